@@ -104,7 +104,7 @@ describe("Paystack's inline library", () => {
 
   it.each([
     ['its Cancel button', (checkout: FrameLocator) => checkout.getByRole('button', { name: 'Cancel' }).click()],
-    ['the cross beside it', () => page.getByRole('button', { name: 'Close' }).click()],
+    ['the cross next to it', () => page.getByRole('button', { name: 'Close' }).click()],
     ['Escape outside the frame', () => page.getByRole('button', { name: 'Close' }).press('Escape')],
     ['Escape inside the frame', (checkout: FrameLocator) => checkout.getByLabel('Card number').press('Escape')],
   ])('is cancelled by %s', async (_way, cancel) => {

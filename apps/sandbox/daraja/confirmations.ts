@@ -15,8 +15,8 @@ export function createConfirmations(deps: { clock: Clock; deliveries: Deliveries
   const { clock, deliveries, shortcode } = deps
 
   /**
-   * @param told how to confirm, or the delay of each confirmation in seconds
-   * @param knobs read before the transaction: requesting a second connection while holding one can deadlock
+   * @param delivery how to confirm, or the delay of each confirmation in seconds
+   * @param settings read before the transaction: requesting a second connection while holding one can deadlock
    */
   async function send(
     tx: PoolClient,

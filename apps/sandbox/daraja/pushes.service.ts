@@ -45,7 +45,7 @@ export function createPushes(deps: {
     if (plan.answers === 'error') return { kind: 'error', error: plan.error }
     if (plan.answers === 'gateway') return { kind: 'gateway' }
     if (plan.answers === 'nothing') {
-      // The money is taken later although the call failed, so the shop learns of it only from the callback.
+      // The money is taken later although the call failed, so only the callback notifies the shop of it.
       const { behaviour } = plan
       if (behaviour) await openPrompt(request, { answers: 'accepted', behaviour, decided: 'usual' })
       return { kind: 'nothing' }

@@ -95,7 +95,7 @@ export function captureResource(capture: Capture, addresses: Addresses) {
   }
 }
 
-/** @param givenBack the refunded total of the capture, including this refund */
+/** @param refunded the refunded total of the capture, including this refund */
 export function refundData(refund: Refund, refunded: number, addresses: Addresses) {
   const money = { amount: refund.amount, currency: refund.currency }
   return {

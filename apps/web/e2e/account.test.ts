@@ -14,7 +14,7 @@ async function isEditable(page: Page): Promise<void> {
 }
 
 describe('S§2 Profile', () => {
-  it('S§9 Profile success message: keeps phone and address, name and email read-only, and says so for 3 seconds', async ({
+  it('S§9 Profile success message: saves phone and address and shows the message for 3 seconds; username and email are read-only', async ({
     visit,
   }) => {
     const page = await visit({ as: await aShopper(), screen: 'phone' })
@@ -35,7 +35,9 @@ describe('S§2 Profile', () => {
     await sees(page, 'No orders yet')
   })
 
-  it('S§8 Profile: a refusal, no answer and a wrong number are told apart', async ({ visit }) => {
+  it('S§8 Profile: shows different messages for an invalid phone number, a failed update and no response', async ({
+    visit,
+  }) => {
     const page = await visit({ as: await aShopper() })
     await open(page, '/profile')
     await isEditable(page)
@@ -53,7 +55,7 @@ describe('S§2 Profile', () => {
     expect(await page.getByText('Profile updated successfully!').count()).toBe(0)
   })
 
-  it('S§8 Profile: what could not be loaded is loaded when asked for again', async ({ visit }) => {
+  it('S§8 Profile: Try Again reloads the profile and the orders after they failed to load', async ({ visit }) => {
     const page = await visit({ as: await aRegular(), screen: 'phone' })
     await page.route(/\/api\/(profile|orders)\/$/, (route) => route.fulfill({ status: 403, json: { error: 'No' } }))
     await open(page, '/profile')
@@ -66,7 +68,7 @@ describe('S§2 Profile', () => {
     await orderLinks(page).first().waitFor()
   })
 
-  it('lists orders with their number, day, total and status: green for completed, yellow for processing, grey else', async ({
+  it('lists orders with number, date, total and status: green for completed, yellow for processing, grey for others', async ({
     visit,
   }) => {
     const regular = await aRegular()
@@ -92,7 +94,7 @@ describe('S§2 Profile', () => {
     expect(new Set([...colours.values()].flatMap((each) => [...each])).size).toBe(3)
   })
 
-  it('shows more orders when asked, each once, and goes on from the first of them', async ({ visit }) => {
+  it('Show more loads more orders without duplicates and moves the focus to the first new one', async ({ visit }) => {
     const regular = await aRegular()
     const { results } = await regular.api.shopper.call('GET /api/orders/')
     const page = await visit({ as: regular })
@@ -121,7 +123,7 @@ describe('S§2 Profile', () => {
     expect(await orderLinks(page).allTextContents()).toEqual(results.map(({ order_number }) => order_number))
   })
 
-  it('S§2 Other links (D6): /account is the profile', async ({ visit }) => {
+  it('S§2 Other links (D6): /account shows the profile', async ({ visit }) => {
     const page = await visit({ as: await aShopper(), screen: 'phone' })
     await open(page, '/account')
     await page.getByRole('heading', { level: 1, name: 'My Account' }).waitFor()
@@ -132,7 +134,7 @@ describe('S§2 Profile', () => {
     await isEditable(page)
   })
 
-  it('asks a guest to log in, and is there afterwards', async ({ visit }) => {
+  it('asks a guest to log in and then returns to the requested section of the profile', async ({ visit }) => {
     const shopper = await aShopper()
     const page = await visit({ screen: 'phone' })
     await open(page, '/profile?section=addresses')
@@ -148,7 +150,7 @@ describe('S§2 Profile', () => {
 })
 
 describe('S§2 Profile: addresses', () => {
-  it('are added, edited, made the default and removed, and the form is left by going back', async ({ visit }) => {
+  it('adds, edits and removes addresses and sets the default one; going back discards the form', async ({ visit }) => {
     const page = await visit({ as: await aShopper(), screen: 'phone' })
     await open(page, '/profile?section=addresses')
     await page.getByRole('link', { name: 'Add an address' }).click()
@@ -211,7 +213,7 @@ describe('S§2 Profile: addresses', () => {
 })
 
 describe('D15 Sessions', () => {
-  it('are listed, and all of them end at once', async ({ visit }) => {
+  it('lists the sessions and ends all of them at once', async ({ visit }) => {
     const shopper = await aShopper()
     const elsewhere = await shopApi().open.call('POST /api/login/', {
       body: { email: shopper.email, password: shopper.password },
@@ -234,7 +236,7 @@ describe('D15 Sessions', () => {
 })
 
 describe('S§2 Profile: my data', () => {
-  it('are downloaded as one file', async ({ visit }) => {
+  it('downloads the data of the account as one file', async ({ visit }) => {
     const shopper = await aShopper()
     const { order_number } = await anOrder(shopper)
     const page = await visit({ as: shopper, screen: 'phone' })
@@ -263,7 +265,9 @@ describe('S§2 Profile: deletion', () => {
   const logsIn = ({ email, password }: Shopper) =>
     shopApi().open.call('POST /api/login/', { body: { email, password } })
 
-  it('tells what goes and what stays, asks for the password and once more, and is for good', async ({ visit }) => {
+  it('lists what is deleted and what is kept, requires the password and a confirmation, and deletes the account permanently', async ({
+    visit,
+  }) => {
     const shopper = await aShopper()
     const page = await visit({ as: shopper, screen: 'phone' })
     await open(page, '/profile?section=data')
@@ -285,7 +289,7 @@ describe('S§2 Profile: deletion', () => {
     await expect(logsIn(shopper)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
   })
 
-  it('says plainly that an order is in the way', async ({ visit }) => {
+  it('refuses to delete an account with an unfinished order and shows the reason', async ({ visit }) => {
     const shopper = await aShopper()
     await anOrder(shopper)
     const page = await visit({ as: shopper })
@@ -295,7 +299,7 @@ describe('S§2 Profile: deletion', () => {
     await logsIn(shopper)
   })
 
-  it('is proven with Google by somebody who has no password', async ({ visit }) => {
+  it('a user without a password confirms the deletion with Google', async ({ visit }) => {
     const { email } = somebody()
     const page = await visit()
 
@@ -325,7 +329,7 @@ describe('S§2 Profile: deletion', () => {
 })
 
 describe('The account in Kiswahili', () => {
-  it('says everything, stays within a phone, and leads nowhere else', async ({ visit }) => {
+  it('shows every section in Kiswahili, fits a phone screen, and keeps its links in Kiswahili', async ({ visit }) => {
     const page = await visit({ as: await aRegular(), screen: 'phone' })
     await open(page, '/sw/profile')
     await page.getByRole('heading', { level: 1, name: 'Akaunti Yangu' }).waitFor()

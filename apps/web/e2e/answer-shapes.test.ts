@@ -6,11 +6,12 @@ import { aProduct, aShopper, fillCart } from './shopper.ts'
 import { aSeller, seesAnnouncement } from './seller.ts'
 
 /*
- * Every shape of answer that S§3, S§7, V§3 and V§7 name, given to the screens by a server that says no more than they do.
+ * The screens get responses in every shape that S§3, S§7, V§3 and V§7 specify. The stubbed
+ * responses contain only the specified fields.
  */
 
 const named = { id: 7, name: 'Lamp of a specified shape', price: 1250.5 }
-/** As little as can be told of a product. */
+/** The smallest product a response may contain. */
 const bare = { id: 8 }
 const withoutId = { name: 'Nobody can open this', price: 5 }
 
@@ -34,7 +35,7 @@ const lists: readonly (readonly [calls: string, path: string, wraps: readonly Wr
 ]
 
 describe('S§7 Lists of products', () => {
-  it.for(lists)('GET %s on %s takes a list in each specified shape', async ([calls, path, wraps], { visit }) => {
+  it.for(lists)('GET %s on %s accepts a list in each specified shape', async ([calls, path, wraps], { visit }) => {
     const page = await visit()
     for (const wrap of wraps) {
       await open(page, '/faq')
@@ -48,7 +49,7 @@ describe('S§7 Lists of products', () => {
     }
   })
 
-  it('S§2 Category listing: shows the defaults of what is missing', async ({ visit }) => {
+  it('S§2 Category listing: shows defaults for missing fields', async ({ visit }) => {
     const page = await visit()
     await open(page, '/faq')
     await answersWith(page, '**/api/products/category/**', [bare])
@@ -61,7 +62,7 @@ describe('S§7 Lists of products', () => {
     await isClean(page)
   })
 
-  it.for(['bare', 'results', 'products'] as const)('S§7 Home takes its products as %s', async (wrap, { visit }) => {
+  it.for(['bare', 'results', 'products'] as const)('S§7 Home accepts its products as %s', async (wrap, { visit }) => {
     const page = await visit()
     await open(page, '/faq')
     const grouped = [
@@ -77,7 +78,7 @@ describe('S§7 Lists of products', () => {
     await isClean(page)
   })
 
-  it('S§2 Search: takes its shelves as bare lists, whatever is missing', async ({ visit }) => {
+  it('S§2 Search: accepts shelves as bare lists with missing fields', async ({ visit }) => {
     const page = await visit()
     await open(page, '/faq')
     await answersWith(page, '**/api/products/search/?*', [{ ...named, category: { id: 1, name: 'L', slug: 'l' } }])
@@ -90,7 +91,7 @@ describe('S§7 Lists of products', () => {
 })
 
 describe('S§7 Categories', () => {
-  it.for(['bare', 'results', 'data'] as const)('takes them as %s', async (wrap, { visit }) => {
+  it.for(['bare', 'results', 'data'] as const)('accepts the list of categories as %s', async (wrap, { visit }) => {
     const page = await visit()
     await open(page, '/faq')
     await answersWith(page, '**/api/categories/', wrapped([{ id: 1, name: 'Lighting', slug: 'lighting' }], wrap))
@@ -102,15 +103,15 @@ describe('S§7 Categories', () => {
 
 describe('S§3 Product', () => {
   const shapes: readonly (readonly [what: string, answer: object])[] = [
-    ['its id, name and price alone', named],
-    ['pictures as addresses and a category as an id', { ...named, images: ['/a.webp', '/b.webp'], category: 3 }],
+    ['only id, name and price', named],
+    ['pictures as URLs and a category as an id', { ...named, images: ['/a.webp', '/b.webp'], category: 3 }],
     [
       'pictures as objects and a category as an object',
       { ...named, images: [{ image: '/a.webp' }], category: { id: 3, name: 'Lighting', slug: 'lighting' } },
     ],
     ['one picture', { ...named, image: '/a.webp', category_name: 'Lighting', stock: 3, reviews: [{ rating: 4 }] }],
   ]
-  it.for(shapes)('is shown when the answer has %s', async ([, answer], { visit }) => {
+  it.for(shapes)('shows the product when the response has %s', async ([, answer], { visit }) => {
     const page = await visit()
     await open(page, '/faq')
     await answersWith(page, '**/api/products/7/', answer)
@@ -122,7 +123,7 @@ describe('S§3 Product', () => {
   })
 })
 
-/** An order of the fields S§3 names. */
+/** An order with only the fields that S§3 specifies. */
 const order = {
   id: 'A'.repeat(22),
   order_number: 'SK7',
@@ -142,7 +143,7 @@ describe('S§3 Cart', () => {
     total_items: 2,
   }
 
-  it('S§7 the cart and the delivery cost have the specified fields alone', async ({ visit }) => {
+  it('S§7 renders a cart and a delivery cost with only the specified fields', async ({ visit }) => {
     const page = await visit({ as: await aShopper() })
     await answersWith(page, '**/api/cart/', cart)
     await answersWith(page, '**/api/delivery-costs/?*', { cost: 200 })
@@ -152,7 +153,7 @@ describe('S§3 Cart', () => {
     await isClean(page)
   })
 
-  it('S§7 DELETE cart/remove: nothing of the answer is read', async ({ visit }) => {
+  it('S§7 DELETE cart/remove: ignores the response body', async ({ visit }) => {
     const as = await aShopper()
     await fillCart(as, await aProduct())
     const page = await visit({ as })
@@ -168,7 +169,7 @@ describe('S§3 Cart', () => {
     await sees(page, 'Your cart is empty')
   })
 
-  it('S§8 Checkout: says that no order id came', async ({ visit }) => {
+  it('S§8 Checkout: shows an error when the response has no order id', async ({ visit }) => {
     const as = await aShopper()
     await fillCart(as, await aProduct())
     const page = await visit({ as })
@@ -180,7 +181,7 @@ describe('S§3 Cart', () => {
 })
 
 describe('S§3 Orders', () => {
-  it.for(['bare', 'results', 'data'] as const)('S§7 the order list may come as %s', async (wrap, { visit }) => {
+  it.for(['bare', 'results', 'data'] as const)('S§7 accepts the list of orders as %s', async (wrap, { visit }) => {
     const page = await visit({ as: await aShopper() })
     const { id, created_at, total_amount, status } = order
     await page.route('**/api/orders/', (route) =>
@@ -191,7 +192,9 @@ describe('S§3 Orders', () => {
     await isClean(page)
   })
 
-  it('S§7 an order has the specified fields alone', async ({ visit }) => {
+  it('S§7 renders an order, its payment verification and its PayPal links with only the specified fields', async ({
+    visit,
+  }) => {
     const page = await visit({ as: await aShopper() })
     await answersWith(page, `**/api/orders/${order.id}/`, order)
     await page.goto(`/order/${order.id}`)
@@ -214,7 +217,7 @@ describe('S§3 Orders', () => {
     await page.waitForURL((url) => url.pathname === '/faq')
   })
 
-  it('S§7 tracking has the specified fields alone', async ({ visit }) => {
+  it('S§7 renders order tracking with only the specified fields', async ({ visit }) => {
     const page = await visit()
     await open(page, '/faq')
     const { customer_email: _, user: __, total_amount: ___, ...tracked } = order
@@ -227,7 +230,7 @@ describe('S§3 Orders', () => {
 })
 
 describe('S§3 Profile and token pair', () => {
-  it('S§7 a profile has the specified fields alone', async ({ visit }) => {
+  it('S§7 renders a profile with only the specified fields', async ({ visit }) => {
     const page = await visit({ as: await aShopper() })
     const profile = { username: 'wanjiru', email: 'wanjiru@journey.test', phone_number: '', address: 'Rose Avenue 7' }
     await answersWith(page, '**/api/profile/', profile)
@@ -236,7 +239,7 @@ describe('S§3 Profile and token pair', () => {
     await isClean(page)
   })
 
-  it('S§7 a refreshed session goes on with the refresh token it had, where the answer is an access token alone', async ({
+  it('S§7 keeps the previous refresh token when the refresh response contains only an access token', async ({
     visit,
   }) => {
     const { tokens } = await aShopper()
@@ -249,7 +252,7 @@ describe('S§3 Profile and token pair', () => {
 })
 
 describe('S§3 Banners and local ads', () => {
-  it('S§7 only active ones are kept, in whichever list they come', async ({ visit }) => {
+  it('S§7 shows only active banners when the list is under data', async ({ visit }) => {
     const page = await visit()
     await open(page, '/faq')
     const products = Array.from({ length: 8 }, (_, at) => ({
@@ -272,8 +275,8 @@ describe('S§3 Banners and local ads', () => {
   })
 })
 
-describe('V§7 Answers that are not read', () => {
-  it('V§7 POST seller/withdrawals: any answer of success is one', async ({ visit }) => {
+describe('V§7 Responses whose body is ignored', () => {
+  it('V§7 POST seller/withdrawals: any success status counts as success', async ({ visit }) => {
     const page = await visit({ as: await aSeller() })
     await page.route('**/api/seller/wallet/', async (route) => {
       const response = await route.fetch()
@@ -288,7 +291,7 @@ describe('V§7 Answers that are not read', () => {
     await seesAnnouncement(page, 'Withdrawal request submitted for admin approval')
   })
 
-  it('V§7 DELETE seller/products: any answer of success removes the product', async ({ visit }) => {
+  it('V§7 DELETE seller/products: any success status removes the product', async ({ visit }) => {
     const page = await visit({ as: await aSeller() })
     const listed: object[] = [named]
     await page.route('**/api/seller/products/?*', (route) => route.fulfill({ json: listed }))
@@ -303,7 +306,7 @@ describe('V§7 Answers that are not read', () => {
     await row.waitFor({ state: 'detached' })
   })
 
-  it('V§7 POST seller/verify-otp and seller/login: access and refresh alone', async ({ visit }) => {
+  it('V§7 POST seller/verify-otp and seller/login: accepts a response with only the two tokens', async ({ visit }) => {
     const { tokens, email, password, storeNumber } = await aSeller()
     const page = await visit()
     await answersWith(page, '**/api/seller/login/', tokens)
@@ -317,7 +320,7 @@ describe('V§7 Answers that are not read', () => {
 })
 
 describe('V§3 Seller dashboard', () => {
-  it('shows products, wallet, inventory, sales and transactions of the specified fields alone', async ({ visit }) => {
+  it('shows products, wallet, inventory, sales and transactions with only the specified fields', async ({ visit }) => {
     const page = await visit({ as: await aSeller() })
     const product = { ...named, stock: 5, images: ['/a.webp'], sales: 2 }
     await answersWith(page, '**/api/seller/products/?*', [product])

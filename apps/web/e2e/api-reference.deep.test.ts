@@ -2,7 +2,9 @@ import { describe, expect } from 'vitest'
 import { it } from './journey.ts'
 
 describe('the API reference', () => {
-  it('finds an operation by search and sends it, to the shop alone', async ({ visit }) => {
+  it('finds an operation by search, sends a test request, and contacts only the host of the shop', async ({
+    visit,
+  }) => {
     const page = await visit({})
     const hosts = new Set<string>()
     page.on('request', (request) => hosts.add(new URL(request.url()).host))

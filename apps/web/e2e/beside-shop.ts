@@ -2,7 +2,10 @@ import { type Foundation, openFoundation } from '../../server/foundation.ts'
 import { readSettings, type ServerSettings } from '../../server/settings.ts'
 import { ourShop } from './our-shop.ts'
 
-/** What stands below the open shop, as another process of it has it. */
+/**
+ * Opens the foundation (log, database, shop record) of the running shop as a second process does.
+ * Closes it after `use`.
+ */
 export async function besideShop<Done>(
   use: (foundation: Foundation, settings: ServerSettings) => Promise<Done>,
 ): Promise<Done> {

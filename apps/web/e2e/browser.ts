@@ -11,12 +11,12 @@ const systemBrowsers = [
   'C:/Program Files/Google/Chrome/Application/chrome.exe',
 ]
 
-/** `@sparticuz/chromium` holds one binary. */
+/** `@sparticuz/chromium` contains one binary, for Linux on x64. */
 const isBundledForThisMachine = process.platform === 'linux' && process.arch === 'x64'
 
 type FoundBrowser = { executablePath: string; env: Record<string, string | undefined> }
 
-/** Opens a headless browser. Playwright starts Chromium without its sandbox, so root can open it too. */
+/** Opens a headless browser. Playwright starts Chromium without a sandbox, so root can run it. */
 export async function launchBrowser(): Promise<Browser> {
   const { executablePath, env } = await findBrowser()
   return chromium.launch({
@@ -27,8 +27,8 @@ export async function launchBrowser(): Promise<Browser> {
 }
 
 /**
- * Where the browser is, and what it needs in its environment: the one that `CHROMIUM_PATH` names, else the version of
- * the lockfile, else the machine's own (docs/decisions/0065).
+ * Finds the browser and the environment variables it needs (docs/decisions/0065). The order is: the
+ * browser in `CHROMIUM_PATH`, the version in the lockfile, a browser installed on the machine.
  */
 export async function findBrowser(): Promise<FoundBrowser> {
   const chosen = process.env.CHROMIUM_PATH
@@ -41,8 +41,9 @@ export async function findBrowser(): Promise<FoundBrowser> {
 }
 
 /**
- * The binary inside `@sparticuz/chromium`, unpacked once per version. The package is made for AWS Lambda: it unpacks
- * its own libraries and fonts only where it believes to be there, and into the temp folder.
+ * Unpacks the binary of `@sparticuz/chromium` once per version. The package is made for AWS Lambda:
+ * it unpacks its libraries and fonts only when the environment looks like Lambda, and always into
+ * the temp folder. Both environment variables are therefore set while it unpacks.
  */
 async function unpackBrowser(): Promise<FoundBrowser> {
   const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium')
@@ -58,7 +59,8 @@ async function unpackBrowser(): Promise<FoundBrowser> {
   try {
     const { default: sparticuz } = await import('@sparticuz/chromium')
     const executablePath = await sparticuz.executablePath()
-    // Its fonts.conf names the default temp folder: with another one, pages would render without any text.
+    // The package's fonts.conf names the default temp folder. With another temp folder, pages would
+    // render without any text.
     const fonts = join(folder, 'fonts')
     writeFileSync(join(fonts, 'fonts.conf'), fontsConf([fonts, '/usr/share/fonts'], join(folder, 'fonts-cache')))
     const { LD_LIBRARY_PATH, FONTCONFIG_PATH } = process.env

@@ -16,15 +16,18 @@ async function aShopperWith(products: readonly Product[]): Promise<Shopper> {
   return shopper
 }
 
-/** As the operator or another buyer would change it meanwhile: what the browser hears of the first line. */
+/**
+ * Changes the first line in the cart responses that the browser gets, as if the operator or another
+ * buyer had changed the product meanwhile.
+ */
 const changesLine = (page: Page, change: (line: Line) => Partial<Line>) =>
   answers<CartAnswer>(page, /\/api\/cart\/(\?.*)?$/, (answer) => ({
     ...answer,
     cart: answer.cart.map((line, index) => (index === 0 ? { ...line, ...change(line) } : line)),
   }))
 
-describe('S§2 Cart: its lines', () => {
-  it('give the focus on when one is removed, and say it aloud', async ({ visit }) => {
+describe('S§2 Cart: lines', () => {
+  it('moves the focus to the next line when a line is removed, and announces the removal', async ({ visit }) => {
     const [first, second] = (await someProducts(2)) as [Product, Product]
     const page = await visit({ as: await aShopperWith([first, second]), screen: 'phone' })
     await open(page, '/cart')
@@ -39,7 +42,7 @@ describe('S§2 Cart: its lines', () => {
     await expect.poll(() => focused(page)).toBe('Your cart is empty')
   })
 
-  it('S§8 Cart: one that cannot be removed stays, and the toast says so', async ({ visit }) => {
+  it('S§8 Cart: keeps a line that could not be removed, and shows an error toast', async ({ visit }) => {
     const product = await aProduct()
     const page = await visit({ as: await aShopperWith([product]) })
     await open(page, '/cart')
@@ -49,7 +52,7 @@ describe('S§2 Cart: its lines', () => {
     await page.getByRole('button', { name: `Remove ${product.name}` }).waitFor()
   })
 
-  it('tell that a price has changed since it was seen, before it can be bought', async ({ visit }) => {
+  it('shows once that a price has changed since the shopper last saw it', async ({ visit }) => {
     const product = await aProduct()
     const page = await visit({ as: await aShopperWith([product]) })
     await open(page, '/cart')
@@ -63,15 +66,15 @@ describe('S§2 Cart: its lines', () => {
   })
 
   it.for([
-    ['there are few left of', { stock: 3 }, 'Only 3 left', true],
+    ['with few units left', { stock: 3 }, 'Only 3 left', true],
     [
-      'there is less of than wanted',
+      'with fewer units left than the cart contains',
       { stock: 2, quantity: 4, available: false },
       'Only 2 left. Please take fewer.',
       false,
     ],
-    ['is gone', { stock: 0, available: false }, /^Out of Stock\./, false],
-  ] as const)('say when a product %s', async ([, change, words, buyable], { visit }) => {
+    ['that is sold out', { stock: 0, available: false }, /^Out of Stock\./, false],
+  ] as const)('shows the stock message for a product %s', async ([, change, words, buyable], { visit }) => {
     const page = await visit({ as: await aShopperWith([await aProduct()]), screen: 'phone' })
     await changesLine(page, () => change)
     await open(page, '/cart')
@@ -83,7 +86,9 @@ describe('S§2 Cart: its lines', () => {
 })
 
 describe('S§5 Cart: checkout', () => {
-  it('shows the fresh cart and names what changed when it was not what the shopper saw (D24)', async ({ visit }) => {
+  it('rejects checkout of a cart that changed meanwhile, and shows the current cart and the changes (D24)', async ({
+    visit,
+  }) => {
     const product = await aProduct()
     const shopper = await aShopperWith([product])
     const page = await visit({ as: shopper })
@@ -101,7 +106,7 @@ describe('S§5 Cart: checkout', () => {
     await arrivesAt(page, /\/order\/[\w-]{22}$/)
   })
 
-  it('S§5 Cart: waits for the saved addresses before it says that there is none', async ({ visit }) => {
+  it('S§5 Cart: disables Checkout until the saved addresses are loaded', async ({ visit }) => {
     const page = await visit({ as: await aShopperWith([await aProduct()]) })
     let letIn = () => {}
     const arrived = new Promise<void>((done) => (letIn = done))
@@ -121,7 +126,9 @@ describe('S§5 Cart: checkout', () => {
     await page.waitForURL('**/order/*')
   })
 
-  it('S§8 Cart: says when the shop cannot be reached, or gives no order', async ({ visit }) => {
+  it('S§8 Cart: shows an error when the shop is unreachable, checkout fails, or the response has no order id', async ({
+    visit,
+  }) => {
     const page = await visit({ as: await aShopperWith([await aProduct()]) })
     await open(page, '/cart')
     const checkout = page.getByRole('button', { name: 'Checkout' })
@@ -140,7 +147,7 @@ describe('S§5 Cart: checkout', () => {
 })
 
 describe('S§4 Delivery address', () => {
-  it('chooses among several, and the county decides what delivery costs (D26)', async ({ visit }) => {
+  it('chooses among saved addresses; county and delivery method decide the delivery cost (D26)', async ({ visit }) => {
     const shopper = await aShopperWith([await aProduct()])
     const far = { ...address, county: 'Turkana', town: 'Lodwar' } as const
     await shopper.api.shopper.call('POST /api/addresses/', { body: far })
@@ -161,7 +168,7 @@ describe('S§4 Delivery address', () => {
     await expect.poll(shown).toBe(await costs(far, 'express'))
   })
 
-  it('is not bought by the cost of another place while its own is asked for', async ({ visit }) => {
+  it('disables Checkout while the delivery cost of the newly chosen address loads', async ({ visit }) => {
     const shopper = await aShopperWith([await aProduct()])
     await shopper.api.shopper.call('POST /api/addresses/', { body: { ...address, county: 'Turkana', town: 'Lodwar' } })
     const page = await visit({ as: shopper })
@@ -182,7 +189,7 @@ describe('S§4 Delivery address', () => {
     await page.waitForURL(/\/order\/[\w-]{22}$/)
   })
 
-  it('edits the chosen one, adds another, and gives the focus back', async ({ visit }) => {
+  it('edits the chosen address, adds another, and returns the focus', async ({ visit }) => {
     const page = await visit({ as: await aShopperWith([await aProduct()]), screen: 'phone' })
     await open(page, '/cart')
     await page.getByRole('button', { name: 'Edit Address' }).click()
@@ -202,7 +209,7 @@ describe('S§4 Delivery address', () => {
 })
 
 describe('S§9 Wishlist promo code (D27)', () => {
-  it('takes 10 % off, stays over a reload, can be removed, and is on the order', async ({ visit }) => {
+  it('takes 10 % off, survives a reload, can be removed, and appears on the order', async ({ visit }) => {
     const product = await aProduct()
     const page = await visit({ as: await aShopperWith([product]), screen: 'phone' })
     await open(page, '/cart')
@@ -231,7 +238,9 @@ describe('S§9 Wishlist promo code (D27)', () => {
 })
 
 describe('S§2 Cart: without a network', () => {
-  it('opens as it was last known, lists what waits, and can change nothing', async ({ visit }) => {
+  it('opens the last known cart offline, lists the items that wait to be sent, and disables all changes', async ({
+    visit,
+  }) => {
     const [first, second] = (await someProducts(2)) as [Product, Product]
     const shopper = await aShopperWith([first])
     const add = { key: crypto.randomUUID(), name: second.name, product_id: second.id, quantity: 2 }
@@ -255,7 +264,7 @@ describe('S§2 Cart: without a network', () => {
     expect((await shopper.api.shopper.call('GET /api/cart/')).total_items).toBe(3)
   })
 
-  it('S§6 Logged in: is forgotten by this browser at logout', async ({ visit }) => {
+  it('S§6 Logged in: logout deletes the stored cart from the browser', async ({ visit }) => {
     const page = await visit({ as: await aShopperWith([await aProduct()]) })
     await open(page, '/cart')
     await page.getByRole('button', { name: 'Edit Address' }).waitFor()
@@ -267,8 +276,8 @@ describe('S§2 Cart: without a network', () => {
   })
 })
 
-describe('S§6 Logged in: the cart of the next person at this browser', () => {
-  it('is the only one they see, though nothing was loaded anew in between', async ({ visit }) => {
+describe('S§6 Logged in: the cart of the next user of the same browser', () => {
+  it('shows only the cart of the user who logged in last, without a page reload in between', async ({ visit }) => {
     const [hers, his, chosen] = (await someProducts(3)) as [Product, Product, Product]
     const next = await aShopperWith([his])
     const page = await visit({ as: await aShopperWith([hers]) })
@@ -286,14 +295,14 @@ describe('S§6 Logged in: the cart of the next person at this browser', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Email').fill(next.email)
     await dialog.getByLabel('Password', { exact: true }).fill(next.password)
-    // What is there before the shop answers is what this browser kept.
+    // Until the shop responds, the screen can show only what this browser stored.
     const answer = Promise.withResolvers<void>()
     await page.route('**/api/cart/', async (route) => {
       await answer.promise
       await route.continue()
     })
     await dialog.getByRole('button', { name: 'Login' }).click()
-    // Behind the window, which is open until the cart is there.
+    // The login modal covers the screen until the cart is loaded.
     const screen = page.locator('main')
     await screen.getByText('Loading...').waitFor({ state: 'attached' })
     expect(await screen.getByText(hers.name).count()).toBe(0)
@@ -304,7 +313,7 @@ describe('S§6 Logged in: the cart of the next person at this browser', () => {
 })
 
 describe('S§2 Cart', () => {
-  it('names the ways to pay', async ({ visit }) => {
+  it('lists the payment methods', async ({ visit }) => {
     const page = await visit({ as: await aShopperWith([await aProduct()]) })
     await open(page, '/cart')
     const marks = page.getByRole('main').getByRole('list', { name: 'Ways to pay' }).getByRole('img')
@@ -318,7 +327,7 @@ describe('S§2 Cart', () => {
     ])
   })
 
-  it('speaks Kiswahili', async ({ visit }) => {
+  it('shows the cart in Kiswahili', async ({ visit }) => {
     const product = await aProduct()
     const page = await visit({ as: await aShopperWith([product]), screen: 'phone' })
     await open(page, '/sw/cart')
@@ -330,7 +339,7 @@ describe('S§2 Cart', () => {
     expect(await page.getByRole('main').innerText()).not.toMatch(/\b(Cart|Checkout|Delivery|Total|Subtotal|Address)\b/)
   })
 
-  it('S§3 cart: a browser of long ago shows what its cart holds', async ({ visit }) => {
+  it('S§3 cart: shows a cart that the browser stored in an old format', async ({ visit }) => {
     const { id, name, image } = await aProduct()
     const item = { id: String(id), name, price: '1250.50', images: [{ image }], quantity: '2' }
     const page = await visit({ storage: { cart: JSON.stringify([item]) }, screen: 'phone' })
@@ -344,18 +353,18 @@ describe('S§2 Cart', () => {
   })
 })
 
-describe('S§2 Cart: before its scripts are there', () => {
+describe('S§2 Cart: before its scripts have loaded', () => {
   it.for([
     ['a guest', undefined, 'Sign in to view your cart'],
-    ['whoever is logged in', aShopper, 'Your cart'],
-  ] as const)('%s reads whose it is', async ([, comes, heading], { visit }) => {
+    ['a logged-in shopper', aShopper, 'Your cart'],
+  ] as const)('%s sees the matching heading', async ([, comes, heading], { visit }) => {
     const page = await visit({ as: await comes?.(), screen: 'phone' })
     await hangs(page, '**/*.js')
     await page.goto('/cart', { waitUntil: 'commit' })
     await expect.poll(() => page.getByRole('heading', { level: 1 }).allTextContents()).toEqual([heading])
   })
 
-  it('it is asked for, and not again when they are', async ({ visit }) => {
+  it('the cart is requested once, before the scripts', async ({ visit }) => {
     const product = await aProduct()
     const page = await visit({ as: await aShopperWith([product]), screen: 'phone' })
     const requested: string[] = []

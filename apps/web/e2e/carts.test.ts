@@ -5,7 +5,7 @@ import { codeFor } from './mailbox.ts'
 import { breaks } from './network.ts'
 import { address, aProduct, aShopper, fillCart, type Product, somebody, someProducts } from './shopper.ts'
 
-/** A product as a guest's cart keeps it. */
+/** A product as a guest's cart in the browser stores it. */
 function storedItem({ id, name, price, image }: Product, quantity: number) {
   return { id, name, price, image, quantity }
 }
@@ -16,7 +16,7 @@ const cartLine = (page: Page, product: Product) =>
 const quantityOf = (page: Page, product: Product) => page.getByRole('textbox', { name: `Quantity of ${product.name}` })
 
 describe.for<Screen>(['phone', 'desktop'])('on a %s', (screen) => {
-  it('S§2 Cart: a guest is asked to sign in', async ({ visit }) => {
+  it('S§2 Cart: asks a guest to sign in', async ({ visit }) => {
     const page = await visit({ screen })
     await open(page, '/cart')
     await page.getByRole('heading', { level: 1, name: 'Sign in to view your cart' }).waitFor()
@@ -30,7 +30,7 @@ describe.for<Screen>(['phone', 'desktop'])('on a %s', (screen) => {
     }
   })
 
-  it('S§4 Cart (D22, D23): what a guest chose is kept in the browser and found again after login', async ({
+  it('S§4 Cart (D22, D23): stores a guest’s items in the browser and merges them into the cart after login', async ({
     visit,
   }) => {
     const shopper = await aShopper()
@@ -65,8 +65,8 @@ describe.for<Screen>(['phone', 'desktop'])('on a %s', (screen) => {
   })
 })
 
-describe('S§4 Cart (D23): a guest’s cart and a token', () => {
-  it('are joined exactly once when two tabs find them together', async ({ visit }) => {
+describe('S§4 Cart (D23): merging a guest’s cart into the account’s cart', () => {
+  it('merges the guest’s cart exactly once when two tabs open at the same time', async ({ visit }) => {
     const shopper = await aShopper()
     const product = await aProduct()
     const page = await visit({ as: shopper, storage: { cart: JSON.stringify([storedItem(product, 3)]) } })
@@ -79,13 +79,13 @@ describe('S§4 Cart (D23): a guest’s cart and a token', () => {
     expect(await stored(page, 'cart')).toBeNull()
   })
 
-  it('are joined once when the answer to the first try is lost', async ({ visit }) => {
+  it('merges the guest’s cart once when the response to the first attempt is lost', async ({ visit }) => {
     const shopper = await aShopper()
     const product = await aProduct()
     const cart = JSON.stringify([storedItem(product, 2)])
     const page = await visit({ as: shopper, storage: { cart }, mayLog: /could not be joined/ })
     let lost = 0
-    // The first request arrives; its answer does not.
+    // The first request reaches the shop; its response is lost.
     await page.route('**/api/cart/merge/', async (route) => {
       if (lost++ > 0) return route.continue()
       await route.fetch()
@@ -103,7 +103,7 @@ describe('S§4 Cart (D23): a guest’s cart and a token', () => {
 
 describe('S§3 cart: damaged in storage', () => {
   it.for(['{"not": "a list"', '"text"', '[null, 7, {"id": "x", "quantity": -1}]', '[[[]]]', '{}'])(
-    'is survived: %s',
+    'treats a damaged stored cart as empty: %s',
     async (cart, { visit }) => {
       const product = await aProduct()
       const page = await visit({ storage: { cart }, screen: 'phone' })
@@ -118,7 +118,7 @@ describe('S§3 cart: damaged in storage', () => {
     },
   )
 
-  it('loses only what is damaged', async ({ visit }) => {
+  it('drops only the damaged items of a stored cart', async ({ visit }) => {
     const product = await aProduct()
     const cart = JSON.stringify([null, storedItem(product, 2), { ...storedItem(product, 1), id: 'x' }])
     const page = await visit({ storage: { cart } })
@@ -130,8 +130,8 @@ describe('S§3 cart: damaged in storage', () => {
   })
 })
 
-describe('S§2 Cart: of somebody who is logged in', () => {
-  it('S§9 Free delivery, S§9 Quantity range: changes quantities, says what is missing, and empties', async ({
+describe('S§2 Cart: of a logged-in shopper', () => {
+  it('S§9 Free delivery, S§9 Quantity range: changes quantities, shows the amount missing for free delivery, removes items', async ({
     visit,
   }) => {
     const shopper = await aShopper()
@@ -156,7 +156,7 @@ describe('S§2 Cart: of somebody who is logged in', () => {
     await page.waitForURL('/')
   })
 
-  it('S§5 Cart, S§4 Delivery address: asks for an address and a phone before checkout', async ({ visit }) => {
+  it('S§5 Cart, S§4 Delivery address: requires an address and a phone number before checkout', async ({ visit }) => {
     const shopper = await aShopper()
     const { id } = await aProduct()
     await shopper.api.shopper.call('POST /api/cart/add/', { body: { product_id: id, quantity: 1 } })
@@ -184,7 +184,7 @@ describe('S§2 Cart: of somebody who is logged in', () => {
 })
 
 describe('S§2 Login modal over the cart', () => {
-  it('registers with name, email and password, and the order page confirms the address', async ({ visit }) => {
+  it('registers with name, email and password, and confirms the email address on the order page', async ({ visit }) => {
     const product = await aProduct()
     const person = somebody()
     const page = await visit({ screen: 'phone', storage: { cart: JSON.stringify([storedItem(product, 1)]) } })
@@ -221,7 +221,9 @@ describe('S§2 Login modal over the cart', () => {
     await confirming.waitFor({ state: 'detached' })
   })
 
-  it('S§8 Login modal: says why it was refused, and has its own words when the shop gives none', async ({ visit }) => {
+  it('S§8 Login modal: shows the shop’s error message, or a default message when the shop does not respond', async ({
+    visit,
+  }) => {
     const { email } = somebody()
     const page = await visit({ storage: { cart: JSON.stringify([storedItem(await aProduct(), 1)]) } })
     await open(page, '/cart')
@@ -238,7 +240,7 @@ describe('S§2 Login modal over the cart', () => {
     expect(await modal.getByText('Wrong username or password.').count()).toBe(0)
   })
 
-  it('S§6 Session over: opens when the refresh token is worth nothing any more', async ({ visit }) => {
+  it('S§6 Session over: opens the login modal when the refresh token is no longer valid', async ({ visit }) => {
     const shopper = await aShopper()
     const page = await visit({ storage: { refresh_token: 'a-token-of-long-ago' } })
     await page.goto('/cart')

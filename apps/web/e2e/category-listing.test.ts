@@ -10,7 +10,7 @@ const calls = '**/api/products/category/**'
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const sort = (page: Page) => page.getByRole('combobox', { name: 'Sort', exact: true })
 
-/** What is paid now, by the cards in their order; the struck price is another element. */
+/** The payable prices in the order of the cards. The crossed-out list price is another element. */
 async function prices(page: Page): Promise<number[]> {
   const texts = await cards(page).locator('span:not(s *)', { hasText: /^KSh/ }).allTextContents()
   return texts.map((text) => Number(text.replace(/[^\d.]/g, '')))
@@ -21,7 +21,7 @@ const narrowed = (page: Page, search: Record<string, string>) =>
 
 const ascending = (numbers: readonly number[]) => numbers.toSorted((one, other) => one - other)
 
-/** Until the cards stand in this order of what is paid. */
+/** Waits until the cards are sorted by payable price in this direction. */
 async function isSorted(page: Page, direction: 'up' | 'down'): Promise<void> {
   await expect
     .poll(async () => {
@@ -43,12 +43,14 @@ beforeAll(async () => {
 })
 
 describe('S§2 Category listing', () => {
-  it('S§9 Decimals, Stars: shows the slug as heading, and of each product what its card has', async ({ visit }) => {
+  it('S§9 Decimals, Stars: shows the slug as heading, and description, stock, rating and price on a card', async ({
+    visit,
+  }) => {
     const page = await visit()
     await open(page, '/categories/Sports-Outdoors')
     await page.getByRole('heading', { level: 1, name: 'Sports Outdoors' }).waitFor()
     await open(page, '/categories/electronics')
-    // Of the demo shop itself: other journeys sell here meanwhile, and say little of what they sell.
+    // A product of the demo data: other tests add products here meanwhile, with few details.
     const product = electronics.find(
       ({ stock, price, description }) => stock > 0 && Number.isInteger(price) && description !== '',
     )!
@@ -60,7 +62,7 @@ describe('S§2 Category listing', () => {
     expect(texts).toContain(`KSh ${(product.sale_price ?? product.price).toLocaleString('en-KE')}`)
   })
 
-  it('S§9 Card grid: cards are 250 px wide at least, their pictures 200 px high, the first row is not lazy', async ({
+  it('S§9 Card grid: cards are at least 250 px wide, pictures are 200 px high, the first row loads eagerly', async ({
     visit,
   }) => {
     for (const screen of ['phone', 'desktop'] as const) {
@@ -75,7 +77,7 @@ describe('S§2 Category listing', () => {
     }
   })
 
-  it('is sorted as one chooses, by the address, and keeps the focus where one chose', async ({ visit }) => {
+  it('sorts by the chosen order, stores the order in the URL, and keeps the focus on the field', async ({ visit }) => {
     const page = await visit()
     await open(page, '/categories/electronics')
     expect(await sort(page).locator('option').allTextContents()).toEqual([
@@ -99,7 +101,7 @@ describe('S§2 Category listing', () => {
     await page.waitForFunction(() => document.querySelector<HTMLSelectElement>('[name=ordering]')?.value === 'price')
   })
 
-  it('S§9 Price range: is narrowed by price, rating and stock, in the address, and made whole again', async ({
+  it('S§9 Price range: filters by price, rating and stock, stores the filters in the URL, and resets them', async ({
     visit,
   }) => {
     const page = await visit({ screen: 'phone' })
@@ -137,7 +139,7 @@ describe('S§2 Category listing', () => {
     expect(await dearest.inputValue()).toBe('')
   })
 
-  it('works before scripts: sorting, filters, and the next page', async ({ visit }) => {
+  it('sorts, filters and shows the next page without JavaScript', async ({ visit }) => {
     const page = await visit({ javaScript: false })
     await page.goto('/categories/all')
     await page.getByRole('heading', { level: 1, name: 'All Products' }).waitFor()
@@ -156,7 +158,7 @@ describe('S§2 Category listing', () => {
     expect(Math.min(...shown)).toBeGreaterThanOrEqual(5_000)
   })
 
-  it('says when nothing matches, and when there is nothing at all', async ({ visit }) => {
+  it('shows different messages for filters without matches and for an empty category', async ({ visit }) => {
     const page = await visit({ screen: 'phone' })
     await open(page, '/categories/electronics?min_price=999999')
     await page.getByRole('heading', { name: 'No products match your filters' }).waitFor()
@@ -169,7 +171,7 @@ describe('S§2 Category listing', () => {
     await page.getByRole('link', { name: 'Browse Categories' }).waitFor()
   })
 
-  it('says while it loads that it does', async ({ visit }) => {
+  it('shows a loading message while products load', async ({ visit }) => {
     const page = await visit()
     await open(page, '/categories')
     await page.route(calls, () => undefined)
@@ -178,7 +180,9 @@ describe('S§2 Category listing', () => {
     await sees(page, 'Loading products...')
   })
 
-  it('shows what has no name and no description, and one card that breaks breaks alone', async ({ visit }) => {
+  it('shows placeholders for a missing name and description; a card that fails to render does not affect the others', async ({
+    visit,
+  }) => {
     const page = await visit({ mayLog: /Objects are not valid as a React child|CardBoundary|<Picture|minified/i })
     await open(page, '/categories')
     await answers<{ results: Record<string, unknown>[] }>(page, calls, ({ results, ...answer }) => ({
@@ -195,7 +199,7 @@ describe('S§2 Category listing', () => {
     expect(await cards(page).count()).toBe(PAGE_SIZE - 1)
   })
 
-  it('holds names of a hundred letters without a space, and thousands of units', async ({ visit }) => {
+  it('fits names of 100 letters without a space and counts above a thousand on a phone', async ({ visit }) => {
     const page = await visit({ screen: 'phone' })
     await open(page, '/categories')
     await answers<{ results: Record<string, unknown>[] }>(page, calls, ({ results, ...answer }) => ({
@@ -209,7 +213,7 @@ describe('S§2 Category listing', () => {
     expect(await overflow(page)).toEqual({ pixels: 0, parts: [] })
   })
 
-  it('speaks Kiswahili', async ({ visit }) => {
+  it('shows the category listing in Kiswahili', async ({ visit }) => {
     const page = await visit({ screen: 'phone' })
     await open(page, '/sw/categories/all?min_price=999999')
     await page.getByRole('heading', { level: 1, name: 'Bidhaa Zote' }).waitFor()
@@ -223,7 +227,7 @@ describe('S§2 Category listing', () => {
 })
 
 describe('S§2 Product list', () => {
-  it('is sorted and narrowed like a category, and a guest’s item goes into the browser’s cart', async ({ visit }) => {
+  it('sorts like a category, and stores a guest’s item in the browser’s cart', async ({ visit }) => {
     const page = await visit()
     await open(page, '/products')
     await sort(page).selectOption('Price: High to Low')

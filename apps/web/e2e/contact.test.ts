@@ -6,7 +6,7 @@ import { operator } from './operator.ts'
 import { shopApi } from './shopper.ts'
 
 describe('V§2 Contact', () => {
-  it('V§2 Contact: four cards show a number or a handle, and lead there', async ({ visit }) => {
+  it('V§2 Contact: four cards show a number, an email address or a handle, and link to it', async ({ visit }) => {
     const { whatsapp, email, instagram, x } = await shopApi().open.call('GET /api/contact/')
     const page = await visit({ javaScript: false })
     await page.goto('/contact')
@@ -22,7 +22,7 @@ describe('V§2 Contact', () => {
       expect(await cards.nth(index).getByText(shown, { exact: true }).isVisible()).toBe(true)
   })
 
-  it('V§2 Contact: says the business hours, and how soon mail is answered', async ({ visit }) => {
+  it('V§2 Contact: shows the business hours and the email response time', async ({ visit }) => {
     const page = await visit({ screen: 'phone' })
     await open(page, '/contact')
     const hours = page.getByRole('region', { name: 'Business hours' })
@@ -33,7 +33,7 @@ describe('V§2 Contact', () => {
     await sees(page, 'Email response time: 24hrs')
   })
 
-  it('V§2 Contact: what could not be loaded is loaded at a press', async ({ visit }) => {
+  it('V§2 Contact: Retry loads the contact details after they failed to load', async ({ visit }) => {
     const page = await visit()
     await open(page, '/faq')
     await breaks(page, '**/api/contact/')
@@ -44,7 +44,7 @@ describe('V§2 Contact', () => {
     await sees(page, 'Chat on WhatsApp')
   })
 
-  it('V§2 Contact: leaves out what the operator has not set, and holds long names', async ({ visit }) => {
+  it('V§2 Contact: omits contact details that the operator has not set, and fits long handles', async ({ visit }) => {
     const page = await visit({ screen: 'phone' })
     await open(page, '/faq')
     await answers(page, '**/api/contact/', (contact: Record<string, string>) => ({
@@ -61,21 +61,21 @@ describe('V§2 Contact', () => {
     expect(await overflow(page)).toEqual({ pixels: 0, parts: [] })
   })
 
-  it('V§2 Contact: shows at once what the operator has changed, though the page is kept', async () => {
+  it('V§2 Contact: shows changed contact details at once, although the page is cached', async () => {
     const page = async () => (await fetch(`${inject('shopUrl')}/contact`)).text()
     const contact = await shopApi().open.call('GET /api/contact/')
     expect(await page()).toContain(contact.whatsapp)
     const whatsapp = '+254 711 222 333'
     await operator('setting', 'contact', JSON.stringify({ ...contact, whatsapp }))
     try {
-      // Long before its age, or the next look for settings, would bring it.
+      // Long before the cached page expires or the next poll of the settings.
       await expect.poll(page, { timeout: 10_000 }).toContain(whatsapp)
     } finally {
       await operator('setting', 'contact', JSON.stringify(contact))
     }
   })
 
-  it('V§2 Contact: speaks Kiswahili', async ({ visit }) => {
+  it('V§2 Contact: shows the page in Kiswahili', async ({ visit }) => {
     const page = await visit({ screen: 'phone' })
     await open(page, '/sw/contact')
     await page.getByRole('heading', { level: 1, name: 'Wasiliana Nasi' }).waitFor()

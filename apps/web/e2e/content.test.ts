@@ -7,9 +7,9 @@ import { shopApi } from './shopper.ts'
 
 const inEach = PAGE_SLUGS.flatMap((slug) => (['en', 'sw'] as const).map((language) => ({ slug, language })))
 
-describe('S§2 Other links: the shop’s own texts (D6)', () => {
+describe('S§2 Other links: content pages (D6)', () => {
   it.for(inEach)(
-    'S§2 Other links: $slug says all it has to say, in $language',
+    'S§2 Other links: $slug shows its title and all its blocks in $language',
     async ({ slug, language }, { visit }) => {
       const { title, blocks } = await shopApi().open.call('GET /api/pages/:slug/', {
         params: { slug },
@@ -25,7 +25,7 @@ describe('S§2 Other links: the shop’s own texts (D6)', () => {
     },
   )
 
-  it('S§2 Other links: a line is no longer than is read with ease, however wide the screen', async ({ visit }) => {
+  it('S§2 Other links: lines have 45 to 85 characters on a wide screen', async ({ visit }) => {
     const page = await visit()
     await page.setViewportSize({ width: 1600, height: 900 })
     await open(page, '/Privacy/')
@@ -43,7 +43,7 @@ describe('S§2 Other links: the shop’s own texts (D6)', () => {
     expect(characters).toBeLessThan(85)
   })
 
-  it('S§2 Other links: a text of the operator says when it was written', async ({ visit }) => {
+  it('S§2 Other links: shows the update date of a text that the operator wrote', async ({ visit }) => {
     const page = await visit()
     await open(page, '/faq')
     await answers(page, '**/api/pages/returns/*', (text: object) => ({
@@ -54,7 +54,9 @@ describe('S§2 Other links: the shop’s own texts (D6)', () => {
     await sees(page, 'Last updated 5 July 2026')
   })
 
-  it('S§2 Other links: a text that is loading, or could not be loaded, says so', async ({ visit }) => {
+  it('S§2 Other links: shows that a text is loading, and an error with Retry when it failed to load', async ({
+    visit,
+  }) => {
     const page = await visit()
     await open(page, '/faq')
     await hangs(page, '**/api/pages/about/*')
@@ -69,7 +71,9 @@ describe('S§2 Other links: the shop’s own texts (D6)', () => {
     await page.getByRole('heading', { level: 1, name: 'Shipping' }).waitFor()
   })
 
-  it('S§2 Other links: a text of nothing says so, and the others are beside it', async ({ visit }) => {
+  it('S§2 Other links: shows an empty state for a text without blocks, next to links to the other pages', async ({
+    visit,
+  }) => {
     const page = await visit()
     await open(page, '/faq')
     await answers(page, '**/api/pages/about/*', (text: object) => ({ ...text, blocks: [] }))

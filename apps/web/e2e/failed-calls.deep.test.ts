@@ -6,14 +6,17 @@ import { answers, failureNames, fails, walksTo, type Failure } from './network.t
 import { aNewStore, aSeller, seesAnnouncement } from './seller.ts'
 
 /*
- * S§8 and V§8, call by call: what the screens say when a proxy answers with its own page, when the body is empty, and
- * when the connection breaks.
+ * S§8 and V§8, call by call: the messages on the screens when a proxy responds with its own HTML
+ * page, when the body is empty, and when the connection drops.
  */
 
-/** Calls of whose answers nothing is read (S§7, V§7): one without a body is success, which answer-shapes.test.ts shows. */
+/**
+ * The failures of calls whose response body is ignored (S§7, V§7). An empty body is a success
+ * there; answer-shapes.test.ts tests it.
+ */
 const failuresWithoutAnswer = failureNames.filter((failure) => failure !== 'an empty body')
 
-/** The same text for all of them, or one for each in their order. */
+/** One message for all failures, or one for each in the order of `failureNames`. */
 type Says = string | readonly [html: string, empty: string, dropped: string]
 
 const textFor = (says: Says, at: number) => (typeof says === 'string' ? says : (says[at] ?? ''))
@@ -66,7 +69,7 @@ const screens: readonly ScreenRow[] = [
 ]
 
 describe('S§8 Screens', () => {
-  it.for(screens)('$name says what failed', async ({ calls, path, says }, { visit }) => {
+  it.for(screens)('$name shows the message for each failure', async ({ calls, path, says }, { visit }) => {
     const page = await visit()
     for (const [at, failure] of failureNames.entries()) {
       await open(page, '/faq')
@@ -76,7 +79,7 @@ describe('S§8 Screens', () => {
     }
   })
 
-  it('S§8 Search: is silent about shelves and suggestions that fail', async ({ visit }) => {
+  it('S§8 Search: shows no error when shelves and suggestions fail to load', async ({ visit }) => {
     const page = await visit()
     for (const failure of failureNames) {
       await open(page, '/faq')
@@ -89,7 +92,7 @@ describe('S§8 Screens', () => {
     }
   })
 
-  it('S§7 Home: has built-in ads and a banner when theirs fail', async ({ visit }) => {
+  it('S§7 Home: shows the built-in ads and banner when the calls for them fail', async ({ visit }) => {
     const page = await visit()
     for (const failure of failureNames) {
       await open(page, '/faq')
@@ -110,9 +113,9 @@ type ActRow = {
   calls: string
   says: Says
   as?: () => Promise<Visit>
-  /** All, unless said otherwise. */
+  /** All failures by default. */
   failures?: readonly Failure[]
-  /** Up to where the call can be made, and makes it once per failure. */
+  /** Opens the screen from which `act` then makes the call once per failure. */
   at: (page: Page) => Promise<void>
   act: (page: Page) => Promise<void>
 }
@@ -144,7 +147,7 @@ async function guestWithCart(): Promise<Visit> {
   return { storage: { cart: JSON.stringify([{ id, name, price, image, quantity: 1 }]) } }
 }
 
-/** A registration whose code is on its way, in whichever of the two flows. */
+/** A registration that waits for its code, as a shopper or as a seller. */
 async function verifying(page: Page, path: '/register' | '/Seller/Register') {
   await page.route(/\/api\/(seller\/)?register\/$/, (route) => route.fulfill({ json: { message: 'ok' } }))
   await page.clock.install()
@@ -169,14 +172,14 @@ async function fillStore(page: Page) {
   await main.getByLabel('Phone number').fill(phone_number)
 }
 
-/** Typed again, as a person would: six digits are sent by themselves. */
+/** Clears the code and types it digit by digit. The form submits itself after six digits. */
 async function typeCode(page: Page) {
   const first = page.getByRole('main').getByRole('textbox').first()
   await first.fill('')
   await first.pressSequentially('123456')
 }
 
-/** Another code can be had when the countdown of the one before has ended. */
+/** Requests another code as soon as the resend countdown has ended. */
 async function resend(page: Page, name: string | RegExp) {
   const again = page.getByRole('main').getByRole('button', { name })
   await expect
@@ -317,19 +320,19 @@ const acts: readonly ActRow[] = [
   },
 ]
 
-describe('S§8 Acts', () => {
-  it.for(acts)('$name says what failed', async ({ calls, says, as, at, act, ...row }, { visit }) => {
+describe('S§8 Actions', () => {
+  it.for(acts)('$name shows the message for each failure', async ({ calls, says, as, at, act, ...row }, { visit }) => {
     const page = await visit({ ...(await as?.()), mayLog: /cart count could not be read/ })
     await at(page)
     for (const [nth, failure] of (row.failures ?? failureNames).entries()) {
       await fails(page, calls, failure)
-      // What was said of the failure before it goes when the call is made again.
+      // The message of the previous failure disappears when the call is made again.
       await Promise.all([page.waitForRequest(calls), act(page)])
       await sees(page, textFor(says, nth))
     }
   })
 
-  it('S§8 Order and payment: each call says what failed', { timeout: 120_000 }, async ({ visit }) => {
+  it('S§8 Order and payment: each call shows its own error message', { timeout: 120_000 }, async ({ visit }) => {
     const as = await aShopper()
     const order = await anOrder(as)
     const page = await visit({ as })
@@ -351,7 +354,7 @@ describe('S§8 Acts', () => {
     }
   })
 
-  it('S§8 Add to cart: says it with its reason, and keeps what could not be sent', async ({ visit }) => {
+  it('S§8 Add to cart: shows the toast and the reason of the failure', async ({ visit }) => {
     const { id, name } = await aProduct()
     const page = await visit({ as: await aShopper() })
     await open(page, `/products/${id}`)
@@ -367,7 +370,7 @@ describe('S§8 Acts', () => {
     }
   })
 
-  it('S§8 Delivery cost: a failure silently counts as 0', async ({ visit }) => {
+  it('S§8 Delivery cost: a failed call counts as 0, without an error message', async ({ visit }) => {
     const page = await visit(await buyer())
     for (const failure of failureNames) {
       await fails(page, '**/api/delivery-costs/?*', failure)
@@ -381,7 +384,7 @@ describe('S§8 Acts', () => {
 
 const earned = { balance: 1_000, pending_withdrawals: 0 }
 
-describe('V§8 Acts', () => {
+describe('V§8 Actions', () => {
   const rows: readonly ActRow[] = [
     {
       name: 'V§8 Registration',
@@ -420,18 +423,18 @@ describe('V§8 Acts', () => {
       act: (page) => button(page, 'Login').click(),
     },
   ]
-  it.for(rows)('$name says what failed', async ({ calls, says, at, act }, { visit }) => {
+  it.for(rows)('$name shows the message for each failure', async ({ calls, says, at, act }, { visit }) => {
     const page = await visit()
     await at(page)
     for (const [nth, failure] of failureNames.entries()) {
       await fails(page, calls, failure)
-      // What was said of the failure before it goes when the call is made again.
+      // The message of the previous failure disappears when the call is made again.
       await Promise.all([page.waitForRequest(calls), act(page)])
       await sees(page, textFor(says, nth))
     }
   })
 
-  it('V§8 Withdrawal: the alert says that it failed', async ({ visit }) => {
+  it('V§8 Withdrawal: an alert reports the failed request', async ({ visit }) => {
     const page = await visit({ as: await aSeller(), mayLog: /ApiError/ })
     await answers<object>(page, '**/api/seller/wallet/', (wallet) => ({ ...wallet, ...earned }))
     await open(page, '/Seller/Dashboard?tab=wallet')
@@ -443,7 +446,7 @@ describe('V§8 Acts', () => {
     }
   })
 
-  it('V§8 Product saved: the alert has the whole answer, or the client’s own message', async ({ visit }) => {
+  it('V§8 Product saved: the alert shows the response body, or the client’s default message', async ({ visit }) => {
     const page = await visit({ as: await aSeller(), mayLog: /ApiError/ })
     await open(page, '/Seller/Dashboard?tab=add')
     await page.getByLabel('Product Name').fill('Kettle')
@@ -460,7 +463,7 @@ describe('V§8 Acts', () => {
 
   const dashboardCalls = ['products/?*', 'wallet/', 'inventory/', 'sales/', 'transactions/?*'] as const
 
-  it.for(dashboardCalls)('V§7 Dashboard load: GET seller/%s alone counts as empty', async (calls, { visit }) => {
+  it.for(dashboardCalls)('V§7 Dashboard load: a failing GET seller/%s counts as empty', async (calls, { visit }) => {
     const page = await visit({ as: await aSeller(), mayLog: /ApiError/ })
     for (const failure of failureNames) {
       await fails(page, `**/api/seller/${calls}`, failure)
@@ -470,7 +473,7 @@ describe('V§8 Acts', () => {
     }
   })
 
-  it.for(failureNames)('V§8 Dashboard load (D33): alerts after %s', async (failure, { visit }) => {
+  it.for(failureNames)('V§8 Dashboard load (D33): alerts when all calls fail with %s', async (failure, { visit }) => {
     const page = await visit({ as: await aSeller(), mayLog: /ApiError/ })
     for (const calls of dashboardCalls) await fails(page, `**/api/seller/${calls}`, failure)
     await open(page, '/Seller/Dashboard')

@@ -6,7 +6,7 @@ import { aProduct, aShopper } from './shopper.ts'
 describe('S§4 Pages (D34)', () => {
   const calls = '**/api/categories/'
 
-  it('load, then fail; load again, and show what there is', async ({ visit }) => {
+  it('shows loading and then the error; Retry shows loading and then the content', async ({ visit }) => {
     const page = await visit()
     const main = page.getByRole('main')
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
@@ -35,7 +35,7 @@ describe('S§4 Pages (D34)', () => {
     await main.getByRole('link', { name: /^Electronics/ }).waitFor()
   })
 
-  it('say that they are empty, which is no failure', async ({ visit }) => {
+  it('shows an empty state instead of an error when there are no categories', async ({ visit }) => {
     const page = await visit({ screen: 'phone' })
     await open(page, '/trending')
     await page.route(calls, (route) => route.fulfill({ json: [] }))
@@ -45,8 +45,8 @@ describe('S§4 Pages (D34)', () => {
   })
 })
 
-describe('when a call fails after a step inside the shop', () => {
-  it('S§8 Home says so and reloads by its button', async ({ visit }) => {
+describe('when a call fails after a client-side navigation', () => {
+  it('S§8 Home shows the error, and Try Again reloads', async ({ visit }) => {
     const page = await visit({ screen: 'phone' })
     await open(page, '/login')
     await breaks(page, '**/api/products/?*')
@@ -56,7 +56,7 @@ describe('when a call fails after a step inside the shop', () => {
     await page.getByRole('heading', { level: 2, name: 'Electronics', exact: true }).waitFor()
   })
 
-  it('S§8 Categories: says so and tries again', async ({ visit }) => {
+  it('S§8 Categories: shows the error, and Retry reloads', async ({ visit }) => {
     const page = await visit()
     await open(page, '/trending')
     await breaks(page, '**/api/categories/', 'nothing')
@@ -70,7 +70,7 @@ describe('when a call fails after a step inside the shop', () => {
       .waitFor()
   })
 
-  it('S§8 Category listing: gives the status, and reloads', async ({ visit }) => {
+  it('S§8 Category listing: shows the HTTP status, and Retry reloads', async ({ visit }) => {
     const page = await visit()
     await open(page, '/categories')
     await breaks(page, '**/api/products/category/**')
@@ -84,7 +84,7 @@ describe('when a call fails after a step inside the shop', () => {
     await page.getByRole('article').first().waitFor()
   })
 
-  it('S§8 Search says so and tries again', async ({ visit }) => {
+  it('S§8 Search shows the error, and Try Again reloads', async ({ visit }) => {
     const page = await visit({ screen: 'phone' })
     await open(page, '/products')
     await breaks(page, '**/api/products/search/**', 'nothing')
@@ -98,7 +98,7 @@ describe('when a call fails after a step inside the shop', () => {
     await page.getByRole('main').getByRole('article').first().waitFor()
   })
 
-  it('S§8 Product: what is no JSON says what it was', async ({ visit }) => {
+  it('S§8 Product: shows the content type of a response that is not JSON', async ({ visit }) => {
     const { id, name } = await aProduct()
     const page = await visit()
     await open(page, `/search?q=${encodeURIComponent(name)}`)
@@ -111,7 +111,7 @@ describe('when a call fails after a step inside the shop', () => {
     await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
   })
 
-  it('S§8 Adding to cart: a refusal says so, with the shop’s reason', async ({ visit }) => {
+  it('S§8 Adding to cart: shows the shop’s reason when it rejects the item', async ({ visit }) => {
     const { id, name } = await aProduct()
     const page = await visit({ as: await aShopper() })
     await page.route('**/api/cart/add/', (route) =>
@@ -126,7 +126,7 @@ describe('when a call fails after a step inside the shop', () => {
     await sees(page, 'There is not enough stock for this product.')
   })
 
-  it('S§8 Cart, S§8 Profile, S§8 Order: each says so', async ({ visit }) => {
+  it('S§8 Cart, S§8 Profile, S§8 Order: each shows its error message', async ({ visit }) => {
     const page = await visit({ as: await aShopper(), mayLog: /cart count could not be read/ })
     await page.route(/\/api\/(cart|profile|orders)\/$/, (route) =>
       route.fulfill({ status: 403, json: { error: 'No' } }),
@@ -140,7 +140,7 @@ describe('when a call fails after a step inside the shop', () => {
     await page.getByRole('heading', { level: 1, name: 'Order not found' }).waitFor()
   })
 
-  it('S§8 Pictures that cannot be loaded give way to a placeholder', async ({ visit }) => {
+  it('S§8 Pictures that fail to load are replaced by a placeholder', async ({ visit }) => {
     const page = await visit({ screen: 'phone' })
     await page.route(/\/api\/media\/|\/media\//, (route) => route.abort())
     await open(page, '/products')

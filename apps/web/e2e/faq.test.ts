@@ -17,7 +17,7 @@ const shown = async (page: Page) =>
   (await page.getByRole('main').locator('details[open] p').filter({ visible: true }).allTextContents()).join()
 
 describe('V§2 FAQ', () => {
-  it('V§2 FAQ: has five questions, each answered at a press, one at a time', async ({ visit }) => {
+  it('V§2 FAQ: has five questions; a click opens the answer, one at a time', async ({ visit }) => {
     const page = await visit({ screen: 'phone' })
     await open(page, '/faq')
     expect(await questions(page).count()).toBe(answers.length)
@@ -28,7 +28,7 @@ describe('V§2 FAQ', () => {
     }
   })
 
-  it('V§2 FAQ: a second press closes what is open, also by keyboard', async ({ visit }) => {
+  it('V§2 FAQ: a second click closes the answer; Enter and Space open answers', async ({ visit }) => {
     const page = await visit()
     await open(page, '/faq')
     const second = questions(page).nth(1)
@@ -53,7 +53,7 @@ describe('V§2 FAQ', () => {
     expect(box?.height).toBe(200)
   })
 
-  it('V§2 FAQ: works without scripts, and leads to the Contact page', async ({ visit }) => {
+  it('V§2 FAQ: works without JavaScript, and links to the Contact page', async ({ visit }) => {
     const page = await visit({ javaScript: false })
     await page.goto('/faq')
     await questions(page).nth(0).click()
@@ -63,7 +63,7 @@ describe('V§2 FAQ', () => {
     await page.waitForURL('**/contact')
   })
 
-  it('V§2 FAQ: an address that names a question opens it, from outside and from within', async ({ visit }) => {
+  it('V§2 FAQ: a URL fragment opens its question, on page load and on client-side navigation', async ({ visit }) => {
     const page = await visit()
     await open(page, '/faq#returns')
     await sees(page, answers[1]!)
@@ -75,7 +75,7 @@ describe('V§2 FAQ', () => {
     expect(await shown(page)).toBe('')
   })
 
-  it('V§2 FAQ: tells search engines the same', async ({ visit }) => {
+  it('V§2 FAQ: contains the same questions and answers as structured data for search engines', async ({ visit }) => {
     const page = await visit({ javaScript: false })
     await page.goto('/faq')
     const reported = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
@@ -88,7 +88,7 @@ describe('V§2 FAQ', () => {
     )
   })
 
-  it('V§2 FAQ: speaks Kiswahili', async ({ visit }) => {
+  it('V§2 FAQ: shows the page in Kiswahili', async ({ visit }) => {
     const page = await visit({ screen: 'phone' })
     await open(page, '/sw/faq#shipping')
     await page.getByRole('heading', { level: 1, name: 'Maswali Yanayoulizwa Mara kwa Mara' }).waitFor()

@@ -12,15 +12,17 @@ declare module 'vitest' {
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /**
- * The accessibility violations of a page (WCAG 2.2 A and AA, targets of 24 px, best practice). A check takes about a second:
- * journeys run it in `npm run test:deep` only, `screens.test.ts` always.
+ * The accessibility violations of a page (WCAG 2.2 A and AA, target size 24 px, best practice). A
+ * check takes about a second, so journeys run it only in `npm run test:deep`; `screens.test.ts`
+ * always runs it.
  */
 export async function faults(page: Page, { always = false } = {}): Promise<string[]> {
   if (!always && !inject('isDeep')) return []
   await page.evaluate(axe.source)
   return page.evaluate(async (tags) => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') }
-    // Off by default, though AA: https://github.com/dequelabs/axe-core/blob/develop/doc/rule-descriptions.md
+    // Off by default, although it belongs to AA:
+    // https://github.com/dequelabs/axe-core/blob/develop/doc/rule-descriptions.md
     const rules = { 'target-size': { enabled: true } }
     const { violations } = await axe.run({ runOnly: { type: 'tag', values: tags }, rules })
     return violations.map(({ id, help, nodes }) => `${id}: ${help} ${nodes.map((node) => node.html).join(' ')}`)
@@ -28,8 +30,9 @@ export async function faults(page: Page, { always = false } = {}): Promise<strin
 }
 
 /**
- * How far the page is wider than its screen, and the parts that are: nobody should have to scroll it sideways. From 1280 px
- * on the same holds for each table of at most 8 columns inside its frame; a report of more columns may be scrolled.
+ * The number of pixels by which the page is wider than its screen, and the elements that cause it.
+ * A page must not scroll sideways. From 1280 px on, a table of at most 8 columns must also fit its
+ * frame; a table with more columns, as in a report, may scroll inside it.
  */
 export function overflow(page: Page): Promise<{ pixels: number; parts: string[] }> {
   return page.evaluate(() => {
@@ -37,7 +40,7 @@ export function overflow(page: Page): Promise<{ pixels: number; parts: string[] 
     const pixels = scrollWidth - clientWidth
     const tables = [...document.querySelectorAll('table')].filter((table) => (table.rows[0]?.cells.length ?? 0) <= 8)
     const frames = tables.flatMap((table) => table.parentElement ?? [])
-    // Widths are rounded: one pixel is none.
+    // Widths are rounded, so a difference of one pixel is ignored.
     const pushed = clientWidth < 1280 ? [] : frames.filter((frame) => frame.scrollWidth > frame.clientWidth + 1)
     if (pixels <= 0 && pushed.length > 0)
       return {

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { it, open, sees } from './journey.ts'
 import { aProduct } from './shopper.ts'
 
-/** From here on the page's clock stands still until it is told to run. */
+/** Stops the page's clock. From here on it advances only by `page.clock.runFor`. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000))
 }
@@ -14,7 +14,7 @@ async function openStopped(page: Page, path: string): Promise<void> {
   await stopClock(page)
 }
 
-it('S§9 Hero slides, S§4 Hero carousel: five, each for five seconds, and around again', async ({ visit }) => {
+it('S§9 Hero slides, S§4 Hero carousel: shows five slides for five seconds each and starts over', async ({ visit }) => {
   const page = await visit()
   await openStopped(page, '/')
   const dots = page.getByRole('button', { name: /^Show slide \d/ })
@@ -30,9 +30,9 @@ it('S§9 Hero slides, S§4 Hero carousel: five, each for five seconds, and aroun
 })
 
 it.for([
-  ['S§9 Toasts: on a list', 'two', '/products', 2_000],
-  ['S§9 Add-to-cart message: on its own page', 'three', '', 3_000],
-] as const)('%s, that a product was added is said for %s seconds', async ([, , list, lastsMs], { visit }) => {
+  ['S§9 Toasts: on a product list', 'two', '/products', 2_000],
+  ['S§9 Add-to-cart message: on the product page', 'three', '', 3_000],
+] as const)('%s, the message that a product was added stays for %s seconds', async ([, , list, lastsMs], { visit }) => {
   const { id, name } = await aProduct()
   const page = await visit({ screen: 'phone' })
   await openStopped(page, list || `/products/${id}`)
@@ -46,7 +46,7 @@ it.for([
   await message.waitFor({ state: 'hidden' })
 })
 
-it('S§9 Flying dot: is on its way to the cart for 800 ms', async ({ visit }) => {
+it('S§9 Flying dot: flies to the cart for 800 ms', async ({ visit }) => {
   const page = await visit()
   await open(page, '/products')
   await page
@@ -62,7 +62,7 @@ it('S§9 Flying dot: is on its way to the cart for 800 ms', async ({ visit }) =>
   expect(await flight.jsonValue()).toBe(800)
 })
 
-it('S§9 Suggestions list: is 300 px high at most, and scrolls', async ({ visit }) => {
+it('S§9 Suggestions list: is at most 300 px high, and scrolls', async ({ visit }) => {
   const page = await visit({ screen: 'phone' })
   await open(page, '/categories')
   await page.getByRole('searchbox').fill('a')
@@ -75,7 +75,7 @@ it('S§9 Suggestions list: is 300 px high at most, and scrolls', async ({ visit 
   expect({ maxHeight, overflowY }).toEqual({ maxHeight: '300px', overflowY: 'auto' })
 })
 
-it('S§9 Card grid: cards are 250 px wide at least, their pictures 200 px high', async ({ visit }) => {
+it('S§9 Card grid: cards are at least 250 px wide, their pictures are 200 px high', async ({ visit }) => {
   const page = await visit()
   await open(page, '/categories/electronics')
   const cards = await page.getByRole('article').evaluateAll((all) =>
@@ -91,7 +91,7 @@ it('S§9 Card grid: cards are 250 px wide at least, their pictures 200 px high',
   }
 })
 
-it('S§9 Related on the product page: at most four others', async ({ visit }) => {
+it('S§9 Related on the product page: shows at most four other products', async ({ visit }) => {
   const { id } = await aProduct()
   const page = await visit()
   await open(page, `/products/${id}`)
@@ -104,7 +104,7 @@ it('S§9 Related on the product page: at most four others', async ({ visit }) =>
   expect(links).not.toContain(`/products/${id}`)
 })
 
-it('S§5 Search: blanks are no question, and suggest nothing', async ({ visit }) => {
+it('S§5 Search: ignores a blank query and requests no suggestions for it', async ({ visit }) => {
   const page = await visit()
   await open(page, '/categories')
   const requested: string[] = []

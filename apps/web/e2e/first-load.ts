@@ -6,7 +6,10 @@ const WATCHED_MS = 5_000
 
 export type FirstLoad = { javascriptKb: number; cssKb: number; fontKb: number; pageKb: number; layoutShift: number }
 
-/** What a first visit loads until five seconds after the page has loaded, in kilobytes of gzip, and how much it moves. */
+/**
+ * What a first visit loads until five seconds after the load event, in gzipped kilobytes, and how
+ * much its layout shifts.
+ */
 export async function measureFirstLoad(url: string): Promise<FirstLoad> {
   const [measured] = await measureFirstLoads([{ url }])
   return measured!
@@ -14,10 +17,13 @@ export async function measureFirstLoad(url: string): Promise<FirstLoad> {
 
 type FirstVisit = { url: string; storageState?: BrowserContextOptions['storageState'] }
 
-/** With all of them at once a busy machine told of movements that none of the pages has by itself. */
+/**
+ * With all pages at once, a busy machine measured layout shifts that none of the pages has when it
+ * is measured alone.
+ */
 const AT_ONCE = 6
 
-/** The same of many pages, each visited by a browser that has never been in the shop. */
+/** Measures several pages, each in a new browser context with an empty cache. */
 export async function measureFirstLoads(visits: readonly FirstVisit[]): Promise<FirstLoad[]> {
   const browser = await launchBrowser()
   try {
@@ -40,7 +46,8 @@ async function measure(browser: Browser, { url, storageState }: FirstVisit): Pro
   const addresses = new Set<string>()
   page.on('requestfinished', (request) => {
     const kind = request.resourceType()
-    // A file never changes under its address: asked for again, as the styles of a lazy part are, it counts once.
+    // A file never changes under its URL. A file that is requested again, as the styles of a lazy
+    // part are, counts once.
     if (addresses.has(request.url())) return
     addresses.add(request.url())
     if (kind in bytes) counted.push(sizeOf(request).then((size) => void (bytes[kind as keyof typeof bytes] += size)))

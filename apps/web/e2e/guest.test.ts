@@ -6,7 +6,7 @@ import { aProduct, aRegular, aShopper, orderThatIs } from './shopper.ts'
 
 type Call = { method: string; path: string; proof: string | undefined }
 
-/** Every call of the shop that this page makes from here on. */
+/** Records every API call that this page makes from here on. */
 function callsOf(page: Page): Call[] {
   const calls: Call[] = []
   page.on('request', (request) => {
@@ -18,7 +18,7 @@ function callsOf(page: Page): Call[] {
 }
 
 describe('S§6 Anonymous', () => {
-  it('browses, searches, and keeps a cart and a wishlist that the shop never hears of', async ({ visit }) => {
+  it('browses, searches, and keeps a cart and a wishlist in the browser only', async ({ visit }) => {
     const product = await aProduct()
     const page = await visit()
     const calls = callsOf(page)
@@ -47,12 +47,14 @@ describe('S§6 Anonymous', () => {
     }
     expect(calls.length).toBeGreaterThan(0)
     expect(calls.filter(({ proof }) => proof !== undefined)).toEqual([])
-    // That a page was looked at is told, by nobody in particular.
+    // Product views are reported without a token.
     const views = `/api/products/${product.id}/views/`
     expect(calls.filter(({ method, path }) => method !== 'GET' && path !== views)).toEqual([])
   })
 
-  it('is how listings, lists, searches and tracking are asked for, also by who is logged in', async ({ visit }) => {
+  it('requests listings, product lists, searches and tracking without a token, also for a logged-in shopper', async ({
+    visit,
+  }) => {
     const tracked = await orderThatIs('shipped', await aRegular())
     const page = await visit({ as: await aShopper() })
     const calls = callsOf(page)

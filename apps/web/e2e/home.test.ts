@@ -8,7 +8,7 @@ const dots = (page: Page) => page.getByRole('button', { name: /^Show slide \d/ }
 const shownSlide = (page: Page) =>
   dots(page).evaluateAll((all) => all.findIndex((dot) => dot.hasAttribute('aria-current')))
 
-/** With a clock that stands still until it is told to run. */
+/** Opens a page and stops its clock, which then advances only by `page.clock.runFor`. */
 async function openStopped(page: Page, path: string): Promise<void> {
   await page.clock.install()
   await open(page, path)
@@ -16,7 +16,7 @@ async function openStopped(page: Page, path: string): Promise<void> {
 }
 
 describe('the slides', () => {
-  it('S§4 Hero carousel: a dot shows its slide and begins the five seconds anew, the present one too', async ({
+  it('S§4 Hero carousel: a dot shows its slide and restarts the five seconds, also the dot of the current slide', async ({
     visit,
   }) => {
     const page = await visit({ screen: 'phone' })
@@ -35,7 +35,7 @@ describe('the slides', () => {
     await expect.poll(() => shownSlide(page)).toBe((shown + 3) % 5)
   })
 
-  it('S§2 Home: stand still while one points at them, or is inside by keyboard', async ({ visit }) => {
+  it('S§2 Home: slides pause while the pointer or the keyboard focus is inside', async ({ visit }) => {
     const page = await visit()
     await openStopped(page, '/')
     const shown = await shownSlide(page)
@@ -49,7 +49,7 @@ describe('the slides', () => {
     expect(await shownSlide(page)).toBe(shown)
   })
 
-  it.for(['less motion', 'less data'])('S§2 Home: do not move for who wants %s', async (wish, { visit }) => {
+  it.for(['less motion', 'less data'])('S§2 Home: slides stop for a user who wants %s', async (wish, { visit }) => {
     const page = await visit()
     if (wish === 'less motion') await page.emulateMedia({ reducedMotion: 'reduce' })
     else
@@ -65,7 +65,7 @@ describe('the slides', () => {
     await expect.poll(() => pictures.count()).toBe(2)
   })
 
-  it('S§2 Home: each leads somewhere by Shop Now, and the page keeps its heading', async ({ visit }) => {
+  it('S§2 Home: Shop Now opens the target of the slide, and the page keeps its heading', async ({ visit }) => {
     const page = await visit()
     await open(page, '/')
     await dots(page).nth(1).click()
@@ -76,8 +76,8 @@ describe('the slides', () => {
   })
 })
 
-describe('the rows', () => {
-  it('S§2 Home: each has its name, View all, and cards that lead to their products', async ({ visit }) => {
+describe('the product rows', () => {
+  it('S§2 Home: each row has its name, a View all link, and cards that link to their products', async ({ visit }) => {
     const page = await visit({ screen: 'phone' })
     await open(page, '/')
     const row = page.getByRole('region', { name: 'Electronics' })
@@ -94,7 +94,7 @@ describe('the rows', () => {
     await page.waitForURL('/categories/electronics')
   })
 
-  it('S§2 Home (D30): what nobody has reviewed has the placeholder stars, what is reduced its old price', async ({
+  it('S§2 Home (D30): shows placeholder stars for a product without reviews, and the list price of a reduced one', async ({
     visit,
   }) => {
     const page = await visit()
@@ -114,7 +114,9 @@ describe('the rows', () => {
     expect(await card.locator('s, del').textContent()).toContain('KSh 1,000.00')
   })
 
-  it('S§7 Local ads and banners (D30): only active ones are shown; the built-in ones stand in', async ({ visit }) => {
+  it('S§7 Local ads and banners (D30): shows only active ones, and the built-in ones when the call fails', async ({
+    visit,
+  }) => {
     const page = await visit()
     await answers(page, '**/api/banners/', (banners: object[]) =>
       banners.map((banner, index) => ({ ...banner, title: `Banner ${index}`, is_active: index === 1 })),
@@ -132,7 +134,7 @@ describe('the rows', () => {
 })
 
 describe('the top of the page', () => {
-  it('S§2 Header: shows how many wishes there are, and leads to them', async ({ visit }) => {
+  it('S§2 Header: shows the number of wishlist items, and links to the wishlist', async ({ visit }) => {
     const { id, name, price } = await aProduct()
     const wish = { id, name, image: null, price, discount: 0 }
     const page = await visit({ screen: 'phone', storage: { wishlist: JSON.stringify([wish]) } })
@@ -142,7 +144,7 @@ describe('the top of the page', () => {
     await page.getByRole('heading', { level: 1, name: 'My Wishlist' }).waitFor()
   })
 
-  it('S§2 Header: Login, or the profile of whoever is logged in', async ({ visit }) => {
+  it('S§2 Header: links to Login for a guest, and to the profile for a logged-in shopper', async ({ visit }) => {
     const guest = await visit()
     await open(guest, '/')
     const login = guest.getByRole('banner').getByRole('link', { name: 'Login' })
@@ -152,7 +154,7 @@ describe('the top of the page', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Profile' }).waitFor()
   })
 
-  it('S§2 Home: the side menu closes by its button, the overlay and Escape, and gives the focus back', async ({
+  it('S§2 Home: the side menu closes by its button, the overlay and Escape, and returns the focus', async ({
     visit,
   }) => {
     const page = await visit()
@@ -177,7 +179,7 @@ describe('the top of the page', () => {
     await menu.waitFor({ state: 'detached' })
   })
 
-  it('S§2 Home: suggestions have picture, name, category and price, by name, and are walked through by keys', async ({
+  it('S§2 Home: suggestions show picture, name and price, are sorted by name, and work by keyboard', async ({
     visit,
   }) => {
     const page = await visit()
@@ -189,7 +191,7 @@ describe('the top of the page', () => {
     const names = await list.locator('.font-semibold').allTextContents()
     expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b)))
     const first = list.getByRole('listitem').first()
-    // The smaller ones of a picture somebody has just sent are made a moment later.
+    // The smaller sizes of a picture that was just uploaded are generated a moment later.
     expect(await first.locator('img').getAttribute('srcset')).toMatch(/\.webp \d+w/)
     expect(await first.textContent()).toMatch(/KSh/)
     await box.press('ArrowDown')
@@ -206,7 +208,7 @@ describe('the top of the page', () => {
     await page.waitForURL('/search?q=c')
   })
 
-  it('S§9 Toasts: leave the search box of a phone free', async ({ visit }) => {
+  it('S§9 Toasts: do not cover the search box on a phone', async ({ visit }) => {
     const page = await visit({ screen: 'phone' })
     await open(page, '/products')
     await page
@@ -221,9 +223,7 @@ describe('the top of the page', () => {
 })
 
 describe('the first paint', () => {
-  it('has one picture before all others and no script in its way; the page is alive all the same', async ({
-    visit,
-  }) => {
+  it('preloads one picture with high priority and no script; the scripts load afterwards', async ({ visit }) => {
     const html = await (await fetch(`${inject('shopUrl')}/`)).text()
     const [head = ''] = html.split('</head>')
     expect(head).not.toContain('modulepreload')

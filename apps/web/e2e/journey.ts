@@ -5,7 +5,10 @@ import { launchBrowser } from './browser.ts'
 import { ourShop } from './our-shop.ts'
 import type { Shopper } from './shopper.ts'
 
-/** The two screens every journey is good for, two that are looked at, and a phone's page at 200 % (WCAG 1.4.4 on 640 px). */
+/**
+ * Screen sizes. Every journey works on `phone` and `desktop`. `tablet` and `wide` are for checks of
+ * the layout. `zoomed` is a screen of 640 px at 200 % (WCAG 1.4.4).
+ */
 export const screens = {
   phone: { viewport: { width: 360, height: 740 }, hasTouch: true },
   desktop: { viewport: { width: 1280, height: 800 }, hasTouch: false },
@@ -21,18 +24,18 @@ export type Scheme = 'light' | 'dark'
 export type Visit = {
   screen?: Screen
   scheme?: Scheme
-  /** Comes with this person's tokens in storage, as after a login. */
+  /** Starts with this shopper's tokens in local storage, as after a login. */
   as?: Shopper
-  /** What else the browser's storage holds at the start. */
+  /** Other entries in the browser's local storage at the start. */
   storage?: Record<string, string>
   javaScript?: boolean
-  /** With the service worker, past which no call of the page is changed by a test. */
+  /** Allows the service worker. A test cannot intercept the calls that pass through it. */
   keepsPages?: boolean
-  /** What a page may write into the console because the journey makes it fail. */
+  /** Console errors that this test provokes and that do not fail it. */
   mayLog?: RegExp
 }
 
-/** What a browser keeps of somebody who has been on this origin before. */
+/** The stored state of a browser that has visited this origin before. */
 export function storageOf(origin: string, { as, storage = {} }: Pick<Visit, 'as' | 'storage'>) {
   const saved = { ...storage, ...(as && { access_token: as.tokens.access, refresh_token: as.tokens.refresh }) }
   const localStorage = Object.entries(saved).map(([name, value]) => ({ name, value }))
@@ -41,7 +44,7 @@ export function storageOf(origin: string, { as, storage = {} }: Pick<Visit, 'as'
 
 const PATIENCE_MS = 15_000
 
-// One browser for all journeys of a worker; it ends with the worker's process.
+// One browser for all tests of a Vitest worker. It ends with the worker's process.
 let browser: Promise<Browser> | undefined
 
 async function sharedBrowser(): Promise<Browser> {
@@ -50,15 +53,16 @@ async function sharedBrowser(): Promise<Browser> {
 }
 
 /**
- * A test of journeys. `visit` opens a browser of somebody's own on the shop; whatever its pages complain about (errors
- * of scripts, of hydration, of the content security policy) fails the test at its end.
+ * The `it` of journeys (end-to-end tests). `visit` opens a page in a browser context of its own.
+ * Script errors, hydration errors and violations of the content security policy fail the test at
+ * its end.
  */
 export const it = test.extend('visit', async ({ task }, { onCleanup }) => {
   const contexts: BrowserContext[] = []
   const complaints: string[] = []
   onCleanup(async () => {
     if (task.result?.state === 'fail' || complaints.length > 0) await photograph(contexts, task.fullTestName)
-    // What a test answers for the shop may be asked for to the last moment.
+    // Pages may still make intercepted calls, so the routes are removed before the contexts close.
     const pages = contexts.flatMap((context) => context.pages())
     await Promise.all(pages.map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })))
     await Promise.all(contexts.map((context) => context.close()))
@@ -87,7 +91,7 @@ export const it = test.extend('visit', async ({ task }, { onCleanup }) => {
     context.on('weberror', (error) => complaints.push(`${error.page()?.url()}: ${error.error().message}`))
     context.on('console', (message) => {
       const text = message.text()
-      // A refused request stands in the console too; what the screen makes of it is what the journeys look at.
+      // The console also reports failed requests. Tests check what the screen shows for them.
       const isExpected = text.startsWith('Failed to load resource') || mayLog?.test(text)
       if (message.type() === 'error' && !isExpected) complaints.push(`${message.page()?.url()}: ${text}`)
     })
@@ -95,19 +99,19 @@ export const it = test.extend('visit', async ({ task }, { onCleanup }) => {
   }
 })
 
-/** Opens an address and waits until its scripts have taken the page over. */
+/** Opens a path and waits until the page is hydrated. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await takenOver(page)
 }
 
-/** Waits for a screen that opens as a document of its own, such as the login, until its scripts have taken it over. */
+/** Waits until a screen that loads as a new document, such as the login, is open and hydrated. */
 export async function arrivesAt(page: Page, path: string | RegExp): Promise<void> {
   await page.waitForURL(path)
   await takenOver(page)
 }
 
-/** Before this, a press does what it does without scripts. */
+/** Waits until the page is hydrated. Before that, a click behaves as without JavaScript. */
 async function takenOver(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const parts = [...document.querySelectorAll('header button, main form, main h1, main h2')]
@@ -115,17 +119,17 @@ async function takenOver(page: Page): Promise<void> {
   })
 }
 
-/** Until the page shows this text. */
+/** Waits until the page shows this text. */
 export async function sees(page: Page, text: string | RegExp): Promise<void> {
   await page.getByText(text).filter({ visible: true }).first().waitFor()
 }
 
-/** What the browser keeps under a name (S§3, storage keys). */
+/** The local storage entry with this key (S§3, storage keys). */
 export function stored(page: Page, name: string): Promise<string | null> {
   return page.evaluate((key) => localStorage.getItem(key), name)
 }
 
-/** Until nothing on the page moves or fades: half a colour has no contrast. */
+/** Waits until all finite animations have ended: a half-faded colour fails contrast checks. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState, effect }) => {

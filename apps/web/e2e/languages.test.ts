@@ -5,7 +5,7 @@ import { measureFirstLoad } from './first-load.ts'
 import { arrivesAt, it, open, sees } from './journey.ts'
 import { aProduct, aShopper } from './shopper.ts'
 
-/** The links of the page that leave its language, the switch itself aside. */
+/** The links on the page that leave Kiswahili, except the language switch itself. */
 function linksOutOfKiswahili(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLAnchorElement>('a:not([hreflang])')]
@@ -17,9 +17,7 @@ function linksOutOfKiswahili(page: Page): Promise<string[]> {
 const languageOf = (page: Page) => page.locator('html').getAttribute('lang')
 
 describe('English and Kiswahili', () => {
-  it('one switches in the footer, walks from home to a product and the cart, and stays in Kiswahili', async ({
-    visit,
-  }) => {
+  it('the footer switches to Kiswahili, and search, product and cart stay in Kiswahili', async ({ visit }) => {
     const product = await aProduct()
     const page = await visit({ screen: 'phone' })
     await open(page, '/')
@@ -53,7 +51,7 @@ describe('English and Kiswahili', () => {
     await page.waitForURL(`**/sw/products/${product.id}`)
   })
 
-  it('the side menu switches back, to the same page with its filters', async ({ visit }) => {
+  it('the side menu switches to English, on the same page with its filters', async ({ visit }) => {
     const page = await visit()
     await open(page, '/sw/categories/electronics?in_stock=true')
     await page.getByRole('button', { name: 'Menyu' }).click()
@@ -64,7 +62,7 @@ describe('English and Kiswahili', () => {
     expect(await languageOf(page)).toBe('en-KE')
   })
 
-  it('a page is taken over as it was kept, whatever else its address says', async ({ visit }) => {
+  it('a cached page hydrates when its URL has an unrelated query parameter', async ({ visit }) => {
     const page = await visit({ screen: 'phone' })
     await open(page, '/sw/products?utm_source=mail')
     await page.getByRole('button', { name: 'Onyesha zaidi' }).waitFor()
@@ -74,7 +72,7 @@ describe('English and Kiswahili', () => {
     expect(await languageOf(page)).toBe('en-KE')
   })
 
-  it('the login and where it leads to are in the language of the page one came from', async ({ visit }) => {
+  it('the login and the page after it are in the language of the page before it', async ({ visit }) => {
     const shopper = await aShopper()
     const page = await visit()
     await open(page, '/sw/categories')
@@ -90,7 +88,7 @@ describe('English and Kiswahili', () => {
     await page.waitForURL('**/sw/categories')
   })
 
-  it('a page names its address in each language, and its own as the one to be found', async ({ visit }) => {
+  it('a page links to its URL in each language, and its own URL is the canonical one', async ({ visit }) => {
     const { id } = await aProduct()
     const page = await visit({ javaScript: false })
     const path = `/products/${id}`
@@ -113,7 +111,7 @@ describe('English and Kiswahili', () => {
     }
   })
 
-  it('a visit loads the texts of one language, together with the page', async ({ visit }) => {
+  it('a visit loads the texts of one language only, preloaded with the page', async ({ visit }) => {
     const page = await visit()
     await page.goto('/sw/no/such/page')
     const preloaded = await page
@@ -132,14 +130,14 @@ describe('English and Kiswahili', () => {
     expect(loaded.filter((name) => !preloaded.includes(name))).toEqual([])
   })
 
-  it('a first visit weighs no more in Kiswahili than it may in English', async () => {
+  it('a first visit in Kiswahili stays within the size limit of English', async () => {
     const { javascriptKb, layoutShift } = await measureFirstLoad(`${inject('shopUrl')}/sw`)
     expect(javascriptKb).toBeGreaterThan(50)
     expect(javascriptKb).toBeLessThanOrEqual(140)
     expect(layoutShift).toBeLessThanOrEqual(0.02)
   })
 
-  it('a page that does not exist says so in Kiswahili, with a bad status', async ({ visit }) => {
+  it('an unknown page shows the not-found message in Kiswahili, with status 404', async ({ visit }) => {
     const page = await visit({ screen: 'phone' })
     const answer = await page.goto('/sw/no/such/page')
     expect(answer?.status()).toBe(404)

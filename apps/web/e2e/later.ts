@@ -6,14 +6,17 @@ import { servePages } from '../../server/shop.ts'
 import { createApiCaller, createPages } from '../server/index.ts'
 import { besideShop } from './beside-shop.ts'
 
-/** Runs a scheduled job of the shop as it will be done in so many minutes: beside the open shop, by a clock that is ahead. */
+/**
+ * Runs a scheduled job as it will run in so many minutes: in a second instance next to the running
+ * shop, whose clock is ahead.
+ */
 export async function minutesLater(minutes: number, scheduledJob: string): Promise<void> {
   await withShopAhead(minutes, ({ jobs }) => jobs.runScheduledJobs([scheduledJob]))
 }
 
 /**
- * Opens the shop as it will be in so many minutes, at an address of its own: the same database, and every rule by a clock
- * that is ahead. It is closed when `use` is done.
+ * Opens the shop as it will be in so many minutes: a second instance with its own URL on the same
+ * database, whose clock is ahead. Closes it when `use` is done.
  */
 export async function inShopLater(minutes: number, use: (url: string) => Promise<void>): Promise<void> {
   await withShopAhead(minutes, async (api) => {
@@ -39,7 +42,7 @@ export async function inShopLater(minutes: number, use: (url: string) => Promise
   })
 }
 
-/** What a store has delivered of an order cannot be sent back any more. */
+/** Completes a store's seller order, so that its items can no longer be returned. */
 export async function isCompleted(orderNumber: string, storeId: number): Promise<void> {
   await besideShop((foundation, settings) =>
     withShop(foundation, settings, async ({ modules: { orders } }) => {
@@ -50,7 +53,10 @@ export async function isCompleted(orderNumber: string, storeId: number): Promise
   )
 }
 
-/** Writes down what a journey would wait for too long, or what would hold for all others, such as a job that failed for good. */
+/**
+ * Writes to the database what a journey would wait for too long, or what it could cause only with
+ * an effect on all other journeys, such as a permanently failed job.
+ */
 export async function inDatabase(write: (db: Db) => Promise<void>): Promise<void> {
   await besideShop(({ database }) => write(database.db))
 }

@@ -5,11 +5,11 @@ import { aProduct, aShopper, fillCart } from './shopper.ts'
 
 const RUNS = 5
 
-/** Everything at its best; a cart is not for search engines, so that score says nothing there. */
+/** Full scores. A cart is not for search engines, so its SEO score is not checked. */
 const best = { accessibility: 100, bestPractices: 100 }
 
 it.skipIf(!isInstalled)(
-  'Lighthouse finds nothing to say about access, good practice and being found',
+  'Lighthouse gives full scores for accessibility, best practices and SEO',
   { timeout: 20 * 60_000 },
   async () => {
     const url = inject('shopUrl')
@@ -27,7 +27,7 @@ it.skipIf(!isInstalled)(
     }
     mkdirSync('test-results', { recursive: true })
     writeFileSync('test-results/lighthouse.json', JSON.stringify(outcomes, null, 2))
-    // Times are reported and not asserted: they are the machine's as much as the shop's.
+    // Times are reported and not asserted: they depend on the machine as much as on the shop.
     console.table(Object.entries(outcomes).map(([page, { figures }]) => ({ page, ...figures })))
 
     expect(outcomes).toMatchObject({

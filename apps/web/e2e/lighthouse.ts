@@ -6,12 +6,18 @@ import { pathToFileURL } from 'node:url'
 import { chromium } from 'playwright-core'
 import { findBrowser } from './browser.ts'
 
-/** Lighthouse weighs 180 MB, so it is a package of its own: `npm ci --prefix proofs`, once, before `npm run test:deep`. */
+/**
+ * Lighthouse takes 180 MB, so it is a package of its own. Install it once with
+ * `npm ci --prefix proofs` before `npm run test:deep`.
+ */
 const entry = join(import.meta.dirname, '../../../proofs/node_modules/lighthouse/core/index.js')
 
 export const isInstalled = existsSync(entry)
 
-/** A page as Lighthouse saw it on a mid-range phone over slow 4G: medians over the runs, scores from 0 to 100. */
+/**
+ * Lighthouse's results for a page on a mid-range phone over slow 4G: medians over the runs. Scores
+ * range from 0 to 100.
+ */
 export type Figures = {
   performance: number
   accessibility: number
@@ -24,7 +30,10 @@ export type Figures = {
   speedIndexMs: number
 }
 
-/** With what does not have full marks: the audit, its words for how much, and the places it names. */
+/**
+ * `faults` lists the audits without a full score in the last run: id, title, displayed value, and
+ * up to three places on the page.
+ */
 export type Outcome = { figures: Figures; faults: string[] }
 
 type Audit = {
@@ -44,8 +53,9 @@ type Report = {
 type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Report } | undefined>
 
 /**
- * Looks at a page several times with Lighthouse's own mobile settings, each time in a browser without a cache.
- * @param storage what the browser's storage holds on the page's origin before the first look
+ * Examines a page several times with Lighthouse's default mobile settings, each time in a new
+ * browser without a cache.
+ * @param storage entries in the local storage of the page's origin before each run
  */
 export async function examine(url: string, runs: number, storage: Record<string, string> = {}): Promise<Outcome> {
   const { default: lighthouse } = (await import(pathToFileURL(entry).href)) as { default: Lighthouse }
@@ -82,7 +92,7 @@ function faultsOf({ audits }: Report): string[] {
   return Object.values(audits)
     .filter(({ score, scoreDisplayMode }) => score !== null && score < 1 && scoreDisplayMode !== 'manual')
     .map(({ id, title, displayValue, details }) => {
-      // Details for machines have one object there.
+      // In details for machines, `items` is one object instead of a list.
       const items = Array.isArray(details?.items) ? details.items : []
       const places = items.map(({ node, url, description }) => node?.snippet ?? url ?? description)
       return [id, title, displayValue, ...places.slice(0, 3)].filter((part) => part !== undefined).join(' | ')
@@ -93,7 +103,7 @@ function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }
 
-/** A browser that is spoken to over a port, as Lighthouse does; ends with the block that opened it. */
+/** Opens a browser that Lighthouse controls over a port. It ends with the block that opened it. */
 async function openDebuggable(): Promise<{ port: number } & AsyncDisposable> {
   const { executablePath, env } = await findBrowser()
   const profile = mkdtempSync(join(tmpdir(), 'sokoni-lighthouse-'))
@@ -134,7 +144,7 @@ async function openDebuggable(): Promise<{ port: number } & AsyncDisposable> {
   }
 }
 
-/** Writes into the storage of an origin what an earlier visit would have left there. */
+/** Writes into the local storage of an origin what an earlier visit would have left there. */
 async function keep(port: number, origin: string, storage: Record<string, string>): Promise<void> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
   const page = await browser.contexts()[0]!.newPage()

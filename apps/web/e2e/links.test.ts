@@ -6,19 +6,19 @@ import { anOrder, aProduct, aShopper, fillCart } from './shopper.ts'
 
 const AT_ONCE = 4
 
-/** What a page of one kind names is made the same way on all of them: so many are opened, and no more. */
+/** Pages of one kind build their links in the same way, so only so many of each kind are opened. */
 const OF_A_KIND = 15
 
 type Found = {
-  /** Kinds of the pages that were opened. */
+  /** The kinds of all pages that were found. */
   kinds: Set<string>
-  /** Addresses that lead nowhere, with the page that names them. */
+  /** Paths whose status is not 200, with the page that links to them. */
   broken: string[]
 }
 
 /**
- * Goes from the given addresses to everything they lead to, a few of each kind.
- * @param look opens an address: the status it answers with, and the addresses it names
+ * Follows all links from the given paths, and opens a limited number of pages of each kind.
+ * @param look opens a path and returns its status and the paths it links to
  */
 async function goEverywhere(
   from: readonly string[],
@@ -45,14 +45,14 @@ async function goEverywhere(
   return { kinds: new Set([...from, ...namedBy.keys()].map(kindOf)), broken }
 }
 
-/** Pages of one kind have the same parts: `/products/7` and `/products/8`, but not `/sw/products/7`. */
+/** Pages of one kind share a URL pattern: `/products/7`, `/products/8`, not `/sw/products/7`. */
 function kindOf(path: string): string {
   const { pathname, searchParams } = new URL(path, inject('shopUrl'))
   const parts = pathname.replace(/(?<=\/(?:categories|media)\/)[^/]+|(?<=\/)(?:\d+|[\w-]{22})(?=\/|$)/g, ':')
   return [parts, ...[...searchParams.keys()].sort()].join(' ')
 }
 
-/** As whoever has no scripts sees it. */
+/** Reads a page as a browser without JavaScript sees it. */
 async function lookAtHtml(path: string): Promise<{ status: number; named: string[] }> {
   const response = await fetch(inject('shopUrl') + path)
   if (response.headers.get('content-type')?.startsWith('text/html'))
@@ -61,7 +61,7 @@ async function lookAtHtml(path: string): Promise<{ status: number; named: string
   return { status: response.status, named: [] }
 }
 
-/** The addresses on our own origin that a page's HTML names: where its links lead, and its pictures. */
+/** The paths on the shop's own origin in a page's HTML: its links and its pictures. */
 function addressesIn(html: string, page: string): string[] {
   const named = [...html.matchAll(/<(?:a|img|link)\b[^>]*?\s(?:href|src)="([^"]+)"/g)]
   return named
@@ -95,7 +95,7 @@ const everybodys = inBothLanguages([
 ])
 
 it(
-  'S§2 Other links (D6): no link and no picture of the public pages leads nowhere, in either language',
+  'S§2 Other links (D6): no link and no picture of the public pages is broken, in both languages',
   { timeout: 240_000 },
   async () => {
     const { kinds, broken } = await goEverywhere(['/', '/sw'], lookAtHtml, OF_A_KIND)
@@ -104,11 +104,17 @@ it(
   },
 )
 
-/** Home for its side menu; the others are filled in the browser alone, with what belongs to whoever is there. */
+/**
+ * Pages whose links appear only with JavaScript: home, because of its side menu, and the pages that
+ * the browser fills with the user's own data.
+ */
 const filledByScripts =
   /^(?:\/sw)?\/(?:$|(?:cart|profile|account|wishlist|order|order-summary|orders)(?:\/|\?|$))|^\/sw$/
 
-/** Opens what scripts fill in a tab of this browser, and reads the others' HTML, which names the same. */
+/**
+ * Opens pages that JavaScript fills in one of these tabs. Reads only the HTML of the other pages,
+ * which contains the same links.
+ */
 function lookAround(tabs: Page[]) {
   const free = [...tabs]
   return async (path: string): Promise<{ status: number; named: string[] }> => {
@@ -134,7 +140,7 @@ function lookAround(tabs: Page[]) {
 }
 
 it(
-  'S§2 Other links (D6): somebody who is logged in gets everywhere by links alone, and none leads nowhere',
+  'S§2 Other links (D6): a logged-in shopper reaches every page by links alone, and no link is broken',
   { timeout: 240_000 },
   async ({ visit }) => {
     const shopper = await aShopper()
@@ -148,7 +154,7 @@ it(
 )
 
 it(
-  'S§2 Other links (D6): a guest with a cart and a wishlist gets everywhere by links alone, and none leads nowhere',
+  'S§2 Other links (D6): a guest with a cart and a wishlist reaches every page by links alone, and no link is broken',
   { timeout: 240_000 },
   async ({ visit }) => {
     const product = await aProduct()
@@ -160,11 +166,11 @@ it(
   },
 )
 
-/** As many as are opened at once. */
+/** As many tabs as pages are opened at once. */
 async function tabsOf(page: Page): Promise<Page[]> {
   const others = await Promise.all(Array.from({ length: AT_ONCE - 1 }, () => page.context().newPage()))
   const tabs = [page, ...others]
-  // An order's news goes on as long as its page is open: the network would never be idle.
+  // An order page keeps its event stream open, so the network would never be idle.
   await Promise.all(tabs.map((tab) => breaks(tab, '**/api/orders/*/events/', 'nothing')))
   return tabs
 }

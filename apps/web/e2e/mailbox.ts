@@ -27,13 +27,13 @@ export async function codeFor(address: string): Promise<string> {
   return /\b\d{6}\b/.exec(text)?.[0] ?? expect.fail(`no code in: ${text}`)
 }
 
-/** The link of the newest mail that lets somebody set a new password. */
+/** The link to set a new password, from the newest mail with one. */
 export async function passwordLinkFor(address: string): Promise<string> {
   const { text } = await mailTo(address, /password/i)
   return /https?:\S+/.exec(text)?.[0] ?? expect.fail(`no link in: ${text}`)
 }
 
-/** The six digits of the newest message that reached a phone. */
+/** The six digits of the newest SMS to a phone. */
 export async function codeSentTo(phone: string): Promise<string> {
   const inbox = `${ourShop().url}/sandbox/sms/messages.json?to=${encodeURIComponent(phone)}`
   return vi.waitFor(

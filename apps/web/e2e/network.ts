@@ -2,19 +2,19 @@ import type { Page } from 'playwright-core'
 
 type Calls = string | RegExp
 
-/** From here on these calls of the browser fail; what the server renders is not concerned. */
+/** From here on these calls of the browser fail. Server-side rendering is not affected. */
 export async function breaks(page: Page, calls: Calls, answer: 'nothing' | 'a failure' = 'a failure'): Promise<void> {
   await page.route(calls, (route) =>
     answer === 'nothing' ? route.abort() : route.fulfill({ status: 500, json: { error: 'Out of order' } }),
   )
 }
 
-/** These calls are answered when the page is closed, if ever: what waits for them goes on waiting. */
+/** These calls get no response, so whatever waits for them keeps waiting. */
 export async function hangs(page: Page, calls: Calls): Promise<void> {
   await page.route(calls, () => undefined)
 }
 
-/** The shop's own answer to these calls arrives with something changed in it. */
+/** Changes the shop's own responses to these calls before the page gets them. */
 export async function answers<T extends object>(page: Page, calls: Calls, change: (answer: T) => T): Promise<void> {
   await page.route(calls, async (route) => {
     const response = await route.fetch()
@@ -23,9 +23,9 @@ export async function answers<T extends object>(page: Page, calls: Calls, change
 }
 
 /**
- * The shop takes these calls, and its answers wait on the way.
+ * The shop processes these calls, but its responses are held back.
  *
- * @returns lets them arrive
+ * @returns a function that lets the responses through
  */
 export async function delays(page: Page, calls: Calls, method: string): Promise<() => void> {
   const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>()
@@ -38,13 +38,13 @@ export async function delays(page: Page, calls: Calls, method: string): Promise<
   return letGo
 }
 
-/** Goes to an address as a link inside the shop does: its data are asked for by the browser. */
+/** Navigates client-side, as a link inside the shop does: the browser requests the data. */
 export async function walksTo(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     const { __reactRouterDataRouter: router } = window as unknown as {
       __reactRouterDataRouter: { navigate(to: string): Promise<void> }
     }
-    // Not awaited: where the data hang, the navigation does too.
+    // Not awaited: while the data are pending, the navigation is pending too.
     void router.navigate(to)
   }, path)
 }
@@ -55,11 +55,11 @@ const failures = {
   'a dropped connection': null,
 } as const
 
-/** How a call fails without an answer of the shop. */
+/** How a call fails without a response from the shop itself. */
 export type Failure = keyof typeof failures
 export const failureNames = Object.keys(failures) as Failure[]
 
-/** From here on these calls of the browser fail in this way, and no longer in an earlier one. */
+/** From here on these calls of the browser fail in this way, which replaces an earlier one. */
 export async function fails(page: Page, calls: string, failure: Failure): Promise<void> {
   const answer = failures[failure]
   await page.unroute(calls)

@@ -13,14 +13,14 @@ const list = (page: Page, name: string | RegExp) => page.getByRole('heading', { 
 
 type Narrowed = { category?: string; ordering?: 'price' | '-price' }
 
-/** What the shop itself answers, newest first where nothing else is asked. */
+/** The new arrivals that the API returns, newest first by default. */
 function newArrivals({ category, ordering }: Narrowed = {}) {
   const query = { is_new_arrival: 'true', ordering: ordering ?? '-created_at', category, count: 'true' } as const
   return shopApi().open.call('GET /api/products/', { query })
 }
 
 describe('S§2 New arrivals', () => {
-  it('S§9 Category filter keys: says how many there are, and shows those of the category one presses', async ({
+  it('S§9 Category filter keys: shows the number of new arrivals, and filters by the chosen category', async ({
     visit,
   }) => {
     const page = await visit({ screen: 'phone' })
@@ -55,7 +55,7 @@ describe('S§2 New arrivals', () => {
     await list(page, /^New in Beauty/).waitFor()
   })
 
-  it('is sorted over all pages, within the category', async ({ visit }) => {
+  it('sorts all new arrivals, or those of the chosen category', async ({ visit }) => {
     const page = await visit()
     await open(page, '/new-arrivals')
     const sort = page.getByRole('combobox', { name: 'Sort' })
@@ -83,7 +83,7 @@ describe('S§2 New arrivals', () => {
     await expect.poll(() => names(page)).toEqual(newest.results.map(({ name }) => name))
   })
 
-  it('S§9 Decimals: writes prices with two, and Add to Cart keeps the item for a guest and asks to log in', async ({
+  it('S§9 Decimals: shows prices with two decimals; Add to Cart stores a guest’s item and asks the guest to log in', async ({
     visit,
   }) => {
     const page = await visit()
@@ -99,7 +99,7 @@ describe('S§2 New arrivals', () => {
     expect(cart.map(({ id }) => id)).toEqual([product.id])
   })
 
-  it('says when a category has none, and leads back to all', async ({ visit }) => {
+  it('shows an empty state for a category without new arrivals, with a button back to all', async ({ visit }) => {
     const page = await visit({ screen: 'phone' })
     await open(page, '/new-arrivals')
     await page.route('**/api/products/?*category=beauty*', (route) =>
@@ -114,7 +114,9 @@ describe('S§2 New arrivals', () => {
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H2')
   })
 
-  it('S§8 New arrivals: says what the server said instead, to the letter, and reloads', async ({ visit }) => {
+  it('S§8 New arrivals: shows an unexpected response of the server verbatim, and Try Again reloads', async ({
+    visit,
+  }) => {
     const html = `<!doctype html><p>${'x'.repeat(300)}`
     for (const [answer, announcement] of [
       [{ status: 500, body: 'out of order', contentType: 'text/plain' }, 'Server responded with 500: out of order'],
@@ -133,7 +135,7 @@ describe('S§2 New arrivals', () => {
     }
   })
 
-  it('shows nothing at all as such, with a way on', async ({ visit }) => {
+  it('shows an empty state with a link to all products when there are no new arrivals', async ({ visit }) => {
     const page = await visit()
     await open(page, '/categories')
     await answers(page, calls, (answer) => ({ ...answer, results: [], next: null, count: 0 }))
@@ -142,7 +144,7 @@ describe('S§2 New arrivals', () => {
     await page.getByRole('main').getByRole('link', { name: 'All Products' }).waitFor()
   })
 
-  it('S§5 Newsletter: takes an address and says what comes next', async ({ visit }) => {
+  it('S§5 Newsletter: accepts an email address and shows the next step', async ({ visit }) => {
     const page = await visit()
     await open(page, '/new-arrivals')
     const block = page.getByRole('region', { name: 'Hear of new arrivals first' })
@@ -151,7 +153,7 @@ describe('S§2 New arrivals', () => {
     await block.getByText(/^Please check your email/).waitFor()
   })
 
-  it('works before scripts: pills and sorting', async ({ visit }) => {
+  it('filters and sorts without JavaScript', async ({ visit }) => {
     const page = await visit({ javaScript: false })
     await page.goto('/new-arrivals')
     await pill(page, 'Clothing').click()
@@ -165,7 +167,7 @@ describe('S§2 New arrivals', () => {
     await list(page, /^All New Arrivals/).waitFor()
   })
 
-  it('speaks Kiswahili', async ({ visit }) => {
+  it('shows new arrivals in Kiswahili', async ({ visit }) => {
     const page = await visit({ screen: 'phone' })
     await open(page, '/sw/new-arrivals')
     await page.getByRole('heading', { level: 1, name: 'Bidhaa Mpya' }).waitFor()

@@ -6,7 +6,7 @@ import { somebody } from './shopper.ts'
 
 const inFooter = (page: Page) => page.getByRole('contentinfo').getByRole('region', { name: /^(Newsletter|Jarida)$/ })
 
-/** Subscribes in the footer of a page, and gives the path behind the link of the mail that asks. */
+/** Subscribes in the footer of a page. Returns the path of the link in the confirmation mail. */
 async function asks(page: Page, email: string): Promise<string> {
   const form = inFooter(page)
   await form.getByRole('textbox').fill(email)
@@ -22,7 +22,9 @@ async function linkIn(email: string, subject: RegExp): Promise<string> {
 }
 
 describe('the newsletter (D29)', () => {
-  it('S§5 Newsletter: begins with the link that is mailed and a press, and ends by another', async ({ visit }) => {
+  it('S§5 Newsletter: subscribes by a mailed link and a button, and unsubscribes in the same way', async ({
+    visit,
+  }) => {
     const { email } = somebody()
     const page = await visit({ screen: 'phone' })
     await open(page, '/products')
@@ -48,7 +50,7 @@ describe('the newsletter (D29)', () => {
     await asks(page, email)
   })
 
-  it('says what is wrong with an address, and takes a better one', async ({ visit }) => {
+  it('shows an error for a missing email address, and accepts a valid one', async ({ visit }) => {
     const page = await visit({ screen: 'phone' })
     await open(page, '/categories')
     const form = inFooter(page)
@@ -61,7 +63,7 @@ describe('the newsletter (D29)', () => {
     expect(await form.getByRole('alert').count()).toBe(0)
   })
 
-  it('says that it could not be sent, and keeps what was entered', async ({ visit }) => {
+  it('shows an error when the request fails, and keeps the entered address', async ({ visit }) => {
     const page = await visit({ screen: 'phone' })
     await open(page, '/categories')
     await page.route('**/api/newsletter/', (route) => route.abort())
@@ -75,7 +77,7 @@ describe('the newsletter (D29)', () => {
   it.for([
     ['/newsletter/confirm?token=x', 'Yes, send me the newsletter'],
     ['/newsletter/unsubscribe?token=x', 'Unsubscribe'],
-  ] as const)('a link that is worth nothing says so: %s', async ([path, press], { visit }) => {
+  ] as const)('shows an error for an invalid or incomplete link: %s', async ([path, press], { visit }) => {
     const page = await visit({ screen: 'phone' })
     await open(page, path)
     await page.getByRole('button', { name: press }).click()
@@ -85,7 +87,7 @@ describe('the newsletter (D29)', () => {
     expect(await page.getByRole('button', { name: press }).isDisabled()).toBe(true)
   })
 
-  it('speaks Kiswahili as well', async ({ visit }) => {
+  it('subscribes in Kiswahili', async ({ visit }) => {
     const page = await visit({ screen: 'phone' })
     await open(page, '/sw/categories')
     await open(page, `/sw${await asks(page, somebody().email)}`)
@@ -93,7 +95,7 @@ describe('the newsletter (D29)', () => {
     await sees(page, 'Umejiandikisha. Asante!')
   })
 
-  it('the pages behind its links are stored and indexed nowhere, and tell nobody their address', async () => {
+  it('the pages of the mailed links are not cached, not indexed, and send no referrer', async () => {
     const { headers } = await fetch(`${inject('shopUrl')}/newsletter/unsubscribe?token=x`)
     expect(Object.fromEntries(headers)).toMatchObject({
       'cache-control': 'no-store',

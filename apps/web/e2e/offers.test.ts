@@ -17,7 +17,10 @@ const products = (query: Record<string, string>) => shopApi().open.call('GET /ap
 const summerSale = (category?: string) =>
   products({ is_promotional: 'true', on_sale: 'true', count: 'true', ...(category && { category }) })
 
-/** A campaign runs on a page from here on, for what the browser asks; with products of its own if any are given. */
+/**
+ * From here on the browser's calls show a running campaign for this page, with its own products if
+ * any are given.
+ */
 async function campaignRuns(page: Page, slug: CampaignSlug, own: readonly Product[] = []): Promise<void> {
   const now = Date.now()
   const campaign = {
@@ -35,7 +38,7 @@ async function campaignRuns(page: Page, slug: CampaignSlug, own: readonly Produc
 }
 
 describe('S§2 Summer sale', () => {
-  it('S§9 Static sale countdown: has the specified texts while no campaign runs, and Shop Now leads to the deals', async ({
+  it('S§9 Static sale countdown: shows the specified texts while no campaign runs; Shop Now scrolls to the deals', async ({
     visit,
   }) => {
     const page = await visit({ screen: 'phone' })
@@ -51,7 +54,9 @@ describe('S§2 Summer sale', () => {
     await expect.poll(async () => (await deals.boundingBox())!.y).toBeLessThan(200)
   })
 
-  it('shows what its cards have, and filters by category, with and without scripts', async ({ visit }) => {
+  it('shows discount, list price and link on a card, and filters by category, with and without JavaScript', async ({
+    visit,
+  }) => {
     for (const javaScript of [true, false]) {
       const page = await visit({ javaScript })
       await page.goto('/summer-sale')
@@ -79,7 +84,7 @@ describe('S§2 Summer sale', () => {
     }
   })
 
-  it('Add to Cart keeps the item for a guest and asks to log in', async ({ visit }) => {
+  it('Add to Cart stores a guest’s item and asks the guest to log in', async ({ visit }) => {
     const page = await visit()
     await open(page, '/summer-sale')
     const { results } = await summerSale()
@@ -100,7 +105,7 @@ describe('S§2 Summer sale', () => {
     expect(await page.locator('#deals .card-grid > [aria-hidden]').count()).toBe(6)
   })
 
-  it('says that it failed, why, and reloads', async ({ visit }) => {
+  it('shows the error and its reason, and Try Again reloads', async ({ visit }) => {
     const page = await visit()
     await open(page, '/categories')
     await breaks(page, sale)
@@ -112,7 +117,9 @@ describe('S§2 Summer sale', () => {
     await cards(page).first().waitFor()
   })
 
-  it('S§7 Promotional products: drops items without an id; without any it says to come back', async ({ visit }) => {
+  it('S§7 Promotional products: drops items without an id, and shows an empty state when none are left', async ({
+    visit,
+  }) => {
     const page = await visit()
     await open(page, '/categories')
     await page.route(sale, (route) =>
@@ -126,7 +133,7 @@ describe('S§2 Summer sale', () => {
     await page.waitForURL('**/products')
   })
 
-  it('counts for real while a campaign runs', async ({ visit }) => {
+  it('shows the real countdown and product count while a campaign runs', async ({ visit }) => {
     const page = await visit({ screen: 'phone' })
     await open(page, '/categories')
     await campaignRuns(page, 'summer-sale')
@@ -141,7 +148,7 @@ describe('S§2 Summer sale', () => {
     expect(await page.getByRole('timer').getAttribute('aria-live')).toBeNull()
   })
 
-  it('shows the campaign’s own products where it has some', async ({ visit }) => {
+  it('shows the campaign’s own products if it has any', async ({ visit }) => {
     const { results } = await products({ limit: '3' })
     const page = await visit()
     await open(page, '/categories')
@@ -150,13 +157,13 @@ describe('S§2 Summer sale', () => {
     await page.getByRole('heading', { level: 2, name: 'Hot Summer Deals (3)' }).waitFor()
     await sees(page, '3 products on sale')
     expect(await names(page)).toEqual(named(results))
-    // One of them has no discount of its own.
+    // At least one of them has no discount of its own.
     const plain = results.filter(({ discount }) => discount === 0).length
     expect(plain).toBeGreaterThan(0)
     expect(await cards(page).getByText('SALE', { exact: true }).count()).toBe(plain)
   })
 
-  it('speaks Kiswahili', async ({ visit }) => {
+  it('shows the sale in Kiswahili', async ({ visit }) => {
     const page = await visit({ screen: 'phone' })
     await open(page, '/sw/summer-sale')
     await page.getByRole('heading', { level: 1, name: 'Tamasha la Ofa za Kiangazi' }).waitFor()
@@ -169,7 +176,7 @@ describe('S§2 Summer sale', () => {
 })
 
 describe('S§2 Limited offer', () => {
-  it('is the placeholder, word for word, while there is none', async ({ visit }) => {
+  it('shows the specified placeholder text while no campaign runs', async ({ visit }) => {
     const page = await visit({ javaScript: false })
     await page.goto('/limited-offer')
     await sees(page, 'Limited Time Offer. This page will display limited time offers. Coming soon!')
@@ -179,7 +186,9 @@ describe('S§2 Limited offer', () => {
     await sees(page, 'Ofa ya Muda Mfupi. Ukurasa huu utaonyesha ofa za muda mfupi. Zinakuja hivi karibuni!')
   })
 
-  it('stays it while a campaign has no products, and lists them when it has', async ({ visit }) => {
+  it('keeps the placeholder while the campaign has no products, and lists its products otherwise', async ({
+    visit,
+  }) => {
     const { results } = await products({ limit: '3', on_sale: 'true' })
     for (const own of [[], results]) {
       const page = await visit({ screen: 'phone' })
@@ -202,7 +211,7 @@ describe('S§2 Other links (D6)', () => {
     ['/phone-sale', 'Phone Sale', { category: 'phones-tablets', on_sale: 'true' }],
     ['/weekend-deals', 'Weekend Deals', { on_sale: 'true' }],
     ['/electronics', 'Electronics', { category: 'electronics' }],
-  ] as const)('%s lists what it says, narrowed and sorted as one likes', async ([path, heading, query], { visit }) => {
+  ] as const)('%s lists, sorts and filters the matching products', async ([path, heading, query], { visit }) => {
     const page = await visit()
     await open(page, path)
     await page.getByRole('heading', { level: 1, name: heading }).waitFor()
@@ -228,7 +237,7 @@ describe('S§2 Other links (D6)', () => {
     ['/trending', 'Zinazovuma'],
     ['/products', 'Bidhaa Zote'],
     ['/categories', 'Kategoria Zote'],
-  ] as const)('%s speaks Kiswahili', async ([path, heading], { visit }) => {
+  ] as const)('%s is in Kiswahili', async ([path, heading], { visit }) => {
     const page = await visit({ screen: 'phone' })
     await open(page, `/sw${path}`)
     await page.getByRole('heading', { level: 1, name: heading }).waitFor()
@@ -237,7 +246,7 @@ describe('S§2 Other links (D6)', () => {
     expect(await overflow(page)).toEqual({ pixels: 0, parts: [] })
   })
 
-  it('weekend deals are those of the campaign, while one with products runs', async ({ visit }) => {
+  it('weekend deals shows the campaign’s products while a campaign with products runs', async ({ visit }) => {
     const { results } = await products({ limit: '2' })
     const page = await visit()
     await open(page, '/categories')
@@ -247,7 +256,7 @@ describe('S§2 Other links (D6)', () => {
     expect(await names(page)).toEqual(named(results))
   })
 
-  it('a campaign that cannot be had is none', async ({ visit }) => {
+  it('a campaign that fails to load counts as no campaign', async ({ visit }) => {
     const page = await visit()
     await open(page, '/categories')
     await breaks(page, '**/api/campaigns/**')

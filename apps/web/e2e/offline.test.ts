@@ -4,7 +4,7 @@ import { it, open, sees, stored, type Visit } from './journey.ts'
 import { mailTo } from './mailbox.ts'
 import { anOrder, aProduct, aShopper, somebody } from './shopper.ts'
 
-/** Every address that is in a cache of this browser. */
+/** The paths of all entries in the caches of this browser. */
 function storedAddresses(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names = await caches.keys()
@@ -17,7 +17,7 @@ async function keeps(page: Page, path: string): Promise<void> {
   await expect.poll(() => storedAddresses(page), { timeout: 15_000 }).toContain(path)
 }
 
-/** As somebody does who stays: one step inside the shop, after which the service worker is there. */
+/** Makes one client-side navigation and waits until the service worker controls the page. */
 async function settlesIn(page: Page, from: string): Promise<void> {
   await open(page, from)
   await page
@@ -29,10 +29,10 @@ async function settlesIn(page: Page, from: string): Promise<void> {
 }
 
 /**
- * Takes the network away. Newer versions of Chromium say that they are online again in each new document, so they are
- * told again.
+ * Takes the network away. Newer versions of Chromium report that they are online again in each new
+ * document, so the emulation is repeated there.
  *
- * @returns brings the network back
+ * @returns a function that restores the network
  */
 async function withoutNetwork(page: Page): Promise<() => Promise<void>> {
   await page.context().setOffline(true)
@@ -44,7 +44,7 @@ async function withoutNetwork(page: Page): Promise<() => Promise<void>> {
       downloadThroughput: -1,
       uploadThroughput: -1,
     })
-  // The page may be closed by then.
+  // The page may already be closed.
   const stayOffline = () => void emulate(true).catch(() => undefined)
   page.on('domcontentloaded', stayOffline)
   return async () => {
@@ -55,7 +55,7 @@ async function withoutNetwork(page: Page): Promise<() => Promise<void>> {
 }
 
 describe('without a network', () => {
-  it('pages that were seen open, and the cart and the wishlist; the notice says so', async ({ visit }) => {
+  it('opens visited pages, the cart and the wishlist, with an offline message', async ({ visit }) => {
     const { id, name } = await aProduct()
     const page = await visit({ keepsPages: true, screen: 'phone' })
     await settlesIn(page, `/search?q=${encodeURIComponent(name)}`)
@@ -64,7 +64,7 @@ describe('without a network', () => {
     await page.goBack()
     await page.getByRole('main').getByRole('link', { name, exact: true }).first().click()
     await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
-    // One has walked there: it was never asked for as a document.
+    // The product page was reached by client-side navigation: it was never requested as a document.
     await keeps(page, `/products/${id}`)
 
     const comesBack = await withoutNetwork(page)
@@ -86,7 +86,7 @@ describe('without a network', () => {
     ['', 'en-KE', 'You are offline', 'Try Again', 'Karibu Sokoni'],
     ['/sw', 'sw-KE', 'Hakuna mtandao', 'Jaribu tena', 'Karibu sana Sokoni'],
   ] as const)(
-    'a page never seen below "%s" says so, and leads back',
+    'shows the offline page for an unvisited page below "%s", with links to home and to try again',
     async ([prefix, language, heading, again, home], { visit }) => {
       const page = await visit({ keepsPages: true, screen: 'phone' })
       await settlesIn(page, `${prefix}/categories`)
@@ -104,7 +104,7 @@ describe('without a network', () => {
     },
   )
 
-  it('pages with a secret in their address, and those of one person, are in no cache (D14)', async ({ visit }) => {
+  it('does not cache pages with a secret in their URL or personal pages (D14)', async ({ visit }) => {
     const shopper = await aShopper()
     const order = await anOrder(shopper)
     const { email } = somebody()
@@ -136,11 +136,13 @@ describe('without a network', () => {
   })
 })
 
-describe('what is put into the cart without a network', () => {
+describe('adding to the cart without a network', () => {
   const itemsOf = async ({ as }: Required<Pick<Visit, 'as'>>) =>
     (await as.api.shopper.call('GET /api/cart/')).total_items
 
-  it('is kept over a reload, and is in the account’s cart once when the network is back', async ({ visit }) => {
+  it('keeps the item over a reload, and adds it to the account’s cart once when the network is back', async ({
+    visit,
+  }) => {
     const shopper = await aShopper()
     const { id, name } = await aProduct()
     const page = await visit({ as: shopper, keepsPages: true, screen: 'phone', mayLog: /cart count could not be read/ })
@@ -167,7 +169,7 @@ describe('what is put into the cart without a network', () => {
     expect(await itemsOf({ as: shopper })).toBe(1)
   })
 
-  it('counts once, too, when it had arrived and only its answer was lost', async ({ visit }) => {
+  it('adds the item once when the request arrived and only its response was lost', async ({ visit }) => {
     const shopper = await aShopper()
     const { id, name } = await aProduct()
     const page = await visit({ as: shopper, screen: 'phone' })
@@ -191,7 +193,7 @@ describe('what is put into the cart without a network', () => {
     expect(await itemsOf({ as: shopper })).toBe(1)
   })
 
-  it('is sent when the network comes back while the page is still starting', async ({ visit }) => {
+  it('sends the item when the network comes back while the page is still starting', async ({ visit }) => {
     const shopper = await aShopper()
     const { id, name } = await aProduct()
     const page = await visit({ as: shopper, screen: 'phone' })

@@ -6,7 +6,7 @@ import { agrees, isSound, press } from './operator-screens.ts'
 import { anOperator, type Operator, operatorAt, signsIn } from './operator.ts'
 
 describe('D40 operators: signing in', () => {
-  it('by password and second factor, to where one was going; nobody sees anything before', async ({ visit }) => {
+  it('requires password and second factor, and then opens the requested page', async ({ visit }) => {
     const finance = await anOperator('finance')
     const page = await visit({ screen: 'phone' })
     await open(page, '/admin/account')
@@ -24,7 +24,7 @@ describe('D40 operators: signing in', () => {
     await page.waitForURL('**/admin/login')
   })
 
-  it('shows each their own work, and refuses the rest', async ({ visit }) => {
+  it('shows each role its own sections, and denies access to the others', async ({ visit }) => {
     const page = await visit()
     await operatorAt(page, await anOperator('support'), '/admin')
     await page.waitForURL('**/admin/today')
@@ -47,11 +47,11 @@ describe('D40 operators: signing in', () => {
     const others = await visit()
     await operatorAt(others, await anOperator('catalogue'), '/admin')
     await others.waitForURL('**/admin/today')
-    // Whatever else sells in the shop meanwhile may have left something to look at.
+    // Other tests may have created work for this role meanwhile.
     await sees(others, /Choose a section to begin\.|What waits for you/)
   })
 
-  it('goes by keyboard from the menu of a phone into the section that was chosen, or back to its button', async ({
+  it('moves the keyboard focus from the phone menu to the chosen section, or back to the menu button', async ({
     visit,
   }) => {
     const page = await visit({ screen: 'phone' })
@@ -76,7 +76,7 @@ describe('D40 operators: signing in', () => {
     expect(await focused()).toBe('Section: Orders')
   })
 
-  it('with a recovery code, where the app is lost; and ends a session that is open elsewhere', async ({ visit }) => {
+  it('signs in with a recovery code, and ends a session that is open elsewhere', async ({ visit }) => {
     const owner = await anOperator('owner')
     const page = await visit()
     await operatorAt(page, owner, '/admin/account')
@@ -103,7 +103,7 @@ describe('D40 operators: signing in', () => {
     await elsewhere.waitForURL('**/admin/login')
   })
 
-  it('again where one is once the session has ended, with what was typed; somebody else begins anew', async ({
+  it('keeps the entered text when the same operator signs in again, and discards it for another operator', async ({
     visit,
   }) => {
     const [author, other] = [await anOperator('catalogue'), await anOperator('owner')]
@@ -112,7 +112,7 @@ describe('D40 operators: signing in', () => {
     const typed = page.getByLabel('Text')
     await typed.fill('Half a page of words.')
 
-    // A shopper who logs in at the same browser is nobody here.
+    // A shopper’s login in the same browser does not affect the operator.
     const shopper = await page.context().newPage()
     await open(shopper, '/contact')
     await shopper.evaluate(() => localStorage.setItem('access_token', `e30.${btoa('{"sid":"1","exp":9}')}.e30`))
@@ -120,7 +120,7 @@ describe('D40 operators: signing in', () => {
     await shopper.close()
 
     const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
-    // What is pressed once the session has ended goes on when one has signed in.
+    // An action after the end of the session continues once the operator has signed in again.
     await page.context().clearCookies()
     await press(page, 'Preview')
     await dialog.waitFor()
@@ -162,9 +162,7 @@ describe('D40 operators: withdrawals', () => {
 
   const approved = { ...waiting, status: 'approved' }
 
-  it('asks for the second factor once where it was shown long ago, and all that waits for it goes on', async ({
-    visit,
-  }) => {
+  it('requests an expired second factor once, and then continues all actions that wait for it', async ({ visit }) => {
     const page = await visit()
     const finance = await anOperator('finance')
     const other = { ...waiting, id: 2, store: { id: 2, name: 'Duka la Baraka' } }
@@ -196,7 +194,7 @@ describe('D40 operators: withdrawals', () => {
     expect(await dialog.count()).toBe(0)
   })
 
-  /** Whose session ended, as the browser finds out when one comes back to its tab. */
+  /** Ends the session, returns to the tab, which detects the end, and signs in again. */
   async function signsInAgain(page: Page, { email, password, nextCode }: Operator) {
     await page.context().clearCookies()
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
@@ -208,7 +206,7 @@ describe('D40 operators: withdrawals', () => {
     await dialog.waitFor({ state: 'detached' })
   }
 
-  it('can be signed in for again over a question that is open, which is still asked then', async ({ visit }) => {
+  it('keeps a confirmation dialog open while the operator signs in again over it', async ({ visit }) => {
     const page = await visit()
     const finance = await anOperator('finance')
     await answers(page, '**/api/admin/withdrawals/?*', () => [waiting])
@@ -221,7 +219,7 @@ describe('D40 operators: withdrawals', () => {
     await sees(page, /^Approved\. M-Pesa is asked to pay Duka la/)
   })
 
-  it('ask for no second factor of somebody who signs in again meanwhile', async ({ visit }) => {
+  it('does not request the second factor once the operator has signed in again meanwhile', async ({ visit }) => {
     const page = await visit()
     const finance = await anOperator('finance')
     await answers(page, '**/api/admin/withdrawals/?*', () => [waiting])
@@ -240,7 +238,7 @@ describe('D40 operators: withdrawals', () => {
     expect([requested, await proof.count()]).toEqual([2, 0])
   })
 
-  it('says what became of a step where it is seen, from the last of many', async ({ visit }) => {
+  it('shows the result of an action on screen, also for the last of many withdrawals', async ({ visit }) => {
     const page = await visit({ screen: 'phone' })
     const many = Array.from({ length: 25 }, (_, index) => ({
       ...waiting,
@@ -267,7 +265,7 @@ describe('D40 operators: withdrawals', () => {
     await isSound(page)
   })
 
-  it('says what stands in the way, what is left, and when they could not be loaded', async ({ visit }) => {
+  it('shows blocking reasons, an empty list, and a loading failure', async ({ visit }) => {
     const page = await visit({ screen: 'phone' })
     const held = { ...waiting, blockingReason: 'STORE_IDENTITY_NOT_VERIFIED' }
     const approved = { ...waiting, id: 2, status: 'approved', store: { ...waiting.store, id: 2, name: 'x'.repeat(60) } }

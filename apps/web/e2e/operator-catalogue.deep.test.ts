@@ -10,12 +10,15 @@ import { shopApi } from './shopper.ts'
 
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
 
-/** The last two the other way round. */
+/** The ids with the last two swapped. */
 const swapped = (ids: readonly number[]) => [...ids.slice(0, -2), ...ids.slice(-2).toReversed()]
 
 describe('D40 operators: categories', () => {
-  /** Below the first one: what others sell goes to the last, and counts nowhere else. */
-  it('are opened, given a picture, moved up and below another one, and the shop follows', async ({ visit }) => {
+  /**
+   * The new categories are below the first one. Other tests add products only to the last one, so
+   * they do not interfere.
+   */
+  it('creates, reorders, moves and removes categories and sets a picture, and the shop follows', async ({ visit }) => {
     const mark = crypto.randomUUID().slice(0, 8)
     const [cups, pots] = [`Vikombe ${mark}`, `Vyungu ${mark}`]
     const page = await visit()
@@ -45,7 +48,7 @@ describe('D40 operators: categories', () => {
     await agrees(page, 'Replace the picture')
     await expect.poll(() => picture.getAttribute('src')).not.toBe(first)
 
-    /** Where they stand for shoppers. */
+    /** Their order for shoppers. */
     const shown = async () => {
       const shopper = await visit({ screen: 'phone' })
       await open(shopper, '/categories')
@@ -53,8 +56,8 @@ describe('D40 operators: categories', () => {
       return names.filter((name) => name.includes(mark)).map((name) => (name.startsWith(cups) ? cups : pots))
     }
     expect(await shown()).toEqual([cups, pots])
-    // Pressed faster than the shop answers, they are shown at once and sent one after the other; each as it is seen, so
-    // that one that is lost does not matter.
+    // Moves faster than the shop's responses are shown at once and sent one after the other.
+    // Each request contains the whole order, so a lost one does not matter.
     const orders: { parent_id: number; ids: number[] }[] = []
     const { promise: held, resolve: goes } = Promise.withResolvers<void>()
     await page.route('**/api/admin/categories/', async (route) => {
@@ -102,7 +105,7 @@ describe('D40 operators: categories', () => {
     await sees(page, 'There are products in this category.')
   })
 
-  it('are looked at by support, who arranges nothing; what could not be loaded is told', async ({ visit }) => {
+  it('shows categories read-only to support, and reports a loading failure', async ({ visit }) => {
     const page = await visit({ screen: 'phone' })
     await operatorAt(page, await anOperator('support'), '/admin/categories')
     await row(page, 'Electronics').waitFor()
@@ -117,7 +120,7 @@ describe('D40 operators: categories', () => {
 
 describe('D40 operators: products', () => {
   it.for(['phone', 'desktop'] as const)(
-    'are found and taken out with a reason, which its store reads, and put back, on a %s',
+    'finds a product, unpublishes it with a reason that its store reads, and republishes it, on a %s',
     async (screen, { visit }) => {
       const seller = await aSeller()
       const { id: productId } = await aProductOf(seller, { name: 'Birika la chai', description: 'Boils a litre.' })
@@ -134,7 +137,7 @@ describe('D40 operators: products', () => {
       await press(page, 'Search')
       await page.waitForURL(/store=\d+/)
       const found = page.getByRole('link', { name: 'Birika la chai' })
-      // The address is there before the list is the store's alone.
+      // The URL changes before the list shows only the products of this store.
       await found.nth(1).waitFor({ state: 'detached' })
       await found.click()
       await page.getByRole('heading', { level: 2, name: 'Birika la chai' }).waitFor()
@@ -168,7 +171,7 @@ describe('D40 operators: products', () => {
     },
   )
 
-  it('that are new or changed wait until somebody has looked, with what was before and after', async ({ visit }) => {
+  it('lists new and changed products until an operator has reviewed them', async ({ visit }) => {
     const seller = await aSeller()
     const { id } = await aProductOf(seller, { name: 'Sufuria kubwa' })
     const page = await visit()
@@ -177,7 +180,7 @@ describe('D40 operators: products', () => {
     await sees(page, 'New in the shop')
     await isSound(page)
 
-    // Others put products in the shop as well: theirs are none of these.
+    // Other tests publish products too, so the list is filtered to this product.
     await answers(page, '**/api/admin/product-changes/?*', (entries: { product?: { id: number } }[]) =>
       entries.filter(({ product }) => product?.id === id),
     )
@@ -197,7 +200,7 @@ describe('D40 operators: products', () => {
     await isSoundOnAPhone(page)
   })
 
-  it('have a sale ended, which asks for the second factor once it is old', async ({ visit }) => {
+  it('ends the sale of a product with a reason', async ({ visit }) => {
     const seller = await aSeller()
     const { id } = await aProductOf(seller, { name: 'Jiko la gesi', discount: 20 })
     const page = await visit()
@@ -211,7 +214,9 @@ describe('D40 operators: products', () => {
     await sees(page, 'It is on no sale.')
   })
 
-  it('of which few are left stand on the day’s page; those that fit nothing are told of', async ({ visit }) => {
+  it('links low stock from the Today page, and shows an empty result, an unknown product and a loading failure', async ({
+    visit,
+  }) => {
     const page = await visit({ screen: 'phone' })
     await answers(page, '**/api/admin/today/', (reported: object) => ({
       ...reported,
@@ -234,7 +239,7 @@ describe('D40 operators: products', () => {
     await sees(page, 'The products could not be loaded.')
   })
 
-  it('are looked at by support, who decides nothing', async ({ visit }) => {
+  it('shows a product read-only to support', async ({ visit }) => {
     const seller = await aSeller()
     const { id } = await aProductOf(seller, { name: 'Kikombe' })
     const page = await visit({ screen: 'phone' })
@@ -247,7 +252,7 @@ describe('D40 operators: products', () => {
 
 describe('D40 operators: reviews', () => {
   it.for(['phone', 'desktop'] as const)(
-    'are hidden with a reason and shown again, and the rating follows, on a %s',
+    'hides a review with a reason and shows it again, and the review count follows, on a %s',
     async (screen, { visit }) => {
       const { results } = await shopApi().open.call('GET /api/products/', { query: { ordering: '-rating' } })
       const { id } = results[screen === 'phone' ? 0 : 1] ?? { id: 0 }

@@ -14,7 +14,7 @@ import { aShopper, fillCart, type Product, shopApi, somebody, someProducts } fro
 const DAY_MINUTES = 24 * 60
 const mark = () => crypto.randomUUID().slice(0, 8)
 
-/** As a field for a date and a time is filled in, in Nairobi. */
+/** The value of a date and time field, in Nairobi time. */
 const inMinutes = (minutes: number) => nairobiTime(new Date(Date.now() + minutes * 60_000)).slice(0, 16)
 
 async function entersCampaign(page: Page, title: string, { starts, ends }: { starts: number; ends: number }) {
@@ -35,7 +35,7 @@ async function chooses(page: Page, { name }: Product) {
 }
 
 describe('D40 operators: campaigns', () => {
-  it('are set, and run from their start to their end by the clock', async ({ visit }) => {
+  it('creates a campaign, which runs from its start to its end', async ({ visit }) => {
     const [first, second] = (await someProducts(2)) as [Product, Product]
     const title = `Jua Kali ${mark()}`
     const page = await visit()
@@ -97,7 +97,7 @@ describe('D40 operators: campaigns', () => {
     await page.getByRole('link', { name: title }).waitFor({ state: 'detached' })
   })
 
-  it('that run keep their page and their start, and are ended at once', async ({ visit }) => {
+  it('locks page and start of a running campaign, and ends it at once', async ({ visit }) => {
     const title = `Ofa ${mark()}`
     const page = await visit({ screen: 'phone' })
     await operatorAt(page, await anOperator('catalogue'), '/admin/marketing')
@@ -121,7 +121,7 @@ describe('D40 operators: campaigns', () => {
     await isSound(page)
   })
 
-  it('are saved on the way to all of them, and removed on the way back, unless one has gone elsewhere', async ({
+  it('returns to the list after saving or removing a campaign, unless the operator has navigated elsewhere', async ({
     visit,
   }) => {
     const coming = '/admin/marketing?list=campaigns&state=coming'
@@ -173,14 +173,14 @@ async function showsOwnTexts(page: Page, address: string) {
   await sees(page, '50+ products on sale')
 }
 
-/** A browser whose clock is ahead, as the shop's then is. */
+/** Sets the page's clock ahead, as the clock of the shop is then. */
 async function visitAhead(page: Page, minutes: number): Promise<Page> {
   await page.clock.install({ time: Date.now() + minutes * 60_000 })
   return page
 }
 
 describe('D40 operators: the home page', () => {
-  it('shows a banner that is put up, moved by keyboard, until it is hidden or removed', async ({ visit }) => {
+  it('shows a new banner until it is hidden or removed, and moves it by keyboard', async ({ visit }) => {
     const title = `Rains ${mark()}`
     const page = await visit()
     await operatorAt(page, await anOperator('catalogue'), '/admin/marketing?list=banners')
@@ -228,7 +228,7 @@ describe('D40 operators: the home page', () => {
     await page.getByRole('row', { name: new RegExp(title) }).waitFor({ state: 'detached' })
   })
 
-  it('has the operator’s slides in the place of its own while there are some', async ({ visit }) => {
+  it('shows the operator’s slides instead of the built-in ones while there are any', async ({ visit }) => {
     const title = `Slide ${mark()}`
     const page = await visit({ screen: 'phone' })
     await operatorAt(page, await anOperator('catalogue'), '/admin/marketing?list=slides')
@@ -236,7 +236,7 @@ describe('D40 operators: the home page', () => {
     const dialog = page.getByRole('dialog', { name: 'New slide' })
     await dialog.getByLabel('Title').fill(title)
     await dialog.getByLabel('Leads to').fill('/products')
-    // Others look at the home page meanwhile.
+    // Other tests use the home page meanwhile.
     await dialog.getByLabel('Shown on the home page').uncheck()
     await dialog.getByRole('button', { name: 'Save' }).click()
     await sees(page, 'Please choose a picture.')
@@ -270,7 +270,7 @@ describe('D40 operators: the home page', () => {
     await sees(page, `“${title}” is removed.`)
   })
 
-  it('says what could not be loaded', async ({ visit }) => {
+  it('shows an error when the local ads fail to load', async ({ visit }) => {
     const page = await visit({ screen: 'phone' })
     await breaks(page, '**/api/admin/content-banners/**', 'nothing')
     await operatorAt(page, await anOperator('catalogue'), '/admin/marketing?list=local-ads')
@@ -278,7 +278,7 @@ describe('D40 operators: the home page', () => {
     await isSound(page)
   })
 
-  it('are put in order one move after the other, however fast they are moved', async ({ visit }) => {
+  it('sends fast moves of local ads one after the other', async ({ visit }) => {
     const page = await visit()
     const ads = ['Kwanza', 'Pili', 'Tatu'].map((title, index) => ({
       id: index + 1,
@@ -321,7 +321,7 @@ const placeOf = (page: Page, title: string) =>
     .evaluateAll((rows, sought) => rows.findIndex(({ textContent }) => textContent.includes(sought)), title)
 
 describe('D40 operators: coupons', () => {
-  it('for a category take the right amount off its goods, until they are switched off', async ({ visit }) => {
+  it('a coupon for a category takes the right amount off its products, until it is switched off', async ({ visit }) => {
     const products = await someProducts(12)
     const [meant] = products
     const other = products.find(({ category }) => category?.id !== meant?.category?.id)
@@ -406,7 +406,7 @@ describe('D40 operators: coupons', () => {
     await sees(cart, 'This coupon is not known. Please check how it is spelled.')
   })
 
-  it('are saved on the way to all of them', async ({ visit }) => {
+  it('returns to the list of all coupons after saving a coupon', async ({ visit }) => {
     const code = `T-${mark().toUpperCase()}`
     const list = '/admin/marketing?list=coupons&q=WISH'
     const page = await visit({ screen: 'phone' })
@@ -420,7 +420,7 @@ describe('D40 operators: coupons', () => {
     await page.getByRole('link', { name: code }).waitFor()
   })
 
-  it('for others are refused in the cart, and who looks after the catalogue looks at them alone', async ({ visit }) => {
+  it('shows coupons read-only to a catalogue operator, and reports an unknown coupon', async ({ visit }) => {
     const page = await visit({ screen: 'phone' })
     await operatorAt(page, await anOperator('catalogue'), '/admin/marketing?list=coupons&q=WISH')
     await page.getByRole('link', { name: 'WISHLIST10' }).click()
@@ -434,7 +434,7 @@ describe('D40 operators: coupons', () => {
 })
 
 describe('D40 operators: the newsletter', () => {
-  it('goes to who confirmed it: found, taken as a file, removed on request', async ({ visit }) => {
+  it('finds, downloads and removes confirmed subscriptions', async ({ visit }) => {
     const { email } = somebody()
     const { open: shop } = shopApi()
     await shop.call('POST /api/newsletter/', { body: { email } })

@@ -12,14 +12,14 @@ import { aSaleOf } from './sale.ts'
 import { aSeller, type Seller } from './seller.ts'
 import { anOrder, aShopper, type Shopper } from './shopper.ts'
 
-/** Two stores, one of which is paid out, are long. */
+/** The set-up of two stores and a payout takes long. */
 const PATIENCE_MS = 180_000
 
 beforeAll(quickenPhones)
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 
-/** On the list: by whatever names it. */
+/** Finds an order in the list by number, email, phone or receipt, and opens it. */
 async function finds(page: Page, words: string, orderNumber: string): Promise<void> {
   await page.getByLabel('Number, email, phone or receipt').fill(words)
   await press(page, 'Search')
@@ -30,7 +30,7 @@ async function finds(page: Page, words: string, orderNumber: string): Promise<vo
 
 type Sale = Awaited<ReturnType<typeof aSaleOf>>
 
-/** A store's part is with its buyer. */
+/** The store accepts, ships and delivers its seller order. */
 async function delivers({ api }: Seller, sale: Sale): Promise<void> {
   const [sellerOrder] = await api.seller.call('GET /api/seller/orders/', { query: { q: sale.orderNumber } })
   const params = { id: String(sellerOrder?.id) }
@@ -42,10 +42,10 @@ async function delivers({ api }: Seller, sale: Sale): Promise<void> {
 }
 
 /**
- * What is entered is taken by the shop, and its answer is lost: the dialog stays as long as that may still come. It is
- * open anew then.
+ * The shop accepts the refund, but its response is lost. The dialog cannot be closed while the
+ * response may still arrive. Afterwards the dialog is opened again.
  *
- * @returns expects that what was sent since then had the same key
+ * @returns a check that the second request had the same idempotency key
  */
 async function refundIsLost(page: Page): Promise<() => Promise<void>> {
   const keys: (string | null)[] = []
@@ -83,7 +83,7 @@ async function receiptOf({ api }: Shopper, { orderId }: Sale): Promise<string> {
 
 describe('D40 operators: orders', () => {
   it(
-    'one of two stores, the first of which was paid out, is found by its receipt, and one item of it refunded',
+    'finds an order of two stores by its receipt, and refunds one item of the store that was already paid out',
     { timeout: PATIENCE_MS },
     async ({ visit }) => {
       const phone = `+2547${randomInt(10_000_000, 99_999_999)}`
@@ -112,7 +112,7 @@ describe('D40 operators: orders', () => {
       await dialog.getByRole('button', { name: 'Give it back' }).click()
       await sees(page, 'The money is on its way back.')
       await again()
-      // What became of it is said at the top, where the focus is.
+      // The result is shown at the top and has the focus.
       await expect.poll(() => focused(page)).toBe('The money is on its way back.')
       await sees(page, '1 refunded')
       const refunds = page.getByRole('table', { name: 'Refunds' })
@@ -134,7 +134,7 @@ describe('D40 operators: orders', () => {
     },
   )
 
-  it('goes on its way and arrives for its store, has notes, and its receipt mailed again', async ({ visit }) => {
+  it('ships and delivers a seller order for its store, adds a note, and mails the receipt again', async ({ visit }) => {
     const [seller, shopper] = [await aSeller(), await aShopper()]
     const sale = await aSaleOf(shopper, [seller], 2)
     const page = await visit({ screen: 'phone' })
@@ -165,7 +165,7 @@ describe('D40 operators: orders', () => {
     await isSound(page)
   })
 
-  it('is cancelled while nobody has paid', async ({ visit }) => {
+  it('cancels an unpaid order', async ({ visit }) => {
     const shopper = await aShopper()
     const { id, order_number } = await anOrder(shopper)
     const page = await visit()
@@ -181,7 +181,7 @@ describe('D40 operators: orders', () => {
     expect(status).toBe('cancelled')
   })
 
-  it('are narrowed down in a way that is kept under a name, and found again by it', async ({ visit }) => {
+  it('saves filters as a named view, opens the view again, and removes it', async ({ visit }) => {
     const page = await visit({ screen: 'phone' })
     await operatorAt(page, await anOperator('support'), '/admin/orders')
     await page.getByRole('table', { name: 'List of orders' }).waitFor()
@@ -202,7 +202,7 @@ describe('D40 operators: orders', () => {
     await sees(page, `“${name}” is among your views now.`)
     const own = page.getByRole('navigation', { name: 'Views of your own' }).getByRole('link', { name })
     await own.and(page.locator('[aria-current]')).waitFor()
-    // The button that was pressed is gone: whoever used it by keyboard is not sent back to the top.
+    // The button that was pressed is gone. The keyboard focus must not fall back to the body.
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
     await isSound(page)
 
@@ -230,7 +230,7 @@ describe('D40 operators: orders', () => {
     await isSound(page)
   })
 
-  /** Sixty orders, of which one answer has so many as it is asked for; the cursor is the place of the next one. */
+  /** Sixty orders in pages of 25. The cursor is the index of the next order. */
   async function sixty(page: Page): Promise<void> {
     await page.route('**/api/admin/orders/?*', async (route) => {
       const requested = new URL(route.request().url()).searchParams
@@ -254,7 +254,7 @@ describe('D40 operators: orders', () => {
   }
 
   it.for(['phone', 'desktop'] as const)(
-    'are gone through page by page, each with an address of its own, on a %s',
+    'goes through the list page by page, with a URL for each page, on a %s',
     async (screen, { visit }) => {
       const page = await visit({ screen })
       await sixty(page)
@@ -268,7 +268,7 @@ describe('D40 operators: orders', () => {
       await to('Next page').press('Enter')
       await page.waitForURL('**/admin/orders?money=paid&cursor=25')
       await numbered(25).waitFor()
-      // Whoever goes on by keyboard goes on at the top of the list.
+      // The keyboard focus moves to the top of the list.
       expect(await list.evaluate((one) => one === document.activeElement)).toBe(true)
       await isSound(page)
       await page.reload()
@@ -279,7 +279,7 @@ describe('D40 operators: orders', () => {
       await page.goBack()
       await numbered(25).waitFor()
 
-      // An order, and the way back to the page it was on.
+      // Opens an order and returns to the page of the list it was on.
       await numbered(26).click()
       await sees(page, 'This order is not known.')
       expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Section: Orders')
@@ -289,7 +289,7 @@ describe('D40 operators: orders', () => {
         .click()
       await page.waitForURL('**/admin/orders?money=paid&cursor=25')
 
-      // Another question begins with its first page, and who asked it is still in the field.
+      // A new search starts with its first page and keeps the focus in the field.
       const field = page.getByLabel('Number, email, phone or receipt')
       await field.fill('SK12')
       await to('Next page').click()
@@ -308,7 +308,7 @@ describe('D40 operators: orders', () => {
     },
   )
 
-  it('of a page that is not known are those of the first', async ({ visit }) => {
+  it('shows the first page for an unknown cursor', async ({ visit }) => {
     const page = await visit()
     await sixty(page)
     await operatorAt(page, await anOperator('support'), '/admin/orders?money=paid&cursor=nonsense')
@@ -316,7 +316,7 @@ describe('D40 operators: orders', () => {
     await page.getByRole('link', { name: 'SK000000000' }).waitFor()
   })
 
-  it('says when nothing fits, when it is not known, and when it could not be loaded', async ({ visit }) => {
+  it('shows an empty result, an unknown order, and a loading failure', async ({ visit }) => {
     const page = await visit()
     await operatorAt(page, await anOperator('support'), '/admin/orders?q=nobody%40example.test')
     await sees(page, 'No order fits.')
@@ -333,7 +333,9 @@ describe('D40 operators: orders', () => {
 })
 
 describe('D40 operators: returns', () => {
-  it('are approved with words the shopper reads, come back, and are refunded by finance', async ({ visit }) => {
+  it('support approves a return with instructions for the shopper and receives it; finance refunds it', async ({
+    visit,
+  }) => {
     const [seller, shopper] = [await aSeller(), await aShopper()]
     const sale = await aSaleOf(shopper, [seller], 2)
     await delivers(seller, sale)
@@ -377,7 +379,7 @@ describe('D40 operators: returns', () => {
     await isSound(finance)
   })
 
-  it('says when none waits, and when they could not be loaded', async ({ visit }) => {
+  it('shows an empty list of returns, and a loading failure', async ({ visit }) => {
     const page = await visit({ screen: 'phone' })
     await answers(page, '**/api/admin/returns/?*', () => [])
     await operatorAt(page, await anOperator('support'), '/admin/returns')

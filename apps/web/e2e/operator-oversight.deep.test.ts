@@ -13,7 +13,7 @@ import { aProductOf, aSeller, demoSeller } from './seller.ts'
 import { orderOf } from './shopper.ts'
 
 describe('D40 operators: payments', () => {
-  it('a payment of a shilling too little is let pay for its order', async ({ visit }) => {
+  it('accepts a payment that is one shilling short for its order', async ({ visit }) => {
     const { shopper, orderId, orderNumber } = await anOrderByPhoneThat('paysAShillingLess')
     const status = async () => (await orderOf(shopper, orderId)).payment?.state
     await vi.waitUntil(async () => (await status()) === 'review', { timeout: 20_000, interval: 250 })
@@ -86,7 +86,7 @@ describe('D40 operators: payments', () => {
     started_at: '2026-07-06T08:00:00Z',
   }
 
-  it.for(['phone', 'desktop'] as const)('shows what waits, on a %s', async (screen, { visit }) => {
+  it.for(['phone', 'desktop'] as const)('shows every list of payments, on a %s', async (screen, { visit }) => {
     const page = await visit({ screen })
     await answers(page, '**/api/admin/payments/unmatched-payments/?*', () => [
       unmatchedPayment,
@@ -118,7 +118,7 @@ describe('D40 operators: payments', () => {
       await page.getByRole('link', { name: list, exact: true }).click()
       await sees(page, seen)
       await isSound(page)
-      // While M-Pesa may still give it back nobody else does.
+      // A refund by hand is not offered while M-Pesa may still refund the payment.
       if (list === 'Without an order')
         expect(await page.getByRole('button', { name: /^It went back by hand/ }).allTextContents()).toHaveLength(2)
     }
@@ -137,7 +137,7 @@ describe('D40 operators: payments', () => {
     await page.waitForURL('**/admin/payments?list=differences&provider=paypal')
   })
 
-  it('says what could not be done, and what could not be loaded', async ({ visit }) => {
+  it('shows a failed action, an unknown payment, and a loading failure', async ({ visit }) => {
     const page = await visit()
     await answers(page, '**/api/admin/payments/unmatched-payments/?*', () => [unmatchedPayment])
     await operatorAt(page, await anOperator('finance'), '/admin/payments?list=unmatched-payments')
@@ -155,7 +155,7 @@ describe('D40 operators: payments', () => {
     await isSound(page)
   })
 
-  it('what was typed and why it was refused stay when the money has left the list meanwhile', async ({ visit }) => {
+  it('keeps the entered text and the error when the payment has left the list meanwhile', async ({ visit }) => {
     const page = await visit()
     let unmatchedPayments = [unmatchedPayment]
     await answers(page, '**/api/admin/payments/unmatched-payments/?*', () => unmatchedPayments)
@@ -171,7 +171,7 @@ describe('D40 operators: payments', () => {
     await isSound(page)
   })
 
-  it('what became of a step takes the focus from nobody who has gone on', async ({ visit }) => {
+  it('the result of an action takes the focus only if the operator has not moved it meanwhile', async ({ visit }) => {
     const page = await visit()
     await answers(page, '**/api/admin/payments/refunds/?*', () => [refund])
     let { promise: answered, resolve: answer } = Promise.withResolvers<void>()
@@ -210,7 +210,7 @@ const figures = [
   'Jobs that failed',
 ]
 
-/** Sees to it that there is something to count for each of them. */
+/** Creates at least one item to count for every figure but the stopped refunds. */
 async function somethingOfEach(): Promise<void> {
   await anOrderByPhoneThat('pays')
   await anOrderByPhoneThat('paysAShillingLess')
@@ -240,7 +240,7 @@ async function somethingOfEach(): Promise<void> {
   })
 }
 
-/** M-Pesa refuses to give back what was paid. */
+/** Requests a refund that M-Pesa rejects. */
 async function refundStops(page: Page): Promise<void> {
   const { shopper, orderId } = await anOrderByPhoneThat('paysAndIsNotRefunded')
   const isPaid = async () => (await orderOf(shopper, orderId)).status === 'paid'
@@ -257,9 +257,10 @@ async function refundStops(page: Page): Promise<void> {
 const amountIn = (text: string) => Number(text.replaceAll(/[^\d.]/g, ''))
 
 /**
- * What the day says of one thing, and what its list adds up to: other journeys may buy, or ask, in between.
+ * A figure of the Today page, and the count or sum of the list it links to. The two may differ,
+ * because other tests create items in between.
  *
- * @returns null while the day says nothing of it
+ * @returns null while the Today page does not show the figure
  */
 async function reported(page: Page, name: string): Promise<{ figure: number; listed: number } | null> {
   await open(page, '/admin')
@@ -280,14 +281,17 @@ async function reported(page: Page, name: string): Promise<{ figure: number; lis
   }
 }
 
-/** Until the rows of a page are there. */
+/** Waits until the rows of a page are loaded. */
 async function isListed(page: Page): Promise<void> {
   const main = page.getByRole('main')
   await main.locator('tbody tr, ol > li').first().waitFor()
   await main.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' })
 }
 
-/** Of the revenue the amounts count, of everything else the rows; a list without a table has one that fills its screen. */
+/**
+ * For the revenue the sum of the amounts, for all other figures the number of rows. A screen
+ * without a table has one ordered list instead.
+ */
 async function sumOfPage(page: Page, name: string): Promise<number> {
   const table = page.getByRole('main').getByRole('table').last()
   if ((await table.count()) === 0) return page.getByRole('main').locator('ol').first().locator(':scope > li').count()
@@ -297,9 +301,9 @@ async function sumOfPage(page: Page, name: string): Promise<number> {
   return totals.reduce((sum, total) => sum + amountIn(total), 0)
 }
 
-describe('D40 operators: the day, the audit log, the jobs', () => {
+describe('D40 operators: the Today page, the audit log, the jobs', () => {
   it.for(['phone', 'desktop'] as const)(
-    'each figure of the day leads to its list, on a %s',
+    'each figure of the Today page links to its list, on a %s',
     async (screen, { visit }) => {
       const page = await visit({ screen })
       await answers(page, '**/api/admin/today/', (reported: object) => ({
@@ -325,7 +329,7 @@ describe('D40 operators: the day, the audit log, the jobs', () => {
     },
   )
 
-  it('each figure is how many there are in its list', { timeout: 180_000 }, async ({ visit }) => {
+  it('each figure of the Today page equals the count or sum of its list', { timeout: 180_000 }, async ({ visit }) => {
     const page = await visit()
     await operatorAt(page, await anOperator('owner'), '/admin')
     await refundStops(page)
@@ -339,9 +343,7 @@ describe('D40 operators: the day, the audit log, the jobs', () => {
         )
   })
 
-  it('who signed in and what they did is found by a filter that stands in the address, and kept as a file', async ({
-    visit,
-  }) => {
+  it('filters the audit log by URL parameters, and downloads it as a file', async ({ visit }) => {
     const page = await visit({ screen: 'phone' })
     const owner = await anOperator('owner')
     await operatorAt(page, owner, '/admin/account')
@@ -362,7 +364,7 @@ describe('D40 operators: the day, the audit log, the jobs', () => {
     expect((await file).suggestedFilename()).toMatch(/^sokoni-audit-\d{4}-\d\d-\d\d\.csv$/)
   })
 
-  it('a job that failed is done again', async ({ visit }) => {
+  it('retries a failed job', async ({ visit }) => {
     const page = await visit({ screen: 'phone' })
     const job = {
       id: '00000000-0000-4000-8000-000000000001',

@@ -13,7 +13,7 @@ async function finds(page: Page, label: string, typed: string) {
   await press(page, 'Search')
 }
 
-/** From the list of people. */
+/** Opens a person from the list of people. */
 const opensPerson = (page: Page, email: string) =>
   page
     .getByRole('row', { name: new RegExp(email) })
@@ -21,7 +21,9 @@ const opensPerson = (page: Page, email: string) =>
     .click()
 
 describe('D40 operators: sellers', () => {
-  it('suspend one with a reason, so that what it sells is gone from the shop, and bring it back', async ({ visit }) => {
+  it('suspends a seller with a reason, which removes its products from the shop, and reinstates it', async ({
+    visit,
+  }) => {
     const seller = await aSeller()
     const { id: productId } = await aProductOf(seller, { name: 'Kettle' })
     const shopper = await visit({ screen: 'phone' })
@@ -60,7 +62,7 @@ describe('D40 operators: sellers', () => {
     await page.getByRole('link', { name: seller.storeName }).waitFor()
   })
 
-  it('set its commission, and write to its owner', async ({ visit }) => {
+  it('sets the commission of a seller, and writes to its owner', async ({ visit }) => {
     const seller = await aSeller()
     const page = await visit()
     await operatorAt(page, await anOperator('finance'), `/admin/sellers?q=${seller.email}`)
@@ -84,7 +86,7 @@ describe('D40 operators: sellers', () => {
     expect((await mailTo(seller.email, /Your pictures/)).text).toContain('They are too dark.')
   })
 
-  it('close one for good that has nothing left to do, and then its owner can be erased', async ({ visit }) => {
+  it('closes a store without open business permanently, after which its owner can be erased', async ({ visit }) => {
     const seller = await aSeller()
     const { id: productId } = await aProductOf(seller, { name: 'Kettle' })
     const page = await visit()
@@ -117,10 +119,12 @@ describe('D40 operators: sellers', () => {
     await sees(page, 'The person is erased.')
   })
 
-  it('do not close one whose money is not what they saw, and see what it is', async ({ visit }) => {
+  it('does not close a store whose remaining money has changed meanwhile, and shows the current state', async ({
+    visit,
+  }) => {
     const seller = await aSeller()
     const page = await visit()
-    // As it was before a refund of these 9.99: the shop itself has nothing of the store’s left.
+    // The state before a refund of these 9.99. The shop itself has no money of the store left.
     await page.route(
       /\/api\/admin\/stores\/\d+\/$/,
       async (route) => {
@@ -145,7 +149,7 @@ describe('D40 operators: sellers', () => {
     await sees(page, `${seller.storeName} is closed for good. Its owner is told.`)
   })
 
-  it('do not close one that has something left to do', async ({ visit }) => {
+  it('does not close a store with unfinished business, and shows the reason', async ({ visit }) => {
     const { storeName, storeNumber } = await demoSeller()
     const page = await visit({ screen: 'phone' })
     await operatorAt(page, await anOperator('finance'), `/admin/sellers?q=${storeNumber}`)
@@ -154,7 +158,7 @@ describe('D40 operators: sellers', () => {
     expect(await page.getByRole('button', { name: 'Close the store for good' }).count()).toBe(0)
   })
 
-  it('may be looked at and written to by support, who decides nothing', async ({ visit }) => {
+  it('lets support view a seller and write to it, but change nothing', async ({ visit }) => {
     const seller = await aSeller()
     const page = await visit({ screen: 'phone' })
     await operatorAt(page, await anOperator('support'), `/admin/sellers?q=${seller.storeNumber}`)
@@ -167,7 +171,7 @@ describe('D40 operators: sellers', () => {
     await sees(page, 'This is not part of your work.')
   })
 
-  it('have a commission by category', async ({ visit }) => {
+  it('sets and clears the commission of a category', async ({ visit }) => {
     const page = await visit()
     await operatorAt(page, await anOperator('finance'), '/admin/commission')
     await sees(page, 'The shop keeps 10 % of what is sold')
@@ -187,7 +191,7 @@ describe('D40 operators: sellers', () => {
       .waitFor()
   })
 
-  it('that do not fit, are unknown or could not be loaded are told of', async ({ visit }) => {
+  it('shows an empty result, an unknown seller, and a loading failure', async ({ visit }) => {
     const page = await visit({ screen: 'phone' })
     await operatorAt(page, await anOperator('finance'), '/admin/sellers?q=nobody-sells-under-this')
     await sees(page, 'No seller fits this.')
@@ -202,7 +206,7 @@ describe('D40 operators: sellers', () => {
 })
 
 describe('D40 operators: people', () => {
-  it('are found, logged out, given their data, and erased when they ask', async ({ visit }) => {
+  it('finds a person, logs them out everywhere, downloads their data, and erases them', async ({ visit }) => {
     const shopper = await aShopper()
     const page = await visit()
     await operatorAt(page, await anOperator('support'), '/admin/people')
@@ -237,7 +241,7 @@ describe('D40 operators: people', () => {
     ).rejects.toThrow('INVALID_CREDENTIALS')
   })
 
-  it('stay while something stands in the way, which is told', async ({ visit }) => {
+  it('does not erase the owner of a store, and shows the blocking reason', async ({ visit }) => {
     const seller = await aSeller()
     const page = await visit({ screen: 'phone' })
     await operatorAt(page, await anOperator('support'), `/admin/people?q=${seller.email}`)
@@ -250,8 +254,10 @@ describe('D40 operators: people', () => {
   })
 })
 
-describe('D40 operators: each other', () => {
-  it('an owner makes one, who sets up their own sign-in; gives another role; disables', async ({ visit }) => {
+describe('D40 operators: operator accounts', () => {
+  it('an owner creates an operator, who sets up the sign-in; the owner then changes the role and disables the account', async ({
+    visit,
+  }) => {
     const owner = await anOperator('owner')
     const page = await visit()
     await operatorAt(page, owner, '/admin/operators')
@@ -292,7 +298,7 @@ describe('D40 operators: each other', () => {
     await isSound(page)
   })
 
-  it('one who lost password or app sets up others, and changes the password', async ({ visit }) => {
+  it('an operator with a reset sign-in sets up a new password and app, and changes the password', async ({ visit }) => {
     const lost = await anOperator('support')
     const page = await visit()
     await operatorAt(page, await anOperator('owner'), '/admin/operators')
@@ -323,7 +329,7 @@ describe('D40 operators: each other', () => {
     await isSound(phone)
   })
 
-  it('the last owner is told that somebody has to own the shop', async ({ visit }) => {
+  it('does not disable the last owner, and shows the reason', async ({ visit }) => {
     const page = await visit({ screen: 'phone' })
     const owner = await anOperator('owner')
     await page.route('**/api/admin/operators/*/disable/', (route) =>
@@ -343,14 +349,19 @@ describe('D40 operators: each other', () => {
   })
 })
 
-/** The journeys of others make operators too: theirs may be on a page after the first. */
+/** The row of an operator. Other tests create operators too, so it may be on a later page. */
 async function rowOf(page: Page, email: string) {
   const row = page.getByRole('row', { name: new RegExp(email) })
   await turnsTo(page, row)
   return row
 }
 
-/** Opens the newest of so many links that were mailed, chooses a password, and signs in with the key that is shown. */
+/**
+ * Waits for so many set-up mails, opens the newest link, chooses a password, and signs in with the
+ * key that is shown.
+ *
+ * @returns the link
+ */
 async function setsUp(page: Page, who: { email: string; password: string }, { mails } = { mails: 1 }): Promise<string> {
   const arrived = async () => expect(await mailsTo(who.email)).toHaveLength(mails)
   await vi.waitFor(arrived, { timeout: 15_000, interval: 100 })

@@ -13,10 +13,10 @@ import { aSaleOf } from './sale.ts'
 import { aSeller } from './seller.ts'
 import { aShopper } from './shopper.ts'
 
-/** A store, a sale and its refund are long. */
+/** The set-up of a store, a sale and its refund takes long. */
 const PATIENCE_MS = 180_000
 
-// The days before today are kept, as in a shop that has been open for a while.
+// The figures of past days are stored, as in a shop that has been open for a while.
 beforeAll(() => minutesLater(0, 'count-report-days'))
 beforeAll(quickenPhones)
 
@@ -24,11 +24,11 @@ type Report = AnswerTo<'GET /api/admin/reports/:report/'>
 
 const calls = '**/api/admin/reports/*/?*'
 
-/** The link to some days, not that to the section of the same name. */
+/** The link to a period, not the link to the section of the same name. */
 const daysOf = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Days to show' }).getByRole('link', { name, exact: true })
 
-/** What the shop says of today, in all. */
+/** The totals of a report for today. */
 async function totals(page: Page, report: string): Promise<Record<string, number>> {
   const today = nairobiDay(new Date())
   return page.evaluate(
@@ -37,7 +37,7 @@ async function totals(page: Page, report: string): Promise<Record<string, number
   )
 }
 
-/** The cells of a row, as they are read. */
+/** The texts of the cells of a row. */
 const row = async (page: Page, table: string, name: string) => {
   const found = page.getByRole('table', { name: table }).getByRole('row', { name })
   await found.waitFor()
@@ -46,7 +46,7 @@ const row = async (page: Page, table: string, name: string) => {
 
 describe('D40 operators: reports', () => {
   it(
-    'an order that was paid and given back in part is in sales, of its seller, in refunds and in tax',
+    'a paid and partly refunded order counts in the sales, sellers, refunds, tax and payments reports',
     { timeout: PATIENCE_MS },
     async ({ visit }) => {
       const page = await visit()
@@ -69,7 +69,7 @@ describe('D40 operators: reports', () => {
 
       const after = await Promise.all(names.map((report) => totals(page, report)))
       const more = (place: number, figure: string) => (after[place]?.[figure] ?? 0) - (before[place]?.[figure] ?? 0)
-      // Other journeys sell and give back in the same shop.
+      // Other tests sell and refund in the same shop, so these are minimums.
       for (const [place, figure, min] of [
         [0, 'orders', 1],
         [0, 'units', 2],
@@ -101,7 +101,7 @@ describe('D40 operators: reports', () => {
   )
 
   it.for(['phone', 'desktop'] as const)(
-    'each has a chart, the same as tables, and days by link or by hand, on a %s',
+    'each report has a chart, a table of the same figures, and a period by link or by date, on a %s',
     async (screen, { visit }) => {
       const page = await visit({ screen })
       await operatorAt(page, await anOperator('owner'), '/admin/reports')
@@ -119,7 +119,7 @@ describe('D40 operators: reports', () => {
       await page.getByLabel('From', { exact: true }).fill('2030-01-01')
       await press(page, 'Show')
       await sees(page, 'Please choose a day up to today.')
-      // Of what was entered before nothing is said once the same days are shown anew.
+      // The error for the earlier entry is gone once the same period is shown again.
       for (const days of ['Today', '7 days']) {
         await daysOf(page, days).click()
         await daysOf(page, days).and(page.locator('[aria-current]')).waitFor()
@@ -133,7 +133,7 @@ describe('D40 operators: reports', () => {
     },
   )
 
-  it('a long one is worked out in the background, and kept as a file', async ({ visit }) => {
+  it('computes a long report in the background, and downloads it as a file', async ({ visit }) => {
     const page = await visit({ screen: 'phone' })
     const today = nairobiDay(new Date())
     const from = addDays(today, -364)
@@ -150,7 +150,7 @@ describe('D40 operators: reports', () => {
     expect(await readFile(await download.path(), 'utf8')).toContain('\uFEFFFrom,To,Tax,Sold (KSh),VAT (KSh)')
   })
 
-  it('shows how far one is, that it was stopped or given up, and that it could not be loaded', async ({ visit }) => {
+  it('shows the progress of a report, that it was stopped or failed, and a loading failure', async ({ visit }) => {
     const page = await visit({ screen: 'phone' })
     const run = { id: 987_654, percent: 42, started_at: '2026-07-04T09:00:00Z', stored_until: null }
     let state: NonNullable<Report['run']>['state'] = 'running'

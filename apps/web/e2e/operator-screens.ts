@@ -5,7 +5,7 @@ import { screens, settled } from './journey.ts'
 
 export const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click()
 
-/** Says yes to what is asked before a step, by the button that names it. */
+/** Confirms the dialog before an action, by the button that names the action. */
 export const agrees = (page: Page, step: string) =>
   page.getByRole('alertdialog').getByRole('button', { name: step, exact: true }).click()
 
@@ -15,14 +15,14 @@ export async function isSound(page: Page): Promise<void> {
   expect(await overflow(page)).toEqual({ pixels: 0, parts: [] })
 }
 
-/** The same screen on a phone. */
+/** Checks the same screen at the size of a phone. */
 export async function isSoundOnAPhone(page: Page): Promise<void> {
   await page.setViewportSize(screens.phone.viewport)
   await isSound(page)
   await page.setViewportSize(screens.desktop.viewport)
 }
 
-/** Goes from page to page of a list until it shows this. */
+/** Goes through the pages of a list until this locator is shown. */
 export async function turnsTo(page: Page, shown: Locator): Promise<void> {
   const next = page.getByRole('link', { name: 'Next page' })
   const rows = page.locator('table[aria-busy="false"]').getByRole('row')
@@ -33,7 +33,7 @@ export async function turnsTo(page: Page, shown: Locator): Promise<void> {
     const before = await rows.nth(1).innerText()
     await next.click()
     await page.waitForURL(`**${to}`)
-    // The address is there before what it shows.
+    // The URL changes before the rows do.
     await expect.poll(() => rows.nth(1).innerText()).not.toBe(before)
   }
   await shown.waitFor()

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Says what will change, and is told to do it. */
+/** Presses Save, checks that the dialog lists these changes, and confirms it. */
 async function saves(page: Page, ...changes: (string | RegExp)[]) {
   await press(page, 'Save changes')
   const dialog = page.getByRole('dialog', { name: 'Save these changes?' })
@@ -26,7 +26,7 @@ async function saves(page: Page, ...changes: (string | RegExp)[]) {
 
 const isSaved = (page: Page) => sees(page, 'Saved. It holds from now on')
 
-/** A browser of this shopper's on the shop's second process. */
+/** Opens a page on the shop's second process as this shopper. */
 async function atSecondProcess(page: Page, { tokens }: Shopper, path: string) {
   await page.addInitScript(([access = '', refresh = '']) => {
     localStorage.setItem('access_token', access)
@@ -35,12 +35,12 @@ async function atSecondProcess(page: Page, { tokens }: Shopper, path: string) {
   await open(page, shop.secondUrl + path)
 }
 
-/** What a page says as it is served, before any script. */
+/** The HTML of a page as it is served, before any script runs. */
 const served = async (url: string) => (await fetch(url)).text()
 
 describe('D40 operators: settings', () => {
   it.for(['phone', 'desktop'] as const)(
-    'change what delivery costs, and carts follow on another process, on a %s',
+    'changes a delivery cost, which carts on another process follow, on a %s',
     async (screen, { visit }) => {
       const town = screen === 'phone' ? 'Buna' : 'Tarbaj'
       const shopper = await aShopper()
@@ -82,7 +82,7 @@ describe('D40 operators: settings', () => {
     },
   )
 
-  it('say at the field what cannot be: a county has one price', async ({ visit }) => {
+  it('shows errors at the fields, such as a second price for a county', async ({ visit }) => {
     const page = await visit()
     await operatorAt(page, await anOperator('finance'), '/admin/settings')
     await press(page, 'Add a zone')
@@ -100,7 +100,7 @@ describe('D40 operators: settings', () => {
     expect(await page.getByLabel('Flat fee').inputValue()).toBe('350')
   })
 
-  it('keep what was entered while another group is looked at', async ({ visit }) => {
+  it('keeps unsaved values while another group is open', async ({ visit }) => {
     const page = await visit({ screen: 'phone' })
     await operatorAt(page, await anOperator('finance'), '/admin/settings')
     await page.getByLabel('Flat fee').fill('351')
@@ -114,7 +114,7 @@ describe('D40 operators: settings', () => {
     await page.getByRole('link', { name: 'Delivery', exact: true }).waitFor()
   })
 
-  it('keep what was entered by somebody who was not the first, and tell what is there now', async ({ visit }) => {
+  it('keeps the entered value when another operator saved first, and shows the current value', async ({ visit }) => {
     const [page, other] = [await visit(), await visit()]
     await operatorAt(page, await anOperator('owner'), '/admin/settings?group=rates')
     await page.getByLabel('Minimum order').fill('75')
@@ -130,7 +130,7 @@ describe('D40 operators: settings', () => {
     await isSaved(page)
   })
 
-  it('are what every page says at once, on every process: the free-delivery threshold and the labels', async ({
+  it('applies the free-delivery threshold and the currency labels to every page and process at once', async ({
     visit,
   }) => {
     const product = await aProduct()
@@ -148,12 +148,12 @@ describe('D40 operators: settings', () => {
     await page.getByLabel('How amounts are labelled').selectOption('KSh everywhere')
     await saves(page, 'As the shop was started', 'KSh everywhere')
     await isSaved(page)
-    // The mode stands in every page, for the screens that are drawn in the browser.
+    // Every page contains the label mode, for the screens that render in the browser.
     await expect.poll(() => served(`${shop.secondUrl}/seller/login`)).toMatch(/currencyLabels\\*",\\*"ksh/)
     await isSound(page)
   })
 
-  it('have a history that an owner goes back in, and finance reads', async ({ visit }) => {
+  it('an owner restores an earlier version from the history, which finance can only read', async ({ visit }) => {
     const page = await visit()
     await operatorAt(page, await anOperator('owner'), '/admin/settings?group=approvals')
     await page.getByLabel('Withdrawals that take two people').fill('90000')
@@ -182,7 +182,7 @@ describe('D40 operators: settings', () => {
     await isSound(finance)
   })
 
-  it.for(['phone', 'desktop'] as const)('are sound in every group, on a %s', async (screen, { visit }) => {
+  it.for(['phone', 'desktop'] as const)('every group passes all screen checks, on a %s', async (screen, { visit }) => {
     const page = await visit({ screen })
     await operatorAt(page, await anOperator('owner'), '/admin/settings')
     const groups = page.getByRole('navigation', { name: 'Groups of settings' }).getByRole('link')
@@ -201,7 +201,7 @@ describe('D40 operators: settings', () => {
 
 describe('D40 operators: content pages', () => {
   it.for(['phone', 'desktop'] as const)(
-    'write the About page with a look at it before, and go back to the shop’s own text, on a %s',
+    'previews and saves the About page, reports conflicting edits, and restores the shop’s own text, on a %s',
     async (screen, { visit }) => {
       const title = `Who we are on a ${screen}`
       const page = await visit({ screen })
@@ -226,7 +226,7 @@ describe('D40 operators: content pages', () => {
       await colleague.getByLabel('Title').fill('Theirs')
       await press(colleague, 'Save')
       await sees(colleague, 'Saved. Shoppers see it now.')
-      // Who comes back to a tab has it read again.
+      // Returning to a tab reloads its data.
       const readAgain = page.waitForResponse((answer) => answer.url().endsWith('/api/admin/pages/about/en/'))
       await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
       await readAgain
@@ -237,7 +237,7 @@ describe('D40 operators: content pages', () => {
       await press(page, 'Save')
       await sees(page, 'Saved. Shoppers see it now.')
       await expect.poll(() => served(`${shop.secondUrl}/about`)).toContain(title)
-      // Theirs does not go unseen either.
+      // The colleague’s edit conflicts in the same way.
       await press(colleague, 'Save')
       await sees(colleague, /^Somebody else has written this page meanwhile\./)
       await press(colleague, 'Save')
@@ -256,7 +256,7 @@ describe('D40 operators: content pages', () => {
 })
 
 describe('D40 operators: new stores', () => {
-  it('wait for approval where the shop asks for it; one is approved, one is not, and both are told', async ({
+  it('new stores wait for approval if the setting requires it; approval and decline are mailed to the owners', async ({
     visit,
   }) => {
     await operator('setting', 'newStoresNeedApproval', 'true')

@@ -10,7 +10,7 @@ import { besideShop } from './beside-shop.ts'
 import { open } from './journey.ts'
 import { ourShop } from './our-shop.ts'
 
-/** What an operator does from the command line beside the open shop; resolves with what it printed. */
+/** Runs an operator command next to the running shop. Resolves with its output. */
 export async function operator(...args: string[]): Promise<string> {
   const { url, dataDir } = ourShop()
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../server/operator.ts'), ...args], {
@@ -26,7 +26,7 @@ export async function operator(...args: string[]): Promise<string> {
   return out
 }
 
-/** Somebody who runs the marketplace, with the authenticator app in hand. */
+/** An operator account with its authenticator app. */
 export type Operator = {
   email: string
   password: string
@@ -41,15 +41,15 @@ export async function anOperator(role: OperatorRole): Promise<Operator> {
   return somebodyWith({ email, password }, secret)
 }
 
-/** Somebody whose app has this key. */
+/** An operator whose authenticator app has this key. */
 export function somebodyWith(who: Pick<Operator, 'email' | 'password'>, secret: string): Operator {
-  // Each code is good once: the one after it is good already, clocks differ.
+  // Each code is valid once. The code of the next period is already valid, because clocks differ.
   let used = 0
   const nextCode = () => codeShown(secret, new Date(Date.now() + 30_000 * used++))
   return { ...who, nextCode }
 }
 
-/** Signs in on the operators' own screen, and is where one's work begins. */
+/** Fills in and submits the sign-in form for operators. */
 export async function signsIn(page: Page, { email, password, nextCode }: Operator, code = nextCode()): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -57,7 +57,7 @@ export async function signsIn(page: Page, { email, password, nextCode }: Operato
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** A browser of theirs in which they are signed in already, on one of their screens. */
+/** Opens a screen of the admin UI and signs the operator in. */
 export async function operatorAt(page: Page, operator: Operator, path: string): Promise<void> {
   await open(page, path)
   await signsIn(page, operator)

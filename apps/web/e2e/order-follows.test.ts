@@ -15,7 +15,7 @@ async function aBuyer(): Promise<{ shopper: Shopper; orderId: string; path: stri
   return { shopper, orderId: id, path: `/order/${id}` }
 }
 
-/** Whatever this page shows later it was told of: nothing in it happens again and again by itself. */
+/** Disables intervals, and so polling: the page then learns of changes only by the event stream. */
 async function onlyListens(page: Page): Promise<Page> {
   await page.addInitScript(() => {
     window.setInterval = (() => 0) as unknown as typeof window.setInterval
@@ -23,7 +23,7 @@ async function onlyListens(page: Page): Promise<Page> {
   return page
 }
 
-/** The versions of the order that this page reads from here on, one a read. */
+/** Records the version of the order in each response that this page reads from here on. */
 function readsOf(page: Page, orderId: string): string[] {
   const versions: string[] = []
   page.on('response', (response) => {
@@ -33,7 +33,7 @@ function readsOf(page: Page, orderId: string): string[] {
   return versions
 }
 
-/** Until the page is told of changes. */
+/** Runs `act` and waits until the page has opened its event stream. */
 async function follows(page: Page, act: () => Promise<unknown>): Promise<void> {
   const reported = page.waitForResponse((response) => response.url().endsWith('/events/') && response.status() === 200)
   await act()
@@ -42,8 +42,8 @@ async function follows(page: Page, act: () => Promise<unknown>): Promise<void> {
 
 const isToPay = (page: Page) => page.getByRole('button', { name: 'All Mobile Payments' }).waitFor()
 
-describe('S§8 Order: the page follows by itself', () => {
-  it('paid in one tab, it is paid in the other and on a second device, and read once for each change', async ({
+describe('S§8 Order: the page updates by the event stream', () => {
+  it('shows a payment in another tab and on a second device, and reads the order once for each change', async ({
     visit,
   }) => {
     const { shopper, orderId, path } = await aBuyer()
@@ -64,7 +64,7 @@ describe('S§8 Order: the page follows by itself', () => {
     }
   })
 
-  it('a request sent from one device waits on the other too, and both hear what became of it', async ({ visit }) => {
+  it('shows a payment request on the other device too, and its result on both', async ({ visit }) => {
     const { shopper, path } = await aBuyer()
     const [payer, device] = [await visit({ as: shopper }), await visit({ as: shopper, screen: 'phone' })]
     for (const page of [payer, device]) {
@@ -78,7 +78,7 @@ describe('S§8 Order: the page follows by itself', () => {
     await Promise.all([payer, device].map(turnsPaid))
   })
 
-  it('its token travels in a header, never in an address', async ({ visit }) => {
+  it('sends its token in a header, never in the URL', async ({ visit }) => {
     const { shopper, path } = await aBuyer()
     const page = await visit({ as: shopper })
     const requested = page.waitForRequest(STREAMS)
@@ -88,7 +88,7 @@ describe('S§8 Order: the page follows by itself', () => {
     expect(request.headers().authorization).toBe(`Bearer ${shopper.tokens.access}`)
   })
 
-  it('goes on after a reload in the middle', async ({ visit }) => {
+  it('follows the payment after a reload in the middle', async ({ visit }) => {
     const { shopper, path } = await aBuyer()
     const page = await onlyListens(await visit({ as: shopper, screen: 'phone' }))
     await open(page, path)
@@ -100,7 +100,7 @@ describe('S§8 Order: the page follows by itself', () => {
     await turnsPaid(page)
   })
 
-  it('knows on the way back what happened meanwhile, and follows again', async ({ visit }) => {
+  it('shows the current state after navigating away and back, and follows again', async ({ visit }) => {
     const { shopper, path } = await aBuyer()
     const page = await onlyListens(await visit({ as: shopper }))
     await open(page, path)
@@ -115,8 +115,8 @@ describe('S§8 Order: the page follows by itself', () => {
   })
 })
 
-describe('S§8 Order: where the stream cannot be had', () => {
-  it('refused, the page asks again and again instead', async ({ visit }) => {
+describe('S§8 Order: without the event stream', () => {
+  it('polls when the shop rejects the event stream', async ({ visit }) => {
     const { shopper, path } = await aBuyer()
     const page = await visit({ as: shopper })
     const body = { error: 'No room.', code: 'UNAVAILABLE', request_id: 'x' }
@@ -126,7 +126,7 @@ describe('S§8 Order: where the stream cannot be had', () => {
     await turnsPaid(page)
   })
 
-  it('held back on its way, the page asks again and again instead', async ({ visit }) => {
+  it('polls when the event stream gets no response', async ({ visit }) => {
     const { shopper, path } = await aBuyer()
     const page = await visit({ as: shopper, screen: 'phone' })
     await hangs(page, STREAMS)

@@ -5,7 +5,7 @@ import { it, open, sees } from './journey.ts'
 import { answers } from './network.ts'
 import { anOrder, aRegular, aShopper, orderOf, orderThatIs, type Shopper } from './shopper.ts'
 
-/** What the page says besides the status itself. */
+/** The message that the page shows in addition to the status. */
 const words = {
   pending: /^Your items are kept for you until/,
   paid: 'Thank you. The sellers have been told and pack your items.',
@@ -19,7 +19,7 @@ const words = {
 
 const statuses = Object.keys(words) as (keyof typeof words)[]
 
-/** An order of a newcomer's that they gave up again. */
+/** A new shopper with an order that they have cancelled. */
 async function aCancelledOrder(): Promise<{ shopper: Shopper; path: string; product: string }> {
   const shopper = await aShopper()
   const { id, items } = await anOrder(shopper)
@@ -27,7 +27,7 @@ async function aCancelledOrder(): Promise<{ shopper: Shopper; path: string; prod
   return { shopper, path: `/order/${id}`, product: items[0]!.product.name }
 }
 
-/** A photograph as large as a phone's. */
+/** A photograph as large as one from a phone. */
 async function aPhotograph(page: Page): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   const base64 = await page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 3_000, height: 2_000 })
@@ -42,7 +42,7 @@ async function aPhotograph(page: Page): Promise<{ name: string; mimeType: string
 }
 
 describe('S§2 Order summary: every status', () => {
-  it.for(statuses)('%s', async (status, { visit }) => {
+  it.for(statuses)('shows an order with status %s', async (status, { visit }) => {
     const shopper = await aRegular()
     const order = await orderOf(shopper, await orderThatIs(status, shopper))
     const page = await visit({ as: shopper, screen: 'phone' })
@@ -61,7 +61,7 @@ describe('S§2 Order summary: every status', () => {
     expect(await main.getByRole('link', { name: 'Track your order' }).count()).toBe(isPending ? 0 : 1)
   })
 
-  it('refunded', async ({ visit }) => {
+  it('shows an order with status refunded', async ({ visit }) => {
     const { shopper, path } = await aCancelledOrder()
     const page = await visit({ as: shopper })
     await answers(page, '**/api/orders/*/', (order) => ({ ...order, status: 'refunded' }))
@@ -69,7 +69,7 @@ describe('S§2 Order summary: every status', () => {
     await sees(page, 'The money for this order was given back.')
   })
 
-  it('speaks Kiswahili', async ({ visit }) => {
+  it('shows an order in Kiswahili', async ({ visit }) => {
     const shopper = await aRegular()
     const page = await visit({ as: shopper, screen: 'phone' })
     await open(page, `/sw/order/${await orderThatIs('delivered', shopper)}`)
@@ -82,8 +82,8 @@ describe('S§2 Order summary: every status', () => {
   })
 })
 
-describe('S§2 Order summary: what its shopper can do', () => {
-  it('cancels it, and is told', async ({ visit }) => {
+describe('S§2 Order summary: actions of its shopper', () => {
+  it('cancels the order, and shows the confirmation', async ({ visit }) => {
     const shopper = await aShopper()
     const { id } = await anOrder(shopper)
     const page = await visit({ as: shopper })
@@ -94,7 +94,7 @@ describe('S§2 Order summary: what its shopper can do', () => {
     await sees(page, words.cancelled)
   })
 
-  it('orders the same again', async ({ visit }) => {
+  it('orders the same items again', async ({ visit }) => {
     const { shopper, path, product } = await aCancelledOrder()
     const page = await visit({ as: shopper, screen: 'phone' })
     await open(page, path)
@@ -105,7 +105,7 @@ describe('S§2 Order summary: what its shopper can do', () => {
     expect((await shopper.api.shopper.call('GET /api/cart/')).total_items).toBe(1)
   })
 
-  it('is told what cannot be had again', async ({ visit }) => {
+  it('shows an error when the items can no longer be ordered', async ({ visit }) => {
     const { shopper, path, product } = await aCancelledOrder()
     const page = await visit({ as: shopper })
     const { items } = await orderOf(shopper, path.split('/').at(-1)!)
@@ -119,7 +119,7 @@ describe('S§2 Order summary: what its shopper can do', () => {
 })
 
 describe('S§2 Order summary: a return within 14 days (D39)', () => {
-  it('is asked for with a reason and pictures, shown with them, and withdrawn', async ({ visit }) => {
+  it('requests a return with a reason and pictures, shows it with them, and withdraws it', async ({ visit }) => {
     const shopper = await aRegular()
     const orderId = await orderThatIs('delivered', shopper)
     const item = (await orderOf(shopper, orderId)).items.findLast(({ returnable }) => returnable > 0)!
@@ -167,7 +167,7 @@ describe('S§2 Order summary: a return within 14 days (D39)', () => {
     expect((await orderOf(shopper, orderId)).items.find(({ id }) => id === item.id)?.returnable).toBe(item.returnable)
   })
 
-  it('stays in the form when it cannot be sent, and says so', async ({ visit }) => {
+  it('keeps the form and shows an error when the request cannot be sent', async ({ visit }) => {
     const shopper = await aRegular()
     const page = await visit({ as: shopper })
     await open(page, `/order/${await orderThatIs('delivered', shopper)}`)
@@ -182,7 +182,7 @@ describe('S§2 Order summary: a return within 14 days (D39)', () => {
     await page.getByRole('button', { name: 'Return items' }).waitFor()
   })
 
-  it.for(['paid', 'completed'])('is not offered of an order that is %s', async (status, { visit }) => {
+  it.for(['paid', 'completed'])('does not offer a return for an order that is %s', async (status, { visit }) => {
     const shopper = await aRegular()
     const order = await orderOf(shopper, await orderThatIs(status, shopper))
     expect(order.items.every(({ returnable }) => returnable === 0)).toBe(true)

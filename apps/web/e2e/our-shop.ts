@@ -9,12 +9,12 @@ type OurShop = { url: string; dataDir: string }
 
 let own: OurShop | undefined
 
-/** Where this file's journeys go: the run's one demo shop, or one of their own. */
+/** The shop of this file's journeys: the demo shop of the whole run, or one from `openOwnShop`. */
 export const ourShop = (): OurShop => own ?? { url: inject('shopUrl'), dataDir: inject('shopDataDir') }
 
 /**
- * A demo shop for this file alone, for journeys that change what holds for everybody, and a second process of it beside
- * the first: on the same database, with nothing else in common.
+ * Starts a demo shop for this file alone, for journeys that change the settings of the whole shop.
+ * A second process of it runs next to the first: they share the database and nothing else.
  */
 export async function openOwnShop(): Promise<{ secondUrl: string; close(): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sokoni-own-'))
@@ -22,7 +22,8 @@ export async function openOwnShop(): Promise<{ secondUrl: string; close(): Promi
   const freshDir = inject('freshDataDir')
   if (freshDir) {
     cpSync(freshDir, dataDir, { recursive: true })
-    chmodSync(join(dataDir, 'postgres'), 0o700) // PostgreSQL opens no other; a copied folder has the default mode
+    // PostgreSQL requires this mode; a copied folder has the default mode.
+    chmodSync(join(dataDir, 'postgres'), 0o700)
   }
   const first = await startShop({ dataDir })
   own = { url: first.url, dataDir }

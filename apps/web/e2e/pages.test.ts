@@ -6,7 +6,7 @@ import { aProduct } from './shopper.ts'
 
 type Got = { status: number; headers: IncomingHttpHeaders; body: string }
 
-/** What a server gets to see of a browser, and back: no compression asked, nothing followed. */
+/** A plain HTTP request: it requests no compression and follows no redirect. */
 function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Got> {
   return new Promise((resolve, reject) => {
     httpRequest(inject('shopUrl'), { method, headers, path }, (response) => {
@@ -28,14 +28,14 @@ function get(path: string, headers: Record<string, string> = {}, method = 'GET')
 const policyOf = (page: Got) => String(page.headers['content-security-policy'])
 
 describe('a public page', () => {
-  it('arrives readable, before any script', async () => {
+  it('is readable without any script', async () => {
     const { status, body } = await get('/categories')
     expect(status).toBe(200)
     expect(body).toContain('All Categories')
     expect(body).toContain('action="/search"')
   })
 
-  it('is the same for everybody: cookies, tokens and hosts leave no trace', async () => {
+  it('is the same for every visitor: cookies, tokens and host headers do not change it', async () => {
     const plain = await get('/products')
     const other = await get('/products?utm_source=mail', {
       cookie: 'session=1',
@@ -48,13 +48,13 @@ describe('a public page', () => {
     expect(other.body).not.toContain('evil.test')
   })
 
-  it('costs a 304 when it has not changed', async () => {
+  it('is answered with 304 when it has not changed', async () => {
     const { headers } = await get('/products')
     const again = await get('/products', { 'if-none-match': String(headers.etag) })
     expect(again).toMatchObject({ status: 304, body: '' })
   })
 
-  it('allows the inline scripts it came with by their hashes, and nothing inline else', async () => {
+  it('allows its own inline scripts by hash, and no other inline code', async () => {
     const page = await get('/products')
     const [scripts] = policyOf(page).match(/script-src [^;]*/) ?? []
     expect(scripts?.match(/'sha256-/g)?.length).toBeGreaterThan(2)
@@ -67,22 +67,22 @@ describe('a public page', () => {
     })
   })
 
-  it('matches in any letter case, with and without a slash at the end', async () => {
+  it('matches its address in any letter case, with and without a trailing slash', async () => {
     for (const path of ['/Categories', '/CATEGORIES/', '/Products', '/Login']) {
       expect(await get(path), path).toMatchObject({ status: 200 })
     }
   })
 
-  it('is only read', async () => {
+  it('accepts GET and HEAD only', async () => {
     expect(await get('/products', {}, 'POST')).toMatchObject({ status: 404 })
     const head = await get('/products', {}, 'HEAD')
     expect(head).toMatchObject({ status: 200, body: '' })
   })
 })
 
-describe('a page opened by a secret', () => {
+describe('a page with a secret in its address', () => {
   it.each(['/order/AAAAAAAAAAAAAAAAAAAAAA', '/Order-Summary/AAAAAAAAAAAAAAAAAAAAAA', '/reset-password?token=secret'])(
-    'is neither stored nor indexed nor named to others: %s',
+    'is not cached, not indexed and not sent as a referrer: %s',
     async (path) => {
       const { headers } = await get(path)
       expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
@@ -90,7 +90,7 @@ describe('a page opened by a secret', () => {
     },
   )
 
-  it('is not found when nobody has that order', async () => {
+  it('answers 404 for an unknown order', async () => {
     const page = await get('/orders/AAAAAAAAAAAAAAAAAAAAAA/track')
     expect(page.status).toBe(404)
     expect(page.body).toContain('Order not found')
@@ -98,9 +98,9 @@ describe('a page opened by a secret', () => {
   })
 })
 
-describe('what is not there', () => {
+describe('an address that does not exist', () => {
   it.each(['/no-such-page', '/products/999999999', '/assets/no-such-file.js', '/wishlists', '/%E0%A4%A'])(
-    'answers %s without a good status',
+    'answers %s with a 4xx status',
     async (path) => {
       const { status } = await get(path)
       expect(status).toBeGreaterThanOrEqual(400)
@@ -108,11 +108,11 @@ describe('what is not there', () => {
     },
   )
 
-  it('refuses an address nobody can have typed', async () => {
+  it('refuses an address of 5,000 characters', async () => {
     expect((await get(`/${'a'.repeat(5_000)}`)).status).toBe(400)
   })
 
-  it('keeps what was typed into an address from becoming part of the page', async () => {
+  it('escapes the search term of the address in the page', async () => {
     const { body } = await get(`/search?q=${encodeURIComponent('</script><script>alert(1)</script>"><img onerror=x>')}`)
     expect(body).not.toContain('<script>alert(1)')
     expect(body).not.toContain('<img onerror')
@@ -120,7 +120,7 @@ describe('what is not there', () => {
 })
 
 describe('an address that looks like another host', () => {
-  it('is a page of this shop that does not exist', async () => {
+  it('answers 404 of this shop and does not redirect', async () => {
     const { status, headers, body } = await get('//evil.test/products')
     expect(status).toBe(404)
     expect(headers.location).toBeUndefined()
@@ -129,7 +129,7 @@ describe('an address that looks like another host', () => {
 })
 
 describe('a built file', () => {
-  it('is kept for ever and travels compressed', async () => {
+  it('is cached as immutable and sent compressed', async () => {
     const { body } = await get('/')
     const [script] = /\/assets\/framework-[\w-]+\.js/.exec(body) ?? []
     const { status, headers } = await get(script ?? '', { 'accept-encoding': 'br' })
@@ -140,7 +140,7 @@ describe('a built file', () => {
 
 type PublicPage = { path: string; language: 'en' | 'sw'; html: string }
 
-/** Screens that are for everybody but not to be found, beside those that the sitemap names. */
+/** Public screens that the sitemap does not list, because search engines do not index them. */
 const besides = ['/login', '/register', '/forgot-password', '/wishlist', '/search?q=simu', '/electronics']
 
 describe('every public page, in both languages', () => {
@@ -154,15 +154,15 @@ describe('every public page, in both languages', () => {
     pages = [...found, ...(await read(besides.flatMap((path) => [path, `/sw${path}`])))]
   })
 
-  /** What is wrong, by page; nothing where all is well. */
+  /** The problems of each page; empty when there are none. */
   const complaints = (of: readonly PublicPage[], about: (page: PublicPage) => readonly string[]) =>
     of.flatMap((page) => about(page).map((wrong) => `${page.path}: ${wrong}`))
 
-  it('are many', () => {
+  it('is one of more than 40', () => {
     expect(found.length).toBeGreaterThan(40)
   })
 
-  it('has one heading above all others, and says its language', () => {
+  it('has one h1 and states its language', () => {
     const wrong = complaints(pages, ({ html, language }) => [
       ...(html.match(/<h1[ >]/g)?.length === 1 ? [] : ['not one h1']),
       ...(html.includes(`<html lang="${language}-KE">`) ? [] : ['another language']),
@@ -170,7 +170,7 @@ describe('every public page, in both languages', () => {
     expect(wrong).toEqual([])
   })
 
-  it('has a title of its own', () => {
+  it('has a unique title', () => {
     expect(
       complaints(pages, ({ html }) => (/^.{3,} · Sokoni$|^Sokoni: .{5,}/.test(titleOf(html)) ? [] : [titleOf(html)])),
     ).toEqual([])
@@ -179,7 +179,7 @@ describe('every public page, in both languages', () => {
     expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([])
   })
 
-  it('is described in a sentence or two of its own', () => {
+  it('has a unique description of 50 to 160 characters', () => {
     const descriptions = found.map(({ html }) => metaOf(html, 'description'))
     const wrong = complaints(found, ({ html }) => {
       const { length } = metaOf(html, 'description')
@@ -189,7 +189,7 @@ describe('every public page, in both languages', () => {
     expect(descriptions.filter((text, index) => descriptions.indexOf(text) !== index)).toEqual([])
   })
 
-  it('names its address, and the one in the other language', () => {
+  it('names its canonical address and its address in the other language', () => {
     const wrong = complaints(found, ({ path, html }) => {
       const english = path.replace(/^\/sw(?=\/|$)/, '') || '/'
       const addresses = {
@@ -205,7 +205,7 @@ describe('every public page, in both languages', () => {
     expect(wrong).toEqual([])
   })
 
-  it('shows what it is where its link is shared', async () => {
+  it('has Open Graph data for shared links', async () => {
     const pictures = new Set<string>()
     const wrong = complaints(found, ({ path, language, html }) => {
       const shown = (name: string) => metaOf(html, `og:${name}`)
@@ -223,8 +223,8 @@ describe('every public page, in both languages', () => {
     for (const address of pictures) expect((await get(new URL(address).pathname)).status, address).toBe(200)
   })
 
-  it('speaks one language', async () => {
-    // What sellers write is said as they write it.
+  it('has texts in one language only', async () => {
+    // Texts of sellers and the names of categories are not translated.
     const [product] = found.flatMap(({ path }) => /\/products\/\d+$/.exec(path) ?? [])
     const written = await Promise.all(['/api/categories/', `/api${product}/`].map((path) => get(path)))
     const names = stringsIn(written.map(({ body }) => JSON.parse(body)))
@@ -237,7 +237,7 @@ describe('every public page, in both languages', () => {
     expect(wrong).toEqual([])
   })
 
-  it('tells search engines what it is about, where there is something to tell', () => {
+  it('has the structured data of its kind of page', () => {
     const wrong = complaints(found, ({ path, html }) => {
       const types = structuredData(html).map((about) => String(about['@type']))
       const input = requestedTypes(path.replace(/^\/sw(?=\/|$)/, '') || '/')
@@ -246,7 +246,7 @@ describe('every public page, in both languages', () => {
     expect(wrong).toEqual([])
   })
 
-  it('names the shop and how it is searched on the home page, in its language', () => {
+  it('has the shop and its search address in the structured data of the home page, in the page’s language', () => {
     const [, website] = structuredData(found.find(({ path }) => path === '/sw')?.html ?? '')
     expect(website).toMatchObject({
       '@context': 'https://schema.org',
@@ -255,7 +255,7 @@ describe('every public page, in both languages', () => {
     })
   })
 
-  it('names the way to a product from the home page', () => {
+  it('has the breadcrumb from the home page to a product in its structured data', () => {
     const page = found.find(({ path }) => /^\/sw\/products\/\d+$/.test(path))
     const trail = structuredData(page?.html ?? '').find((about) => about['@type'] === 'BreadcrumbList')
     const steps = trail?.itemListElement as { position: number; item?: string }[]
@@ -266,9 +266,9 @@ describe('every public page, in both languages', () => {
   })
 })
 
-describe('a page of one person alone', () => {
+describe('a personal page', () => {
   it.each(['/cart', '/sw/cart', '/profile', '/account', '/no-such-page'])(
-    'is kept by nobody and not to be found: %s',
+    'is not cached and not indexed: %s',
     async (path) => {
       expect((await get(path)).headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
     },
@@ -307,7 +307,7 @@ function requestedTypes(path: string): string[] {
   return path.startsWith('/products/') ? ['BreadcrumbList', 'Product'] : []
 }
 
-/** What stands between the tags of a page, and what its attributes say. */
+/** The texts between the tags of a page and in its text attributes. */
 function wordsOf(html: string): string[] {
   const shown = html.replaceAll(/<(script|style)[^>]*>[\s\S]*?<\/\1>/g, '')
   const attributes = [...shown.matchAll(/ (?:aria-label|placeholder|title|alt|content)="([^"]+)"/g)]
@@ -315,7 +315,7 @@ function wordsOf(html: string): string[] {
   return [...new Set([...between, ...attributes.map(([, text = '']) => text)].map((text) => decoded(text).trim()))]
 }
 
-/** Everything the catalogue of texts says in a language without being told values. */
+/** All storefront texts of a language that have no parameters. */
 async function textsIn(language: 'en' | 'sw'): Promise<Set<string>> {
   const folder = join(import.meta.dirname, '../app/storefront/texts', language)
   const files = readdirSync(folder).filter((name) => name.endsWith('.ts'))

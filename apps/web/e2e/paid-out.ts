@@ -6,7 +6,11 @@ import { aPictureFile, type Seller } from './seller.ts'
 
 type Payout = { amount: number; result_code: string | null; receipt: string | null }
 
-/** The hold of what was delivered is over: nobody's books are days ahead of the others' by it. */
+/**
+ * Releases the held earnings of delivered orders. It sets the hold to 0 days for one run of the
+ * job. With a clock that is days ahead, these postings would be dated days after those of other
+ * tests.
+ */
 export async function endHold(): Promise<void> {
   await operator('setting', 'holdDays', '0')
   try {
@@ -16,7 +20,7 @@ export async function endHold(): Promise<void> {
   }
 }
 
-/** What M-Pesa's side has done for a phone, once it is done. */
+/** Waits for the successful payout to a phone, as the M-Pesa sandbox records it. */
 export async function moneyThatReached(phone: string): Promise<Payout> {
   const address = `${inject('shopUrl')}/sandbox/daraja/control/conversations?kind=payout&phone=${phone}`
   return vi.waitFor(
@@ -29,7 +33,7 @@ export async function moneyThatReached(phone: string): Promise<Payout> {
   )
 }
 
-/** Who owns a store shows who that is. */
+/** Sends the identity document of a store's owner. */
 export async function sendsDocuments(calls: Seller['api']['seller']): Promise<void> {
   const { buffer, mimeType } = await aPictureFile('card.jpg', '#555')
   const documents = [new Blob([new Uint8Array(buffer)], { type: mimeType })]
@@ -38,9 +42,9 @@ export async function sendsDocuments(calls: Seller['api']['seller']): Promise<vo
 
 const walletOf = (api: Seller['api']) => api.seller.call('GET /api/seller/wallet/')
 
-/** A store that has delivered what it sold may have its money. @returns how much that is, in shillings */
+/** Releases the held earnings of a store. @returns its available balance, in shillings */
 export async function hasEarned(api: Seller['api']): Promise<number> {
-  // Another journey may have set the hold back in between.
+  // Another test may have reset the hold in between.
   const { balance } = await vi.waitFor(
     async () => {
       await endHold()
@@ -54,10 +58,10 @@ export async function hasEarned(api: Seller['api']): Promise<number> {
 }
 
 /**
- * All that a store has earned by what it delivered is on its owner's phone.
- * @param phone the one it was opened with: another would have to wait; as +2547…
- * @param leaving what stays with the shop of it, in shillings
- * @returns how much that was, in shillings
+ * Pays the released earnings of a store to its owner's phone.
+ * @param phone the phone given at registration, as +2547…: any other phone has a waiting period
+ * @param leaving the amount that stays in the store's balance, in shillings
+ * @returns the withdrawn amount, in shillings
  */
 export async function isPaidOut({ api, storeNumber, password }: Seller, phone: string, leaving = 0): Promise<number> {
   const calls = api.seller

@@ -5,7 +5,10 @@ import { sandboxCredentials } from '../../sandbox/credentials.ts'
 import { sees } from './journey.ts'
 import { anOrder, aShopper } from './shopper.ts'
 
-/** Phones of the sandbox by what becomes of a request: the last two digits choose (apps/sandbox/daraja/phones.ts). */
+/**
+ * The last two digits of a sandbox phone choose the outcome of a request to pay
+ * (apps/sandbox/daraja/phones.ts) and of a payout or refund (apps/sandbox/daraja/payee-phones.ts).
+ */
 const endings = {
   pays: '99',
   waits: '00',
@@ -23,13 +26,13 @@ const endings = {
 
 let phones = randomInt(1_000)
 
-/** A phone nobody else uses in this run. */
+/** A phone number that no other test of this run uses. */
 export function aPhoneThat(does: keyof typeof endings): string {
   phones = (phones + 1) % 1_000
   return `2547000${String(phones).padStart(3, '0')}${endings[does]}`
 }
 
-/** What happens with a push on the phones' side of the sandbox. */
+/** An M-Pesa request as the sandbox records it on the phone. */
 export type Push = { checkout_request_id: string; phone: string; result_code: string | null; taken: number | null }
 
 async function pushesTo(phone: string): Promise<Push[]> {
@@ -46,27 +49,28 @@ async function control(path: string, body: object): Promise<void> {
   if (!response.ok) throw new Error(`${path}: ${response.status}`)
 }
 
-/** Phones decide at once: what is waited for is the shop. */
+/** Makes the sandbox phones decide after half a second, so that tests wait only for the shop. */
 export async function quickenPhones(): Promise<void> {
   await control('daraja/control/settings', { default_delay_seconds: 0.5 })
 }
 
-/** How M-Pesa's side behaves, by the sandbox's own settings. */
+/** Changes settings of the M-Pesa sandbox. */
 export const setPhones = (settings: object) => control('daraja/control/settings', settings)
 
-/** What somebody does on the phone that waits: the PIN, or one of the sandbox's behaviours. */
+/** Answers the request on a phone that waits, with one of the sandbox's behaviours. */
 export async function answerOnPhone(phone: string, behaviour: string): Promise<void> {
-  // The order says that a request was sent from the moment on at which one is being sent.
+  // The order reports the request as sent while it is still being sent, so the phone may not have
+  // it yet.
   const push = await vi.waitUntil(async () => (await pushesTo(phone))[0], { timeout: 10_000, interval: 50 })
   await control(`daraja/control/pushes/${push.checkout_request_id}`, { behaviour })
 }
 
-/** Until the request that was sent to a phone has ended there. */
+/** Waits until the request to a phone has a result there. */
 export async function isDecided(phone: string): Promise<void> {
   await vi.waitUntil(async () => (await pushesTo(phone))[0]?.result_code != null, { timeout: 10_000, interval: 50 })
 }
 
-/** An order that a phone has answered for; the shop hears of it in a moment. */
+/** An order whose M-Pesa request a phone has answered. The shop gets the result a moment later. */
 export async function anOrderByPhoneThat(does: keyof typeof endings) {
   const shopper = await aShopper()
   const { id: orderId, order_number: orderNumber } = await anOrder(shopper)
@@ -83,7 +87,10 @@ export async function repeatCallback(phone: string, copies: number): Promise<voi
   await control(`daraja/control/pushes/${push.checkout_request_id}/repeat-callback`, { copies })
 }
 
-/** On the order page: sends the request to a phone. Some phones decide before the page can say that it was sent. */
+/**
+ * On the order page: sends the request to a phone. It waits for the answer of the API, because some
+ * phones decide before the page can show that the request was sent.
+ */
 export async function requestMpesa(page: Page, phone: string): Promise<void> {
   const field = page.getByLabel('M-Pesa phone number')
   if (!(await field.isVisible())) await page.getByRole('button', { name: 'Pay with M-Pesa' }).click()
@@ -93,21 +100,21 @@ export async function requestMpesa(page: Page, phone: string): Promise<void> {
   expect((await answer).ok()).toBe(true)
 }
 
-/** On the order page: opens the pop-up and answers what is in it. */
+/** On the order page: opens the Paystack pop-up. @returns the frame with its content */
 export async function openCardWindow(page: Page): Promise<FrameLocator> {
   await page.getByRole('button', { name: 'All Mobile Payments' }).click()
   await page.getByRole('dialog', { name: 'Paystack checkout' }).waitFor()
   return page.frameLocator('dialog iframe')
 }
 
-/** The window is open when this resolves, and how it ends is decided by nobody yet. @returns the payment's reference */
+/** Opens the Paystack pop-up and leaves it undecided. @returns the reference of the payment */
 export async function referenceInCardWindow(page: Page): Promise<string> {
   const started = page.waitForResponse('**/api/payments/initialize/')
   await openCardWindow(page)
   return ((await (await started).json()) as { reference: string }).reference
 }
 
-/** What becomes of a payment at Paystack while no browser looks: one of the sandbox's outcomes. */
+/** Ends a payment at the Paystack sandbox without a browser, with one of the sandbox's outcomes. */
 export const endAtPaystack = (reference: string, outcome: string) =>
   control(`paystack/control/transactions/${reference}`, { outcome })
 
@@ -116,13 +123,13 @@ export async function payByCard(page: Page): Promise<void> {
   await checkout.getByRole('button', { name: /^Pay KES/ }).click()
 }
 
-/** The order page says that it is paid, by itself. */
+/** Waits until the open order page shows by itself that the order is paid. */
 export async function turnsPaid(page: Page): Promise<void> {
   await sees(page, '✅ Payment Successful!')
   await page.getByRole('link', { name: 'Track your order' }).waitFor()
 }
 
-/** Somebody pays into the PayBill from their phone's own menu. */
+/** Pays into the PayBill from a phone's own menu, without a request of the shop. */
 export async function payByHand(payment: {
   account: string
   shillings: number
@@ -138,7 +145,7 @@ export async function payByHand(payment: {
   })
 }
 
-/** Paystack has taken money in our name that our books know nothing of. */
+/** Makes a successful payment at the Paystack sandbox that the shop's books do not contain. */
 export async function isPaidAtPaystackForNobody(reference: string, shillings: number): Promise<void> {
   const answer = await fetch(`${inject('shopUrl')}/sandbox/paystack/transaction/initialize`, {
     method: 'POST',

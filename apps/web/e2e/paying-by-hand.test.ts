@@ -1,6 +1,7 @@
 /**
- * Paid from the phone's own menu: the shop knows of nothing before the money is there. So nothing is declined, cancelled or
- * sent again at the shop; what M-Pesa refuses is told on the phone, and nobody has to keep the order's page open.
+ * Payments from the phone's own menu. The shop knows nothing of such a payment before the money is
+ * there, so the shop cannot decline, cancel or repeat it. M-Pesa shows its refusals on the phone.
+ * The order page does not have to stay open.
  */
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
@@ -12,7 +13,7 @@ import { anOrder, aShopper, orderOf, type Shopper } from './shopper.ts'
 
 beforeAll(async () => {
   await quickenPhones()
-  // As at most PayBills: M-Pesa takes what is typed, and tells.
+  // As at most PayBills: M-Pesa accepts any account number and confirms the payment afterwards.
   await setPhones({ c2b_validation: false })
 })
 
@@ -28,7 +29,7 @@ const isPaidMail = ({ subject }: { subject: string }) => subject.endsWith('is pa
 
 const status = async (shopper: Shopper, orderId: string) => (await orderOf(shopper, orderId)).status
 
-/** The page lets the clipboard be written, and keeps what was put there. */
+/** Replaces the clipboard of the page. @returns a function that reads the copied texts */
 async function withClipboard(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const copied: string[] = []
@@ -40,7 +41,7 @@ async function withClipboard(page: Page): Promise<() => Promise<string[]>> {
 }
 
 describe('S§2 Order summary: paying into the PayBill by hand', () => {
-  it('shows number, account and amount, and copies each', async ({ visit }) => {
+  it('shows and copies the business number, the account number and the amount', async ({ visit }) => {
     const { shopper, path, number, shillings } = await aBuyer()
     const page = await visit({ as: shopper, screen: 'phone' })
     const copied = await withClipboard(page)
@@ -58,7 +59,7 @@ describe('S§2 Order summary: paying into the PayBill by hand', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   })
 
-  it('says when nothing could be copied', async ({ visit }) => {
+  it('shows a message when copying fails', async ({ visit }) => {
     const { shopper, path } = await aBuyer()
     const page = await visit({ as: shopper })
     await page.addInitScript(() => {
@@ -71,7 +72,7 @@ describe('S§2 Order summary: paying into the PayBill by hand', () => {
     await sees(page, 'It could not be copied. Please write it down.')
   })
 
-  it('turns the page paid by itself, and is settled once', async ({ visit }) => {
+  it('updates the open page, and settles the order once after two confirmations', async ({ visit }) => {
     const { shopper, orderId, path, number, shillings } = await aBuyer()
     const page = await visit({ as: shopper, screen: 'phone' })
     await open(page, path)
@@ -83,7 +84,7 @@ describe('S§2 Order summary: paying into the PayBill by hand', () => {
     expect((await mailsTo(shopper.email)).filter(isPaidMail)).toHaveLength(1)
   })
 
-  it('is told after a reload in the middle', async ({ visit }) => {
+  it('is shown after a reload during the payment', async ({ visit }) => {
     const { shopper, path, number, shillings } = await aBuyer()
     const page = await visit({ as: shopper })
     await open(page, path)
@@ -92,14 +93,14 @@ describe('S§2 Order summary: paying into the PayBill by hand', () => {
     await page.getByRole('link', { name: 'Track your order' }).waitFor()
   })
 
-  it('that M-Pesa never told of is found in its list, and the page that is open says so', async ({ visit }) => {
+  it('is found by reconciliation if M-Pesa sends no confirmation, and updates the open page', async ({ visit }) => {
     const { shopper, orderId, path, number, shillings } = await aBuyer()
     const page = await visit({ as: shopper, screen: 'phone' })
     await open(page, path)
     await page.getByRole('button', { name: 'Pay by PayBill instead' }).click()
     await payByHand({ account: number, shillings, reported: 'never' })
     expect(await status(shopper, orderId)).toBe('pending')
-    // News on its usual way has ten minutes; the list is read every ten.
+    // A confirmation counts as lost after ten minutes. Reconciliation runs every ten minutes.
     await minutesLater(25, 'reconcile-payments')
     await turnsPaid(page)
     expect(await status(shopper, orderId)).toBe('paid')
@@ -107,7 +108,7 @@ describe('S§2 Order summary: paying into the PayBill by hand', () => {
     expect((await mailsTo(shopper.email)).filter(isPaidMail)).toHaveLength(1)
   })
 
-  it('of too little is kept, and the page says so and asks for nothing more', async ({ visit }) => {
+  it('records a payment below the order total, reports it, and offers no further payment', async ({ visit }) => {
     const { shopper, orderId, path, number, shillings } = await aBuyer()
     const page = await visit({ as: shopper })
     await open(page, path)
@@ -117,7 +118,7 @@ describe('S§2 Order summary: paying into the PayBill by hand', () => {
     expect(await status(shopper, orderId)).toBe('pending')
   })
 
-  it('of too much pays the order', async ({ visit }) => {
+  it('pays the order when the amount is above its total', async ({ visit }) => {
     const { shopper, path, number, shillings } = await aBuyer()
     const page = await visit({ as: shopper })
     await open(page, path)
@@ -125,7 +126,7 @@ describe('S§2 Order summary: paying into the PayBill by hand', () => {
     await turnsPaid(page)
   })
 
-  it('speaks Kiswahili', async ({ visit }) => {
+  it('is shown in Kiswahili', async ({ visit }) => {
     const { shopper, path, number } = await aBuyer()
     const page = await visit({ as: shopper, screen: 'phone' })
     await open(page, `/sw${path}`)
@@ -136,8 +137,8 @@ describe('S§2 Order summary: paying into the PayBill by hand', () => {
   })
 })
 
-describe('S§2 Order summary: an M-Pesa request that nobody answers', () => {
-  it('can be sent again without leaving the page, once M-Pesa takes another', async ({ visit }) => {
+describe('S§2 Order summary: an unanswered M-Pesa request', () => {
+  it('can be sent again on the same page once M-Pesa accepts another request', async ({ visit }) => {
     const { shopper, path } = await aBuyer()
     const page = await visit({ as: shopper, screen: 'phone' })
     await page.clock.install()
@@ -151,7 +152,7 @@ describe('S§2 Order summary: an M-Pesa request that nobody answers', () => {
     await page.getByRole('button', { name: 'Send the request' }).waitFor()
   })
 
-  it('is not sent to a phone that is none, and asks nobody', async ({ visit }) => {
+  it('is not sent to an invalid phone number: the page makes no API call', async ({ visit }) => {
     const { shopper, path } = await aBuyer()
     const page = await visit({ as: shopper })
     await open(page, path)

@@ -1,6 +1,6 @@
 /**
- * PayPal's page: paid, declined, cancelled, closed, told to nobody, reloaded in the middle. Nothing is sent again there:
- * whoever comes back unpaid goes once more.
+ * Payments on PayPal's page: paid, declined, cancelled, closed, without a webhook event, reloaded
+ * in the middle. Nothing is sent again there: a shopper who returns unpaid goes to PayPal again.
  */
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject } from 'vitest'
@@ -25,16 +25,16 @@ async function control(path: string, body: object): Promise<unknown> {
   return response.status === 204 ? null : response.json()
 }
 
-/** What is held for review is decided soon: what is waited for is the shop. */
+/** Payments under review are decided after three seconds, so that tests wait only for the shop. */
 beforeAll(() => control('settings', { review_seconds: 3 }))
 
-/** From the order's page to PayPal's. */
+/** Goes from the order page to PayPal's page. */
 async function goToPaypal(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Pay with PayPal' }).click()
   await page.waitForURL(/\/sandbox\/paypal\/checkoutnow\?token=/)
 }
 
-/** On PayPal's page: one of the ends that no button of the real one has. */
+/** On PayPal's page: chooses an outcome that the real page has no button for. */
 async function endThere(page: Page, title: string): Promise<void> {
   await page.getByText('Make something else happen').click()
   await page.getByRole('button', { name: title, exact: true }).click()
@@ -48,7 +48,7 @@ const isPaidMail = ({ subject }: { subject: string }) => subject.endsWith('is pa
 
 describe('S§2 Order summary: Pay with PayPal', () => {
   it.for(['phone', 'desktop'] as const)(
-    'shows the dollars before the click, and pays: %s',
+    'shows the amount in dollars on the order page, and pays: %s',
     async (screen, { visit }) => {
       const { shopper, orderId, path } = await aBuyer()
       const order = await orderOf(shopper, orderId)
@@ -60,7 +60,7 @@ describe('S§2 Order summary: Pay with PayPal', () => {
       await sees(page, new RegExp(dollars.slice(4).replace('.', '\\.')))
       await payThere(page)
       await turnsPaid(page)
-      // The order may follow by itself before the way back has its answer.
+      // The order may turn paid before the return from PayPal is processed.
       await page.waitForURL(({ search }) => search === '')
       await page.reload()
       await page.getByRole('link', { name: 'Track your order' }).waitFor()
@@ -69,7 +69,7 @@ describe('S§2 Order summary: Pay with PayPal', () => {
     },
   )
 
-  it('goes on in Kiswahili where it began', async ({ visit }) => {
+  it('returns to the Kiswahili page where it began', async ({ visit }) => {
     const { shopper, path } = await aBuyer()
     const page = await visit({ as: shopper, screen: 'phone' })
     await open(page, `/sw${path}`)
@@ -92,7 +92,7 @@ describe('S§2 Order summary: Pay with PayPal', () => {
     await page.waitForURL(({ search }) => search === '')
   })
 
-  it('can be cancelled, and tried again', async ({ visit }) => {
+  it('can be cancelled and started again', async ({ visit }) => {
     const { shopper, orderId, path } = await aBuyer()
     const page = await visit({ as: shopper, screen: 'phone' })
     await open(page, path)
@@ -105,7 +105,7 @@ describe('S§2 Order summary: Pay with PayPal', () => {
     await turnsPaid(page)
   })
 
-  it('can be declined; another card there pays', async ({ visit }) => {
+  it('can be declined, and then paid with another card', async ({ visit }) => {
     const { shopper, orderId, path } = await aBuyer()
     const page = await visit({ as: shopper })
     await open(page, path)
@@ -118,7 +118,7 @@ describe('S§2 Order summary: Pay with PayPal', () => {
     await turnsPaid(page)
   })
 
-  it('is not taken for paid when less was paid than asked', async ({ visit }) => {
+  it('does not mark the order as paid when the amount is too low', async ({ visit }) => {
     const { shopper, orderId, path } = await aBuyer()
     const page = await visit({ as: shopper })
     await open(page, path)
@@ -128,7 +128,7 @@ describe('S§2 Order summary: Pay with PayPal', () => {
     expect((await orderOf(shopper, orderId)).status).toBe('pending')
   })
 
-  it('says so when it cannot be started', async ({ visit }) => {
+  it('shows a message when the PayPal order cannot be created', async ({ visit }) => {
     const { shopper, path } = await aBuyer()
     const page = await visit({ as: shopper, screen: 'phone' })
     await open(page, path)
@@ -137,7 +137,7 @@ describe('S§2 Order summary: Pay with PayPal', () => {
     await sees(page, 'Failed to create PayPal order.')
   })
 
-  it('tells somebody who comes back logged out, and nothing of the order', async ({ visit }) => {
+  it('shows a logged-out visitor the result of the payment, but nothing of the order', async ({ visit }) => {
     const { shopper, path } = await aBuyer()
     const page = await visit({ as: shopper, screen: 'phone' })
     await open(page, path)
@@ -152,9 +152,9 @@ describe('S§2 Order summary: Pay with PayPal', () => {
   })
 })
 
-// At once: these wait for what the shop does after a while.
+// Concurrent, because these tests wait for timers of the shop.
 describe.concurrent('S§2 Order summary: PayPal without a return', () => {
-  it('is settled by PayPal’s news when the window is lost', async ({ visit }) => {
+  it('is settled by PayPal’s webhook event when the return is lost', async ({ visit }) => {
     const { shopper, path } = await aBuyer()
     const page = await visit({ as: shopper })
     await open(page, path)
@@ -165,7 +165,7 @@ describe.concurrent('S§2 Order summary: PayPal without a return', () => {
     await page.getByRole('link', { name: 'Track your order' }).waitFor()
   })
 
-  it('is found by asking when PayPal’s page was closed and its news is lost, over a reload in the middle', async ({
+  it('is found by polling when PayPal’s page was closed and its webhook event was lost, also after a reload', async ({
     visit,
   }) => {
     const { shopper, orderId, path } = await aBuyer()
@@ -179,14 +179,14 @@ describe.concurrent('S§2 Order summary: PayPal without a return', () => {
     await open(later, path)
     await later.getByRole('button', { name: 'Pay with PayPal' }).waitFor()
     await later.reload()
-    // The shop asks for the first time after 30 seconds.
+    // The shop polls PayPal for the first time after 30 seconds.
     await later.getByText('✅ Payment Successful!').waitFor({ timeout: 60_000 })
     expect((await orderOf(shopper, orderId)).status).toBe('paid')
     await mailTo(shopper.email, /is paid/)
     expect((await mailsTo(shopper.email)).filter(isPaidMail)).toHaveLength(1)
   })
 
-  it('waits for a payment that PayPal is checking, and offers no second one', async ({ visit }) => {
+  it('waits for a payment under review at PayPal, and offers no second PayPal payment', async ({ visit }) => {
     const { shopper, orderId, path } = await aBuyer()
     const page = await visit({ as: shopper, screen: 'phone' })
     await open(page, path)
@@ -198,13 +198,13 @@ describe.concurrent('S§2 Order summary: PayPal without a return', () => {
     expect((await orderOf(shopper, orderId)).status).toBe('pending')
     await page.reload()
     await sees(page, 'PayPal has your payment and is still checking it.')
-    // Whoever does not want to wait is not kept from it.
+    // The shopper can choose another payment method instead of waiting.
     await page.getByRole('button', { name: 'Pay another way' }).click()
     await page.getByRole('button', { name: 'All Mobile Payments' }).waitFor()
     expect(await page.getByRole('button', { name: 'Pay with PayPal' }).count()).toBe(0)
   })
 
-  it('turns paid when PayPal has made up its mind', async ({ visit }) => {
+  it('shows the order as paid when PayPal completes the review', async ({ visit }) => {
     const { shopper, path } = await aBuyer()
     const page = await visit({ as: shopper })
     await open(page, path)

@@ -1,6 +1,7 @@
 /**
- * Paid at the door, in cash or by an M-Pesa request: paid, declined, cancelled, told to nobody, sent again, reloaded in the
- * middle. There is no window to close, and of cash no news to lose: the courier's slip is all there is, and counts once.
+ * Payment on delivery, in cash or by an M-Pesa request: paid, declined, cancelled, without a
+ * callback, sent again, reloaded in the middle. There is no pop-up to close. Cash has no callback
+ * that could be lost: the courier's slip is its only record, and counts once.
  */
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
@@ -23,14 +24,14 @@ import {
   anUnconfirmedShopper,
 } from './shopper.ts'
 
-/** Nobody else's journeys go there. */
+/** No other test orders to this county. */
 const county = 'Lamu'
 
 beforeAll(async () => {
   await operator('setting', 'payOnDeliveryCounties', JSON.stringify([county]))
   await operator('setting', 'payOnDelivery', 'true')
   await quickenPhones()
-  // A paid request is told of by its callback alone, not by the PayBill as well.
+  // Only the callback reports a paid request, without a PayBill confirmation as well.
   await setPhones({ prompt_confirmations: 'never' })
 })
 afterAll(async () => {
@@ -47,7 +48,7 @@ async function aConfirmedShopper(): Promise<Shopper> {
 
 type Buyer = { shopper: Shopper; orderId: string; orderNumber: string; path: string; payOnDelivery: string }
 
-/** Somebody with an order to the county where it can be paid at the door. */
+/** A shopper with an order to the county where payment on delivery is allowed. */
 async function aBuyer(who = aConfirmedShopper): Promise<Buyer> {
   const shopper = await who()
   return orderBy(shopper)
@@ -73,7 +74,7 @@ async function orderBy(shopper: Shopper): Promise<Buyer> {
   return { shopper, orderId, orderNumber, path: `/order/${orderId}`, payOnDelivery: shillings(total_amount) }
 }
 
-/** 'KSh 1,450', as `sees` finds it: any space. */
+/** The amount as 'KSh 1,450'. Locators match any kind of space. */
 const shillings = (amount: number) => `KSh ${Math.round(amount).toLocaleString('en-KE')}`
 
 async function aPayOnDeliveryBuyer(): Promise<Buyer> {
@@ -86,7 +87,7 @@ const saysWhatIsDue = (page: Page, { payOnDelivery }: Buyer) =>
   page.getByRole('heading', { name: `Pay ${payOnDelivery} at the door` }).waitFor()
 
 describe('S§2 Order summary: paying on delivery (D35)', () => {
-  it('is chosen on the order page, which says what it means; tracking and history say what is due', async ({
+  it('is chosen on the order page after an explanation; tracking and order history show the amount due', async ({
     visit,
   }) => {
     const buyer = await aBuyer()
@@ -128,7 +129,7 @@ describe('S§2 Order summary: paying on delivery (D35)', () => {
     expect(text).toContain(`Please pay ${buyer.payOnDelivery}.00 when it is brought to you`)
   })
 
-  it('is offered where the operator allows it, and to a confirmed address', async ({ visit }) => {
+  it('is offered in the allowed counties, and to shoppers with a confirmed email', async ({ visit }) => {
     const elsewhere = await aShopper()
     const { id } = await anOrder(elsewhere)
     const page = await visit({ as: elsewhere })
@@ -148,7 +149,7 @@ describe('S§2 Order summary: paying on delivery (D35)', () => {
     await saysWhatIsDue(theirs, newcomer)
   })
 
-  it('is paid on the phone at hand, from the order page, also after a request that failed', async ({ visit }) => {
+  it('is paid by an M-Pesa request from the order page, also after a failed request', async ({ visit }) => {
     const buyer = await aPayOnDeliveryBuyer()
     const page = await visit({ as: buyer.shopper, screen: 'phone' })
     await open(page, buyer.path)
@@ -164,7 +165,7 @@ describe('S§2 Order summary: paying on delivery (D35)', () => {
     expect((await mailsTo(buyer.shopper.email)).filter(({ subject }) => subject.endsWith('is paid'))).toHaveLength(1)
   })
 
-  it('is paid by a request the courier sends, over a reload in the middle', async ({ visit }) => {
+  it('is paid by an M-Pesa request for the courier, also after a reload', async ({ visit }) => {
     const buyer = await aPayOnDeliveryBuyer()
     const phone = aPhoneThat('waits')
     const page = await visit({ as: buyer.shopper, screen: 'phone' })
@@ -177,7 +178,7 @@ describe('S§2 Order summary: paying on delivery (D35)', () => {
     await turnsPaid(page)
   })
 
-  it('is paid by the request of a courier though M-Pesa never calls: it is asked', async ({ visit }) => {
+  it('is paid by an M-Pesa request without a callback: the shop polls M-Pesa', async ({ visit }) => {
     const buyer = await aPayOnDeliveryBuyer()
     const page = await visit({ as: buyer.shopper, screen: 'phone' })
     await open(page, buyer.path)
@@ -190,7 +191,7 @@ describe('S§2 Order summary: paying on delivery (D35)', () => {
     await turnsPaid(page)
   })
 
-  it('is paid in cash, and the page that is open says so by itself', async ({ visit }) => {
+  it('is paid in cash, and the open order page updates itself', async ({ visit }) => {
     const buyer = await aPayOnDeliveryBuyer()
     const page = await visit({ as: buyer.shopper })
     await open(page, buyer.path)
@@ -203,7 +204,7 @@ describe('S§2 Order summary: paying on delivery (D35)', () => {
     expect(await operator('audit-ledger')).toContain('The ledger is sound.')
   })
 
-  it('is heard of by operators, who record the cash, ask the phone at hand, or end the order', async ({ visit }) => {
+  it('lets operators record cash, send an M-Pesa request, or end a refused order', async ({ visit }) => {
     const [inCash, byPhone, refused] = [
       await aPayOnDeliveryBuyer(),
       await aPayOnDeliveryBuyer(),
@@ -244,7 +245,7 @@ describe('S§2 Order summary: paying on delivery (D35)', () => {
 
     await open(support, `/admin/orders/${refused.orderId}`)
     await sees(support, 'is to be paid at the door.')
-    // Money is not theirs.
+    // Support operators may not record cash.
     expect(await support.getByRole('button', { name: 'Record cash' }).count()).toBe(0)
     await press(support, 'Refused at the door')
     await isSound(support)
@@ -254,7 +255,7 @@ describe('S§2 Order summary: paying on delivery (D35)', () => {
     expect(await operator('audit-ledger')).toContain('The ledger is sound.')
   })
 
-  it('is given up by the shopper, or ended at the door: then the next order is paid beforehand', async ({ visit }) => {
+  it('can be cancelled; after a refusal on delivery, the next order must be paid in advance', async ({ visit }) => {
     const given = await aPayOnDeliveryBuyer()
     const page = await visit({ as: given.shopper, screen: 'phone' })
     await open(page, given.path)
@@ -277,10 +278,10 @@ describe('S§2 Order summary: paying on delivery (D35)', () => {
     expect(await page.getByRole('button', { name: 'Pay on delivery' }).count()).toBe(0)
   })
 
-  it('tells of a choice that came too late, and shows how the order stands', async ({ visit }) => {
+  it('reports a choice that came too late, and shows the current order', async ({ visit }) => {
     const buyer = await aBuyer()
     const page = await visit({ as: buyer.shopper })
-    // The page is behind: the shop cannot tell it that the order changed.
+    // The page is out of date: it gets no change notification of the order.
     await breaks(page, '**/api/orders/*/events/', 'nothing')
     await open(page, buyer.path)
     await page.getByRole('button', { name: 'Pay on delivery' }).click()
@@ -292,7 +293,7 @@ describe('S§2 Order summary: paying on delivery (D35)', () => {
     await page.getByRole('heading', { name: 'Payment Request Sent' }).waitFor()
   })
 
-  it('speaks Kiswahili', async ({ visit }) => {
+  it('is shown in Kiswahili', async ({ visit }) => {
     const buyer = await aBuyer()
     const page = await visit({ as: buyer.shopper, screen: 'phone' })
     await open(page, `/sw${buyer.path}`)

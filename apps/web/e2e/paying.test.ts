@@ -1,7 +1,9 @@
 /**
- * Paystack's window and M-Pesa's request: paid, declined, cancelled, closed, told to nobody, tried again, reloaded in the
- * middle. Paystack's window is not sent again: the next press opens another one. An M-Pesa request has no window: what
- * is closed is the order's page. One that was never answered can be sent again after two minutes: in paying-by-hand.test.ts.
+ * Paystack's pop-up and M-Pesa's request: paid, declined, cancelled, closed, without a webhook
+ * event or callback, tried again, reloaded in the middle. A Paystack payment is not sent again: the
+ * next press opens another pop-up. An M-Pesa request has no pop-up: the shopper can only close the
+ * order page. paying-by-hand.test.ts covers an unanswered request, which can be sent again after
+ * two minutes.
  */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
@@ -30,7 +32,7 @@ async function aBuyer(): Promise<{ shopper: Shopper; orderId: string; path: stri
   return { shopper, orderId: id, path: `/order/${id}` }
 }
 
-/** In the checkout's window: one of the sandbox's ends that no button of a real checkout has. */
+/** In the Paystack pop-up: chooses an outcome that a real checkout has no button for. */
 async function endCardWindow(page: Page, title: string): Promise<void> {
   const checkout = await openCardWindow(page)
   await checkout.getByText('Make something else happen').click()
@@ -40,7 +42,7 @@ async function endCardWindow(page: Page, title: string): Promise<void> {
 const isPaidMail = ({ subject }: { subject: string }) => subject.endsWith('is paid')
 
 describe('S§2 Order summary', () => {
-  it('shows number, total in dollars and status at both addresses, and only to its owner', async ({ visit }) => {
+  it('shows number and total with a dollar sign at both addresses, and only to its owner', async ({ visit }) => {
     const { shopper, orderId, path } = await aBuyer()
     const order = await orderOf(shopper, orderId)
     const page = await visit({ as: shopper })
@@ -61,7 +63,7 @@ describe('S§2 Order summary', () => {
     await sees(guest, 'Please log in to see your order.')
   })
 
-  it('gives back the stock of an order its shopper cancels', async ({ visit }) => {
+  it('can be cancelled by its shopper after a confirmation', async ({ visit }) => {
     const { shopper, orderId, path } = await aBuyer()
     const page = await visit({ as: shopper, screen: 'phone' })
     await open(page, path)
@@ -78,7 +80,7 @@ describe('S§2 Order summary', () => {
 })
 
 describe('S§8 Order: paying by card or mobile money', () => {
-  it('can be declined; the window says why, and the next card pays', async ({ visit }) => {
+  it('shows in the pop-up why a card was declined, and the next card pays', async ({ visit }) => {
     const { shopper, path } = await aBuyer()
     const page = await visit({ as: shopper, screen: 'phone' })
     await open(page, path)
@@ -92,7 +94,7 @@ describe('S§8 Order: paying by card or mobile money', () => {
     await turnsPaid(page)
   })
 
-  it('says when the window was closed, and the order still waits', async ({ visit }) => {
+  it('shows that the pop-up was closed, and the order stays pending', async ({ visit }) => {
     const { shopper, orderId, path } = await aBuyer()
     const page = await visit({ as: shopper })
     await open(page, path)
@@ -105,7 +107,7 @@ describe('S§8 Order: paying by card or mobile money', () => {
     await turnsPaid(page)
   })
 
-  it('goes on in another window after a reload', async ({ visit }) => {
+  it('continues in a new pop-up after a reload', async ({ visit }) => {
     const { shopper, path } = await aBuyer()
     const page = await visit({ as: shopper, screen: 'phone' })
     await open(page, path)
@@ -116,7 +118,7 @@ describe('S§8 Order: paying by card or mobile money', () => {
   })
 
   it.for(['stays open', 'is closed'] as const)(
-    'is paid on the phone by mobile money, though the window %s',
+    'is paid on the phone by mobile money when the pop-up %s',
     async (window, { visit }) => {
       const { shopper, path } = await aBuyer()
       const page = await visit({ as: shopper })
@@ -131,10 +133,10 @@ describe('S§8 Order: paying by card or mobile money', () => {
   )
 
   it.for([
-    ['never calls the shop', 'Pay, webhook never'],
-    ['calls the shop twice', 'Pay, webhook twice'],
-    ['calls the shop before the browser returns', 'Pay, webhook before the browser returns'],
-    ['is impersonated by somebody', 'Pay, webhook with a wrong signature'],
+    ['sends no webhook event', 'Pay, webhook never'],
+    ['sends the webhook event twice', 'Pay, webhook twice'],
+    ['sends the webhook event before the browser returns', 'Pay, webhook before the browser returns'],
+    ['sends a webhook event with a wrong signature', 'Pay, webhook with a wrong signature'],
   ] as const)('is settled once when the provider %s', async ([, end], { visit }) => {
     const { shopper, path } = await aBuyer()
     const page = await visit({ as: shopper })
@@ -149,7 +151,7 @@ describe('S§8 Order: paying by card or mobile money', () => {
     ['Payment verification failed: Declined by the bank', { status: 'failed', message: 'Declined by the bank' }, 200],
     ['Payment verification failed: Unknown error', { status: 'failed', message: '' }, 200],
     ['Verification error: There is no such payment', { message: 'There is no such payment' }, 404],
-  ] as const)('says “%s”, and the order still waits', async ([words, json, status], { visit }) => {
+  ] as const)('shows “%s”, and the order stays pending', async ([words, json, status], { visit }) => {
     const { shopper, orderId, path } = await aBuyer()
     const page = await visit({ as: shopper })
     await page.route('**/api/payments/verify/', (route) => route.fulfill({ status, json }))
@@ -159,7 +161,7 @@ describe('S§8 Order: paying by card or mobile money', () => {
     expect((await orderOf(shopper, orderId)).status).toBe('pending')
   })
 
-  it('says so when the window cannot be opened, and opens it the next time', async ({ visit }) => {
+  it('shows an error when the pop-up cannot be opened, and opens it the next time', async ({ visit }) => {
     const { shopper, path } = await aBuyer()
     const page = await visit({ as: shopper })
     await page.route('**/api/payments/initialize/', (route) => route.fulfill({ status: 400, json: {} }))
@@ -171,7 +173,7 @@ describe('S§8 Order: paying by card or mobile money', () => {
     await turnsPaid(page)
   })
 
-  it('is noticed after a reload when the window was lost', async ({ visit }) => {
+  it('shows the payment after a reload when the pop-up was lost', async ({ visit }) => {
     const { shopper, orderId, path } = await aBuyer()
     const page = await visit({ as: shopper, screen: 'phone' })
     await open(page, path)
@@ -181,7 +183,7 @@ describe('S§8 Order: paying by card or mobile money', () => {
     expect((await orderOf(shopper, orderId)).status).toBe('paid')
   })
 
-  it('is not taken for paid when less was paid than asked', async ({ visit }) => {
+  it('does not mark the order as paid when the amount is too low', async ({ visit }) => {
     const { shopper, orderId, path } = await aBuyer()
     const page = await visit({ as: shopper })
     await open(page, path)
@@ -191,9 +193,9 @@ describe('S§8 Order: paying by card or mobile money', () => {
   })
 })
 
-// At once: some of these wait for what the shop does after a while.
+// Concurrent, because some of these tests wait for timers of the shop.
 describe.concurrent('S§2 Order summary: paying by M-Pesa', () => {
-  it('asks for the phone in international format', async ({ visit }) => {
+  it('shows the phone number in international format, and requires a Kenyan one', async ({ visit }) => {
     const { shopper, path } = await aBuyer()
     const page = await visit({ as: shopper })
     await open(page, path)
@@ -214,7 +216,7 @@ describe.concurrent('S§2 Order summary: paying by M-Pesa', () => {
     ['typesAWrongPin', 'The M-Pesa PIN was wrong. You can try again.'],
     ['hasNoMoney', 'There is not enough money in your M-Pesa account. Add money or pay another way.'],
     ['isNotReached', 'We could not reach your phone, or no PIN was entered in time. Unlock your phone and try again'],
-  ] as const)('can be tried again by somebody who %s', async ([does, words], { visit }) => {
+  ] as const)('can be tried again when the phone %s', async ([does, words], { visit }) => {
     const { shopper, path } = await aBuyer()
     const page = await visit({ as: shopper, screen: 'phone' })
     await open(page, path)
@@ -224,7 +226,7 @@ describe.concurrent('S§2 Order summary: paying by M-Pesa', () => {
     await turnsPaid(page)
   })
 
-  it('goes on over a reload and in a second tab, until the PIN is typed', async ({ visit }) => {
+  it('continues after a reload and in a second tab, until the PIN is entered', async ({ visit }) => {
     const { shopper, path } = await aBuyer()
     const phone = aPhoneThat('waits')
     const page = await visit({ as: shopper, screen: 'phone' })
@@ -240,7 +242,7 @@ describe.concurrent('S§2 Order summary: paying by M-Pesa', () => {
     await Promise.all([turnsPaid(page), turnsPaid(second)])
   })
 
-  it('is paid though its page is closed by then', async ({ visit }) => {
+  it('is paid after the order page was closed', async ({ visit }) => {
     const { shopper, path } = await aBuyer()
     const phone = aPhoneThat('waits')
     const page = await visit({ as: shopper, screen: 'phone' })
@@ -253,7 +255,7 @@ describe.concurrent('S§2 Order summary: paying by M-Pesa', () => {
     await later.getByRole('link', { name: 'Track your order' }).waitFor()
   })
 
-  it('is settled once however often M-Pesa calls', async ({ visit }) => {
+  it('is settled once when M-Pesa repeats its callback', async ({ visit }) => {
     const { shopper, path } = await aBuyer()
     const phone = aPhoneThat('paysAndCallsBackTwice')
     const page = await visit({ as: shopper })
@@ -271,13 +273,13 @@ describe.concurrent('S§2 Order summary: paying by M-Pesa', () => {
   })
 })
 
-// The shop asks M-Pesa for the first time after 25 seconds, Paystack after 30.
-describe.concurrent('S§2 Order summary: a payment nobody tells of', () => {
-  // A paid request is told of by the PayBill as well.
+// The shop polls M-Pesa for the first time after 25 seconds, Paystack after 30 seconds.
+describe.concurrent('S§2 Order summary: a payment without a webhook event or callback', () => {
+  // By default the PayBill confirms a paid request as well.
   beforeAll(() => setPhones({ prompt_confirmations: 'never' }))
   afterAll(() => setPhones({ prompt_confirmations: 'usual' }))
 
-  it('is found by asking M-Pesa', async ({ visit }) => {
+  it('is found by polling M-Pesa', async ({ visit }) => {
     const { shopper, path } = await aBuyer()
     const page = await visit({ as: shopper })
     await open(page, path)
@@ -285,7 +287,7 @@ describe.concurrent('S§2 Order summary: a payment nobody tells of', () => {
     await page.getByText('✅ Payment Successful!').waitFor({ timeout: 60_000 })
   })
 
-  it('is found by asking Paystack, by whoever opens the order’s page after the browser was closed', async ({
+  it('is found by polling Paystack, and shown when the order page is opened after the browser was closed', async ({
     visit,
   }) => {
     const { shopper, orderId, path } = await aBuyer()

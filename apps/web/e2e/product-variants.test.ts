@@ -10,9 +10,9 @@ import { address, aProduct, aShopper, orderOf, shopApi } from './shopper.ts'
 type Product = AnswerTo<'GET /api/products/:id/'>
 type Variant = Product['variants'][number]
 
-/** Comes in two colours; in the second there is one size, and another that is sold out. */
+/** Has two colours. In the second colour one size is in stock and another is sold out. */
 let shirt: Product
-/** Comes in three colours, each with a picture of its own. */
+/** Has three colours, each with its own picture. */
 let blanket: Product
 
 async function named(name: string): Promise<Product> {
@@ -40,7 +40,7 @@ beforeAll(async () => {
 })
 
 describe('S§2 Product detail: with variants', () => {
-  it('the choice stands in the address, and price, stock and picture follow it', async ({ visit }) => {
+  it('keeps the chosen variant in the address, and shows its stock and picture', async ({ visit }) => {
     const page = await visit()
     const purple = variantOf(blanket, 'Purple')
     await open(page, `/products/${blanket.id}`)
@@ -59,11 +59,11 @@ describe('S§2 Product detail: with variants', () => {
     await expect.poll(() => thumbnail.getAttribute('aria-current')).toBe('true')
   })
 
-  it('what there is none of is not offered and says why, what is sold out says so', async ({ visit }) => {
+  it('does not offer a missing combination and says why; marks a sold-out variant', async ({ visit }) => {
     const page = await visit()
     await open(page, `/products/${shirt.id}`)
     await radio(page, 'Colour', 'Sunset').click()
-    // Small there is not in this colour.
+    // Size S does not exist in this colour.
     await isChosen(page, 'Size', 'M')
     const small = radio(page, 'Size', 'S Not in Sunset')
     expect(await small.getAttribute('aria-disabled')).toBe('true')
@@ -75,7 +75,7 @@ describe('S§2 Product detail: with variants', () => {
     expect(await faults(page)).toEqual([])
   })
 
-  it('goes by keys as radio buttons do, past what there is none of and around the ends', async ({ visit }) => {
+  it('is operated by keyboard like radio buttons: skips missing values and wraps around', async ({ visit }) => {
     const page = await visit()
     await open(page, `/products/${shirt.id}?variant=${variantOf(shirt, 'Sunset', 'M').id}`)
     await radio(page, 'Size', 'M').focus()
@@ -90,7 +90,7 @@ describe('S§2 Product detail: with variants', () => {
     expect(await main(page).locator('[role=radio][tabindex="0"]').count()).toBe(2)
   })
 
-  it('works before scripts: each value is a link to its variant', async ({ visit }) => {
+  it('works without scripts: each value is a link to its variant', async ({ visit }) => {
     const page = await visit({ javaScript: false })
     const purple = variantOf(blanket, 'Purple')
     await page.goto(`/products/${blanket.id}`)
@@ -100,13 +100,13 @@ describe('S§2 Product detail: with variants', () => {
     await isChosen(page, 'Colour', 'Purple')
   })
 
-  it('a variant nobody knows is the default one', async ({ visit }) => {
+  it('shows the default variant for an unknown variant id', async ({ visit }) => {
     const page = await visit()
     await open(page, `/products/${blanket.id}?variant=${variantOf(shirt, 'Lagoon', 'S').id}`)
     await isChosen(page, 'Colour', 'Red')
   })
 
-  it('is shown again as it was when one comes back, without loading it anew', async ({ visit }) => {
+  it('shows the chosen variant after going back, without loading the product again', async ({ visit }) => {
     const page = await visit()
     await open(page, `/products/${blanket.id}`)
     await radio(page, 'Colour', 'Purple').click()
@@ -117,7 +117,7 @@ describe('S§2 Product detail: with variants', () => {
     await isChosen(page, 'Colour', 'Purple')
   })
 
-  it('a shared link shows the variant’s price and picture, search engines are told of all of them', async () => {
+  it('gives a shared link the variant’s picture, and search engines all variants', async () => {
     const purple = variantOf(blanket, 'Purple')
     const page = await (await fetch(`${inject('shopUrl')}/products/${blanket.id}?variant=${purple.id}`)).text()
     const key = /\/media\/([^/]+)\//.exec(purple.picture ?? '')?.[1]
@@ -130,7 +130,7 @@ describe('S§2 Product detail: with variants', () => {
   })
 
   it.for(['phone', 'tablet', 'desktop'] as const)(
-    'looks right on a %s, in light and dark',
+    'has no layout or accessibility faults on a %s, in light and dark',
     async (screen, { visit }) => {
       for (const scheme of ['light', 'dark'] as const) {
         const page = await visit({ screen, scheme })
@@ -142,7 +142,7 @@ describe('S§2 Product detail: with variants', () => {
     },
   )
 
-  it('speaks Kiswahili', async ({ visit }) => {
+  it('is shown in Kiswahili', async ({ visit }) => {
     const page = await visit()
     await open(page, `/sw/products/${shirt.id}?variant=${variantOf(shirt, 'Sunset', 'M').id}`)
     await radio(page, 'Size', 'S Hakuna ya Sunset').waitFor()
@@ -151,7 +151,7 @@ describe('S§2 Product detail: with variants', () => {
   })
 })
 
-it('S§3 Cart (D25): a variant a guest chose is what they find in the cart, order and get a receipt for', async ({
+it('S§3 Cart (D25): a guest’s variant stays the same in the cart, after login, in the order and on the receipt', async ({
   visit,
 }) => {
   const shopper = await aShopper()

@@ -19,7 +19,7 @@ async function aProductWithPictures() {
   throw new Error('no product has more than one picture')
 }
 
-/** Somebody to whom the product was delivered, and who may review it. */
+/** A shopper to whom the product was delivered, and who may review it. */
 async function aBuyer(): Promise<{ shopper: Shopper; product: { id: number } }> {
   const [shopper, seller] = [await aShopper(), await aSeller()]
   await aSaleThatIs('delivered', seller, shopper)
@@ -28,7 +28,7 @@ async function aBuyer(): Promise<{ shopper: Shopper; product: { id: number } }> 
   return { shopper, product }
 }
 
-/** What a messenger or a search engine gets to see. */
+/** The HTML that messengers and search engines receive. */
 async function served(path: string): Promise<string> {
   return (await fetch(inject('shopUrl') + path)).text()
 }
@@ -42,7 +42,7 @@ beforeAll(async () => {
 })
 
 describe('S§2 Product detail', () => {
-  it('has a gallery to choose from and to look at closely, by pointer and by keys', async ({ visit }) => {
+  it('has a picture gallery with zoom, operated by pointer and by keyboard', async ({ visit }) => {
     const { id, name, images } = await aProductWithPictures()
     const page = await visit()
     await open(page, `/products/${id}`)
@@ -77,7 +77,7 @@ describe('S§2 Product detail', () => {
       .toBe('true')
   })
 
-  it('pictures are swiped on a phone, in the page and enlarged', async ({ visit }) => {
+  it('has pictures that can be swiped on a phone, in the page and enlarged', async ({ visit }) => {
     const { id, name, images } = await aProductWithPictures()
     const page = await visit({ screen: 'phone' })
     await open(page, `/products/${id}`)
@@ -97,7 +97,7 @@ describe('S§2 Product detail', () => {
     await zoom.getByRole('img', { name: /picture 1 of/ }).waitFor()
   })
 
-  it('tabs Description, Specifications and Reviews go by click and by arrow keys', async ({ visit }) => {
+  it('switches the tabs Description, Specifications and Reviews by click and by arrow keys', async ({ visit }) => {
     const page = await visit()
     await open(page, pathOf(product))
     const tab = (name: string) => page.getByRole('tab', { name, exact: true })
@@ -124,7 +124,7 @@ describe('S§2 Product detail', () => {
     expect(paths).not.toContain(pathOf(product))
   })
 
-  it('the breadcrumb leads to home and category, Back to where one came from', async ({ visit }) => {
+  it('has a breadcrumb to home and category, and a Back link to the previous page', async ({ visit }) => {
     const page = await visit()
     await open(page, '/categories')
     await walksTo(page, pathOf(product))
@@ -138,7 +138,7 @@ describe('S§2 Product detail', () => {
     await page.waitForURL('/categories')
   })
 
-  it('is shared by its link, which is copied where the device cannot share, and by WhatsApp', async ({ visit }) => {
+  it('is shared by WhatsApp, and by its link, which is copied where the device cannot share', async ({ visit }) => {
     const page = await visit({ screen: 'phone' })
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await open(page, pathOf(product))
@@ -153,7 +153,7 @@ describe('S§2 Product detail', () => {
     expect(text).toContain(link)
   })
 
-  it('shows what one looked at before, as it is now, but not itself', async ({ visit }) => {
+  it('shows recently viewed products with current prices, without the product itself', async ({ visit }) => {
     const [first, second] = await someProducts(2)
     const page = await visit()
     await open(page, pathOf(first!))
@@ -171,7 +171,7 @@ describe('S§2 Product detail', () => {
     expect(JSON.parse((await stored(page, 'recently_viewed')) ?? '')).toEqual([second!.id, first!.id])
   })
 
-  it('in Kiswahili fits a phone and leaves nothing in English but what the seller wrote', async ({ visit }) => {
+  it('fits a phone in Kiswahili, with English only in texts of the seller', async ({ visit }) => {
     const page = await visit({ screen: 'phone' })
     await open(page, `/sw${pathOf(product)}`)
     await page.getByRole('tab', { name: 'Maoni' }).click()
@@ -179,7 +179,7 @@ describe('S§2 Product detail', () => {
     await page.getByRole('button', { name: 'Tuma maoni' }).waitFor()
     await settled(page)
     expect(await overflow(page)).toEqual({ pixels: 0, parts: [] })
-    // What is half under the header of a scrolled page would count as too small for a finger.
+    // On a scrolled page, elements half under the header would count as too small touch targets.
     await page.evaluate(() => scrollTo(0, 0))
     expect(await faults(page)).toEqual([])
     const announcement = await page.getByRole('tabpanel', { name: 'Maoni' }).innerText()
@@ -197,7 +197,7 @@ describe('S§5 Product quantity', () => {
     ['-3', '1'],
     ['99', '10'],
     ['7', '7'],
-  ] as const)('%s becomes %s', async ([typed, becomes], { visit }) => {
+  ] as const)('changes the input %s to %s', async ([typed, becomes], { visit }) => {
     const page = await visit()
     await open(page, pathOf(product))
     const quantity = page.getByRole('textbox', { name: `Quantity of ${product.name}` })
@@ -207,7 +207,7 @@ describe('S§5 Product quantity', () => {
     expect(await quantity.inputValue()).toBe(becomes)
   })
 
-  it('what is sold out cannot be added', async ({ visit }) => {
+  it('does not let a sold-out product be added to the cart', async ({ visit }) => {
     const soldOut = await aProduct(({ stock }) => stock <= 0)
     const page = await visit()
     await open(page, pathOf(soldOut))
@@ -232,7 +232,7 @@ async function opensReviews(page: Page, path: string) {
 }
 
 describe('S§4 Review', () => {
-  it('S§3 product_{id}_reviews, S§5 Review: a guest writes, edits and deletes one that stays here, as Anonymous', async ({
+  it('S§3 product_{id}_reviews, S§5 Review: a guest writes, edits and deletes a local review as Anonymous', async ({
     visit,
   }) => {
     const unrated = await aProduct(({ review_count }) => review_count === 0)
@@ -281,7 +281,7 @@ describe('S§4 Review', () => {
     expect(await stored(page, key)).toBeNull()
   })
 
-  it('only what Anonymous wrote can be changed here', async ({ visit }) => {
+  it('offers editing and deletion only for local reviews by Anonymous', async ({ visit }) => {
     const by = (id: number, user: string) => ({
       id,
       user,
@@ -298,7 +298,7 @@ describe('S§4 Review', () => {
   })
 
   it(
-    'a buyer’s is kept by the shop, counts for everybody, and can be changed and taken back (D30)',
+    'stores a buyer’s review in the shop, counts it in the rating, and lets it be edited and deleted (D30)',
     { timeout: 90_000 },
     async ({ visit }) => {
       const { shopper, product: bought } = await aBuyer()
@@ -337,7 +337,7 @@ describe('S§4 Review', () => {
     },
   )
 
-  it('of somebody who has an account but has not bought it stays here, too', async ({ visit }) => {
+  it('keeps the review of a shopper who has not bought the product in the browser', async ({ visit }) => {
     const page = await visit({ as: await aShopper() })
     await opensReviews(page, pathOf(product))
     await reviews(page).getByRole('button', { name: 'Write a review' }).click()
@@ -347,7 +347,7 @@ describe('S§4 Review', () => {
     expect(await stored(page, `product_${product.id}_reviews`)).toContain('Seen at a friend’s')
   })
 
-  it('says when it cannot see who has bought, and what the shop refuses', async ({ visit }) => {
+  it('shows a message when the purchase check fails, and when a review cannot be saved', async ({ visit }) => {
     const { shopper, product: bought } = await aBuyer()
     const page = await visit({ as: shopper })
     await page.route('**/my-review/', (route) => route.fulfill({ status: 500, json: { error: 'x' } }), { times: 1 })
@@ -361,7 +361,7 @@ describe('S§4 Review', () => {
     expect(await page.getByLabel('Your review', { exact: true }).inputValue()).toBe('Kept in the form')
   })
 
-  it('all reviews of the shop can be had, page by page', async ({ visit }) => {
+  it('loads all reviews of the shop, page by page', async ({ visit }) => {
     const rated = await aProduct(({ review_count }) => review_count > 10)
     const page = await visit()
     await opensReviews(page, pathOf(rated))
@@ -379,7 +379,7 @@ describe('S§4 Review', () => {
 })
 
 describe('S§8 Product', () => {
-  it('says what came instead of JSON, tries again, and opens the call itself', async ({ visit }) => {
+  it('shows the content type of an answer that is not JSON, opens the API call, and retries', async ({ visit }) => {
     const page = await visit()
     await open(page, '/categories')
     const path = `**/api/products/${product.id}/`
@@ -394,7 +394,7 @@ describe('S§8 Product', () => {
     await page.getByRole('heading', { level: 1, name: product.name, exact: true }).waitFor()
   })
 
-  it('shows the HTTP error’s own text', async ({ visit }) => {
+  it('shows the error message of the API', async ({ visit }) => {
     const page = await visit()
     await open(page, '/categories')
     await page.route(`**/api/products/${product.id}/`, (route) =>
@@ -418,7 +418,7 @@ describe('S§8 Product', () => {
 })
 
 describe('S§1 Found and shared: the served product page', () => {
-  it('tells a messenger picture, name and price', async () => {
+  it('gives messengers the picture, the name and the price', async () => {
     const html = await served(pathOf(product))
     expect(contentOf(html, 'og:title')).toBe(product.name.replaceAll('&', '&amp;'))
     expect(contentOf(html, 'og:description')).toMatch(/^KSh [\d,]+\.\d\d/)
@@ -432,7 +432,7 @@ describe('S§1 Found and shared: the served product page', () => {
     expect((await fetch(picture)).headers.get('content-type')).toBe('image/webp')
   })
 
-  it('tells a search engine what it costs, who sells it, and what buyers say', async () => {
+  it('gives search engines the name, the price and the rating', async () => {
     const rated = await aProduct(({ review_count }) => review_count > 0)
     const html = await served(pathOf(rated))
     const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? []
@@ -444,7 +444,7 @@ describe('S§1 Found and shared: the served product page', () => {
     })
   })
 
-  it('loads one picture before everything else, and those below the fold when they are needed', async () => {
+  it('loads one picture with high priority, and the other pictures lazily', async () => {
     const html = await served(pathOf(product))
     expect(html.match(/<link rel="preload" as="image"/g)).toHaveLength(1)
     expect(html.match(/<img [^>]*fetchPriority="high"/gi)).toHaveLength(1)

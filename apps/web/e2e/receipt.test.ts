@@ -12,7 +12,7 @@ async function aReceipt(shopper: Shopper) {
   return { path: `/order/${orderId}/receipt`, orderId, receipt }
 }
 
-/** An order of three sellers, with everything a receipt can have. */
+/** The receipt of an order of three sellers, with every optional part. */
 function full<T extends object>(receipt: T): T {
   const long = 'Nguo ya kitenge '.repeat(6)
   const seller = (name: string) => ({
@@ -62,7 +62,7 @@ async function textOf(pdf: Uint8Array) {
 }
 
 describe('S§2 Order summary: the receipt of a paid order', () => {
-  it('is one press away from the order, and one back', async ({ visit }) => {
+  it('is linked from the order page, and links back to it', async ({ visit }) => {
     const shopper = await aRegular()
     const { orderId, receipt } = await aReceipt(shopper)
     const page = await visit({ as: shopper, screen: 'phone' })
@@ -78,7 +78,7 @@ describe('S§2 Order summary: the receipt of a paid order', () => {
     await page.getByRole('heading', { level: 1, name: `Order ${receipt.order_number}` }).waitFor()
   })
 
-  it('is not offered before the order is paid, and says so at its address', async ({ visit }) => {
+  it('is not offered before the order is paid, and its address says so', async ({ visit }) => {
     const shopper = await aShopper()
     const { id } = await anOrder(shopper)
     const page = await visit({ as: shopper })
@@ -93,7 +93,7 @@ describe('S§2 Order summary: the receipt of a paid order', () => {
     await page.getByRole('button', { name: 'Pay with M-Pesa' }).waitFor()
   })
 
-  it('is nobody else’s, and kept by nobody', async ({ visit }) => {
+  it('is shown to the buyer only, and not cached or indexed', async ({ visit }) => {
     const { path } = await aReceipt(await aRegular())
     const page = await visit({ as: await aShopper() })
     const answer = await page.goto(path)
@@ -105,7 +105,7 @@ describe('S§2 Order summary: the receipt of a paid order', () => {
     await sees(guest, 'Please log in to see your order.')
   })
 
-  it('is saved as a PDF with the numbers of the page', async ({ visit }) => {
+  it('is saved as a PDF with the same total as on the page', async ({ visit }) => {
     const shopper = await aRegular()
     const { path, receipt } = await aReceipt(shopper)
     const page = await visit({ as: shopper })
@@ -121,7 +121,7 @@ describe('S§2 Order summary: the receipt of a paid order', () => {
     await sees(page, `KSh ${digits.format(receipt.total)}`)
   })
 
-  it('says why it could not be saved', async ({ visit }) => {
+  it('shows a message when the PDF could not be saved', async ({ visit }) => {
     const shopper = await aRegular()
     const page = await visit({ as: shopper })
     await page.route('**/receipt/pdf/**', (route) => route.abort())
@@ -130,7 +130,7 @@ describe('S§2 Order summary: the receipt of a paid order', () => {
     await sees(page, 'The receipt could not be saved. Please try again.')
   })
 
-  it('speaks Kiswahili, on the page and on paper', async ({ visit }) => {
+  it('is in Kiswahili, on the page and in the PDF document', async ({ visit }) => {
     const shopper = await aRegular()
     const { path, receipt } = await aReceipt(shopper)
     const page = await visit({ as: shopper, screen: 'phone' })
@@ -147,7 +147,7 @@ describe('S§2 Order summary: the receipt of a paid order', () => {
     ['phone', 'light'],
     ['zoomed', 'dark'],
     ['desktop', 'dark'],
-  ] as const)('fits a %s with everything it can have, %s', async ([screen, scheme], { visit }) => {
+  ] as const)('fits a %s screen with every optional part, in %s mode', async ([screen, scheme], { visit }) => {
     const shopper = await aRegular()
     const page = await visit({ as: shopper, screen, scheme })
     await withEverything(page)
@@ -161,7 +161,7 @@ describe('S§2 Order summary: the receipt of a paid order', () => {
 })
 
 describe('S§2 Order summary: a printed receipt', () => {
-  it('is the paper alone, and light whatever the screen is', async ({ visit }) => {
+  it('contains the receipt only, in light colours also when the screen is dark', async ({ visit }) => {
     const shopper = await aRegular()
     const page = await visit({ as: shopper, scheme: 'dark' })
     await open(page, (await aReceipt(shopper)).path)
@@ -176,7 +176,7 @@ describe('S§2 Order summary: a printed receipt', () => {
     expect(await sheet.isVisible()).toBe(true)
   })
 
-  it('fits A4, and a roll of 80 mm', async ({ visit }) => {
+  it('fits A4 and an 80 mm roll', async ({ visit }) => {
     const shopper = await aRegular()
     const { path, receipt } = await aReceipt(shopper)
     const page = await visit({ as: shopper })

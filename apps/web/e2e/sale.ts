@@ -3,7 +3,7 @@ import { payByHand } from './pay.ts'
 import { aProductOf, type Seller } from './seller.ts'
 import { address, aShopper, confirmAddress, type Shopper } from './shopper.ts'
 
-/** A paid order of products of these stores. */
+/** A paid order with one product of each of these stores. */
 export async function aSaleOf(shopper: Shopper, sellers: readonly Seller[], quantity = 1) {
   await confirmAddress(shopper)
   const { shopper: calls } = shopper.api
@@ -12,7 +12,7 @@ export async function aSaleOf(shopper: Shopper, sellers: readonly Seller[], quan
     const { id } = await aProductOf(seller, { name: `Kettle of ${seller.storeName}`, price: 2_500 })
     await calls.call('POST /api/cart/add/', { body: { product_id: id, quantity } })
   }
-  // Enough for free delivery.
+  // The products cost enough for free delivery.
   const cart = await calls.call('GET /api/cart/')
   const { order_id: orderId } = await calls.call('POST /api/checkout/', {
     body: { cart_items: cart.cart, delivery_cost: 0, delivery_address: line, phone_number, county, town },
@@ -26,7 +26,7 @@ export async function aSaleOf(shopper: Shopper, sellers: readonly Seller[], quan
 
 export type Stage = 'new' | 'accepted' | 'packed' | 'shipped' | 'delivered'
 
-/** A seller's order that has come so far. @returns its id, as the seller knows it */
+/** A seller order at this stage. @returns the id of the seller order */
 export async function aSaleThatIs(stage: Stage, seller: Seller, shopper?: Shopper): Promise<number> {
   const sale = await aSaleOf(shopper ?? (await aShopper()), [seller], 2)
   const calls = seller.api.seller

@@ -4,7 +4,7 @@ import { it, sees, settled } from './journey.ts'
 import { aProduct, type Product } from './shopper.ts'
 import { reach, states } from './states/index.ts'
 
-describe('every screen fits a phone, is usable by everybody and complains of nothing', () => {
+describe('every screen fits a phone, has no accessibility faults and logs no errors', () => {
   it.for(states.filter(({ everyRun }) => everyRun))('$name', async (state, { visit }) => {
     const page = await reach(state, visit, { screen: 'phone' })
     await settled(page)
@@ -39,7 +39,7 @@ describe('without scripts', () => {
     ).toBe(true)
   })
 
-  it('one walks from the home page through menu, listing and search to a product', async ({ visit }) => {
+  it('a visitor gets from the home page through menu, listing and search to a product', async ({ visit }) => {
     const page = await visit({ javaScript: false })
     await page.goto('/')
     await page.getByRole('button', { name: 'Menu' }).click()
@@ -54,7 +54,7 @@ describe('without scripts', () => {
     await sees(page, /^In Stock \(\d+\)$/)
   })
 
-  it('personal screens say that they need them', async ({ visit }) => {
+  it('personal screens say that they need JavaScript', async ({ visit }) => {
     const page = await visit({ javaScript: false })
     await page.goto('/cart')
     await sees(page, /^This page needs JavaScript/)

@@ -8,11 +8,11 @@ import { shopApi } from './shopper.ts'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const shelf = (page: Page, name: string) => page.getByRole('region', { name })
-/** Of the results alone: shelves have regions of their own. */
+/** The search results only. Shelves are in regions of their own. */
 const results = (page: Page) => page.locator('main > ul article')
 
 describe('S§2 Search', () => {
-  it('S§9 Shelves: shows results, related, recommended and trending products, and the ways to all of them', async ({
+  it('S§9 Shelves: shows results, related, recommended and trending products, with links to more of each', async ({
     visit,
   }) => {
     const page = await visit()
@@ -33,7 +33,7 @@ describe('S§2 Search', () => {
     expect(await main.getByRole('link', { name: 'View all trending products' }).getAttribute('href')).toBe('/trending')
   })
 
-  it('is narrowed by category, price, rating and stock and sorted, all in the address, for the same words', async ({
+  it('filters by category, price and stock and sorts, for the same search term, with all filters in the address', async ({
     visit,
   }) => {
     const page = await visit({ screen: 'phone' })
@@ -70,7 +70,7 @@ describe('S§2 Search', () => {
     await results(page).first().waitFor()
   })
 
-  it('takes a mistyped word for the one that is meant, and says so', async ({ visit }) => {
+  it('corrects a mistyped word and says so', async ({ visit }) => {
     const page = await visit()
     await open(page, '/search?q=ketle')
     await page.getByRole('heading', { level: 1, name: 'Results for “ketle”' }).waitFor()
@@ -78,7 +78,7 @@ describe('S§2 Search', () => {
     expect(await results(page).getByRole('heading').first().textContent()).toMatch(/kettle/i)
   })
 
-  it('has a way on when there is nothing, and while it loads', async ({ visit }) => {
+  it('offers links when nothing is found, and shows a message while it loads', async ({ visit }) => {
     const page = await visit({ screen: 'phone' })
     await open(page, '/search?q=zzzzqqqq')
     await page.getByRole('heading', { name: 'No results' }).waitFor()
@@ -91,7 +91,7 @@ describe('S§2 Search', () => {
     await sees(page, 'Loading products...')
   })
 
-  it('S§8 Search: shows the shop’s message, no results, and tries again', async ({ visit }) => {
+  it('S§8 Search: shows the error message instead of results, and retries', async ({ visit }) => {
     const page = await visit()
     await open(page, '/categories')
     await breaks(page, '**/api/products/search/**')
@@ -107,7 +107,7 @@ describe('S§2 Search', () => {
     await results(page).first().waitFor()
   })
 
-  it('S§8 Search: keeps silent about shelves that fail', async ({ visit }) => {
+  it('S§8 Search: omits shelves that fail, without an error message', async ({ visit }) => {
     const page = await visit()
     await open(page, '/categories')
     await breaks(page, /\/api\/products\/(related|recommended|trending)\//)
@@ -117,7 +117,7 @@ describe('S§2 Search', () => {
     expect(await page.getByRole('main').getByRole('alert').count()).toBe(0)
   })
 
-  it('works before scripts', async ({ visit }) => {
+  it('works without scripts', async ({ visit }) => {
     const page = await visit({ javaScript: false })
     await page.goto('/search?q=cotton')
     await page.getByRole('main').getByText('Filters').click()
@@ -127,7 +127,7 @@ describe('S§2 Search', () => {
     await results(page).first().waitFor()
   })
 
-  it('speaks Kiswahili', async ({ visit }) => {
+  it('is shown in Kiswahili', async ({ visit }) => {
     const page = await visit({ screen: 'phone' })
     await open(page, '/sw/search?q=kettle')
     await page.getByRole('heading', { level: 1, name: 'Matokeo ya “kettle”' }).waitFor()

@@ -25,8 +25,8 @@ async function checks(page: Page, file: ReturnType<typeof csv>) {
 
 const figure = (page: Page, title: string) => page.locator('dl').filter({ hasText: title }).locator('dd').first()
 
-describe('a file of My Products', () => {
-  it('is chosen, checked and imported, also by somebody who leaves meanwhile', async ({ visit }) => {
+describe('a product file of My Products', () => {
+  it('is checked and imported, also after a reload in between', async ({ visit }) => {
     const seller = await aSeller()
     const name = named('Kettle')
     const { name: category } = await aCategory()
@@ -63,7 +63,7 @@ describe('a file of My Products', () => {
     await row(page, name).getByText('$ 1,250.50').waitFor()
   })
 
-  it('with errors changes nothing; each is named by its row and column, page by page', async ({ visit }) => {
+  it('changes nothing when it has errors; lists them by row and column, page by page', async ({ visit }) => {
     const seller = await aSeller()
     const { name: category } = await aCategory()
     const page = await visit({ as: seller, screen: 'phone' })
@@ -89,7 +89,7 @@ describe('a file of My Products', () => {
     await sees(page, 'products.csv has no errors. Nothing is changed yet.')
   })
 
-  it('is exported, and comes back with what was changed in it; not a second time', async ({ visit }) => {
+  it('is exported, edited and imported; the same file is not imported twice', async ({ visit }) => {
     const seller = await aSeller()
     const name = named('=Kettle')
     await aProductOf(seller, { name, sku: 'K-1', stock: 20 })
@@ -113,7 +113,7 @@ describe('a file of My Products', () => {
     expect(await row(page, name).locator('dl').innerText()).toMatch(/Stock:\s*25/)
   })
 
-  it('says how far it is while it is worked on, and has a way out when it cannot be loaded', async ({ visit }) => {
+  it('shows the progress of the import, and a retry when the import cannot be loaded', async ({ visit }) => {
     const seller = await aSeller()
     const page = await visit({ as: seller, mayLog: /ApiError/ })
     const running = {
@@ -154,8 +154,8 @@ describe('a file of My Products', () => {
   })
 })
 
-describe('several of My Products at once', () => {
-  it('shows what an edit would change, and makes it', async ({ visit }) => {
+describe('a bulk edit of My Products', () => {
+  it('shows a preview of its changes, and applies them', async ({ visit }) => {
     const seller = await aSeller()
     const [one, two, other] = [named('Cup'), named('Pan'), named('Pot')]
     for (const [name, price] of [
@@ -191,7 +191,7 @@ describe('several of My Products at once', () => {
     const { promise: held, resolve: goes } = Promise.withResolvers<void>()
     await page.route('**/api/seller/bulk-edits/', (route) => held.then(() => route.continue()))
     await dialog.getByRole('button', { name: 'Change' }).click()
-    // As long as it may still be made there is no other one.
+    // The dialog stays open while the edit runs, so that no second edit can start.
     await expect.poll(() => dialog.getByRole('button', { name: 'Back' }).isDisabled()).toBe(true)
     await page.keyboard.press('Escape')
     await settled(page)
@@ -203,7 +203,7 @@ describe('several of My Products at once', () => {
     expect(await row(page, two).locator('dl').innerText()).toMatch(/Stock:\s*8/)
   })
 
-  it('is not made where one of them cannot be changed so', async ({ visit }) => {
+  it('is refused when one of the products cannot be changed that way', async ({ visit }) => {
     const seller = await aSeller()
     const [cheap, dear] = [named('Cup'), named('Pan')]
     await aProductOf(seller, { name: cheap, price: 5 })
@@ -224,8 +224,8 @@ describe('several of My Products at once', () => {
   })
 })
 
-describe('the form of a product', () => {
-  it('keeps a SKU of a product, and of each of its variants', async ({ visit }) => {
+describe('the product form', () => {
+  it('saves the SKU of a product and of each of its variants', async ({ visit }) => {
     const seller = await aSeller()
     const name = named('Kettle')
     const { id } = await aProductOf(seller, { name, sku: 'K-1' })

@@ -29,7 +29,7 @@ const rowsOf = async (page: Page, name: string) => {
 }
 
 describe('V§2 Inventory', () => {
-  it('V§3 Inventory summary, V§8 Empty lists: of a new store is nothing, and its tables say so', async ({ visit }) => {
+  it('V§3 Inventory summary, V§8 Empty lists: shows zeros and empty tables for a new store', async ({ visit }) => {
     const page = await visit({ as: await aSeller(), screen: 'phone' })
     await open(page, path)
     await page.getByRole('heading', { name: 'Inventory Overview' }).waitFor()
@@ -63,7 +63,7 @@ describe('V§2 Inventory', () => {
     expect(await faults(page)).toEqual([])
   })
 
-  it('Restock opens the form with the product; what came in is counted at once', async ({ visit }) => {
+  it('Restock opens the form with the product; the counters include the new stock at once', async ({ visit }) => {
     const seller = await aSeller()
     const { id } = await aProductOf(seller, { name: 'Kettle', stock: 2 })
     const page = await visit({ as: seller })
@@ -80,7 +80,7 @@ describe('V§2 Inventory', () => {
     expect(await counters(page)).toEqual(['1', '0', '0'])
   })
 
-  it('D5 leads to all of them where there are more than it lists', async ({ visit }) => {
+  it('D5 links to all products when there are more than the table lists', async ({ visit }) => {
     const seller = await aSeller()
     await aProductOf(seller, { name: 'Kettle', stock: 2 })
     const page = await visit({ as: seller })
@@ -91,7 +91,7 @@ describe('V§2 Inventory', () => {
     await page.getByRole('article', { name: 'Kettle' }).waitFor()
   })
 
-  it('has Restock on a phone’s screen beside its heading, with nothing to push', async ({ visit }) => {
+  it('shows Restock on a phone without sideways scrolling, and a heading at each value', async ({ visit }) => {
     const seller = await aSeller()
     await aProductOf(seller, { name: 'Kettle', stock: 2 })
     const page = await visit({ as: seller, screen: 'phone' })
@@ -112,7 +112,7 @@ describe('V§2 Inventory', () => {
     await expect.poll(() => page.getByLabel('Product Name').inputValue()).toBe('Kettle')
   })
 
-  it('V§7 counts as zero what cannot be loaded, says so, and tries again', async ({ visit }) => {
+  it('V§7 shows zero counts and a message when the inventory cannot be loaded, and retries', async ({ visit }) => {
     const seller = await aSeller()
     await aProductOf(seller, { name: 'Kettle' })
     const page = await visit({ as: seller, mayLog: /ApiError/ })

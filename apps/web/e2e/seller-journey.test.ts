@@ -12,7 +12,7 @@ import { aCategory, aNewStore, aPictureFile, seesAnnouncement, type Seller, sell
 import { address, aShopper, type Shopper } from './shopper.ts'
 import { registersStore } from './states/seller.ts'
 
-/** It is as long as ten others. */
+/** This test takes as long as ten others. */
 const PATIENCE_MS = 240_000
 
 beforeAll(quickenPhones)
@@ -20,7 +20,7 @@ beforeAll(quickenPhones)
 const tab = (name: string) => `/Seller/Dashboard?tab=${name}`
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click()
 
-/** Opens a store and logs in to it with the number that was told. */
+/** Opens a store and logs in to it with the store number that the registration shows. */
 async function opensStore(page: Page, phone: string): Promise<Seller> {
   const entered = { ...aNewStore(), phone_number: phone }
   await open(page, '/Seller/Register')
@@ -37,7 +37,7 @@ async function opensStore(page: Page, phone: string): Promise<Seller> {
   return sellerWho({ email: entered.email, password: entered.password, storeNumber })
 }
 
-/** With two pictures, in two sizes, of which the larger costs more. */
+/** Lists a shirt with two pictures and two sizes. The larger size costs more. */
 async function listsShirt(page: Page, name: string): Promise<void> {
   await open(page, tab('add'))
   await page.getByLabel('Product Name').fill(name)
@@ -57,7 +57,7 @@ async function listsShirt(page: Page, name: string): Promise<void> {
   await page.getByRole('article', { name }).getByText('2 variants').waitFor()
 }
 
-/** By its name, past the store's own page, into the cart. */
+/** Searches for the shirt, visits the store's page, and adds the shirt to the cart. */
 async function findsShirt(page: Page, name: string, storeName: string): Promise<void> {
   const result = page.getByRole('main').getByRole('link', { name, exact: true }).first()
   await expect
@@ -81,7 +81,7 @@ async function findsShirt(page: Page, name: string, storeName: string): Promise<
   await sees(page, /added to cart!/)
 }
 
-/** @returns the id and the number of an order that M-Pesa has paid */
+/** Checks out and pays by M-Pesa. @returns the id and the number of the order */
 async function buys(page: Page, { api }: Shopper): Promise<{ orderId: string; orderNumber: string }> {
   await api.shopper.call('PUT /api/delivery-address/', { body: address })
   await open(page, '/cart')
@@ -94,7 +94,7 @@ async function buys(page: Page, { api }: Shopper): Promise<{ orderId: string; or
   return { orderId, orderNumber: heading?.replace('Order ', '') ?? '' }
 }
 
-/** Accepted, packed, sent, and handed over for the code that stands on the buyer's page. */
+/** Accepts, packs and ships the order, and hands it over for the code on the buyer's order page. */
 async function delivers(page: Page, orderNumber: string, buyersCode: () => Promise<string>): Promise<void> {
   await open(page, tab('orders'))
   await page.getByRole('link', { name: orderNumber }).click()
@@ -110,7 +110,7 @@ async function delivers(page: Page, orderNumber: string, buyersCode: () => Promi
   await sees(page, 'The buyer’s address is no longer shown.')
 }
 
-/** The one that was entered with the store: nothing has to wait for it. */
+/** Verifies the phone given at registration. This phone has no waiting period. */
 async function provesPhone(page: Page, phone: string, password: string): Promise<void> {
   await open(page, tab('wallet'))
   expect(await page.getByLabel('M-Pesa phone number').inputValue()).toBe(phone)
@@ -136,7 +136,10 @@ async function provesIdentity(page: Page, operators: Page, storeName: string): P
 
 const inCents = (shillings: number | string) => Math.round(Number(shillings) * 100)
 
-/** The lines of a statement below its headings: what is in the three accounts after each, and what it is of. */
+/**
+ * Saves the newest statement as CSV. @returns its lines without the headings: type and id of the
+ * transaction, and the balances of the three accounts after it, in cents
+ */
 async function savedStatement(page: Page) {
   const saving = page.waitForEvent('download')
   await page
@@ -160,9 +163,9 @@ async function savedStatement(page: Page) {
   })
 }
 
-describe('V§2 Wallet tab: a store’s whole way', () => {
+describe('V§2 Wallet tab: a store from registration to payout', () => {
   it(
-    'V§2 Seller registration: leads from there to money on the phone, and the statement adds up to the cent',
+    'V§2 Seller registration: a new store sells and is paid out by M-Pesa, and its statement adds up to the cent',
     { timeout: PATIENCE_MS },
     async ({ visit }) => {
       const phone = `+2547${randomInt(10_000_000, 99_999_999)}`

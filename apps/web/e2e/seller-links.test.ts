@@ -6,11 +6,11 @@ import { sells } from './states/seller-sales.ts'
 
 const at = (tab: string) => `/Seller/Dashboard?tab=${tab}`
 
-/** Marks the document that is shown; another one has no mark. */
+/** Marks the current document. A newly loaded document has no mark. */
 const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-marked', ''))
 const isMarked = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute('data-marked'))
 
-it('a link within the sellers’ area changes the screen without loading a document, and what it leads to has the focus', async ({
+it('a link within the seller area changes the screen without loading a document, and moves the focus to its target', async ({
   visit,
 }) => {
   const seller = await aSeller()
@@ -37,12 +37,13 @@ it('a link within the sellers’ area changes the screen without loading a docum
   expect(await isMarked(page)).toBe(false)
 })
 
-it('a link of the sellers’ area opens a tab of its own when it is asked to', async ({ visit }) => {
+it('a link of the seller area opens a new tab on a Ctrl or Cmd click', async ({ visit }) => {
   const page = await visit({ as: await aSeller() })
   await open(page, at('wallet'))
   const link = page.getByRole('link', { name: 'Sales Analytics' })
   await link.waitFor()
-  // The click arrives, and the browser of the tests opens nothing: one of some forty times, while the machine is busy.
+  // On a busy machine about one click in forty arrives, but the test browser opens no tab: the test
+  // then clicks again.
   const other = await vi.waitFor(
     async () => {
       const opened = page.context().waitForEvent('page', { timeout: 3_000 })
@@ -55,7 +56,7 @@ it('a link of the sellers’ area opens a tab of its own when it is asked to', a
   expect(new URL(page.url()).searchParams.get('tab')).toBe('wallet')
 })
 
-it('a choice of what to look at leaves the page where it is', async ({ visit }) => {
+it('a link that sorts the figures keeps the scroll position', async ({ visit }) => {
   const page = await visit({ as: await aSeller(), screen: 'phone' })
   await sells(page)
   await open(page, `${at('sales')}&from=2026-01-01&to=2026-01-14`)

@@ -14,7 +14,7 @@ async function press(page: Page, name: string) {
 }
 
 describe('V§2 Orders tab', () => {
-  it('says that there are none yet, and that they could not be loaded', async ({ visit }) => {
+  it('shows that there are no orders yet, and that orders could not be loaded', async ({ visit }) => {
     const seller = await aSeller()
     const page = await visit({ as: seller })
     await open(page, tab)
@@ -32,7 +32,7 @@ describe('V§2 Orders tab', () => {
     await sees(page, 'Your orders could not be loaded.')
   })
 
-  it('D36 of an order of two stores each sees its own part, sends it, and hands it over by the buyer’s code', async ({
+  it('D36 a store sees only its own seller order of an order, ships it, and hands it over by the buyer’s code', async ({
     visit,
   }) => {
     const [one, other, shopper] = [await aSeller(), await aSeller(), await aShopper()]
@@ -67,7 +67,7 @@ describe('V§2 Orders tab', () => {
     expect((await sale.order()).seller_orders.map(({ state }) => state).toSorted()).toEqual(['delivered', 'new'])
   })
 
-  it('takes an item out, whose money goes back, as its buyer sees; it pays for the free delivery', async ({
+  it('cancels a unit and refunds it, which its buyer sees; the store then pays for the free delivery', async ({
     visit,
   }) => {
     const [seller, shopper] = [await aSeller(), await aShopper()]
@@ -78,7 +78,7 @@ describe('V§2 Orders tab', () => {
     await press(page, `Cancel item: Kettle of ${seller.storeName}`)
     await settled(page)
     const warning = page.getByText('This order got free delivery because of these items.')
-    // Nothing is delivered, so nothing is charged.
+    // With all units selected nothing is delivered, so no delivery fee is charged.
     expect(await warning.count()).toBe(0)
     await page.getByLabel('How many').selectOption('1')
     await warning.waitFor()
@@ -92,7 +92,7 @@ describe('V§2 Orders tab', () => {
     await sees(buyer, 'There is none left.')
   })
 
-  it('takes an item out once, although nobody heard that it was and it is sent again', async ({ visit }) => {
+  it('cancels a unit once when the answer is lost and the request is sent again', async ({ visit }) => {
     const [seller, shopper] = [await aSeller(), await aShopper()]
     const sale = await aSaleOf(shopper, [seller], 3)
     const page = await visit({ as: seller })

@@ -25,11 +25,11 @@ async function fill(page: Page, product: { name: string; price: string; stock?: 
   if (product.stock !== undefined) await page.getByLabel('Stock Quantity').fill(product.stock)
 }
 
-/** Of the card or page that everybody sees. */
+/** The product as the public API returns it. */
 const inTheShop = (id: number) => shopApi().open.call('GET /api/products/:id/', { params: { id: String(id) } })
 
 describe('V§2 My Products', () => {
-  it('V§8 Empty lists: says so when there are no products', async ({ visit }) => {
+  it('V§8 Empty lists: shows a message when there are no products', async ({ visit }) => {
     const page = await visit({ as: await aSeller(), screen: 'phone' })
     await open(page, list)
     await sees(page, 'No products found. Add your first product to get started.')
@@ -37,7 +37,7 @@ describe('V§2 My Products', () => {
     expect(await faults(page)).toEqual([])
   })
 
-  it('V§4 Stock classes: shows each with its stock in red, amber or green, and what it sold', async ({ visit }) => {
+  it('V§4 Stock classes: shows the stock of each product in red, amber or green, and its sales', async ({ visit }) => {
     const products = [
       { name: named('None'), stock: 0, colour: 'text-bad' },
       { name: named('Few'), stock: 9, colour: 'text-wait' },
@@ -56,7 +56,7 @@ describe('V§2 My Products', () => {
     expect(await faults(page)).toEqual([])
   })
 
-  it('is narrowed down by name, state and stock, in the address', async ({ visit }) => {
+  it('is filtered by name and state, and keeps the filters in the address', async ({ visit }) => {
     const [full, draft] = [named('Full'), named('Sketch')]
     await aProductOf(seller, { name: full })
     await aProductOf(seller, { name: draft, state: 'draft' })
@@ -82,7 +82,7 @@ describe('V§2 My Products', () => {
     await expect.poll(() => field.inputValue()).toBe('nothing of the kind')
   })
 
-  it('V§5 Deleting a product: asks first; what was public goes to the archive and comes back', async ({ visit }) => {
+  it('V§5 Deleting a product: asks first; a public product is archived and can be republished', async ({ visit }) => {
     const name = named('Kettle')
     const { id } = await aProductOf(seller, { name })
     const page = await visit({ as: seller })
@@ -101,7 +101,7 @@ describe('V§2 My Products', () => {
     expect(await inTheShop(id)).toMatchObject({ name })
   })
 
-  it('V§8 logs a delete that failed, and says it', async ({ visit }) => {
+  it('V§8 logs a failed deletion and shows a message', async ({ visit }) => {
     const name = named('Stuck')
     await aProductOf(seller, { name })
     const page = await visit({ as: seller, mayLog: /ApiError/ })
@@ -116,7 +116,7 @@ describe('V§2 My Products', () => {
     await row(page, name).waitFor()
   })
 
-  it('shows a draft as its page would be, copies it and publishes it', async ({ visit }) => {
+  it('previews, publishes and duplicates a draft', async ({ visit }) => {
     const name = named('Sketch')
     const { id } = await aProductOf(seller, { name, state: 'draft' })
     const page = await visit({ as: seller })
@@ -136,7 +136,7 @@ describe('V§2 My Products', () => {
     expect(await page.getByLabel('Stock Quantity').inputValue()).toBe('0')
   })
 
-  it('has a way out when it cannot be loaded', async ({ visit }) => {
+  it('offers a retry when the products cannot be loaded', async ({ visit }) => {
     const page = await visit({ as: seller, mayLog: /ApiError/ })
     await breaks(page, '**/api/seller/products/**')
     await open(page, `${list}&state=listed`)
@@ -150,7 +150,7 @@ describe('V§2 My Products', () => {
 })
 
 describe('V§2 Add Product / Edit', () => {
-  it('V§9 Simulated upload: takes images in 2.2 seconds of progress, shows them and takes them out by their x', async ({
+  it('V§9 Simulated upload: shows 2.2 seconds of progress, then the images, which can be moved and removed', async ({
     visit,
   }) => {
     const page = await visit({ as: seller })
@@ -185,7 +185,7 @@ describe('V§2 Add Product / Edit', () => {
     ])
   })
 
-  it('moves images by dragging, and keeps their order', async ({ visit }) => {
+  it('reorders images by dragging', async ({ visit }) => {
     const page = await visit({ as: seller })
     await open(page, form)
     await page
@@ -201,7 +201,7 @@ describe('V§2 Add Product / Edit', () => {
     await expect.poll(addresses).toEqual(before.toReversed())
   })
 
-  it('V§8 Product saved: or an alert why it failed, by message, detail, the whole answer or its own words', async ({
+  it('V§8 Product saved: a failure shows the message, the detail, the whole answer or a default text', async ({
     visit,
   }) => {
     const page = await visit({ as: seller, mayLog: /ApiError/ })
@@ -227,7 +227,7 @@ describe('V§2 Add Product / Edit', () => {
     await seesAnnouncement(page, 'Failed to add product')
   })
 
-  it('V§5 Product form: asks for name, category, price and stock; a refused price is marked', async ({ visit }) => {
+  it('V§5 Product form: requires name, category, price and stock; marks a refused price', async ({ visit }) => {
     const page = await visit({ as: seller, mayLog: /ApiError/ })
     await open(page, form)
     for (const label of ['Product Name', 'Category', 'Price ($)', 'Stock Quantity'])
@@ -242,7 +242,7 @@ describe('V§2 Add Product / Edit', () => {
     expect(await page.getByLabel('Product Name').inputValue()).toBe('')
   })
 
-  it('keeps a draft without a category', async ({ visit }) => {
+  it('saves a draft without a category', async ({ visit }) => {
     const page = await visit({ as: seller })
     await open(page, form)
     const name = named('Sketch')
@@ -253,7 +253,7 @@ describe('V§2 Add Product / Edit', () => {
     await row(page, name).getByText('Uncategorized').waitFor()
   })
 
-  it('D25 makes variants of options, each with its stock and price', async ({ visit }) => {
+  it('D25 creates variants from options, each with its own stock and price', async ({ visit }) => {
     const page = await visit({ as: seller, screen: 'phone' })
     await open(page, form)
     const name = named('Shirt')
@@ -298,7 +298,7 @@ describe('V§4 Edit', () => {
     expect(await inTheShop(id)).toMatchObject({ price: 999.99, sale_price: 899.99, discount: 10 })
   })
 
-  it('does not sell twice what was sold while somebody typed', async ({ visit }) => {
+  it('applies a stock edit as a difference, so that units sold meanwhile are not sold twice', async ({ visit }) => {
     const name = named('Kettle')
     const { id } = await aProductOf(seller, { name, stock: 10 })
     const page = await visit({ as: seller })
@@ -310,7 +310,7 @@ describe('V§4 Edit', () => {
     expect(await inTheShop(id)).toMatchObject({ stock: 9 })
   })
 
-  it('V§8 logs an update that failed, and says it beside the form', async ({ visit }) => {
+  it('V§8 logs a failed update and shows a message next to the form', async ({ visit }) => {
     const { id } = await aProductOf(seller, { name: named('Kettle') })
     const page = await visit({ as: seller, mayLog: /ApiError/ })
     await open(page, `${form}&product=${id}`)
@@ -323,7 +323,7 @@ describe('V§4 Edit', () => {
     expect(await page.getByLabel('Product Name').inputValue()).toBe('Pot')
   })
 
-  it('of a product that is not there says so', async ({ visit }) => {
+  it('shows a message for a product that does not exist', async ({ visit }) => {
     const page = await visit({ as: seller })
     await open(page, `${form}&product=987654321`)
     await sees(page, 'This product is no longer there.')

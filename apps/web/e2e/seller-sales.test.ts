@@ -21,7 +21,7 @@ const cellsOf = (page: Page, table: string) =>
 const plain = (rows: string[][]) => rows.map((row) => row.map((text) => text.replaceAll(/\s+/g, ' ').trim()))
 
 describe('V§2 Sales', () => {
-  it('begins with nothing', async ({ visit }) => {
+  it('is empty for a new store', async ({ visit }) => {
     const page = await visit({ as: await aSeller(), screen: 'phone' })
     await open(page, tab)
     for (const text of ['Total Sales', 'Total Revenue', 'Recent Sales', 'Top Selling Products', 'No sales yet.'])
@@ -30,7 +30,7 @@ describe('V§2 Sales', () => {
     expect(await faults(page)).toEqual([])
   })
 
-  it('D10 shows what was sold, by day and by product, in amounts with a dollar sign', async ({ visit }) => {
+  it('D10 shows sales by day and by product, in amounts with a dollar sign', async ({ visit }) => {
     const page = await visit({ as: await aSeller() })
     await sells(page)
     await open(page, tab)
@@ -49,7 +49,7 @@ describe('V§2 Sales', () => {
     expect(await faults(page)).toEqual([])
   })
 
-  it('V§7 counts as zero what cannot be loaded, and tries again', async ({ visit }) => {
+  it('V§7 shows zero when the sales cannot be loaded, and retries', async ({ visit }) => {
     const page = await visit({ as: await aSeller() })
     await breaks(page, calls)
     await open(page, tab)
@@ -69,12 +69,12 @@ const rangeIn = (page: Page) => {
 const card = (page: Page, title: string) =>
   page.locator('dl', { has: page.getByText(title, { exact: true }) }).getByRole('definition')
 
-/** What the fields say. */
+/** The values of the two date fields. */
 const entered = (page: Page) =>
   Promise.all(['From', 'To'].map((label) => page.getByLabel(label, { exact: true }).inputValue()))
 
-describe('the figures of some days', () => {
-  it('are of the last thirty until others are asked for; those stand in the address', async ({ visit }) => {
+describe('the figures of a period', () => {
+  it('cover the last thirty days by default; a chosen period is in the address', async ({ visit }) => {
     const page = await visit({ as: await aSeller() })
     await open(page, tab)
     await sees(page, 'Nothing was looked at or sold in these days.')
@@ -99,7 +99,7 @@ describe('the figures of some days', () => {
     await expect.poll(() => entered(page)).toEqual([addDays(today, -29), today])
   })
 
-  it('that cannot be say so at their field, and what is shown stays', async ({ visit }) => {
+  it('show an error at the field of an invalid period, and stay as they are', async ({ visit }) => {
     const page = await visit({ as: await aSeller(), screen: 'phone' })
     await open(page, `${tab}&from=2026-01-01&to=2026-01-31`)
     await sees(page, '1 Jan 2026 – 31 Jan 2026')
@@ -123,7 +123,7 @@ describe('the figures of some days', () => {
     expect(await faults(page)).toEqual([])
   })
 
-  it('are drawn as bars, which go by finger, by mouse and by arrow keys, and stand in a table too', async ({
+  it('are drawn as bars that can be read by touch and by arrow keys, and are listed in a table too', async ({
     visit,
   }) => {
     const page = await visit({ as: await aSeller(), screen: 'phone' })
@@ -156,7 +156,7 @@ describe('the figures of some days', () => {
     expect(await faults(page)).toEqual([])
   })
 
-  it('are told week by week of a long range, in the charts and in the table', async ({ visit }) => {
+  it('are grouped by week for a long period, in the charts and in the table', async ({ visit }) => {
     const page = await visit({ as: await aSeller() })
     await sells(page)
     await open(page, `${tab}&from=2026-01-01&to=2026-06-30`)
@@ -174,7 +174,7 @@ describe('the figures of some days', () => {
     expect(others.at(-1)?.[0]).toMatch(/ – 30 Jun 2026$/)
   })
 
-  it('are compared with as many days before; conversion needs views', async ({ visit }) => {
+  it('are compared with the same number of days before; conversion needs views', async ({ visit }) => {
     const page = await visit({ as: await aSeller() })
     await sells(page)
     await open(page, `${tab}&from=2026-01-01&to=2026-06-30`)
@@ -196,7 +196,7 @@ describe('the figures of some days', () => {
     await expect.poll(names).toEqual(['Produc', 'WWWWWW', 'Kettle'])
   })
 
-  it('that cannot be loaded say so, and are tried again', async ({ visit }) => {
+  it('show a message when they cannot be loaded, and are loaded again', async ({ visit }) => {
     const page = await visit({ as: await aSeller() })
     await breaks(page, figures)
     await open(page, tab)
@@ -208,7 +208,7 @@ describe('the figures of some days', () => {
     await sees(page, 'Nothing was looked at or sold in these days.')
   })
 
-  it('are files for spreadsheets', async ({ visit }) => {
+  it('are downloaded as CSV files', async ({ visit }) => {
     const page = await visit({ as: await demoSeller(), mayLog: /UNREACHABLE/ })
     await open(page, `${tab}&from=2026-01-01&to=2026-01-31`)
     for (const [name, file, head] of [
@@ -228,12 +228,12 @@ describe('the figures of some days', () => {
   })
 })
 
-/** What a browser says that has a screen. */
+/** The user agent of a phone. The shop does not count product views of automated browsers. */
 const withScreen =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36'
 
-describe('a look at a product', () => {
-  it('counts for its store once it was in view, a guest’s and a shopper’s, not that of the store itself', async ({
+describe('a product view', () => {
+  it('counts for its store when a guest or a shopper makes it, not when the store itself makes it', async ({
     visit,
   }) => {
     const seller = await aSeller()

@@ -22,7 +22,7 @@ async function logIn(page: Page, email: string, password: string, storeNumber?: 
 }
 
 describe('V§2 Seller registration', () => {
-  it('V§4 Seller registration, V§9 Redirect after registration, V§3 Tokens, D21: opens a store, says its number, and fills it in at the login after 2 seconds', async ({
+  it('V§4 Seller registration, V§9 Redirect after registration, V§3 Tokens, D21: opens a store, shows its number, and fills it in at the login after 2 seconds', async ({
     visit,
   }) => {
     const entered = aNewStore()
@@ -55,7 +55,7 @@ describe('V§2 Seller registration', () => {
     await sees(page, `Store number ${number}`)
   })
 
-  it('V§5 One-time code, V§9 Code length, V§8 Code verification: six digits, or it says what is missing', async ({
+  it('V§5 One-time code, V§9 Code length, V§8 Code verification: requires six digits and reports a wrong code', async ({
     visit,
   }) => {
     const page = await visit()
@@ -77,7 +77,7 @@ describe('V§2 Seller registration', () => {
     await sees(page, 'OTP verification failed')
   })
 
-  it('V§5 One-time code: a pasted code fills the boxes and is checked', async ({ visit }) => {
+  it('V§5 One-time code: a pasted code fills the boxes and is verified', async ({ visit }) => {
     const page = await visit({ screen: 'phone' })
     await open(page, '/Seller/Register')
     const right = await codeFor(await registersStore(page))
@@ -93,7 +93,7 @@ describe('V§2 Seller registration', () => {
     await page.waitForURL('/Seller/Login')
   })
 
-  it('V§4 Seller registration: goes back to the first step when nothing is pending any more, and keeps what was entered', async ({
+  it('V§4 Seller registration: goes back to the first step when no registration is pending, and keeps the store name', async ({
     visit,
   }) => {
     const entered = aNewStore()
@@ -109,7 +109,7 @@ describe('V§2 Seller registration', () => {
     expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('')
   })
 
-  it('V§4 Resend cooldown, V§9 Resend cooldown, V§8 Resend: 30 seconds after registration and after each resend, none while a request runs', async ({
+  it('V§4 Resend cooldown, V§9 Resend cooldown, V§8 Resend: lasts 30 seconds after registration and after each resend, and starts after the answer', async ({
     visit,
   }) => {
     const page = await visit()
@@ -146,7 +146,7 @@ describe('V§2 Seller registration', () => {
     await sees(page, 'Please wait before requesting another code.')
   })
 
-  it('V§8 Registration: the server’s words, else its own', async ({ visit }) => {
+  it('V§8 Registration: shows the server’s message, otherwise a default message', async ({ visit }) => {
     const { email } = await aSeller()
     const page = await visit({ screen: 'phone' })
     await open(page, '/Seller/Register')
@@ -164,7 +164,7 @@ describe('V§2 Seller registration', () => {
     await sees(page, 'Registration failed. Please check your inputs.')
   })
 
-  it('leads to the login and back, in any letter case and out of any language (D2)', async ({ visit }) => {
+  it('links to the login and back, in any letter case and from any language (D2)', async ({ visit }) => {
     const page = await visit({ screen: 'phone' })
     await open(page, '/SELLER/register')
     await page.getByRole('main').getByRole('link', { name: 'Seller Login' }).click()
@@ -179,7 +179,7 @@ describe('V§2 Seller registration', () => {
 })
 
 describe('V§2 Seller login', () => {
-  it('V§8 Seller login: the server’s words, else its own; then the dashboard', async ({ visit }) => {
+  it('V§8 Seller login: shows the server’s message or a default one, then the dashboard', async ({ visit }) => {
     const { email, password, storeNumber, storeName } = await aSeller()
     const page = await visit({ screen: 'phone' })
     await open(page, '/Seller/Login')
@@ -194,7 +194,7 @@ describe('V§2 Seller login', () => {
     await sees(page, storeName)
   })
 
-  it('V§5 Seller login: an email as it should be, and all three fields', async ({ visit }) => {
+  it('V§5 Seller login: requires a valid email and all three fields', async ({ visit }) => {
     const page = await visit()
     let isSent = false
     page.on('request', (request) => (isSent ||= request.url().endsWith('/api/seller/login/')))
@@ -213,7 +213,7 @@ describe('V§2 Seller login', () => {
     expect(isSent).toBe(false)
   })
 
-  it('leads to a new password for whoever has forgotten theirs (D19)', async ({ visit }) => {
+  it('links to the page for forgotten passwords (D19)', async ({ visit }) => {
     const page = await visit()
     await open(page, '/Seller/Login')
     await page.getByRole('link', { name: 'Forgot your password?' }).click()
@@ -222,7 +222,7 @@ describe('V§2 Seller login', () => {
 })
 
 describe('V§2 Seller dashboard', () => {
-  it('V§9 Money: has a head with the balance, a way to withdraw, and the tabs in their order', async ({ visit }) => {
+  it('V§9 Money: has a header with the balance, a Withdraw button, and the tabs in their order', async ({ visit }) => {
     const page = await visit({ as: await aSeller() })
     await open(page, '/Seller/Dashboard')
     await heading(page, 'Seller Dashboard')
@@ -242,7 +242,7 @@ describe('V§2 Seller dashboard', () => {
     await expect.poll(() => currentTab(page)).toBe('Wallet')
   })
 
-  it('V§4 Dashboard tab: stands in the address, so that links and the back button know it', async ({ visit }) => {
+  it('V§4 Dashboard tab: is in the address, so that links and the back button work', async ({ visit }) => {
     const page = await visit({ as: await aSeller(), screen: 'phone' })
     await open(page, '/seller/dashboard?tab=sales')
     await heading(page, 'Seller Dashboard')
@@ -263,7 +263,7 @@ describe('V§2 Seller dashboard', () => {
     expect(await currentTab(page)).toBe('My Products')
   })
 
-  it('shows that it loads, and a way on when the store cannot be loaded', async ({ visit }) => {
+  it('shows a loading message, and a retry when the store cannot be loaded', async ({ visit }) => {
     const as = await aSeller()
     const waiting = await visit({ as })
     await hangs(waiting, '**/api/seller/store/')
@@ -272,7 +272,7 @@ describe('V§2 Seller dashboard', () => {
     const page = await visit({ as, mayLog: /ApiError/ })
     await breaks(page, '**/api/seller/store/')
     await open(page, '/Seller/Dashboard')
-    // V§8: nothing of the dashboard could be loaded, not even whose it is.
+    // V§8: no part of the dashboard could be loaded, not even its store.
     const alert = page.getByRole('alertdialog', {
       name: 'Failed to load dashboard data. Please check console for details.',
     })
@@ -283,7 +283,7 @@ describe('V§2 Seller dashboard', () => {
     await heading(page, 'Seller Dashboard')
   })
 
-  it('V§8 Dashboard load (D33): says so when every one of its first calls has failed', async ({ visit }) => {
+  it('V§8 Dashboard load (D33): shows an alert when all of its first calls failed', async ({ visit }) => {
     const page = await visit({ as: await aSeller(), mayLog: /ApiError/ })
     const noted: string[] = []
     page.on('console', (message) => noted.push(message.text()))
@@ -299,7 +299,7 @@ describe('V§2 Seller dashboard', () => {
     await heading(page, 'Seller Dashboard')
   })
 
-  it('shows staff what they may do, and nothing else', async ({ visit }) => {
+  it('shows staff only the tabs that their rights allow', async ({ visit }) => {
     const as = await aSeller()
     const page = await visit({ as })
     await answers<OwnStore>(page, '**/api/seller/store/', (store) => ({
@@ -314,7 +314,7 @@ describe('V§2 Seller dashboard', () => {
     expect(await page.getByRole('button', { name: 'Withdraw', exact: true }).count()).toBe(0)
   })
 
-  it('V§6 Bearer token: speaks for the store whose session this browser holds', async ({ visit }) => {
+  it('V§6 Bearer token: is that of the session in this browser, also after the session changes', async ({ visit }) => {
     const { tokens, storeName } = await demoSeller()
     const page = await visit({ storage: { access_token: tokens.access, refresh_token: tokens.refresh } })
     const call = page.waitForRequest('**/api/seller/store/')
@@ -331,7 +331,7 @@ describe('V§2 Seller dashboard', () => {
     expect(await page.getByText(storeName).count()).toBe(0)
   })
 
-  it('is closed to guests and to shoppers, who are asked to log in to a store', async ({ visit }) => {
+  it('redirects guests and shoppers to the seller login', async ({ visit }) => {
     const guest = await visit()
     await open(guest, '/Seller/Dashboard')
     await guest.waitForURL('/Seller/Login')
@@ -342,7 +342,7 @@ describe('V§2 Seller dashboard', () => {
     expect(await stored(page, 'access_token')).toBe(shopper.tokens.access)
   })
 
-  it('V§6 401, D16: tries one refresh, and then removes the tokens and goes to the login of the shop', async ({
+  it('V§6 401, D16: tries one refresh, then removes the tokens and goes to the login of the shop', async ({
     visit,
   }) => {
     const { tokens } = await aSeller()
@@ -357,7 +357,7 @@ describe('V§2 Seller dashboard', () => {
     expect([await stored(page, 'access_token'), await stored(page, 'refresh_token')]).toEqual([null, null])
   })
 
-  it('logs out, here and in every other tab (D19)', async ({ visit }) => {
+  it('logs out in this tab and in every other tab (D19)', async ({ visit }) => {
     const seller = await aSeller()
     const page = await visit({ as: seller })
     await open(page, '/Seller/Dashboard')

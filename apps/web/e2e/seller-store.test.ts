@@ -14,7 +14,7 @@ const aPicture = async () => ({
 })
 
 describe('the owner’s store tab', () => {
-  it('changes what shoppers see, with a logo, and sends documents that prove who owns it', async ({ visit }) => {
+  it('saves the store profile with a logo, and sends identity documents', async ({ visit }) => {
     const seller = await aSeller()
     const page = await visit({ as: seller, screen: 'phone' })
     await open(page, '/Seller/Dashboard?tab=store')
@@ -36,7 +36,7 @@ describe('the owner’s store tab', () => {
     expect(await overflow(page)).toMatchObject({ pixels: 0 })
   })
 
-  it('goes on holiday and is back at a press', async ({ visit }) => {
+  it('starts and ends a holiday', async ({ visit }) => {
     const page = await visit({ as: await aSeller() })
     await open(page, '/Seller/Dashboard?tab=store')
     const nextYear = new Date(Date.now() + 30 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
@@ -49,9 +49,9 @@ describe('the owner’s store tab', () => {
 })
 
 describe('the owner’s staff tab', () => {
-  it('invites somebody, who joins by the mailed link, sees what was allowed, and is removed', async ({ visit }) => {
+  it('invites a person, who joins by the mailed link and is removed again', async ({ visit }) => {
     const seller = await aSeller()
-    // Whoever has a store of their own has confirmed their address.
+    // The invited person needs a confirmed email address, which every store owner has.
     const person = await aSeller()
     const page = await visit({ as: seller })
     await open(page, '/Seller/Dashboard?tab=staff')
@@ -79,7 +79,7 @@ describe('the owner’s staff tab', () => {
     await removal.waitFor({ state: 'detached' })
   })
 
-  it('is told where a link is of no use any more', async ({ visit }) => {
+  it('shows a message for an expired or used invitation link', async ({ visit }) => {
     const page = await visit({ screen: 'phone' })
     await open(page, '/Seller/Join?token=1-1.x')
     await sees(page, 'This invitation has expired or was already used. Please ask the store for another.')

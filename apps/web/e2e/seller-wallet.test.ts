@@ -20,7 +20,7 @@ const earned = {
 }
 
 describe('V§2 Wallet tab', () => {
-  it('begins with nothing, and asks for the phone that gets the money', async ({ visit }) => {
+  it('is empty for a new store, and withdrawals are disabled', async ({ visit }) => {
     const page = await visit({ as: await aSeller() })
     await open(page, tab)
     for (const text of ['Available Balance', 'Pending Withdrawal', 'Withdraw Funds', 'Recent Transactions'])
@@ -31,7 +31,7 @@ describe('V§2 Wallet tab', () => {
     expect(await faults(page)).toEqual([])
   })
 
-  it('V§5 Withdrawal: asks only for what there is', async ({ visit }) => {
+  it('V§5 Withdrawal: accepts amounts above zero and up to the balance', async ({ visit }) => {
     const page = await visit({ as: await aSeller() })
     await answers(page, '**/api/seller/wallet/', () => earned)
     await open(page, tab)
@@ -50,7 +50,7 @@ describe('V§2 Wallet tab', () => {
     await seesAnnouncement(page, 'Please enter a valid withdrawal amount')
   })
 
-  it('V§8 Withdrawal: says why it was refused, in the server’s words', async ({ visit }) => {
+  it('V§8 Withdrawal: shows the server’s reason for a refusal', async ({ visit }) => {
     const page = await visit({ as: await aSeller(), mayLog: /ApiError/ })
     await answers(page, '**/api/seller/wallet/', () => earned)
     await open(page, tab)
@@ -59,7 +59,7 @@ describe('V§2 Wallet tab', () => {
     await seesAnnouncement(page, 'This is more than you have available.')
   })
 
-  it('V§8 says that a request failed when nobody says why', async ({ visit }) => {
+  it('V§8 shows a default message when a request fails without a reason', async ({ visit }) => {
     const page = await visit({ as: await aSeller(), mayLog: /ApiError/ })
     await answers(page, '**/api/seller/wallet/', () => earned)
     await breaks(page, '**/api/seller/withdrawals/', 'nothing')
@@ -69,7 +69,7 @@ describe('V§2 Wallet tab', () => {
     await seesAnnouncement(page, 'Failed to request withdrawal')
   })
 
-  it('D37 proves the phone by the code that comes by SMS', async ({ visit }) => {
+  it('D37 verifies the payout phone by an SMS code', async ({ visit }) => {
     const seller = await aSeller()
     const page = await visit({ as: seller, screen: 'phone' })
     await open(page, tab)

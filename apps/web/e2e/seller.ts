@@ -9,13 +9,13 @@ import { shopApi, type Shopper, somebody } from './shopper.ts'
 export type OwnStore = AnswerTo<'GET /api/seller/store/'>
 export type Seller = Shopper & { storeNumber: number; storeName: string }
 
-/** What somebody enters who opens a store. */
+/** The registration data of a new store. */
 export function aNewStore() {
   const { email, username, password } = somebody('Otieno')
   return { store_name: `Duka ${username}`, email, username, password, phone_number: '0722 000 111' }
 }
 
-/** The owner of a store that has just opened and sells nothing yet, logged in to it. */
+/** The owner of a new store without products, logged in to it. */
 export async function aSeller(details: { phone_number?: string } = {}): Promise<Seller> {
   const entered = { ...aNewStore(), ...details }
   const { email, password } = entered
@@ -28,11 +28,11 @@ export async function aSeller(details: { phone_number?: string } = {}): Promise<
   return { name: entered.username, email, password, tokens, api, storeNumber, storeName: entered.store_name }
 }
 
-/** The demo shop's own seller, whose store has products, orders and money; logged in anew. */
+/** The demo shop's seller, in a new session. The store has products, orders and money. */
 export const demoSeller = () =>
   sellerWho({ email: 'seller@sokoni.test', password: 'seller-demo', storeNumber: 100_001 })
 
-/** Whoever has a store already, logged in to it once more. */
+/** The owner of an existing store, in a new session. */
 export async function sellerWho(owner: Pick<Seller, 'email' | 'password' | 'storeNumber'>): Promise<Seller> {
   const { email, password, storeNumber } = owner
   const tokens = await shopApi().open.call('POST /api/seller/login/', {
@@ -45,27 +45,30 @@ export async function sellerWho(owner: Pick<Seller, 'email' | 'password' | 'stor
 
 type NewProduct = CallInput<typeof createSellerProduct>['body']
 
-/** The last one: not where journeys count what is sold, nor among the first, of which some open and remove categories. */
+/**
+ * The last category. It is not one whose sales other tests count, and not among the first, where
+ * other tests create and remove categories.
+ */
 export async function aCategory() {
   const category = (await shopApi().open.call('GET /api/categories/')).at(-1)
   if (!category) throw new Error('the shop has no categories')
   return category
 }
 
-/** A product of theirs; in the shop at once unless it is a draft. */
+/** Creates a product of the store. It is public at once unless it is a draft. */
 export async function aProductOf({ api }: Seller, product: Partial<NewProduct> & { name: string }) {
   const category = await aCategory()
   const body = { price: 1_250, stock: 20, category_id: category.id, ...product }
   return api.seller.call('POST /api/seller/products/', { body })
 }
 
-/** A picture as a phone or a computer has it. */
+/** A JPEG file of one colour, for an upload field. */
 export async function aPictureFile(name: string, colour: string, { width = 600, height = 500 } = {}) {
   const picture = sharp({ create: { width, height, channels: 3, background: colour } })
   return { name, mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() }
 }
 
-/** The specified alert, taken note of. */
+/** Waits for the specified alert and closes it. */
 export async function seesAnnouncement(page: Page, text: string): Promise<void> {
   const alert = page.getByRole('alertdialog')
   await alert.getByText(text, { exact: true }).waitFor()

@@ -7,19 +7,25 @@ import { startShop } from '../../server/test/shop-process.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the demo shop of this run is open. */
+    /** The address of this run's demo shop. */
     shopUrl: string
-    /** Where it keeps its data: for commands an operator gives beside it. */
+    /** Its data folder, for operator commands that run next to it. */
     shopDataDir: string
-    /** A copy of its data as they were when it first opened; empty where the shop was open before the run. */
+    /**
+     * The folder with a copy of its data from right after its first start. Empty if the shop was
+     * running before this run.
+     */
     freshDataDir: string
   }
 }
 
-/** One demo shop for all journeys; with TESTED_SHOP_URL and DATA_DIR set, the one that is open there: for writing
- * tests. */
+/**
+ * Starts one demo shop for all browser tests. With TESTED_SHOP_URL and DATA_DIR set, the tests use
+ * the shop that runs there: this is for writing tests.
+ */
 export default async function setup(project: TestProject) {
-  // Unpacked here: two files that did so at once would write to a program that runs.
+  // Unpacks the browser before any test: two test files that did so at once would overwrite a
+  // running program.
   await findBrowser()
   if (process.env.TESTED_SHOP_URL) {
     project.provide('shopDataDir', process.env.DATA_DIR ?? '')

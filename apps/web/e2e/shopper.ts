@@ -10,7 +10,7 @@ export type Shopper = {
   name: string
   email: string
   password: string
-  /** As they were at registration; a browser that is given them goes on from there. */
+  /** The tokens of the registration or login. A browser starts with them and refreshes them. */
   tokens: Pair
   api: ApiClient
 }
@@ -25,7 +25,7 @@ export const address = {
   phone_number: '0712 345 678',
 } as const
 
-/** The API as the browser calls it, for what a journey takes as given. */
+/** The browser's API client, for the preparation of tests. */
 export function shopApi(pair: Pair | null = null): ApiClient {
   let tokens = pair
   return createApiClient({
@@ -42,13 +42,13 @@ export function shopApi(pair: Pair | null = null): ApiClient {
   })
 }
 
-/** A name and an address nobody has. */
+/** A person with an unused username and email address. */
 export function somebody(name = 'Wanjiru') {
   const mark = randomUUID().slice(0, 8)
   return { name, username: `${name.toLowerCase()}-${mark}`, email: `${mark}@journey.test`, password: 'mvua ya masika' }
 }
 
-/** Somebody who has an account and is logged in; the address is not confirmed. */
+/** A new shopper who is logged in. The email address is not confirmed. */
 export async function aShopper(): Promise<Shopper> {
   const { name, email, password } = somebody()
   const pair = await shopApi().open.call('POST /api/register/', { body: { name, email, password } })
@@ -60,8 +60,9 @@ const REGULAR_FOR_MS = 8 * 60_000
 let regular: { shopUrl: string; until: number; shopper: Shopper } | undefined
 
 /**
- * The demo shop's own shopper, who has an order in every status. Logs in anew before the token is too old for a
- * browser to begin with: several browsers that refresh the same one would end its session (D15).
+ * The demo shop's own shopper, who has an order in every status. Logs in again before the access
+ * token is too old for a browser to start with: several browsers that use the same refresh token
+ * would end its session (D15).
  */
 export async function aRegular(): Promise<Shopper> {
   const shopUrl = ourShop().url
@@ -74,8 +75,9 @@ export async function aRegular(): Promise<Shopper> {
 }
 
 /**
- * Products that stay in stock whatever the journeys buy, without a choice to make, below free delivery. The oldest: what
- * the journeys of sellers list comes and goes, and more than one has its name.
+ * Products without variants that stay in stock whatever the tests buy, at a price below free
+ * delivery. They are the oldest products: those of seller tests come and go, and several share a
+ * name.
  */
 export async function someProducts(count: number): Promise<Product[]> {
   const query = { limit: '100', in_stock: 'true', ordering: 'created_at' } as const
@@ -88,7 +90,7 @@ export async function someProducts(count: number): Promise<Product[]> {
   return suitable.slice(0, count)
 }
 
-/** One of those, or one with what is wanted of it. */
+/** The first of `someProducts`, or the first product that meets the condition. */
 export async function aProduct(requested?: (product: Product) => boolean): Promise<Product> {
   if (!requested) return (await someProducts(1))[0]!
   let cursor: string | undefined
@@ -101,17 +103,20 @@ export async function aProduct(requested?: (product: Product) => boolean): Promi
   throw new Error('the shop has no such product')
 }
 
-/** Whose address is confirmed already, or is to stay as it is. */
+/** Shoppers whose email address is already confirmed, or must stay unconfirmed. */
 const settledAddresses = new WeakSet<Shopper>()
 
-/** A shopper who orders before the address is confirmed. */
+/** A shopper whose email address stays unconfirmed, also when ordering. */
 export async function anUnconfirmedShopper(): Promise<Shopper> {
   const shopper = await aShopper()
   settledAddresses.add(shopper)
   return shopper
 }
 
-/** Confirms the shopper's address: accounts that have not done so hold only a small part of a product's stock (D18). */
+/**
+ * Confirms the shopper's email address: accounts without a confirmed one can reserve only a small
+ * part of a product's stock (D18).
+ */
 export async function confirmAddress(shopper: Shopper): Promise<void> {
   if (settledAddresses.has(shopper)) return
   settledAddresses.add(shopper)
@@ -119,7 +124,10 @@ export async function confirmAddress(shopper: Shopper): Promise<void> {
   await shopApi().open.call('POST /api/verify-otp/', { body })
 }
 
-/** Puts one of a product into the cart of a shopper with a confirmed address, and saves the delivery address. */
+/**
+ * Confirms the shopper's email address, puts one unit of a product into the cart, and saves the
+ * delivery address.
+ */
 export async function fillCart(shopper: Shopper, product: Product): Promise<void> {
   await confirmAddress(shopper)
   const { api } = shopper
@@ -127,7 +135,7 @@ export async function fillCart(shopper: Shopper, product: Product): Promise<void
   await api.shopper.call('PUT /api/delivery-address/', { body: address })
 }
 
-/** An order that waits for its payment. */
+/** A new order that is not paid yet. */
 export async function anOrder(shopper: Shopper): Promise<AnswerTo<'GET /api/orders/:orderId/'>> {
   await fillCart(shopper, await aProduct())
   const { api } = shopper
@@ -141,7 +149,7 @@ export async function anOrder(shopper: Shopper): Promise<AnswerTo<'GET /api/orde
   return orderOf(shopper, order_id)
 }
 
-/** The newest order of somebody's that has this status. */
+/** The id of the shopper's newest order with this status. */
 export async function orderThatIs(status: string, { api }: Shopper): Promise<string> {
   const orders = await api.shopper.call('GET /api/orders/')
   const found = orders.results.find((order) => order.status === status)

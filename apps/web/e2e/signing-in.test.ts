@@ -26,7 +26,7 @@ const valuesOf = (boxes: Element[]) => boxes.map((box) => (box as HTMLInputEleme
 const isLoggedIn = (page: Page) => page.getByRole('link', { name: 'Profile' }).waitFor()
 const isLoggedOut = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor()
 
-/** Somebody with a username whose address is confirmed. */
+/** A registered person with a username and a confirmed email address. */
 async function aMember(): Promise<Person> {
   const person = somebody()
   const { email, username, password } = person
@@ -36,7 +36,7 @@ async function aMember(): Promise<Person> {
 }
 
 describe('S§4 Registration', () => {
-  it('S§3 temp_email, S§3 user_email, S§5 Verification code: stays at a wrong code, takes the right one when pasted', async ({
+  it('S§3 temp_email, S§3 user_email, S§5 Verification code: refuses a wrong code and accepts the right one', async ({
     visit,
   }) => {
     const person = somebody()
@@ -58,7 +58,7 @@ describe('S§4 Registration', () => {
     await isLoggedIn(page)
   })
 
-  it('S§5 Verification code: takes digits alone, and sends a code by itself that is pasted over a wrong one', async ({
+  it('S§5 Verification code: accepts digits only, and submits a code that is pasted over a wrong one', async ({
     visit,
   }) => {
     const person = somebody()
@@ -85,7 +85,7 @@ describe('S§4 Registration', () => {
     await isLoggedIn(page)
   })
 
-  it('S§9 Redirect after registration: says that it worked, and goes to the login after 1.5 seconds', async ({
+  it('S§9 Redirect after registration: shows a success message, and goes to the login after 1.5 seconds', async ({
     visit,
   }) => {
     const person = somebody()
@@ -103,7 +103,7 @@ describe('S§4 Registration', () => {
     await page.waitForURL('/login')
   })
 
-  it('S§3 temp_email: leads whoever comes back from their mail to the second step again', async ({ visit }) => {
+  it('S§3 temp_email: offers the second step again when the page is reopened', async ({ visit }) => {
     const person = somebody()
     const page = await visit({ screen: 'phone' })
     await open(page, '/register')
@@ -115,7 +115,7 @@ describe('S§4 Registration', () => {
     await arrivesAt(page, '/login')
   })
 
-  it('says who may open an account, and where it is told what becomes of their data', async ({ visit }) => {
+  it('states the minimum age and links to the privacy policy', async ({ visit }) => {
     const page = await visit({ screen: 'phone' })
     await open(page, '/register')
     await sees(page, /at least 18 years old/)
@@ -124,7 +124,7 @@ describe('S§4 Registration', () => {
     await (await opened).waitForURL('/privacy')
   })
 
-  it('goes back to the first step when nothing is pending any more', async ({ visit }) => {
+  it('goes back to the first step when no registration is pending', async ({ visit }) => {
     const person = somebody()
     const page = await visit()
     await open(page, '/register')
@@ -137,7 +137,7 @@ describe('S§4 Registration', () => {
     expect(await page.getByRole('main').getByLabel('Email').inputValue()).toBe(person.email)
   })
 
-  it('S§9 Resend countdown: counts 30 seconds down before another code can be asked for, and the shop counts too', async ({
+  it('S§9 Resend countdown: counts down 30 seconds before another code can be requested, as the server does', async ({
     visit,
   }) => {
     const person = somebody()
@@ -153,7 +153,7 @@ describe('S§4 Registration', () => {
     await page.getByRole('button', { name: /^Resend in \d+s$/ }).waitFor()
   })
 
-  it('S§8 Registration: says when the name or the address is taken', async ({ visit }) => {
+  it('S§8 Registration: reports a username or an email that is already taken', async ({ visit }) => {
     const member = await aMember()
     const page = await visit({ screen: 'phone' })
     await open(page, '/register')
@@ -175,7 +175,7 @@ describe('S§2 Login', () => {
     member = await aMember()
   })
 
-  it('says what was wrong, then goes on to where it was asked for', async ({ visit }) => {
+  it('shows an error for a wrong password, then returns to the page where the login began', async ({ visit }) => {
     const page = await visit({ screen: 'phone' })
     await open(page, '/categories')
     await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
@@ -187,7 +187,7 @@ describe('S§2 Login', () => {
     await isLoggedIn(page)
   })
 
-  it('goes to the products when nobody asked for it, and shows itself to whoever is logged in', async ({ visit }) => {
+  it('goes to the products when opened directly, and is also shown to a logged-in shopper', async ({ visit }) => {
     const page = await visit()
     await open(page, '/login')
     await logIn(page, member.username, member.password)
@@ -197,7 +197,7 @@ describe('S§2 Login', () => {
     await isLoggedIn(page)
   })
 
-  it('S§8 Login: says so when the answer holds no tokens', async ({ visit }) => {
+  it('S§8 Login: reports an answer without both tokens', async ({ visit }) => {
     const page = await visit()
     await page.route('**/api/token/', (route) => route.fulfill({ json: { access: 'half.a.pair' } }))
     await open(page, '/login')
@@ -219,7 +219,7 @@ describe('S§2 Login', () => {
     expect(isSent).toBe(false)
   })
 
-  it('S§8 Login has its own words when the shop cannot be reached', async ({ visit }) => {
+  it('S§8 Login shows a default message when the shop cannot be reached', async ({ visit }) => {
     const page = await visit()
     await page.route('**/api/token/', (route) => route.abort())
     await open(page, '/login')
@@ -229,14 +229,14 @@ describe('S§2 Login', () => {
 })
 
 describe('S§4 Logged-in state, S§3 access_token, refresh_token', () => {
-  /** Unsigned, and good only for being read by the browser. */
+  /** An expired token without a signature. Only the browser reads it. */
   function expiredToken(): string {
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
     return `${part({ alg: 'none' })}.${part({ exp: 1_700_000_000, name: 'Wanjiru' })}.x`
   }
   const withTokens = (access: string, refresh: string) => ({ access_token: access, refresh_token: refresh })
 
-  it('is refreshed once over two tabs when it has expired', async ({ visit }) => {
+  it('is refreshed once for two tabs when the access token has expired', async ({ visit }) => {
     const { tokens } = await aShopper()
     const page = await visit({ storage: withTokens(expiredToken(), tokens.refresh) })
     const refreshes: string[] = []
@@ -251,29 +251,29 @@ describe('S§4 Logged-in state, S§3 access_token, refresh_token', () => {
     expect(await stored(page, 'refresh_token')).not.toBe(tokens.refresh)
   })
 
-  it('ends with the session when it has expired and the refresh token too', async ({ visit }) => {
+  it('ends when the access token has expired and the refresh token is invalid', async ({ visit }) => {
     const page = await visit({ storage: withTokens(expiredToken(), 'long-gone'), screen: 'phone' })
     await page.goto('/')
-    // Before its scripts every page says 'Login'.
+    // Every page shows 'Login' before its scripts run.
     await expect.poll(() => stored(page, 'access_token')).toBeNull()
     await isLoggedOut(page)
     expect(await stored(page, 'refresh_token')).toBeNull()
   })
 
   it.for(['rubbish', 'a.b.c', '', `${btoa('{}')}.${btoa('{"exp":"soon"}')}.x`])(
-    'logs out when it cannot be read: %s',
+    'ends when the access token cannot be read: %s',
     async (access, { visit }) => {
       const { tokens } = await aShopper()
       const page = await visit({ storage: withTokens(access, tokens.refresh) })
       await page.goto('/')
-      // Before its scripts every page says 'Login'.
+      // Every page shows 'Login' before its scripts run.
       await expect.poll(() => stored(page, 'access_token')).toBeNull()
       await isLoggedOut(page)
       expect(await stored(page, 'refresh_token')).toBeNull()
     },
   )
 
-  it('logs every tab out when one of them does', async ({ visit }) => {
+  it('ends in every tab when one tab logs out', async ({ visit }) => {
     const page = await visit({ as: await aShopper() })
     await open(page, '/profile')
     const second = await page.context().newPage()
@@ -301,7 +301,7 @@ describe('S§2 Sign-in component, S§8 Login (D20): Google', () => {
     await chooser.getByRole('button', { name: 'Continue' }).click()
   }
 
-  it('lets somebody in by its button, and later by one tap', async ({ visit }) => {
+  it('logs a shopper in by its button, and later by One Tap', async ({ visit }) => {
     const page = await visit()
     await open(page, '/login')
     await choose(page, (chooser) => chooser.getByRole('button', { name: 'Achieng Otieno' }).click())
@@ -318,7 +318,7 @@ describe('S§2 Sign-in component, S§8 Login (D20): Google', () => {
     await isLoggedIn(page)
   })
 
-  it('leads the owner of a confirmed address to their account', async ({ visit }) => {
+  it('logs the owner of a confirmed email address in to their account', async ({ visit }) => {
     const member = await aMember()
     const page = await visit({ screen: 'phone' })
     await open(page, '/login')
@@ -328,7 +328,7 @@ describe('S§2 Sign-in component, S§8 Login (D20): Google', () => {
     await expect.poll(() => page.getByLabel('Username').inputValue()).toBe(member.username)
   })
 
-  it('S§8 Login: says so when Google answers without a credential', async ({ visit }) => {
+  it('S§8 Login: reports an answer of Google without a credential', async ({ visit }) => {
     const page = await visit()
     const silentGoogle = `
       let answer
@@ -351,7 +351,7 @@ describe('S§2 Sign-in component, S§8 Login (D20): Google', () => {
     await sees(page, 'Google login failed. No credential received.')
   })
 
-  it('is refused with a token that somebody forged', async ({ visit }) => {
+  it('refuses a forged token', async ({ visit }) => {
     const page = await visit()
     await open(page, '/login')
     await choose(page, (chooser) => continueAs(chooser, somebody().email, 'bad-signature'))
@@ -359,7 +359,7 @@ describe('S§2 Sign-in component, S§8 Login (D20): Google', () => {
     await isLoggedOut(page)
   })
 
-  it.for(failureNames)('S§8 Login: says that it failed after %s', async (failure, { visit }) => {
+  it.for(failureNames)('S§8 Login: reports a failed Google login after %s', async (failure, { visit }) => {
     const page = await visit()
     await open(page, '/login')
     await fails(page, '**/api/token/google/', failure)
@@ -370,12 +370,12 @@ describe('S§2 Sign-in component, S§8 Login (D20): Google', () => {
 })
 
 describe('D19 Passwords', () => {
-  it('are set anew by a mailed link, once', async ({ visit }) => {
+  it('are reset by a mailed link, which works once', async ({ visit }) => {
     const member = await aMember()
     const page = await visit({ screen: 'phone' })
     await open(page, '/login')
     await page.getByRole('link', { name: 'Forgot your password?' }).click()
-    // Exactly: the log-in before it has a 'Username or email'.
+    // Exact match: the login page before it has a field 'Username or email'.
     await page.getByRole('main').getByLabel('Email', { exact: true }).fill(member.email)
     await page.getByRole('button', { name: 'Send the link' }).click()
     await page.getByRole('main').getByRole('status').waitFor()
@@ -390,7 +390,7 @@ describe('D19 Passwords', () => {
     await logIn(page, member.username, member.password)
     await sees(page, 'Wrong username or password.')
     await logIn(page, member.username, 'jua kali na mvua')
-    // Not back to the link, which is used.
+    // The login does not return to the used link.
     await page.waitForURL('/products')
     await isLoggedIn(page)
 
@@ -400,7 +400,7 @@ describe('D19 Passwords', () => {
     await sees(page, 'This link has expired or was already used.')
   })
 
-  it('are changed in the profile, which logs the other devices out', async ({ visit }) => {
+  it('are changed in the profile, which logs out all other devices', async ({ visit }) => {
     const shopper: Shopper = await aShopper()
     const page = await visit({ as: shopper })
     await open(page, '/profile')
@@ -422,7 +422,7 @@ describe('D19 Passwords', () => {
 })
 
 describe('Signing in, in Kiswahili', () => {
-  it('registers and logs in without an English word of its own', async ({ visit }) => {
+  it('registers, and opens the login and the page for forgotten passwords', async ({ visit }) => {
     const person = somebody()
     const page = await visit({ screen: 'phone' })
     await open(page, '/sw/register')

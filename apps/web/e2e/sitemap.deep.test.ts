@@ -4,8 +4,8 @@ import { shopApi } from './shopper.ts'
 const get = (address: string) => fetch(new URL(address, inject('shopUrl')))
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address)
 
-describe('what search engines are told', () => {
-  it('robots.txt leads to the sitemap, and that to every public page in both languages', async () => {
+describe('robots.txt and the sitemap', () => {
+  it('robots.txt names the sitemap, which lists every public page in both languages', async () => {
     const robots = await (await get('/robots.txt')).text()
     const [, sitemap = ''] = /^Sitemap: (.+)$/m.exec(robots) ?? []
     expect(sitemap).toBe(`${inject('shopUrl')}/sitemap.xml`)
@@ -16,7 +16,7 @@ describe('what search engines are told', () => {
     const { count } = await shopApi().open.call('GET /api/products/', { query: { count: 'true', limit: '1' } })
     expect(listed.length).toBe(2 * Number(count))
 
-    // Products are made alike: the first and the last stand for all.
+    // All product pages are made the same way: the first two and the last two are enough.
     const products = listed.filter((_, index) => index < 2 || index >= listed.length - 2)
     const wrong: string[] = []
     for (const address of [...addresses.filter((one) => !listed.includes(one)), ...products]) {

@@ -20,7 +20,7 @@ const looks: [Screen, Scheme][] = [
 
 const fileName = ({ name }: State, look: string) => `${name} ${look}`.toLowerCase().replace(/[^a-z0-9§]+/g, '-')
 
-describe.for(looks)('on a %s screen in the %s', ([screen, scheme]) => {
+describe.for(looks)('on a %s screen in %s mode', ([screen, scheme]) => {
   it.for([...states])('$name', async (state, { visit }) => {
     const page = await reach(state, visit, { screen, scheme })
     await settled(page)
@@ -32,7 +32,7 @@ describe.for(looks)('on a %s screen in the %s', ([screen, scheme]) => {
   })
 })
 
-/** From the top and with every picture, as nobody sees a page who has not scrolled through it. */
+/** Scrolls to the top and loads the parts that a page otherwise loads only on scrolling. */
 async function fullyShown(page: Page): Promise<void> {
   await page.evaluate(async () => {
     scrollTo(0, 0)
@@ -46,7 +46,8 @@ async function fullyShown(page: Page): Promise<void> {
         picture.addEventListener('error', done)
       })
     await Promise.all(pictures.filter(({ complete }) => !complete).map(ended))
-    // What has come is painted once it is decoded; what cannot be is a picture of its own.
+    // A picture is painted once it is decoded. One that cannot be decoded stays broken in the
+    // screenshot.
     await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)))
   })
 }

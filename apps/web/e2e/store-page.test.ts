@@ -10,7 +10,7 @@ async function slugOf({ api }: Seller): Promise<string> {
 }
 
 describe('a store’s page', () => {
-  it('is there without scripts, in both languages, and its products lead to it', async ({ visit }) => {
+  it('works without scripts, in both languages, and is linked from its products', async ({ visit }) => {
     const seller = await aSeller()
     const body = {
       about: 'Fruit from our own trees.',
@@ -36,7 +36,7 @@ describe('a store’s page', () => {
     await sees(page, 'Bado hakuna maoni')
   })
 
-  it('follows what its owner changes, and says when it is on holiday', async ({ visit }) => {
+  it('shows the holiday message, also on its products, which cannot be bought meanwhile', async ({ visit }) => {
     const seller = await aSeller()
     const product = await aProductOf(seller, { name: 'Clay pot' })
     const path = `/store/${await slugOf(seller)}`
@@ -61,7 +61,7 @@ describe('a store’s page', () => {
     expect(await page.getByRole('button', { name: 'Add to Cart: Clay pot' }).isDisabled()).toBe(true)
   })
 
-  it('is not found under an address no store has', async ({ visit }) => {
+  it('answers 404 for an unknown store', async ({ visit }) => {
     const page = await visit()
     const answer = await page.goto('/store/no-such-store')
     expect(answer?.status()).toBe(404)

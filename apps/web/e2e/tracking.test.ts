@@ -5,7 +5,7 @@ import { anOrder, aRegular, aShopper, orderOf, orderThatIs } from './shopper.ts'
 
 describe('S§2 Order tracking', () => {
   it.for(['paid', 'processing', 'shipped', 'delivered', 'completed', 'cancelled', 'expired'])(
-    'shows an order that is %s to whoever has its address',
+    'shows an order that is %s to anyone with its address',
     async (status, { visit }) => {
       const shopper = await aRegular()
       const order = await orderOf(shopper, await orderThatIs(status, shopper))
@@ -30,7 +30,7 @@ describe('S§2 Order tracking', () => {
     },
   )
 
-  it('shows each seller’s part where there are several', async ({ visit }) => {
+  it('shows each seller order of an order with several sellers', async ({ visit }) => {
     const shopper = await aRegular()
     const order = await orderOf(shopper, await orderThatIs('shipped', shopper))
     expect(order.seller_orders.length).toBeGreaterThan(1)
@@ -42,7 +42,7 @@ describe('S§2 Order tracking', () => {
     }
   })
 
-  it('leads from a pending order to its payment', async ({ visit }) => {
+  it('links from a pending order to its payment', async ({ visit }) => {
     const shopper = await aShopper()
     const { id } = await anOrder(shopper)
     const page = await visit({ as: shopper, screen: 'phone' })
@@ -52,7 +52,7 @@ describe('S§2 Order tracking', () => {
     await page.getByRole('button', { name: 'All Mobile Payments' }).waitFor()
   })
 
-  it('S§8 Tracking: says Loading..., and that an order was not found', async ({ visit }) => {
+  it('S§8 Tracking: shows Loading..., and a message for an unknown order', async ({ visit }) => {
     const nobodys = '/orders/AAAAAAAAAAAAAAAAAAAAAA/track'
     const page = await visit()
     const answer = await page.goto(nobodys)
@@ -64,7 +64,7 @@ describe('S§2 Order tracking', () => {
     await page.getByRole('main').getByRole('status').filter({ hasText: 'Loading...' }).waitFor()
   })
 
-  it('S§8 Tracking: out of reach can be tried again', async ({ visit }) => {
+  it('S§8 Tracking: offers a retry when the server cannot be reached', async ({ visit }) => {
     const path = `/orders/${await orderThatIs('paid', await aRegular())}/track`
     const page = await visit()
     await open(page, '/categories')
@@ -76,7 +76,7 @@ describe('S§2 Order tracking', () => {
     await page.getByRole('heading', { level: 1, name: /^Order SK/ }).waitFor()
   })
 
-  it('speaks Kiswahili', async ({ visit }) => {
+  it('is shown in Kiswahili', async ({ visit }) => {
     const page = await visit({ screen: 'phone' })
     await open(page, `/sw/orders/${await orderThatIs('shipped', await aRegular())}/track`)
     await page.getByRole('heading', { level: 1, name: /^Oda SK/ }).waitFor()

@@ -17,8 +17,8 @@ describe.each<[Screen, keyof typeof ways]>([
   ['desktop', 'card'],
   ['phone', 'card'],
   ['desktop', 'M-Pesa'],
-])('S§6 Logged in: the whole buy on a %s by %s', (screen, way) => {
-  it('leads from the home page to an order that is paid, followed and listed', async ({ visit }) => {
+])('S§6 Logged in: a whole purchase on a %s by %s', (screen, way) => {
+  it('goes from the home page to a paid order that is tracked and listed in the profile', async ({ visit }) => {
     const product = await aProduct()
     const person = somebody()
     const page = await visit({ screen })

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 
 describe('S§2 Wishlist', () => {
-  it('S§9 Wishlist promo code: is filled on a product page and shows what is stored, and the promise of 10%', async ({
+  it('S§9 Wishlist promo code: shows a product added on its own page, and the promo code for 10% off', async ({
     visit,
   }) => {
     const onSale = await aProduct(({ discount, stock }) => discount > 0 && stock > 0)
@@ -54,7 +54,7 @@ describe('S§2 Wishlist', () => {
     await page.waitForURL('/wishlist')
   })
 
-  it('filters by name in any letter case, and says when nothing matches', async ({ visit }) => {
+  it('filters by name in any letter case, and shows a message when nothing matches', async ({ visit }) => {
     const page = await visit({ storage: wishesFor(wishes) })
     await open(page, '/wishlist')
     await expect.poll(() => rows(page).count()).toBe(3)
@@ -68,7 +68,7 @@ describe('S§2 Wishlist', () => {
     expect(await page.getByRole('main').getByRole('link', { name: 'Continue Shopping' }).getAttribute('href')).toBe('/')
   })
 
-  it('empty, says so and leads on; without a promise of 10% on nothing', async ({ visit }) => {
+  it('shows a message and a link when it is empty, without the promo code', async ({ visit }) => {
     const page = await visit({ screen: 'phone' })
     await open(page, '/wishlist')
     await isEmpty(page)
@@ -78,7 +78,7 @@ describe('S§2 Wishlist', () => {
     await page.waitForURL('/')
   })
 
-  it('has a bar at the bottom with four ways', async ({ visit }) => {
+  it('has a bottom bar with four links', async ({ visit }) => {
     const page = await visit({ screen: 'phone' })
     await open(page, '/wishlist')
     const links = page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link')
@@ -86,7 +86,7 @@ describe('S§2 Wishlist', () => {
     expect(ways).toEqual(['/', '/categories', '/cart', '/account'])
   })
 
-  it('in Kiswahili fits a phone and leaves nothing in English', async ({ visit }) => {
+  it('fits a phone in Kiswahili, with English only in product names', async ({ visit }) => {
     const page = await visit({ screen: 'phone', storage: wishesFor(wishes) })
     await open(page, '/sw/wishlist')
     await page.getByRole('heading', { level: 1, name: 'Orodha Yangu ya Matamanio' }).waitFor()
@@ -101,7 +101,7 @@ describe('S§2 Wishlist', () => {
 })
 
 describe('S§4 Wishlist', () => {
-  it('Remove deletes one item and saves; the focus goes to the next one', async ({ visit }) => {
+  it('Remove deletes one item from the storage and moves the focus to the next one', async ({ visit }) => {
     const page = await visit({ storage: wishesFor(wishes) })
     await open(page, '/wishlist')
     await page.getByRole('button', { name: `Remove ${wishes[0]!.name}` }).click()
@@ -133,7 +133,7 @@ describe('S§4 Wishlist', () => {
     expect(await rows(page).count()).toBe(3)
   })
 
-  it('Select All takes what is found, Clear Selection nothing', async ({ visit }) => {
+  it('Select All selects all items, Clear Selection none', async ({ visit }) => {
     const page = await visit({ storage: wishesFor(wishes) })
     await open(page, '/wishlist')
     await press(page, 'Select All')
@@ -159,7 +159,7 @@ describe('S§4 Wishlist', () => {
     ])
   })
 
-  it('Move All of somebody who is logged in ends in the account’s cart (D22, D23)', async ({ visit }) => {
+  it('Move All of a logged-in shopper merges every item into the server cart (D22, D23)', async ({ visit }) => {
     const shopper = await aShopper()
     const [first] = products
     await shopper.api.shopper.call('POST /api/cart/add/', { body: { product_id: first!.id, quantity: 2 } })
@@ -178,7 +178,7 @@ describe('S§4 Wishlist', () => {
       .waitFor()
   })
 
-  it('what the account’s cart would not take stays wished for', async ({ visit }) => {
+  it('Move All keeps an item on the wishlist that the server cart refuses', async ({ visit }) => {
     const withdrawn = { id: 999_999_999, name: 'Sold no more', image: null, price: 10, discount: 0 }
     const page = await visit({ as: await aShopper(), storage: wishesFor([wishes[0]!, withdrawn]) })
     await open(page, '/wishlist')
@@ -188,7 +188,7 @@ describe('S§4 Wishlist', () => {
     expect(JSON.parse((await stored(page, 'wishlist')) ?? '')).toEqual([withdrawn])
   })
 
-  it('the list follows what another tab does', async ({ visit }) => {
+  it('the list updates when another tab changes it', async ({ visit }) => {
     const page = await visit({ storage: wishesFor(wishes) })
     await open(page, '/wishlist')
     await expect.poll(() => rows(page).count()).toBe(3)
@@ -200,7 +200,7 @@ describe('S§4 Wishlist', () => {
 })
 
 describe('S§5 Wishlist', () => {
-  it('asks for a selection, and where there is nothing every button says so', async ({ visit }) => {
+  it('asks for a selection, and every button reports an empty wishlist', async ({ visit }) => {
     const page = await visit({ screen: 'phone' })
     await open(page, '/wishlist')
     const toast = (text: string) => page.getByRole('status').filter({ hasText: text }).or(page.getByText(text)).first()
@@ -218,7 +218,7 @@ describe('S§5 Wishlist', () => {
 })
 
 describe('S§8 Wishlist', () => {
-  it('one item is added to the cart by name', async ({ visit }) => {
+  it('adds one item to the cart and names it in the message', async ({ visit }) => {
     const page = await visit({ storage: wishesFor(wishes) })
     await open(page, '/wishlist')
     await press(page, `Add to Cart: ${wishes[0]!.name}`)
@@ -230,7 +230,7 @@ describe('S§8 Wishlist', () => {
   it.for([
     ['S§9 Toasts: cart success', 'two', 'Move All to Cart', 'All items moved to cart!', 2_000],
     ['S§9 Toasts: default', 'five', `Add Selected to Cart`, 'Please select items to add to cart', 5_000],
-  ] as const)('%s, stands for %s seconds', async ([, , button, text, lastsMs], { visit }) => {
+  ] as const)('%s, is shown for %s seconds', async ([, , button, text, lastsMs], { visit }) => {
     const page = await visit({ storage: wishesFor(wishes) })
     await page.clock.install()
     await open(page, '/wishlist')
@@ -245,7 +245,7 @@ describe('S§8 Wishlist', () => {
     await message.waitFor({ state: 'hidden' })
   })
 
-  it('is shared by the device, else copied with names, prices and links', async ({ visit }) => {
+  it('is shared by the device, otherwise copied with names and links', async ({ visit }) => {
     const page = await visit({ storage: wishesFor(wishes) })
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await open(page, '/wishlist')
@@ -268,7 +268,7 @@ describe('S§8 Wishlist', () => {
   })
 
   it.for(['is denied', 'does not exist'] as const)(
-    'says that it could not be shared when sharing and the clipboard %s',
+    'shows an error when the share and the clipboard API %s',
     async (why, { visit }) => {
       const page = await visit({ storage: wishesFor(wishes) })
       await open(page, '/wishlist')
@@ -283,7 +283,7 @@ describe('S§8 Wishlist', () => {
     },
   )
 
-  it('says when what is stored is no wishlist, and goes on', async ({ visit }) => {
+  it('shows an error when the stored wishlist cannot be read, and links to the shop', async ({ visit }) => {
     const page = await visit({ storage: { wishlist: '{"broken": ' } })
     await open(page, '/wishlist')
     await sees(page, 'Failed to load wishlist')
@@ -292,7 +292,7 @@ describe('S§8 Wishlist', () => {
     await page.waitForURL((url) => url.pathname === '/')
   })
 
-  it('S§3 wishlist: damaged entries are left out, the others shown', async ({ visit }) => {
+  it('S§3 wishlist: damaged entries are left out, the others are shown', async ({ visit }) => {
     const damaged = [null, { id: 'x' }, { ...wishes[0], price: 'much' }, wishes[1]]
     const page = await visit({ storage: { wishlist: JSON.stringify(damaged) } })
     await open(page, '/wishlist')
@@ -302,7 +302,7 @@ describe('S§8 Wishlist', () => {
 })
 
 describe('S§3 wishlist: needs no server', () => {
-  it('opens, filters and fills the cart while no call is answered', async ({ visit }) => {
+  it('opens and moves its items to the cart while every API call fails', async ({ visit }) => {
     const page = await visit({ storage: wishesFor(wishes) })
     await breaks(page, '**/api/**', 'nothing')
     await open(page, '/wishlist')
@@ -312,7 +312,7 @@ describe('S§3 wishlist: needs no server', () => {
     expect(await cartOf(page)).toHaveLength(3)
   })
 
-  it('makes no server call whatever is done with it', async ({ visit }) => {
+  it('makes no API call for any action', async ({ visit }) => {
     const page = await visit({ storage: wishesFor(wishes) })
     const calls: string[] = []
     page.on('request', (request) => {
@@ -333,7 +333,7 @@ describe('S§3 wishlist: needs no server', () => {
     expect(calls).toEqual([])
   })
 
-  it('a thousand wishes are drawn as one gets to them, and found at once', async ({ visit }) => {
+  it('renders a thousand items step by step while scrolling, and searches all of them', async ({ visit }) => {
     const many = Array.from({ length: 1_000 }, (_, index) => ({
       id: 1_000_000 + index,
       name: `Wish number ${index + 1}.`,

@@ -124,7 +124,7 @@ export const logout = endpoint({
   method: 'POST',
   path: '/api/logout/',
   access: 'anyone',
-  summary: 'End the session a refresh token belongs to; unknown tokens are answered alike',
+  summary: 'End the session of a refresh token; an unknown token gets the same response',
   body: z.object({ refresh: z.string().max(512) }),
   response: Message,
 })
@@ -133,7 +133,7 @@ export const listSessions = endpoint({
   method: 'GET',
   path: '/api/sessions/',
   access: 'shopper',
-  summary: 'Where the shopper is logged in, newest first',
+  summary: 'The shopper’s sessions, newest first',
   response: z.object({
     sessions: z.array(
       z.object({
@@ -150,7 +150,7 @@ export const logOutEverywhere = endpoint({
   method: 'POST',
   path: '/api/logout/everywhere/',
   access: 'shopper',
-  summary: 'End every session of the shopper, this one too (D15)',
+  summary: 'End every session of the shopper, including this one (D15)',
   response: Message,
 })
 
@@ -158,7 +158,7 @@ export const forgotPassword = endpoint({
   method: 'POST',
   path: '/api/password/forgot/',
   access: 'anyone',
-  summary: 'Mail a link to set a new password; answers alike for unknown addresses (D19)',
+  summary: 'Mail a link to set a new password; the response is the same for unknown addresses (D19)',
   body: z.object({ email: Email }),
   response: Message,
   errors: ['RATE_LIMITED'],
@@ -168,7 +168,7 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/password/reset/',
   access: 'anyone',
-  summary: 'Set a new password with a mailed link; every session ends',
+  summary: 'Set a new password with the token of a mailed link; every session ends',
   body: z.object({ token: z.string().min(1).max(128), password: Password }),
   response: Message,
   errors: ['INVALID_RESET_LINK', 'PASSWORD_TOO_WEAK', 'RATE_LIMITED'],
@@ -181,7 +181,7 @@ export const unlockSignIn = endpoint({
   method: 'POST',
   path: '/api/unlock/',
   access: 'anyone',
-  summary: 'Open a locked sign-in for this browser with a mailed link; the password is still needed',
+  summary: 'Unlock sign-in for this browser with a mailed link; the password is still required',
   body: z.object({ token: z.string().min(1).max(128) }),
   response: z.object({ account: z.enum(['shopper', 'operator']) }),
   errors: ['INVALID_RESET_LINK', 'RATE_LIMITED'],

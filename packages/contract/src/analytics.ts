@@ -7,7 +7,7 @@ export const getSales = endpoint({
   path: '/api/seller/sales/',
   access: 'seller',
   right: 'money',
-  summary: 'What the store has sold: by day, in all, and its best sellers (V§2 Sales tab)',
+  summary: 'The store’s sales by day and in total, and its best sellers (V§2 Sales tab)',
   response: z.object({
     /** The last hundred days (of Nairobi) with sales, the newest first. */
     sales_data: z.array(
@@ -60,7 +60,7 @@ export const getAnalytics = endpoint({
   path: '/api/seller/analytics/',
   access: 'seller',
   right: 'money',
-  summary: 'Views, orders, units and revenue of a range of days, beside as many days before, and its best products',
+  summary: 'Views, orders, units and revenue of a range of days and of the range before it, and the best products',
   query: Range,
   response: z.object({
     period: Period,
@@ -79,7 +79,7 @@ export const getAnalyticsDaysCsv = endpoint({
   path: '/api/seller/analytics/days/csv/',
   access: 'seller',
   right: 'money',
-  summary: 'The days of a range as a file for spreadsheets',
+  summary: 'The figures of each day of a range as CSV',
   query: Range,
   response: FileBytes,
   produces: 'text/csv; charset=utf-8',
@@ -90,7 +90,7 @@ export const getAnalyticsProductsCsv = endpoint({
   path: '/api/seller/analytics/products/csv/',
   access: 'seller',
   right: 'money',
-  summary: 'Every product that was looked at or paid for in a range of days, as a file for spreadsheets',
+  summary: 'Every product that was viewed or sold in a range of days, as CSV',
   query: Range,
   response: FileBytes,
   produces: 'text/csv; charset=utf-8',
@@ -101,7 +101,7 @@ export const countProductView = endpoint({
   method: 'POST',
   path: '/api/products/:productId/views/',
   access: 'guest-or-shopper',
-  summary: 'Somebody looks at the page of a product; who, is not kept',
+  summary: 'Count a view of a product’s page; the viewer’s identity is not stored',
   params: z.object({ productId: IdText }),
   status: 202,
   response: z.object({}),

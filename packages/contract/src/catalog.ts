@@ -183,7 +183,7 @@ export const listProducts = endpoint({
   method: 'GET',
   path: '/api/products/',
   access: 'anyone',
-  summary: 'Products by keyset pages, or the home rows',
+  summary: 'Products by keyset pages, or the product rows of the home page',
   query: ProductFilters.extend({
     per_category: z
       .string()
@@ -211,7 +211,7 @@ export const getProduct = endpoint({
   method: 'GET',
   path: '/api/products/:id/',
   access: 'anyone',
-  summary: 'One product with everything its page shows',
+  summary: 'One product with all data of its page',
   params: z.object({ id: line(40) }),
   response: Product,
   errors: ['PRODUCT_NOT_FOUND'],
@@ -241,7 +241,7 @@ export const trendingProducts = endpoint({
   method: 'GET',
   path: '/api/products/trending/',
   access: 'anyone',
-  summary: 'What sold most lately',
+  summary: 'The products that sold most in the last days',
   query: ShelfQuery,
   response: z.array(ProductCard),
 })

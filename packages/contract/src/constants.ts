@@ -48,7 +48,7 @@ export const CONTENT_BANNER_KINDS = ['slide', 'banner', 'local-ad'] as const
 export type ContentBannerKind = (typeof CONTENT_BANNER_KINDS)[number]
 /** Days in the operators' list of open reconciliation differences. */
 export const MAX_DIFFERENCE_DAYS = 31
-/** Content banners per kind; the constraint `posters_so_many` has the same limit. */
+/** Content banners per kind; the constraint `content_banners_at_most_thirty` has the same limit. */
 export const MAX_CONTENT_BANNERS = 30
 
 export const COUPON_KINDS = ['percent', 'amount', 'free_delivery'] as const

@@ -37,7 +37,7 @@ export const listSlides = endpoint({
   method: 'GET',
   path: '/api/slides/',
   access: 'anyone',
-  summary: 'Slides of the home page’s hero',
+  summary: 'The slides of the home page’s hero',
   response: z.array(Banner),
 })
 
@@ -75,7 +75,7 @@ export const getCampaign = endpoint({
   method: 'GET',
   path: '/api/campaigns/:slug/',
   access: 'anyone',
-  summary: 'The campaign that runs on a page now',
+  summary: 'The running campaign of a page, if any',
   params: CampaignParams,
   response: z.object({ campaign: Campaign.nullable(), changes_at: Timestamp.nullable() }),
 })

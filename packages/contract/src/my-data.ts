@@ -142,7 +142,7 @@ export const exportAccount = endpoint({
   method: 'GET',
   path: '/api/account/export/',
   access: 'shopper',
-  summary: 'All the shop holds on the shopper, as a file',
+  summary: 'All personal data of the shopper, as a file',
   response: MyData,
   errors: ['RATE_LIMITED'],
 })
@@ -152,7 +152,7 @@ export const deleteAccount = endpoint({
   method: 'POST',
   path: '/api/account/delete/',
   access: 'shopper',
-  summary: 'Erase the person: orders stay without them, everything else goes',
+  summary: 'Erase the shopper’s personal data; orders are kept without it',
   body: z.object({
     password: z.string().max(256).optional(),
     google_token: z.string().max(8192).optional(),

@@ -9,7 +9,7 @@ export const subscribeNewsletter = endpoint({
   method: 'POST',
   path: '/api/newsletter/',
   access: 'anyone',
-  summary: 'Ask for the newsletter; a mail asks to confirm it',
+  summary: 'Subscribe to the newsletter; the subscription is confirmed by a mailed link',
   body: z.object({ email: Email }),
   response: Message,
   status: 202,
@@ -46,7 +46,7 @@ export const getOwnNewsletter = endpoint({
   method: 'GET',
   path: '/api/account/newsletter/',
   access: 'shopper',
-  summary: 'Whether the shopper’s address gets the newsletter',
+  summary: 'Whether the shopper’s address is subscribed to the newsletter',
   response: OwnSubscription,
 })
 
@@ -54,6 +54,6 @@ export const endOwnNewsletter = endpoint({
   method: 'DELETE',
   path: '/api/account/newsletter/',
   access: 'shopper',
-  summary: 'End the subscription of the shopper’s address; one that is none stays none',
+  summary: 'End the subscription of the shopper’s address; without one, nothing changes',
   response: OwnSubscription,
 })

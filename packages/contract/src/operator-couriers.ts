@@ -25,7 +25,7 @@ export const listCouriers = endpoint({
   path: '/api/admin/couriers/',
   access: 'operator',
   roles: finance,
-  summary: 'Couriers with what they earned and were paid, the largest balance first',
+  summary: 'Couriers with the amounts they earned and were paid, the largest balance first',
   query: Page,
   response: z.array(Courier),
 })
@@ -35,7 +35,7 @@ export const getCourierTotals = endpoint({
   path: '/api/admin/couriers/totals/',
   access: 'operator',
   roles: finance,
-  summary: 'What all couriers are owed, and the fees that no courier has earned yet',
+  summary: 'The total owed to couriers, and the delivery fees that no courier has earned yet',
   response: z.object({
     /** The sum of the balances above zero. */
     owed: Amount,
@@ -73,7 +73,7 @@ export const listCourierFees = endpoint({
   path: '/api/admin/couriers/:id/fees/',
   access: 'operator',
   roles: finance,
-  summary: 'The seller orders a courier carried and its share of each delivery fee, the newest first',
+  summary: 'The seller orders that a courier carried, with its share of each delivery fee, newest first',
   params: CourierParams,
   query: Page,
   response: z.array(
@@ -95,7 +95,7 @@ export const listCourierPayments = endpoint({
   path: '/api/admin/couriers/:id/payments/',
   access: 'operator',
   roles: finance,
-  summary: 'What a courier was paid, the newest first',
+  summary: 'The payments to a courier, newest first',
   params: CourierParams,
   query: Page,
   response: z.array(
@@ -119,7 +119,7 @@ export const recordCourierPayment = endpoint({
   access: 'operator',
   roles: finance,
   asksAgain: true,
-  summary: 'Record that a courier was paid, under a reference',
+  summary: 'Record a payment to a courier, with its reference',
   params: CourierParams,
   body: z.object({
     amount: Money.refine((cents) => cents > 0, 'Please enter an amount above zero.'),

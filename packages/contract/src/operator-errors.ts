@@ -7,7 +7,7 @@ export const operatorErrors = {
   OPERATOR_SESSION_NOT_FOUND: row(404, 'This session is not there any more.'),
 
   NEEDS_ANOTHER_OPERATOR: row(409, 'You have approved this already. Somebody else must approve it as well.'),
-  /** Extra data: `most`. */
+  /** Extra data: `max`. */
   TOO_MUCH_AT_ONCE: row(409, 'This is more than can be approved at once.'),
   PAYMENT_ATTEMPT_NOT_FOUND: row(404, 'This payment is not known.'),
   PAYMENT_NOT_IN_REVIEW: row(409, 'Nothing of this payment waits for you any more.'),

@@ -10,7 +10,7 @@ export const listSubscribers = endpoint({
   method: 'GET',
   path: '/api/admin/newsletter/subscribers/',
   ...ours,
-  summary: 'Confirmed addresses by the alphabet, shown in part; one is shown as a whole to who types it as a whole',
+  summary: 'Confirmed addresses in alphabetical order, masked; a search for a complete address shows it unmasked',
   query: Page.extend({ q: line(254).optional() }),
   response: z.array(
     z.object({
@@ -27,7 +27,7 @@ export const countSubscribers = endpoint({
   method: 'GET',
   path: '/api/admin/newsletter/count/',
   ...ours,
-  summary: 'How many addresses are confirmed',
+  summary: 'The number of confirmed addresses',
   response: z.object({ confirmed: z.int() }),
 })
 
@@ -36,7 +36,7 @@ export const exportSubscribers = endpoint({
   path: '/api/admin/newsletter/export/',
   ...ours,
   asksAgain: true,
-  summary: 'All confirmed addresses as CSV; that they were taken is written down',
+  summary: 'All confirmed addresses as CSV; the export is written to the audit log',
   response: FileBytes,
   produces: 'text/csv; charset=utf-8',
   chunked: true,
@@ -47,7 +47,7 @@ export const removeSubscriber = endpoint({
   method: 'DELETE',
   path: '/api/admin/newsletter/subscribers/:id/',
   ...ours,
-  summary: 'Forget an address whose owner asked for it',
+  summary: 'Delete a subscriber’s address at the owner’s request',
   params: z.object({ id: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'This is not a known id.') }),
   response: Message,
   errors: ['SUBSCRIBER_NOT_FOUND'],

@@ -36,7 +36,7 @@ export const listPages = endpoint({
   path: '/api/admin/pages/',
   access: 'operator',
   roles,
-  summary: 'The shop’s pages, each in each language',
+  summary: 'The content pages, each in every language',
   response: z.array(z.object({ ...PageRef, title: z.string(), updated_at: WrittenAt })),
 })
 
@@ -45,7 +45,7 @@ export const getPage = endpoint({
   path,
   access: 'operator',
   roles,
-  summary: 'The text of a page, as it is written',
+  summary: 'The source text of a content page',
   params,
   response: EditedPage,
 })
@@ -55,7 +55,7 @@ export const previewPage = endpoint({
   path: `${path}preview/`,
   access: 'operator',
   roles,
-  summary: 'What shoppers would see of a text; nothing is kept',
+  summary: 'Preview a text as shoppers would see it; nothing is stored',
   params,
   body: z.object(Words),
   response: ContentPage,
@@ -66,7 +66,7 @@ export const writePage = endpoint({
   path,
   access: 'operator',
   roles,
-  summary: 'Write a page in one language',
+  summary: 'Replace the text of a content page in one language',
   params,
   /** `seen`: the `updated_at` that was read. */
   body: z.object({ ...Words, seen: WrittenAt }),
@@ -79,7 +79,7 @@ export const restoreOwnPage = endpoint({
   path,
   access: 'operator',
   roles,
-  summary: 'Go back to the shop’s own text',
+  summary: 'Restore the default text of a content page',
   params,
   /** `seen`: the `updated_at` that was read; omitted if it was null. */
   query: z.object({ seen: Timestamp.optional() }),

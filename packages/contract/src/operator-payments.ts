@@ -38,7 +38,7 @@ export const listPaymentsToReview = endpoint({
   path: '/api/admin/payments/to-review/',
   access: 'operator',
   roles: finance,
-  summary: 'Money, or news of it, that somebody must make out; the oldest attempt first',
+  summary: 'Payments that need an operator’s decision, the oldest attempt first',
   query: Page,
   response: z.array(Review),
 })
@@ -88,7 +88,7 @@ export const listPaymentAttempts = endpoint({
   path: '/api/admin/payments/attempts/',
   access: 'operator',
   roles: finance,
-  summary: 'Tries to pay, the newest first',
+  summary: 'Payment attempts, newest first',
   query: Page.extend({ state: z.enum(attemptStates).optional() }),
   response: z.array(
     Attempt.pick({
@@ -109,7 +109,7 @@ export const getPaymentAttempt = endpoint({
   path: '/api/admin/payments/attempts/:id/',
   access: 'operator',
   roles: finance,
-  summary: 'One try to pay an order, with the money it brought and the provider’s own news',
+  summary: 'One payment attempt, with its captures and the provider’s webhook events',
   params: AttemptParams,
   response: Attempt,
   errors: ['PAYMENT_ATTEMPT_NOT_FOUND'],
@@ -120,7 +120,7 @@ export const askAboutPayment = endpoint({
   path: '/api/admin/payments/attempts/:id/ask/',
   access: 'operator',
   roles: finance,
-  summary: 'Ask the provider now what became of it; what it says counts',
+  summary: 'Query the provider about a payment attempt now, and settle its answer',
   params: AttemptParams,
   response: Attempt,
   errors: ['PAYMENT_ATTEMPT_NOT_FOUND', 'PROVIDER_UNREACHABLE', 'RATE_LIMITED'],
@@ -135,7 +135,7 @@ export const acceptPayment = endpoint({
   access: 'operator',
   roles: finance,
   asksAgain: true,
-  summary: 'Money in review pays for its order; the shop bears what is missing',
+  summary: 'Accept a payment under review for its order; the shop bears a missing amount',
   params: AttemptParams,
   body: z.object({ receipt: Receipt, because }),
   response: Attempt,
@@ -144,11 +144,11 @@ export const acceptPayment = endpoint({
 
 export const refundPayment = endpoint({
   method: 'POST',
-  path: '/api/admin/payments/attempts/:id/refund-items/',
+  path: '/api/admin/payments/attempts/:id/refund/',
   access: 'operator',
   roles: finance,
   asksAgain: true,
-  summary: 'Money in review goes back to whoever paid it, by the way it came',
+  summary: 'Refund a payment under review to its payer, through the same provider',
   params: AttemptParams,
   body: z.object({ receipt: Receipt, because }),
   response: Attempt,
@@ -167,7 +167,7 @@ export const resolvePaymentFlag = endpoint({
   path: '/api/admin/payments/attempts/:id/resolve-flag/',
   access: 'operator',
   roles: finance,
-  summary: 'Somebody has made out what a doubt was about, or what news without money was',
+  summary: 'Resolve a flagged payment, or a webhook event without a payment',
   params: AttemptParams,
   body: z.object({
     /** The receipt of the flagged payment; omitted if no money was captured. */
@@ -199,7 +199,7 @@ export const listUnmatchedPayments = endpoint({
   path: '/api/admin/payments/unmatched-payments/',
   access: 'operator',
   roles: finance,
-  summary: 'Money that came under no order’s number, the oldest first',
+  summary: 'Unmatched payments: PayBill payments without a valid order number, oldest first',
   query: Page,
   response: z.array(UnmatchedPayment),
 })
@@ -212,7 +212,7 @@ export const assignUnmatchedPayment = endpoint({
   access: 'operator',
   roles: finance,
   asksAgain: true,
-  summary: 'It is for this order, and counts as if it had named it',
+  summary: 'Assign an unmatched payment to an order, as if the payer had entered its number',
   params: UnmatchedPaymentParams,
   body: z.object({ order_number: requiredLine(30) }),
   response: Message,
@@ -221,11 +221,11 @@ export const assignUnmatchedPayment = endpoint({
 
 export const refundUnmatchedPayment = endpoint({
   method: 'POST',
-  path: '/api/admin/payments/unmatched-payments/:receipt/refund-items/',
+  path: '/api/admin/payments/unmatched-payments/:receipt/refund/',
   access: 'operator',
   roles: finance,
   asksAgain: true,
-  summary: 'M-Pesa gives it back to whoever paid it',
+  summary: 'Request M-Pesa’s reversal of an unmatched payment',
   params: UnmatchedPaymentParams,
   body: z.object({ because }),
   response: Message,
@@ -238,7 +238,7 @@ export const recordUnmatchedPaymentRefund = endpoint({
   access: 'operator',
   roles: finance,
   asksAgain: true,
-  summary: 'It went back by hand, under a reference',
+  summary: 'Record that an unmatched payment was refunded by hand, with its reference',
   params: UnmatchedPaymentParams,
   body: z.object({ channel: z.enum(byHandChannels), reference: requiredLine(60) }),
   response: Message,
@@ -250,7 +250,7 @@ export const listRefundsToAttend = endpoint({
   path: '/api/admin/payments/refunds/',
   access: 'operator',
   roles: finance,
-  summary: 'Refunds that only a person can bring on, the oldest first',
+  summary: 'Refunds that need an operator, oldest first',
   query: Page,
   response: z.array(
     z.object({
@@ -289,7 +289,7 @@ export const listRefundPayouts = endpoint({
   path: '/api/admin/payments/refund-payouts/',
   access: 'operator',
   roles: finance,
-  summary: 'Refunds that M-Pesa pays out to the payer’s phone and that have not ended, the oldest first',
+  summary: 'Unfinished refunds that are paid out to the payer’s phone, oldest first',
   query: Page,
   response: z.array(RefundPayout),
 })
@@ -303,7 +303,7 @@ export const approveRefundPayout = endpoint({
   access: 'operator',
   roles: finance,
   asksAgain: true,
-  summary: 'Have a refund paid out; a large one waits for a second operator after the first',
+  summary: 'Approve a refund payout; a large one needs a second operator’s approval',
   params: RefundPayoutParams,
   response: RefundPayoutStep,
   errors: ['PAYOUT_NOT_FOUND', 'PAYOUT_STEP_NOT_POSSIBLE', 'NEEDS_ANOTHER_OPERATOR', 'SECOND_FACTOR_NEEDED'],
@@ -314,7 +314,7 @@ export const rejectRefundPayout = endpoint({
   path: '/api/admin/payments/refund-payouts/:id/reject/',
   access: 'operator',
   roles: finance,
-  summary: 'Do not pay a refund out; it is refunded by hand, or sent again',
+  summary: 'Reject a refund payout; the refund is then made by hand or sent again',
   params: RefundPayoutParams,
   body: z.object({ reason: requiredLine(200) }),
   response: RefundPayoutStep,
@@ -342,7 +342,7 @@ export const listReconciliationDifferences = endpoint({
   path: '/api/admin/payments/differences/',
   access: 'operator',
   roles: finance,
-  summary: 'Where the providers’ lists of money and our books tell two stories, the oldest first',
+  summary: 'Reconciliation differences between our books and the providers’ lists, oldest first',
   query: Page.extend({
     provider: z.enum(onlineProviders).optional(),
     /** The day on which the money moved; if that is unknown, the day on which the difference was found. */
@@ -356,7 +356,7 @@ export const listDifferenceDays = endpoint({
   path: '/api/admin/payments/differences/days/',
   access: 'operator',
   roles: finance,
-  summary: `The last ${MAX_DIFFERENCE_DAYS} days of Nairobi with differences that are open, and how many with each provider`,
+  summary: `The last ${MAX_DIFFERENCE_DAYS} days of Nairobi with open differences, and their number by provider`,
   response: z.array(
     z.object({
       day: z.string(),
@@ -370,7 +370,7 @@ export const closePaymentDifference = endpoint({
   path: '/api/admin/payments/differences/:id/close/',
   access: 'operator',
   roles: finance,
-  summary: 'Somebody has made out what it is; it opens again when the provider tells otherwise',
+  summary: 'Close a reconciliation difference; it reopens when the provider’s data changes',
   params: z.object({ id: IdText }),
   body: z.object({ because }),
   response: Message,
@@ -382,6 +382,6 @@ export const listComparedProviders = endpoint({
   path: '/api/admin/payments/compared/',
   access: 'operator',
   roles: finance,
-  summary: 'Until when our books and each provider’s list are compared',
+  summary: 'Until when each provider has been reconciled, and its number of open differences',
   response: z.array(z.object({ provider: z.enum(onlineProviders), until: Timestamp, open_differences: z.int() })),
 })

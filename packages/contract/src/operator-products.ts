@@ -36,8 +36,7 @@ export const listAllProducts = endpoint({
   path: '/api/admin/products/',
   access: 'operator',
   roles: ['catalogue', 'support'],
-  summary:
-    'Products of all stores, the newest first, by name or number, store, category, state or what is left of them',
+  summary: 'Products of all stores, newest first, by name or number, store, category, state or stock',
   query: Page.extend({
     /** A product's number, or part of its name. */
     q: line(200).optional(),
@@ -59,7 +58,7 @@ export const getProductFile = endpoint({
   path: '/api/admin/products/:id/',
   access: 'operator',
   roles: ['catalogue', 'support'],
-  summary: 'A product in any state, and as its page shows it, or would',
+  summary: 'A product in any state, with the content of its public page',
   params,
   response: ProductInList.extend({
     page: Product.omit({ reviews: true }),
@@ -79,7 +78,7 @@ export const flagProduct = endpoint({
   path: '/api/admin/products/:id/',
   access: 'operator',
   roles: ['catalogue'],
-  summary: 'Say whether a product is promotional, and whether it is a new arrival',
+  summary: 'Set the promotional and new-arrival flags of a product',
   params,
   body: z.object({ is_promotional: z.boolean().optional(), is_new_arrival: z.boolean().optional() }),
   response: Message,
@@ -95,7 +94,7 @@ export const endSale = endpoint({
   access: 'operator',
   roles: ['catalogue'],
   asksAgain: true,
-  summary: 'End the sale of a product, now or before it begins; its store is told why',
+  summary: 'End the sale of a product, or cancel a planned one; its store is notified of the reason',
   params,
   body: z.object({ reason: Reason }),
   response: Message,
@@ -107,7 +106,7 @@ export const takeDownProduct = endpoint({
   path: '/api/admin/products/:id/take-down/',
   access: 'operator',
   roles: ['catalogue'],
-  summary: 'Take a product out of the shop; its store is told why, and cannot bring it back',
+  summary: 'Unpublish a product; its store is notified of the reason and cannot republish it',
   params,
   body: z.object({ reason: Reason }),
   response: Message,
@@ -119,7 +118,7 @@ export const putBackProduct = endpoint({
   path: '/api/admin/products/:id/put-back/',
   access: 'operator',
   roles: ['catalogue'],
-  summary: 'Put a product back that was taken out; its store is told',
+  summary: 'Republish a product that was unpublished; its store is notified',
   params,
   response: Message,
   errors: ['PRODUCT_NOT_FOUND', 'PRODUCT_STEP_NOT_POSSIBLE'],
@@ -174,8 +173,7 @@ export const listWaitingChanges = endpoint({
   path: '/api/admin/product-changes/',
   access: 'operator',
   roles: ['catalogue'],
-  summary:
-    'Products, and imports of products, that are new in the shop or changed it since an operator last reviewed them; oldest first',
+  summary: 'New and changed products, and imports, that wait for an operator’s review; oldest first',
   query: Page,
   response: z.array(
     z.discriminatedUnion('kind', [
@@ -190,7 +188,7 @@ export const getImportReview = endpoint({
   path: '/api/admin/product-changes/imports/:id/',
   access: 'operator',
   roles: ['catalogue'],
-  summary: 'An import, by its number in the list of what waits',
+  summary: 'An import that waits for review, by its id in the review list',
   params,
   response: ImportReview,
   errors: ['IMPORT_NOT_FOUND'],
@@ -201,7 +199,7 @@ export const listImportChanges = endpoint({
   path: '/api/admin/product-changes/imports/:id/products/',
   access: 'operator',
   roles: ['catalogue'],
-  summary: 'The products of an import that wait to be looked at; the oldest first',
+  summary: 'The products of an import that wait for review, oldest first',
   params,
   query: Page,
   response: z.array(ProductChange),
@@ -213,7 +211,7 @@ export const seeImport = endpoint({
   path: '/api/admin/product-changes/imports/:id/seen/',
   access: 'operator',
   roles: ['catalogue'],
-  summary: 'Have looked at an import as a whole; what it added after the revision that was read stays',
+  summary: 'Mark an import as reviewed up to a revision; later changes stay in the review list',
   params,
   body: z.object({ revision: Revision }),
   response: z.object({ seen: z.int() }),
@@ -225,7 +223,7 @@ export const listProductChanges = endpoint({
   path: '/api/admin/products/:id/changes/',
   access: 'operator',
   roles: ['catalogue', 'support'],
-  summary: 'What was changed of a product, the newest first',
+  summary: 'The changes of a product, newest first',
   params,
   query: Page,
   response: z.array(ProductChange),
@@ -236,7 +234,7 @@ export const seeChanges = endpoint({
   path: '/api/admin/product-changes/seen/',
   access: 'operator',
   roles: ['catalogue'],
-  summary: 'Have looked at changes; those to which something was added meanwhile stay',
+  summary: 'Mark changes as reviewed; a change with a newer revision stays in the review list',
   body: z.object({
     changes: z
       .array(z.object({ id: Id, revision: Revision }))

@@ -15,7 +15,7 @@ export const listOpenReturns = endpoint({
   ...ofShoppers,
   method: 'GET',
   path: '/api/admin/returns/',
-  summary: 'Returns somebody still has to do something about, the oldest first',
+  summary: 'Returns that need an operator’s decision, oldest first',
   query: Page.extend({ state: z.enum(openReturnStates).optional() }),
   response: z.array(OperatorReturn),
 })
@@ -40,7 +40,7 @@ export const approveReturn = endpoint({
   ...ofShoppers,
   method: 'POST',
   path: '/api/admin/returns/:id/approve/',
-  summary: 'The shopper may send it back',
+  summary: 'Approve a return: the shopper may send the goods back',
   params,
   /** How to send the goods back, as the shopper reads it. */
   body: z.object({ answer: requiredLine(300, 'Please say how it is sent back.') }),
@@ -52,7 +52,7 @@ export const rejectReturn = endpoint({
   ...ofShoppers,
   method: 'POST',
   path: '/api/admin/returns/:id/reject/',
-  summary: 'It is not taken back: at once, or after it was looked at',
+  summary: 'Reject a return, either before the goods are sent or after they were inspected',
   params,
   /** The reason for the rejection, as the shopper reads it. */
   body: z.object({ answer: requiredLine(300, 'Please say why.') }),
@@ -64,7 +64,7 @@ export const receiveReturn = endpoint({
   ...ofShoppers,
   method: 'POST',
   path: '/api/admin/returns/:id/receive/',
-  summary: 'The goods are back',
+  summary: 'Record that the returned goods were received',
   params,
   response: OperatorReturn,
   errors: decided,
@@ -76,7 +76,7 @@ export const refundReturn = endpoint({
   asksAgain: true,
   method: 'POST',
   path: '/api/admin/returns/:id/refund/',
-  summary: 'Give back what was paid for what came back; no less and no more',
+  summary: 'Refund exactly the amount paid for the returned goods',
   params,
   response: OperatorReturn,
   errors: [

@@ -7,7 +7,7 @@ import { Amount, IdText, line, Money, Page, Timestamp } from './text.ts'
 
 /* Shop settings that operators change. Bounds and defaults are defined with the settings: `modules/settings`. */
 
-/** The wire form of a setting: in requests (`sent`) and in responses (`told`). */
+/** The wire form of a setting: in requests (`sent`) and in responses (`answered`). */
 type Travels = { sent: z.ZodType; answered: z.ZodType }
 
 const same = <T extends z.ZodType>(type: T) => ({ sent: type, answered: type })
@@ -98,7 +98,7 @@ export const getSettings = endpoint({
   path: '/api/admin/settings/',
   access: 'operator',
   roles: ['finance'],
-  summary: 'The shop’s settings, and the version they are',
+  summary: 'The shop’s settings, and their version',
   response: z.object({ version: z.int(), values: SettingsOutput }),
 })
 
@@ -108,7 +108,7 @@ export const changeMoneySettings = endpoint({
   access: 'operator',
   roles: ['finance'],
   asksAgain: true,
-  summary: 'Change prices, rates and fees, from now on',
+  summary: 'Change prices, rates and fees, effective immediately',
   body: z.object({ version: Seen, changes: z.strictObject(side(moneySettings, 'sent')).partial() }),
   response: getSettings.response,
   errors: ['SECOND_FACTOR_NEEDED', 'SETTINGS_CHANGED_SINCE'],
@@ -120,7 +120,7 @@ export const changeShopSettings = endpoint({
   access: 'operator',
   roles: [],
   asksAgain: true,
-  summary: 'Change how the shop is run, from now on',
+  summary: 'Change operational settings, effective immediately',
   body: z.object({ version: Seen, changes: z.strictObject(side(shopSettings, 'sent')).partial() }),
   response: getSettings.response,
   errors: ['SECOND_FACTOR_NEEDED', 'SETTINGS_CHANGED_SINCE'],
@@ -131,7 +131,7 @@ export const listSettingsVersions = endpoint({
   path: '/api/admin/settings/versions/',
   access: 'operator',
   roles: ['finance'],
-  summary: 'Who changed which settings, from what to what, the newest first',
+  summary: 'The versions of the settings: who changed which value, newest first',
   query: Page,
   response: z.array(
     z.object({
@@ -164,7 +164,7 @@ export const restoreSettings = endpoint({
   access: 'operator',
   roles: [],
   asksAgain: true,
-  summary: 'Set everything as it was in an earlier version',
+  summary: 'Restore all settings of an earlier version',
   params: VersionParams,
   body: z.object({ version: Seen }),
   response: getSettings.response,

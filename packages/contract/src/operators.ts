@@ -52,7 +52,7 @@ export const proveOperator = endpoint({
   method: 'POST',
   path: '/api/admin/session/proof/',
   access: 'operator',
-  summary: 'Show the second factor again, before what asks for it',
+  summary: 'Reauthenticate with the second factor, for operations that require it',
   body: z.object({ code: SecondFactor }),
   response: OperatorSession,
   errors: ['INVALID_CODE', 'RATE_LIMITED'],
@@ -62,7 +62,7 @@ export const listOperatorSessions = endpoint({
   method: 'GET',
   path: '/api/admin/sessions/',
   access: 'operator',
-  summary: 'Where the operator is signed in, the newest first; at most 50',
+  summary: 'The operator’s sessions, newest first; at most 50',
   response: z.array(
     z.object({
       id: z.int(),
@@ -105,7 +105,7 @@ export const makeRecoveryCodes = endpoint({
   path: '/api/admin/recovery-codes/',
   access: 'operator',
   asksAgain: true,
-  summary: 'Ten codes to sign in with where the authenticator app is lost',
+  summary: 'Create ten recovery codes, for sign-in without the authenticator app',
   response: z.object({ codes: z.array(z.string()) }),
   errors: ['SECOND_FACTOR_NEEDED'],
 })

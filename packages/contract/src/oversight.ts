@@ -12,7 +12,7 @@ export const getToday = endpoint({
   method: 'GET',
   path: '/api/admin/today/',
   access: 'operator',
-  summary: 'How the day stands, and what waits; only what is the operator’s work',
+  summary: 'The dashboard: figures of the day and open tasks, limited to the operator’s role',
   response: z.object({
     /** Paid since midnight in Nairobi, on the given day: YYYY-MM-DD. */
     paid: z.object({ day: z.string(), orders: z.int(), revenue: Amount }).nullable(),
@@ -51,7 +51,7 @@ export const listAuditLog = endpoint({
   path: '/api/admin/audit/',
   access: 'operator',
   roles: [],
-  summary: 'Who did what to what, the newest first',
+  summary: 'The audit log, newest first',
   query: Page.extend(auditFilter),
   response: z.array(
     z.object({
@@ -86,7 +86,7 @@ export const listQueues = endpoint({
   path: '/api/admin/jobs/',
   access: 'operator',
   roles: [],
-  summary: 'The kinds of jobs, and how many of each wait, are tried again, and failed for good',
+  summary: 'The job queues, each with its number of waiting, retrying and permanently failed jobs',
   response: z.array(
     z.object({
       name: z.string(),
@@ -104,7 +104,7 @@ export const listFailedJobs = endpoint({
   path: '/api/admin/jobs/failed/',
   access: 'operator',
   roles: [],
-  summary: 'Jobs that failed for good, the newest first',
+  summary: 'Jobs that failed permanently, newest first',
   query: Page,
   response: z.array(
     z.object({
@@ -123,7 +123,7 @@ export const retryFailedJob = endpoint({
   path: '/api/admin/jobs/failed/:id/retry/',
   access: 'operator',
   roles: [],
-  summary: 'Do a failed job again',
+  summary: 'Retry a failed job',
   params: z.object({ id: z.uuid('This is not a known id.') }),
   response: Message,
   errors: ['JOB_NOT_FOUND'],

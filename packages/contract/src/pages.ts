@@ -26,7 +26,7 @@ export const getContentPage = endpoint({
   method: 'GET',
   path: '/api/pages/:slug/',
   access: 'anyone',
-  summary: 'A page the operator edits: about, shipping, returns, privacy',
+  summary: 'A content page that operators edit: about, shipping, returns or privacy',
   params: z.object({ slug: z.enum(PAGE_SLUGS) }),
   query: z.object({ language: z.enum(LANGUAGES).default('en') }),
   response: ContentPage,
@@ -37,7 +37,7 @@ export const getContact = endpoint({
   method: 'GET',
   path: '/api/contact/',
   access: 'anyone',
-  summary: 'How to reach the shop',
+  summary: 'The shop’s contact details',
   response: z.object({
     phone: z.string(),
     /** The number for WhatsApp. */

@@ -45,7 +45,7 @@ export const verifySellerOtp = endpoint({
   method: 'POST',
   path: '/api/seller/verify-otp/',
   access: 'anyone',
-  summary: 'Confirm a seller’s address with its mailed code; the store opens',
+  summary: 'Confirm a seller’s address with its mailed code, which opens the store',
   body: z.object({ email: Email, otp: Code }),
   response: TokenPair.extend({
     /** The number that the store's members sign in with; it is also mailed (D21). */
@@ -86,7 +86,7 @@ export const getOwnStore = endpoint({
   method: 'GET',
   path: '/api/seller/store/',
   access: 'seller',
-  summary: 'The store the session is for, and what its holder may do there',
+  summary: 'The store of the session, and the caller’s rights there',
   response: z.object({
     store_number: z.int(),
     name: z.string(),

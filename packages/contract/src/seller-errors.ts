@@ -19,7 +19,7 @@ export const sellerErrors = {
   VERIFICATION_DECIDED: row(409, 'This was decided already.'),
   DOCUMENTS_SENT_SINCE: row(409, 'The store has sent other documents since. Please look at those first.'),
   STAFF_ALREADY_THERE: row(409, 'This person works for the store already.'),
-  /** Extra data: `most`. */
+  /** Extra data: `max`. */
   STAFF_FULL: row(409, 'The store has as many people as it can have. Please remove somebody first.'),
   STAFF_NOT_FOUND: row(404, 'This person does not work for the store.'),
   OWNER_STAYS: row(409, 'The owner may do everything, and stays.'),
@@ -46,7 +46,7 @@ export const sellerErrors = {
   IMPORT_SAME_FILE: row(409, 'This very file was imported already. To import again, export your products anew.'),
 
   ORDER_NOT_PAID: row(409, 'This order is paid at the door. It can be handed over once it is paid.'),
-  /** Extra data: `tries_left`. */
+  /** Extra data: `attempts_left`. */
   HANDOVER_CODE_WRONG: row(400, 'This is not the code of this order.'),
   HANDOVER_CODE_LOCKED: row(
     409,
@@ -63,10 +63,10 @@ export const sellerErrors = {
   ORDER_DISPUTED: row(409, 'The payment of this order is disputed. Please contact us.'),
 
   INVALID_WITHDRAWAL_AMOUNT: row(400, 'Please enter a valid withdrawal amount'),
-  /** Extra data: `least` and `most`, in shillings. */
+  /** Extra data: `min` and `max`, in shillings. */
   WITHDRAWAL_TOO_SMALL: row(400, 'This is less than one withdrawal must be.'),
   WITHDRAWAL_TOO_LARGE: row(400, 'This is more than M-Pesa pays at once. Please ask for it in parts.'),
-  /** Extra data: `most`. */
+  /** Extra data: `max`. */
   TOO_MANY_WITHDRAWALS: row(
     409,
     `You have ${MAX_OPEN_WITHDRAWALS} open withdrawals. Please wait until one of them is paid.`,

@@ -54,7 +54,7 @@ export const exportSellerProducts = endpoint({
   path: '/api/seller/exports/products/',
   access: 'seller',
   right: 'products',
-  summary: 'The store’s products but for its archive, a row each variant, newest first',
+  summary: 'The store’s products without archived ones as CSV, one row per variant, newest first',
   response: FileBytes,
   produces: 'text/csv; charset=utf-8',
   chunked: true,
@@ -67,7 +67,7 @@ export const createImport = endpoint({
   path: '/api/seller/imports/',
   access: 'seller',
   right: 'products',
-  summary: 'Have a file of products looked at; nothing is changed by that',
+  summary: 'Upload a product file and check it; nothing is changed yet',
   body: z.object({ file_name: requiredLine(200) }),
   upload: { field: 'file', maxFiles: 1, maxFileBytes: MAX_IMPORT_BYTES, is: 'a file' },
   response: ProductImport,
@@ -80,7 +80,7 @@ export const getLatestImport = endpoint({
   path: '/api/seller/imports/latest/',
   access: 'seller',
   right: 'products',
-  summary: 'The file that came last, and how far it is',
+  summary: 'The latest import and its progress',
   response: z.object({ import: ProductImport.nullable() }),
 })
 
@@ -91,7 +91,7 @@ export const getImport = endpoint({
   path: '/api/seller/imports/:id/',
   access: 'seller',
   right: 'products',
-  summary: 'How far a file is',
+  summary: 'The progress of an import',
   params,
   response: ProductImport,
   errors: ['IMPORT_NOT_FOUND'],
@@ -102,7 +102,7 @@ export const listImportErrors = endpoint({
   path: '/api/seller/imports/:id/errors/',
   access: 'seller',
   right: 'products',
-  summary: 'What is wrong with a file, row by row; more by the Link header (D5)',
+  summary: 'The errors of an import, row by row; the next page is in the Link header (D5)',
   params,
   query: z.object({
     limit: z
@@ -130,7 +130,7 @@ export const applyImport = endpoint({
   path: '/api/seller/imports/:id/apply/',
   access: 'seller',
   right: 'products',
-  summary: 'Write the products of a file that has no errors, or those of its products that have none',
+  summary: 'Apply an import: all products of a file without errors, or only its products without errors',
   params,
   /** Without a body a file with errors is rejected. The figures are those of the check that the seller saw. */
   body: z
@@ -200,7 +200,7 @@ export const previewBulkEdit = endpoint({
   path: '/api/seller/bulk-edits/preview/',
   access: 'seller',
   right: 'products',
-  summary: 'What one edit of several products would change; nothing is changed',
+  summary: 'Preview a bulk edit of products; nothing is changed',
   body: Edit,
   response: z.object({ rows: z.array(BulkRow) }),
   errors: ['PRODUCT_NOT_FOUND', 'TOO_MANY_VARIANTS'],

@@ -10,7 +10,7 @@ export const getInventory = endpoint({
   path: '/api/seller/inventory/',
   access: 'seller',
   right: 'products',
-  summary: 'How many products the store has, and which are running out or have run out',
+  summary: 'The number of the store’s products, and those with low or no stock',
   response: z.object({
     totalProducts: z.int(),
     /** In stock, with fewer units than the setting `lowStockBelow` (V§4). */

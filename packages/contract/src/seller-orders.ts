@@ -91,7 +91,7 @@ export const listSellerOrders = endpoint({
   ...of,
   method: 'GET',
   path: '/api/seller/orders/',
-  summary: 'The store’s parts of orders, newest first; more by the Link header (D5)',
+  summary: 'The store’s seller orders, newest first; the next page is in the Link header (D5)',
   query: z.object({
     state: z.enum(fulfilmentStates).optional(),
     /** Seller orders past their deadline to be accepted or shipped. */
@@ -112,7 +112,7 @@ export const countSellerOrders = endpoint({
   ...of,
   method: 'GET',
   path: '/api/seller/orders/counts/',
-  summary: 'How many there are of each state, and how many are overdue; counted to 1,000 and one further',
+  summary: 'The number of seller orders in each state, and of overdue ones; counted up to 1,001',
   response: z.object({ by_state: z.record(z.enum(fulfilmentStates), z.int()), overdue: z.int() }),
 })
 
@@ -120,7 +120,7 @@ export const getSellerOrder = endpoint({
   ...of,
   method: 'GET',
   path: '/api/seller/orders/:id/',
-  summary: 'One of the store’s parts of orders',
+  summary: 'One of the store’s seller orders',
   params,
   response: SellerOrder,
   errors: ['ORDER_NOT_FOUND'],
@@ -132,7 +132,7 @@ export const acceptSellerOrder = endpoint({
   ...of,
   method: 'POST',
   path: '/api/seller/orders/:id/accept/',
-  summary: 'The store will send it',
+  summary: 'Accept a seller order',
   params,
   response: SellerOrder,
   errors: step,
@@ -143,7 +143,7 @@ export const packSellerOrder = endpoint({
   ...of,
   method: 'POST',
   path: '/api/seller/orders/:id/pack/',
-  summary: 'It is packed, and waits to be fetched',
+  summary: 'Mark a seller order as packed; it waits for the courier',
   params,
   response: SellerOrder,
   errors: step,
@@ -153,7 +153,7 @@ export const shipSellerOrder = endpoint({
   ...of,
   method: 'POST',
   path: '/api/seller/orders/:id/ship/',
-  summary: 'It is on its way; the buyer is told by whom',
+  summary: 'Mark a seller order as shipped; the buyer is notified of the courier',
   params,
   body: z.object({
     carrier: requiredLine(60, 'Please say who brings it.'),
@@ -167,7 +167,7 @@ export const deliverSellerOrder = endpoint({
   ...of,
   method: 'POST',
   path: '/api/seller/orders/:id/deliver/',
-  summary: 'It was handed over: proven by the code the buyer shows (D36)',
+  summary: 'Confirm a delivery by the handover code that the buyer shows (D36)',
   params,
   body: z.object({
     code: z
@@ -184,7 +184,7 @@ export const acceptCancellation = endpoint({
   ...of,
   method: 'POST',
   path: '/api/seller/orders/:id/cancellation/accept/',
-  summary: 'Cancel what the buyer asked to cancel',
+  summary: 'Accept the buyer’s cancellation request',
   params,
   response: SellerOrder,
   errors: ['ORDER_NOT_FOUND', 'CANCELLATION_NOT_REQUESTED', 'ORDER_DISPUTED'],
@@ -195,7 +195,7 @@ export const declineCancellation = endpoint({
   ...of,
   method: 'POST',
   path: '/api/seller/orders/:id/cancellation/decline/',
-  summary: 'Decline what the buyer asked to cancel',
+  summary: 'Decline the buyer’s cancellation request',
   params,
   body: z.object({ reason: requiredLine(200, 'Please tell the buyer why.') }),
   response: SellerOrder,
@@ -207,7 +207,7 @@ export const cancelSellerOrderLine = endpoint({
   ...of,
   method: 'POST',
   path: '/api/seller/orders/:id/lines/:lineId/cancel/',
-  summary: 'Take units out of an order before it is shipped',
+  summary: 'Cancel units of a seller order before it is shipped',
   params: params.extend({ lineId: IdText }),
   body: z.object({
     reason: z.enum(storeCancelReasons),
@@ -231,7 +231,7 @@ export const getPackingSlip = endpoint({
   ...of,
   method: 'GET',
   path: '/api/seller/orders/:id/packing-slip/',
-  summary: 'What goes into the parcel, and where it goes, as PDF',
+  summary: 'The packing slip with items and delivery address, as PDF',
   params,
   response: FileBytes,
   produces: 'application/pdf',

@@ -20,7 +20,7 @@ export const getSecondFactor = endpoint({
   method: 'GET',
   path: '/api/seller/second-factor/',
   access: 'seller',
-  summary: 'Whether the person has a second factor',
+  summary: 'Whether the user has a second factor',
   response: z.object({ is_enabled: z.boolean(), recovery_codes_left: z.int() }),
 })
 
@@ -28,7 +28,7 @@ export const beginSecondFactor = endpoint({
   method: 'POST',
   path: '/api/seller/second-factor/',
   access: 'seller',
-  summary: 'A key for an authenticator app; it counts once a code of it is confirmed',
+  summary: 'Create a key for an authenticator app; it is active once one of its codes is confirmed',
   body: z.object({ password: TypedPassword }),
   response: z.object({
     /** The key to type into the authenticator app. */
@@ -43,7 +43,7 @@ export const confirmSecondFactor = endpoint({
   method: 'POST',
   path: '/api/seller/second-factor/confirm/',
   access: 'seller',
-  summary: 'Turn the second factor on by a code of the app; answers the recovery codes, shown this once',
+  summary: 'Turn the second factor on with a code of the app; returns the recovery codes, once',
   body: z.object({ code: Code }),
   response: RecoveryCodes,
   errors: ['INVALID_CODE', 'SECOND_FACTOR_ENABLED', 'RATE_LIMITED'],
@@ -63,7 +63,7 @@ export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/seller/second-factor/recovery-codes/',
   access: 'seller',
-  summary: 'Other recovery codes; those of before are void',
+  summary: 'Create new recovery codes; the earlier ones are void',
   body: Proof,
   response: RecoveryCodes,
   errors: [...proofErrors, 'SECOND_FACTOR_NOT_ENABLED'],

@@ -26,7 +26,7 @@ export const getStoreSettings = endpoint({
   path: '/api/seller/store/profile/',
   access: 'seller',
   right: 'owner',
-  summary: 'What the store’s page says, and how the shop reaches the store',
+  summary: 'The store’s public profile, and its private phone number',
   response: StoreSettings,
 })
 
@@ -36,7 +36,7 @@ export const changeStoreSettings = endpoint({
   path: '/api/seller/store/profile/',
   access: 'seller',
   right: 'owner',
-  summary: 'Change what the store’s page says, its logo, or its phone number',
+  summary: 'Change the store’s public profile, logo or phone number',
   body: z
     .object({
       name: requiredLine(MAX_STORE_NAME, 'Please enter the name of your store.'),
@@ -59,7 +59,7 @@ export const startHoliday = endpoint({
   path: '/api/seller/store/holiday/',
   access: 'seller',
   right: 'owner',
-  summary: 'Send the store on holiday, or change until when',
+  summary: 'Start a holiday of the store, or change its end',
   body: z.object({
     until: z.iso.datetime({ offset: true, message: 'Please choose a date.' }),
     message: text(300).default(''),
@@ -73,7 +73,7 @@ export const endHoliday = endpoint({
   path: '/api/seller/store/holiday/',
   access: 'seller',
   right: 'owner',
-  summary: 'The store is back; one that is not on holiday stays as it is',
+  summary: 'End the store’s holiday; without a holiday, nothing changes',
   response: StoreSettings,
   errors: ['STORE_CLOSED'],
 })

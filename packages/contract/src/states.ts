@@ -254,7 +254,7 @@ export const returnCan = {
   refund: (request: { state: ReturnState }) => returnTransitions[request.state].includes('refunded'),
 }
 
-/** The states with a transition in `returnMoves`. */
+/** The states with a transition in `returnTransitions`. */
 export const openReturnStates = ['requested', 'approved', 'received'] as const satisfies readonly ReturnState[]
 
 /** Returns that are not finished. */

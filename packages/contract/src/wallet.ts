@@ -33,7 +33,7 @@ export const getWallet = endpoint({
   path: '/api/seller/wallet/',
   access: 'seller',
   right: 'money',
-  summary: 'What the store has available, has asked for, and has yet to be released',
+  summary: 'The store’s available, pending and held balance',
   response: z.object({
     /** Negative if a refund exceeded the balance after a payout. The next sales offset it. */
     balance: Amount,
@@ -53,7 +53,7 @@ export const listHeld = endpoint({
   path: '/api/seller/wallet/held/',
   access: 'seller',
   right: 'money',
-  summary: 'The orders whose money is held, the oldest sale first, and when it is released',
+  summary: 'The held earnings by order, the oldest sale first, with the time of their release',
   query: Page,
   response: z.array(
     z.object({
@@ -96,7 +96,7 @@ export const requestWithdrawal = endpoint({
   path: '/api/seller/withdrawals/',
   access: 'seller',
   right: 'money',
-  summary: 'Ask for money; it is sent once an operator has approved it',
+  summary: 'Request a withdrawal; it is paid after an operator approves it',
   /** `code` is required for a large amount: the setting `second_factor_withdrawal_min`. */
   body: z.object({ amount: WithdrawalAmount, code: SecondFactor.optional() }),
   response: Withdrawal,
@@ -141,7 +141,7 @@ export const listTransactions = endpoint({
   path: '/api/seller/transactions/',
   access: 'seller',
   right: 'money',
-  summary: 'Everything that changed the store’s money, newest first',
+  summary: 'The transactions of the store’s wallet, newest first',
   query: Page.extend({ month: Month.optional() }),
   response: z.array(Transaction),
 })
@@ -151,7 +151,7 @@ export const getTransaction = endpoint({
   path: '/api/seller/transactions/:id/',
   access: 'seller',
   right: 'money',
-  summary: 'One of them, with what it moved from where to where',
+  summary: 'A transaction with its postings',
   params: z.object({ id: IdText }),
   response: Transaction.extend({
     changes: StoreMoney,
@@ -179,7 +179,7 @@ export const getStatement = endpoint({
   path: '/api/seller/statements/:month/',
   access: 'seller',
   right: 'money',
-  summary: 'One month: what there was, what changed by kind and by day, what there is',
+  summary: 'The statement of a month: balances before and after, and changes by kind and by day',
   params: StatementParams,
   response: z.object({
     month: z.string(),
@@ -198,7 +198,7 @@ export const getStatementCsv = endpoint({
   path: '/api/seller/statements/:month/csv/',
   access: 'seller',
   right: 'money',
-  summary: 'Every line of a month as CSV',
+  summary: 'The statement of a month as CSV, with every transaction',
   params: StatementParams,
   response: FileBytes,
   produces: 'text/csv; charset=utf-8',
@@ -211,7 +211,7 @@ export const getStatementPdf = endpoint({
   path: '/api/seller/statements/:month/pdf/',
   access: 'seller',
   right: 'money',
-  summary: 'A month as PDF, to be kept',
+  summary: 'The statement of a month as PDF',
   params: StatementParams,
   response: FileBytes,
   produces: 'application/pdf',
@@ -224,7 +224,7 @@ export const askPayoutPhone = endpoint({
   path: '/api/seller/payout-phone/',
   access: 'seller',
   right: 'owner',
-  summary: 'Send a code by SMS to the phone that payouts are to go to',
+  summary: 'Set the payout phone: a code is sent to it by SMS',
   body: z.object({ phone_number: line(30), password: TypedPassword, code: SecondFactor.optional() }),
   response: z.object({ message: z.string(), phone_number: z.string() }),
   errors: [
@@ -244,7 +244,7 @@ export const verifyPayoutPhone = endpoint({
   path: '/api/seller/payout-phone/verify/',
   access: 'seller',
   right: 'owner',
-  summary: 'Prove the phone by its code: payouts go there',
+  summary: 'Verify the payout phone with its code',
   body: z.object({ code: Code }),
   response: PayoutPhone,
   errors: ['INVALID_CODE', 'NO_PAYOUT_PHONE_CODE', 'TOO_MANY_CODE_ATTEMPTS', 'STORE_CLOSED'],
@@ -305,7 +305,7 @@ export const listStoreWithdrawals = endpoint({
   path: '/api/admin/withdrawals/',
   access: 'operator',
   roles: ['finance'],
-  summary: 'Withdrawals: those that have not ended oldest first, all others newest first',
+  summary: 'Withdrawals: open ones oldest first, all others newest first',
   query: Page.extend(withdrawalFilter),
   response: z.array(ListedWithdrawal),
 })
@@ -315,7 +315,7 @@ export const getWithdrawalsCsv = endpoint({
   path: '/api/admin/withdrawals/csv/',
   access: 'operator',
   roles: ['finance'],
-  summary: 'The same as CSV, every line of it',
+  summary: 'Withdrawals as CSV, without paging',
   query: z.object(withdrawalFilter),
   response: FileBytes,
   produces: 'text/csv; charset=utf-8',
@@ -331,7 +331,7 @@ export const approveWithdrawal = endpoint({
   access: 'operator',
   roles: ['finance'],
   asksAgain: true,
-  summary: 'Have a withdrawal sent; a large one waits for a second operator after the first',
+  summary: 'Approve a withdrawal; a large one needs a second operator’s approval',
   params: WithdrawalParams,
   response: Withdrawal,
   errors: [
@@ -353,7 +353,7 @@ export const approveWithdrawals = endpoint({
   access: 'operator',
   roles: ['finance'],
   asksAgain: true,
-  summary: 'Have several withdrawals sent, up to a limit; what stands in the way of one holds up no other',
+  summary: 'Approve several withdrawals, up to a limit; a blocked one does not stop the others',
   body: z.object({ ids: z.array(Id).min(1, 'Please choose some.').max(MAX_PAGE_SIZE) }),
   response: z.object({
     approved: z.array(Id),
@@ -369,7 +369,7 @@ export const rejectWithdrawal = endpoint({
   path: '/api/admin/withdrawals/:id/reject/',
   access: 'operator',
   roles: ['finance'],
-  summary: 'Refuse a withdrawal; the store has its money available again',
+  summary: 'Reject a withdrawal; the amount is available to the store again',
   params: WithdrawalParams,
   body: z.object({ reason: requiredLine(200) }),
   response: Withdrawal,
@@ -382,7 +382,7 @@ export const markWithdrawalPaid = endpoint({
   access: 'operator',
   roles: ['finance'],
   asksAgain: true,
-  summary: 'An approved withdrawal that M-Pesa was not asked to send was paid in another way',
+  summary: 'Record that an approved withdrawal was paid in another way, before M-Pesa was asked',
   params: WithdrawalParams,
   body: z.object({ reference: requiredLine(60) }),
   response: Withdrawal,
@@ -395,7 +395,7 @@ export const resolveWithdrawal = endpoint({
   access: 'operator',
   roles: ['finance'],
   asksAgain: true,
-  summary: 'M-Pesa has said what became of a withdrawal whose outcome was unknown: paid under its receipt, or not paid',
+  summary: 'Record the outcome of an unknown withdrawal: paid under M-Pesa’s receipt, or not paid',
   params: WithdrawalParams,
   body: z.discriminatedUnion('status', [
     z.object({ status: z.literal('paid'), reference: requiredLine(60) }),

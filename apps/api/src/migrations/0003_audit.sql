@@ -26,7 +26,7 @@ create trigger audit_entries_append_only before update or delete or truncate on 
   for each statement execute function refuse_change();
 
 -- The actor's free text (a reason, a reference) about an entry. It may contain personal data, so it is separate from the
--- entry. The only change that the triggers allow is to empty `words`: when the subject is forgotten, or the text is old.
+-- entry. The only change that the triggers allow is to empty `comment`: when the subject is erased, or the text is old.
 create table audit_comments (
   entry_id bigint primary key constraint audit_comments_entry references audit_entries (id),
   -- The subject whose erasure empties the text: 'order:…', 'unmatched:7'. It can differ from the subject of the entry.
@@ -42,7 +42,7 @@ begin
   if tg_op = 'UPDATE' and new.comment = '' and (new.entry_id, new.about) is not distinct from (old.entry_id, old.about) then
     return new;
   end if;
-  raise exception 'comment of the audit trail stay: % refused', tg_op
+  raise exception 'comments of the audit trail are final: % refused', tg_op
     using errcode = 'integrity_constraint_violation', constraint = 'audit_comments_append_only';
 end
 $$;
@@ -51,7 +51,7 @@ create trigger audit_comments_append_only before update or delete on audit_comme
 create trigger audit_comments_no_truncate before truncate on audit_comments
   for each statement execute function audit_comments_append_only();
 
--- Subjects that are forgotten: their texts in audit_comments are empty, and the code stores no new text about them.
+-- Subjects that are erased: their texts in audit_comments are empty, and the code stores no new text about them.
 create table audit_erased_subjects (
   about text primary key constraint audit_erased_subjects_named check (about ~ '^[a-z_]+:.+$')
 );

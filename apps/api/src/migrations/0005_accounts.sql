@@ -217,7 +217,7 @@ create index unlock_links_expires_at on unlock_links (expires_at);
 -- The keys of the shop, one per purpose, encrypted under the setting AUTH_SECRET. Changing AUTH_SECRET encrypts the same keys
 -- again: second factors, mailed links and codes stay valid.
 create table shop_keys (
-  -- One of `keptPurposes` in accounts/secrets.ts.
+  -- One of `storedPurposes` in accounts/secrets.ts.
   purpose text primary key,
   -- AES-256-GCM: 12 bytes of nonce, 16 bytes of tag, then the encrypted key.
   sealed bytea not null,

@@ -156,7 +156,7 @@ create trigger store_invitations_of_no_closed_store before insert or update on s
   for each row execute function refuse_row_of_closed_store();
 
 -- The verification of a store owner's identity by documents: the last submission and the decision on it. After a rejection
--- the owner may submit again. A verified submission sets stores.identity_proven_at.
+-- the owner may submit again. A verified submission sets stores.identity_verified_at.
 create table store_verifications (
   store_id bigint primary key constraint store_verifications_store references stores (id) on delete cascade,
   state text not null constraint store_verifications_state_known check (state in ('submitted', 'verified', 'rejected')),

@@ -71,7 +71,7 @@ create table products (
   new_until timestamptz,
 
   -- Values of the columns above at a time, stored to sort and filter by (decision 0008). Every change of the product writes
-  -- them, and a scheduled job does after `turns_at`. The price that is shown or charged is always computed instead.
+  -- them, and a scheduled job does after `next_price_change_at`. The price that is shown or charged is always computed instead.
   payable_cents bigint not null,
   on_sale boolean not null,
   is_new_arrival boolean not null,
@@ -342,7 +342,7 @@ create table product_import_errors (
   primary key (import_id, place)
 );
 
--- One entry of the operators' review list for each import that wrote products: it stands for all changes of that import in
+-- One entry of the operators' review list for each import that wrote products: it contains all changes of that import in
 -- product_changes. The list contains reviews and single changes; the shared id sequence orders and pages both by one number.
 create table import_reviews (
   id bigint primary key default nextval(pg_get_serial_sequence('product_changes', 'id')),

@@ -1,4 +1,4 @@
--- Marketing: coupons, newsletter subscriptions, campaigns, and content banners (posters) of the home page.
+-- Marketing: coupons, newsletter subscriptions, campaigns, and content banners of the home page.
 
 -- A coupon, issued by the shop at its own cost. `*_cents` = Kenyan cents. An order keeps the terms under which it was placed.
 -- After the first use the application changes only the end, the limits and `is_active`.
@@ -80,7 +80,7 @@ create table coupon_uses (
 );
 create index coupon_uses_of_account on coupon_uses (coupon_id, user_id);
 
--- An e-mail address that asked for the newsletter. It gets the newsletter while its subscription is confirmed.
+-- An e-mail address that requested the newsletter. It receives the newsletter while its subscription is confirmed.
 -- Deleted: pending subscriptions when their confirmation expires, others 30 days after they end, all when the account is erased.
 create table newsletter_subscriptions (
   -- Unguessable. The link that ends the subscription contains it with a signature.
@@ -139,7 +139,7 @@ create index campaign_products_product on campaign_products (product_id);
 create table content_banners (
   id bigint generated always as identity primary key,
   kind text not null constraint content_banners_kind_known check (kind in ('slide', 'banner', 'local-ad')),
-  -- The picture belongs to one poster and is deleted with it. Only slides must have one.
+  -- The picture belongs to one content banner and is deleted with it. Only slides must have one.
   media_id bigint constraint content_banners_picture_once unique constraint content_banners_media references media (id),
   title text not null constraint content_banners_title_given check (title <> ''),
   subtitle text not null,
@@ -149,6 +149,6 @@ create table content_banners (
   position integer not null constraint content_banners_at_most_thirty check (position between 1 and 30),
   is_active boolean not null,
   constraint content_banners_slides_are_pictures check (kind <> 'slide' or media_id is not null),
-  -- Deferrable: checked at the end of a statement, so that one statement can move several posters.
+  -- Deferrable: checked at the end of a statement, so that one statement can move several banners.
   constraint content_banners_one_a_place unique (kind, position) deferrable initially immediate
 );

@@ -46,9 +46,9 @@ create table payment_attempts (
   reference text not null constraint payment_attempts_reference_once unique,
   -- The price of the order at that time.
   due_cents bigint not null,
-  -- The amount the provider is asked for: with M-Pesa and cash the price rounded to whole shillings (D11).
+  -- The amount requested from the provider: with M-Pesa and cash the price rounded to whole shillings (D11).
   requested_cents bigint not null constraint payment_attempts_requested_positive check (requested_cents > 0),
-  -- The code allows only the transitions of attemptMoves in packages/contract/src/states.ts. 'unknown': the call may have
+  -- The code allows only the transitions of attemptTransitions in packages/contract/src/states.ts. 'unknown': the call may have
   -- reached the provider. 'review': an operator decides about money that does not match.
   state text not null constraint payment_attempts_state_known check (
     state in ('created', 'sent', 'pending', 'succeeded', 'failed', 'expired', 'cancelled', 'unknown', 'review')
@@ -64,10 +64,10 @@ create table payment_attempts (
   retry_at timestamptz,
   -- The attempt expires when there is no outcome by then. Money that arrives later is still settled.
   answer_by timestamptz not null,
-  -- When the provider is asked next; null when it is not asked any more.
+  -- When the provider is queried next; null when no more queries are due.
   next_check_at timestamptz,
 
-  -- Paystack: the values that open its payment window.
+  -- Paystack: the values that open its pop-up.
   access_code text,
   authorization_url text,
 
@@ -166,12 +166,12 @@ create table refunds (
   -- 'provider': the provider refunded the money without a request of the shop.
   requested_by text not null default 'shop'
     constraint refunds_requested_by_known check (requested_by ~ '^(shop|provider|operator:\d+)$'),
-  -- The code allows only the transitions of refundMoves in packages/contract/src/states.ts. 'sent' is committed before the
+  -- The code allows only the transitions of refundTransitions in packages/contract/src/states.ts. 'sent' is committed before the
   -- provider is called. 'failed' refunded nothing and may be sent again; 'needs_attention' waits for an operator.
   state text not null default 'requested' constraint refunds_state_known check (
     state in ('requested', 'sent', 'pending', 'done', 'failed', 'needs_attention')
   ),
-  -- Why it failed or needs attention: the provider's words, or the shop's.
+  -- Why it failed or needs attention: the provider's message, or the shop's.
   failure text,
   -- The provider's id of the refund; it starts with 'dispute:' where a lost dispute took the money.
   provider_id text,
@@ -185,7 +185,7 @@ create table refunds (
   requested_at timestamptz not null,
   sent_at timestamptz,
   ended_at timestamptz,
-  -- When it is sent, or the provider is asked for the outcome; null when the refund has ended or waits for an operator.
+  -- When it is sent, or the provider is queried for the outcome; null when the refund has ended or waits for an operator.
   next_check_at timestamptz,
   constraint refunds_provider_id_once unique (capture_id, provider_id),
   constraint refunds_done_has_its_time check (state <> 'done' or ended_at is not null),
@@ -251,12 +251,12 @@ create table payouts (
   amount_cents bigint not null constraint payouts_amount_payable check (amount_cents between 1 and 25000000),
   -- The part of the amount that the shop keeps once the payout is paid.
   fee_cents bigint not null default 0,
-  -- The code allows only the transitions of payoutMoves in packages/contract/src/states.ts. 'unknown' may have been paid, and
+  -- The code allows only the transitions of payoutTransitions in packages/contract/src/states.ts. 'unknown' may have been paid, and
   -- is never sent again. Only 'failed' and 'rejected' return the money.
   state text not null constraint payouts_state_known check (
     state in ('requested', 'approved', 'sent', 'paid', 'failed', 'unknown', 'rejected')
   ),
-  -- Why it failed, was rejected or is unknown: M-Pesa's result code, the operator's reason, or words of the shop.
+  -- Why it failed, was rejected or is unknown: M-Pesa's result code, the operator's reason, or a message of the shop.
   reason text,
   -- M-Pesa's receipt, or the reference of a payment by hand.
   reference text,
@@ -264,12 +264,12 @@ create table payouts (
   first_approved_by text constraint payouts_first_approved_by_known check (first_approved_by ~ '^(operator:[1-9][0-9]*|shop)$'),
   first_approved_at timestamptz,
   requested_at timestamptz not null,
-  -- When M-Pesa was asked to pay it; null for a payout that is paid by hand.
+  -- When it was sent to M-Pesa; null for a payout that is paid by hand.
   sent_at timestamptz,
   ended_at timestamptz,
   -- When M-Pesa reported that it had paid this payout after it had failed; its state is 'unknown' from then on.
   reopened_at timestamptz,
-  -- When M-Pesa is asked next for the outcome.
+  -- When M-Pesa is queried next for the outcome.
   next_check_at timestamptz,
   constraint payouts_store_is_named check ((payee = 'store') = (store_id is not null)),
   constraint payouts_fee_leaves_something check (fee_cents >= 0 and fee_cents < amount_cents),
@@ -304,7 +304,7 @@ create table unmatched_payments (
   paid_cents bigint not null constraint unmatched_payments_positive check (paid_cents > 0),
   -- M-Pesa's time, where it reports one.
   paid_at timestamptz,
-  -- When the shop learned of it.
+  -- When the shop was notified of it.
   reported_at timestamptz not null,
   -- The order that an operator matched it to.
   order_id text constraint unmatched_payments_payable references payables (order_id),
@@ -313,7 +313,7 @@ create table unmatched_payments (
   -- refused it.
   refund_key text constraint unmatched_payments_refund_key_once unique,
   refund_requested_at timestamptz,
-  -- When the reversal is sent, or M-Pesa is asked for its outcome; null when it has ended or waits for an operator.
+  -- When the reversal is sent, or M-Pesa is queried for its outcome; null when it has ended or waits for an operator.
   refund_check_at timestamptz,
   -- Why the last reversal did not succeed.
   refund_failure text,
@@ -350,12 +350,12 @@ create table mpesa_commands (
   originator_id text not null constraint mpesa_commands_originator_once unique,
   -- Daraja's id of the command.
   conversation_id text,
-  -- 'asked' is committed before the call. 'accepted' is an acknowledgement and no result. 'unknown' may have reached Daraja.
+  -- 'requested' is committed before the call. 'accepted' is an acknowledgement and no result. 'unknown' may have reached Daraja.
   -- 'done' and 'failed' are results.
   state text not null constraint mpesa_commands_state_known check (
     state in ('requested', 'accepted', 'refused', 'unknown', 'done', 'failed')
   ),
-  -- Daraja's words or result code.
+  -- Daraja's message or result code.
   reported text,
   -- M-Pesa's receipt of the transaction that the command made.
   receipt text,
@@ -372,7 +372,7 @@ create table mpesa_balances (
 );
 
 -- A webhook event of a provider, stored unchanged before it is processed. Only events that are proven to come from the provider
--- are stored. The content names a person and is erased after some time; the row, its times and its verdict remain.
+-- are stored. The content names a person and is erased after some time; the row, its times and its outcome remain.
 create table webhook_events (
   id bigint generated always as identity primary key,
   provider text not null constraint webhook_events_provider_known check (provider in ('paystack', 'mpesa', 'paypal')),
@@ -428,7 +428,7 @@ create table reconciliation_runs (
 create table reconciliation_differences (
   id bigint generated always as identity primary key,
   provider text not null constraint reconciliation_differences_provider_known check (provider in ('paystack', 'mpesa', 'paypal')),
-  -- 'taken' is a payment, 'given_back' a refund.
+  -- 'taken' is a payment, 'refunded' a refund.
   movement text not null constraint reconciliation_differences_movement_known check (movement in ('taken', 'refunded')),
   -- The provider's id of the movement. For 'not_compared', a day whose list the provider no longer had, the day.
   receipt text not null,

@@ -6,7 +6,7 @@ create sequence order_numbers minvalue 0 start with 0;
 -- One checkout of a user. Amounts and address are those at checkout; `*_cents` = Kenyan cents, VAT included.
 -- Changes of an order, its seller orders and its return requests lock this row before any of those.
 create table orders (
-  -- Unguessable: an anonymous user who knows it may track the order.
+  -- Unguessable: an anonymous user who has it may track the order.
   id text primary key constraint orders_id_is_unguessable check (id ~ '^[A-Za-z0-9_-]{22}$'),
   -- Not secret: support and payment providers see it.
   order_number text not null
@@ -117,7 +117,7 @@ create table seller_orders (
   opened_at timestamptz(3),
   packed_at timestamptz,
   shipped_at timestamptz,
-  -- The return window begins here.
+  -- The return period begins here.
   delivered_at timestamptz,
   -- When the store's held earnings became available.
   released_at timestamptz,
@@ -140,7 +140,7 @@ create index seller_orders_opened on seller_orders (store_id, opened_at, id) whe
 create index seller_orders_by_state on seller_orders (store_id, state, opened_at, id) where opened_at is not null;
 -- The operators' list of orders, filtered by fulfilment state.
 create index seller_orders_of_shop on seller_orders (state, placed_at, order_id) where opened_at is not null;
--- For scheduled jobs: earnings to release, seller orders to complete after the return window, overdue requests to grant.
+-- For scheduled jobs: earnings to release, seller orders to complete after the return period, overdue requests to grant.
 create index seller_orders_to_release on seller_orders (delivered_at, id)
   where delivered_at is not null and released_at is null;
 create index seller_orders_to_complete on seller_orders (delivered_at, id) where state = 'delivered';
@@ -332,7 +332,7 @@ create table return_request_pictures (
 create index return_request_pictures_picture_id on return_request_pictures (picture_id);
 
 -- An operator's note about an order, or the fact that an operator mailed its receipt again. Append-only, except that the
--- triggers allow an update that empties `words`, for when the buyer's account is erased.
+-- triggers allow an update that empties `comment`, for when the buyer's account is erased.
 create table order_notes (
   id bigint generated always as identity primary key,
   order_id text not null constraint order_notes_order references orders (id),
@@ -376,7 +376,7 @@ create unique index order_views_name_once on order_views (operator_id, lower(nam
 -- that notify commit one after another.
 
 -- The payload of a notification. A hash, because the id grants access to the order and logs of a server may contain payloads.
--- order-news.ts computes the same.
+-- order-changes.ts computes the same.
 create function order_channel_name(order_id text) returns text language sql immutable strict parallel safe
   return left(encode(sha256(convert_to(order_id, 'UTF8')), 'hex'), 32);
 

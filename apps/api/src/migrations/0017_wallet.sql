@@ -7,7 +7,7 @@ create table payout_phones (
   -- E.164.
   phone text not null,
   verified_at timestamptz not null,
-  -- No payout before this time. It is later than proven_at if the phone differs from the one before (at first: from
+  -- No payout before this time. It is later than verified_at if the phone differs from the one before (at first: from
   -- stores.phone_number), so that the owner can read the mail about the change.
   payable_from timestamptz not null
 );

@@ -1,4 +1,4 @@
--- Reviews: what buyers say about products.
+-- Reviews of products by their buyers.
 
 -- The review of one product by one account. An operator can hide it: then only its author and operators see it, with the
 -- reason, and the product's rating does not count it.

@@ -40,7 +40,7 @@ create table report_sellers_days (
   commission_cents bigint not null,
   -- Refunds, and coupon amounts that return to the shop: both the store's share and the commission's share.
   refunded_cents bigint not null,
-  -- The commission's share of `given_back_cents`, VAT included.
+  -- The commission's share of `refunded_cents`, VAT included.
   commission_back_cents bigint not null,
   -- Charged to the store by order_delivery_fees, less what was returned to it.
   delivery_fees_cents bigint not null,

@@ -8,10 +8,10 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** Of these the rows referred to are never removed, or those that refer to them are few. */
+/** Foreign keys without an index: the referenced rows are never deleted, or few rows refer to them. */
 const neverLookedUp = ['categories_media', 'coupon_accounts_user', 'ledger_store_entries_transaction', 'sessions_store']
 
-it('finds the rows that refer to another by an index, whatever the size of their table', async () => {
+it('has an index for each foreign key whose rows are looked up', async () => {
   const { rows } = await sql<{ name: string }>`
     select conname as name from pg_constraint as reference
     where contype = 'f' and connamespace = 'public'::regnamespace and not exists (
@@ -22,14 +22,14 @@ it('finds the rows that refer to another by an index, whatever the size of their
   expect(rows.map(({ name }) => name)).toEqual(neverLookedUp)
 })
 
-it('finds what was mailed to an address by an index', async () => {
+it('has an index for the mails to an address', async () => {
   const { rows } = await sql`
     select from pg_index join pg_attribute on attrelid = indrelid and attnum = indkey[0]
     where indrelid = 'mails'::regclass and attname = 'recipient'`.execute(database.db)
   expect(rows).toHaveLength(1)
 })
 
-it('finds receipts that have not come among all the money there is by an index', async () => {
+it('has an index for captures whose receipt is pending', async () => {
   const { rows } = await sql`
     select from pg_index where indrelid = 'captures'::regclass and pg_get_expr(indpred, indrelid) = 'receipt_pending'`.execute(
     database.db,

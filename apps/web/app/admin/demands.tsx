@@ -4,7 +4,7 @@ import { settle, useReauthentications } from './data/demands.ts'
 const ProofDialog = lazyPart(() => import('./proof-dialog.tsx'))
 const SignInDialog = lazyPart(() => import('./sign-in-dialog.tsx'))
 
-/** Shows the dialogs for demands of the API, above the current screen. */
+/** Shows the dialogs for reauthentications that the API requires, above the current screen. */
 export function Reauthenticate() {
   const open = useReauthentications()
   return (

@@ -18,7 +18,7 @@ type Numbered = Announcement & { number: number; begunAt: readonly unknown[] }
 
 let lastNumber = 0
 
-/** The result of the last step of a screen, for `<SaidAloud>`; the same text is announced again when it repeats. */
+/** The result of a screen's last step, for `<LiveAnnouncement>`; the same text is announced again when it repeats. */
 export function useAnnouncement(): [Numbered | undefined, Announce] {
   const [announcement, setAnnouncement] = useState<Numbered>()
   const begunAt = useRef<readonly unknown[]>([])

@@ -37,5 +37,5 @@ export function innerPath(event: MouseEvent): string | null {
   return language === documentLanguage() ? path + anchor.search + anchor.hash : null
 }
 
-/** From one to another leads a document: each has styles of its own, and a back office one language. */
+/** A link to another area loads a new document: areas have their own styles, and only the storefront is bilingual. */
 const areaOf = (path: string) => /^\/(?:api|sandbox|seller|admin)(?=\/|$)/i.exec(path)?.[0].toLowerCase()

@@ -1,7 +1,7 @@
 import { type Location, useLocation, useNavigate } from 'react-router'
 import { recentData } from './recent-data.ts'
 
-/** The current history entry; `tries` counts the retries of loading its screen. */
+/** The current history entry; `attempts` counts the retries of loading its screen. */
 const usePlace = () => useLocation() as Location<{ attempts?: number } | null>
 
 /** The key of what a screen loads: another address or another retry suspends again (D34). */

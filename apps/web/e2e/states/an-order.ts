@@ -14,12 +14,12 @@ export async function pendingOrder(): Promise<Arrival> {
   return { path: `/order/${id}`, as: shopper }
 }
 
-/** An order of the demo shop's regular, seen at its own page. */
+/** The order page of an order with this status, opened by the demo shop's regular shopper. */
 export const orderOfRegular = (status: string) => async (): Promise<Arrival> => {
   const shopper = await aRegular()
   return { path: `/order/${await orderThatIs(status, shopper)}`, as: shopper }
 }
 
-/** The order as the shop tells of it, but for what is told here. */
+/** Replaces these fields in the API's answers about an order. */
 export const orderWith = (reported: Partial<Order>) => (page: Page) =>
   answers<Order>(page, '**/api/orders/*/', (order) => ({ ...order, ...reported }))

@@ -3,7 +3,7 @@ import { address, aProduct, aShopper, fillCart } from '../shopper.ts'
 import { newcomerAt } from './arrivals.ts'
 import { type Arrival, loading, type State, step } from './state.ts'
 
-/** A guest who has something in this browser's cart. */
+/** A guest with a product in the local cart of the browser. */
 export async function guestWithCart(): Promise<Arrival> {
   return { path: '/cart', storage: { cart: JSON.stringify([{ ...(await aProduct()), quantity: 2 }]) } }
 }
@@ -24,7 +24,7 @@ async function shopperWithoutAddress(): Promise<Arrival> {
 export const cart: readonly State[] = [
   { name: 'S§2 Cart: guest', from: '/cart', shows: 'Sign in to view your cart', everyRun: true },
   {
-    name: 'S§2 Cart: guest who has chosen something',
+    name: 'S§2 Cart: guest with a local cart',
     from: guestWithCart,
     shows: (page) => page.getByRole('heading', { name: 'Kept on this device' }),
   },
@@ -79,7 +79,7 @@ export const cart: readonly State[] = [
     shows: (page) => page.getByText('Please enter a valid delivery address'),
   },
   {
-    name: 'S§2 Cart: several addresses, and a coupon that is not known',
+    name: 'S§2 Cart: several addresses, and an unknown coupon',
     from: async () => {
       const arrival = await shopperWithCart()
       await arrival.as?.api.shopper.call('POST /api/addresses/', { body: { ...address, town: 'Kilimani' } })
@@ -93,7 +93,7 @@ export const cart: readonly State[] = [
     shows: (page) => page.getByText('This coupon is not known.'),
   },
   {
-    name: 'S§2 Cart: without a network',
+    name: 'S§2 Cart: offline',
     from: shopperWithCart,
     does: async (page) => {
       await page.getByRole('button', { name: 'Edit Address' }).waitFor()

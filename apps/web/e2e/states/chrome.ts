@@ -9,7 +9,10 @@ async function asksForSuggestions(page: Page): Promise<void> {
   await page.getByRole('searchbox').fill(name.split(' ')[0] ?? name)
 }
 
-/** What is around every screen: menu, search box, footer, and what a link of the newsletter or a wrong address opens. */
+/**
+ * What surrounds every screen (menu, search box, footer), the pages of mailed newsletter links, and
+ * unknown addresses.
+ */
 export const chrome: readonly State[] = [
   {
     name: 'S§2 Home: side menu',
@@ -26,7 +29,7 @@ export const chrome: readonly State[] = [
     everyRun: true,
   },
   {
-    name: 'S§5 Adding to the server cart: a guest is told to log in',
+    name: 'S§5 Adding to the server cart: a guest is asked to log in',
     from: '/',
     does: async (page) =>
       page
@@ -38,7 +41,8 @@ export const chrome: readonly State[] = [
   {
     name: 'S§8 Unexpected error',
     from: async () => ({ ...(await guestWithCart()), path: '/categories' }),
-    // No answer of the API can cause this: the browser's number formatting throws while a page renders.
+    // No answer of the API can cause this error, so the browser's number formatting throws while a
+    // page renders.
     does: async (page) => {
       await page.evaluate(() => {
         Intl.NumberFormat.prototype.formatToParts = failing
@@ -54,7 +58,7 @@ export const chrome: readonly State[] = [
     everyRun: true,
   },
   {
-    name: 'S§5 Newsletter: asked for in the footer',
+    name: 'S§5 Newsletter: subscription in the footer',
     from: '/categories',
     does: async (page) => {
       const form = page.getByRole('contentinfo').getByRole('region', { name: 'Newsletter' })
@@ -64,33 +68,33 @@ export const chrome: readonly State[] = [
     shows: (page) => page.getByRole('contentinfo').getByText(/^Please check your email/),
   },
   {
-    name: 'S§5 Newsletter: refused in the footer',
+    name: 'S§5 Newsletter: subscription without an email refused in the footer',
     from: '/sw/categories',
     does: async (page) => page.getByRole('button', { name: 'Jiandikishe' }).click(),
     shows: (page) => page.getByRole('contentinfo').getByRole('alert'),
   },
   {
-    name: 'D29 newsletter: the mailed link',
+    name: 'D29 newsletter: page of the mailed confirmation link',
     from: '/newsletter/confirm?token=x',
     shows: 'Confirm your newsletter',
     everyRun: true,
   },
   {
-    name: 'D29 newsletter: the link is worth nothing',
+    name: 'D29 newsletter: invalid link',
     from: '/newsletter/confirm?token=x',
     does: step('Yes, send me the newsletter'),
     shows: (page) => page.getByRole('main').getByRole('alert'),
   },
   {
-    name: 'D29 newsletter: the link is not complete',
+    name: 'D29 newsletter: link without a token',
     from: '/sw/newsletter/unsubscribe',
     shows: (page) => page.getByRole('main').getByRole('alert'),
   },
   {
-    name: 'D29 newsletter: the link that ends it',
+    name: 'D29 newsletter: page of the unsubscribe link',
     from: '/newsletter/unsubscribe?token=x',
     shows: 'End your newsletter',
   },
   { name: 'S§2 Home: in Kiswahili', from: '/sw', shows: 'Karibu sana Sokoni' },
-  { name: 'D6 page that is not there', from: '/no/such/page', shows: 'This page does not exist', everyRun: true },
+  { name: 'D6 page that does not exist', from: '/no/such/page', shows: 'This page does not exist', everyRun: true },
 ]

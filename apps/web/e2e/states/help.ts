@@ -16,7 +16,7 @@ export const help: readonly State[] = [
     shows: (page) => page.getByRole('heading', { name: 'Failed to load how to reach us' }),
   },
   { name: 'V§2 FAQ', from: '/faq', shows: 'Frequently Asked Questions', everyRun: true },
-  { name: 'V§2 FAQ: an answer', from: '/faq#delivery', shows: (page) => page.getByText(/^Delivery takes 3-7/) },
+  { name: 'V§2 FAQ: one answer', from: '/faq#delivery', shows: (page) => page.getByText(/^Delivery takes 3-7/) },
   ...Object.entries({
     '/about': 'About Sokoni',
     '/shipping': 'Shipping',
@@ -24,7 +24,7 @@ export const help: readonly State[] = [
     '/privacy': 'Privacy',
   }).map(([from, title]): State => ({ name: `S§2 Other links: ${from}`, from, shows: title, everyRun: true })),
   {
-    name: 'S§2 Other links: a text that could not be loaded',
+    name: 'S§2 Other links: a page that could not be loaded',
     from: '/faq',
     does: walksWhile(breaks, '**/api/pages/**', '/about'),
     shows: 'Failed to load this page',

@@ -4,7 +4,7 @@ import { loading, type State, walksWhile } from './state.ts'
 
 export const home: readonly State[] = [
   { name: 'S§2 Home', from: '/', shows: 'Karibu Sokoni', everyRun: true },
-  { name: 'S§2 Home: of somebody who is logged in', from: regularAt('/'), shows: 'Karibu Sokoni' },
+  { name: 'S§2 Home: logged in', from: regularAt('/'), shows: 'Karibu Sokoni' },
   {
     name: 'S§2 Home: loading',
     from: '/categories',

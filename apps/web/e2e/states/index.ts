@@ -48,7 +48,10 @@ const inEnglish: readonly State[] = [
 
 const waiting = 'main :is(.shimmer, .spinner)'
 
-/** A screen in Kiswahili, whose words are longer; states reached by pressing English words have rows of their own. */
+/**
+ * The same screen in Kiswahili, whose texts are longer. A state that is reached through English
+ * button names needs a row of its own instead.
+ */
 const inKiswahili = (state: State): State => ({
   name: `${state.name}, in Kiswahili`,
   from: async () => {
@@ -61,7 +64,7 @@ const inKiswahili = (state: State): State => ({
 export const states: readonly State[] = [
   ...inEnglish,
   ...inEnglish.filter(({ everyRun, meets, does }) => everyRun && !meets && !does).map(inKiswahili),
-  // It speaks English alone.
+  // The seller and operator areas are in English only.
   ...seller,
   ...sellerProducts,
   ...sellerInventory,
@@ -76,7 +79,7 @@ export async function arrivalAt({ from }: State): Promise<Arrival> {
   return typeof from === 'string' ? { path: from } : from()
 }
 
-/** Brings a browser into a state. */
+/** Opens a browser page and brings it into a state. */
 export async function reach(
   state: State,
   visit: (who: Visit) => Promise<Page>,

@@ -37,19 +37,19 @@ export const listings: readonly State[] = [
   },
   { name: 'S§2 Category listing', from: '/categories/electronics', shows: 'electronics', everyRun: true },
   {
-    name: 'S§2 Category listing: of everything, sorted and filtered',
+    name: 'S§2 Category listing: all categories, sorted and filtered',
     from: '/categories/all?ordering=-price&in_stock=true',
     shows: 'All Products',
     everyRun: true,
   },
   {
-    name: 'S§2 Category listing: of nothing',
+    name: 'S§2 Category listing: no products in the category',
     from: '/categories/nothing-of-the-sort',
     shows: (page) => page.getByRole('heading', { name: 'No products found' }),
     everyRun: true,
   },
   {
-    name: 'S§2 Category listing: nothing matches',
+    name: 'S§2 Category listing: no product matches the filters',
     from: '/categories/electronics?min_price=999998&max_price=999999',
     shows: (page) => page.getByRole('heading', { name: 'No products match your filters' }),
   },

@@ -3,7 +3,7 @@ import type { CampaignSlug } from '#contract/constants.ts'
 import { breaks, hangs, walksTo } from '../network.ts'
 import { loading, type State, walksWhile } from './state.ts'
 
-/** As the API would tell of it, to the browser alone. */
+/** Answers the browser's campaign request with a running campaign. The server has none. */
 const campaignOn = (slug: CampaignSlug) => (page: Page) =>
   page.route(`**/api/campaigns/${slug}/`, (route) => {
     const [starts_at, ends_at] = [-1, 51].map((hours) => new Date(Date.now() + hours * 3_600_000).toISOString())
@@ -24,7 +24,7 @@ const noProducts = (page: Page) =>
 export const offers: readonly State[] = [
   { name: 'S§2 New arrivals', from: '/new-arrivals', shows: 'New Arrivals', everyRun: true },
   {
-    name: 'S§2 New arrivals: of a category, sorted',
+    name: 'S§2 New arrivals: one category, sorted',
     from: '/new-arrivals?category=home&ordering=price',
     shows: (page) => page.getByRole('heading', { name: /^New in Home & Kitchen/ }),
   },
@@ -49,12 +49,12 @@ export const offers: readonly State[] = [
   },
   { name: 'S§2 Summer sale', from: '/summer-sale', shows: 'Summer Sale Extravaganza', everyRun: true },
   {
-    name: 'S§2 Summer sale: of a category',
+    name: 'S§2 Summer sale: one category',
     from: '/summer-sale?category=clothing',
     shows: (page) => page.getByRole('button', { name: 'Clothing', pressed: true }),
   },
   {
-    name: 'S§2 Summer sale: a campaign runs',
+    name: 'S§2 Summer sale: running campaign',
     from: '/categories',
     meets: campaignOn('summer-sale'),
     does: (page) => walksTo(page, '/summer-sale'),
@@ -83,14 +83,14 @@ export const offers: readonly State[] = [
   { name: 'D6 phone sale', from: '/phone-sale', shows: 'Phone Sale', everyRun: true },
   { name: 'D6 weekend deals', from: '/weekend-deals', shows: 'Weekend Deals', everyRun: true },
   {
-    name: 'D6 weekend deals: a campaign runs',
+    name: 'D6 weekend deals: running campaign',
     from: '/categories',
     meets: campaignOn('weekend-deals'),
     does: (page) => walksTo(page, '/weekend-deals'),
     shows: (page) => page.getByRole('region', { name: 'Jua Kali Week' }),
   },
   {
-    name: 'D6 weekend deals: none',
+    name: 'D6 weekend deals: no offers',
     from: '/categories',
     meets: noProducts,
     does: (page) => walksTo(page, '/weekend-deals'),

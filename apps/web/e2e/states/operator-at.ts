@@ -4,14 +4,14 @@ import type { OperatorRole } from '#contract/states.ts'
 import { anOperator } from '../operator.ts'
 import { once } from './state.ts'
 
-/** All but who is signed in. */
+/** All admin calls except those about the session. */
 export const work = /\/api\/admin\/(?!session\/)/
 
 type Session = { cookie: string; csrf: string }
 
 const sessions = new Map<OperatorRole, () => Promise<Session>>()
 
-/** One for all looks: each code of an authenticator is good once. */
+/** One session for each role, shared by all tests: an authenticator code works only once. */
 function sessionOf(role: OperatorRole): Promise<Session> {
   const session = sessions.get(role) ?? once(() => signIn(role))
   sessions.set(role, session)
@@ -38,7 +38,7 @@ async function signIn(role: OperatorRole): Promise<Session> {
   return { cookie: cookie.split(';', 1)[0] ?? '', csrf }
 }
 
-/** What somebody of this role asks of the shop past any screen. */
+/** Calls the admin API directly, as an operator of this role. */
 export async function requested<Answer>(role: OperatorRole, call: 'GET' | 'POST', path: string, body?: object) {
   const { cookie, csrf } = await sessionOf(role)
   const answer = await fetch(new URL(`/api/admin/${path}`, inject('shopUrl')), {
@@ -50,7 +50,10 @@ export async function requested<Answer>(role: OperatorRole, call: 'GET' | 'POST'
   return (await answer.json()) as Answer
 }
 
-/** What texts begin with so that they do not break, and sums of seven digits. */
+/**
+ * Values by field name: prefixes that make a text as long as possible without a line break, and
+ * amounts of seven digits.
+ */
 const longest: Readonly<Record<string, unknown>> = {
   ...Object.fromEntries(
     ['name', 'product_name', 'first_item', 'title', 'subtitle', 'store_name', 'owner', 'user', 'by', 'error'].map(
@@ -64,13 +67,13 @@ const longest: Readonly<Record<string, unknown>> = {
   email: 'w'.repeat(100),
 }
 
-/** The same answer with the longest of everything it holds. */
+/** The same answer with the longest value of each known field. */
 function stretched(reported: unknown, key = ''): unknown {
   if (Array.isArray(reported)) return reported.map((one) => stretched(one, key))
   if (typeof reported === 'object' && reported !== null)
     return Object.fromEntries(Object.entries(reported).map(([name, value]) => [name, stretched(value, name)]))
   const long = longest[key]
-  // What differs still does.
+  // The original text stays at the end, so that different values stay different.
   if (typeof long === 'string' && typeof reported === 'string') return long + reported
   return typeof long === typeof reported ? long : reported
 }
@@ -90,7 +93,7 @@ export async function asOwnerOfTheLongest(page: Page): Promise<void> {
   await withTheLongest(page)
 }
 
-/** Lists that are empty; what is no list is as it is. */
+/** Empties the answers that are lists. Other answers pass unchanged. */
 export async function nothingAtAll(page: Page): Promise<void> {
   await page.route(work, async (route) => {
     const response = await route.fetch()
@@ -99,14 +102,14 @@ export async function nothingAtAll(page: Page): Promise<void> {
   })
 }
 
-/** Everything of it has come. */
+/** The section, once all of it is loaded. */
 export const all = (page: Page) =>
   page.locator('main:not(:has(:is(.shimmer, .spinner))) section[aria-label^="Section"]')
 
-/** What stands over the screen and wants an answer. */
+/** The dialog that is open over the screen. */
 export const question = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'))
 
-/** The first of a list, opened. */
+/** Opens the first row of a list. */
 export async function opensFirst(page: Page): Promise<void> {
   await page.locator('main table a').first().click()
   await page.getByRole('link', { name: /^←/ }).waitFor()

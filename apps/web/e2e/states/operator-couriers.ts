@@ -39,7 +39,10 @@ const calls = /\/api\/admin\/couriers\//
 const json = (page: Page, address: RegExp, answer: unknown) =>
   page.route(address, (route) => route.fulfill({ json: answer }))
 
-/** The demo shop has few couriers: these are answered in their place, each with a balance of another kind. */
+/**
+ * Answers with the couriers above, each with another kind of balance. The demo shop has too few
+ * couriers.
+ */
 const meetsCouriers =
   (opened = 2, { isNew = false } = {}) =>
   async (page: Page) => {
@@ -55,20 +58,20 @@ const list = '/admin/couriers'
 const one = '/admin/couriers?open=2'
 const records = (page: Page) => page.getByRole('button', { name: 'Record payment' }).first().click()
 
-/** Who is owed delivery fees. */
+/** Couriers, to whom the shop owes delivery fees. */
 export const operatorCouriers: readonly State[] = [
-  { name: 'D40 Couriers: some', from: list, meets: meetsCouriers(), shows: all },
-  { name: 'D40 Couriers: one', from: one, meets: meetsCouriers(), shows: all },
+  { name: 'D40 Couriers: list', from: list, meets: meetsCouriers(), shows: all },
+  { name: 'D40 Couriers: one courier', from: one, meets: meetsCouriers(), shows: all },
   {
-    name: 'D40 Couriers: one that was paid nothing yet',
+    name: 'D40 Couriers: a courier without fees and payments',
     from: one,
     meets: meetsCouriers(2, { isNew: true }),
     shows: all,
   },
-  { name: 'D40 Couriers: one that was paid too much', from: one, meets: meetsCouriers(4), shows: all },
-  { name: 'D40 Couriers: a payment is recorded', from: one, meets: meetsCouriers(), does: records, shows: question },
+  { name: 'D40 Couriers: an overpaid courier', from: one, meets: meetsCouriers(4), shows: all },
+  { name: 'D40 Couriers: recording a payment', from: one, meets: meetsCouriers(), does: records, shows: question },
   {
-    name: 'D40 Couriers: a payment is refused',
+    name: 'D40 Couriers: payment above the balance refused',
     from: one,
     meets: async (page) => {
       await meetsCouriers()(page)
@@ -89,14 +92,14 @@ export const operatorCouriers: readonly State[] = [
     mayLog: /409/,
   },
   {
-    name: 'D40 Couriers: one that is not there',
+    name: 'D40 Couriers: unknown courier',
     from: '/admin/couriers?open=987654',
     meets: asOwner,
     shows: all,
     mayLog: /404/,
   },
   {
-    name: 'D40 Couriers: one, not to be had',
+    name: 'D40 Couriers: one courier, failed to load',
     from: one,
     meets: async (page) => {
       await asOwner(page)
@@ -106,7 +109,7 @@ export const operatorCouriers: readonly State[] = [
     mayLog: /500/,
   },
   {
-    name: 'D40 Couriers: one, loading',
+    name: 'D40 Couriers: one courier, loading',
     from: one,
     meets: async (page) => {
       await asOwner(page)

@@ -3,7 +3,7 @@ import { anOperator, operatorAt } from '../operator.ts'
 import { asOwner, opensFirst } from './operator-at.ts'
 import { type State, step } from './state.ts'
 
-/** The shop wants the second factor for this once more, as after five minutes. */
+/** Answers these calls with the demand for another second-factor code, as after five minutes. */
 const wantsFactor = (page: Page, calls: string) =>
   page.route(calls, (route) =>
     route.fulfill({ status: 403, json: { error: 'Please enter the code again.', code: 'SECOND_FACTOR_NEEDED' } }),
@@ -14,7 +14,7 @@ const ownerWhoProves = (calls: string) => async (page: Page) => {
   await wantsFactor(page, calls)
 }
 
-/** As the browser finds out when one comes back to its tab. */
+/** Ends the session. The browser notices it when its tab becomes visible again. */
 async function sessionEnds(page: Page): Promise<void> {
   await page.context().clearCookies()
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
@@ -38,7 +38,7 @@ const openStores = '/admin/sellers?status=open'
 
 type Does = (page: Page) => Promise<void>
 
-/** The session ends while somebody is at work. */
+/** A state in which the session ends while an operator works on a screen. */
 const signsInAgain = (name: string, from: string, works: Does, then?: Does): State => ({
   name: `D40 Please sign in again: ${name}`,
   from,
@@ -51,7 +51,7 @@ const signsInAgain = (name: string, from: string, works: Does, then?: Does): Sta
   shows: signInAgain,
 })
 
-/** What is asked of an operator over the work they are at. */
+/** Dialogs that demand reauthentication while an operator works on a screen. */
 export const operatorInterrupted: readonly State[] = [
   {
     name: 'D40 Is it you?: over a screen',
@@ -72,7 +72,7 @@ export const operatorInterrupted: readonly State[] = [
     shows: isItYou,
   },
   {
-    name: 'D40 Is it you?: another code',
+    name: 'D40 Is it you?: wrong code',
     from: '/admin/login',
     does: async (page) => {
       await operatorAt(page, await anOperator('owner'), '/admin/account')
@@ -83,13 +83,13 @@ export const operatorInterrupted: readonly State[] = [
     },
     shows: (page) => isItYou(page).getByText('Invalid or expired code.'),
   },
-  signsInAgain('over a text', aPage, writesPage),
+  signsInAgain('over an edited text', aPage, writesPage),
   signsInAgain('over a dialog', openStores, async (page) => {
     await opensFirst(page)
     await suspends(page)
   }),
   {
-    ...signsInAgain('another password', aPage, writesPage, async (page) => {
+    ...signsInAgain('wrong password', aPage, writesPage, async (page) => {
       await signInAgain(page).getByLabel('Password', { exact: true }).fill('not theirs at all')
       await signInAgain(page).getByLabel('Code of your authenticator app').fill('000000')
       await signInAgain(page).getByRole('button', { name: 'Sign in' }).click()

@@ -16,7 +16,10 @@ const list = (name: string) => `/admin/payments?list=${name}`
 const listed = <Answer>(name: string) => requested<Answer>('finance', 'GET', `payments/${name}/?limit=100`)
 const soon = { timeout: 60_000, interval: 500 }
 
-/** Money that nobody knows the order of: new, on its way back, not let back, and nobody knows whether it is back. */
+/**
+ * Unmatched payments: a new one, one whose refund is in progress, one whose refund M-Pesa rejected,
+ * and one whose refund has an unknown outcome.
+ */
 const unmatchedPayments = once(async () => {
   await setPhones({ c2b_validation: false })
   const whose = {
@@ -44,7 +47,7 @@ const unmatchedPayments = once(async () => {
   }, soon)
 })
 
-/** One that M-Pesa refused, and one of which nobody knows. */
+/** Two stopped refunds: one that M-Pesa rejected, and one with an unknown outcome. */
 const stoppedRefunds = once(() =>
   Promise.all([aStoppedRefund('paysAndIsNotRefunded'), aStoppedRefund('paysAndWasRefundedAlready')]),
 )
@@ -57,7 +60,7 @@ async function aStoppedRefund(phone: Parameters<typeof anOrderByPhoneThat>[0]): 
   await vi.waitUntil(async () => (await listed<Refunds>('refunds')).some(isStopped), soon)
 }
 
-/** What Paystack lists and our books have nothing of. */
+/** Reconciliation differences: payments that Paystack lists and the shop's books do not contain. */
 const differences = once(async () => {
   await isPaidAtPaystackForNobody(`invoice-${Date.now()}`, 900)
   await isPaidAtPaystackForNobody(`of-the-stall-in-Gikomba-in-the-rainy-season-${Date.now()}`, 125_000)
@@ -72,8 +75,8 @@ const listOf = (name: string, address: string, happens: () => Promise<unknown>):
   }
   return [
     { name: `D40 ${name}`, from, meets: asOwner, shows: all },
-    { name: `D40 ${name}: with the longest words`, from, meets: asOwnerOfTheLongest, shows: all },
-    { name: `D40 ${name}: nothing there`, from: address, meets: nothingAtAllOfOwner, shows: all },
+    { name: `D40 ${name}: with the longest texts`, from, meets: asOwnerOfTheLongest, shows: all },
+    { name: `D40 ${name}: empty`, from: address, meets: nothingAtAllOfOwner, shows: all },
   ]
 }
 
@@ -93,20 +96,15 @@ const asking = (name: string, address: string, happens: () => Promise<unknown>, 
   shows: question,
 })
 
-/** Money that a person has to make out. */
+/** Payments and refunds that an operator has to resolve. */
 export const operatorMoney: readonly State[] = [
-  ...listOf('Payments: without an order', list('unmatched-payments'), unmatchedPayments),
-  asking('Payments: money is for an order', list('unmatched-payments'), unmatchedPayments, /^It is for an order/),
-  asking(
-    'Payments: money goes back to whoever paid it',
-    list('unmatched-payments'),
-    unmatchedPayments,
-    /^Give it back/,
-  ),
-  asking('Payments: money went back by hand', list('unmatched-payments'), unmatchedPayments, /^It went back by hand/),
-  ...listOf('Payments: refunds that stopped', list('refunds'), stoppedRefunds),
-  asking('Payments: a refund is sent again', list('refunds'), stoppedRefunds, /^Send it again/),
-  asking('Payments: a refund was given by hand', list('refunds'), stoppedRefunds, /by hand/),
-  ...listOf('Payments: differences', list('differences'), differences),
-  asking('Payments: a difference is closed', list('differences'), differences, /^Made out/),
+  ...listOf('Payments: unmatched payments', list('unmatched-payments'), unmatchedPayments),
+  asking('Payments: unmatched payment assigned', list('unmatched-payments'), unmatchedPayments, /^It is for an order/),
+  asking('Payments: unmatched payment refunded', list('unmatched-payments'), unmatchedPayments, /^Give it back/),
+  asking('Payments: manual refund, unmatched', list('unmatched-payments'), unmatchedPayments, /^It went back by hand/),
+  ...listOf('Payments: stopped refunds', list('refunds'), stoppedRefunds),
+  asking('Payments: dialog to send a refund again', list('refunds'), stoppedRefunds, /^Send it again/),
+  asking('Payments: dialog to record a manual refund', list('refunds'), stoppedRefunds, /by hand/),
+  ...listOf('Payments: reconciliation differences', list('differences'), differences),
+  asking('Payments: dialog to resolve a reconciliation difference', list('differences'), differences, /^Made out/),
 ]

@@ -16,7 +16,7 @@ async function idOf({ storeNumber }: Seller): Promise<number> {
   return store?.id ?? expect.fail(`no store ${storeNumber}`)
 }
 
-/** It has sold something, which nobody can send back any more. */
+/** Makes a completed sale of the store. Its earnings are released; it cannot be returned. */
 async function hasSold(seller: Seller): Promise<void> {
   const id = await aSaleThatIs('delivered', seller)
   const sellerOrder = await seller.api.seller.call('GET /api/seller/orders/:id/', { params: { id: String(id) } })
@@ -45,7 +45,7 @@ const withMoney = once(async () => {
   return listOf(seller)
 })
 
-/** Less than M-Pesa pays to a phone. */
+/** A store whose remaining balance is below the minimum that M-Pesa pays to a phone. */
 const withRest = once(async () => {
   const phone = `+${aPhoneThat('pays')}`
   const seller = await aSeller({ phone_number: phone })
@@ -54,7 +54,7 @@ const withRest = once(async () => {
   return listOf(seller)
 })
 
-/** A card across, a page upright, and a bill as long as a phone takes it. */
+/** A store that sent three documents: a landscape, a portrait and a very tall picture. */
 const withDocuments = once(async () => {
   const seller = await aSeller()
   const sent = [
@@ -81,7 +81,7 @@ async function opensDocuments(page: Page): Promise<void> {
 
 const shownDocument = (page: Page) => page.getByRole('img', { name: /^Proof that the payout phone is theirs/ })
 
-/** One store, whose page is opened from the list. */
+/** The page of one store, opened from the list. `does` opens a dialog on it. */
 const one = (name: string, from: State['from'], does?: State['does']): State => ({
   name: `D40 Sellers: ${name}`,
   from,
@@ -95,22 +95,22 @@ const one = (name: string, from: State['from'], does?: State['does']): State => 
 
 const closes = (page: Page) => page.getByRole('button', { name: 'Close the store for good' }).click()
 
-/** Stores that are closed or may not be, and what their owners have sent. */
+/** Closed stores, stores that can or cannot be closed, and the documents of their owners. */
 export const operatorStores: readonly State[] = [
-  one('one that is closed', closed),
-  { ...one('one that is closed: with the longest words', closed), meets: asOwnerOfTheLongest },
-  one('one that may be closed', withNothingLeft),
-  one('one is closed', withNothingLeft, closes),
-  one('one with orders that have not ended', withOrders),
-  one('one with money', withMoney),
-  one('one with a rest of money', withRest),
-  one('one with a rest of money is closed', withRest, closes),
+  one('a closed store', closed),
+  { ...one('a closed store: with the longest texts', closed), meets: asOwnerOfTheLongest },
+  one('a store that can be closed', withNothingLeft),
+  one('dialog to close a store', withNothingLeft, closes),
+  one('a store with open orders', withOrders),
+  one('a store with a balance', withMoney),
+  one('a store with a balance too small to pay out', withRest),
+  one('dialog to close a store with a balance too small to pay out', withRest, closes),
   {
-    ...one('one with a rest of money is closed: with the longest words', withRest, closes),
+    ...one('dialog to close a store with a balance too small to pay out: with the longest texts', withRest, closes),
     meets: asOwnerOfTheLongest,
   },
   {
-    ...one('one whose documents are looked at', async () => listOf(await withDocuments())),
+    ...one('a store whose documents are opened', async () => listOf(await withDocuments())),
     does: async (page) => {
       await opensFirst(page)
       await opensDocuments(page)
@@ -128,7 +128,7 @@ export const operatorStores: readonly State[] = [
     shows: shownDocument,
   },
   {
-    name: 'D40 Sellers’ documents: not to be opened',
+    name: 'D40 Sellers’ documents: failed to load',
     from: async () => {
       await withDocuments()
       return { path: '/admin/documents' }

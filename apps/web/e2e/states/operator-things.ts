@@ -5,13 +5,13 @@ import type { State } from './state.ts'
 
 type Does = (page: Page) => Promise<unknown>
 
-/** Another list of a section, or a form of it, as its address says. */
+/** Another list or form of a section, selected by its address. */
 const at = (name: string, from: string): State => ({ name: `D40 ${name}`, from, meets: asOwner, shows: all })
 
 const first = (name: string, from: string): State[] => [
   { name: `D40 ${name}`, from, meets: asOwner, does: opensFirst, shows: all },
   {
-    name: `D40 ${name}: with the longest words`,
+    name: `D40 ${name}: with the longest texts`,
     from,
     meets: asOwnerOfTheLongest,
     does: opensFirst,
@@ -19,7 +19,7 @@ const first = (name: string, from: string): State[] => [
   },
 ]
 
-/** What a button asks for before anything is done. */
+/** The dialog that a button opens before anything changes. */
 const asking = (name: string, from: string, button: string | RegExp, before?: Does): State => ({
   name: `D40 ${name}`,
   from,
@@ -31,7 +31,7 @@ const asking = (name: string, from: string, button: string | RegExp, before?: Do
   shows: question,
 })
 
-/** An order that is to be paid at the door: the first one, told so. */
+/** The first order of the list, answered as an order with payment on delivery. */
 const payOnDelivery = (name: string, button?: string): State => ({
   name: `D40 Orders: ${name}`,
   from: '/admin/orders',
@@ -54,9 +54,9 @@ const payOnDelivery = (name: string, button?: string): State => ({
   shows: button === undefined ? all : question,
 })
 
-/** The first order, with a refund that each of its steps is open for. */
+/** The first order of the list, with a failed refund and one that needs attention. */
 const withRefunds: State = {
-  name: 'D40 Orders: one with refunds that stopped, with the longest words',
+  name: 'D40 Orders: an order with stopped refunds, with the longest texts',
   from: '/admin/orders',
   meets: async (page) => {
     await asOwner(page)
@@ -74,7 +74,10 @@ const withRefunds: State = {
   shows: all,
 }
 
-/** An import that waits to be reviewed, in its list or opened, whatever the shop has; its products are those that wait. */
+/**
+ * An import that waits for review, in the list or opened. The import is made up; its products are
+ * the demo shop's product changes that wait for review.
+ */
 const anImport = (name: string, from: string): State => ({
   name: `D40 Products: ${name}`,
   from,
@@ -104,7 +107,7 @@ const anImport = (name: string, from: string): State => ({
 })
 
 const lists = [
-  at('Payments: all', '/admin/payments?list=attempts'),
+  at('Payments: all payment attempts', '/admin/payments?list=attempts'),
   at('Marketing: slides', '/admin/marketing?list=slides'),
   at('Marketing: banners', '/admin/marketing?list=banners'),
   at('Marketing: local ads', '/admin/marketing?list=local-ads'),
@@ -113,10 +116,10 @@ const lists = [
   at('Marketing: a new campaign', '/admin/marketing?open=new'),
   at('Marketing: a new coupon', '/admin/marketing?list=coupons&open=new'),
   at('Products: new and changed', '/admin/products?list=changes'),
-  anImport('an import among what is new and changed', '/admin/products?list=changes'),
-  anImport('an import, opened', '/admin/products?list=changes&import=7'),
-  at('Content pages: one', '/admin/pages?page=shipping'),
-  at('Audit log: nothing fits', '/admin/audit?actor=operator:987654&from=2026-01-01&to=2026-01-02'),
+  anImport('an import in the list of product changes', '/admin/products?list=changes'),
+  anImport('an opened import', '/admin/products?list=changes&import=7'),
+  at('Content pages: one page', '/admin/pages?page=shipping'),
+  at('Audit log: no entry matches the filters', '/admin/audit?actor=operator:987654&from=2026-01-01&to=2026-01-02'),
   ...['rates', 'pay-on-delivery', 'sellers', 'approvals', 'stores', 'contact', 'labels', 'history'].map((group) =>
     at(`Settings: ${group}`, `/admin/settings?group=${group}`),
   ),
@@ -126,20 +129,20 @@ const lists = [
 ]
 
 const things = [
-  ...first('Orders: one', '/admin/orders'),
-  ...first('People: one', '/admin/people'),
-  ...first('Sellers: one', '/admin/sellers'),
-  ...first('Products: one', '/admin/products'),
+  ...first('Orders: one order', '/admin/orders'),
+  ...first('People: one person', '/admin/people'),
+  ...first('Sellers: one store', '/admin/sellers'),
+  ...first('Products: one product', '/admin/products'),
   ...first('Marketing: one coupon', '/admin/marketing?list=coupons'),
-  ...first('Payments: one', '/admin/payments?list=attempts'),
+  ...first('Payments: one payment attempt', '/admin/payments?list=attempts'),
   withRefunds,
 ]
 
 const onDelivery = [
-  payOnDelivery('one to be paid at the door'),
-  payOnDelivery('the phone at the door is asked', 'Ask for it by M-Pesa'),
-  payOnDelivery('cash from the door', 'Record cash'),
-  payOnDelivery('one refused at the door', 'Refused at the door'),
+  payOnDelivery('an order with payment on delivery'),
+  payOnDelivery('dialog to request payment on delivery by M-Pesa', 'Ask for it by M-Pesa'),
+  payOnDelivery('dialog to record cash on delivery', 'Record cash'),
+  payOnDelivery('dialog to record a refusal on delivery', 'Refused at the door'),
 ]
 
 const questions: readonly State[] = [
@@ -150,31 +153,34 @@ const questions: readonly State[] = [
     does: async (page) => {
       await all(page).waitFor()
       const menu = page.getByRole('button', { name: 'All sections' })
-      // On a wide screen all of them stand beside the work.
+      // On a wide screen all sections are visible next to the content.
       if (!(await menu.isVisible())) return
       await menu.click()
       await question(page).waitFor()
     },
     shows: (page) => page.getByRole('link', { name: 'Your sign-in' }).last(),
   },
-  asking('Orders: money goes back', '/admin/orders?money=paid', 'Give money back', opensFirst),
-  asking('Returns: one is rejected', '/admin/returns', /^Reject/),
-  asking('Withdrawals: one is approved', '/admin/withdrawals', /^Approve/),
-  asking('Withdrawals: one is rejected', '/admin/withdrawals', /^Reject/),
-  asking('Sellers: one is suspended', '/admin/sellers', 'Suspend', opensFirst),
-  asking('Sellers: one is written to', '/admin/sellers', 'Write', opensFirst),
-  asking('Commission: of a category', '/admin/commission', /^Change/),
-  asking('Marketing: a new banner', '/admin/marketing?list=banners', 'New banner'),
-  asking('Categories: a new one', '/admin/categories', 'New category'),
-  asking('Products: one is taken out', '/admin/products?state=listed', 'Take it out', opensFirst),
-  asking('Reviews: one is hidden', '/admin/reviews', /^Hide/),
-  asking('People: one is erased', '/admin/people', 'Erase', opensFirst),
-  asking('Operators: a new one', '/admin/operators', 'New operator'),
-  asking('Operators: another role', '/admin/operators', /^Change role/),
-  asking('Operators: another sign-in', '/admin/operators', /^Reset sign-in/),
-  asking('Operators: one is disabled', '/admin/operators', /^Disable/),
-  asking('Settings: a delivery zone', '/admin/settings', 'Add a zone'),
+  asking('Orders: dialog to refund an order', '/admin/orders?money=paid', 'Give money back', opensFirst),
+  asking('Returns: dialog to reject a return', '/admin/returns', /^Reject/),
+  asking('Withdrawals: dialog to approve a withdrawal', '/admin/withdrawals', /^Approve/),
+  asking('Withdrawals: dialog to reject a withdrawal', '/admin/withdrawals', /^Reject/),
+  asking('Sellers: dialog to suspend a store', '/admin/sellers', 'Suspend', opensFirst),
+  asking('Sellers: dialog to write to a store', '/admin/sellers', 'Write', opensFirst),
+  asking('Commission: dialog to change the rate of a category', '/admin/commission', /^Change/),
+  asking('Marketing: dialog of a new banner', '/admin/marketing?list=banners', 'New banner'),
+  asking('Categories: dialog of a new category', '/admin/categories', 'New category'),
+  asking('Products: dialog to unpublish a product', '/admin/products?state=listed', 'Take it out', opensFirst),
+  asking('Reviews: dialog to hide a review', '/admin/reviews', /^Hide/),
+  asking('People: dialog to erase a person', '/admin/people', 'Erase', opensFirst),
+  asking('Operators: dialog of a new operator', '/admin/operators', 'New operator'),
+  asking('Operators: dialog to change a role', '/admin/operators', /^Change role/),
+  asking('Operators: dialog to reset a sign-in', '/admin/operators', /^Reset sign-in/),
+  asking('Operators: dialog to disable an operator', '/admin/operators', /^Disable/),
+  asking('Settings: dialog of a new delivery zone', '/admin/settings', 'Add a zone'),
 ]
 
-/** What is behind the lists of the operators' area: other lists, one thing of each, and what is asked before a step. */
+/**
+ * States of the operator area behind the first list of each section: other lists, one record of
+ * each, and the dialogs before a change.
+ */
 export const operatorThings: readonly State[] = [...lists, ...things, ...onDelivery, ...questions]

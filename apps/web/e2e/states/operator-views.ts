@@ -9,7 +9,7 @@ const own = [
   { name: 'Nairobi in July', filters: { paid_from: '2026-07-01', paid_to: '2026-07-31' } },
 ]
 
-/** Somebody who keeps views; whoever else looks at the orders has none. */
+/** Saves views for the support operator. All other states of the order list have no saved views. */
 const keepsViews = once(async () => {
   for (const view of own) await requested('support', 'POST', 'order-views/', view)
 })
@@ -31,37 +31,37 @@ async function keeps(page: Page, name: string): Promise<void> {
   await page.getByRole('dialog').getByLabel('Name').fill(name)
 }
 
-/** Ways to look at the orders that somebody keeps. */
+/** Saved views of the order list. */
 export const operatorViews: readonly State[] = [
-  { name: 'D40 Orders: views of one’s own', from: at('/admin/orders'), meets: asSupport, shows: list },
+  { name: 'D40 Orders: saved views', from: at('/admin/orders'), meets: asSupport, shows: list },
   {
-    name: 'D40 Orders: a view of one’s own is open',
+    name: 'D40 Orders: an opened saved view',
     from: at(opened),
     meets: asSupport,
     shows: (page) => page.getByRole('button', { name: /^Remove this view/ }),
   },
   {
-    name: 'D40 Orders: a view of one’s own is removed',
+    name: 'D40 Orders: dialog to remove a saved view',
     from: at(opened),
     meets: asSupport,
     does: (page) => page.getByRole('button', { name: /^Remove this view/ }).click(),
     shows: (page) => page.getByRole('alertdialog'),
   },
   {
-    name: 'D40 Orders: what may be kept as a view',
+    name: 'D40 Orders: filters that can be saved as a view',
     from: at(narrowed),
     meets: asSupport,
     shows: (page) => page.getByRole('button', { name: 'Save as a view' }),
   },
   {
-    name: 'D40 Orders: a view is kept',
+    name: 'D40 Orders: dialog to save a view',
     from: at(narrowed),
     meets: asSupport,
     does: (page) => keeps(page, 'Not accepted and not paid'),
     shows: (page) => page.getByRole('dialog', { name: 'Save as a view' }),
   },
   {
-    name: 'D40 Orders: a view is kept under a name that is taken',
+    name: 'D40 Orders: name of a view that is already taken',
     from: at(narrowed),
     meets: asSupport,
     does: async (page) => {

@@ -34,20 +34,20 @@ const sections: Record<string, string> = {
   'Your sign-in': '/admin/account',
 }
 
-/** The section one is in, once nothing of it is on its way any more. */
+/** The menu entry of the current section, once all of the section is loaded. */
 const settled = (title: string) => (page: Page) =>
   page.locator('main:not(:has(:is(.shimmer, .spinner))) [aria-current="page"]', { hasText: title }).first()
 
 const statesOf = (title: string, from: string): State[] => [
   { name: `D40 ${title}`, from, meets: asOwner, shows: settled(title) },
   {
-    name: `D40 ${title}: with the longest words`,
+    name: `D40 ${title}: with the longest texts`,
     from,
     meets: asOwnerOfTheLongest,
     shows: settled(title),
   },
   {
-    name: `D40 ${title}: nothing there`,
+    name: `D40 ${title}: empty`,
     from,
     meets: async (page) => {
       await asOwner(page)
@@ -56,7 +56,7 @@ const statesOf = (title: string, from: string): State[] => [
     shows: settled(title),
   },
   {
-    name: `D40 ${title}: not to be had`,
+    name: `D40 ${title}: failed to load`,
     from,
     meets: async (page) => {
       await asOwner(page)
@@ -81,7 +81,7 @@ const withoutList = new Set(['Your sign-in'])
 export const operator: readonly State[] = [
   { name: 'D40 Operator sign-in', from: '/admin/login', shows: 'Operator sign-in' },
   { name: 'D40 Set up your sign-in', from: '/admin/set-up?token=a.b', shows: 'Set up your sign-in' },
-  { name: 'D40 Set up your sign-in: half a link', from: '/admin/set-up', shows: 'Set up your sign-in' },
+  { name: 'D40 Set up your sign-in: link without a token', from: '/admin/set-up', shows: 'Set up your sign-in' },
   {
     name: 'D40 Set up your sign-in: the key',
     from: '/admin/set-up?token=a.b',
@@ -105,7 +105,7 @@ export const operator: readonly State[] = [
     withoutList.has(title) ? statesOf(title, from).slice(0, 1) : statesOf(title, from),
   ),
   {
-    name: 'D40 Payments: not one’s work',
+    name: 'D40 Payments: not allowed for the role',
     from: '/admin/payments',
     meets: (page) => signedIn(page, 'catalogue'),
     shows: (page) => page.getByText('This is not part of your work.'),

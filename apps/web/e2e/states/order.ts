@@ -14,7 +14,7 @@ const refunded = (amount: number, more: Partial<Order['refunds'][number]> = {}):
 })
 const onItsWay = { done: false, done_at: null }
 
-/** An order as it stands; how it is paid is in paying.ts. */
+/** The order page by status of the order. The states of paying are in paying.ts. */
 export const order: readonly State[] = [
   { name: 'S§2 Order summary: guest', from: `/order/${NOBODYS_ORDER}`, shows: /^Please log in/, everyRun: true },
   {
@@ -48,37 +48,37 @@ export const order: readonly State[] = [
     shows: /^Order SK/,
   })),
   {
-    name: 'S§2 Order summary: asking for a return',
+    name: 'S§2 Order summary: requesting a return',
     from: orderOfRegular('delivered'),
     does: step('Return items'),
     shows: (page) => page.getByRole('heading', { name: 'What do you want to return?' }),
   },
   {
-    name: 'S§2 Order summary: the code of the email',
+    name: 'S§2 Order summary: email verification code',
     from: pendingOrder,
     does: step('Enter the code'),
     shows: (page) => page.getByRole('textbox', { name: 'Verification code' }),
   },
   {
-    name: 'S§2 Order summary: money on its way back',
+    name: 'S§2 Order summary: refund in progress',
     from: orderOfRegular('cancelled'),
     meets: orderWith({ refunds: [refunded(1_450, onItsWay)] }),
     shows: (page) => page.getByText('On its way', { exact: true }),
   },
   {
-    name: 'S§2 Order summary: given back in part',
+    name: 'S§2 Order summary: partly refunded',
     from: orderOfRegular('delivered'),
     meets: orderWith({ refunded: 200.5, refunds: [refunded(200.5), refunded(149_999.99, onItsWay)] }),
     shows: (page) => page.getByText('Given back', { exact: true }),
   },
   {
-    name: 'S§2 Order summary: given back',
+    name: 'S§2 Order summary: refunded',
     from: orderOfRegular('delivered'),
     meets: orderWith({ status: 'refunded', refunded: 1_450, refunds: [refunded(1_450)], payment_methods: [] }),
     shows: (page) => page.getByText('The money for this order was given back.'),
   },
   {
-    name: 'S§2 Order summary: paid too much',
+    name: 'S§2 Order summary: overpaid',
     from: orderOfRegular('paid'),
     meets: orderWith({ overpaid: 1_450, refunds: [refunded(1_450, { ...onItsWay, of_order: false })] }),
     shows: (page) => page.getByText('Paid beside the price of this order'),
@@ -90,7 +90,7 @@ export const order: readonly State[] = [
     shows: (page) => page.getByText(/^Your bank has asked for this payment back/),
   },
   {
-    name: 'S§8 Order: the stream refused',
+    name: 'S§8 Order: event stream unavailable',
     from: pendingOrder,
     meets: (page) => breaks(page, '**/api/orders/*/events/'),
     shows: (page) => page.getByRole('button', { name: 'All Mobile Payments' }),

@@ -21,7 +21,7 @@ const fromPaypal = (back: string) => async (): Promise<Arrival> => {
   return { ...who, path: `${path}?paypal=${back}&token=5O190127TN364715T` }
 }
 
-/** What PayPal's side says of the payment somebody comes back from. */
+/** Answers the capture call with this status of the PayPal payment. */
 const captured = (status: AnswerTo<'POST /api/paypal-capture-order/'>['status']) => (page: Page) =>
   page.route('**/api/paypal-capture-order/', (route) => route.fulfill({ json: { status, links: [] } }))
 
@@ -45,7 +45,7 @@ export const paying: readonly State[] = [
     shows: (page) => page.getByRole('heading', { name: 'Payment Request Sent' }),
   },
   {
-    name: 'S§8 Order: payment window closed',
+    name: 'S§8 Order: payment pop-up closed',
     from: pendingOrder,
     does: async (page) => {
       await openCardWindow(page)
@@ -63,19 +63,19 @@ export const paying: readonly State[] = [
     shows: (page) => page.getByText('✅ Payment Successful!'),
   },
   {
-    name: 'S§2 Order summary: every way to pay',
+    name: 'S§2 Order summary: all payment methods',
     from: pendingOrder,
     meets: everyWay(),
     shows: (page) => page.getByRole('button', { name: 'Pay on delivery' }),
   },
   {
-    name: 'S§2 Order summary: every way to pay, the email not confirmed',
+    name: 'S§2 Order summary: all payment methods, email not confirmed',
     from: pendingOrder,
     meets: everyWay({ email_confirmed: false }),
     shows: (page) => page.getByText('Confirm your email below to pay on delivery.'),
   },
   {
-    name: 'S§2 Order summary: no way to pay',
+    name: 'S§2 Order summary: no payment method',
     from: pendingOrder,
     meets: orderWith({ payment_methods: [], pay_by_hand: null, paypal_quote: null }),
     shows: (page) => page.getByText(/^This order cannot be paid right now/),
@@ -87,13 +87,13 @@ export const paying: readonly State[] = [
     shows: (page) => page.getByText('You cancelled the request on your phone.'),
   },
   {
-    name: 'S§2 Order summary: M-Pesa request to be sent again',
+    name: 'S§2 Order summary: M-Pesa request that can be sent again',
     from: pendingOrder,
     meets: orderWith(lastTry({ method: 'mpesa', state: 'pending', message: '', phone_number: '+254712345678' })),
     shows: (page) => page.getByRole('button', { name: 'Send the request' }),
   },
   {
-    name: 'S§2 Order summary: no Kenyan phone',
+    name: 'S§2 Order summary: M-Pesa number that is not Kenyan',
     from: pendingOrder,
     does: async (page) => {
       await step('Pay with M-Pesa')(page)
@@ -103,7 +103,7 @@ export const paying: readonly State[] = [
     shows: (page) => page.getByText('Please enter a Kenyan phone number, such as 0712 345 678.'),
   },
   {
-    name: 'S§8 Order: PayPal not started',
+    name: 'S§8 Order: PayPal order not created',
     from: pendingOrder,
     meets: (page) => page.route('**/api/paypal-create-order/', (route) => route.fulfill({ json: { links: [] } })),
     does: step('Pay with PayPal'),
@@ -133,7 +133,7 @@ export const paying: readonly State[] = [
     shows: (page) => page.getByText(/^PayPal could not take the money/),
   },
   {
-    name: 'S§2 Order summary: returning from PayPal logged out',
+    name: 'S§2 Order summary: returning from PayPal, logged out',
     from: `/order/${NOBODYS_ORDER}?paypal=approved&token=5O190127TN364715T`,
     meets: captured('success'),
     shows: (page) => page.getByRole('link', { name: 'Track your order' }),
@@ -144,14 +144,14 @@ export const paying: readonly State[] = [
     shows: 'Your payment',
   },
   {
-    name: 'S§2 Order summary: question before paying at the door',
+    name: 'S§2 Order summary: question before payment on delivery',
     from: pendingOrder,
     meets: everyWay(),
     does: step('Pay on delivery'),
     shows: (page) => page.getByRole('alertdialog', { name: 'Pay on delivery?' }),
   },
   {
-    name: 'S§2 Order summary: paying at the door refused',
+    name: 'S§2 Order summary: payment on delivery refused',
     from: pendingOrder,
     meets: everyWay(),
     does: async (page) => {
@@ -161,13 +161,13 @@ export const paying: readonly State[] = [
     shows: (page) => page.getByRole('button', { name: 'Dismiss' }),
   },
   {
-    name: 'S§2 Order summary: to be paid at the door',
+    name: 'S§2 Order summary: payment on delivery chosen',
     from: pendingOrder,
     meets: everyWay({ due_on_delivery: 1_450, payment_methods: ['mpesa', 'paystack'], expires_at: null }),
     shows: (page) => page.getByRole('heading', { name: 'Or pay now' }),
   },
   {
-    name: 'S§2 Order summary: to be paid at the door, on its way',
+    name: 'S§2 Order summary: payment on delivery, shipped',
     from: orderOfRegular('shipped'),
     meets: orderWith({ due_on_delivery: 1_450, payment_methods: ['mpesa'], paid_at: null, payment: null }),
     shows: (page) => page.getByRole('heading', { name: /^Pay KSh.* at the door$/ }),

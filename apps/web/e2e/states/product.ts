@@ -9,13 +9,13 @@ const productPage =
 export const product: readonly State[] = [
   { name: 'S§2 Product detail', from: productPage(), shows: /./, everyRun: true },
   {
-    name: 'S§2 Product detail: with a choice',
+    name: 'S§2 Product detail: with variants',
     from: productPage(({ has_variants }) => has_variants),
     shows: (page) => page.getByRole('radiogroup').first(),
     everyRun: true,
   },
   {
-    name: 'S§2 Product detail: a choice that is sold out, and one there is not',
+    name: 'S§2 Product detail: a sold-out variant and a missing combination',
     from: async () => {
       const { id } = await aProduct(({ name }) => name === "Men's Kitenge Shirt, Short Sleeve")
       return { path: `/products/${id}` }
@@ -43,7 +43,7 @@ export const product: readonly State[] = [
     shows: (page) => page.getByRole('tabpanel', { name: 'Specifications' }),
   },
   {
-    name: 'S§2 Product detail: reviews, of the shop and of this browser',
+    name: 'S§2 Product detail: reviews of the shop and a local review',
     from: async () => {
       const { id } = await aProduct(({ review_count }) => review_count > 0)
       const review = { id: 1, user: 'Anonymous', rating: 4, comment: 'Good', date: '2026-01-05T10:00:00.000Z' }
@@ -62,7 +62,7 @@ export const product: readonly State[] = [
     shows: (page) => page.getByRole('button', { name: 'Submit review' }),
   },
   {
-    name: 'S§4 Review: asked before it is deleted',
+    name: 'S§4 Review: question before deletion',
     from: async () => {
       const { id } = await aProduct()
       const review = { id: 1, user: 'Anonymous', rating: 4, comment: 'Good', date: '2026-01-05T10:00:00.000Z' }
@@ -86,7 +86,7 @@ export const product: readonly State[] = [
     shows: (page) => page.getByRole('dialog').getByRole('img'),
   },
   {
-    name: 'S§2 Product detail: with what was looked at before',
+    name: 'S§2 Product detail: with recently viewed products',
     from: async () => {
       const [product, ...before] = await someProducts(6)
       const ids = before.map(({ id }) => id)
@@ -97,7 +97,7 @@ export const product: readonly State[] = [
   },
   { name: 'S§8 Product: no id', from: '/products/%20', shows: 'Product ID is missing' },
   {
-    name: 'S§8 Product: no JSON',
+    name: 'S§8 Product: answer that is not JSON',
     from: '/categories',
     meets: (page) =>
       page.route('**/api/products/1/', (route) => route.fulfill({ contentType: 'text/html', body: '<p>Hello' })),

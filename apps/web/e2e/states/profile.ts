@@ -35,10 +35,10 @@ export const profile: readonly State[] = [
     shows: loading,
   },
   {
-    name: 'S§8 Profile: not updated',
+    name: 'S§8 Profile: update failed',
     from: newcomerAt('/profile'),
     does: async (page) => {
-      // Which can be written when the profile is there.
+      // Filling the field waits until the profile is loaded: only saving is to fail.
       await page.getByLabel('Phone number').fill('0712 345 678')
       await breaks(page, '**/api/profile/')
       await page.getByRole('main').getByRole('button', { name: 'Save', exact: true }).click()
@@ -99,7 +99,7 @@ export const profile: readonly State[] = [
     shows: (page) => page.getByText('The current password is not right.'),
   },
   {
-    name: 'S§2 Profile: orders given back, in part, and to be paid at the door',
+    name: 'S§2 Profile: orders refunded, partly refunded and with payment on delivery',
     from: regularAt('/profile'),
     meets: (page) =>
       answers<AnswerTo<'GET /api/orders/'>>(page, /\/api\/orders\/(?:\?|$)/, (orders) => ({

@@ -16,11 +16,11 @@ export const search: readonly State[] = [
     shows: 'Results for “cotton”',
   },
   {
-    name: 'S§2 Search: nothing matches the filters',
+    name: 'S§2 Search: no product matches the filters',
     from: '/search?q=kettle&min_price=900000',
     shows: (page) => page.getByRole('heading', { name: 'No products match your filters' }),
   },
-  { name: 'S§2 Search: nothing asked', from: '/search', shows: 'What are you looking for?', everyRun: true },
+  { name: 'S§2 Search: no search term', from: '/search', shows: 'What are you looking for?', everyRun: true },
   {
     name: 'S§2 Search: loading',
     from: '/categories',

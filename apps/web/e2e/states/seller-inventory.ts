@@ -28,12 +28,12 @@ export const sellerInventory: readonly State[] = [
     shows: (page) => page.getByText('No out of stock products'),
   },
   {
-    name: 'V§2 Inventory: the longest words',
+    name: 'V§2 Inventory: the longest texts',
     from: withLongWords,
     shows: (page) => page.getByRole('link', { name: /^Restock / }).first(),
   },
   {
-    name: 'D5 Inventory: more than a table lists',
+    name: 'D5 Inventory: more products than a table lists',
     from: withLongWords,
     meets: (page) =>
       answers<AnswerTo<'GET /api/seller/inventory/'>>(page, calls, (inventory) => ({
@@ -45,7 +45,7 @@ export const sellerInventory: readonly State[] = [
   },
   { name: 'V§2 Inventory: loading', from: ofNewcomer, meets: (page) => hangs(page, calls), shows: loading },
   {
-    name: 'V§7 Inventory: not loaded',
+    name: 'V§7 Inventory: failed to load',
     from: ofNewcomer,
     meets: (page) => breaks(page, calls),
     shows: (page) => page.getByText('Your inventory could not be loaded.'),

@@ -12,7 +12,7 @@ const ofNewcomer = async (): Promise<Arrival> => ({ path: tab, as: await aSeller
 let seller: Promise<Seller> | undefined
 const sales = new Map<Stage, Promise<number>>()
 
-/** The page of one order that has come so far; each is sold once, and looked at in every look. */
+/** The page of a seller order at this stage. Each order is made once and shared by all tests. */
 const atOrder = (stage: Stage) => async (): Promise<Arrival> => {
   seller ??= aSeller()
   const owner = await seller
@@ -21,7 +21,7 @@ const atOrder = (stage: Stage) => async (): Promise<Arrival> => {
   return { path: `${tab}&order=${await id}`, as: await sellerWho(owner) }
 }
 
-/** The list of whoever has sold it. */
+/** The order list of the same seller, who has a new order. */
 const atList = async (): Promise<Arrival> => ({ ...(await atOrder('new')()), path: tab })
 
 const nextStep =
@@ -39,7 +39,7 @@ export const sellerOrders: readonly State[] = [
     everyRun: true,
   },
   {
-    name: 'V§2 Orders tab: many, overdue, with the longest words',
+    name: 'V§2 Orders tab: many orders, overdue, with the longest texts',
     from: atList,
     meets: async (page) => {
       await answers<OrderCounts>(page, '**/api/seller/orders/counts/', ({ by_state }) => ({
@@ -60,9 +60,9 @@ export const sellerOrders: readonly State[] = [
     },
     shows: (page) => page.getByText(/W{160} and 8 more/).first(),
   },
-  { name: 'V§2 Orders tab: none yet', from: ofNewcomer, shows: (page) => page.getByText('No orders yet.') },
+  { name: 'V§2 Orders tab: no orders yet', from: ofNewcomer, shows: (page) => page.getByText('No orders yet.') },
   {
-    name: 'V§2 Orders tab: none that fits',
+    name: 'V§2 Orders tab: no order matches the filter',
     from: async () => ({ ...(await ofNewcomer()), path: `${tab}&state=shipped` }),
     shows: (page) => page.getByText('No orders here.'),
   },
@@ -70,11 +70,11 @@ export const sellerOrders: readonly State[] = [
     name: 'V§2 Orders tab: loading',
     from: ofNewcomer,
     meets: (page) => hangs(page, '**/api/seller/orders/?*'),
-    // Not the one that stands here while the tab itself is loaded.
+    // Not the status message that is shown while the tab's code loads.
     shows: (page) => page.getByRole('heading', { name: 'Orders' }).locator('..').getByRole('status'),
   },
   {
-    name: 'V§2 Orders tab: not loaded',
+    name: 'V§2 Orders tab: failed to load',
     from: ofNewcomer,
     meets: (page) => breaks(page, /\/api\/seller\/orders\//),
     shows: (page) => page.getByText('Your orders could not be loaded.'),
@@ -85,7 +85,7 @@ export const sellerOrders: readonly State[] = [
     shows: nextStep('Accept order'),
   },
   {
-    name: 'V§2 Orders tab: a new order, overdue, to be paid at the door, with the longest words',
+    name: 'V§2 Orders tab: a new order, overdue, with payment on delivery and the longest texts',
     from: atOrder('new'),
     meets: (page) =>
       answers<SellerOrder>(page, one, (order) => ({
@@ -109,13 +109,13 @@ export const sellerOrders: readonly State[] = [
     shows: nextStep('Accept order'),
   },
   {
-    name: 'V§2 Orders tab: before an item is cancelled',
+    name: 'V§2 Orders tab: dialog to cancel an item',
     from: atOrder('new'),
     does: (page) => page.getByRole('button', { name: /^Cancel item/ }).click(),
     shows: (page) => page.getByRole('dialog').getByLabel('How many'),
   },
   {
-    name: 'V§2 Orders tab: before an item is cancelled that earned the order free delivery',
+    name: 'V§2 Orders tab: dialog to cancel an item that earned the order free delivery',
     from: atOrder('new'),
     does: async (page) => {
       await page.getByRole('button', { name: /^Cancel item/ }).click()
@@ -125,7 +125,7 @@ export const sellerOrders: readonly State[] = [
   },
   { name: 'V§2 Orders tab: an accepted order', from: atOrder('accepted'), shows: nextStep('Mark as packed') },
   {
-    name: 'V§2 Orders tab: a packed order, sent by nobody',
+    name: 'V§2 Orders tab: a packed order, shipped without a carrier',
     from: atOrder('packed'),
     does: async (page) => {
       await page.getByLabel('Brought by').fill(' ')
@@ -135,7 +135,7 @@ export const sellerOrders: readonly State[] = [
     mayLog: /ApiError/,
   },
   {
-    name: 'V§2 Orders tab: a shipped order and a wrong code',
+    name: 'V§2 Orders tab: a shipped order and a wrong handover code',
     from: atOrder('shipped'),
     meets: (page) =>
       page.route('**/api/seller/orders/*/deliver/', (route) =>
@@ -167,7 +167,7 @@ export const sellerOrders: readonly State[] = [
     shows: (page) => page.getByText('2 of 2 cancelled: Out of stock'),
   },
   {
-    name: 'V§2 Orders tab: an order whose delivery its store pays for',
+    name: 'V§2 Orders tab: an order whose delivery fee the store pays',
     from: atOrder('accepted'),
     meets: (page) =>
       answers<SellerOrder>(page, one, (order) => ({
@@ -178,7 +178,7 @@ export const sellerOrders: readonly State[] = [
     shows: (page) => page.getByText('Delivery fee (you cancelled items that earned free delivery)'),
   },
   {
-    name: 'V§2 Orders tab: an order nobody knows',
+    name: 'V§2 Orders tab: an unknown order',
     from: async () => ({ ...(await ofNewcomer()), path: `${tab}&order=987654321` }),
     shows: (page) => page.getByText('This order is not known.'),
   },

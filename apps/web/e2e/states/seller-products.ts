@@ -12,7 +12,7 @@ const calls = /\/api\/seller\/products\//
 const demoAt = (path: string) => async (): Promise<Arrival> => ({ path, as: await demoSeller() })
 const newcomerAt = (path: string) => async (): Promise<Arrival> => ({ path, as: await aSeller() })
 
-/** A store with one product, whose words are as long as they may be. */
+/** A store with one product, whose texts have their maximum lengths. */
 async function withLongWords(): Promise<Arrival> {
   const as = await aSeller()
   const { id } = await aProductOf(as, {
@@ -33,7 +33,7 @@ async function makesVariants(page: Page): Promise<void> {
   await page.getByText('More details').click()
 }
 
-/** Sends a file of products to be looked at. */
+/** Uploads a product file to be checked. */
 const sends =
   (...rows: string[]) =>
   async (page: Page): Promise<void> => {
@@ -75,12 +75,12 @@ export const sellerProducts: readonly State[] = [
     everyRun: true,
   },
   {
-    name: 'V§8 My Products: none',
+    name: 'V§8 My Products: no products',
     from: newcomerAt(list),
     shows: (page) => page.getByText('No products found. Add your first product to get started.'),
   },
   {
-    name: 'V§2 My Products: none that fits',
+    name: 'V§2 My Products: no product matches the filters',
     from: demoAt(`${list}&q=nothing+of+the+kind&stock=low`),
     shows: (page) => page.getByText('No products match. Please change the search or the filters.'),
   },
@@ -91,19 +91,19 @@ export const sellerProducts: readonly State[] = [
     shows: loading,
   },
   {
-    name: 'V§2 My Products: not loaded',
+    name: 'V§2 My Products: failed to load',
     from: demoAt(`${list}&state=listed`),
     meets: (page) => breaks(page, /\/api\/seller\/products\/\?.*state/),
     shows: (page) => page.getByText('Your products could not be loaded.'),
   },
   {
-    name: 'My Products: an edit of several',
+    name: 'My Products: bulk edit',
     from: demoAt(list),
     does: editsSeveral,
     shows: (page) => page.getByRole('button', { name: 'Show what will change' }),
   },
   {
-    name: 'My Products: an edit of several that cannot be made',
+    name: 'My Products: bulk edit that is refused',
     from: demoAt(list),
     does: async (page) => {
       await editsSeveral(page)
@@ -117,7 +117,7 @@ export const sellerProducts: readonly State[] = [
     shows: (page) => page.getByLabel('CSV file'),
   },
   {
-    name: 'My Products: import not loaded',
+    name: 'My Products: import failed to load',
     from: newcomerAt(importing),
     meets: (page) => breaks(page, /imports\/latest/),
     shows: (page) => page.getByText('The import could not be loaded.'),
@@ -141,7 +141,7 @@ export const sellerProducts: readonly State[] = [
     shows: (page) => page.getByRole('button', { name: 'Import now' }),
   },
   {
-    name: 'V§5 My Products: before deleting',
+    name: 'V§5 My Products: question before deleting',
     from: demoAt(list),
     does: async (page) =>
       page
@@ -167,7 +167,7 @@ export const sellerProducts: readonly State[] = [
     everyRun: true,
   },
   {
-    name: 'V§9 Add Product: pictures on their way',
+    name: 'V§9 Add Product: images uploading',
     from: demoAt(form),
     does: async (page) => {
       await page.getByLabel('Product Name').waitFor()
@@ -200,22 +200,22 @@ export const sellerProducts: readonly State[] = [
     mayLog: /ApiError/,
   },
   {
-    name: 'V§4 Edit Product: the longest words',
+    name: 'V§4 Edit Product: the longest texts',
     from: withLongWords,
     shows: (page) => page.getByRole('button', { name: 'Update Product' }),
   },
   {
-    name: 'V§2 My Products: the longest words',
+    name: 'V§2 My Products: the longest texts',
     from: async () => ({ ...(await withLongWords()), path: list }),
     shows: (page) => page.getByRole('article'),
   },
   {
-    name: 'V§4 Edit Product: gone',
+    name: 'V§4 Edit Product: product that no longer exists',
     from: demoAt(`${form}&product=987654321`),
     shows: (page) => page.getByText('This product is no longer there.'),
   },
   {
-    name: 'V§4 Edit Product: not updated',
+    name: 'V§4 Edit Product: update failed',
     from: withLongWords,
     does: async (page) => {
       await page.getByLabel('Brand').fill('Ramtons')

@@ -9,7 +9,7 @@ import { loading, type Arrival, type State } from './state.ts'
 const calls = '**/api/seller/sales/'
 const newcomer = async (): Promise<Arrival> => ({ path: '/Seller/Dashboard?tab=sales', as: await aSeller() })
 
-/** A store that sells a lot; the first of its products has a name as long as it may be. */
+/** The sales of a busy store. The name of the first product has the maximum length. */
 export const sold: Sales = {
   sales_data: [
     { date: '2026-07-04', sales: 1_204, revenue: 1_250_000.5 },
@@ -31,7 +31,7 @@ export const sells = async (page: Page) => {
 
 export const figures = '**/api/seller/analytics/?*'
 
-/** The same range, in which every day but each seventh sold something. */
+/** Analytics of the same period, in which every seventh day has no sales. */
 export function soldWithin({ period: { from, to }, before }: Analytics): Analytics {
   const days = Array.from({ length: daysIn({ from, to }) }, (_, n) => ({
     date: addDays(from, n),
@@ -60,7 +60,7 @@ export const sellerSales: readonly State[] = [
     everyRun: true,
   },
   {
-    name: 'V§2 Sales Analytics: half a year by the week, as a table too',
+    name: 'V§2 Sales Analytics: half a year by week, with the table',
     from: async () => ({
       ...(await newcomer()),
       path: '/Seller/Dashboard?tab=sales&from=2026-01-01&to=2026-06-30&by=units',
@@ -70,12 +70,12 @@ export const sellerSales: readonly State[] = [
     shows: (page) => page.getByRole('table', { name: 'Week by week' }),
   },
   {
-    name: 'V§2 Sales Analytics: days that cannot be',
+    name: 'V§2 Sales Analytics: invalid period',
     from: async () => ({ ...(await newcomer()), path: '/Seller/Dashboard?tab=sales&from=2026-05-05&to=2026-05-04' }),
     shows: (page) => page.getByText('Please choose an end that is not before the start.'),
   },
   {
-    name: 'V§2 Sales Analytics: days not to be had',
+    name: 'V§2 Sales Analytics: figures of the period failed to load',
     from: newcomer,
     meets: (page) => breaks(page, figures),
     shows: (page) => page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Try Again' }) }),
@@ -88,7 +88,7 @@ export const sellerSales: readonly State[] = [
     shows: loading,
   },
   {
-    name: 'V§7 Sales Analytics: not to be had',
+    name: 'V§7 Sales Analytics: sales failed to load',
     from: newcomer,
     meets: (page) => breaks(page, calls),
     shows: (page) => page.getByText('Your sales could not be loaded.'),

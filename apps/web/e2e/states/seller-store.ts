@@ -55,7 +55,7 @@ export const sellerStore: readonly State[] = [
     everyRun: true,
   },
   {
-    name: 'V§2 Seller dashboard: the store, with the longest words',
+    name: 'V§2 Seller dashboard: the store, with the longest texts',
     from: at('store'),
     meets: (page) =>
       answers<StoreSettings>(page, profile, (store) => ({
@@ -74,13 +74,13 @@ export const sellerStore: readonly State[] = [
     shows: loading,
   },
   {
-    name: 'V§7 Seller dashboard: the store, not to be had',
+    name: 'V§7 Seller dashboard: the store, failed to load',
     from: at('store'),
     meets: (page) => breaks(page, profile),
     shows: (page) => page.getByText('Your store could not be loaded.'),
   },
   {
-    name: 'V§2 Seller dashboard: the store, suspended, its documents refused',
+    name: 'V§2 Seller dashboard: the store, suspended, with rejected documents',
     from: at('store'),
     meets: async (page) => {
       await answers<OwnStore>(page, ownStore, (store) => ({ ...store, status: 'suspended' }))
@@ -93,7 +93,7 @@ export const sellerStore: readonly State[] = [
     shows: (page) => page.getByText('Your documents were not accepted.'),
   },
   {
-    name: 'V§2 Seller dashboard: the store, under review, its documents looked at',
+    name: 'V§2 Seller dashboard: the store, under review, with documents under review',
     from: at('store'),
     meets: async (page) => {
       await answers<OwnStore>(page, ownStore, (store) => ({ ...store, status: 'awaiting-approval' }))
@@ -102,7 +102,7 @@ export const sellerStore: readonly State[] = [
     shows: (page) => page.getByText('Your documents are being looked at.'),
   },
   {
-    name: 'V§2 Seller dashboard: the store, on holiday, its documents accepted',
+    name: 'V§2 Seller dashboard: the store, on holiday, with accepted documents',
     from: at('store'),
     meets: async (page) => {
       await answers<StoreSettings>(page, profile, (store) => ({
@@ -114,7 +114,7 @@ export const sellerStore: readonly State[] = [
     shows: (page) => page.getByText('Your documents are accepted.'),
   },
   {
-    name: 'V§2 Seller dashboard: the store, a logo and documents chosen',
+    name: 'V§2 Seller dashboard: the store, with a logo and a document chosen',
     from: at('store'),
     does: async (page) => {
       await page.getByLabel('Choose a logo').setInputFiles(await aPictureFile('logo.jpg', '#c50'))
@@ -137,13 +137,13 @@ export const sellerStore: readonly State[] = [
     shows: loading,
   },
   {
-    name: 'V§7 Seller dashboard: the staff, not to be had',
+    name: 'V§7 Seller dashboard: the staff, failed to load',
     from: at('staff'),
     meets: (page) => breaks(page, people),
     shows: (page) => page.getByText('The people of your store could not be loaded.'),
   },
   {
-    name: 'V§2 Seller dashboard: somebody is invited to the staff',
+    name: 'V§2 Seller dashboard: an invitation to the staff is sent',
     from: at('staff'),
     does: async (page) => {
       await page.getByRole('textbox', { name: 'Email' }).fill('somebody@journey.test')
@@ -152,14 +152,14 @@ export const sellerStore: readonly State[] = [
     shows: (page) => page.getByText('somebody@journey.test is invited.'),
   },
   {
-    name: 'V§2 Seller dashboard: before somebody is removed from the staff',
+    name: 'V§2 Seller dashboard: dialog to remove a staff member',
     from: at('staff'),
     meets: (page) => answers<Staff>(page, people, () => staff),
     does: (page) => page.getByRole('button', { name: 'Remove Achieng' }).click(),
     shows: (page) => page.getByRole('alertdialog').getByText(/logged out of it at once/),
   },
   {
-    name: 'V§2 Seller dashboard: an invitation of no use any more',
+    name: 'V§2 Seller dashboard: an expired or used invitation',
     from: '/Seller/Join?token=1-1.x',
     shows: (page) => page.getByText(/^This invitation has expired or was already used/),
   },

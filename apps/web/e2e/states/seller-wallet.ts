@@ -22,7 +22,10 @@ const calls = {
   statements: '**/api/seller/statements/',
 }
 
-/** A store that earns well, the phone and the owner proven; the newest phone has to wait. */
+/**
+ * A store with high earnings. Its payout phone is verified and has a waiting period; its owner's
+ * identity is not verified.
+ */
 const rich: Wallet = {
   balance: 12_345_678.9,
   pending_withdrawals: 250_000,
@@ -108,7 +111,7 @@ export const sellerWallet: readonly State[] = [
     shows: (page) => page.getByRole('table', { name: 'Held until delivered' }),
     everyRun: true,
   },
-  { name: 'V§8 Wallet tab: nothing yet', from: newcomer, shows: (page) => page.getByText('No transactions yet.') },
+  { name: 'V§8 Wallet tab: no transactions', from: newcomer, shows: (page) => page.getByText('No transactions yet.') },
   {
     name: 'V§2 Wallet tab: loading',
     from: newcomer,
@@ -116,13 +119,13 @@ export const sellerWallet: readonly State[] = [
     shows: loading,
   },
   {
-    name: 'V§7 Wallet tab: not to be had',
+    name: 'V§7 Wallet tab: failed to load',
     from: newcomer,
     meets: (page) => breaks(page, /\/api\/seller\/(wallet|transactions|withdrawals|statements)\//),
     shows: (page) => page.getByText('Your wallet could not be loaded.'),
   },
   {
-    name: 'V§4 Wallet tab: below zero after a refund',
+    name: 'V§4 Wallet tab: negative balance after a refund',
     from: newcomer,
     meets: (page) => answers<Wallet>(page, calls.wallet, () => ({ ...rich, balance: -1_250.5 })),
     shows: (page) => page.getByText(/^A refund took what had been paid out already/),
@@ -146,14 +149,14 @@ export const sellerWallet: readonly State[] = [
     mayLog: /ApiError/,
   },
   {
-    name: 'V§5 Wallet tab: more than there is',
+    name: 'V§5 Wallet tab: amount above the balance',
     from: newcomer,
     meets: earnsWell,
     does: (page) => page.getByLabel('Amount to Withdraw (ksh)').fill('99999999'),
     shows: (page) => page.getByRole('button', { name: 'Request Withdrawal', disabled: true }),
   },
   {
-    name: 'V§2 Wallet tab: what a sale moved',
+    name: 'V§2 Wallet tab: details of a sale',
     from: newcomer,
     meets: async (page) => {
       await earnsWell(page)
@@ -163,7 +166,7 @@ export const sellerWallet: readonly State[] = [
     shows: (page) => page.getByRole('dialog').getByText('M-Pesa → Held for you'),
   },
   {
-    name: 'V§2 Wallet tab: the code to the payout phone',
+    name: 'V§2 Wallet tab: code sent to the payout phone',
     from: newcomer,
     does: async (page) => {
       await page.clock.install()
@@ -173,7 +176,7 @@ export const sellerWallet: readonly State[] = [
     shows: (page) => page.getByText(/^We sent a 6-digit code to/),
   },
   {
-    name: 'V§2 Wallet tab: two-step sign-in is set up',
+    name: 'V§2 Wallet tab: two-step sign-in being set up',
     from: newcomer,
     does: async (page) => {
       await page.getByRole('button', { name: 'Set up two-step sign-in' }).click()

@@ -27,7 +27,8 @@ const code = (page: Page) => page.getByRole('textbox', { name: 'One-time code' }
 
 async function opensStore(page: Page): Promise<void> {
   const email = await registersStore(page)
-  // The message stays for two seconds only; a stopped clock would hold up the checks of the page as well.
+  // The page leaves two seconds after this message, so that timer is dropped. Stopping the whole
+  // clock would also delay the checks of the page.
   await page.evaluate(() => {
     const { setTimeout } = window
     window.setTimeout = ((task: () => void, ms?: number) =>
@@ -52,7 +53,7 @@ export const seller: readonly State[] = [
     },
     shows: (page) => page.getByText('Registration failed. Please check your inputs.'),
   },
-  { name: 'V§2 Seller registration: the code', from: '/Seller/Register', does: registersStore, shows: 'Verify OTP' },
+  { name: 'V§2 Seller registration: code entry', from: '/Seller/Register', does: registersStore, shows: 'Verify OTP' },
   {
     name: 'V§2 Seller registration: a wrong code',
     from: '/Seller/Register',
@@ -109,14 +110,14 @@ export const seller: readonly State[] = [
     mayLog: /ApiError/,
   },
   {
-    name: 'V§2 Seller dashboard: of staff who see to orders alone',
+    name: 'V§2 Seller dashboard: staff with the right to orders only',
     from: toDashboard(),
     meets: (page) =>
       answers<OwnStore>(page, '**/api/seller/store/', (store) => ({ ...store, is_owner: false, rights: ['orders'] })),
     shows: 'Seller Dashboard',
   },
   {
-    name: 'V§2 Seller dashboard: of staff without any right',
+    name: 'V§2 Seller dashboard: staff without any right',
     from: toDashboard(),
     meets: (page) =>
       answers<OwnStore>(page, '**/api/seller/store/', (store) => ({ ...store, is_owner: false, rights: [] })),

@@ -29,7 +29,7 @@ export const signingIn: readonly State[] = [
   },
   { name: 'S§2 Registration', from: '/register', shows: 'Create your account', everyRun: true },
   {
-    name: 'S§2 Registration: the code',
+    name: 'S§2 Registration: code entry',
     from: '/register',
     does: registers,
     shows: (page) => page.getByRole('textbox', { name: 'Verification code' }),
@@ -45,7 +45,7 @@ export const signingIn: readonly State[] = [
   },
   { name: 'D19 forgotten password', from: '/forgot-password', shows: 'Forgot your password?', everyRun: true },
   {
-    name: 'D19 forgotten password: the link is on its way',
+    name: 'D19 forgotten password: link requested',
     from: '/forgot-password',
     does: async (page) => {
       await page.getByRole('main').getByLabel('Email').fill(somebody().email)
@@ -53,10 +53,10 @@ export const signingIn: readonly State[] = [
     },
     shows: (page) => page.getByRole('main').getByRole('status'),
   },
-  { name: 'A locked sign-in is opened', from: '/unlock?token=x', shows: 'Log in on this device', everyRun: true },
+  { name: 'Unlock page of a locked sign-in', from: '/unlock?token=x', shows: 'Log in on this device', everyRun: true },
   { name: 'D19 new password', from: '/reset-password?token=x', shows: 'Set a new password', everyRun: true },
   {
-    name: 'D19 new password: the link is worth nothing',
+    name: 'D19 new password: invalid link',
     from: '/reset-password?token=x',
     does: async (page) => {
       await page.getByLabel('New password').fill('jua kali na mvua')

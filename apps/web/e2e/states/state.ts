@@ -2,25 +2,26 @@ import type { Locator, Page } from 'playwright-core'
 import type { Visit } from '../journey.ts'
 import { type breaks, type hangs, walksTo } from '../network.ts'
 
-/** Who comes, with what in the browser's storage, and where to. */
+/** The visitor, the content of the browser's storage, and the address to open. */
 export type Arrival = Pick<Visit, 'as' | 'storage'> & { path: string }
 
 /**
- * One state of one screen: how to get there and what is seen then. To add a screen is to add its rows to its area's file;
- * they are looked at on a phone and a desktop, light and dark, and at 200 %, by `states.deep.test.ts`.
+ * One state of one screen: how to reach it and what the page shows then. To add a screen, add its
+ * states to the file of its area. `states.deep.test.ts` checks each state on a phone and a desktop
+ * (light and dark), on a tablet, on a wide screen and at 200 % zoom.
  */
 export type State = {
-  /** The section of the specification, the screen and its state: the title of the tests. */
+  /** The test title: section of the specification or decision, screen and state. */
   name: string
-  /** Whoever needs more than an address comes anew for each look. */
+  /** The address, or a function that prepares the visitor. It runs again for each test. */
   from: string | (() => Promise<Arrival>)
-  /** What the network does before the page is opened. */
+  /** Prepares the browser's network before the page is opened. */
   meets?: (page: Page) => Promise<unknown>
-  /** What is done once the page is there. */
+  /** Actions on the opened page. */
   does?: (page: Page) => Promise<unknown>
-  /** The heading of the page, or whatever else tells that the state is there. */
+  /** The level-1 heading, or another element that proves that the state is reached. */
   shows: string | RegExp | ((page: Page) => Locator)
-  /** Once a screen: what `npm test` looks at, on a phone. */
+  /** `npm test` checks this state on a phone. `npm run test:deep` checks all states. */
   everyRun?: true
   /** What the page may write into the console in this state. */
   mayLog?: RegExp
@@ -28,7 +29,10 @@ export type State = {
 
 export const loading = (page: Page) => page.getByRole('main').getByRole('status').filter({ hasText: /\S/ }).first()
 
-/** From a page that needs none of these calls, as by a link: what the browser loads itself can fail. */
+/**
+ * Follows a link from a page that does not need these calls, so that the browser makes them itself
+ * and they can fail or hang. On a full page load the server would make them.
+ */
 export const walksWhile =
   (happens: typeof breaks | typeof hangs, calls: string | RegExp, path: string) => async (page: Page) => {
     await happens(page, calls)
@@ -37,7 +41,7 @@ export const walksWhile =
 
 export const step = (name: string) => async (page: Page) => page.getByRole('button', { name }).first().click()
 
-/** What happens in the shop for a state happens once, and is looked at in every look. One that failed is tried again. */
+/** Runs a preparation once for all tests of a state, and again only after it failed. */
 export function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
   let made: Promise<Made> | undefined
   return () =>

@@ -14,7 +14,7 @@ export const tracking: readonly State[] = [
     shows: (page) => page.getByRole('link', { name: 'Pay for this order' }),
   },
   {
-    name: 'S§8 Tracking: out of reach',
+    name: 'S§8 Tracking: failed to load',
     from: '/categories',
     does: walksWhile(breaks, '**/api/orders/*/track/', `/orders/${NOBODYS_ORDER}/track`),
     shows: 'Failed to load order. Please try again.',
@@ -38,14 +38,14 @@ export const tracking: readonly State[] = [
     shows: loading,
   },
   {
-    name: 'S§2 Order tracking: to be paid at the door',
+    name: 'S§2 Order tracking: payment on delivery',
     from: '/categories',
     meets: (page) => answers(page, '**/api/orders/*/track/', (order) => ({ ...order, due_on_delivery: 1_450 })),
     does: async (page) => walksTo(page, (await trackedOrder('shipped')()).path),
     shows: (page) => page.getByRole('heading', { name: /at the door$/ }),
   },
   {
-    name: 'S§2 Order tracking: given back',
+    name: 'S§2 Order tracking: refunded',
     from: '/categories',
     meets: (page) => answers(page, '**/api/orders/*/track/', (order) => ({ ...order, status: 'refunded' })),
     does: async (page) => walksTo(page, (await trackedOrder('delivered')()).path),

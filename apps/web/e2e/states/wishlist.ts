@@ -3,7 +3,7 @@ import { type Arrival, type State, step } from './state.ts'
 
 const longName = 'X'.repeat(100)
 
-/** Some wishes, one of a name that fills several lines. */
+/** A wishlist of six products, one with a name that fills several lines. */
 async function wishful(): Promise<Arrival> {
   const onSale = await aProduct(({ discount }) => discount > 0)
   const soldOut = await aProduct(({ stock }) => stock === 0)
@@ -28,7 +28,7 @@ export const wishlist: readonly State[] = [
     everyRun: true,
   },
   {
-    name: 'S§2 Wishlist: nothing found',
+    name: 'S§2 Wishlist: no item matches the search',
     from: wishful,
     does: async (page) => page.getByPlaceholder('Search in wishlist...').fill('zzzz'),
     shows: (page) => page.getByRole('heading', { name: 'No matching items found' }),
@@ -43,7 +43,7 @@ export const wishlist: readonly State[] = [
     shows: (page) => page.getByText(/6 selected/),
   },
   {
-    name: 'S§8 Wishlist: not readable',
+    name: 'S§8 Wishlist: unreadable storage',
     from: async () => ({ path: '/wishlist', storage: { wishlist: 'no list' } }),
     does: async (page) => page.getByText('Failed to load wishlist').waitFor(),
     shows: (page) => page.getByRole('heading', { name: 'Your wishlist could not be read' }),

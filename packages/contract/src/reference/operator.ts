@@ -7,13 +7,13 @@ export const operator = {
       id: 'signInOperator',
       summary: 'Sign in',
       description:
-        'Takes email, password and a code of the authenticator app or a recovery code. Sets the session cookie; `csrf_token` goes along with everything that writes.',
+        'Takes email, password and a code of the authenticator app or a recovery code. Sets the session cookie. Send the returned `csrf_token` with every request that writes.',
       answer: 'OperatorSession',
     },
     'GET /api/admin/session/': {
       id: 'getOperatorSession',
       summary: 'Get the session',
-      description: 'Who is signed in, with which role, and until when the second factor counts as recent.',
+      description: 'Returns the signed-in operator, the role, and until when the second factor counts as recent.',
     },
     'DELETE /api/admin/session/': {
       id: 'signOutOperator',
@@ -22,13 +22,14 @@ export const operator = {
     },
     'POST /api/admin/session/proof/': {
       id: 'proveOperator',
-      summary: 'Show the second factor again',
-      description: 'Operations that move money or rights ask for a recent second factor. This renews it for a while.',
+      summary: 'Reauthenticate with the second factor',
+      description:
+        'Operations that change money or rights require a recent second factor. This call renews it for a while.',
     },
     'GET /api/admin/sessions/': {
       id: 'listOperatorSessions',
       summary: 'List one’s sessions',
-      description: 'Where the operator is signed in, the newest first, at most 50.',
+      description: 'The browsers in which the operator is signed in, newest first, at most 50.',
       answer: 'OperatorSessionInList',
     },
     'DELETE /api/admin/sessions/:id/': {
@@ -39,20 +40,20 @@ export const operator = {
     'POST /api/admin/password/': {
       id: 'changeOperatorPassword',
       summary: 'Change one’s password',
-      description: 'Asks for the current password; all other sessions of the operator end.',
+      description: 'Requires the current password; all other sessions of the operator end.',
     },
     'POST /api/admin/recovery-codes/': {
       id: 'makeRecoveryCodes',
       summary: 'Make recovery codes',
       description:
-        'Ten codes, each valid once, for when the authenticator app is lost. They are shown only here; earlier ones are void.',
+        'Returns ten codes, each valid once, for sign-in without the authenticator app. Only this response contains them; earlier codes are void.',
       answer: 'RecoveryCodes',
     },
     'POST /api/admin/set-up/': {
       id: 'setUpSignIn',
       summary: 'Set up one’s sign-in',
       description:
-        'With the token of a mailed link a new operator chooses a password and gets the key for the authenticator app. Each call makes another key; the link ends with the first sign-in.',
+        'With the token of a mailed link a new operator chooses a password and gets the key for the authenticator app. Each call creates a new key; the link is void after the first sign-in.',
       answer: 'SignInKey',
     },
   }),
@@ -60,19 +61,19 @@ export const operator = {
     'GET /api/admin/operators/': {
       id: 'listOperators',
       summary: 'List the operators',
-      description: 'With role, last activity, and whether a set-up link is open.',
+      description: 'Each with role, last activity, and whether a set-up link is open.',
       answer: 'OperatorAccount',
     },
     'POST /api/admin/operators/': {
       id: 'createOperator',
       summary: 'Add an operator',
-      description: 'Mails a link with which the person sets up the sign-in.',
+      description: 'Mails a link with which the new operator sets up the sign-in.',
       answer: 'CreatedOperator',
     },
     'PATCH /api/admin/operators/:id/': {
       id: 'changeOperatorRole',
       summary: 'Change an operator’s role',
-      description: 'Takes effect with the operator’s next request. The last owner stays one.',
+      description: 'Takes effect with the operator’s next request. The role of the last owner cannot be changed.',
     },
     'POST /api/admin/operators/:id/disable/': {
       id: 'disableOperator',
@@ -87,26 +88,26 @@ export const operator = {
     'POST /api/admin/operators/:id/reset-sign-in/': {
       id: 'resetOperatorSignIn',
       summary: 'Reset an operator’s sign-in',
-      description: 'Ends password, key, recovery codes and sessions, and mails a link to set up new ones.',
+      description: 'Invalidates password, key, recovery codes and sessions, and mails a link to set up new ones.',
     },
   }),
   Dashboard: section('The day, the audit log, background jobs and reports.', {
     'GET /api/admin/today/': {
       id: 'getDashboard',
       summary: 'Get the dashboard',
-      description: 'Today’s paid orders and what needs attention. A figure that is not this operator’s work is `null`.',
+      description: 'Today’s paid orders and the open tasks. A figure outside the operator’s role is `null`.',
       answer: 'Dashboard',
     },
     'GET /api/admin/audit/': {
       id: 'listAuditLog',
       summary: 'List the audit log',
-      description: 'Who did what to what, the newest first, by actor, object and days.',
+      description: 'Entries with actor, action and object, newest first; filtered by actor, object and days.',
       answer: 'AuditEntry',
     },
     'GET /api/admin/audit/csv/': {
       id: 'getAuditLogCsv',
       summary: 'Get the audit log as CSV',
-      description: 'The same entries as a file. That it was taken is itself an entry.',
+      description: 'The same entries as a file. The export is written to the audit log too.',
       answerExample:
         'At,Actor,Name,Action,Subject,Changes,Address\r\n2026-07-04T09:30:00.000Z,operator:3,Akinyi Odhiambo,suspended store,store:12,"{""reason"":""Counterfeit goods""}",196.201.214.8\r\n',
     },
@@ -114,19 +115,19 @@ export const operator = {
       id: 'listJobQueues',
       summary: 'List the job queues',
       description:
-        'For each kind of background job: how many wait, are retried, or failed for good in the last 30 days.',
+        'For each kind of background job: how many wait, are being retried, or failed permanently in the last 30 days.',
       answer: 'JobQueue',
     },
     'GET /api/admin/jobs/failed/': {
       id: 'listFailedJobs',
       summary: 'List failed jobs',
-      description: 'Jobs that failed for good, the newest first, with their last error.',
+      description: 'Jobs that failed permanently, newest first, with their last error.',
       answer: 'FailedJob',
     },
     'POST /api/admin/jobs/failed/:id/retry/': {
       id: 'retryFailedJob',
       summary: 'Retry a failed job',
-      description: 'Runs the job again, as if it had never been tried.',
+      description: 'Runs the job again, with all its attempts.',
     },
     'GET /api/admin/reports/:report/': {
       id: 'getReport',
@@ -164,20 +165,20 @@ export const operator = {
     'GET /api/admin/reports/:report/csv/': {
       id: 'getReportCsv',
       summary: 'Get a report as CSV',
-      description: 'A line for each step and subject. The export is written to the audit log.',
+      description: 'One line for each step and subject. The export is written to the audit log.',
       answerExample:
         'From,To,Orders,Units,Goods (KSh),Discount (KSh),Delivery (KSh),Total (KSh)\r\n2026-07-01,2026-07-01,14,19,26400.00,500.00,2100.00,28000.00\r\n',
     },
     'POST /api/admin/report-runs/': {
       id: 'startReportRun',
       summary: 'Start a report run',
-      description: 'Computes a long report in the background. One that is running already is not started twice.',
+      description: 'Computes a long report in the background. A run in progress is not started again.',
       answer: 'ReportRun',
     },
     'POST /api/admin/report-runs/:id/stop/': {
       id: 'stopReportRun',
       summary: 'Stop a report run',
-      description: 'Ends the computation; what was computed is dropped.',
+      description: 'Ends the computation and deletes its partial results.',
     },
   }),
   Orders: section('Orders, refunds and returns of all shoppers.', {
@@ -185,7 +186,7 @@ export const operator = {
       id: 'listOrdersAsOperator',
       summary: 'List all orders',
       description:
-        'The newest or the oldest first; found by order number, email, phone or payment receipt, and filtered by state and days.',
+        'Newest or oldest first; searched by order number, email, phone or payment receipt, and filtered by state and days.',
       answer: 'OperatorOrderSummary',
     },
     'GET /api/admin/orders/:orderId/': {
@@ -198,7 +199,7 @@ export const operator = {
     'GET /api/admin/order-views/': {
       id: 'listOrderViews',
       summary: 'List one’s saved views',
-      description: 'Filters of the order list that this operator has saved, by name.',
+      description: 'Filters of the order list that this operator has saved, sorted by name.',
       answer: 'OrderView',
     },
     'POST /api/admin/order-views/': {
@@ -215,13 +216,13 @@ export const operator = {
     'POST /api/admin/orders/:orderId/cancel/': {
       id: 'cancelOrderAsOperator',
       summary: 'Cancel an order',
-      description: 'Cancels an order that is not paid and not on its way; its stock is released.',
+      description: 'Cancels an order that is neither paid nor shipped; its stock is released.',
     },
     'POST /api/admin/orders/:orderId/refunds/': {
       id: 'refundOrder',
       summary: 'Refund an order',
       description:
-        'Either an amount, or items and the delivery fee. Units that were not shipped are cancelled and restocked; for shipped ones only the money goes back.',
+        'Refunds either an amount, or items and the delivery fee. Units that were not shipped are cancelled and restocked; shipped units are only refunded.',
       requestExample: {
         reason: 'One basket arrived broken',
         lines: [{ item_id: 7301, quantity: 1 }],
@@ -231,136 +232,136 @@ export const operator = {
     'POST /api/admin/orders/:orderId/seller-orders/:sellerOrderId/ship/': {
       id: 'shipOrderAsOperator',
       summary: 'Mark a seller order as shipped',
-      description: 'On behalf of the store; a seller order it had not accepted is accepted with it.',
+      description: 'Acts on behalf of the store. A seller order that the store has not accepted is accepted too.',
     },
     'POST /api/admin/orders/:orderId/seller-orders/:sellerOrderId/deliver/': {
       id: 'deliverOrderAsOperator',
       summary: 'Mark a seller order as delivered',
-      description: 'For a delivery that buyer and store have both confirmed to the operator.',
+      description: 'Records a delivery that both the buyer and the store have confirmed to the operator.',
     },
     'POST /api/admin/orders/:orderId/collect-on-delivery/prompt/': {
       id: 'promptOnDelivery',
       summary: 'Send an M-Pesa prompt on delivery',
-      description: 'Asks a phone at the buyer’s door for what is to be paid on delivery, in whole shillings.',
+      description: 'Sends an M-Pesa prompt to a phone for the amount due on delivery, in whole shillings.',
       answer: 'DeliveryPrompt',
     },
     'POST /api/admin/orders/:orderId/collect-on-delivery/cash/': {
       id: 'recordCashOnDelivery',
       summary: 'Record cash on delivery',
       description:
-        'The courier was paid in cash: the whole amount due. The number of the slip makes it safe to repeat.',
+        'Records that the courier received the whole amount due in cash. The number of the receipt slip makes a repeat safe.',
     },
     'POST /api/admin/orders/:orderId/collect-on-delivery/refused/': {
       id: 'recordRefusedDelivery',
       summary: 'Record a refused delivery',
-      description: 'The buyer did not take a pay-on-delivery order: it ends, and its units are restocked.',
+      description: 'Records that the buyer refused a pay-on-delivery order: it ends, and its units are restocked.',
     },
     'POST /api/admin/orders/:orderId/receipt/': {
       id: 'resendReceipt',
       summary: 'Mail the receipt again',
-      description: 'Sends the buyer the receipt of a paid order once more.',
+      description: 'Mails the receipt of a paid order to the buyer again.',
     },
     'POST /api/admin/orders/:orderId/notes/': {
       id: 'addOrderNote',
       summary: 'Add a note',
-      description: 'For other operators; it cannot be changed afterwards.',
+      description: 'Adds a note for other operators; it cannot be changed afterwards.',
     },
     'POST /api/admin/refunds/:id/send-again/': {
       id: 'retryRefund',
       summary: 'Send a refund again',
-      description: 'Asks the provider again for a refund that it refused.',
+      description: 'Requests a refund again that the provider refused.',
     },
     'POST /api/admin/refunds/:id/mark-done/': {
       id: 'markRefundDone',
       summary: 'Mark a refund as done by hand',
-      description: 'For money that was returned outside of the provider, under a reference.',
+      description: 'Records that a refund was paid outside the provider, with its reference.',
     },
     'GET /api/admin/returns/': {
       id: 'listReturns',
       summary: 'List open returns',
-      description: 'Return requests that need a decision, the oldest first.',
+      description: 'Return requests that need a decision, oldest first.',
       answer: 'OperatorReturn',
     },
     'GET /api/admin/returns/:id/pictures/:position/': {
       id: 'getReturnPictureAsOperator',
       summary: 'Get a picture of a return',
-      description: 'A picture the shopper sent with the request, by its position from 1 on.',
+      description: 'A picture that the shopper sent with the request, by its position, starting at 1.',
       answerExample: 'RIFF',
     },
     'POST /api/admin/returns/:id/approve/': {
       id: 'approveReturn',
       summary: 'Approve a return',
-      description: 'The shopper may send the goods back; `answer` says how, in words the shopper reads.',
+      description: 'Allows the shopper to send the goods back. `answer` is a text for the shopper that describes how.',
     },
     'POST /api/admin/returns/:id/reject/': {
       id: 'rejectReturn',
       summary: 'Reject a return',
-      description: 'At once, or after the goods were looked at; `answer` says why, in words the shopper reads.',
+      description:
+        'Possible before the goods are sent, or after they were inspected. `answer` is a text for the shopper with the reason.',
     },
     'POST /api/admin/returns/:id/receive/': {
       id: 'receiveReturn',
       summary: 'Record returned goods',
-      description: 'The goods have come back and can be refunded.',
+      description: 'Records that the goods were received; they can be refunded then.',
     },
     'POST /api/admin/returns/:id/refund/': {
       id: 'refundReturn',
       summary: 'Refund a return',
-      description: 'Refunds exactly what was paid for what came back.',
+      description: 'Refunds exactly the amount paid for the returned goods.',
     },
   }),
   Payments: section('Payments that need attention, unmatched money, reconciliation and withdrawals.', {
     'GET /api/admin/payments/to-review/': {
       id: 'listPaymentsToReview',
       summary: 'List payments to review',
-      description:
-        'Payments whose money does not fit their order, and reports of providers without money; the oldest first.',
+      description: 'Payments that do not match their order, and webhook events without a payment; oldest first.',
       answer: 'PaymentToReview',
     },
     'GET /api/admin/payments/attempts/': {
       id: 'listPaymentAttempts',
       summary: 'List payment attempts',
-      description: 'Attempts to pay, the newest first, by state.',
+      description: 'Payment attempts, newest first, filtered by state.',
       answer: 'PaymentAttemptSummary',
     },
     'GET /api/admin/payments/attempts/:id/': {
       id: 'getPaymentAttempt',
       summary: 'Get a payment attempt',
-      description: 'One attempt with the money it brought and the provider’s reports as they came.',
+      description: 'One attempt with its captures and the webhook events of the provider as received.',
       answer: 'PaymentAttempt',
     },
     'POST /api/admin/payments/attempts/:id/ask/': {
       id: 'queryPaymentAttempt',
       summary: 'Query the provider',
-      description: 'Asks the provider now what became of the attempt, and settles what it answers.',
+      description: 'Queries the provider about the attempt now, and settles its answer.',
     },
     'POST /api/admin/payments/attempts/:id/accept/': {
       id: 'acceptReviewedPayment',
       summary: 'Accept a payment under review',
-      description: 'The money pays for its order; the shop bears what is missing.',
+      description: 'The payment counts for its order; the shop bears a missing amount.',
     },
-    'POST /api/admin/payments/attempts/:id/refund-items/': {
+    'POST /api/admin/payments/attempts/:id/refund/': {
       id: 'refundReviewedPayment',
       summary: 'Refund a payment under review',
-      description: 'The money goes back to its payer the way it came.',
+      description: 'Refunds the payment to its payer through the same provider.',
     },
     'POST /api/admin/payments/attempts/:id/resolve-flag/': {
       id: 'resolvePaymentFlag',
       summary: 'Resolve a flagged payment',
       description:
-        'Closes the question about money that is booked already, or about a report without money. The books stay as they are.',
+        'Resolves the flag of a payment that is booked already, or of a webhook event without a payment. The books do not change.',
     },
     'GET /api/admin/payments/unmatched-payments/': {
       id: 'listUnmatchedPayments',
       summary: 'List unmatched payments',
-      description: 'PayBill payments under no order’s number, the oldest first.',
+      description: 'PayBill payments without a valid order number, oldest first.',
       answer: 'UnmatchedPayment',
     },
     'POST /api/admin/payments/unmatched-payments/:receipt/assign/': {
       id: 'assignUnmatchedPayment',
       summary: 'Assign an unmatched payment',
-      description: 'Counts the payment for an order, as if the payer had named it.',
+      description: 'Counts the payment for an order, as if the payer had entered its number.',
     },
-    'POST /api/admin/payments/unmatched-payments/:receipt/refund-items/': {
+    'POST /api/admin/payments/unmatched-payments/:receipt/refund/': {
       id: 'refundUnmatchedPayment',
       summary: 'Refund an unmatched payment',
       description: 'Asks M-Pesa to reverse the payment to its payer.',
@@ -368,49 +369,50 @@ export const operator = {
     'POST /api/admin/payments/unmatched-payments/:receipt/refunded/': {
       id: 'recordUnmatchedPaymentRefund',
       summary: 'Record a refund made by hand',
-      description: 'The unmatched payment was returned outside of M-Pesa, under a reference.',
+      description: 'Records that the unmatched payment was refunded outside of M-Pesa, with its reference.',
     },
     'GET /api/admin/payments/refunds/': {
       id: 'listRefundsNeedingAttention',
       summary: 'List refunds that need attention',
-      description: 'Refunds the provider refused or that stopped, the oldest first.',
+      description: 'Refunds that the provider refused, or whose progress stopped; oldest first.',
       answer: 'RefundNeedingAttention',
     },
     'GET /api/admin/payments/refund-payouts/': {
       id: 'listRefundPayouts',
       summary: 'List refunds paid to a phone',
       description:
-        'M-Pesa reverses a payment once; what is refunded after that is paid to the payer’s phone. Those that have not ended, the oldest first.',
+        'M-Pesa reverses a payment only once; a further refund of it is paid out to the payer’s phone. Lists unfinished payouts of this kind, oldest first.',
       answer: 'RefundPayout',
     },
     'POST /api/admin/payments/refund-payouts/:id/approve/': {
       id: 'approveRefundPayout',
       summary: 'Approve a refund to a phone',
-      description: 'Sends the money to the payer’s phone. A large one waits for a second operator after the first.',
+      description: 'Sends the money to the payer’s phone. A large amount needs the approval of a second operator.',
       answer: 'RefundPayoutStep',
     },
     'POST /api/admin/payments/refund-payouts/:id/reject/': {
       id: 'rejectRefundPayout',
       summary: 'Reject a refund to a phone',
-      description: 'Nothing is sent: the refund needs attention, and is made by hand or sent again.',
+      description: 'Nothing is sent. The refund then needs attention: it is made by hand or sent again.',
       requestExample: { reason: 'The phone belongs to another person' },
     },
     'GET /api/admin/payments/differences/': {
       id: 'listReconciliationDifferences',
       summary: 'List reconciliation differences',
-      description: 'Where our books and the providers’ lists of money differ, the oldest first, by provider and day.',
+      description:
+        'Differences between our books and the providers’ lists of payments and refunds, oldest first, by provider and day.',
       answer: 'ReconciliationDifference',
     },
     'GET /api/admin/payments/differences/days/': {
       id: 'listReconciliationDifferenceDays',
       summary: 'List days with open differences',
-      description: 'The last 31 days with open differences, and how many with each provider.',
+      description: 'The last 31 days with open differences, and their number by provider.',
       answer: 'DifferenceDay',
     },
     'POST /api/admin/payments/differences/:id/close/': {
       id: 'resolveReconciliationDifference',
       summary: 'Resolve a difference',
-      description: 'Closes it with a comment. It opens again when the provider reports something else.',
+      description: 'Closes the difference with a comment. It reopens when the provider’s data changes.',
     },
     'GET /api/admin/payments/compared/': {
       id: 'listReconciliations',
@@ -423,30 +425,30 @@ export const operator = {
       id: 'listWithdrawalsAsOperator',
       summary: 'List withdrawals',
       description:
-        'Withdrawals of all stores, with what blocks their approval and whether a second operator is needed.',
+        'Withdrawals of all stores, with the reason that blocks approval, if any, and whether a second operator is needed.',
       answer: 'OperatorWithdrawal',
     },
     'POST /api/admin/withdrawals/:id/approve/': {
       id: 'approveWithdrawal',
       summary: 'Approve a withdrawal',
-      description: 'Sends the money to the store’s phone. A large one waits for a second operator after the first.',
+      description: 'Sends the money to the store’s phone. A large amount needs the approval of a second operator.',
     },
     'POST /api/admin/withdrawals/approve/': {
       id: 'approveWithdrawals',
       summary: 'Approve several withdrawals',
       description:
-        'Up to a limit in all. What blocks one does not hold up the others: the answer says what became of each.',
+        'The total is limited. A blocked withdrawal does not stop the others; the response contains the outcome of each.',
       answer: 'ApprovedWithdrawals',
     },
     'POST /api/admin/withdrawals/:id/reject/': {
       id: 'rejectWithdrawal',
       summary: 'Reject a withdrawal',
-      description: 'The store has its money available again and reads the reason.',
+      description: 'The amount is available to the store again, and the store sees the reason.',
     },
     'GET /api/admin/withdrawals/csv/': {
       id: 'getWithdrawalsCsv',
       summary: 'Get withdrawals as CSV',
-      description: 'Every withdrawal that the same filters find, as a file.',
+      description: 'All withdrawals that match the same filters, as a file.',
       answerExample:
         'Number,Requested at,Store number,Store,Amount (KSh),Fee (KSh),Phone,Status,Reference,Reason,Ended at\r\n42,2026-07-04T12:30:00,100001,Machakos Weavers,3200.00,30.00,+254…678,paid,TG46H8K2LM,,2026-07-04T15:02:11\r\n',
     },
@@ -454,13 +456,13 @@ export const operator = {
       id: 'resolveWithdrawal',
       summary: 'Resolve an unknown withdrawal',
       description:
-        'For one whose outcome was unknown: M-Pesa has paid it, under its receipt, or has not paid it, for a reason.',
+        'Records the outcome of an unknown withdrawal: M-Pesa has paid it, with its receipt, or has not paid it, with a reason.',
       requestExample: { status: 'paid', reference: 'TG46H8K2LM' },
     },
     'POST /api/admin/withdrawals/:id/mark-paid/': {
       id: 'markWithdrawalPaid',
       summary: 'Mark a withdrawal as paid by hand',
-      description: 'For a withdrawal that was paid in another way than by M-Pesa, under a reference.',
+      description: 'Records that a withdrawal was paid by other means than M-Pesa, with a reference.',
     },
   }),
   Couriers: section('Delivery fees that couriers have earned, and what they were paid.', {
@@ -468,53 +470,53 @@ export const operator = {
       id: 'listCouriers',
       summary: 'List couriers',
       description:
-        'The carriers that sellers named when they shipped, with what they earned, were paid and are owed. The largest balance first.',
+        'The carriers that sellers named when they shipped, with the amounts earned, paid and owed. The largest balance first.',
       answer: 'Courier',
     },
     'GET /api/admin/couriers/totals/': {
       id: 'getCourierTotals',
-      summary: 'Get what couriers are owed',
+      summary: 'Get the total owed to couriers',
       description:
-        'The balances of all couriers together, and the delivery fees that no courier has earned: of seller orders that were not shipped, or without a carrier.',
+        'The total balance of all couriers, and the delivery fees that no courier has earned: those of seller orders that are not shipped or have no carrier.',
       answer: 'CourierTotals',
     },
     'GET /api/admin/couriers/csv/': {
       id: 'getCouriersCsv',
       summary: 'Get couriers as CSV',
-      description: 'Every courier with what it earned, was paid and is owed, as a file.',
+      description: 'Every courier with the amounts earned, paid and owed, as a file.',
       answerExample: 'Courier,Earned (KSh),Paid (KSh),Balance (KSh)\r\nWells Fargo Courier,4200.00,2950.00,1250.00\r\n',
     },
     'GET /api/admin/couriers/:id/': {
       id: 'getCourier',
       summary: 'Get a courier',
-      description: 'What one courier earned, was paid and is owed.',
+      description: 'One courier with the amounts earned, paid and owed.',
       answer: 'Courier',
     },
     'GET /api/admin/couriers/:id/fees/': {
       id: 'listCourierFees',
       summary: 'List the fees of a courier',
       description:
-        'The seller orders it carried, the newest first. The delivery fee of an order is shared equally by its seller orders, less what was refunded.',
+        'The seller orders that it carried, newest first. The delivery fee of an order, less refunds of it, is shared equally by its seller orders.',
       answer: 'CourierFee',
     },
     'GET /api/admin/couriers/:id/payments/': {
       id: 'listCourierPayments',
       summary: 'List the payments to a courier',
-      description: 'What operators recorded as paid to it, the newest first.',
+      description: 'The payments to it that operators recorded, newest first.',
       answer: 'CourierPayment',
     },
     'POST /api/admin/couriers/:id/payments/': {
       id: 'recordCourierPayment',
       summary: 'Record a payment to a courier',
       description:
-        'For money that was paid outside the shop: at most what the courier is owed. A repeat of the same reference changes nothing.',
+        'Records money that was paid outside the shop, at most the amount owed to the courier. A repeat with the same reference changes nothing.',
     },
   }),
   Stores: section('Stores, their owners’ documents, commissions and messages to them.', {
     'GET /api/admin/stores/': {
       id: 'listStores',
       summary: 'List the stores',
-      description: 'The newest first; found by name, number, phone, or the owner’s email or phone.',
+      description: 'Newest first; searched by name, number, phone, or the owner’s email or phone.',
       answer: 'OperatorStoreSummary',
     },
     'GET /api/admin/stores/:id/': {
@@ -526,18 +528,17 @@ export const operator = {
     'POST /api/admin/stores/:id/suspend/': {
       id: 'suspendStore',
       summary: 'Suspend a store',
-      description:
-        'Takes the store and its products out of the shop. Open orders go on; the owner is mailed the reason.',
+      description: 'Unpublishes the store and its products. Open orders continue; the owner is mailed the reason.',
     },
     'POST /api/admin/stores/:id/hold-payouts/': {
       id: 'holdStorePayouts',
       summary: 'Hold a store’s payouts',
-      description: 'The store goes on selling; what it withdraws waits. Its owner is mailed the reason.',
+      description: 'The store can continue to sell; its withdrawals wait. Its owner is mailed the reason.',
     },
     'POST /api/admin/stores/:id/release-payouts/': {
       id: 'releaseStorePayouts',
       summary: 'Release a store’s payouts',
-      description: 'What waited and is approved is sent.',
+      description: 'Approved withdrawals that waited are sent.',
     },
     'POST /api/admin/stores/:id/open/': {
       id: 'openStore',
@@ -547,13 +548,13 @@ export const operator = {
     'POST /api/admin/stores/:id/decline/': {
       id: 'declineStore',
       summary: 'Decline a new store',
-      description: 'The store stays closed to the public; its owner is mailed the reason.',
+      description: 'The store is not published; its owner is mailed the reason.',
     },
     'POST /api/admin/stores/:id/close/': {
       id: 'closeStore',
-      summary: 'Close a store for good',
+      summary: 'Close a store permanently',
       description:
-        'Its orders and books stay; its people, documents, phone and messages go. Money below the smallest withdrawal is paid by hand before, under a reference.',
+        'Its orders and books stay; its members, documents, phone and messages are deleted. A balance below the minimum withdrawal must be paid by hand first; send the reference of that payment.',
     },
     'PUT /api/admin/stores/:id/commission/': {
       id: 'setStoreCommission',
@@ -563,18 +564,18 @@ export const operator = {
     'GET /api/admin/stores/:id/messages/': {
       id: 'listStoreMessages',
       summary: 'List messages to a store',
-      description: 'What operators have written to the store, the newest first.',
+      description: 'Messages of operators to the store, newest first.',
       answer: 'StoreMessage',
     },
     'POST /api/admin/stores/:id/messages/': {
       id: 'writeToStore',
       summary: 'Write to a store',
-      description: 'Mails the owner of the store.',
+      description: 'Sends a message to the owner of the store by mail.',
     },
     'GET /api/admin/commission/': {
       id: 'getCommissions',
       summary: 'Get the commissions',
-      description: 'The shop’s commission, and that of each category, in percent.',
+      description: 'The commission of the shop and of each category, in percent.',
       answer: 'Commissions',
     },
     'PUT /api/admin/categories/:id/commission/': {
@@ -585,7 +586,7 @@ export const operator = {
     'GET /api/admin/verifications/': {
       id: 'listVerifications',
       summary: 'List documents to check',
-      description: 'Stores whose documents wait for a decision, the oldest first.',
+      description: 'Stores whose documents wait for a decision, oldest first.',
       answer: 'VerificationToCheck',
     },
     'GET /api/admin/verifications/:storeId/documents/:kind/': {
@@ -597,12 +598,13 @@ export const operator = {
     'POST /api/admin/verifications/:storeId/approve/': {
       id: 'approveVerification',
       summary: 'Accept documents',
-      description: 'They prove who owns the store. `submitted_at` names the documents that were looked at.',
+      description:
+        'Confirms that the documents prove the owner of the store. `submitted_at` identifies the reviewed documents.',
     },
     'POST /api/admin/verifications/:storeId/reject/': {
       id: 'rejectVerification',
       summary: 'Reject documents',
-      description: 'The store reads the reason and may send others.',
+      description: 'The store sees the reason and may submit other documents.',
     },
   }),
   Catalogue: section('Products, categories and reviews of the whole shop.', {
@@ -610,13 +612,13 @@ export const operator = {
       id: 'listProductsAsOperator',
       summary: 'List all products',
       description:
-        'Products of all stores in every state, the newest first, by name, number, store, category, state or low stock.',
+        'Products of all stores in every state, newest first, by name, number, store, category, state or low stock.',
       answer: 'OperatorProductSummary',
     },
     'GET /api/admin/products/:id/': {
       id: 'getProductAsOperator',
       summary: 'Get a product',
-      description: 'A product in any state, and as its page shows it or would show it.',
+      description: 'A product in any state, with the content of its public page.',
       answer: 'OperatorProduct',
     },
     'PATCH /api/admin/products/:id/': {
@@ -627,103 +629,103 @@ export const operator = {
     'POST /api/admin/products/:id/end-sale/': {
       id: 'endSale',
       summary: 'End a product’s sale',
-      description: 'At once, or before it begins; the store is notified of the reason.',
+      description: 'Ends a running sale, or cancels a planned one. The store is notified of the reason.',
     },
     'POST /api/admin/products/:id/take-down/': {
       id: 'takeDownProduct',
       summary: 'Unpublish a product',
-      description: 'Takes a product out of the shop. Its store reads the reason and cannot list it again.',
+      description: 'Removes a product from the shop. Its store is notified of the reason and cannot publish it again.',
     },
     'POST /api/admin/products/:id/put-back/': {
       id: 'republishProduct',
       summary: 'Republish a product',
-      description: 'Lists a product again that an operator had unpublished; its store is notified.',
+      description: 'Publishes a product again that an operator has unpublished. Its store is notified.',
     },
     'GET /api/admin/products/:id/changes/': {
       id: 'listProductChanges',
       summary: 'List changes of a product',
-      description: 'What its store changed, the newest first, with the values before and after.',
+      description: 'The changes that its store made, newest first, with the values before and after.',
       answer: 'ProductChange',
     },
     'GET /api/admin/product-changes/': {
       id: 'listUnreviewedChanges',
       summary: 'List changes to review',
       description:
-        'New products, and changes to listed ones, that no operator has looked at; the oldest first. What one import changed is one entry, of the kind `import`.',
+        'New products, and changes to listed ones, that no operator has reviewed; oldest first. All changes of one import are one entry, of the kind `import`.',
     },
     'GET /api/admin/product-changes/imports/:id/': {
       id: 'getImportReview',
       summary: 'Get an import to review',
-      description: 'Whose import it is, and how many of its products no operator has looked at.',
+      description: 'The store of the import, and the number of its products that no operator has reviewed.',
       answer: 'ImportReview',
     },
     'GET /api/admin/product-changes/imports/:id/products/': {
       id: 'listImportChanges',
       summary: 'List changes of an import',
-      description: 'The products of the import that no operator has looked at, with the values before and after.',
+      description: 'The products of the import that no operator has reviewed, with the values before and after.',
       answer: 'ProductChange',
     },
     'POST /api/admin/product-changes/imports/:id/seen/': {
       id: 'markImportReviewed',
       summary: 'Mark an import as reviewed',
       description:
-        'Marks all changes of the import up to `revision` as reviewed. What the import added later stays on the list, and so does what the store has changed by hand since.',
+        'Marks all changes of the import up to `revision` as reviewed. Later changes of the import stay on the list, and so do changes that the store has made by hand since.',
       answer: 'ReviewedChanges',
     },
     'POST /api/admin/product-changes/seen/': {
       id: 'markChangesReviewed',
       summary: 'Mark changes as reviewed',
-      description: 'A change to which something was added since, by its `revision`, stays on the list.',
+      description: 'A change whose `revision` is newer than the one sent stays on the list.',
       answer: 'ReviewedChanges',
     },
     'GET /api/admin/categories/': {
       id: 'listCategoriesAsOperator',
       summary: 'List the categories',
-      description: 'In the shop’s order, a parent right before those below it; at most 100.',
+      description: 'In the shop’s order, each parent followed by its subcategories; at most 100.',
       answer: 'OperatorCategory',
     },
     'POST /api/admin/categories/': {
       id: 'createCategory',
       summary: 'Add a category',
-      description: 'At the end of those next to it; its slug is made of its name and stays.',
+      description: 'Adds the category after its siblings. Its slug is derived from its name and never changes.',
     },
     'PATCH /api/admin/categories/:id/': {
       id: 'updateCategory',
       summary: 'Rename or move a category',
-      description: 'A category moved below another one comes last there.',
+      description: 'A moved category becomes the last subcategory of its new parent.',
       requestExample: { name: 'Home & living' },
     },
     'PUT /api/admin/categories/': {
       id: 'orderCategories',
       summary: 'Sort categories',
-      description: 'Sets the order of all categories below one, or at the top.',
+      description: 'Sets the order of all subcategories of one category, or of the top level.',
       requestExample: { parent_id: null, ids: [4, 2, 9] },
     },
     'PUT /api/admin/categories/:id/picture/': {
       id: 'setCategoryPicture',
       summary: 'Set a category’s picture',
-      description: 'A form with one picture, in place of the one before.',
+      description: 'Takes a form with one picture, which replaces the previous one.',
     },
     'DELETE /api/admin/categories/:id/': {
       id: 'removeCategory',
       summary: 'Remove a category',
-      description: 'Possible when no listed product, category or coupon hangs on it.',
+      description: 'Possible when no listed product, subcategory or coupon refers to it.',
     },
     'GET /api/admin/reviews/': {
       id: 'listReviewsAsOperator',
       summary: 'List reviews',
-      description: 'The newest first, by rating, product, or whether they are hidden.',
+      description: 'Newest first, filtered by rating, product, or whether they are hidden.',
       answer: 'OperatorReview',
     },
     'POST /api/admin/reviews/:id/hide/': {
       id: 'hideReview',
       summary: 'Hide a review',
-      description: 'It no longer counts for the rating; only its author still sees it, with the reason.',
+      description: 'The review no longer counts for the rating. Only its author still sees it, with the reason.',
     },
     'POST /api/admin/reviews/:id/show/': {
       id: 'showReview',
       summary: 'Show a hidden review',
-      description: 'It is visible again and counts for the rating.',
+      description: 'The review is visible again and counts for the rating.',
     },
   }),
   Marketing: section('Banners, campaigns, coupons and the newsletter’s subscribers.', {
@@ -736,12 +738,13 @@ export const operator = {
     'POST /api/admin/content-banners/': {
       id: 'createContentBanner',
       summary: 'Add a content banner',
-      description: 'As a form with a picture, after the others of its kind. A slide needs a picture.',
+      description:
+        'Takes a form with a picture, and adds the banner after the others of its kind. A slide requires a picture.',
     },
     'PATCH /api/admin/content-banners/:id/': {
       id: 'updateContentBanner',
       summary: 'Change a content banner',
-      description: 'What is left out stays, the picture too.',
+      description: 'Absent fields and an absent picture are not changed.',
     },
     'PUT /api/admin/content-banners/': {
       id: 'orderContentBanners',
@@ -752,30 +755,30 @@ export const operator = {
     'DELETE /api/admin/content-banners/:id/': {
       id: 'removeContentBanner',
       summary: 'Remove a content banner',
-      description: 'Removes it for good.',
+      description: 'Deletes the banner.',
     },
     'GET /api/admin/campaigns/': {
       id: 'listCampaigns',
       summary: 'List campaigns',
-      description: 'The one that begins last first, by state.',
+      description: 'Sorted by start, the latest first; filtered by state.',
       answer: 'CampaignSummary',
     },
     'GET /api/admin/campaigns/:id/': {
       id: 'getCampaignAsOperator',
       summary: 'Get a campaign',
-      description: 'With its products in order.',
+      description: 'A campaign with its products in order.',
       answer: 'OperatorCampaign',
     },
     'POST /api/admin/campaigns/': {
       id: 'createCampaign',
       summary: 'Create a campaign',
-      description: 'Texts, dates and products of a sale page. A page has one campaign at a time.',
+      description: 'Sets texts, dates and products of a sale page. Campaigns of one page cannot overlap.',
     },
     'PUT /api/admin/campaigns/:id/': {
       id: 'updateCampaign',
       summary: 'Change a campaign',
       description:
-        'Of a running one not its page and start. `seen` is the `version` that was read: a change by somebody else is refused.',
+        'The page and the start of a running campaign cannot change. `seen` is the `version` that was read: the request is rejected when another operator has changed the campaign since.',
     },
     'POST /api/admin/campaigns/:id/end/': {
       id: 'endCampaign',
@@ -790,7 +793,7 @@ export const operator = {
     'GET /api/admin/coupons/': {
       id: 'listCoupons',
       summary: 'List coupons',
-      description: 'By code, with their uses; found by how the code begins.',
+      description: 'Sorted by code, with their uses; searched by the beginning of the code.',
       answer: 'Coupon',
     },
     'GET /api/admin/coupons/:id/': {
@@ -802,28 +805,28 @@ export const operator = {
       id: 'createCoupon',
       summary: 'Create a coupon',
       description:
-        'A percentage, an amount, or free delivery; for all goods or for stores and categories. The shop bears it.',
+        'A percentage, an amount, or free delivery; for all goods or for stores and categories. The shop bears the discount.',
     },
     'PUT /api/admin/coupons/:id/': {
       id: 'updateCoupon',
       summary: 'Change a coupon',
-      description: 'Of one that was used only its end and limits. `seen` is the `version` that was read.',
+      description: 'Only the end and the limits of a used coupon can change. `seen` is the `version` that was read.',
     },
     'PATCH /api/admin/coupons/:id/': {
       id: 'switchCoupon',
-      summary: 'Switch a coupon on or off',
-      description: 'Orders that were placed with it keep it.',
+      summary: 'Activate or deactivate a coupon',
+      description: 'Orders that were placed with the coupon keep their discount.',
     },
     'GET /api/admin/newsletter/subscribers/': {
       id: 'listSubscribers',
       summary: 'List newsletter subscribers',
-      description: 'Confirmed addresses, partly hidden; one is shown whole to whoever searches for it whole.',
+      description: 'Confirmed addresses, masked. A search for a complete address shows it unmasked.',
       answer: 'Subscriber',
     },
     'GET /api/admin/newsletter/count/': {
       id: 'countSubscribers',
       summary: 'Count newsletter subscribers',
-      description: 'How many addresses are confirmed.',
+      description: 'The number of confirmed addresses.',
       answer: 'SubscriberCount',
     },
     'POST /api/admin/newsletter/export/': {
@@ -835,20 +838,20 @@ export const operator = {
     'DELETE /api/admin/newsletter/subscribers/:id/': {
       id: 'removeSubscriber',
       summary: 'Remove a subscriber',
-      description: 'Forgets an address whose owner asked for it.',
+      description: 'Deletes an address at its owner’s request.',
     },
   }),
   People: section('Accounts of shoppers and sellers.', {
     'GET /api/admin/people/': {
       id: 'listPeople',
       summary: 'List accounts',
-      description: 'The newest first; found by the beginning of a name or email, or by phone.',
+      description: 'Newest first; searched by the beginning of a name or email, or by phone.',
       answer: 'PersonSummary',
     },
     'GET /api/admin/people/:id/': {
       id: 'getPerson',
       summary: 'Get an account',
-      description: 'With its stores, sessions and number of orders.',
+      description: 'An account with its stores, sessions and number of orders.',
       answer: 'Person',
     },
     'POST /api/admin/people/:id/end-sessions/': {
@@ -860,17 +863,18 @@ export const operator = {
       id: 'resetPersonSecondFactor',
       summary: 'Reset a seller’s second factor',
       description:
-        'For a seller who lost the authenticator app and the recovery codes. The person is mailed, and it is written to the audit log.',
+        'For a seller who lost the authenticator app and the recovery codes. The seller is notified by mail, and the reset is written to the audit log.',
     },
     'POST /api/admin/people/:id/export/': {
       id: 'exportPerson',
       summary: 'Export a person’s data',
-      description: 'For a person who asked for it in writing. The export is written to the audit log.',
+      description: 'For a person who requested it in writing. The export is written to the audit log.',
     },
     'POST /api/admin/people/:id/erase/': {
       id: 'erasePerson',
       summary: 'Erase a person',
-      description: 'For a person who asked for it in writing: orders stay without a name, everything else goes.',
+      description:
+        'For a person who requested it in writing. Orders are kept without personal data; everything else is deleted.',
     },
   }),
   Settings: section('Settings of the shop and its pages of text.', {
@@ -884,19 +888,19 @@ export const operator = {
       id: 'changeMoneySettings',
       summary: 'Change prices, rates and fees',
       description:
-        'Only what is named changes. `version` is the one that was read: a change by somebody else is refused.',
+        'Changes only the fields that are sent. `version` is the one that was read: the request is rejected when another operator has changed the settings since.',
       requestExample: { version: 12, changes: { minimum_order: 500, commission: 10 } },
     },
     'PATCH /api/admin/settings/shop/': {
       id: 'changeShopSettings',
-      summary: 'Change how the shop is run',
+      summary: 'Change operational settings',
       description: 'Approvals, deadlines, contact and labels. `version` is the one that was read.',
       requestExample: { version: 12, changes: { accept_within_hours: 24, new_stores_need_approval: true } },
     },
     'GET /api/admin/settings/versions/': {
       id: 'listSettingsVersions',
       summary: 'List versions of the settings',
-      description: 'Who changed what, from what to what, the newest first.',
+      description: 'The author and the changed values of each version, newest first.',
       answer: 'SettingsVersion',
     },
     'GET /api/admin/settings/versions/:version/': {
@@ -907,25 +911,26 @@ export const operator = {
     'POST /api/admin/settings/versions/:version/restore/': {
       id: 'restoreSettings',
       summary: 'Restore a version of the settings',
-      description: 'Sets everything as it was, as a new version.',
+      description: 'Sets all settings to the values of that version, as a new version.',
       requestExample: { version: 12 },
     },
     'GET /api/admin/pages/': {
       id: 'listPages',
-      summary: 'List the pages of text',
-      description: 'About, shipping, returns and privacy, each in each language.',
+      summary: 'List the content pages',
+      description: 'About, shipping, returns and privacy, each in every language.',
       answer: 'PageSummary',
     },
     'GET /api/admin/pages/:slug/:language/': {
       id: 'getPage',
-      summary: 'Get a page as it is written',
-      description: 'Its source, the shop’s own text, and the values that may stand in braces.',
+      summary: 'Get the source of a page',
+      description:
+        'The source text of a page, its default text, and the names of settings that the text may contain in braces.',
       answer: 'EditedPage',
     },
     'POST /api/admin/pages/:slug/:language/preview/': {
       id: 'previewPage',
       summary: 'Preview a page',
-      description: 'What shoppers would see of a text; nothing is stored.',
+      description: 'Renders a text as shoppers would see it; nothing is stored.',
     },
     'PUT /api/admin/pages/:slug/:language/': {
       id: 'writePage',
@@ -934,8 +939,8 @@ export const operator = {
     },
     'DELETE /api/admin/pages/:slug/:language/': {
       id: 'restorePage',
-      summary: 'Restore the shop’s own text',
-      description: 'Drops what an operator wrote. `seen` is the `updated_at` that was read.',
+      summary: 'Restore the default text',
+      description: 'Deletes the operator’s text. `seen` is the `updated_at` that was read.',
     },
   }),
 }

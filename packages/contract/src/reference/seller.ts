@@ -13,62 +13,61 @@ export const seller = {
       id: 'verifySellerOtp',
       summary: 'Confirm a seller’s email address',
       description:
-        'Takes the mailed code, opens the store, and answers tokens and the store number people log in with. Where another store has taken the name since the registration, `store_name` has a number added.',
+        'Takes the mailed code, opens the store, and returns tokens and the store number for log-in. When another store has taken the name since the registration, `store_name` has a number appended.',
       answer: 'OpenedStore',
     },
     'POST /api/seller/login/': {
       id: 'loginSeller',
       summary: 'Log in to a store',
       description:
-        'Takes email, password and store number. The session is for this store and ends after 7 days. A person with a second factor sends its `code` too: without it the answer is `SECOND_FACTOR_REQUIRED`.',
+        'Takes email, password and store number. The session is for this store and ends after 7 days. A user with a second factor also sends its `code`; without it the response is `SECOND_FACTOR_REQUIRED`.',
     },
     'GET /api/seller/store/': {
       id: 'getOwnStore',
       summary: 'Get the store of the session',
-      description: 'Which store the token is for, and what its holder may do there.',
+      description: 'The store of the token, and the rights of its holder there.',
       answer: 'OwnStore',
     },
     'GET /api/seller/second-factor/': {
       id: 'getSecondFactor',
       summary: 'Get the second factor',
-      description:
-        'Whether the person signs in with an authenticator app as well, and how many recovery codes are left.',
+      description: 'Whether the user also signs in with an authenticator app, and the number of unused recovery codes.',
       answer: 'SellerSecondFactor',
     },
     'POST /api/seller/second-factor/': {
       id: 'beginSecondFactor',
       summary: 'Set up a second factor',
       description:
-        'Asks for the password and answers a key for an authenticator app. It counts once a code of it is confirmed.',
+        'Requires the password and returns a key for an authenticator app. The key is active once one of its codes is confirmed.',
       answer: 'SellerSecondFactorKey',
     },
     'POST /api/seller/second-factor/confirm/': {
       id: 'confirmSecondFactor',
       summary: 'Turn the second factor on',
-      description: 'Takes a code of the authenticator app. Answers recovery codes, which are shown only here.',
+      description: 'Takes a code of the authenticator app. Returns recovery codes, which only this response contains.',
       answer: 'SellerRecoveryCodes',
     },
     'POST /api/seller/second-factor/disable/': {
       id: 'disableSecondFactor',
       summary: 'Turn the second factor off',
-      description: 'Asks for the password and for a code of the app or a recovery code.',
+      description: 'Requires the password and a code of the app or a recovery code.',
     },
     'POST /api/seller/second-factor/recovery-codes/': {
       id: 'renewRecoveryCodes',
       summary: 'Make new recovery codes',
-      description: 'Asks for the password and a code. Earlier recovery codes are void.',
+      description: 'Requires the password and a code. Earlier recovery codes are void.',
     },
     'POST /api/seller/join/open/': {
       id: 'openInvitation',
       summary: 'Read an invitation',
-      description: 'Which store a mailed invitation is for, whom it invites, and what they will be allowed to do.',
+      description: 'The store of a mailed invitation, the invited address, and the rights it grants.',
       answer: 'Invitation',
     },
     'POST /api/seller/join/': {
       id: 'acceptInvitation',
       summary: 'Accept an invitation',
       description:
-        'Joins the store. The shopper’s confirmed email must be the invited one. Answers the store number to log in with.',
+        'Joins the store. The shopper’s confirmed email must be the invited one. Returns the store number for log-in.',
       answer: 'JoinedStore',
     },
   }),
@@ -76,25 +75,26 @@ export const seller = {
     'GET /api/seller/store/profile/': {
       id: 'getStoreProfile',
       summary: 'Get the store’s profile',
-      description: 'What the store’s public page says, and its phone number, which is not public.',
+      description: 'The content of the store’s public page, and its phone number, which is not public.',
       answer: 'StoreProfile',
     },
     'PUT /api/seller/store/profile/': {
       id: 'updateStoreProfile',
       summary: 'Change the store’s profile',
       description:
-        'What is left out stays. The logo comes as a form file; the address of the store’s page never changes.',
+        'Absent fields are not changed. The logo is sent as a form file. The address of the store’s page never changes.',
       requestExample: { about: 'Baskets and mats from Machakos, woven by hand.', county: 'Machakos', town: 'Wamunyu' },
     },
     'PUT /api/seller/store/holiday/': {
       id: 'startHoliday',
-      summary: 'Send the store on holiday',
-      description: 'Its products stay visible and cannot be bought until the given moment; the holiday ends by itself.',
+      summary: 'Start a holiday',
+      description:
+        'The store’s products stay visible but cannot be bought until the given time; the holiday ends automatically.',
     },
     'DELETE /api/seller/store/holiday/': {
       id: 'endHoliday',
       summary: 'End the holiday',
-      description: 'Products can be bought again at once; without a holiday nothing changes.',
+      description: 'Products can be bought again immediately; without a holiday nothing changes.',
     },
     'GET /api/seller/staff/': {
       id: 'listStaff',
@@ -109,7 +109,7 @@ export const seller = {
     },
     'PATCH /api/seller/staff/:id/': {
       id: 'changeStaffRights',
-      summary: 'Change what a member of staff may do',
+      summary: 'Change the rights of a member of staff',
       description: 'Takes effect with the person’s next request.',
     },
     'DELETE /api/seller/staff/:id/': {
@@ -120,23 +120,24 @@ export const seller = {
     'POST /api/seller/staff/invitations/:id/resend/': {
       id: 'resendInvitation',
       summary: 'Send an invitation again',
-      description: 'Mails a new link; the one before is void.',
+      description: 'Mails a new link; the earlier one is void.',
     },
     'DELETE /api/seller/staff/invitations/:id/': {
       id: 'revokeInvitation',
       summary: 'Revoke an invitation',
-      description: 'The mailed link no longer works.',
+      description: 'The mailed link becomes invalid.',
     },
     'GET /api/seller/verification/': {
       id: 'getVerification',
       summary: 'Get the state of verification',
-      description: 'Whether the owner’s identity is proven by documents. Payouts wait for it.',
+      description: 'Whether documents prove the owner’s identity. Payouts require it.',
       answer: 'Verification',
     },
     'POST /api/seller/verification/': {
       id: 'submitDocuments',
       summary: 'Submit documents',
-      description: 'Pictures of an identity card or passport. `kinds` names each document in the order of the files.',
+      description:
+        'Pictures of an identity card or passport. `kinds` contains the kind of each document, in the order of the files.',
       requestExample: { kinds: ['identity-front', 'identity-back'] },
     },
   }),
@@ -144,56 +145,57 @@ export const seller = {
     'GET /api/seller/products/': {
       id: 'listSellerProducts',
       summary: 'List the store’s products',
-      description: 'In every state but archived unless `state` asks for it, the newest first, with stock and sales.',
+      description:
+        'Newest first, with stock and sales. Archived products are only included when `state` requests them.',
       answer: 'SellerProduct',
     },
     'POST /api/seller/products/': {
       id: 'createProduct',
       summary: 'Add a product',
       description:
-        'As JSON, or as a form with pictures in `uploaded_images`. It is public at once unless `state` is `draft`. Without `variants` it has one, whose stock is `stock`.',
+        'Takes JSON, or a form with pictures in `uploaded_images`. The product is published at once unless `state` is `draft`. Without `variants` it has one variant, whose stock is `stock`.',
     },
     'GET /api/seller/products/:id/': {
       id: 'getSellerProduct',
       summary: 'Get one of the store’s products',
-      description:
-        'The product as its store sees it: state, stock of each variant, what is reserved and what was sold.',
+      description: 'The product as its store sees it: state, and the stock, reserved and sold units of each variant.',
     },
     'PUT /api/seller/products/:id/': {
       id: 'updateProduct',
       summary: 'Change a product',
       description:
-        'What is left out stays. `stock_seen` is the number the new stock was counted from: units sold since then stay sold. `kept_images` orders the pictures; absent keeps all.',
+        'Absent fields are not changed. `stock_seen` is the stock from which the new stock was derived: units sold since then are subtracted. `kept_images` lists the pictures to keep, in order; if absent, all are kept.',
       requestExample: { price: 1450, stock: 12, stock_seen: 9 },
     },
     'DELETE /api/seller/products/:id/': {
       id: 'removeProduct',
       summary: 'Archive or remove a product',
       description:
-        'A product that was public or sold is archived; a draft without a trace is removed. `outcome` says which.',
+        'A product that was published or sold is archived; a draft that nothing refers to is deleted. `outcome` contains the result.',
       answer: 'RemovedProduct',
     },
     'POST /api/seller/products/:id/duplicate/': {
       id: 'duplicateProduct',
       summary: 'Duplicate a product',
-      description: 'Makes a draft with the same text, pictures and variants, without stock.',
+      description: 'Creates a draft with the same text, pictures and variants, without stock.',
     },
     'GET /api/seller/products/:id/preview/': {
       id: 'previewProduct',
       summary: 'Preview a product’s page',
-      description: 'The product as its public page shows it, or would show it, in any state.',
+      description: 'The product as its public page would show it, in any state.',
       answer: 'ProductPreview',
     },
     'GET /api/seller/inventory/': {
       id: 'getInventory',
       summary: 'Get the inventory',
-      description: 'How many products the store has, and which are running out or sold out.',
+      description: 'The number of the store’s products, and those that have low stock or are sold out.',
       answer: 'Inventory',
     },
     'GET /api/seller/exports/products/': {
       id: 'exportProducts',
       summary: 'Export the products',
-      description: 'A CSV file with a row for each variant, in the format that imports take; the archive is left out.',
+      description:
+        'A CSV file with a row for each variant, in the format of imports; archived products are not included.',
       answerExample:
         'handle,name,description,summary,category,state,price,discount,sale_starts_at,sale_ends_at,brand,warranty,features,specifications,sku,option1_name,option1_value,option2_name,option2_value,option3_name,option3_value,variant_price,stock,stock_seen\r\n1024,Kiondo basket,Woven of sisal.,,Home,listed,1450.00,0,,,,,,,KB-01,,,,,,,,12,12\r\n',
     },
@@ -201,31 +203,31 @@ export const seller = {
       id: 'createImport',
       summary: 'Upload a file of products',
       description:
-        'Checks a CSV file in the background and says what it would do; nothing is changed until it is applied. It replaces an earlier file that was not applied.',
+        'Checks a CSV file in the background and reports the changes it would make. Nothing is changed until it is applied. It replaces an earlier file that was not applied.',
       answer: 'ProductImport',
     },
     'GET /api/seller/imports/latest/': {
       id: 'getLatestImport',
       summary: 'Get the latest import',
-      description: 'The file that was uploaded last, and how far it is, or `null`.',
+      description: 'The file that was uploaded last, and its progress, or `null`.',
       answer: 'LatestImport',
     },
     'GET /api/seller/imports/:id/': {
       id: 'getImport',
       summary: 'Get an import',
-      description: 'How far the checking or the writing of a file is, and what it does.',
+      description: 'The progress of the check or of the import of a file, and its effects.',
     },
     'GET /api/seller/imports/:id/errors/': {
       id: 'listImportErrors',
       summary: 'List the errors of an import',
-      description: 'What is wrong with the file, row by row; the first 1,000 errors are kept.',
+      description: 'The errors of the file, row by row; only the first 1,000 are stored.',
       answer: 'ImportError',
     },
     'POST /api/seller/imports/:id/apply/': {
       id: 'applyImport',
       summary: 'Apply an import',
       description:
-        'Writes the products of a checked file, in the background. Get the import to see how far it is. A file with errors is refused unless `good_rows_only` confirms, with the figures of the import, that products with a bad row are left out.',
+        'Writes the products of a checked file, in the background. Get the import to see its progress. A file with errors is rejected unless `good_rows_only` confirms, with the figures of the import, that products with an invalid row are skipped.',
       requestExample: { good_rows_only: true, rows_with_errors: 3, good_rows: 497 },
     },
     'POST /api/seller/bulk-edits/preview/': {
@@ -239,7 +241,7 @@ export const seller = {
       id: 'applyBulkEdit',
       summary: 'Edit several products',
       description:
-        'Changes prices, stock or both of up to 200 products: all of them, or none where one cannot be changed.',
+        'Changes prices, stock or both of up to 200 products: either all of them, or none if one cannot be changed.',
       answer: 'BulkEditResult',
     },
   }),
@@ -247,13 +249,15 @@ export const seller = {
     'GET /api/seller/orders/': {
       id: 'listSellerOrders',
       summary: 'List the store’s orders',
-      description: 'The store’s parts of paid or pay-on-delivery orders, the newest first, by state or overdue alone.',
+      description:
+        'The store’s seller orders of paid or pay-on-delivery orders, newest first; filtered by state, or only overdue ones.',
       answer: 'SellerOrderSummary',
     },
     'GET /api/seller/orders/counts/': {
       id: 'countSellerOrders',
       summary: 'Count the store’s orders',
-      description: 'How many are in each state and how many are overdue. Counts above 1,000 are answered as 1,001.',
+      description:
+        'The number of seller orders in each state, and of overdue ones. Counts above 1,000 are returned as 1,001.',
       answer: 'SellerOrderCounts',
       answerExample: {
         by_state: { new: 3, processing: 2, shipped: 5, delivered: 12, completed: 148, cancelled: 4 },
@@ -263,7 +267,7 @@ export const seller = {
     'GET /api/seller/orders/:id/': {
       id: 'getSellerOrder',
       summary: 'Get one of the store’s orders',
-      description: 'Items, deadlines, money, and the buyer’s name and address as long as the parcel is on its way.',
+      description: 'Items, deadlines and amounts, and the buyer’s name and address until the parcel is delivered.',
       answer: 'SellerOrder',
     },
     'POST /api/seller/orders/:id/accept/': {
@@ -279,35 +283,35 @@ export const seller = {
     'POST /api/seller/orders/:id/ship/': {
       id: 'shipOrder',
       summary: 'Mark an order as shipped',
-      description: 'Names the courier and, where there is one, the tracking number; the buyer is notified.',
+      description: 'Takes the courier and, if there is one, the tracking number; the buyer is notified.',
     },
     'POST /api/seller/orders/:id/deliver/': {
       id: 'deliverOrder',
       summary: 'Confirm a delivery by its code',
       description:
-        'Takes the six digits that the buyer shows at the door. After five wrong ones the code is locked, and the buyer or an operator confirms the delivery.',
+        'Takes the six digits that the buyer shows on delivery. After five wrong attempts the code is locked, and the buyer or an operator must confirm the delivery.',
     },
     'POST /api/seller/orders/:id/lines/:lineId/cancel/': {
       id: 'cancelOrderLine',
       summary: 'Cancel units of an order',
       description:
-        'Before shipping. What was paid for them is refunded and the units are restocked; without `quantity` all that are left.',
+        'Possible before shipping. The units are refunded and restocked; without `quantity`, all remaining units are cancelled.',
     },
     'POST /api/seller/orders/:id/cancellation/accept/': {
       id: 'acceptCancellation',
       summary: 'Accept a cancellation',
-      description: 'Cancels the store’s part of the order as its buyer asked: everything is refunded and restocked.',
+      description: 'Cancels the seller order as its buyer requested: all of it is refunded and restocked.',
     },
     'POST /api/seller/orders/:id/cancellation/decline/': {
       id: 'declineCancellation',
       summary: 'Decline a cancellation',
-      description: 'The store ships the order after all; the buyer reads the reason.',
+      description: 'The store will ship the order; the buyer sees the reason.',
       requestExample: { reason: 'The courier has it already.' },
     },
     'GET /api/seller/orders/:id/packing-slip/': {
       id: 'getPackingSlip',
       summary: 'Get a packing slip',
-      description: 'What goes into the parcel and where it goes, as PDF, as long as there is something to pack.',
+      description: 'The items of the parcel and its delivery address, as PDF, as long as there is something to pack.',
       answerExample: '%PDF-1.7',
     },
   }),
@@ -315,14 +319,14 @@ export const seller = {
     'GET /api/seller/wallet/': {
       id: 'getWallet',
       summary: 'Get the wallet',
-      description: 'What is available, held and requested, the payout phone, and the limits of a withdrawal.',
+      description: 'The available, held and requested amounts, the payout phone, and the limits of a withdrawal.',
       answer: 'Wallet',
     },
     'GET /api/seller/wallet/held/': {
       id: 'listHeldEarnings',
       summary: 'List held earnings',
       description:
-        'Orders whose money is held, the oldest sale first, and when it becomes available. The hold begins with the delivery.',
+        'Orders whose earnings are held, the oldest sale first, with the time when they become available. The hold begins on delivery.',
       answer: 'HeldEarning',
     },
     'POST /api/seller/withdrawals/': {
@@ -335,30 +339,30 @@ export const seller = {
     'GET /api/seller/withdrawals/': {
       id: 'listWithdrawals',
       summary: 'List withdrawals',
-      description: 'The store’s withdrawals with their status, the newest first.',
+      description: 'The store’s withdrawals with their status, newest first.',
     },
     'GET /api/seller/transactions/': {
       id: 'listTransactions',
       summary: 'List transactions',
-      description: 'Everything that changed the store’s money, the newest first, or of one month.',
+      description: 'Everything that changed the store’s balances, newest first; optionally of one month.',
       answer: 'Transaction',
     },
     'GET /api/seller/transactions/:id/': {
       id: 'getTransaction',
       summary: 'Get a transaction',
-      description: 'One transaction with its postings: how much moved from which account to which.',
+      description: 'One transaction with its postings: the amounts, and the accounts they moved between.',
       answer: 'TransactionDetail',
     },
     'GET /api/seller/statements/': {
       id: 'listStatements',
       summary: 'List statements',
-      description: 'The months that have a statement, the newest first.',
+      description: 'The months that have a statement, newest first.',
       answer: 'StatementMonth',
     },
     'GET /api/seller/statements/:month/': {
       id: 'getStatement',
       summary: 'Get a statement',
-      description: 'One month: opening and closing balance, and what changed by kind and by day.',
+      description: 'One month: opening and closing balance, and the changes by kind and by day.',
       answer: 'Statement',
     },
     'GET /api/seller/statements/:month/csv/': {
@@ -371,19 +375,20 @@ export const seller = {
     'GET /api/seller/statements/:month/pdf/': {
       id: 'getStatementPdf',
       summary: 'Get a statement as PDF',
-      description: 'The month as a document to keep.',
+      description: 'The statement of the month as a PDF document.',
       answerExample: '%PDF-1.7',
     },
     'POST /api/seller/payout-phone/': {
       id: 'setPayoutPhone',
       summary: 'Set the payout phone',
-      description: 'Sends a code by SMS to the number that payouts shall go to; a code sent before is void.',
+      description: 'Sends a code by SMS to the new payout phone; an earlier code is void.',
       answer: 'PayoutPhoneRequested',
     },
     'POST /api/seller/payout-phone/verify/': {
       id: 'verifyPayoutPhone',
       summary: 'Verify the payout phone',
-      description: 'Takes the code. A number that replaces another one gets its first payout only a day later.',
+      description:
+        'Takes the code. A number that replaces another one receives its first payout a day later at the earliest.',
       answer: 'PayoutPhone',
     },
   }),

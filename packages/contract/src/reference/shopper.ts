@@ -7,27 +7,27 @@ export const shopper = {
       id: 'listProducts',
       summary: 'List products',
       description:
-        'Listed products by pages, filtered and sorted. With `per_category` it answers the first products of each category instead, as one page; with `ids` exactly those products, in that order, leaving out what is no longer listed.',
+        'Listed products by pages, filtered and sorted. With `per_category` the response contains the first products of each category instead, as one page; with `ids` exactly those products, in that order, without those that are no longer listed.',
       answer: 'ProductPage',
     },
     'GET /api/products/category/:category/': {
       id: 'listCategoryProducts',
       summary: 'List the products of a category',
       description:
-        'Products of a category and of those below it, by the category’s slug. An unknown slug is an empty list; `all` lists everything.',
+        'Products of a category and of its subcategories, by the category’s slug. An unknown slug gives an empty list; `all` lists all products.',
     },
     'GET /api/products/:id/': {
       id: 'getProduct',
       summary: 'Get a product',
       description:
-        'A product with its pictures, variants, newest reviews and store: everything its page shows. Prices and stock are those of this moment.',
+        'A product with its pictures, variants, newest reviews and store: all data of its page. Prices and stock are current.',
       answer: 'Product',
     },
     'GET /api/products/search/': {
       id: 'searchProducts',
       summary: 'Search for products',
       description:
-        'Products that match the words of `q`, the best match first, with the same filters as other lists. A misspelt word is corrected; `corrected` says what was searched for instead.',
+        'Products that match the words of `q`, the best match first, with the same filters as other lists. A misspelt word is corrected; `corrected` is the query that was used instead.',
       answer: 'SearchPage',
     },
     'GET /api/products/suggestions/': {
@@ -40,8 +40,7 @@ export const shopper = {
     'GET /api/products/related/': {
       id: 'listRelatedProducts',
       summary: 'List related products',
-      description:
-        'Products of one category, the best rated first; `exclude` leaves out the product whose page is open.',
+      description: 'Products of one category, the best rated first; `exclude` omits the product whose page is open.',
       answer: 'ProductCard',
     },
     'GET /api/products/recommended/': {
@@ -58,21 +57,21 @@ export const shopper = {
       id: 'listCategories',
       summary: 'List the categories',
       description:
-        'All categories in the shop’s order, with the number of listed products. A category below another one follows it and names it in `parent_id`.',
+        'All categories in the shop’s order, with the number of listed products. A subcategory follows its parent and refers to it in `parent_id`.',
       answer: 'Category',
     },
     'POST /api/products/:productId/views/': {
       id: 'countProductView',
       summary: 'Count a view of a product',
       description:
-        'Called by the product’s page. The seller sees the number of views a day; who looked is not stored. Repeated views of one visitor count once for a while.',
+        'Called by the product’s page. The seller sees the number of views per day; the viewer’s identity is not stored. Repeated views by one visitor count once for a while.',
     },
   }),
   'Home page': section('Campaigns and banners of the home page.', {
     'GET /api/slides/': {
       id: 'listSlides',
       summary: 'List the slides of the home page',
-      description: 'Active slides in the operator’s order. An empty list means that the page shows its own.',
+      description: 'Active slides in the operator’s order. When the list is empty, the page shows its default slides.',
       answer: 'Banner',
     },
     'GET /api/banners/': {
@@ -90,14 +89,14 @@ export const shopper = {
       id: 'getCampaign',
       summary: 'Get the campaign of a page',
       description:
-        'The campaign that runs now on one of the sale pages, or `null`. `changes_at` is when that answer will be another one, if that is known.',
+        'The running campaign of one of the sale pages, or `null`. `changes_at` is the time of the next change of this response, if it is known.',
       answer: 'CampaignNow',
     },
     'GET /api/campaigns/:slug/products/': {
       id: 'listCampaignProducts',
       summary: 'List the products of a campaign',
       description:
-        'The products an operator chose for the campaign that runs on this page, in that order, with the usual filters.',
+        'The products that an operator chose for the running campaign of this page, in that order, with the usual filters.',
     },
   }),
   Stores: section('The public pages of stores.', {
@@ -105,7 +104,7 @@ export const shopper = {
       id: 'getStore',
       summary: 'Get a store',
       description:
-        'What a store’s public page shows: its text, logo, rating and whether it is on holiday. A suspended or unapproved store is not found.',
+        'The content of a store’s public page: its text, logo, rating and whether it is on holiday. A suspended or unapproved store is not found.',
       answer: 'Store',
     },
     'GET /api/stores/:slug/products/': {
@@ -119,7 +118,7 @@ export const shopper = {
       id: 'register',
       summary: 'Register',
       description:
-        'With `username`: a six-digit code is mailed, and `POST /api/verify-otp/` finishes the registration. With `name` instead: the account is open at once and answers tokens; its address is confirmed later.',
+        'With `username`: a six-digit code is mailed, and `POST /api/verify-otp/` finishes the registration. With `name` instead: the account is created at once, and the response contains tokens; its address is confirmed later.',
       answer: 'Registered',
       answerExample: { message: 'We have sent a 6-digit code to your email.' },
       requestExample: { email: 'wanjiku@example.co.ke', username: 'wanjiku', password: 'nyumba-ya-chai-21' },
@@ -128,21 +127,20 @@ export const shopper = {
       id: 'verifyOtp',
       summary: 'Confirm an email address',
       description:
-        'Takes the code that was mailed at registration and opens the account: the answer is its first pair of tokens.',
+        'Takes the code that was mailed at registration and opens the account. Returns its first pair of tokens.',
       answer: 'TokenPair',
     },
     'POST /api/resend-otp/': {
       id: 'resendOtp',
       summary: 'Mail a new code',
-      description:
-        'Sends another code to the newest registration of the address that waits for one; codes sent before are void.',
+      description: 'Sends another code for the newest pending registration of the address; earlier codes are void.',
       answer: 'Message',
     },
     'POST /api/token/': {
       id: 'obtainToken',
       summary: 'Log in with a username',
       description:
-        'Takes a username or an email address, and the password. Send `google_link` along to connect a Google account.',
+        'Takes a username or an email address, and the password. Also send `google_link` to link a Google account.',
     },
     'POST /api/login/': {
       id: 'login',
@@ -153,7 +151,7 @@ export const shopper = {
       id: 'loginWithGoogle',
       summary: 'Log in with Google',
       description:
-        'Takes an ID token from Google. Where an account with that address exists and was never connected, `GOOGLE_LINK_NEEDS_PASSWORD` carries `google_link`: send it with the next log-in by password.',
+        'Takes an ID token from Google. When an account with that address exists and was never linked, the error `GOOGLE_LINK_NEEDS_PASSWORD` contains `google_link`: send it with the next log-in by password.',
     },
     'POST /api/token/refresh/': {
       id: 'refreshToken',
@@ -164,30 +162,31 @@ export const shopper = {
     'POST /api/logout/': {
       id: 'logout',
       summary: 'Log out',
-      description: 'Ends the session of a refresh token. An unknown token gets the same answer.',
+      description: 'Ends the session of a refresh token. An unknown token gets the same response.',
     },
     'GET /api/sessions/': {
       id: 'listSessions',
       summary: 'List one’s sessions',
-      description: 'Where the shopper is logged in, the newest first.',
+      description: 'The browsers in which the shopper is logged in, newest first.',
       answer: 'Sessions',
     },
     'POST /api/unlock/': {
       id: 'unlockSignIn',
-      summary: 'Open a locked sign-in',
+      summary: 'Unlock sign-in',
       description:
-        'After too many wrong passwords a log-in answers `SIGN_IN_LOCKED`, and a link is mailed to the account. Its token opens the log-in for this browser; the password is still needed.',
+        'After too many wrong passwords a log-in returns `SIGN_IN_LOCKED`, and a link is mailed to the account. Its token unlocks the log-in for this browser; the password is still required.',
       answer: 'UnlockedSignIn',
     },
     'POST /api/logout/everywhere/': {
       id: 'logOutEverywhere',
       summary: 'Log out everywhere',
-      description: 'Ends every session of the shopper, this one too.',
+      description: 'Ends every session of the shopper, including this one.',
     },
     'POST /api/password/forgot/': {
       id: 'forgotPassword',
-      summary: 'Ask for a new password',
-      description: 'Mails a link with which a new password can be set. The answer is the same for an unknown address.',
+      summary: 'Request a password reset',
+      description:
+        'Mails a link with which a new password can be set. The response is the same for an unknown address.',
     },
     'POST /api/password/reset/': {
       id: 'resetPassword',
@@ -197,8 +196,7 @@ export const shopper = {
     'POST /api/password/change/': {
       id: 'changePassword',
       summary: 'Change the password',
-      description:
-        'Asks for the current password. All other sessions end; the answer is a new pair of tokens for this one.',
+      description: 'Requires the current password. All other sessions end; returns a new pair of tokens for this one.',
     },
     'GET /api/profile/': {
       id: 'getProfile',
@@ -210,7 +208,7 @@ export const shopper = {
       id: 'updateProfile',
       summary: 'Change one’s profile',
       description:
-        'Changes phone number and address; what is left out stays. `username` and `email` are accepted and ignored.',
+        'Changes phone number and address; absent fields are not changed. `username` and `email` are accepted and ignored.',
     },
     'GET /api/account/export/': {
       id: 'exportAccount',
@@ -223,13 +221,13 @@ export const shopper = {
       id: 'deleteAccount',
       summary: 'Delete one’s account',
       description:
-        'Erases the person for good; orders stay without a name. Needs the password, or a fresh Google token where the account has none. Refused while orders, returns or a store are open.',
+        'Permanently erases the personal data; orders are kept without it. Requires the password, or a new Google token when the account has none. Rejected while orders, returns or a store are open.',
       requestExample: { password: 'nyumba-ya-chai-21' },
     },
     'GET /api/account/newsletter/': {
       id: 'getNewsletterSubscription',
       summary: 'Get one’s newsletter subscription',
-      description: 'Whether the shopper’s confirmed address gets the newsletter.',
+      description: 'Whether the shopper’s confirmed address is subscribed to the newsletter.',
       answer: 'NewsletterSubscription',
     },
     'DELETE /api/account/newsletter/': {
@@ -243,31 +241,31 @@ export const shopper = {
       id: 'getCart',
       summary: 'Get the cart',
       description:
-        'Lines at this moment’s prices and stock. With `coupon` the answer also says what that coupon takes off, or why it cannot be used.',
+        'Lines with current prices and stock. With `coupon` the response also contains the discount of that coupon, or why it cannot be used.',
       answer: 'CartWithCoupon',
     },
     'POST /api/cart/add/': {
       id: 'addToCart',
       summary: 'Add a product to the cart',
       description:
-        'Without `variant_id` the product’s default variant is meant. A product that is in the cart already gains quantity, up to 10. Items are not reserved until checkout.',
+        'Without `variant_id` the product’s default variant is added. If the product is in the cart already, its quantity increases, up to 10. Items are not reserved until checkout.',
       answer: 'Cart',
     },
     'PATCH /api/cart/update/:id/': {
       id: 'updateCartLine',
       summary: 'Change the quantity of a cart line',
-      description: 'Takes the line’s id, not the product’s. Refused where there is not enough stock.',
+      description: 'Takes the line’s id, not the product’s. Rejected when the stock is insufficient.',
     },
     'DELETE /api/cart/remove/:id/': {
       id: 'removeCartLine',
       summary: 'Remove a cart line',
-      description: 'Removes a line by its id; one that is gone already is no error.',
+      description: 'Removes a line by its id; a missing line is not an error.',
     },
     'POST /api/cart/merge/': {
       id: 'mergeCart',
       summary: 'Merge a guest’s cart',
       description:
-        'Adds the lines a browser collected before log-in. The same `merge_id` is merged only once. `clamped` and `dropped` say what did not fit.',
+        'Adds the lines that a browser collected before log-in. A cart with the same `merge_id` is merged only once. `clamped` and `dropped` list what did not fit.',
       answer: 'MergedCart',
     },
   }),
@@ -276,19 +274,19 @@ export const shopper = {
       id: 'getDeliveryCost',
       summary: 'Quote a delivery',
       description:
-        'The fee and the days a delivery takes, for a subtotal and an address. Without a county the dearest zone is quoted.',
+        'The fee and the duration of a delivery in days, for a subtotal and an address. Without a county the most expensive zone is quoted.',
       answer: 'DeliveryQuote',
     },
     'GET /api/delivery-address/': {
       id: 'getDeliveryAddress',
       summary: 'Get the default address',
-      description: 'The address checkout fills in, or `null`.',
+      description: 'The address that checkout fills in, or `null`.',
       answer: 'DefaultAddress',
     },
     'PUT /api/delivery-address/': {
       id: 'setDeliveryAddress',
       summary: 'Set the default address',
-      description: 'Saves an address as the default, in place of the one before.',
+      description: 'Saves an address as the default; it replaces the previous default.',
     },
     'GET /api/addresses/': {
       id: 'listAddresses',
@@ -299,7 +297,7 @@ export const shopper = {
     'POST /api/addresses/': {
       id: 'addAddress',
       summary: 'Save an address',
-      description: 'The first saved address is the default one; later ones only with `is_default`.',
+      description: 'The first saved address becomes the default; later ones only with `is_default`.',
       answer: 'AddressSaved',
     },
     'PUT /api/addresses/:id/': {
@@ -312,7 +310,7 @@ export const shopper = {
       id: 'removeAddress',
       summary: 'Remove a saved address',
       description:
-        'Where it was the default one, the address saved last takes its place. Answers the addresses that are left.',
+        'When it was the default, the address saved last becomes the default. Returns the remaining addresses.',
     },
   }),
   Orders: section('Checkout and what follows: orders, tracking, receipts, returns.', {
@@ -320,59 +318,59 @@ export const shopper = {
       id: 'checkout',
       summary: 'Place an order',
       description:
-        'Orders what is in the server’s cart. The cart lines and the delivery fee in the body are only compared with it: where they differ the answer is `CART_CHANGED` with the current cart. Stock is reserved until the order is paid or expires. Send an `Idempotency-Key`: a repeat after a lost answer then places no second order.',
+        'Orders the items of the cart on the server. The cart lines and the delivery fee in the body are only compared with it: if they differ, the response is `CART_CHANGED` with the current cart. Stock is reserved until the order is paid or expires. Send an `Idempotency-Key`: a repeat after a lost response then places no second order.',
       answer: 'PlacedOrder',
     },
     'GET /api/orders/': {
       id: 'listOrders',
       summary: 'List one’s orders',
-      description: 'The shopper’s orders by pages, the newest first.',
+      description: 'The shopper’s orders by pages, newest first.',
       answer: 'OrderPage',
     },
     'GET /api/orders/:orderId/': {
       id: 'getOrder',
       summary: 'Get an order',
       description:
-        'One of the shopper’s orders: its items, each store’s part of it, payment, refunds, returns and the ways it can be paid now.',
+        'One of the shopper’s orders: its items, seller orders, payment, refunds, returns and the payment methods available now.',
       answer: 'Order',
     },
     'GET /api/orders/:orderId/events/': {
       id: 'followOrder',
       summary: 'Follow an order',
       description:
-        'Server-sent events whose data is `{"version": "…"}`. A new version means that the order may have changed: get it again. The first event comes at once. The stream ends after some minutes and with the session; open it again then.',
+        'Server-sent events whose data is `{"version": "…"}`. A new version means that the order may have changed: get it again. The first event is sent immediately. The stream ends after some minutes and with the session; open it again then.',
       answerExample: 'data: {"version":"5f1c2a"}\n\n',
     },
     'POST /api/orders/:orderId/cancel/': {
       id: 'cancelOrder',
       summary: 'Cancel an order',
       description:
-        'Before it is paid, all of it ends and its stock is released. Afterwards what stores have not accepted is cancelled and refunded at once; stores that have accepted are asked, and have a day to answer.',
+        'Before payment, the whole order is cancelled and its stock is released. Afterwards, seller orders that are not accepted are cancelled and refunded at once; stores that have accepted receive a cancellation request and have a day to answer.',
     },
     'POST /api/orders/:orderId/seller-orders/:sellerOrderId/cancel/': {
       id: 'cancelSellerOrder',
       summary: 'Cancel one store’s items',
       description:
-        'Of a paid order. At once while the store has not accepted it; otherwise the store is asked, and the request is granted when it does not answer within a day.',
+        'Cancels one seller order of a paid order: at once while the store has not accepted it. Otherwise the store receives a request, which is granted if the store does not answer within a day.',
     },
     'POST /api/orders/:orderId/seller-orders/:sellerOrderId/received/': {
       id: 'confirmDelivery',
       summary: 'Confirm a delivery',
       description:
-        'The buyer confirms that one store’s part of the order has arrived. A repeat answers the order as it is.',
+        'The buyer confirms that a seller order has arrived. A repeat changes nothing and returns the order.',
     },
     'POST /api/orders/:orderId/reorder/': {
       id: 'reorder',
       summary: 'Order the same again',
       description:
-        'Puts the items of an order into the cart, as far as stock and the cart’s limits allow; `clamped` and `dropped` say what did not fit.',
+        'Adds the items of an order to the cart, as far as stock and the cart’s limits allow; `clamped` and `dropped` list what did not fit.',
       answer: 'ReorderedCart',
     },
     'GET /api/orders/:orderId/track/': {
       id: 'trackOrder',
       summary: 'Track an order without log-in',
       description:
-        'The public face of an order for whoever knows its id: status, parts and timeline, without phone, email or payment.',
+        'The public view of an order for anyone who knows its id: status, seller orders and timeline, without phone, email or payment.',
       answer: 'Tracking',
     },
     'GET /api/orders/:orderId/receipt/': {
@@ -391,17 +389,17 @@ export const shopper = {
       id: 'requestReturn',
       summary: 'Request a return',
       description:
-        'For items delivered in the last 14 days, with up to four pictures. Items of several stores become one request each. Answers the order with its requests.',
+        'For items delivered in the last 14 days, with up to four pictures. One request is created for each store. Returns the order with its requests.',
     },
     'POST /api/orders/:orderId/returns/:returnId/withdraw/': {
       id: 'withdrawReturn',
       summary: 'Withdraw a return request',
-      description: 'Possible until the goods have come back.',
+      description: 'Possible until the goods are received.',
     },
     'GET /api/orders/:orderId/returns/:returnId/pictures/:position/': {
       id: 'getReturnPicture',
       summary: 'Get a picture of a return request',
-      description: 'One of the shopper’s own pictures, by its position from 1 on.',
+      description: 'One of the shopper’s own pictures, by its position, starting at 1.',
       answerExample: 'RIFF',
     },
   }),
@@ -410,14 +408,14 @@ export const shopper = {
       id: 'initializePayment',
       summary: 'Start a card payment',
       description:
-        'Opens a transaction at Paystack for what is due and answers what its pop-up needs. Amount, currency and reference are the server’s.',
+        'Opens a transaction at Paystack for the amount due and returns the data that its pop-up needs. The server determines amount, currency and reference.',
       answer: 'CardPayment',
     },
     'POST /api/payments/verify/': {
       id: 'verifyPayment',
       summary: 'Verify a card payment',
       description:
-        'Asks Paystack what became of a transaction and settles the order. An unpaid transaction is a success with `status` `failed` or `pending`.',
+        'Queries Paystack about a transaction and settles the order. For an unpaid transaction the call also succeeds, with the `status` `failed` or `pending`.',
       answer: 'PaymentOutcome',
     },
     'POST /api/mpesa-payment/': {
@@ -431,28 +429,28 @@ export const shopper = {
       id: 'createPaypalOrder',
       summary: 'Start a PayPal payment',
       description:
-        'Creates an order at PayPal, in US dollars at the shop’s rate, and answers where the shopper approves it. Without a token the order’s id is enough.',
+        'Creates an order at PayPal, in US dollars at the shop’s rate, and returns the address where the shopper approves it. No token is required: the order’s id is sufficient.',
       answer: 'PaypalOrder',
     },
     'POST /api/paypal-capture-order/': {
       id: 'capturePaypalOrder',
       summary: 'Finish a PayPal payment',
       description:
-        'Called when PayPal sends the shopper back. The server asks PayPal, captures what was approved, and settles the order.',
+        'Called when PayPal redirects the shopper back. The server queries PayPal, captures an approved payment, and settles the order.',
       answer: 'PaypalOutcome',
     },
     'POST /api/pay-on-delivery/': {
       id: 'payOnDelivery',
       summary: 'Pay on delivery',
       description:
-        'Chooses payment on delivery for an order that waits for payment: it is packed at once and does not expire. A repeat answers the order as it is.',
+        'Chooses payment on delivery for an unpaid order: it can be packed at once and does not expire. A repeat changes nothing and returns the order.',
     },
   }),
   Reviews: section('What buyers say about products.', {
     'GET /api/products/:productId/reviews/': {
       id: 'listReviews',
       summary: 'List the reviews of a product',
-      description: 'All visible reviews by pages, the newest first.',
+      description: 'All visible reviews by pages, newest first.',
       answer: 'ReviewPage',
     },
     'GET /api/products/:productId/my-review/': {
@@ -465,26 +463,26 @@ export const shopper = {
       id: 'writeReview',
       summary: 'Review a product',
       description:
-        'One review for each product a shopper has bought. The product’s rating in the answer counts it already.',
+        'One review for each product that the shopper has bought. The product’s rating in the response includes it.',
       answer: 'WrittenReview',
     },
     'PUT /api/products/:productId/reviews/:reviewId/': {
       id: 'editReview',
       summary: 'Change one’s own review',
-      description: 'Replaces rating and comment; the date stays that of the first writing.',
+      description: 'Replaces rating and comment; the original date is kept.',
       answer: 'EditedReview',
     },
     'DELETE /api/products/:productId/reviews/:reviewId/': {
       id: 'deleteReview',
       summary: 'Delete one’s own review',
-      description: 'Removes it for good; the product’s rating in the answer no longer counts it.',
+      description: 'Deletes the review; the product’s rating in the response no longer includes it.',
       answer: 'ProductRating',
     },
   }),
   'Pages and newsletter': section('Texts of the shop, its contact, and the newsletter.', {
     'GET /api/pages/:slug/': {
       id: 'getContentPage',
-      summary: 'Get a page of text',
+      summary: 'Get a content page',
       description:
         'About, shipping, returns or privacy, in English or Kiswahili, in blocks that need no markup parser.',
       answer: 'ContentPage',
@@ -492,14 +490,14 @@ export const shopper = {
     'GET /api/contact/': {
       id: 'getContact',
       summary: 'Get the shop’s contact',
-      description: 'Phone, WhatsApp, email and social handles as the contact page prints them.',
+      description: 'Phone, WhatsApp, email and social handles as the contact page shows them.',
       answer: 'Contact',
     },
     'POST /api/newsletter/': {
       id: 'subscribeToNewsletter',
       summary: 'Subscribe to the newsletter',
       description:
-        'Mails a link that confirms the subscription. The answer is the same whether the address is known or not.',
+        'Mails a link that confirms the subscription. The response is the same whether the address is known or not.',
     },
     'POST /api/newsletter/confirm/': {
       id: 'confirmNewsletter',

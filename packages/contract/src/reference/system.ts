@@ -30,19 +30,19 @@ const errorOf = (field: string) => ({
   type: 'object',
   required: [field, 'code', 'request_id'],
   properties: {
-    [field]: { type: 'string', description: 'What went wrong, for people.' },
+    [field]: { type: 'string', description: 'The error message, for users.' },
     code: {
       type: 'string',
-      description: 'What went wrong, for programs.',
+      description: 'The stable error code, for programs.',
       examples: Object.keys(errorTable).slice(0, 3),
     },
-    request_id: { type: 'string', format: 'uuid', description: 'Names this request in our logs.' },
+    request_id: { type: 'string', format: 'uuid', description: 'Identifies this request in the server logs.' },
     fields: {
       type: 'array',
-      description: 'Of `VALIDATION_FAILED`: the parts of the request that are wrong, at most 20.',
+      description: 'For `VALIDATION_FAILED`: the invalid parts of the request, at most 20.',
       items: { $ref: '#/components/schemas/FieldError' },
     },
-    retry_after_seconds: { type: 'integer', description: 'How long to wait before another try, as `Retry-After`.' },
+    retry_after_seconds: { type: 'integer', description: 'Seconds to wait before the next attempt, as `Retry-After`.' },
   },
   additionalProperties: true,
 })
@@ -58,13 +58,13 @@ export const components = {
       required: ['path', 'message'],
       properties: {
         path: { type: 'string', description: 'The field, with dots between its levels: `cart_items.0.quantity`.' },
-        message: { type: 'string', description: 'What is wrong with it, for people.' },
+        message: { type: 'string', description: 'The error of the field, for users.' },
       },
     },
   } as Record<string, Json>,
   headers: {
     'X-Request-Id': {
-      description: 'Names this request in our logs; the same as `request_id` of an error.',
+      description: 'Identifies this request in the server logs; the same as `request_id` of an error.',
       schema: { type: 'string', format: 'uuid' },
       example: 'b3a1c5de-2f0e-4c59-9a44-0d8a6f3c7e21',
     },
@@ -74,7 +74,7 @@ export const components = {
       example: '</api/seller/orders/?limit=100&cursor=WzE3ODMxNTU0MDAwMDBd>; rel="next"',
     },
     'Retry-After': {
-      description: 'Seconds to wait before another try.',
+      description: 'Seconds to wait before the next attempt.',
       schema: { type: 'integer', minimum: 0 },
       example: 60,
     },
@@ -84,7 +84,7 @@ export const components = {
       name: 'Idempotency-Key',
       in: 'header',
       required: false,
-      description: 'Makes the request safe to repeat: within 24 hours the same key gets the first answer again.',
+      description: 'Makes the request safe to repeat: within 24 hours the same key returns the first response again.',
       schema: { type: 'string', minLength: 1, maxLength: 128, pattern: '^[\\x21-\\x7e]+$' },
       example: '5f0c7a1e-8f0e-4b3d-9a51-2b7d5f0f8c11',
     },
@@ -106,13 +106,13 @@ export const components = {
       type: 'apiKey',
       in: 'cookie',
       name: '__Host-operator',
-      description: 'Set by `POST /api/admin/session/`; readable by no script.',
+      description: 'Set by `POST /api/admin/session/`; not readable by scripts.',
     },
     csrfToken: {
       type: 'apiKey',
       in: 'header',
       name: 'X-CSRF-Token',
-      description: 'The `csrf_token` of the operator’s session, with everything that is not a GET.',
+      description: 'The `csrf_token` of the operator’s session, required for every request except GET.',
     },
     paystackSignature: {
       type: 'apiKey',
@@ -124,12 +124,12 @@ export const components = {
       type: 'apiKey',
       in: 'header',
       name: 'paypal-transmission-sig',
-      description: 'PayPal’s signature of the body, checked at PayPal together with its other transmission headers.',
+      description: 'PayPal’s signature of the body, verified by PayPal together with its other transmission headers.',
     },
     metricsToken: {
       type: 'http',
       scheme: 'bearer',
-      description: 'The shop’s METRICS_TOKEN. A demo shop without one shows its metrics to its own machine alone.',
+      description: 'The shop’s METRICS_TOKEN. A demo shop without one serves its metrics only to its own machine.',
     },
   },
 }
@@ -137,7 +137,7 @@ export const components = {
 export const systemTag = {
   name: 'System: operation',
   'x-displayName': 'Operation',
-  description: 'Whether the shop is up, its figures for Prometheus, and this document.',
+  description: 'Health checks, metrics for Prometheus, and this document.',
 }
 
 const status = (value: string) => ({

@@ -34,7 +34,7 @@ export const webhooks = {
         id: 'receiveMpesaPromptResult',
         summary: 'Receive the outcome of an M-Pesa prompt',
         description:
-          'Daraja calls this once the shopper has entered the PIN, declined, or let the prompt expire. The outcome is recorded and settled after the answer; repeats change nothing.',
+          'Daraja calls this once the shopper has entered the PIN, declined, or let the prompt expire. The outcome is recorded, and settled after the response; repeats change nothing.',
         requestDescription: 'The STK push callback as Safaricom documents it.',
         requestExample: {
           Body: {
@@ -59,9 +59,9 @@ export const webhooks = {
       },
       'POST /api/pay/c2b/:secret/validate/': {
         id: 'validatePaybillPayment',
-        summary: 'Say whether M-Pesa may take a PayBill payment',
+        summary: 'Validate a PayBill payment',
         description:
-          'Daraja asks before it takes a payment that a customer makes from the phone’s own menu. The shop accepts it when the account number names an order that waits for exactly this amount.',
+          'Daraja calls this before it accepts a payment that a customer makes from the phone’s own menu. The shop accepts it when the account number is that of an unpaid order with exactly this amount due.',
         requestDescription: 'The C2B validation request as Safaricom documents it.',
         requestExample: c2b,
         answer: 'PaybillAnswer',
@@ -71,23 +71,23 @@ export const webhooks = {
         id: 'confirmPaybillPayment',
         summary: 'Receive a PayBill payment',
         description:
-          'Daraja reports a payment that it has taken. It settles the order it names; without such an order it waits for an operator as an unmatched payment.',
+          'Daraja reports a payment that it has received. The payment settles the order of its account number; without such an order it is an unmatched payment, which an operator resolves.',
         requestDescription: 'The C2B confirmation as Safaricom documents it.',
         requestExample: c2b,
       },
       'POST /api/pay/res/:secret/': {
         id: 'receiveMpesaCommandResult',
         summary: 'Receive the outcome of an M-Pesa command',
-        description: 'Daraja reports what became of a payout, a reversal or a status query that the shop asked for.',
+        description: 'Daraja reports the result of a payout, a reversal or a status query that the shop requested.',
         requestDescription: 'The result of a B2C, reversal or transaction status command as Safaricom documents it.',
         requestExample: commandResult,
         answerExample: accepted,
       },
       'POST /api/pay/late/:secret/': {
         id: 'receiveMpesaCommandTimeout',
-        summary: 'Learn that an M-Pesa command timed out',
+        summary: 'Receive the timeout of an M-Pesa command',
         description:
-          'Daraja reports that a command waited too long in its queue. Its outcome is then unknown: the shop asks for it and never repeats the command blindly.',
+          'Daraja reports that a command waited too long in its queue. Its outcome is then unknown: the shop queries it, and does not repeat the command before the outcome is known.',
         requestDescription: 'The queue timeout notification as Safaricom documents it.',
         requestExample: { Result: { ...commandResult.Result, ResultCode: 1, ResultDesc: 'The request timed out.' } },
         answerExample: accepted,
@@ -99,7 +99,7 @@ export const webhooks = {
       id: 'receivePaystackEvent',
       summary: 'Receive an event from Paystack',
       description:
-        'Charges, refunds and disputes. The signature of the raw body is checked first; the event is stored and settled after the answer, and a repeated event changes nothing.',
+        'Charges, refunds and disputes. The signature of the raw body is checked first. The event is stored, and settled after the response; a repeated event changes nothing.',
       requestDescription: 'An event as Paystack documents it.',
       requestExample: {
         event: 'charge.success',
@@ -114,7 +114,7 @@ export const webhooks = {
       id: 'receivePaypalEvent',
       summary: 'Receive an event from PayPal',
       description:
-        'Captures, refunds and disputes. PayPal is asked whether it signed the body; the event is stored and settled after the answer, and a repeated event changes nothing.',
+        'Captures, refunds and disputes. PayPal verifies the signature of the body first. The event is stored, and settled after the response; a repeated event changes nothing.',
       requestDescription: 'A webhook event as PayPal documents it.',
       requestExample: {
         id: 'WH-2WR32451HC0233532-67976317FL4543714',

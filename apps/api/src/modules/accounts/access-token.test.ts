@@ -64,8 +64,8 @@ describe('an access token', () => {
     ['another type', signed(usual, { ...claims, typ: 'refresh' })],
     ['no type', signed(usual, { ...claims, typ: undefined })],
     ['no expiry', signed(usual, { ...claims, exp: undefined })],
-    ['an end that is no number', signed(usual, { ...claims, exp: 'never' })],
-    ['somebody who is no number', signed(usual, { ...claims, sub: '7 or 1=1' })],
+    ['an expiry that is not a number', signed(usual, { ...claims, exp: 'never' })],
+    ['a subject that is not a number', signed(usual, { ...claims, sub: '7 or 1=1' })],
   ])('is refused with %s', (_, token) => {
     expect(tokens.read(token)).toBeNull()
   })

@@ -27,7 +27,7 @@ export const SetUpLinkMade = eventType<{ linkId: string }>('SetUpLinkMade')
 export const OperatorDisabled = eventType<{ operatorId: number; by: Actor }>('OperatorDisabled')
 
 /**
- * A person asked to be erased. Every module that stores data of this person removes it in the same transaction, or
+ * A person requested their erasure. Every module that stores data of this person removes it in the same transaction, or
  * refuses by throwing the reason; then nothing changes. Carries the address since subscribers need it once more; it
  * must not get into a job.
  */

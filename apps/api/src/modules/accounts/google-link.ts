@@ -11,7 +11,7 @@ export type LinkableIdentity = { issuer: string; subject: string; userId: number
 
 /**
  * The proof that a Google sign-in which needs the password once (D20) passes to the log-in. Only the browser that
- * presented Google's token has it, so that nobody can link their identity through the log-in of another person.
+ * presented Google's token has it, so that no user can link their identity through the log-in of another person.
  */
 export type GoogleLinks = {
   write(identity: LinkableIdentity): string

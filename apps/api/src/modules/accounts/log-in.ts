@@ -76,7 +76,7 @@ export function createLogIn({
 
     const tokens = await inTransaction(db, async (tx) => {
       const now = await users.lock(tx, user.id)
-      // The password or the address has changed since it was read: the proof no longer holds.
+      // The password or the address has changed since it was read: the check is no longer valid.
       if (!now?.email || now.password_hash !== user.password_hash) throw new ShopError(refusal)
       const storeId = storeNumber === undefined ? null : await stores.enter(tx, { userId: now.id, storeNumber })
       if (storeNumber !== undefined && storeId === null) throw new ShopError(refusal)

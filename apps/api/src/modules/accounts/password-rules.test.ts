@@ -16,7 +16,7 @@ describe('the strength of a password', () => {
   it.each([
     ...['sokoni123', 'Sokoni2026!', 'wanjiru1', 'Wanjiru2026', 'marywanjiru', 'mwanjiru12345', 'wanjiru12345678'],
     ...['njericrafts', 'crafts2026', '0712345678', '254712345678', 'mary.wanjiru@example.com'],
-  ])('refuses %s, which is easy to guess for someone who knows the person', async (password) => {
+  ])('refuses %s, which is easy to guess for an acquaintance', async (password) => {
     expect(await isWeakPassword(password, about)).toBe(true)
   })
 
@@ -31,7 +31,7 @@ describe('the strength of a password', () => {
     expect(await isWeakPassword('annual rain', ['an@x.ke', 'an', null])).toBe(false)
   })
 
-  it('is estimated in bounded time for any length of the password and of the personal facts', async () => {
+  it('is estimated in bounded time for any length of the password and of the personal data', async () => {
     await isWeakPassword('loads the word lists', [])
     const hard = ['4@8({[<369!|70$5+7%2', '1qaz2wsx', 'lovel0ve', '20261011'].map((part) =>
       part.repeat(32).slice(0, 256),

@@ -29,8 +29,8 @@ const localNames = (
 ).split(' ')
 
 /**
- * Whether a password is easy to guess, for a stranger or for someone who knows the person.
- * @param about facts about the person: email, username, name, store, phone
+ * Whether a password is easy to guess, for a stranger or for an acquaintance.
+ * @param about personal data of the user: email, username, name, store, phone
  */
 export async function isWeakPassword(password: string, about: (string | null)[]): Promise<boolean> {
   const estimator = await (loading ??= loadEstimator())

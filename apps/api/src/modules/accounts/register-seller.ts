@@ -77,7 +77,7 @@ export function createRegisterSeller(deps: Deps): RegisterSeller {
       if (await stores.isNameTaken(tx, form.store_name)) throw fieldError('STORE_NAME_TAKEN', 'store_name')
       const now = clock.now()
       const owner = await users.findOwner(tx, email)
-      // The account was confirmed, changed or lost its address since it was read: the proof no longer holds.
+      // The account was confirmed, changed or lost its address since it was read: the check is no longer valid.
       if (owner?.id !== owner?.id || owner?.password_hash !== owner?.password_hash)
         throw new ShopError('ACCOUNT_PASSWORD_WRONG')
       const whose = owner ? { email, user_id: owner.id } : await newAccount(tx, { email, username }, passwordHash ?? '')

@@ -29,7 +29,7 @@ export async function requestCode(
 ): Promise<void> {
   const sends = await queries.listSends(tx, registration.email, secondsAfter(now, -longestSeconds))
   for (const { limit, seconds } of caps) {
-    // The limit ends when the oldest of the last `limit` mails leaves the window.
+    // The limit ends when the oldest of the last `limit` mails leaves the period.
     const oldest = sends.at(-limit)
     const freeAt = oldest && secondsAfter(oldest, seconds)
     if (freeAt && freeAt > now) {

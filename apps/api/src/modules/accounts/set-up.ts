@@ -26,7 +26,7 @@ export type SetUps = ReturnType<typeof createSetUps>
 
 /**
  * How operators get their credentials: an owner names the operator, and a mailed link lets that person choose a
- * password and see their key. Nobody else knows either, so that two approvals come from two people.
+ * password and see their key. No other person knows either, so that two approvals come from two people.
  */
 export function createSetUps(deps: {
   db: Db

@@ -5,7 +5,7 @@ import { assertAddressWithin, type Throttle, type ThrottleRule } from '../../pla
 const minute = 60
 const hour = 60 * minute
 
-/** One person at one address. Each window that fills has a longer wait than the one before. */
+/** One person at one address. Each limit that is reached has a longer wait than the one before. */
 const pairRules: ThrottleRule[] = [
   { limit: 5, windowSeconds: minute },
   { limit: 10, windowSeconds: 15 * minute },
@@ -52,7 +52,7 @@ export function createSignInThrottle(throttle: Throttle): SignInThrottle {
 
   /** @returns the seconds to wait, or null */
   async function takePerson(one: Try): Promise<number | null> {
-    // The shortest window first: an attempt it refuses does not count in the longer ones.
+    // The shortest period first: an attempt it refuses does not count in the longer ones.
     const limits = pairRules.flatMap((rule) => pairLimits(one, rule))
     if (!one.knownDevice) limits.push({ key: accountKey(one), rule: accountRule })
     for (const { key, rule } of limits) {

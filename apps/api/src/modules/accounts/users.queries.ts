@@ -8,7 +8,7 @@ const maxSharing = 3
 
 /**
  * The accounts a sign-in may be for. A username finds at most one. An address finds its confirmed owner, or else the
- * unconfirmed accounts that share it; their passwords tell them apart.
+ * unconfirmed accounts that share it; their passwords distinguish them.
  */
 export async function listForSignIn(db: Db, typed: string): Promise<User[]> {
   if (!typed.includes('@')) {

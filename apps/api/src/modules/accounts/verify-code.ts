@@ -31,7 +31,7 @@ export type Codes = {
    * Confirms an address with its code: creates the account of the registration, or confirms the account it belongs to.
    * @throws INVALID_CODE wrong, expired, or used by a concurrent request
    * @throws NOTHING_TO_VERIFY the address has no pending registration
-   * @throws TOO_MANY_CODE_TRIES this was the sixth attempt or a later one: the code is void
+   * @throws TOO_MANY_CODE_ATTEMPTS this was the sixth attempt or a later one: the code is void
    * @throws EMAIL_TAKEN, USERNAME_TAKEN another person confirmed it first
    */
   verify(email: string, code: string, address: string): Promise<TokenPair>

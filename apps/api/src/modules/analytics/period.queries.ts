@@ -25,7 +25,7 @@ export function firstViewDay(storeId: number): RawBuilder<{ day: string | null }
 export type ProductFigures = { productId: number; orders: number; units: number; cents: number; views: number }
 
 /**
- * The best products of a range by revenue and by units, each with its views. The rank `most` + 1 means "not among the
+ * The best products of a range by revenue and by units, each with its views. The rank `max` + 1 means "not among the
  * best".
  */
 export function bestProducts(

@@ -30,7 +30,7 @@ it.each([
   ],
   ['a script', 'curl/8.5.0'],
   ['an empty user agent', 'python-requests/2.32'],
-  ['nobody', ''],
+  ['a missing user agent', ''],
 ])('rejects %s as not a person', (_, userAgent) => {
   expect(isPerson(userAgent)).toBe(false)
 })

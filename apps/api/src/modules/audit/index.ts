@@ -55,7 +55,7 @@ export type AuditEntry = {
   changes?: Record<string, unknown>
   /**
    * The actor's free text about the action. It may contain personal data and is therefore stored separately.
-   * `forgetWords` deletes it once its subject is forgotten, and text added later is not stored. `blankWords` deletes
+   * `eraseComments` deletes it once its subject is erased, and text added later is not stored. `blankComments` deletes
    * old text.
    */
   comment?: { about: Subject; text: string }

@@ -90,7 +90,9 @@ function perVariant(items: readonly Requested[], offers: readonly Offer[]) {
   return byVariant.values()
 }
 
-/** Offers must be in the order of `askedFor`: if the default variant was requested, it is the product's first offer. */
+/**
+ * Offers must be in the order of `requestedFor`: if the default variant was requested, it is the product's first offer.
+ */
 function offerFor(input: Requested, offers: readonly Offer[]): Offer | undefined {
   return offers.find(
     (offer) =>

@@ -45,9 +45,9 @@ export function createCatalog(deps: { db: Db; clock: Clock; events: DomainEvents
     },
 
     /**
-     * Names, prices and stock of cart items, in the order of `wanted`: one statement.
-     * @param wanted an item without a variant id means the product's default variant (D25); unknown items are missing
-     *   from the result
+     * Names, prices and stock of cart items, in the order of `requested`: one statement.
+     * @param requested an item without a variant id means the product's default variant (D25); unknown items are
+     *   missing from the result
      */
     async offers(handle: Db, requested: readonly offers.RequestedOffer[]): Promise<Offer[]> {
       const now = clock.now()

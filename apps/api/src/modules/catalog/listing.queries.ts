@@ -140,7 +140,7 @@ export function named(ids: readonly number[], filters: Filters, now: Date): RawB
 }
 
 /**
- * Counts the products of a list, up to `most`.
+ * Counts the products of a list, up to `max`.
  * @param among as in `page`
  */
 export function count(filters: Filters, max: number, among?: RawBuilder<unknown>): RawBuilder<{ count: number }> {

@@ -25,8 +25,8 @@ const ownPicture = sql`
 export type RequestedOffer = { productId: number; variantId?: number | undefined }
 
 /**
- * In the order of `wanted`; without a variant id the default variant. Unknown variants and variants of another product
- * are missing.
+ * In the order of `requested`; without a variant id the default variant. Unknown variants and variants of another
+ * product are missing.
  */
 export async function offerRows(handle: Db, requested: readonly RequestedOffer[], now: Date): Promise<OfferRow[]> {
   if (requested.length === 0) return []

@@ -27,8 +27,8 @@ export type ReservedRow = {
 }
 
 /**
- * Reserves all of `wanted`, or nothing: the rows are locked in id order, read after the lock, and changed if every line
- * is available. Returns every line with the stock it found; the caller checks whether it was enough.
+ * Reserves all of `requested`, or nothing: the rows are locked in id order, read after the lock, and changed if every
+ * line is available. Returns every line with the stock it found; the caller checks whether it was enough.
  */
 export async function reserveAll(
   tx: Tx,

@@ -45,7 +45,7 @@ describe('the price of delivery (D26)', () => {
     ['no town: the most expensive price in its county', { county: 'Kiambu' }, 450_00],
     ['no town in a county whose towns are cheaper', { county: 'Machakos' }, 300_00],
     ['a blank town', { county: 'Kiambu', town: '' }, 450_00],
-  ] as const)('counts the dearest place it could be with %s', (_, place, cents) => {
+  ] as const)('is the most expensive of the possible places with %s', (_, place, cents) => {
     expect(cost(place)).toBe(cents)
   })
 

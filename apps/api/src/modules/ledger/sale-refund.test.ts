@@ -15,7 +15,7 @@ const nothingHeld = new Map<number, number>()
 const noGifts = { grossCents: 0, commissionCents: 0 }
 
 describe('a refund of a sale', () => {
-  it('takes half of one seller’s goods back from every owner of a share, with the coupon’s part', () => {
+  it('refunds half of one seller’s goods from every owner of a share, including the coupon’s share', () => {
     const given = refundShares({ sellerOrders: [{ storeId: 7, buyerCents: 450_00 }], deliveryCents: 0 }, sale)
     expect(given).toEqual({
       sellerOrders: [
@@ -63,7 +63,7 @@ describe('a refund of a sale', () => {
   })
 
   it.each([
-    ['more than is left of a part', { sellerOrders: [{ storeId: 7, buyerCents: 900_01 }], deliveryCents: 0 }],
+    ['more than is left of a seller order', { sellerOrders: [{ storeId: 7, buyerCents: 900_01 }], deliveryCents: 0 }],
     ['more than the delivery fee', { sellerOrders: [], deliveryCents: 350_01 }],
     ['goods of a store that sold nothing', { sellerOrders: [{ storeId: 9, buyerCents: 1 }], deliveryCents: 0 }],
     ['a fraction of a cent', { sellerOrders: [{ storeId: 7, buyerCents: 0.5 }], deliveryCents: 0 }],
@@ -140,7 +140,7 @@ describe('a refund of named goods', () => {
     expect(less(left, refundShares(back(900_00, 1_000_00, 0), left)).sellerOrders).toEqual([nothingOf(7)])
   })
 
-  it('refunds all of a part that is no longer sold, even if a coupon paid for it in full', () => {
+  it('refunds all of a seller order that is no longer sold, even if a coupon paid for it in full', () => {
     const gift: SaleLeft = {
       sellerOrders: [
         { storeId: 7, sellerCents: 900_00, commissionCents: 86_21, vatCents: 13_79, discountCents: 1_000_00 },
@@ -202,7 +202,7 @@ describe('generated refunds of generated sales', () => {
               ),
             ).toBeGreaterThanOrEqual(0)
         }
-        // The buyer did not pay for a part that the coupon paid in full, so its seller keeps the money.
+        // The buyer did not pay for a seller order that the coupon paid in full, so its seller keeps the money.
         const paidFor = left.sellerOrders.filter(
           (_, index) => buyerCentsOf(whole.sellerOrders[index] ?? left.sellerOrders[0]!) > 0,
         )

@@ -2,7 +2,7 @@ import { allocate } from '#contract/money.ts'
 import type { ByHandAccount, Posting, ProviderAccount } from './accounts.ts'
 import { pour, share } from './order-sale.ts'
 
-/** The unrefunded rest of one seller's part of a sale, by component. */
+/** The unrefunded rest of one seller order of a sale, by component. */
 export type SellerOrderLeft = {
   storeId: number
   sellerCents: number
@@ -23,9 +23,9 @@ export type RefundAllocation = {
     storeId: number
     buyerCents: number
     /**
-     * The goods refunded; the lines of a part differ in commission and coupon. Without `goods` the refund is a
-     * proportional share of the part. With 'all' nothing of the part remains sold: all owners return everything they
-     * have left, gifts included.
+     * The goods refunded; the lines of a seller order differ in commission and coupon. Without `goods` the refund is a
+     * proportional share of the seller order. With 'all' nothing of the seller order remains sold: all owners return
+     * everything they have left, gifts included.
      */
     goods?: Goods | 'all'
   }[]
@@ -34,7 +34,7 @@ export type RefundAllocation = {
 
 /** The price of goods before any coupon, and the commission in it, its VAT included. */
 export type Price = { grossCents: number; commissionCents: number }
-/** `gifts`: goods of the part that a coupon paid for in full and that the buyer keeps; their seller keeps the money. */
+/** `gifts`: goods that a coupon paid for in full and that the buyer keeps; their seller keeps the money. */
 export type Goods = Price & { gifts: Price }
 
 export type SellerOrderShare = SellerOrderLeft & { buyerCents: number }
@@ -44,7 +44,7 @@ export function buyerCentsOf(sellerOrder: SellerOrderLeft): number {
   return sellerOrder.sellerCents + sellerOrder.commissionCents + sellerOrder.vatCents - sellerOrder.discountCents
 }
 
-/** Spreads an amount over the whole order: over all parts and the delivery, in proportion to what is left of each. */
+/** Spreads an amount over all seller orders and the delivery, in proportion to what is left of each. */
 export function spread(amountCents: number, left: SaleLeft): RefundAllocation {
   const whole = [...left.sellerOrders.map(buyerCentsOf), left.deliveryCents]
   const cents = allocate(amountCents, whole)

@@ -43,7 +43,10 @@ export async function lockKind(tx: Tx, kind: ContentBannerKind): Promise<Pick<Co
     .execute()
 }
 
-/** Appends content banners. A concurrent insert violates `posters_one_a_place`; too many violate `posters_so_many`. */
+/**
+ * Appends content banners. A concurrent insert violates `content_banners_one_a_place`; too many violate
+ * `content_banners_at_most_thirty`.
+ */
 export async function insertContentBanners(
   tx: Tx,
   kind: ContentBannerKind,

@@ -73,7 +73,7 @@ describe('a content banner', () => {
     ['slide', '/api/slides/', 'slides'],
     ['banner', '/api/banners/', 'banners'],
     ['local-ad', '/api/local-ads/', 'local-ads'],
-  ] as const)('of kind %s is put up with its picture, and the home page has it at once', async (kind, url, tag) => {
+  ] as const)('of kind %s is created with its picture, and shown on the home page at once', async (kind, url, tag) => {
     const reported = await heardDuring(async () => {
       const { status, body } = await sendForm('POST', path, { kind, ...words }, await aPicture())
       expect({ status, body }).toEqual({

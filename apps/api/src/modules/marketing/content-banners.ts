@@ -26,19 +26,20 @@ export type ContentBanners = {
   list(kind: ContentBannerKind): Promise<Listed[]>
   /**
    * Appends a content banner to those of its kind.
-   * @throws VALIDATION_FAILED also for an invalid picture, or a slide without one; POSTERS_FULL, POSTERS_CHANGED
+   * @throws VALIDATION_FAILED also for an invalid picture, or a slide without one; CONTENT_BANNERS_FULL,
+   * CONTENT_BANNERS_CHANGED
    */
   create(by: ActingOperator, form: Input<typeof createContentBanner>['body'], files: readonly Buffer[]): Promise<Listed>
-  /** @throws POSTER_NOT_FOUND; VALIDATION_FAILED also for an invalid picture */
+  /** @throws CONTENT_BANNER_NOT_FOUND; VALIDATION_FAILED also for an invalid picture */
   change(
     by: ActingOperator,
     id: number,
     form: Input<typeof changeContentBanner>['body'],
     files: readonly Buffer[],
   ): Promise<Listed>
-  /** @throws POSTER_NOT_FOUND */
+  /** @throws CONTENT_BANNER_NOT_FOUND */
   remove(by: ActingOperator, id: number): Promise<void>
-  /** @throws POSTERS_CHANGED `ids` are not all content banners of the kind */
+  /** @throws CONTENT_BANNERS_CHANGED `ids` are not all content banners of the kind */
   order(by: ActingOperator, kind: ContentBannerKind, ids: readonly number[]): Promise<void>
   /** For the shop's seeds. */
   add(tx: Tx, kind: ContentBannerKind, added: readonly queries.NewContentBanner[]): Promise<void>
@@ -46,7 +47,7 @@ export type ContentBanners = {
 
 const tags = { slide: 'slides', banner: 'banners', 'local-ad': 'local-ads' } as const
 
-/** Content banners ("posters") of the home page. Every change invalidates the cached pages that show them. */
+/** Content banners of the home page. Every change invalidates the cached pages that show them. */
 export function createContentBanners({ db, media }: { db: Db; media: Media }): ContentBanners {
   async function views(rows: readonly queries.ContentBanner[]): Promise<Listed[]> {
     const pictures = await media.pictures(
@@ -85,7 +86,7 @@ export function createContentBanners({ db, media }: { db: Db; media: Media }): C
         const [contentBanner] = await queries.insertContentBanners(tx, kind, [
           { title, subtitle, link, mediaId, isActive },
         ])
-        if (!contentBanner) throw new Error('a poster was not put up')
+        if (!contentBanner) throw new Error('the content banner was not inserted')
         await reported(tx, by, 'banner.created', contentBanner, trailOf(contentBanner))
         return contentBanner
       })

@@ -96,7 +96,7 @@ export async function noteUnreferencedBlob(tx: Tx, name: string, now: Date): Pro
 }
 
 /**
- * Removes these blobs from the unreferenced ones (`stray`): a picture now refers to them.
+ * Removes these blobs from `unreferenced_blobs`: a picture now refers to them.
  * @throws when one of them is already marked for removal
  */
 export async function adoptUnreferencedBlobs(tx: Tx, names: readonly string[]): Promise<void> {

@@ -136,7 +136,8 @@ export function createMedia(deps: { db: Db; clock: Clock; events: DomainEvents; 
   }
 
   /**
-   * Removes blobs that were stored but never kept, in batches. After a failure of the store, the next call tries again.
+   * Removes blobs that were stored but that no picture refers to, in batches. After a failure of the store, the next
+   * call retries.
    * @throws AggregateError with the failures, after all other blobs were removed
    */
   async function removeUnreferencedBlobs(): Promise<void> {

@@ -58,7 +58,7 @@ const headersOf = (mail: (typeof server.received)[number] | undefined) =>
   Object.fromEntries((mail?.headers ?? []).map(({ key, value }) => [key, value]))
 
 describe('mails of the newsletter', () => {
-  it('ask for a confirmation with a link, and have no mailing list headers', async () => {
+  it('request a confirmation with a link, and have no mailing list headers', async () => {
     await publish(NewsletterRequested, 'first')
     expect(server.received).toMatchObject([
       { envelopeTo: ['njeri@example.com'], subject: 'Confirm your Sokoni newsletter' },

@@ -521,7 +521,7 @@ describe('mails about an order', () => {
   it.each([
     ['is on its way, by whom, and where the code is', SellerOrderShipped, 'Your order SK7F3K2QX is on its way', 'KE1'],
     ['was delivered', SellerOrderDelivered, 'Your order SK7F3K2QX was delivered', 'write to us'],
-  ] as const)('tell the buyer once that a seller order %s', async (_, type, subject, says) => {
+  ] as const)('notify the buyer once that a seller order %s', async (_, type, subject, says) => {
     const event = { ...(await shopper(`seller-order-${says.length}@example.com`)), sellerOrderId: sellerOrder.id }
     await publish(type, event)
     await publish(type, event)
@@ -538,7 +538,7 @@ describe('mails about an order', () => {
     returnWithoutRefundId: null,
   }
 
-  it('tell the buyer which items a store cannot ship, and that they are refunded', async () => {
+  it('notify the buyer which items a store cannot ship, and that they are refunded', async () => {
     const event = { ...(await shopper('cancelled@example.com')), ...takenOut }
     await publish(UnitsCancelled, { ...event, by: 'store', hasMoneyBack: true })
     const [mail, ...others] = await mails()
@@ -548,7 +548,7 @@ describe('mails about an order', () => {
     expect(others).toEqual([])
   })
 
-  it('tell the buyer which items an operator cancelled, and announce no refund when there is none', async () => {
+  it('notify the buyer which items an operator cancelled, and mention no refund when there is none', async () => {
     const event = { ...(await shopper('gift@example.com')), ...takenOut }
     await publish(UnitsCancelled, { ...event, by: 'operator', hasMoneyBack: false })
     const reported = await mails()
@@ -570,7 +570,7 @@ describe('mails about an order', () => {
     expect(toBuyer?.text).toContain('No money goes back to you for it')
   })
 
-  it('tell the people of a store once which items of its seller order an operator cancelled', async () => {
+  it('notify the members of a store once which items of its seller order an operator cancelled', async () => {
     const event = { ...(await shopper('told@example.com')), ...takenOut }
     await publish(UnitsCancelled, { ...event, by: 'operator', hasMoneyBack: true })
     await publish(UnitsCancelled, { ...event, by: 'operator', hasMoneyBack: true })
@@ -580,7 +580,7 @@ describe('mails about an order', () => {
     expect(toStore[0]?.text).toContain(`${publicUrl}/Seller/Dashboard?tab=orders&order=${sellerOrder.id}`)
   })
 
-  it('tell the people of a store of a new order and of its cancellation, unless the state has changed', async () => {
+  it('notify the members of a store of a new order and of its cancellation, unless the state has changed', async () => {
     const event = await shopper('store@example.com')
     sellerOrderState = 'new'
     await becomes('on_delivery', event)

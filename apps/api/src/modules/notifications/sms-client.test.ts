@@ -41,7 +41,7 @@ describe('an SMS', () => {
     await expect(failed).rejects.toThrow('the SMS gateway answered 401')
   })
 
-  it('with a code fits in one seller_order: ASCII, at most 160 characters', () => {
+  it('with a code fits in one billed SMS: ASCII, at most 160 characters', () => {
     expect(payoutCodeText('123456')).toMatch(/^123456 [ -~]{1,153}$/)
   })
 })

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { TaxClass } from './orders.tables.ts'
 
 /*
- * Sales amounts at the time of payment, and refund amounts at the time of the refund request. These facts are frozen:
+ * Sales amounts at the time of payment, and refund amounts at the time of the refund request. These amounts are frozen:
  * the queries return the same result at any time.
  */
 

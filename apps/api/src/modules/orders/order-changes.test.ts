@@ -116,7 +116,7 @@ describe('notifications of a changed order', () => {
     expect(await heard()).toEqual([])
   })
 
-  it('are not sent when a provider is asked about a refund, but are sent when the refund is paid', async () => {
+  it('are not sent when a provider is queried about a refund, but are sent when the refund is paid', async () => {
     const order = await checkoutFixture.anOrder()
     await checkoutFixture.capture(await checkoutFixture.anAttempt(order))
     const { heard } = await aListener()

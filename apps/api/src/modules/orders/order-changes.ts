@@ -93,7 +93,7 @@ export function createOrderChanges(deps: {
   }
 }
 
-/** The same function as `order_news_name` in the database. */
+/** The same function as `order_channel_name` in the database. */
 function nameOf(orderId: string): string {
   return createHash('sha256').update(orderId).digest('hex').slice(0, 32)
 }

@@ -125,7 +125,7 @@ export type Orders = {
   cancel(userId: number, orderId: string, sellerOrderId?: number): Promise<OrderDetails>
   /** Grants the cancellation requests that no store answered in time; a scheduled job of every process. */
   grantCancellations(): Promise<void>
-  /** Chooses payment on delivery; throws the errors of `createPayAtDoor`. */
+  /** Chooses payment on delivery; throws the errors of `createPayOnDelivery`. */
   payOnDelivery(userId: number, orderId: string): Promise<OrderDetails>
   /** Ends an order that was to be paid on delivery and was refused. */
   refuseDelivery: RefuseDelivery
@@ -162,7 +162,7 @@ export type Orders = {
     returns: DecideReturns
     views: OrderViews
   }
-  /** Releases held earnings, and completes seller orders past their return window; scheduled jobs of every process. */
+  /** Releases held earnings, and completes seller orders past their return period; scheduled jobs of every process. */
   releaseHeld(): Promise<void>
   completeDelivered(): Promise<void>
   /** Of paid orders. */

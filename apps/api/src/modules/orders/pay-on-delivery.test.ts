@@ -199,7 +199,7 @@ describe('rejected choices of payment on delivery', () => {
     expect((await page(requested)).payment_methods).toEqual([])
   })
 
-  it('accepts after a card window was opened and abandoned: no event reports that it was closed', async () => {
+  it('accepts after a card pop-up was opened and abandoned: no event reports that it was closed', async () => {
     const order = await checkoutFixture.anOrder()
     const attempt = await checkoutFixture.anAttempt(order)
     await attemptIs(order.orderId, 'pending')
@@ -394,7 +394,7 @@ describe('payment on delivery, concurrent requests', () => {
     expect(await units(fan)).toEqual({ stock: rounds, reserved: 0, sold: 0 })
   })
 
-  it('takes one of cash and a prompt as the payment, and owes the other back', async () => {
+  it('takes one of cash and a prompt as the payment, and refunds the other', async () => {
     const fan = await checkoutFixture.catalogFixture.aProduct({ stock: rounds })
     const orders = await each(() => aPayOnDeliveryOrder([{ product: fan }]))
     const onPhones = await Promise.all(orders.map(aPrompt))
@@ -411,8 +411,8 @@ describe('payment on delivery, concurrent requests', () => {
   })
 
   it.each([
-    ['its shopper gives it up', (order: SomeOrder) => checkoutFixture.orders.cancel(order.userId, order.orderId)],
-    ['it is refused at the door', refuse],
+    ['its shopper cancels it', (order: SomeOrder) => checkoutFixture.orders.cancel(order.userId, order.orderId)],
+    ['it is refused on delivery', refuse],
   ])('leaves the order paid, or ended with the cash owed, when cash comes and %s', async (title, end) => {
     const fan = await checkoutFixture.catalogFixture.aProduct({ stock: rounds })
     const orders = await each(() => aPayOnDeliveryOrder([{ product: fan }]))

@@ -43,8 +43,8 @@ export function createPayOnDelivery(deps: {
    *
    * Locks the account's choices first, so that they wait for each other; then the payable, which is where a payment
    * arrives.
-   * @throws ORDER_NOT_FOUND, ORDER_NOT_PAYABLE, PAYMENT_UNDECIDED: see `Payables.payAtDoor`
-   * @throws the results of `doorRefusal`; RATE_LIMITED
+   * @throws ORDER_NOT_FOUND, ORDER_NOT_PAYABLE, PAYMENT_UNDECIDED: see `Payables.payOnDelivery`
+   * @throws the results of `payOnDeliveryRefusal`; RATE_LIMITED
    */
   async function choose(userId: number, orderId: string): Promise<void> {
     await assertWithin(throttle, `pay-on-delivery:${userId}`, choiceRule)

@@ -243,7 +243,7 @@ describe('a payment that comes late or twice is never lost', () => {
     expect(published.at(-1)).toBe(`OrderPaid ${order.orderId} ${order.userId}`)
   })
 
-  it('is owed back when the units were sold to another buyer', async () => {
+  it('is refunded when the units were sold to another buyer', async () => {
     const fan = await checkoutFixture.catalogFixture.aProduct({ stock: 3 })
     const { order, attempt } = await anExpiredOrder(fan)
     await checkoutFixture.aPaidOrder([{ product: fan }])
@@ -254,7 +254,7 @@ describe('a payment that comes late or twice is never lost', () => {
     expect(await postings(order)).toEqual(['sold_out: customers:owed 320000'])
   })
 
-  it('is owed back when the account was erased meanwhile', async () => {
+  it('is refunded when the account was erased meanwhile', async () => {
     const fan = await checkoutFixture.catalogFixture.aProduct({ stock: 3 })
     const { order, attempt } = await anExpiredOrder(fan)
     await erase(order)
@@ -264,7 +264,7 @@ describe('a payment that comes late or twice is never lost', () => {
     expect(await refunds(order)).toEqual([{ amount_cents: 3_200_00, reason: 'account_erased' }])
   })
 
-  it('is owed back when a store of the order was closed meanwhile', async () => {
+  it('is refunded when a store of the order was closed meanwhile', async () => {
     const fan = await checkoutFixture.catalogFixture.aProduct({
       stock: 3,
       storeId: await checkoutFixture.catalogFixture.aStore('Gone'),
@@ -290,7 +290,7 @@ describe('a payment that comes late or twice is never lost', () => {
     await erasing
   })
 
-  it('is owed back when the shopper had cancelled', async () => {
+  it('is refunded when the shopper had cancelled', async () => {
     const fan = await checkoutFixture.catalogFixture.aProduct({ stock: 3 })
     const order = await checkoutFixture.anOrder([{ product: fan }])
     const attempt = await checkoutFixture.anAttempt(order)
@@ -301,7 +301,7 @@ describe('a payment that comes late or twice is never lost', () => {
     expect(await refunds(order)).toEqual([{ amount_cents: 1_200_00, reason: 'order_cancelled' }])
   })
 
-  it('is owed back when the order is paid already', async () => {
+  it('is refunded when the order is paid already', async () => {
     const order = await checkoutFixture.anOrder()
     const first = await checkoutFixture.anAttempt(order)
     await checkoutFixture.db

@@ -32,7 +32,7 @@ export function followPayments(deps: {
     if (until) await catalog.keepReservation(tx, orderId, until)
   })
 
-  /** Money is never lost: what cannot pay for the order is owed to its payer. */
+  /** Money is never lost: an amount that cannot pay for the order is owed to its payer. */
   events.subscribe(PaymentCaptured, async (tx, capture) => {
     const { orderId, attemptId, payableWas, paidCents, dueCents } = capture
     const owe = (reason: string) => {

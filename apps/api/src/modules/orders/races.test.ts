@@ -139,7 +139,7 @@ describe('expiry racing a capture', () => {
     expect(new Set(await Promise.all(orders.map(({ orderId }) => moneyOf(orderId))))).toEqual(new Set(['paid']))
   })
 
-  it('owes back the payment when another buyer takes the units in between', async () => {
+  it('refunds the payment when another buyer takes the units in between', async () => {
     const fan = await checkoutFixture.catalogFixture.aProduct({ stock: 20 })
     const late = await all(20, () => checkoutFixture.anOrder([{ product: fan }]))
     const attempts = await Promise.all(late.map(checkoutFixture.anAttempt))
@@ -173,7 +173,7 @@ describe('expiry racing a capture', () => {
 })
 
 describe('cancelling racing a capture', () => {
-  it('ends each order paid or cancelled, and owes back late payments', async () => {
+  it('ends each order paid or cancelled, and refunds late payments', async () => {
     const fan = await checkoutFixture.catalogFixture.aProduct({ stock: 30 })
     const orders = await all(30, () => checkoutFixture.anOrder([{ product: fan }]))
     const attempts = await Promise.all(orders.map(checkoutFixture.anAttempt))

@@ -68,7 +68,7 @@ const setStates = (orderId: string, state: 'shipped' | 'new') =>
   checkoutFixture.db.updateTable('seller_orders').set({ state }).where('order_id', '=', orderId).execute()
 
 describe('a refunded order', () => {
-  it('is refunded when the whole amount is back, and no account keeps a cent', async () => {
+  it('is refunded when the whole amount is refunded, and no account has a cent left', async () => {
     const order = await anOrderOfTwo()
     const { refundId } = await ask(order.orderId)
     expect(await stored(order.orderId)).toEqual({ money: 'paid', refunded_cents: 0 })

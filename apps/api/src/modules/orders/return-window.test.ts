@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isReturnable, lastReturnDay } from './return-window.ts'
 
-describe('the return window of goods (D39)', () => {
+describe('the return period of goods (D39)', () => {
   it.each([
     ['in the morning', '2026-07-04T05:00:00Z', '2026-07-18'],
     ['at the last minute of a Nairobi day', '2026-07-04T20:59:59Z', '2026-07-18'],

@@ -7,7 +7,7 @@ export function lastReturnDay(deliveredAt: Date): string {
   return nairobiDay(deliveredAt, RETURN_DAYS)
 }
 
-/** Whole days count: a delivery in the morning and one at night have the same return window. */
+/** Whole days count: a delivery in the morning and one at night have the same return period. */
 export function isReturnable(money: MoneyState, deliveredAt: Date | null, now: Date): boolean {
   const isPaid = money === 'paid' || money === 'partly_refunded'
   return isPaid && deliveredAt !== null && nairobiDay(now) <= lastReturnDay(deliveredAt)

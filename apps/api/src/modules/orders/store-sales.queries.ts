@@ -110,7 +110,7 @@ export async function firstAndLastPaidDay(handle: Db | Tx): Promise<{ first: str
  * the cent.
  * @param kept units of a line that are not cancelled
  * @param back.refunds the booked refunds
- * @param back.goodsBackBefore only returns without refund before this id; all when null
+ * @param back.returnsWithoutRefundBefore only returns without refund before this id; all when null
  */
 async function soldBy(
   tx: Tx,

@@ -13,9 +13,9 @@ export type TransitionSellerOrder = (
 ) => Promise<void>
 
 /**
- * Moves one seller order to its next fulfilment state (`fulfilmentMoves`), which is recorded in the seller order's
- * timeline. The order's timeline records it once the order as a whole has reached the state: the least advanced seller
- * order counts (D35).
+ * Moves one seller order to its next fulfilment state (`fulfilmentTransitions`), which is recorded in the seller
+ * order's timeline. The order's timeline records it once the order as a whole has reached the state: the least advanced
+ * seller order counts (D35).
  *
  * Locks the order. Nothing is shipped while the buyer's cancellation request is open. Nothing of an unpaid order is
  * shipped, except when it is paid on delivery: then it can be shipped, and is delivered after it is paid.

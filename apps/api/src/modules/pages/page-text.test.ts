@@ -16,7 +16,7 @@ describe('a page’s text', () => {
     ['a setting with several items', 'Call {phone}.', [paragraph('Call 0712.')]],
     ['a setting with several items inside a line', '- first\n- {fees}', [list('first', '200: Nairobi', '300: Kiambu')]],
     ['an unknown name, unchanged', 'Fees: {fees}', [paragraph('Fees: 200: Nairobi; 300: Kiambu')]],
-    ['a name nobody knows, as it is', 'Call {fax} {toString}.', [paragraph('Call {fax} {toString}.')]],
+    ['a name that is no setting, unchanged', 'Call {fax} {toString}.', [paragraph('Call {fax} {toString}.')]],
     ['markup as text', '<b>x</b> [a](javascript:alert(1))', [paragraph('<b>x</b> [a](javascript:alert(1))')]],
   ])('is parsed as %s', (_, text, blocks) => {
     expect(blocksOf(text, values)).toEqual(blocks)

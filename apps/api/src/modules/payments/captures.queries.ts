@@ -120,9 +120,9 @@ export async function listExportedPaybillPayments(
 }
 
 /**
- * Captures of prompts that have no receipt yet, oldest first. Excludes captures that M-Pesa was asked about since
- * `askedBefore`, so that receipts M-Pesa never finds do not block the others. Excludes captures of erased accounts: the
- * answer would name the payer.
+ * Captures of prompts that have no receipt yet, oldest first. Excludes captures that were looked up at M-Pesa since
+ * `requestedBefore`, so that receipts M-Pesa never finds do not block the others. Excludes captures of erased accounts:
+ * the answer would name the payer.
  */
 export async function listReceiptPending(
   db: Db,

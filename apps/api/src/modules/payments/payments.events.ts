@@ -33,7 +33,7 @@ export type RequestedRefund = {
   /** False for money that paid for no sale: it was owed to the buyer before. */
   isOfSale: boolean
   /**
-   * The amount the provider refunds, and the price it stands for: at M-Pesa the amount is the price in whole shillings.
+   * The amount the provider refunds, and the price it covers: at M-Pesa the amount is the price in whole shillings.
    */
   amountCents: number
   valueCents: number

@@ -99,7 +99,7 @@ export type Payments = Payables & {
   byHand(payable: { state: PayableState; amountCents: number }): ByHand | null
   /** For operators; throws the errors of `createPaidByHand`. */
   assignUnmatchedPayment: PaidByHand['assignUnmatchedPayment']
-  /** For operators; throws the errors of `createReturnStray`. */
+  /** For operators; throws the errors of `createRefundUnmatched`. */
   refundUnmatched: Pick<RefundUnmatched, 'ask' | 'doneByHand'>
   /** Registers the addresses for payments by hand at M-Pesa; null when M-Pesa is off. */
   registerPaybill: Mpesa['registerPaybill'] | null

@@ -19,7 +19,7 @@ export type ProviderReport =
       byHand?: true
     }
   | { says: 'unpaid'; becomes: 'failed' | 'cancelled' | 'expired'; reason: string; retryAt: Date | null }
-  /** The outcome is open; `underWay` when the provider says that money is on its way. */
+  /** The outcome is open; `underWay` when the provider reports that money is on its way. */
   | { says: 'pending'; note?: Exclude<PendingNote, 'instrument_declined'>; underWay?: boolean }
   /** @property declines their number, this one included, so that a decline reported twice counts once */
   | { says: 'pending'; note: 'instrument_declined'; declines: number; underWay?: false }

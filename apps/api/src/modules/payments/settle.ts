@@ -93,7 +93,7 @@ export function createSettle(deps: {
     }
     if (attempt.provider === 'mpesa' && promptFailure(report.reason).alert)
       log.error({ attempt: attempt.id, result: report.reason }, 'M-Pesa refuses for a reason the shopper cannot help')
-    // The shopper may try another card in the same window: Paystack is polled for longer.
+    // The shopper may try another card in the same pop-up: Paystack is polled for longer.
     const nextCheck = attempt.provider === 'paystack' ? {} : { nextCheckAt: null }
     await transitionAttempt(tx, attempt, report.becomes, {
       reason: report.reason,

@@ -48,7 +48,7 @@ const isRounding = (account: string) => account === 'shop:rounding'
 const isOwed = (account: string) => account === 'customers:owed'
 
 /**
- * Each payment counts once. An unmatched payment ("stray") that is assigned to an order is subtracted and counts under
+ * Each payment counts once. An unmatched payment that is assigned to an order is subtracted and counts under
  * its order.
  */
 const payments: Partial<Record<string, number>> = {

@@ -125,7 +125,7 @@ export async function stop(tx: Tx, id: number, now: Date): Promise<Run | undefin
 
 /**
  * Restarts runs without progress since a time, and increments their attempts.
- * @returns the restarted runs. A run with `most` attempts fails instead
+ * @returns the restarted runs. A run with `max` attempts fails instead
  */
 export async function takeUpStuck(
   tx: Tx,

@@ -102,7 +102,7 @@ export async function countWords(tx: Tx, uses: ReadonlyMap<string, number>): Pro
 
 /**
  * Recomputes the tiers of all products.
- * @param standing a sub-select of the catalogue: `product_id`, its `place` from 1 on, and its `boost`
+ * @param searchTier a sub-select of the catalogue: `product_id`, its `place` from 1 on, and its `boost`
  */
 export async function sortIntoTiers(tx: Tx, searchTier: RawBuilder<unknown>): Promise<void> {
   await sql`

@@ -23,7 +23,7 @@ type Closing = { restSeenCents: number; reference: string | null }
  *
  * @throws STORE_NOT_FOUND, STORE_HAS_OPEN_ORDERS, STORE_HAS_MONEY
  * @throws STORE_REST_CHANGED the balance left is not the one the operator saw
- * @throws STORE_REST_TO_PAY carries `rest`: a balance is left, and the reference is missing
+ * @throws STORE_REST_TO_PAY contains `rest`: a balance is left, and the reference is missing
  * @see decision 0060
  */
 export type CloseStore = (operator: ActingOperator, storeId: number, closing: Closing) => Promise<void>

@@ -87,7 +87,7 @@ describe('the key that makes a name unique', () => {
     ['Greek capitals', 'Nike Haus', 'ΝΙΚΕ ΗΑυS'],
     ['digits for letters', 'Coo1 Ill', 'C00l 1lI'],
     ['letter combinations that look like another letter', 'Modern Wear', 'Modem VVear'],
-    ['symbols beside letters', 'Mama Njeri', '💚 Mama Njeri 💚'],
+    ['symbols next to letters', 'Mama Njeri', '💚 Mama Njeri 💚'],
   ])('ignores %s', async (_, one, other) => {
     expect(await keyOf(other)).toBe(await keyOf(one))
   })

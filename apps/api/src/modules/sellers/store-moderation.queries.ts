@@ -32,7 +32,7 @@ export async function lockByNumber(tx: Tx, storeNumber: number): Promise<StoreSt
   return statuses(tx).where('store_number', '=', storeNumber).executeTakeFirst()
 }
 
-/** @param suspendedFor the reason of a suspension or a refusal; else empty */
+/** @param suspensionReason the reason of a suspension or a refusal; else empty */
 export async function writeStatus(
   tx: Tx,
   storeId: number,

@@ -84,12 +84,14 @@ export async function countTry(tx: Tx, storeId: number, now: Date): Promise<Sent
     .executeTakeFirst()
 }
 
-/** Consumes the correct code, once. */
+/** Consumes the correct code, once. Its row stays, so that no later code has its generation, and so its digits, again. */
 export async function takeCode(tx: Tx, storeId: number, generation: number): Promise<boolean> {
   const taken = await tx
-    .deleteFrom('payout_phone_codes')
+    .updateTable('payout_phone_codes')
+    .set((row) => ({ expires_at: row.ref('sent_at') }))
     .where('store_id', '=', storeId)
     .where('generation', '=', generation)
+    .whereRef('expires_at', '>', 'sent_at')
     .executeTakeFirst()
-  return taken.numDeletedRows === 1n
+  return taken.numUpdatedRows === 1n
 }

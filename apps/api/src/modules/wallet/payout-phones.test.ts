@@ -108,6 +108,24 @@ describe('D37 the payout phone', () => {
     expect((await prove(seller, next.slice(0, 6))).status).toBe(200)
   })
 
+  it('receives another code after a used one, which stays void', async () => {
+    const seller = await aSeller(shop)
+    const phone = aPhone()
+    await ask(seller, phone)
+    const used = await codeSentTo(phone)
+    expect((await prove(seller, used)).status).toBe(200)
+    shop.clock.advance(30)
+    await ask(seller, phone)
+    const [next = ''] = await texts(phone)
+    if (!next.startsWith(used)) expect((await prove(seller, used)).body.code).toBe('INVALID_CODE')
+    expect((await prove(seller, next.slice(0, 6))).status).toBe(200)
+    const code = shop.database.db
+      .selectFrom('payout_phone_codes')
+      .select('generation')
+      .where('store_id', '=', seller.storeId)
+    expect(await code.execute()).toEqual([{ generation: 2 }])
+  })
+
   it('receives at most five codes an hour, from all stores together', async () => {
     const phone = aPhone()
     for (let n = 0; n < 5; n++) expect((await ask(await aSeller(shop), phone)).status).toBe(200)

@@ -97,14 +97,18 @@ export function createPayoutPhones(deps: {
 
   /**
    * Proves the phone that a code was sent to. Requested payouts that are not approved yet go to the new phone as well.
-   * @throws INVALID_CODE, NO_PAYOUT_PHONE_CODE, TOO_MANY_CODE_TRIES, STORE_CLOSED
+   * @throws INVALID_CODE, NO_PAYOUT_PHONE_CODE, TOO_MANY_CODE_ATTEMPTS, STORE_CLOSED
    */
   async function prove({ storeId, userId }: SellerScope, code: string): Promise<PayoutPhone> {
     const sent = await inTransaction(db, async (tx) => {
       await sellers.assertNotClosed(tx, storeId)
       return queries.countTry(tx, storeId, clock.now())
     })
-    if (!sent) throw new ShopError((await queries.findCode(db, storeId)) ? 'INVALID_CODE' : 'NO_PAYOUT_PHONE_CODE')
+    if (!sent) {
+      const last = await queries.findCode(db, storeId)
+      const isUsed = last !== undefined && last.expiresAt <= last.sentAt
+      throw new ShopError(last && !isUsed ? 'INVALID_CODE' : 'NO_PAYOUT_PHONE_CODE')
+    }
     if (sent.attempts > maxAttempts) throw new ShopError('TOO_MANY_CODE_ATTEMPTS')
     if (!isSameText(code, codeOf(storeId, sent))) throw new ShopError('INVALID_CODE')
     return inTransaction(db, async (tx) => {

@@ -156,9 +156,9 @@ export function createWithdrawals(deps: {
    * identity is needed for the payout, not for the request (D37).
    * @param amountCents null when the input is not an amount
    * @throws INVALID_WITHDRAWAL_AMOUNT, WITHDRAWAL_TOO_SMALL, WITHDRAWAL_TOO_LARGE
-   * @throws TOO_MANY_WITHDRAWALS carries `most`: the maximum number of open requests; RATE_LIMITED
-   * @throws WITHDRAWAL_EXCEEDS_BALANCE carries `available`; of two concurrent requests the second sees the balance that
-   * the first left
+   * @throws TOO_MANY_WITHDRAWALS contains `max`: the maximum number of open requests; RATE_LIMITED
+   * @throws WITHDRAWAL_EXCEEDS_BALANCE contains `available`; of two concurrent requests the second sees the balance
+   * that the first left
    */
   async function request(
     { storeId, userId }: SellerScope,
@@ -326,7 +326,7 @@ export function createWithdrawals(deps: {
 
   /**
    * Approves each independently: a blocking reason of one does not stop the others.
-   * @throws TOO_MUCH_AT_ONCE carries `most`: nothing is approved then
+   * @throws TOO_MUCH_AT_ONCE contains `max`: nothing is approved then
    * @throws UNAUTHENTICATED, FORBIDDEN when the operator loses the right in between: earlier approvals remain
    */
   async function approveAll(operator: Decider, ids: readonly number[]): Promise<ApprovedAtOnce> {

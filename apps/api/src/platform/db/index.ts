@@ -88,7 +88,7 @@ function tap(client: pg.PoolClient, options: DatabaseOptions) {
 const maxNames = 500
 const names = new Map<string, string>()
 
-/** Undefined once `mostNames` are in use: the statement is then sent without a name, and planned at each call. */
+/** Undefined once `maxNames` are in use: the statement is then sent without a name, and planned at each call. */
 function statementName(text: string): string | undefined {
   const known = names.get(text)
   if (known !== undefined || names.size >= maxNames) return known

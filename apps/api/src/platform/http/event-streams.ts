@@ -10,7 +10,7 @@ export type Live<Event> = (tell: (event: Event) => void) => () => void
 export type EventStreams = {
   /**
    * @param of.userId the owner of the stream
-   * @param of.isStillProven called at every heartbeat: the stream ends when the session or its token does
+   * @param of.isStillValid called at every heartbeat: the stream ends when the session or its token does
    * @throws RATE_LIMITED over the account's limit, UNAVAILABLE over the limit of the process
    */
   open<Event>(

@@ -21,7 +21,7 @@ export type Form = { body: Record<string, string | string[]>; files: Buffer[] }
 export type WithForm = <T>(request: IncomingMessage, upload: Upload, work: (form: Form) => Promise<T>) => Promise<T>
 
 /**
- * @param mostHeldBytes the maximum bytes of files of all forms being read or worked on, since any user may send several
+ * @param maxHeldBytes the maximum bytes of files of all forms being read or worked on, since any user may send several
  */
 export function createWithForm(maxHeldBytes: number): WithForm {
   let heldBytes = 0

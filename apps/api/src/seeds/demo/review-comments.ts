@@ -4,7 +4,7 @@ export type Sentiment = 'delighted' | 'pleased' | 'mixed' | 'disappointed'
 
 type Remarks = Readonly<Record<Sentiment, readonly string[]>>
 
-/** What people say about the goods of a category; each remark holds for anything sold in it. */
+/** Comments about the goods of a category; each comment is true for any product in it. */
 export const remarks: Readonly<Record<CategorySlug, Remarks>> = {
   electronics: {
     delighted: [
@@ -500,7 +500,7 @@ export const remarks: Readonly<Record<CategorySlug, Remarks>> = {
   },
 }
 
-/** What is said of any goods whatever. */
+/** Comments that are true for any product. */
 export const generalRemarks: Remarks = {
   delighted: [
     'Exactly as in the picture, and better in the hand.',
@@ -551,7 +551,7 @@ export const generalRemarks: Remarks = {
   ],
 }
 
-/** What people add about the seller and the way it came; `{town}` is where they live. */
+/** Sentences about the seller and the delivery; `{town}` is the reviewer's town. */
 export const closings: Remarks = {
   delighted: [
     'Reached {town} in two days.',

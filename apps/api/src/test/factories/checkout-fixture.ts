@@ -147,7 +147,7 @@ export async function createCheckoutFixture(options: { settings?: Settings; pool
     return { orderId: answer.json().order_id, userId }
   }
 
-  /** The shopper opens the card window: the order then has an open payment attempt. */
+  /** The shopper opens the card pop-up: the order then has an open payment attempt. */
   function anAttempt({ orderId, userId }: { orderId: string; userId: number }): Promise<Attempt> {
     return inTransaction(db, async (tx) => {
       const payable = await lockPayable(tx, clock, orderId, userId)

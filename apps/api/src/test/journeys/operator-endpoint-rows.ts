@@ -152,7 +152,7 @@ export const operatorRows = {
     const { attemptId, receipt } = await inReview()
     return { params: { id: attemptId }, body: { receipt, because: 'A shilling is missing.' }, stranger: 'everybody' }
   },
-  'POST /api/admin/payments/attempts/:id/refund-items/': async ({ inReview }) => {
+  'POST /api/admin/payments/attempts/:id/refund/': async ({ inReview }) => {
     const { attemptId, receipt } = await inReview()
     return { params: { id: attemptId }, body: { receipt, because: 'It was paid twice.' }, stranger: 'everybody' }
   },
@@ -165,7 +165,7 @@ export const operatorRows = {
     const { receipt, orderNumber } = await unmatchedPayment()
     return { params: { receipt }, body: { order_number: orderNumber }, stranger: 'everybody' }
   },
-  'POST /api/admin/payments/unmatched-payments/:receipt/refund-items/': async ({ unmatchedPayment }) => ({
+  'POST /api/admin/payments/unmatched-payments/:receipt/refund/': async ({ unmatchedPayment }) => ({
     params: { receipt: (await unmatchedPayment()).receipt },
     body: { because: 'Nobody knows what it is for.' },
     stranger: 'everybody',

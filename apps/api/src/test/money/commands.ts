@@ -159,7 +159,7 @@ function about<T>(
   }))
 }
 
-/** An action in a card window that was opened. */
+/** An action in a card pop-up that was opened. */
 function inWindow<T>(
   ways: fc.Arbitrary<T>,
   name: string,

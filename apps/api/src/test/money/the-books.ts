@@ -165,7 +165,7 @@ async function lostUnreferencedBlobs({ pool }: MoneyWorld): Promise<string[]> {
      where kind = 'by_hand' and account like 'LOST%'
        and not exists (select from unmatched_payments where unmatched_payments.receipt = movement.receipt)`,
   )
-  return rows.map(({ receipt }) => `the stray payment ${receipt} is in no book`)
+  return rows.map(({ receipt }) => `the unmatched payment ${receipt} is in no book`)
 }
 
 /** An order is paid at most once, owed money is refunded, and only pay-on-delivery orders are open. */

@@ -52,7 +52,7 @@ export async function fillOperatorsLists({ db, clock }: { db: Db; clock: Clock }
 const DAYS_OF_REPORTS = 31
 
 const upTo = (max: number) => sql`generate_series(1, ${sql.lit(max)}) as n`
-/** Ids spread over a whole table: `most` of them, with the offset `from` to avoid the ids of other calls. */
+/** Ids spread over a whole table: `max` of them, with the offset `from` to avoid the ids of other calls. */
 const spread = (table: string, max: number, from: number) => sql`(
   select ${sql.lit(from)} + n * ((select max(id) from ${sql.table(table)}) / ${sql.lit(max)})
   from generate_series(0, ${sql.lit(max - 1)}) as n

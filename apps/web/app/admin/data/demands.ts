@@ -13,10 +13,10 @@ function change(next: typeof open): void {
 }
 
 /**
- * Asks the operator; concurrent callers with the same demand wait for the same answer.
+ * Requests a reauthentication; concurrent callers with the same kind wait for the same result.
  *
- * @param refusedOf when the refused request was sent (`performance.now()`): a demand that was met since is not
- *   repeated
+ * @param refusedOf when the refused request was sent (`performance.now()`): a reauthentication since then is
+ *   not repeated
  * @returns false when the operator cancels
  */
 export function reauthenticate(what: Reauthentication, refusedOf: number): Promise<boolean> {
@@ -33,7 +33,7 @@ export function settle(what: Reauthentication, isMet: boolean): void {
   answer?.resolve(isMet)
 }
 
-/** The current demand. */
+/** The pending reauthentications. */
 export const useReauthentications = () =>
   useSyncExternalStore(
     (tell) => {

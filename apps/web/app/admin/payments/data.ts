@@ -79,7 +79,7 @@ export function useAttemptSteps(id: number) {
       ),
     refund: (receipt: string, because: string) =>
       step(() =>
-        operatorApi.call('POST /api/admin/payments/attempts/:id/refund-items/', { params, body: { receipt, because } }),
+        operatorApi.call('POST /api/admin/payments/attempts/:id/refund/', { params, body: { receipt, because } }),
       ),
     settle: (receipt: string, because: string) =>
       step(() =>

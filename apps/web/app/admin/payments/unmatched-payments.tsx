@@ -92,7 +92,7 @@ function Steps({
             }}
             run={(because) =>
               step(() =>
-                operatorApi.call('POST /api/admin/payments/unmatched-payments/:receipt/refund-items/', {
+                operatorApi.call('POST /api/admin/payments/unmatched-payments/:receipt/refund/', {
                   params,
                   body: { because },
                 }),

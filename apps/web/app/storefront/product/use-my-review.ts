@@ -19,7 +19,7 @@ export type Place = 'asking' | 'unknown' | 'shop' | 'written' | 'browser'
 /**
  * The visitor's own review on the server.
  *
- * @param onStanding called with the new count and average of the shop's reviews after a change
+ * @param onRatingSummary called with the new count and average of the shop's reviews after a change
  */
 export function useMyReview(productId: number, onRatingSummary: (ratingSummary: RatingSummary) => void) {
   const loggedIn = useLoggedIn()

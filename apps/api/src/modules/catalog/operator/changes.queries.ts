@@ -154,7 +154,7 @@ export async function seeAllOf(tx: Tx, productId: number, { operatorId, now }: S
     where product_id = ${productId} and seen_at is null`.execute(tx)
 }
 
-/** The number of entries that wait for review, an import counted as one; counting ends at `most`. */
+/** The number of entries that wait for review, an import counted as one; counting ends at `max`. */
 export async function countWaiting(handle: Db, max: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from (

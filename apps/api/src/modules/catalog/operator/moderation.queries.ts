@@ -38,7 +38,7 @@ export async function lockProduct(tx: Tx, id: number): Promise<LockedProduct | u
     .executeTakeFirst()
 }
 
-/** @param withdrawnFor empty where the product is not withdrawn */
+/** @param unpublishedReason empty when the product is not unpublished */
 export async function writeState(
   tx: Tx,
   { id, state, unpublishedReason, now }: { id: number; state: StoredState; unpublishedReason: string; now: Date },

@@ -22,7 +22,7 @@ export async function countShort(tx: Tx, below: number): Promise<void> {
   )
 }
 
-/** The number of short products that are still listed, as in the list; counting ends at `most`. */
+/** The number of short products that are still listed, as in the list; counting ends at `max`. */
 export async function shortCount(handle: Db, max: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from (

@@ -1,7 +1,7 @@
 import { inertName } from './inert-name.ts'
 import { layout, type MailText } from './layout.ts'
 
-/** Contains no phone number: a person who has access to the mailbox must not learn it. */
+/** Contains no phone number: a person who has access to the mailbox must not see it. */
 export function payoutPhoneChangedMail(mail: { name: string; store: string; contact: string }): MailText {
   return layout({
     subject: 'Your payouts go to another phone',

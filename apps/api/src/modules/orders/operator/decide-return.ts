@@ -163,7 +163,10 @@ export function createDecideReturns(deps: {
         take: (tx) => queries.transitionReturn(tx, returnId, { state: 'received', at: clock.now() }),
       }),
 
-    /** Refunds the amount paid for the returned units, less earlier refunds. @throws also the errors of `GiveBack` */
+    /**
+     * Refunds the amount paid for the returned units, less earlier refunds.
+     * @throws also the errors of `RefundItems`
+     */
     refund: (operator: ActingOperator, returnId: number) =>
       step(operator, returnId, {
         action: 'return.refunded',

@@ -135,7 +135,7 @@ export function listCancellations(handle: Db, orderId: string): Promise<Cancella
 
 /**
  * Counts shipped units as refunded; the caller has locked the order.
- * @throws order_lines_given_back_once when that is more than the line has
+ * @throws order_lines_refunded_once when that is more than the line has
  */
 export async function addRefundedUnits(tx: Tx, lineId: number, quantity: number): Promise<void> {
   await tx

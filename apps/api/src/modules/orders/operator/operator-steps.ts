@@ -51,7 +51,7 @@ export function createOperatorSteps(deps: {
 
   /**
    * Refunds money of a paid order, once for each idempotency key.
-   * @throws the errors of `GiveBack`
+   * @throws the errors of `RefundItems`
    */
   async function refund(
     operator: ActingOperator,

@@ -31,7 +31,7 @@ export function createCancelUnits(deps: {
    *
    * Locks the payable, then the order, so that shipping, refunds and returns run before or after it.
    * @throws ORDER_NOT_FOUND not the store's, or no such line; ORDER_STEP_NOT_POSSIBLE it is shipped, or has ended
-   * @throws NOT_SO_MANY_LEFT with `left`; PAID_AT_DOOR_AS_A_WHOLE, ORDER_DISPUTED
+   * @throws NOT_SO_MANY_LEFT with `left`; PAY_ON_DELIVERY_NOT_PARTIAL, ORDER_DISPUTED
    */
   const cancelUnits: CancelUnits = (seller, { sellerOrderId, lineId, quantity, reason }, idempotency) =>
     inTransaction(db, (tx) =>

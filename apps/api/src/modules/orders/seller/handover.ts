@@ -30,7 +30,7 @@ export function createHandover(deps: {
    * attempts.
    * @throws ORDER_NOT_FOUND, ORDER_STEP_NOT_POSSIBLE it is not shipped
    * @throws ORDER_NOT_PAID it must be paid on delivery first; the attempt does not count
-   * @throws HANDOVER_CODE_WRONG with `tries_left`; HANDOVER_CODE_LOCKED when no attempts are left
+   * @throws HANDOVER_CODE_WRONG with `attempts_left`; HANDOVER_CODE_LOCKED when no attempts are left
    */
   async function byCode({ storeId, userId }: SellerScope, sellerOrderId: number, code: string): Promise<void> {
     const attemptsLeft = await inTransaction(db, async (tx) => {

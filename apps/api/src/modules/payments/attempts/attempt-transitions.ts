@@ -14,7 +14,7 @@ export function canTransition({ state }: Pick<Attempt, 'state'>, to: AttemptStat
 
 /**
  * Transitions a locked attempt to its next state.
- * @throws for a transition the contract's `attemptMoves` does not allow: a success is never revoked
+ * @throws for a transition the contract's `attemptTransitions` does not allow: a success is never revoked
  */
 export type TransitionAttempt = (
   tx: Tx,

@@ -46,7 +46,7 @@ export type NewAttempt = Pick<
   'orderId' | 'provider' | 'reference' | 'dueCents' | 'requestedCents' | 'createdAt'
 > & {
   answerBy: Date
-  /** Null where no provider can be asked. */
+  /** Null where no provider can be queried. */
   nextCheckAt: Date | null
   byHand?: true
   retryAt?: Date
@@ -208,7 +208,7 @@ export async function isMoneyUnderWay(handle: Db | Tx, orderId: string): Promise
 }
 
 /**
- * Whether money may be on its way, or is under review. An open card window does not count: Paystack does not report
+ * Whether money may be on its way, or is under review. An open card pop-up does not count: Paystack does not report
  * that it was closed, and a late payment in it is still settled, whatever the order's state.
  */
 export async function isUndecided(tx: Tx, orderId: string): Promise<boolean> {
@@ -272,13 +272,13 @@ const columnOf = {
   underWay: 'under_way',
 } as const satisfies Record<keyof AttemptChange, string>
 
-/** Change a state through `attempt-moves.ts`, which checks the transition. */
+/** Change a state through `attempt-transitions.ts`, which checks the transition. */
 export async function update(tx: Tx, id: number, change: AttemptChange): Promise<void> {
   await tx.updateTable('payment_attempts').set(columnsOf(change, columnOf)).where('id', '=', id).execute()
 }
 
 /**
- * Claims attempts whose provider is to be asked now; each goes to one process. They are due again at `again`, in case
+ * Claims attempts whose provider must be queried now; each goes to one process. They are due again at `again`, in case
  * this process crashes.
  * @param from which end of the queue: the newest attempts, or the longest overdue
  */

@@ -104,7 +104,7 @@ describe('cash on delivery', () => {
     expect([...(await captures(one.orderId)), ...(await captures(other.orderId))]).toHaveLength(1)
   })
 
-  it('records cash for a paid or cancelled order, and owes it to the buyer', async () => {
+  it('records cash for a paid or cancelled order, and refunds it to the buyer', async () => {
     const paid = await anOrder()
     await checkoutFixture.capture(await checkoutFixture.anAttempt(paid))
     const cancelled = await anOrder()

@@ -114,7 +114,7 @@ describe('money paid into the PayBill by hand', () => {
     expect((await shop.state(order.orderId)).payable.state).toBe('paid')
   })
 
-  it('puts an underpayment under review, and says so on the order’s page', async () => {
+  it('puts an underpayment under review, and reports it on the order’s page', async () => {
     const order = await shop.anOrder()
     await pays(order.orderNumber, 1000)
     const { payable, attempt, capture } = await shop.state(order.orderId)
@@ -129,7 +129,7 @@ describe('money paid into the PayBill by hand', () => {
     await expectSound()
   })
 
-  it('pays the order with an overpayment, and owes the excess', async () => {
+  it('pays the order with an overpayment, and refunds the excess', async () => {
     const order = await shop.anOrder()
     const receipt = await pays(order.orderNumber, 1500)
     const { payable, captures } = await shop.state(order.orderId)
@@ -142,7 +142,7 @@ describe('money paid into the PayBill by hand', () => {
     await expectSound()
   })
 
-  it('owes a payment of any amount as a whole when the order is already paid', async () => {
+  it('refunds a payment of any amount as a whole when the order is already paid', async () => {
     const order = await shop.anOrder()
     await pays(order.orderNumber, 1450)
     await pays(order.orderNumber, 700)
@@ -152,7 +152,7 @@ describe('money paid into the PayBill by hand', () => {
     await expectSound()
   })
 
-  it.each(['cancelled', 'expired'] as const)('owes a payment as a whole when the order was %s', async (how) => {
+  it.each(['cancelled', 'expired'] as const)('refunds a payment as a whole when the order was %s', async (how) => {
     const order = await shop.anOrder({ minutes: 0 })
     expect(await shop.inTx((tx) => shop.payments.end(tx, order.orderId, how))).toBe(true)
     await pays(order.orderNumber, 1450)
@@ -218,7 +218,7 @@ describe('a prompt’s payment that the PayBill reports too', () => {
     { reported: ['paybill', 'poll'] },
   ]
 
-  it.each(orders)('counts a payment once when reported by $told', async ({ reported }) => {
+  it.each(orders)('counts a payment once when reported by $reported', async ({ reported }) => {
     // The phone pays, and the sandbox sends no callback; 30 seconds later the shop polls.
     const order = await aPrompt('20')
     await shop.providersAct(5)
@@ -272,7 +272,7 @@ describe('a prompt’s payment that the PayBill reports too', () => {
     await expectSound()
   })
 
-  it('counts a payment by prompt and one by hand, and owes the second', async () => {
+  it('counts a payment by prompt and one by hand, and refunds the second', async () => {
     const order = await aPrompt('99')
     await shop.pass(5)
     await pays(order.orderNumber, 1450)

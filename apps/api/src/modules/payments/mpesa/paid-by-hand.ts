@@ -25,12 +25,12 @@ export type PaidByHand = {
    * Settles a payment that the PayBill reports. It reports prompts' payments too, before or after their callbacks: a
    * receipt counts once for its order, whichever channel reports it first. A payment without a valid order number is
    * recorded as an unmatched payment.
-   * @returns the verdict, and the attempt of the payment; `pending` while the money may be counted already
+   * @returns the outcome, and the attempt of the payment; `pending` while the money may be counted already
    */
   settle(tx: Tx, payment: TakenPayment): Promise<{ outcome: Outcome; attemptId: number | null }>
   /**
    * Matches an unmatched payment to an order, as an operator decided: it counts as if the payer had typed that number.
-   * @throws ORDER_NOT_FOUND, or STRAY_PAYMENT_NOT_FOUND when no unmatched payment has this receipt, or it is being
+   * @throws ORDER_NOT_FOUND, or UNMATCHED_PAYMENT_NOT_FOUND when no unmatched payment has this receipt, or it is being
    * refunded
    */
   assignUnmatchedPayment(
@@ -148,7 +148,7 @@ export function createPaidByHand(deps: { db: Db; clock: Clock; ledger: Ledger; l
       await audit(tx, { actor: by, action: 'payment.assigned', subject: `order:${payable.orderId}`, changes })
       await ledger.post(tx, {
         key: `unmatched-assigned:${receipt}`,
-        reason: 'a stray has an order',
+        reason: 'unmatched payment assigned',
         orderId: payable.orderId,
         postings: [{ from: 'customers:review', to: 'provider:mpesa', amountCents: unmatchedPayment.paidCents }],
       })

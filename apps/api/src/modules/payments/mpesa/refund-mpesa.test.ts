@@ -102,12 +102,12 @@ describe('a refund of an M-Pesa payment', () => {
   it.each([
     ['comes twice', '41'],
     ['comes late', '42'],
-    ['comes after a timeout notice', '43'],
+    ['comes after a timeout callback', '43'],
     ['has a single parameter', '56'],
     ['has its fields in another order', '57'],
     ['has an unknown conversation id', '58'],
     ['is lost', '40'],
-    ['never follows a timeout notice', '46'],
+    ['never follows a timeout callback', '46'],
   ])('refunds a payment once when the reversal’s result %s', async (_, ending) => {
     const order = await aPaidOrder(ending)
     const id = await sendRefund(order)

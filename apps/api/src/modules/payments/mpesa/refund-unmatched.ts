@@ -15,14 +15,14 @@ import type { UnmatchedPayment, UnmatchedPaymentInRefund } from './unmatched-pay
 export type RefundUnmatched = {
   /**
    * Requests the reversal of an unmatched payment whose order is not found; the reversal is sent later.
-   * @throws STRAY_PAYMENT_NOT_FOUND no payment with this receipt waits: it has an order, is refunded, or is being
+   * @throws UNMATCHED_PAYMENT_NOT_FOUND no payment with this receipt waits: it has an order, is refunded, or is being
    * refunded
    * @throws PAYMENT_UNAVAILABLE where M-Pesa reverses nothing for this shop: an operator refunds it by hand
    */
   ask(tx: Tx, receipt: string, reason: string, by: Actor): Promise<UnmatchedPayment>
   /**
    * Records a refund that was made outside the shop. Not allowed while M-Pesa may still reverse the payment.
-   * @throws STRAY_PAYMENT_NOT_FOUND no payment with this receipt waits: it has an order, is refunded, or is being
+   * @throws UNMATCHED_PAYMENT_NOT_FOUND no payment with this receipt waits: it has an order, is refunded, or is being
    * refunded
    */
   doneByHand(tx: Tx, receipt: string, paid: RefundedByHand, by: Actor): Promise<UnmatchedPayment>
@@ -31,7 +31,7 @@ export type RefundUnmatched = {
 }
 
 const batchSize = 20
-/** If the process crashes during one, its outcome is asked for after this time. */
+/** If the process crashes during one, its outcome is queried after this time. */
 const leaseSeconds = 120
 
 /**
@@ -69,7 +69,7 @@ export function createRefundUnmatched(deps: {
     })
     await ledger.post(tx, {
       key: `refund:unmatched:${receipt}`,
-      reason: 'a stray went back',
+      reason: 'unmatched payment refunded',
       postings: [{ from: 'customers:review', to: refundAccount('mpesa', channel), amountCents: paidCents }],
     })
   }
@@ -104,7 +104,7 @@ export function createRefundUnmatched(deps: {
           refundCheckAt: nextTryAt(since, now),
         })
       case 'refused':
-        log.error({ unmatchedPayment: unmatchedPayment.id, failure }, 'a stray did not go back')
+        log.error({ unmatchedPayment: unmatchedPayment.id, failure }, 'the refund of an unmatched payment failed')
         return unmatchedPayments.update(tx, unmatchedPayment.id, {
           refundKey: null,
           refundRequestedAt: null,
@@ -117,7 +117,7 @@ export function createRefundUnmatched(deps: {
   }
 
   async function giveUp(tx: Tx, { id }: UnmatchedPayment, failure: string | null): Promise<void> {
-    log.error({ unmatchedPayment: id, failure }, 'a stray may have gone back: somebody must look')
+    log.error({ unmatchedPayment: id, failure }, 'the refund of an unmatched payment has an unknown outcome')
     await unmatchedPayments.update(tx, id, { refundFailure: failure, refundCheckAt: null })
   }
 
@@ -161,12 +161,12 @@ export function createRefundUnmatched(deps: {
       await Promise.all(
         due.map((unmatchedPayment) => send(unmatchedPayment).catch((error: unknown) => failures.push(error))),
       )
-      if (failures.length > 0) throw new AggregateError(failures, `strays that did not go back: ${failures.length}`)
+      if (failures.length > 0) throw new AggregateError(failures, `unmatched payments that were not refunded: ${failures.length}`)
     },
   }
 }
 
-/** M-Pesa was asked, and its outcome is still being polled; an operator resolves what is stuck. */
+/** It was sent to M-Pesa, and its outcome is still being polled; an operator resolves what is stuck. */
 function isOnItsWay({ refundKey, refundCheckAt }: UnmatchedPayment): boolean {
   return refundKey !== null && refundCheckAt !== null
 }

@@ -161,14 +161,14 @@ describe('a webhook event of Paystack', () => {
     ['of a payment that is not ours', { event: 'charge.success', data: { id: 10, reference: 'of-others' } }, 'foreign'],
     ['of a payment without a reference', { event: 'charge.success', data: {} }, 'foreign'],
     ['with an invalid structure', ['surprise'], 'unreadable'],
-  ])('%s is stored with its verdict', async (_, news, outcome) => {
+  ])('%s is stored with its outcome', async (_, news, outcome) => {
     expect((await webhook(JSON.stringify(news))).statusCode).toBe(200)
     await shop.jobs.runDue()
     expect(await shop.outcomes()).toEqual([outcome])
     expect(await counted('paystack', outcome)).toBeGreaterThan(0)
   })
 
-  it('pays nothing when it claims a payment that was not made, because it is only a reason to ask', async () => {
+  it('pays nothing when it claims a payment that was not made, because it only triggers a query', async () => {
     const order = await shop.anOrder()
     const started = await shop.post('/api/payments/initialize/', order.userId, { order_id: order.orderId })
     const { reference } = started.json()

@@ -43,7 +43,7 @@ export type WebhookEvents = {
   paystack(incoming: Incoming): Promise<void>
   /**
    * @throws FORBIDDEN when PayPal did not sign the event
-   * @throws UNAVAILABLE when PayPal cannot be asked to verify the signature: it sends the event again
+   * @throws UNAVAILABLE when PayPal cannot verify the signature now: it sends the event again
    * @throws RATE_LIMITED for an address that has sent too many unsigned events
    */
   paypal(incoming: Incoming): Promise<void>
@@ -94,7 +94,7 @@ export function createWebhooks(deps: {
   mpesa: MpesaCallbacks | null
   /** Null when Paystack is off: its signatures cannot be checked then. */
   paystackSecretKey: string | null
-  /** Null when PayPal is off: it cannot be asked to verify a signature then. */
+  /** Null when PayPal is off: signatures cannot be verified then. */
   paypal: PaypalClient | null
   paypalMoneyBack: PaypalMoneyBack | null
   throttle: Throttle
@@ -191,7 +191,7 @@ export function createWebhooks(deps: {
     log.warn({ provider, address }, 'a payment notice did not prove where it comes from')
   }
 
-  /** May run again after a crash: an event with a verdict is skipped, and settling twice has one effect. */
+  /** May run again after a crash: an event with an outcome is skipped, and settling twice has one effect. */
   async function process({ webhookEventId }: { webhookEventId: number }): Promise<void> {
     const webhookEvent = await webhookEvents.find(db, webhookEventId)
     if (!webhookEvent || webhookEvent.outcome !== null) return
@@ -287,7 +287,7 @@ export function createWebhooks(deps: {
 
   /**
    * A refund event may arrive before we know of the payment, because the payment event was lost or is late: the payment
-   * is settled first. Refunds settle in their own transactions, each of which may run again. The event gets its verdict
+   * is settled first. Refunds settle in their own transactions, each of which may run again. The event gets its outcome
    * after them.
    */
   async function settlePayment(attempt: Attempt): Promise<void> {

@@ -66,7 +66,7 @@ export async function keepWith(handle: Db | Tx, id: number, attemptId: number): 
 
 /**
  * Erases the personal data of at most `limit` webhook events received before a moment, in one statement. The row, the
- * time of receipt and the verdict remain.
+ * time of receipt and the outcome remain.
  * @returns how many events were erased
  */
 export async function blankOld(db: Db, { before, limit }: { before: Date; limit: number }): Promise<number> {

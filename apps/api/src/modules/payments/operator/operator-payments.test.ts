@@ -154,7 +154,7 @@ describe('D40 money in review', () => {
     const refused = await call('POST', `attempts/${attemptId}/accept/`, decision)
     expect([refused.status, refused.body.code, refused.body.why]).toEqual([409, 'PAYMENT_CANNOT_COUNT', 'sold_out'])
     expect(await found(orderId)).toMatchObject({ receipt })
-    const given = await call('POST', `attempts/${attemptId}/refund-items/`, decision)
+    const given = await call('POST', `attempts/${attemptId}/refund/`, decision)
     expect(given.body).toMatchObject({ money: [{ booked_as: 'owed' }] })
     for (let times = 0; times < 6; times++) await shop.pass(10)
     const [refund] = await shop.db.selectFrom('refunds').selectAll().where('order_id', '=', orderId).execute()
@@ -166,7 +166,7 @@ describe('D40 money in review', () => {
     const decision = { receipt, because: 'Two at once.' }
     const answers = await Promise.all([
       call('POST', `attempts/${attemptId}/accept/`, decision),
-      call('POST', `attempts/${attemptId}/refund-items/`, decision),
+      call('POST', `attempts/${attemptId}/refund/`, decision),
     ])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     expect(await found(orderId)).toBeUndefined()
@@ -184,7 +184,7 @@ describe('D40 money in review', () => {
     expect(again.body.code).toBe('PAYMENT_NOT_IN_REVIEW')
   })
 
-  it('is found at once by asking again when a prompt’s callback was lost', async () => {
+  it('is found at once by a new query when a prompt’s callback was lost', async () => {
     const shopper = await aShopper(shop, 'lost')
     const orderId = await shopper.buys(kettle)
     await shopper.call('POST', '/api/mpesa-payment/', { order_id: orderId, phone_number: '0700077720' })

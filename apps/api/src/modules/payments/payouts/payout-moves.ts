@@ -9,7 +9,7 @@ export function canTransition({ state }: Pick<Payout, 'state'>, to: PayoutState)
 
 /**
  * Transitions a locked payout to its next state.
- * @throws for a transition that the contract's `payoutMoves` does not allow: a paid payout is never paid again
+ * @throws for a transition that the contract's `payoutTransitions` does not allow: a paid payout is never paid again
  */
 export async function move(
   tx: Tx,

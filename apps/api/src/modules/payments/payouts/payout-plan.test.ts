@@ -10,10 +10,10 @@ it.each([
   ['after three hours', 3 * 60, 60],
   ['after a day', 24 * 60, 6 * 60],
   ['after six days', 6 * 24 * 60, 6 * 60],
-])('asks M-Pesa about a payout %s, and then after the planned interval', (_, minutes, nextMinutes) => {
+])('queries M-Pesa about a payout %s, and then after the planned interval', (_, minutes, nextMinutes) => {
   expect(nextLookAt(sent, after(minutes))).toEqual(after(minutes + nextMinutes))
 })
 
-it('stops asking M-Pesa about a payout after a week', () => {
+it('stops querying M-Pesa about a payout after a week', () => {
   expect(nextLookAt(sent, after(7 * 24 * 60))).toBeNull()
 })

@@ -262,7 +262,7 @@ describe('a payout', () => {
     })
     await shop.pass(1)
     expect((await now(payout)).state).toBe('unknown')
-    expect(await commandsOf(payout, 'look_up')).toEqual([]) // M-Pesa was never asked to pay it
+    expect(await commandsOf(payout, 'look_up')).toEqual([]) // never sent to M-Pesa
     expect(await received(payout)).toBe(0)
   })
 
@@ -527,7 +527,7 @@ it('allows exactly the payout transitions of the contract’s state machine', as
     }
 })
 
-it('asks for the account balance while payouts wait, and stores the answer', async () => {
+it('queries the account balance while payouts wait, and stores the answer', async () => {
   await aPayout('99')
   await shop.jobs.runDue()
   await shop.pass(10)

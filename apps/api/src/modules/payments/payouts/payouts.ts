@@ -32,8 +32,8 @@ export type Payouts = {
   redirect(tx: Tx, payoutId: number, phone: string): Promise<void>
   /**
    * Publishes `PayoutApproved`, whose subscribers may throw to forbid it.
-   * @param options.takesTwo whether two operators must approve it: the first approval is stored, and the payout
-   * continues to wait
+   * @param options.requiresSecondApproval whether two operators must approve it: the first approval is stored, and the
+   * payout continues to wait
    * @throws NEEDS_ANOTHER_OPERATOR for a second approval by the same operator
    * @throws PAYOUT_STEP_NOT_POSSIBLE when it is not waiting for approval; the other steps throw it for a forbidden
    * transition
@@ -48,13 +48,13 @@ export type Payouts = {
   /** Returns the money to its source. */
   reject(tx: Tx, payoutId: number, reason: string, by: Actor): Promise<Payout>
   /**
-   * An operator has paid it in another way, before M-Pesa was asked.
+   * An operator has paid it in another way, before it was sent to M-Pesa.
    * @throws PAYOUT_STEP_NOT_POSSIBLE also for a shopper's payout: it is rejected, and its refund recorded as paid by
    * hand
    * @throws STORE_SUSPENDED, PAYOUTS_HELD
    */
   markPaid(tx: Tx, payoutId: number, reference: string, by: Actor): Promise<Payout>
-  /** An operator has learned from M-Pesa the outcome of an unknown payout. */
+  /** Records the outcome of an unknown payout, which an operator has found out from M-Pesa. */
   resolve(tx: Tx, payoutId: number, how: PayoutEnd, by: Actor): Promise<Payout>
   /**
    * M-Pesa reports that it paid a payout that had failed and whose money was returned. The money is taken again, even
@@ -73,8 +73,8 @@ export type Payouts = {
 export type PayoutEnd = { state: 'paid'; receipt: string } | { state: 'failed'; reason: string }
 
 /**
- * Payouts to phones. `payoutMoves` in the contract lists the allowed transitions. The postings and the key are written
- * before M-Pesa is asked, and only `failed` and `rejected` return the money.
+ * Payouts to phones. `payoutTransitions` in the contract lists the allowed transitions. The postings and the key are
+ * written before M-Pesa is called, and only `failed` and `rejected` return the money.
  * @see D37, reference/payments §1.7 and §4
  */
 export function createPayouts(deps: { clock: Clock; events: DomainEvents; ledger: Ledger }): Payouts {
@@ -188,7 +188,7 @@ export function createPayouts(deps: { clock: Clock; events: DomainEvents; ledger
     const reported = how.state === 'paid' ? { reference: how.receipt, reason: null } : { reason: how.reason }
     const change = { ...reported, endedAt: clock.now(), nextCheckAt: null }
     const payout = await lock(tx, payoutId)
-    // The state machine lets an operator pay it by hand, but M-Pesa has not been asked to pay it.
+    // The state machine lets an operator pay it by hand, but it has not been sent to M-Pesa.
     if (payout.state === 'approved') throw new Error(`payout ${payoutId} cannot go from approved to ${how.state}`)
     return ended(tx, await move(tx, payout, how.state, change), 'M-Pesa')
   }

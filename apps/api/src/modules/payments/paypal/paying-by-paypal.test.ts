@@ -428,7 +428,7 @@ describe('a webhook event of PayPal', () => {
     expect(await money(order)).toBe('due')
   })
 
-  it('with an invalid structure is rejected as forged without asking PayPal', async () => {
+  it('with an invalid structure is rejected as forged without a call to PayPal', async () => {
     for (const payload of ['paid, trust me', '{}', '[]', '{"id":"WH-1"}'])
       expect((await webhook(payload)).statusCode).toBe(403)
   })

@@ -29,7 +29,7 @@ function answering(answer: RefundAnswer) {
   return createRefundByPaypal(paypal)
 }
 
-describe('asking PayPal about a refund', () => {
+describe('querying PayPal about a refund', () => {
   it.each(['RESOURCE_NOT_FOUND', 'INVALID_REQUEST'])(
     'waits for an operator when PayPal answers %s for a refund it has named',
     async (reason) => {

@@ -126,8 +126,8 @@ describe('requesting a refund from Paystack', () => {
   })
 })
 
-describe('asking Paystack for the outcome of a refund', () => {
-  it('asks by Paystack’s id where that is known', async () => {
+describe('querying Paystack about the outcome of a refund', () => {
+  it('queries by Paystack’s id when it is known', async () => {
     provider.answers(made('processed'))
     expect(await paystack.ask({ ...refund, providerId: '3018284' })).toEqual({ kind: 'done', providerId: '3018284' })
     expect(provider.calls).toMatchObject([{ method: 'GET', path: '/refund/3018284' }])

@@ -26,7 +26,7 @@ export function paystackReport(
       return { says: 'unpaid', becomes: 'failed', reason: 'declined', retryAt: null }
     case 'reversed':
       return { says: 'unpaid', becomes: 'failed', reason: 'reversed', retryAt: null }
-    // Only these mean that the payer has finished; `ongoing` also means a window that is open.
+    // Only these mean that the payer has finished; `ongoing` also means a pop-up that is open.
     case 'pending':
     case 'processing':
     case 'queued':

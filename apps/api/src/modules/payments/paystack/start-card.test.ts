@@ -94,7 +94,7 @@ describe('paying in the pop-up', () => {
 })
 
 describe('S§7 POST /api/payments/verify/: the shopper’s return', () => {
-  it('proves nothing by itself: Paystack is asked', async () => {
+  it('proves nothing by itself: Paystack is queried', async () => {
     const order = await shop.anOrder()
     const { reference } = (await initialize(order)).json()
     expect((await verify(order, reference)).json()).toEqual({

@@ -15,7 +15,7 @@ import { firstCheckAt } from '../polling/polling-plan.ts'
 import { lockForSettling } from '../settle.ts'
 import { answerBy, keepOrder, lockPayable, recordAttempt } from '../attempts/start-attempt.ts'
 
-/** What the browser needs to open Paystack's window, or Paystack's page without JavaScript. */
+/** What the browser needs to open Paystack's pop-up, or Paystack's page without JavaScript. */
 export type StartedCard = {
   publicKey: string
   reference: string
@@ -34,8 +34,8 @@ const channels = ['card', 'mobile_money']
 type Opened = { attempt: Attempt; payable: Payable }
 
 /**
- * Starts a payment in Paystack's window. An open attempt is reused with the same access code, so that closing and
- * reopening the window cannot pay twice.
+ * Starts a payment in Paystack's pop-up. An open attempt is reused with the same access code, so that closing and
+ * reopening the pop-up cannot pay twice.
  * @throws ORDER_NOT_FOUND, ORDER_NOT_PAYABLE, PAYMENT_NOT_STARTED, RATE_LIMITED
  * @see S§7 (initialize), D3, D14
  */

@@ -12,7 +12,7 @@ export type VerifyCard = (shopper: Shopper, claim: { reference: string; orderId:
 const verifiesPerAccount = { limit: 60, windowSeconds: 10 * 60 }
 
 /**
- * The browser reports success from Paystack's window. The report proves nothing: Paystack is asked, and its answer is
+ * The browser reports success from Paystack's pop-up. The report proves nothing: Paystack is asked, and its answer is
  * settled like that of a webhook event or a poll.
  * @throws ORDER_NOT_FOUND also for another shopper's order
  * @throws UNKNOWN_REFERENCE no attempt of this order has it

@@ -66,14 +66,14 @@ describe('polling payments without a callback', () => {
     expect(await attempt(waiting)).toMatchObject({ state: 'failed', reason: '1037' })
   })
 
-  it('renews a rejected access token, and asks again', async () => {
+  it('renews a rejected access token, and queries again', async () => {
     const order = await aPrompt('20')
     await shop.control('daraja/control/expire-token', {})
     await shop.pass(30)
     expect(await money(order)).toBe('paid')
   })
 
-  it('finds a card payment whose window was closed', async () => {
+  it('finds a card payment whose pop-up was closed', async () => {
     const order = await aCard()
     await shop.control(`paystack/control/transactions/${order.reference}`, { outcome: 'success-webhook-lost' })
     await shop.pass(29)
@@ -82,7 +82,7 @@ describe('polling payments without a callback', () => {
     expect(await money(order)).toBe('paid')
   })
 
-  it('finds a second card that paid after the first was declined in the same window', async () => {
+  it('finds a second card that paid after the first was declined in the same pop-up', async () => {
     const order = await aCard()
     await shop.control(`paystack/control/transactions/${order.reference}`, { outcome: 'declined' })
     await shop.pass(30)
@@ -92,7 +92,7 @@ describe('polling payments without a callback', () => {
     expect(await money(order)).toBe('paid')
   })
 
-  it('expires an unpaid window after half an hour, polls for a day, and still settles a late payment', async () => {
+  it('expires an unpaid pop-up after half an hour, polls for a day, and still settles a late payment', async () => {
     const [late, never] = [await aCard(), await aCard()]
     await shop.pass(29 * 60)
     expect(await attempt(late)).toMatchObject({ state: 'pending' })
@@ -140,7 +140,7 @@ describe('polling payments without a callback', () => {
     expect(new Set(await Promise.all(orders.map(money)))).toEqual(new Set(['paid']))
   })
 
-  it('asks about each attempt once with several processes', async () => {
+  it('queries each attempt once with several processes', async () => {
     const orders = []
     for (let index = 0; index < 25; index++) orders.push(await aPrompt('20'))
     await shop.providersAct(30)

@@ -118,7 +118,7 @@ function hasEnded({ state }: Attempt): boolean {
   return state === 'succeeded' || state === 'review'
 }
 
-/** After a declined card the shopper may try another one in Paystack's window; other failures are final. */
+/** After a declined card the shopper may try another one in Paystack's pop-up; other failures are final. */
 function isFinal(news: News, { provider }: Attempt): boolean {
   return news.says === 'paid' || news.says === 'misfit' || (news.says === 'unpaid' && provider !== 'paystack')
 }

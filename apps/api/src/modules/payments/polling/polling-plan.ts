@@ -55,7 +55,7 @@ export function nextCheckAt(provider: PaymentProvider, startedAt: Date, now: Dat
   return step ? later(now, step.everySeconds) : null
 }
 
-/** Cash has no provider to ask. */
+/** Cash has no provider to query. */
 function isOnline(provider: PaymentProvider): provider is OnlineProvider {
   return provider !== 'cash'
 }

@@ -14,7 +14,7 @@ import type { Refund } from '../refunds/refunds.queries.ts'
 import { lockForSettling, type Settle } from '../settle.ts'
 
 const daySeconds = 24 * 60 * 60
-/** The poller asks for one day; an open window at Paystack or PayPal can still be paid a week later. */
+/** The poller asks for one day; an open pop-up of Paystack or PayPal can still be paid a week later. */
 const queriedForDays = 7
 const pageSize = 10
 /** Limits one run, so that a backlog cannot keep it going without end. */

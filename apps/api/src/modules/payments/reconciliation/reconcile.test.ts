@@ -252,7 +252,7 @@ describe('an M-Pesa payment without an event', () => {
 })
 
 describe('a Paystack or PayPal payment without an event', () => {
-  it('pays the order of a card payment whose window and webhook event were lost', async () => {
+  it('pays the order of a card payment whose pop-up and webhook event were lost', async () => {
     const order = await aCard('success-webhook-lost')
     await compare()
     const { payable, capture } = await shop.state(order.orderId)

@@ -103,7 +103,7 @@ export function createReconcile(deps: {
     return failures
   }
 
-  /** @param told null where the list is only not complete yet */
+  /** @param reported null when the list is only incomplete so far */
   async function fail(turn: Turn, reported: string | null): Promise<void> {
     const { provider, span, coveredUntil, failure } = turn
     if (reported !== null && reported !== failure)

@@ -13,7 +13,7 @@ export function canTransitionDispute({ state }: { state: DisputeState }, to: Dis
 
 /**
  * Transitions a locked refund to its next state.
- * @throws for a transition that the contract's `refundMoves` does not allow
+ * @throws for a transition that the contract's `refundTransitions` does not allow
  */
 export async function transitionRefund(
   tx: Tx,

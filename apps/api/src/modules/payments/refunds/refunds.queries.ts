@@ -211,7 +211,7 @@ const columnOf = {
   mpesaMethod: 'mpesa_method',
 } as const satisfies Record<keyof RefundChange, string>
 
-/** States are changed by `refund-moves.ts`, which knows the allowed transitions. */
+/** States are changed by `refund-transitions.ts`, which checks the transitions. */
 export async function update(tx: Tx, id: number, change: RefundChange): Promise<void> {
   await tx.updateTable('refunds').set(columnsOf(change, columnOf)).where('id', '=', id).execute()
 }
@@ -268,7 +268,7 @@ export async function isReversedForAnother(
   return rows.length > 0
 }
 
-/** Claims refunds that are due to be sent or asked about; each goes to one process, and is due again at `again`. */
+/** Claims refunds that are due to be sent or queried; each goes to one process, and is due again at `again`. */
 export async function claimDue(
   handle: Db | Tx,
   which: { now: Date; again: Date; limit: number },

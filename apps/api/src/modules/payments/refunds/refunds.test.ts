@@ -352,7 +352,7 @@ describe('the state machine of refunds', () => {
   })
 })
 
-describe('a refund that the provider made unasked', () => {
+describe('a refund that the provider made on its own', () => {
   const taken = (receipt: string, amountCents: number, providerId: string) =>
     shop.inTx((tx) =>
       shop.payments.refunds.takenBack(tx, { provider: 'paystack', receipt, providerId, amountCents, reason: 'there' }),

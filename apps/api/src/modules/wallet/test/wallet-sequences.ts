@@ -52,7 +52,7 @@ const failed = ['sale', 'release', 'withdraw', 'approve', 'send', 'fail'] as con
 const examples = [
   // M-Pesa reports twice that a payout failed, and twice that it was paid after all.
   lifeOf(...failed, 'tell paid after all', 'fail', 'tell paid after all', 'fail', 'tell paid after all', 'paid'),
-  // M-Pesa reports on a payout that it was never asked for.
+  // M-Pesa reports a payout that was never sent to it.
   lifeOf('sale', 'release', 'withdraw', 'approve', 'paid', 'fail'),
   // M-Pesa reports that a sent payout was paid after all, as if it had failed before.
   lifeOf('sale', 'release', 'withdraw', 'approve', 'send', 'tell paid after all', 'paid'),

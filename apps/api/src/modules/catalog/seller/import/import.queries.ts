@@ -256,7 +256,7 @@ export async function listErrors(
 
 /**
  * Restarts imports without progress since `before`, each with one more attempt.
- * @returns all of these imports; one that already had `most` attempts becomes failed
+ * @returns all of these imports; one that already had `max` attempts becomes failed
  */
 export async function takeUpStuck(
   tx: Tx,

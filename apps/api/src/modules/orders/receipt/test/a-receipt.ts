@@ -19,7 +19,7 @@ type Said = Partial<Omit<ReceiptData, 'lines' | 'order'>> & {
   discountCents?: number
 }
 
-/** The facts of a paid order as checkout freezes them, paid by M-Pesa in whole shillings. */
+/** The data of a paid order as checkout freezes it, paid by M-Pesa in whole shillings. */
 export function receiptData(lines: readonly SomeLine[], said: Said = {}): ReceiptData {
   const { order, deliveryCents = 200_00, discountCents = 0, ...facts } = said
   const frozen = lines.map(({ vatBasisPoints = 1600 }) => vatBasisPoints)
