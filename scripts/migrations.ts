@@ -18,6 +18,7 @@ async function applyOn(bin: string | undefined) {
   const folder = mkdtempSync(join(tmpdir(), 'sokoni-migrations-'))
   const server = await startEmbeddedDatabase(join(folder, 'db'), { settings: { fsync: 'off' }, ...(bin && { bin }) })
   const pool = new pg.Pool(server.connection)
+  pool.on('error', () => {}) // a connection that is being closed may still hear that the server stops
   try {
     const { rows } = await pool.query<{ server_version: string }>('show server_version')
     const applied = await migrate(pool)

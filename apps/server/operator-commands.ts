@@ -26,7 +26,7 @@ import type { ServerSettings } from './settings.ts'
 export const usage = `npm run operator -- create --email E [--name N] [--role owner|finance|catalogue|support]
   makes an operator account; asks for the password, or reads it from stdin
 npm run operator -- reset-sign-in --email E
-  gives an operator another password, requested for likewise, and another key; what they had, and their sessions, end
+  gives an operator another password, which is asked for in the same way, and another key; what they had, and their sessions, end
 npm run operator -- audit-ledger
   proves the books: all sums to zero, running balances equal their postings, every paid cent has an owner
 npm run operator -- payments-to-review
@@ -34,7 +34,7 @@ npm run operator -- payments-to-review
 npm run operator -- setting [NAME [VALUE]]
   shows the shop's settings, or one, or changes it: setting payOnDelivery true, setting payOnDeliveryCounties '["Nairobi"]'
 npm run operator -- prompt-on-delivery --order SK… --phone 07…
-  asks the phone at hand for what is to be paid at the on_delivery
+  asks the phone at hand for the amount that is due on delivery
 npm run operator -- cash-on-delivery --order SK… --amount SHILLINGS --receipt NUMBER
   records the cash that was handed over, once for its receipt
 npm run operator -- delivery-refused --order SK…

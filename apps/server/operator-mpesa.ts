@@ -144,7 +144,7 @@ npm run operator -- payout-reject --id N --reason TEXT
 npm run operator -- payout-paid --id N --reference TEXT
   an approved payout was paid in another way
 npm run operator -- payout-resolve --id N --as paid --reference RECEIPT | --as failed [--reason TEXT]
-  M-Pesa has been requested what became of an unknown one`
+  M-Pesa was asked what became of an unknown one`
 
 async function within(
   foundation: Foundation,

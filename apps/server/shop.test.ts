@@ -143,7 +143,7 @@ describe('a shop on its data folder', () => {
 
   it('rejects a database newer than the code and leaves it unchanged', async () => {
     await inDatabase(`insert into schema_migrations (name) values ('9999_tomorrow.sql')`)
-    await expect(startShop({ dataDir })).rejects.toThrow(/The database is newer than this code .*9999_tomorrow/)
+    await expect(startShop({ dataDir })).rejects.toThrow(/migrations that this code does not know \(9999_tomorrow/)
     await inDatabase(`delete from schema_migrations where name = '9999_tomorrow.sql'`)
     shop = await startShop({ dataDir })
     expect((await fetch(`${shop.url}/readyz`)).status).toBe(200)

@@ -30,7 +30,7 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
     const unknown = [...applied].filter((name) => !known.some((migration) => migration.name === name))
     if (unknown.length > 0)
       throw new Error(
-        `The database is newer than this code (it has ${unknown.join(', ')}). Start the newer version of the shop.`,
+        `The database has migrations that this code does not know (${unknown.join(', ')}). Start a newer version of the shop, or, if the database was made before 2026-11-25, use an empty one (docs/migrations.md).`,
       )
     const missing = known.filter((migration) => !applied.has(migration.name))
     for (const migration of missing) {

@@ -161,7 +161,8 @@ export function createRefundUnmatched(deps: {
       await Promise.all(
         due.map((unmatchedPayment) => send(unmatchedPayment).catch((error: unknown) => failures.push(error))),
       )
-      if (failures.length > 0) throw new AggregateError(failures, `unmatched payments that were not refunded: ${failures.length}`)
+      if (failures.length > 0)
+        throw new AggregateError(failures, `unmatched payments that were not refunded: ${failures.length}`)
     },
   }
 }
