@@ -52,8 +52,20 @@ begin
 end
 $$;
 
--- For append-only tables. A statement trigger before update, delete or truncate calls it, so that only inserts succeed.
+-- For append-only tables: a statement trigger before update, delete or truncate calls it, so that only inserts are possible.
+-- The constraint in the error is the argument of the trigger, or else the trigger's name.
 create function refuse_change() returns trigger language plpgsql as $$
 begin
-  raise exception 'rows of % are never changed or removed', tg_table_name using errcode = 'restrict_violation';
+  raise exception 'rows of % are never changed or removed', tg_table_name
+    using errcode = 'integrity_constraint_violation', constraint = coalesce(tg_argv[0], tg_name);
+end $$;
+
+-- For append-only tables with a free text in `comment`: a row trigger before update or delete lets only the erasure of the text through.
+create function refuse_all_but_erasure() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' and new.comment = '' and to_jsonb(new) - 'comment' = to_jsonb(old) - 'comment' then
+    return new;
+  end if;
+  raise exception 'rows of % are never changed or removed', tg_table_name
+    using errcode = 'integrity_constraint_violation', constraint = tg_name;
 end $$;

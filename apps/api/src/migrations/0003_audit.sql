@@ -36,20 +36,10 @@ create table audit_comments (
 -- text_pattern_ops: all texts about one kind of subject are found by the prefix of `about`.
 create index audit_comments_about on audit_comments (about text_pattern_ops) where comment <> '';
 
--- Also raises for truncate, in its statement trigger.
-create function audit_comments_append_only() returns trigger language plpgsql as $$
-begin
-  if tg_op = 'UPDATE' and new.comment = '' and (new.entry_id, new.about) is not distinct from (old.entry_id, old.about) then
-    return new;
-  end if;
-  raise exception 'comments of the audit trail are final: % refused', tg_op
-    using errcode = 'integrity_constraint_violation', constraint = 'audit_comments_append_only';
-end
-$$;
 create trigger audit_comments_append_only before update or delete on audit_comments
-  for each row execute function audit_comments_append_only();
+  for each row execute function refuse_all_but_erasure();
 create trigger audit_comments_no_truncate before truncate on audit_comments
-  for each statement execute function audit_comments_append_only();
+  for each statement execute function refuse_change();
 
 -- Subjects that are erased: their texts in audit_comments are empty, and the code stores no new text about them.
 create table audit_erased_subjects (

@@ -16,14 +16,6 @@ create domain ledger_account as text constraint ledger_account_known check (
     '|shop:(commission|vat|rounding|discounts|paid_out|payout_fees)|courier:delivery|customers:(owed|review))$'
 );
 
--- Refuses to change or delete rows. A mistake is corrected by a new transaction with reversed postings.
-create function ledger_is_append_only() returns trigger language plpgsql as $$
-begin
-  raise exception 'the ledger is append-only: % on % refused', tg_op, tg_table_name
-    using errcode = 'integrity_constraint_violation', constraint = 'ledger_is_append_only';
-end
-$$;
-
 -- A business event that moves money: a sale, a refund, a withdrawal. Append-only.
 create table ledger_transactions (
   id bigint generated always as identity primary key,
@@ -39,7 +31,7 @@ create table ledger_transactions (
 create index ledger_transactions_in_time on ledger_transactions (posted_at, id);
 create index ledger_transactions_order on ledger_transactions (order_id) where order_id is not null;
 create trigger ledger_transactions_append_only before update or delete or truncate on ledger_transactions
-  for each statement execute function ledger_is_append_only();
+  for each statement execute function refuse_change('ledger_is_append_only');
 
 -- A movement of a transaction, in Kenyan cents: from_account decreases and to_account increases by the amount. Append-only.
 -- 0016_couriers.sql adds a trigger that shares postings of courier:delivery among couriers.
@@ -55,7 +47,7 @@ create index ledger_postings_transaction on ledger_postings (transaction_id);
 create index ledger_postings_from on ledger_postings (from_account);
 create index ledger_postings_to on ledger_postings (to_account);
 create trigger ledger_postings_append_only before update or delete or truncate on ledger_postings
-  for each statement execute function ledger_is_append_only();
+  for each statement execute function refuse_change('ledger_is_append_only');
 
 -- The running balance of a seller's account, updated in the transaction that posts. Accounts of the whole shop have no row,
 -- because every sale would wait for the lock of the previous one; their postings are summed instead.
@@ -87,7 +79,7 @@ create table ledger_store_entries (
 create index ledger_store_entries_in_time on ledger_store_entries (store_id, posted_at, transaction_id)
   include (kind, held_cents, available_cents, pending_cents);
 create trigger ledger_store_entries_append_only before update or delete or truncate on ledger_store_entries
-  for each statement execute function ledger_is_append_only();
+  for each statement execute function refuse_change('ledger_is_append_only');
 
 -- The sums of a store's entries in one month in Nairobi, updated in the transaction that posts. The balances at the start of
 -- a month are read from these rows, however many entries the store has.

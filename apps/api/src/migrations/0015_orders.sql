@@ -345,20 +345,10 @@ create table order_notes (
 create index order_notes_of_order on order_notes (order_id, id);
 create index order_notes_of_operator on order_notes (operator_id);
 
-create function order_notes_append_only() returns trigger language plpgsql as $$
-begin
-  if tg_op = 'UPDATE' and new.comment = '' and (new.id, new.order_id, new.operator_id, new.kind, new.written_at)
-    is not distinct from (old.id, old.order_id, old.operator_id, old.kind, old.written_at) then
-    return new;
-  end if;
-  raise exception 'notes of orders stay: % refused', tg_op
-    using errcode = 'integrity_constraint_violation', constraint = 'order_notes_append_only';
-end
-$$;
 create trigger order_notes_append_only before update or delete on order_notes
-  for each row execute function order_notes_append_only();
+  for each row execute function refuse_all_but_erasure();
 create trigger order_notes_no_truncate before truncate on order_notes
-  for each statement execute function order_notes_append_only();
+  for each statement execute function refuse_change();
 
 -- Filters of the list of orders that an operator stored under a name. Each operator sees only their own.
 create table order_views (

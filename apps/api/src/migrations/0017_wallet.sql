@@ -14,18 +14,19 @@ create table payout_phones (
 create trigger payout_phones_of_no_closed_store before insert or update on payout_phones
   for each row execute function refuse_row_of_closed_store();
 
--- The last code that was sent to verify a store's payout phone; deleted when it is entered. The code is derived from store,
--- phone, generation and a key of the shop, and is not stored.
+-- The last code that was sent to verify a store's payout phone. The code is derived from store, phone, generation and a key of
+-- the shop, and is not stored. The row stays when the code is used, so that no later code has the same generation.
 create table payout_phone_codes (
   store_id bigint primary key constraint payout_phone_codes_store references stores (id) on delete cascade,
   -- E.164.
   phone text not null,
-  -- Counts the codes since the last one that was entered; a new code voids the one before it.
+  -- Counts the store's codes; a new code voids the one before it.
   generation integer not null,
   -- Attempts at this code, right or wrong.
   attempts integer not null default 0,
   sent_at timestamptz not null,
-  expires_at timestamptz not null
+  expires_at timestamptz not null,
+  used_at timestamptz
 );
 create trigger payout_phone_codes_of_no_closed_store before insert or update on payout_phone_codes
   for each row execute function refuse_row_of_closed_store();

@@ -3,7 +3,14 @@ import type { Db, Tx } from '../../platform/db/index.ts'
 
 /** E.164. */
 export type VerifiedPhone = { phone: string; verifiedAt: Date; payableFrom: Date }
-export type SentCode = { phone: string; generation: number; attempts: number; sentAt: Date; expiresAt: Date }
+export type SentCode = {
+  phone: string
+  generation: number
+  attempts: number
+  sentAt: Date
+  expiresAt: Date
+  usedAt: Date | null
+}
 
 export async function findVerified(handle: Db | Tx, storeId: number): Promise<VerifiedPhone | undefined> {
   return handle
@@ -23,7 +30,7 @@ export async function listVerified(handle: Db, storeIds: readonly number[]): Pro
   return new Map(rows.map(({ storeId, ...phone }) => [storeId, phone]))
 }
 
-export async function storeVerified(tx: Tx, storeId: number, { phone, verifiedAt, payableFrom }: VerifiedPhone) {
+export async function saveVerified(tx: Tx, storeId: number, { phone, verifiedAt, payableFrom }: VerifiedPhone) {
   const row = { phone, verified_at: verifiedAt, payable_from: payableFrom }
   await tx
     .insertInto('payout_phones')
@@ -38,7 +45,14 @@ export async function removePhones(tx: Tx, storeId: number): Promise<void> {
   await tx.deleteFrom('payout_phone_codes').where('store_id', '=', storeId).execute()
 }
 
-const codeColumns = ['phone', 'generation', 'attempts', 'sent_at as sentAt', 'expires_at as expiresAt'] as const
+const codeColumns = [
+  'phone',
+  'generation',
+  'attempts',
+  'sent_at as sentAt',
+  'expires_at as expiresAt',
+  'used_at as usedAt',
+] as const
 
 export async function findCode(handle: Db | Tx, storeId: number): Promise<SentCode | undefined> {
   return handle.selectFrom('payout_phone_codes').select(codeColumns).where('store_id', '=', storeId).executeTakeFirst()
@@ -65,6 +79,7 @@ export async function renewCode(
           attempts: 0,
           sent_at: code.sentAt,
           expires_at: code.expiresAt,
+          used_at: null,
         })
         .where('payout_phone_codes.sent_at', '<=', code.notSince),
     )
@@ -80,18 +95,19 @@ export async function countTry(tx: Tx, storeId: number, now: Date): Promise<Sent
     .set({ attempts: sql`attempts + 1` })
     .where('store_id', '=', storeId)
     .where('expires_at', '>', now)
+    .where('used_at', 'is', null)
     .returning(codeColumns)
     .executeTakeFirst()
 }
 
 /** Consumes the correct code, once. Its row stays, so that no later code has its generation, and so its digits, again. */
-export async function takeCode(tx: Tx, storeId: number, generation: number): Promise<boolean> {
+export async function takeCode(tx: Tx, storeId: number, generation: number, now: Date): Promise<boolean> {
   const taken = await tx
     .updateTable('payout_phone_codes')
-    .set((row) => ({ expires_at: row.ref('sent_at') }))
+    .set({ used_at: now })
     .where('store_id', '=', storeId)
     .where('generation', '=', generation)
-    .whereRef('expires_at', '>', 'sent_at')
+    .where('used_at', 'is', null)
     .executeTakeFirst()
   return taken.numUpdatedRows === 1n
 }

@@ -106,14 +106,13 @@ export function createPayoutPhones(deps: {
     })
     if (!sent) {
       const last = await queries.findCode(db, storeId)
-      const isUsed = last !== undefined && last.expiresAt <= last.sentAt
-      throw new ShopError(last && !isUsed ? 'INVALID_CODE' : 'NO_PAYOUT_PHONE_CODE')
+      throw new ShopError(last && last.usedAt === null ? 'INVALID_CODE' : 'NO_PAYOUT_PHONE_CODE')
     }
     if (sent.attempts > maxAttempts) throw new ShopError('TOO_MANY_CODE_ATTEMPTS')
     if (!isSameText(code, codeOf(storeId, sent))) throw new ShopError('INVALID_CODE')
     return inTransaction(db, async (tx) => {
       await sellers.assertNotClosed(tx, storeId)
-      if (!(await queries.takeCode(tx, storeId, sent.generation))) throw new ShopError('INVALID_CODE')
+      if (!(await queries.takeCode(tx, storeId, sent.generation, clock.now()))) throw new ShopError('INVALID_CODE')
       await keep(tx, { storeId, userId }, sent.phone)
       return of(tx, storeId)
     })
@@ -126,7 +125,7 @@ export function createPayoutPhones(deps: {
     const verifiedAt = clock.now()
     const isChange = before !== '' && before !== phone
     const payableFrom = isChange ? later(verifiedAt, changeWaitsSeconds) : verifiedAt
-    await queries.storeVerified(tx, storeId, { phone, verifiedAt, payableFrom })
+    await queries.saveVerified(tx, storeId, { phone, verifiedAt, payableFrom })
     for (const { id } of await payoutsOfStore(tx, storeId, { states: ['requested'], before: null, limit: 1000 }))
       await payouts.redirect(tx, id, phone)
     await audit(tx, { actor: `shopper:${userId}`, action: 'payout_phone.verified', subject: `store:${storeId}` })
@@ -141,7 +140,7 @@ export function createPayoutPhones(deps: {
     /** Derives the code at the time of sending; null when it is void by then. */
     async codeToSend(handle: Db, { storeId, generation }: { storeId: number; generation: number }) {
       const sent = await queries.findCode(handle, storeId)
-      if (!sent || sent.generation !== generation || sent.expiresAt <= clock.now()) return null
+      if (!sent || sent.generation !== generation || sent.usedAt !== null || sent.expiresAt <= clock.now()) return null
       return { to: sent.phone, code: codeOf(storeId, sent) }
     },
   }

@@ -16,6 +16,7 @@ declare module '../../platform/db/tables.ts' {
       attempts: Generated<number>
       sent_at: Date
       expires_at: Date
+      used_at: Date | null
     }
   }
 }
