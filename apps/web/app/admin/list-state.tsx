@@ -1,5 +1,5 @@
 import { Loading } from '#web/ui/spinner.tsx'
-import { NotLoaded } from '#web/ui/back-office/not-loaded.tsx'
+import { NotLoaded } from '#web/ui/admin/not-loaded.tsx'
 import { isApiError } from '#web/lib/api-error.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { area } from './messages.ts'

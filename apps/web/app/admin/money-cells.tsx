@@ -1,6 +1,6 @@
 import type { AttemptState, ByHandChannel, RefundState } from '#contract/states.ts'
 import { useAmount } from '#web/lib/use-site.ts'
-import { Moment } from '#web/ui/back-office/cells.tsx'
+import { Moment } from '#web/ui/admin/cells.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { attemptLabels, byHandLabels, reasonText, refundFailureText, refundLabels } from './money-labels.ts'
 

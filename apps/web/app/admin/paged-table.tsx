@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PagedList } from '#web/lib/use-paged-list.ts'
-import { type Column, DataTable } from '#web/ui/back-office/data-table.tsx'
-import { PageLinks } from '#web/ui/back-office/page-links.tsx'
+import { type Column, DataTable } from '#web/ui/admin/data-table.tsx'
+import { PageLinks } from '#web/ui/admin/page-links.tsx'
 import { ListState } from './list-state.tsx'
 
 type PagedProps<Row> = {

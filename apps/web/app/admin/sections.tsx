@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { OperatorRole } from '#contract/states.ts'
-import type { NavSection } from '#web/ui/back-office/section-nav.tsx'
+import type { NavSection } from '#web/ui/admin/section-nav.tsx'
 import { ChatIcon, ShieldIcon, TruckIcon } from '#web/ui/goods-icons.tsx'
 import { BoxIcon, PersonIcon, SearchIcon } from '#web/ui/icons.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'

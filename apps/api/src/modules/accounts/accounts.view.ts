@@ -4,7 +4,7 @@ import type { getOperatorSession, listOperatorSessions } from '#contract/operato
 import type { Operator, Shopper } from '../../platform/http/principal.ts'
 import type { Operators } from './operators.ts'
 import type { ProfileRow } from './profile.ts'
-import type { SessionRow } from './tell.queries.ts'
+import type { SessionRow } from './exported-accounts.queries.ts'
 
 /** Accounts without a username sign in by their address; the address is then shown as the username. */
 export function profileView(user: ProfileRow): Answer<typeof getProfile> {

@@ -14,7 +14,7 @@ export { createProductChanges, type ProductChanges } from './operator/changes.ts
 export { createModeration } from './operator/moderation.ts'
 export { createProductFiles } from './operator/products.ts'
 export { operatorProductsRoutes } from './operator/products.routes.ts'
-export { shortCount, shortProductScheduledJobs } from './operator/short-products.ts'
+export { shortCount, shortProductScheduledJobs } from './operator/low-stock-products.ts'
 export { categoryJobs } from './operator/category-jobs.ts'
 export { categoryTreeRoutes } from './operator/category-tree.routes.ts'
 export { catalogConstraintCodes } from './catalog.constraints.ts'

@@ -5,7 +5,7 @@ import { fulfilmentStates, orderStatus, wayToCancel, type FulfilmentState, type 
 import { cartView } from '../cart/index.ts'
 import { countyAndTown, oneLine } from '../delivery/index.ts'
 import type { MoneyBack } from '../payments/index.ts'
-import { returnableUnits } from './ask-return.ts'
+import { returnableUnits } from './request-return.ts'
 import type { Cancellation, LineRow, OrderRow, SellerOrder, SummaryRow } from './orders.queries.ts'
 import { lastReturnDay } from './return-window.ts'
 import type { ReturnRow } from './returns.queries.ts'

@@ -27,7 +27,7 @@ export { listExportedRefunds, type ExportedRefund } from './refunds/exported-ref
 export type { Difference } from './reconciliation/differences.queries.ts'
 export { decidedByOperator, type ReasonOfOperator } from './refunds/by-operator.ts'
 export type { RefundedByHand } from './refunds/record-refund.ts'
-export type { RequestedRefund, RefundRequest } from './refunds/ask-refund.ts'
+export type { RequestedRefund, RefundRequest } from './refunds/request-refund.ts'
 export { orderNumberIn } from './mpesa/paid-by-hand.ts'
 export { type MoneyBack, type Refund } from './refunds/refunds.queries.ts'
 export { listWaiting as listUnmatchedPayments } from './mpesa/unmatched-payments.queries.ts'

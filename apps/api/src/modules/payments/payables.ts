@@ -8,7 +8,7 @@ import type { Settings } from '../settings/index.ts'
 import * as attempts from './attempts/attempts.queries.ts'
 import * as captures from './captures.queries.ts'
 import * as queries from './payables.queries.ts'
-import type { AskForRefund } from './refunds/ask-refund.ts'
+import type { AskForRefund } from './refunds/request-refund.ts'
 import { lockPayable } from './attempts/start-attempt.ts'
 
 export type OpenPayable = {

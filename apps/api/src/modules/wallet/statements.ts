@@ -18,7 +18,7 @@ import {
 } from '../ledger/index.ts'
 import type { Sellers } from '../sellers/index.ts'
 import type { Settings } from '../settings/index.ts'
-import type * as statementWork from './draw-statement.work.ts'
+import type * as statementWork from './render-statement.work.ts'
 import { monthOf, monthsBetween, spanOfMonth } from './nairobi-month.ts'
 import { csvHead, csvLines } from './statement-csv.ts'
 import { transactionCents, transactionType } from './transaction-type.ts'
@@ -40,7 +40,7 @@ const drawingRule = { limit: 20, windowSeconds: 60 }
 /** The number of lines read at once for the complete CSV file. */
 const linesARead = 2_000
 const drawingQueue = createFairQueue({ concurrency: 2, maxWaiting: 50 })
-const inWorkerProcess = createWorkerProcess<typeof statementWork>(new URL('draw-statement.work.ts', import.meta.url))
+const inWorkerProcess = createWorkerProcess<typeof statementWork>(new URL('render-statement.work.ts', import.meta.url))
 
 export type Statements = ReturnType<typeof createStatements>
 

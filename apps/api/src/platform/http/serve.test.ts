@@ -4,7 +4,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/index.ts'
 import { line, Money } from '#contract/text.ts'
 import { anApi, asShopper } from '../../test/api.ts'
-import { writerOf } from './fence.ts'
+import { writerOf } from './response-serializer.ts'
 import { ShopError } from './shop-error.ts'
 
 const greet = endpoint({

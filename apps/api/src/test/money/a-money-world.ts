@@ -35,7 +35,7 @@ export const dueShillings = Math.round(dueCents / 100)
 const scheduledJobs = [
   'poll-payments',
   'expire-orders',
-  'give-refunds',
+  'send-refunds',
   'send-payouts',
   'find-mpesa-receipts',
   'reconcile-payments',

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { nairobiDay } from '#contract/days.ts'
-import { countShort } from '../../modules/catalog/operator/short-products.ts'
+import { countShort } from '../../modules/catalog/operator/low-stock-products.ts'
 import { createDays } from '../../modules/reports/days.ts'
 import { fixedSettings } from '../../modules/settings/index.ts'
 import type { Clock } from '../../platform/clock.ts'

@@ -34,14 +34,14 @@ import * as refundPayouts from '../../modules/payments/operator/refund-payouts.q
 import * as forgetPayer from '../../modules/payments/forget-payer.ts'
 import * as commands from '../../modules/payments/mpesa/commands.queries.ts'
 import * as unmatchedPayments from '../../modules/payments/mpesa/unmatched-payments.queries.ts'
-import * as webhookEvents from '../../modules/payments/notices/webhook-events.queries.ts'
+import * as webhookEvents from '../../modules/payments/webhooks/webhook-events.queries.ts'
 import * as orderMoney from '../../modules/payments/order-money.queries.ts'
 import * as payables from '../../modules/payments/payables.queries.ts'
 import type * as exportedPayouts from '../../modules/payments/payouts/exported-payouts.queries.ts'
 import * as payouts from '../../modules/payments/payouts/payouts.queries.ts'
 import * as differences from '../../modules/payments/reconciliation/differences.queries.ts'
 import * as ourMoney from '../../modules/payments/reconciliation/our-money.queries.ts'
-import * as turns from '../../modules/payments/reconciliation/turns.queries.ts'
+import * as turns from '../../modules/payments/reconciliation/runs.queries.ts'
 import * as disputes from '../../modules/payments/refunds/disputes.queries.ts'
 import * as refunds from '../../modules/payments/refunds/refunds.queries.ts'
 import * as exportedRefunds from '../../modules/payments/refunds/exported-refunds.queries.ts'
@@ -659,7 +659,7 @@ const files: Record<string, Record<string, Case>> = {
   'payments/payouts/exported-payouts.queries.ts': ofExportedPayouts,
   'payments/reconciliation/differences.queries.ts': ofDifferences,
   'payments/reconciliation/our-money.queries.ts': ofOurMoney,
-  'payments/reconciliation/turns.queries.ts': ofTurns,
+  'payments/reconciliation/runs.queries.ts': ofTurns,
   'payments/refunds/disputes.queries.ts': ofDisputes,
   'payments/refunds/refunds.queries.ts': ofRefunds,
   'payments/refunds/exported-refunds.queries.ts': ofExportedRefunds,

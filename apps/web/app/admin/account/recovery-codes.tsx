@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type MouseEvent, useState } from 'react'
 import { useErrorText } from '#web/lib/words.ts'
-import { useConfirm } from '#web/ui/back-office/alerts.tsx'
+import { useConfirm } from '#web/ui/admin/alerts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { operatorApi } from '../data/operator-api.ts'

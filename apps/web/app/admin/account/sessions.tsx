@@ -1,6 +1,6 @@
 import type { AnswerTo } from '#web/lib/api-types.ts'
-import { momentAt } from '#web/ui/back-office/cells.tsx'
-import { DataTable } from '#web/ui/back-office/data-table.tsx'
+import { momentAt } from '#web/ui/admin/cells.tsx'
+import { DataTable } from '#web/ui/admin/data-table.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { useOperatorSessions } from '../data/session.ts'

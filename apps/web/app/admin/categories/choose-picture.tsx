@@ -1,7 +1,7 @@
 import { type ChangeEvent, useState } from 'react'
 import { smallerPicture } from '#web/lib/smaller-picture.ts'
 import { useErrorText } from '#web/lib/words.ts'
-import { useConfirm } from '#web/ui/back-office/alerts.tsx'
+import { useConfirm } from '#web/ui/admin/alerts.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'

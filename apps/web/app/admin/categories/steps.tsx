@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useErrorText } from '#web/lib/words.ts'
-import { MoveButtons } from '#web/ui/back-office/move-buttons.tsx'
+import { MoveButtons } from '#web/ui/admin/move-buttons.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { settle } from './demands.ts'
+import { settle } from './reauthentication.ts'
 import { keepSession, operatorApi } from './operator-api.ts'
 
 const finance = { email: 'a@operators.test', role: 'finance', csrf_token: 'one' } as const

@@ -2,7 +2,7 @@ import type { OperatorRole } from '#contract/states.ts'
 import type { CallParts, Caller, OperatorKey, Page, Pager } from '#web/lib/api-types.ts'
 import { cursorIn, isFile, readAnswer, wireRequest } from '#web/lib/api-call.ts'
 import { ApiError, isApiError } from '#web/lib/api-error.ts'
-import { type Reauthentication, reauthenticate } from './demands.ts'
+import { type Reauthentication, reauthenticate } from './reauthentication.ts'
 
 /**
  * The operator of the session cookie, and the CSRF token that proves that a write request comes from one of our pages.

@@ -3,7 +3,7 @@ import type { CallInput } from '#contract/endpoint.ts'
 import type { signInOperator } from '#contract/operators.ts'
 import type { OperatorRole } from '#contract/states.ts'
 import type { AnswerTo } from '#web/lib/api-types.ts'
-import { settle } from './demands.ts'
+import { settle } from './reauthentication.ts'
 import { keepSession, operatorApi } from './operator-api.ts'
 
 export type OperatorSession = AnswerTo<'GET /api/admin/session/'>

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { CAMPAIGN_STATES, type CampaignState } from '#contract/constants.ts'
 import { useDateFormat } from '#web/lib/use-date-format.ts'
-import { ViewLinks } from '#web/ui/back-office/view-links.tsx'
+import { ViewLinks } from '#web/ui/admin/view-links.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { BackLink } from '../back-link.tsx'

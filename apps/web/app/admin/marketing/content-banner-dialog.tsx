@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ContentBannerKind } from '#contract/constants.ts'
 import { entry } from '#web/lib/use-form.ts'
-import { PictureChoice } from '#web/ui/back-office/picture-choice.tsx'
+import { PictureChoice } from '#web/ui/admin/picture-choice.tsx'
 import { CheckField } from '#web/ui/check-field.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { operatorApi } from '../data/operator-api.ts'

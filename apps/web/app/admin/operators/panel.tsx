@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { breakable } from '#web/ui/back-office/breakable.tsx'
-import { momentAt } from '#web/ui/back-office/cells.tsx'
+import { breakable } from '#web/ui/admin/breakable.tsx'
+import { momentAt } from '#web/ui/admin/cells.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { roles } from '../messages.ts'

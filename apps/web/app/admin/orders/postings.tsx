@@ -1,5 +1,5 @@
-import { Moment } from '#web/ui/back-office/cells.tsx'
-import { type Column, DataTable } from '#web/ui/back-office/data-table.tsx'
+import { Moment } from '#web/ui/admin/cells.tsx'
+import { type Column, DataTable } from '#web/ui/admin/data-table.tsx'
 import type { OrderDetail } from '../data/orders.ts'
 import { Shillings } from '../money-cells.tsx'
 import { one as texts } from './messages.ts'

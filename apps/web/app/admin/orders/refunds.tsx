@@ -1,4 +1,4 @@
-import { type Column, DataTable } from '#web/ui/back-office/data-table.tsx'
+import { type Column, DataTable } from '#web/ui/admin/data-table.tsx'
 import type { OrderDetail, OrderRefund } from '../data/orders.ts'
 import { isWorkOf, useOperatorSession } from '../data/session.ts'
 import { NamedWithTime, RefundStatus, Shillings } from '../money-cells.tsx'

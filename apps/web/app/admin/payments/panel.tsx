@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { ViewLinks } from '#web/ui/back-office/view-links.tsx'
+import { ViewLinks } from '#web/ui/admin/view-links.tsx'
 import { OneAttempt } from './attempt.tsx'
 import { Attempts } from './attempts.tsx'
 import { Differences } from './differences.tsx'

@@ -1,5 +1,5 @@
 import { useAmount } from '#web/lib/use-site.ts'
-import { unbroken } from '#web/ui/back-office/cells.tsx'
+import { unbroken } from '#web/ui/admin/cells.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { ViewLinks } from '#web/ui/back-office/view-links.tsx'
+import { ViewLinks } from '#web/ui/admin/view-links.tsx'
 import { isWorkOf, useOperatorSession } from '../data/session.ts'
 import { openedIn } from '../search.tsx'
 import { productStates, type ProductFilters } from './data.ts'

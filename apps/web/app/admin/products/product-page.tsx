@@ -1,6 +1,6 @@
 import { useAmount } from '#web/lib/use-site.ts'
-import { type Column, DataTable } from '#web/ui/back-office/data-table.tsx'
-import { SquarePicture } from '#web/ui/back-office/square-picture.tsx'
+import { type Column, DataTable } from '#web/ui/admin/data-table.tsx'
+import { SquarePicture } from '#web/ui/admin/square-picture.tsx'
 import { Card, Fact, Facts } from '../card.tsx'
 import type { ProductFile } from './data.ts'
 import { product as texts, products } from './messages.ts'

@@ -7,7 +7,7 @@ import {
   reportSteps,
   usualStep,
 } from '#contract/report-columns.ts'
-import { type RequestedRange, rangeOf } from '#web/ui/back-office/requested-range.ts'
+import { type RequestedRange, rangeOf } from '#web/ui/admin/requested-range.ts'
 
 export type Question = { report: ReportName; range: DayRange; by: ReportStep }
 

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { openReturnStates } from '#contract/states.ts'
-import { ViewLinks } from '#web/ui/back-office/view-links.tsx'
+import { ViewLinks } from '#web/ui/admin/view-links.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { useOpenReturns } from '../data/orders.ts'
 import { returns as texts, returnLabels } from './messages.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { ViewLinks } from '#web/ui/back-office/view-links.tsx'
+import { ViewLinks } from '#web/ui/admin/view-links.tsx'
 import { isWorkOf, useOperatorSession } from '../data/session.ts'
 import { ListState } from '../list-state.tsx'
 import { useSettings } from './data.ts'

@@ -1,7 +1,7 @@
 import { href, useSearchParams } from 'react-router'
 import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { useAmount } from '#web/lib/use-site.ts'
-import { StatCard, StatCards } from '#web/ui/back-office/stat-card.tsx'
+import { StatCard, StatCards } from '#web/ui/admin/stat-card.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Card, Fact, Facts } from '../card.tsx'
 import { isWorkOf, useOperatorSession } from '../data/session.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { MAX_FIGURE } from '#contract/constants.ts'
 import { useAmount } from '#web/lib/use-site.ts'
-import { StatCard, StatCards } from '#web/ui/back-office/stat-card.tsx'
+import { StatCard, StatCards } from '#web/ui/admin/stat-card.tsx'
 import { BoxIcon } from '#web/ui/icons.tsx'
 import { CardIcon } from '#web/ui/some-icons.tsx'
 import { operatorApi } from '../data/operator-api.ts'

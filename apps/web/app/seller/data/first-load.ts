@@ -1,7 +1,7 @@
 import { CancelledError, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { SellerRight } from '#contract/states.ts'
-import { useAlert } from '#web/ui/back-office/alerts.tsx'
+import { useAlert } from '#web/ui/admin/alerts.tsx'
 import { dashboard } from '../messages.ts'
 import { inventoryQuery } from './inventory.ts'
 import { productsPage } from './products.ts'

@@ -4,7 +4,7 @@ import { inTransaction } from '../../../platform/db/index.ts'
 import { aSeller, type Seller } from '../../../test/factories/seller.ts'
 import { aWholeShop, type WholeShop } from '../../../test/factories/whole-shop.ts'
 import { catalogChannel } from '../catalog-changes.ts'
-import { countShort, shortCount } from './short-products.ts'
+import { countShort, shortCount } from './low-stock-products.ts'
 
 let shop: WholeShop
 let seller: Seller

@@ -5,7 +5,7 @@ import { watchPlans } from '../../../test/scale/watch-plans.ts'
 import { storeNames } from '../../sellers/index.ts'
 import * as changes from './changes.queries.ts'
 import { findFiled, seekProducts, type Sought } from './products.queries.ts'
-import { shortCount } from './short-products.ts'
+import { shortCount } from './low-stock-products.ts'
 
 const PRODUCTS = 200_000
 const SLICE = 20_000

@@ -10,7 +10,7 @@ import type { Sellers } from '../../sellers/index.ts'
 import type { Settings } from '../../settings/index.ts'
 import type { LineRow, OrderRow } from '../orders.queries.ts'
 import * as queries from '../orders.queries.ts'
-import type * as receiptWork from './draw-receipt.work.ts'
+import type * as receiptWork from './render-receipt.work.ts'
 import { receiptOf, type Receipt } from './receipt.ts'
 
 /** A file for download, and its name. */
@@ -32,7 +32,7 @@ export type Receipts = {
 /** Far above what a person prints: each receipt takes a tenth of a second of the worker process. */
 const drawingRule = { limit: 20, windowSeconds: 60 }
 const drawingQueue = createFairQueue({ concurrency: 2, maxWaiting: 50 })
-const inWorkerProcess = createWorkerProcess<typeof receiptWork>(new URL('draw-receipt.work.ts', import.meta.url))
+const inWorkerProcess = createWorkerProcess<typeof receiptWork>(new URL('render-receipt.work.ts', import.meta.url))
 
 export function createReceipts(deps: {
   db: Db

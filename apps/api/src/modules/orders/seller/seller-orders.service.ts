@@ -22,7 +22,7 @@ import { saleLeft } from '../refund-sale.queries.ts'
 import { isUnsent } from '../unit-cancellation.ts'
 import type { Cancellations } from '../cancellations.ts'
 import type { CancelUnits } from './cancel-units.ts'
-import type * as slipWork from './draw-packing-slip.work.ts'
+import type * as slipWork from './render-packing-slip.work.ts'
 import type { Handover } from './handover.ts'
 import { slipOf } from './packing-slip.ts'
 import * as queries from './seller-orders.queries.ts'
@@ -55,7 +55,7 @@ const Cursor = z.tuple([z.iso.datetime().transform((text) => new Date(text)), z.
 /** Far above what a person prints. */
 const slipRule = { limit: 60, windowSeconds: 60 }
 const drawingQueue = createFairQueue({ concurrency: 2, maxWaiting: 50 })
-const inWorkerProcess = createWorkerProcess<typeof slipWork>(new URL('draw-packing-slip.work.ts', import.meta.url))
+const inWorkerProcess = createWorkerProcess<typeof slipWork>(new URL('render-packing-slip.work.ts', import.meta.url))
 
 /**
  * The actions of a store's staff on orders. An order of another store, or an order that is neither paid nor to be paid

@@ -207,7 +207,7 @@ const columnOf = {
   firstApprovedAt: 'first_approved_at',
 } as const satisfies Record<keyof PayoutChange, string>
 
-/** States are changed by `payout-moves.ts`, which checks the transitions. */
+/** States are changed by `payout-transitions.ts`, which checks the transitions. */
 export async function update(tx: Tx, id: number, change: PayoutChange): Promise<void> {
   await tx.updateTable('payouts').set(columnsOf(change, columnOf)).where('id', '=', id).execute()
 }

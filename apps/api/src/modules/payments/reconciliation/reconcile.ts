@@ -11,8 +11,8 @@ import type { Difference } from './differences.queries.ts'
 import type { ListedMoney, MoneyList } from './listed-money.ts'
 import { listOurs } from './our-money.queries.ts'
 import type { Repair } from './repair.ts'
-import * as turns from './turns.queries.ts'
-import type { Turn } from './turns.queries.ts'
+import * as turns from './runs.queries.ts'
+import type { Turn } from './runs.queries.ts'
 import { graceSeconds, nextTryAt, nextTurnAt, nextWindow, type Window } from './windows.ts'
 
 /** If a process dies during a run, another one takes the run over after this time. */

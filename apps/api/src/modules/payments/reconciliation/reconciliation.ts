@@ -23,7 +23,7 @@ import { createListPaypal } from './list-paypal.ts'
 import { createListPaystack } from './list-paystack.ts'
 import { createReconcile } from './reconcile.ts'
 import { createRepairs, type RepairDeps } from './repair.ts'
-import * as turns from './turns.queries.ts'
+import * as turns from './runs.queries.ts'
 
 export type Reconciliation = {
   /** Open differences between the providers' lists and our books, oldest first. */

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/db/index.ts'
 import { audit, type OperatorActor } from '../../audit/index.ts'
-import type { RequestedRefund, AskForRefund, RefundRequest } from './ask-refund.ts'
+import type { RequestedRefund, AskForRefund, RefundRequest } from './request-refund.ts'
 import type { RefundedByHand, RecordRefund } from './record-refund.ts'
 
 /**

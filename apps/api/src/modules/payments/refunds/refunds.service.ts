@@ -8,11 +8,11 @@ import type { Ledger } from '../../ledger/index.ts'
 import type { TransitionAttempt } from '../attempts/attempt-transitions.ts'
 import { PayoutEnded } from '../payouts/payouts.events.ts'
 import type { RejectTransition } from '../reject-transition.ts'
-import { createAskForRefund, type AskForRefund } from './ask-refund.ts'
+import { createAskForRefund, type AskForRefund } from './request-refund.ts'
 import { createRefundsByOperator, type RefundsByOperator } from './by-operator.ts'
 import * as disputes from './disputes.queries.ts'
 import { createFollowDispute, type FollowDispute } from './follow-dispute.ts'
-import { createGiveRefunds } from './give-refunds.ts'
+import { createGiveRefunds } from './send-refunds.ts'
 import { createRecordRefund, type RecordRefund } from './record-refund.ts'
 import type { RefundProviders } from './refund-by.ts'
 import * as queries from './refunds.queries.ts'
@@ -73,7 +73,7 @@ export function createRefunds(deps: {
     'state',
     async () => new Map([['open', await disputes.countOpen(db)]]),
   )
-  jobs.every('give-refunds', giveSeconds, createGiveRefunds({ ...deps, providers: refundBy, record: recording.record }))
+  jobs.every('send-refunds', giveSeconds, createGiveRefunds({ ...deps, providers: refundBy, record: recording.record }))
 
   return {
     ...asking,

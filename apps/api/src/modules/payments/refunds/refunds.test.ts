@@ -6,7 +6,7 @@ import * as attempts from '../attempts/attempts.queries.ts'
 import { forgetPayer } from '../forget-payer.ts'
 import { listToReview } from '../to-review.queries.ts'
 import { createPaystackMoneyBack } from '../paystack/refund-webhook-events.ts'
-import type { RefundRequest } from './ask-refund.ts'
+import type { RefundRequest } from './request-refund.ts'
 import type { RefundOutcome } from './refund-by.ts'
 
 let shop: PaymentsShop

@@ -14,7 +14,7 @@ import {
   type Posting,
   type StoreMoney,
 } from '../../ledger/index.ts'
-import { move } from '../../payments/payouts/payout-moves.ts'
+import { move } from '../../payments/payouts/payout-transitions.ts'
 import * as payoutRows from '../../payments/payouts/payouts.queries.ts'
 import { createPayouts } from '../../payments/payouts/payouts.ts'
 import { createSellers } from '../../sellers/index.ts'

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { MAX_PRODUCT_PICTURES } from '#contract/constants.ts'
-import { Progress } from '#web/ui/back-office/progress.tsx'
+import { Progress } from '#web/ui/admin/progress.tsx'
 import { BlobPicture } from '#web/ui/blob-picture.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons.tsx'
 import { Notice } from '#web/ui/notice.tsx'

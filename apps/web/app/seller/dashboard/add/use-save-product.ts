@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isApiError } from '#web/lib/api-error.ts'
-import { useAlert } from '#web/ui/back-office/alerts.tsx'
+import { useAlert } from '#web/ui/admin/alerts.tsx'
 import { type SellerProduct, useChangeProduct, useCreateProduct } from '../../data/products.ts'
 import { productForm as texts } from '../product-texts.ts'
 import { bodyOf, type Entered, uploadsOf } from './entered.ts'

@@ -1,5 +1,5 @@
-import { NotLoaded } from '#web/ui/back-office/not-loaded.tsx'
-import { StatCard, StatCards } from '#web/ui/back-office/stat-card.tsx'
+import { NotLoaded } from '#web/ui/admin/not-loaded.tsx'
+import { StatCard, StatCards } from '#web/ui/admin/stat-card.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { useInventory } from '../../data/inventory.ts'
 import { inventory as texts } from '../inventory-texts.ts'

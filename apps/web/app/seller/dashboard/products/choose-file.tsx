@@ -1,7 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from '#contract/constants.ts'
 import { isApiError } from '#web/lib/api-error.ts'
-import { Progress } from '#web/ui/back-office/progress.tsx'
+import { Progress } from '#web/ui/admin/progress.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Labelled, look } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'

@@ -1,4 +1,4 @@
-import { DataTable } from '#web/ui/back-office/data-table.tsx'
+import { DataTable } from '#web/ui/admin/data-table.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { useImportErrors } from '../../data/import.ts'

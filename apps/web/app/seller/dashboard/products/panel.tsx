@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { type SameKey, useSameKey } from '#web/lib/use-same-key.ts'
-import { NotLoaded } from '#web/ui/back-office/not-loaded.tsx'
+import { NotLoaded } from '#web/ui/admin/not-loaded.tsx'
 import { BoxIcon } from '#web/ui/icons.tsx'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { usePrice } from '#web/lib/use-site.ts'
-import { OK, useConfirm } from '#web/ui/back-office/alerts.tsx'
+import { OK, useConfirm } from '#web/ui/admin/alerts.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'

@@ -1,8 +1,8 @@
 import { sum } from '#web/lib/amounts.ts'
 import { useAmount } from '#web/lib/use-site.ts'
-import { DataTable } from '#web/ui/back-office/data-table.tsx'
-import { Folded } from '#web/ui/back-office/folded.tsx'
-import type { Span } from '#web/ui/back-office/chart-shape.ts'
+import { DataTable } from '#web/ui/admin/data-table.tsx'
+import { Folded } from '#web/ui/admin/folded.tsx'
+import type { Span } from '#web/ui/admin/chart-shape.ts'
 import type { Analytics } from '../../data/analytics.ts'
 import { sales as texts } from '../sales-texts.ts'
 

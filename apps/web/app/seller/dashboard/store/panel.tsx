@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { NotLoaded } from '#web/ui/back-office/not-loaded.tsx'
+import { NotLoaded } from '#web/ui/admin/not-loaded.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Loading } from '#web/ui/spinner.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { COUNTIES } from '#contract/constants.ts'
 import { entry, useForm } from '#web/lib/use-form.ts'
-import { PictureChoice } from '#web/ui/back-office/picture-choice.tsx'
+import { PictureChoice } from '#web/ui/admin/picture-choice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'

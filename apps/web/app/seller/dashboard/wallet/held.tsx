@@ -1,6 +1,6 @@
 import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { useAmount } from '#web/lib/use-site.ts'
-import { DataTable } from '#web/ui/back-office/data-table.tsx'
+import { DataTable } from '#web/ui/admin/data-table.tsx'
 import { useHeld } from '../../data/wallet.ts'
 import { wallet as texts } from '../wallet-texts.ts'
 import { ListState } from './list-state.tsx'

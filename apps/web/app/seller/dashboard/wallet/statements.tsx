@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { DataTable } from '#web/ui/back-office/data-table.tsx'
+import { DataTable } from '#web/ui/admin/data-table.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { saveStatement, type StatementKind, useStatements } from '../../data/wallet.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { entry, useForm } from '#web/lib/use-form.ts'
-import { NotLoaded } from '#web/ui/back-office/not-loaded.tsx'
+import { NotLoaded } from '#web/ui/admin/not-loaded.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'

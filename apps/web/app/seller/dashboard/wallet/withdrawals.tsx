@@ -1,7 +1,7 @@
 import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { difference } from '#web/lib/amounts.ts'
 import { useAmount } from '#web/lib/use-site.ts'
-import { DataTable } from '#web/ui/back-office/data-table.tsx'
+import { DataTable } from '#web/ui/admin/data-table.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { useWithdrawals, type Withdrawal } from '../../data/wallet.ts'
 import { wallet as texts, withdrawalLabels } from '../wallet-texts.ts'

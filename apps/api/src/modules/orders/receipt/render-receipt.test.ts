@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { drawReceipt } from './draw-receipt.work.ts'
+import { drawReceipt } from './render-receipt.work.ts'
 import { receiptOf } from './receipt.ts'
 import { aReceipt, receiptData } from './test/a-receipt.ts'
 

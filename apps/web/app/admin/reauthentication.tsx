@@ -1,5 +1,5 @@
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { settle, useReauthentications } from './data/demands.ts'
+import { settle, useReauthentications } from './data/reauthentication.ts'
 
 const ProofDialog = lazyPart(() => import('./proof-dialog.tsx'))
 const SignInDialog = lazyPart(() => import('./sign-in-dialog.tsx'))

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { create } from 'fontkit'
 import PDFDocument from 'pdfkit'
-import { runsOf, wrapped, type Face } from './lettering.ts'
+import { runsOf, wrapped, type Face } from './font-fallback.ts'
 
 const MARGIN = 48
 const FOOT = 22

@@ -1,5 +1,5 @@
 /** This file runs in a worker process: no other process loads the PDF library. */
-import { createPaper, type Column } from '../../../platform/pdf/paper.ts'
+import { createPaper, type Column } from '../../../platform/pdf/pdf-document.ts'
 import type { PackingSlip } from './packing-slip.ts'
 
 const columns: Column[] = [{ share: 0.8 }, { share: 0.2, align: 'right' }]

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { runsOf, wrapped, type Face } from './lettering.ts'
+import { runsOf, wrapped, type Face } from './font-fallback.ts'
 
 const has = (signs: string) => (codePoint: number) => signs.includes(String.fromCodePoint(codePoint))
 const latin: Face = { name: 'latin', covers: has(' Ngugiwanjkeéı\u0303.?') }

@@ -2,7 +2,7 @@
 import type { Language } from '#contract/constants.ts'
 import { receiptMessages as english, type ReceiptMessages } from '#contract/receipt-words/en.ts'
 import { receiptMessages as kiswahili } from '#contract/receipt-words/sw.ts'
-import { createPaper, type Column, type Paper, type Row } from '../../../platform/pdf/paper.ts'
+import { createPaper, type Column, type Paper, type Row } from '../../../platform/pdf/pdf-document.ts'
 import type { Receipt, SellerSection } from './receipt.ts'
 
 const messagesByLanguage: Record<Language, ReceiptMessages> = { en: english, sw: kiswahili }
