@@ -30,7 +30,7 @@ npm run operator -- reset-sign-in --email E
 npm run operator -- audit-ledger
   proves the books: all sums to zero, running balances equal their postings, every paid cent has an owner
 npm run operator -- payments-to-review
-  lists the payments that wait for somebody to look at them, and why
+  lists the payments under review, and why
 npm run operator -- setting [NAME [VALUE]]
   shows the shop's settings, or one, or changes it: setting payOnDelivery true, setting payOnDeliveryCounties '["Nairobi"]'
 npm run operator -- prompt-on-delivery --order SK… --phone 07…

@@ -8,9 +8,9 @@ import { optionsOf, withShop } from './operator-pay-on-delivery.ts'
 import type { ServerSettings } from './settings.ts'
 
 export const differencesUsage = `npm run operator -- differences
-  lists where the providers' lists of money and our books tell two stories
-npm run operator -- close-difference --id N --because WORDS
-  somebody has made out what a difference is, and seen to it; it opens again when the provider tells otherwise`
+  lists the reconciliation differences between the providers' lists and the ledger
+npm run operator -- close-difference --id N --because REASON
+  closes a difference that is explained and settled; it opens again when a later run finds another one`
 
 type Command = (foundation: Foundation, args: string[], settings: ServerSettings) => Promise<void>
 

@@ -5,7 +5,7 @@ type Entry = { name: string; synopsis: string; text: string }
 
 const about = `npm run operator -- COMMAND [OPTIONS]
 
-Commands for whoever runs the shop. They work on the database that the settings name, next to the open shop or without
+Commands for operators of the shop. They work on the database that the settings name, next to the open shop or without
 it: DATABASE_URL, or DATA_DIR (./data by default) with the embedded database. docs/settings.md lists all settings.
 
 Commands (COMMAND --help explains one)

@@ -117,7 +117,7 @@ describe('npm run operator -- refund-unmatched', () => {
     const receipt = await anUnmatchedPayment('HIS HAT')
     expect((await operator('refund-unmatched', '--receipt', receipt)).err).toContain('Say why it goes back')
     const requested = await operator('refund-unmatched', '--receipt', receipt, '--reason', 'no such hat')
-    expect(requested.out).toBe(`${receipt} goes back to whoever paid it.\n`)
+    expect(requested.out).toBe(`${receipt} is being refunded to its payer.\n`)
     expect((await operator('payments-to-review')).out).toContain(`came under 'HIS HAT', goes back\n`)
     expect(await operator('refund-unmatched', '--receipt', receipt, ...byHand)).toMatchObject(gone)
   })
@@ -125,7 +125,7 @@ describe('npm run operator -- refund-unmatched', () => {
   it('records a refund by hand once', async () => {
     const receipt = await anUnmatchedPayment('HER HAT')
     const done = await operator('refund-unmatched', '--receipt', receipt, ...byHand)
-    expect(done.out).toBe(`${receipt} is back with whoever paid it.\n`)
+    expect(done.out).toBe(`${receipt} is recorded as refunded to its payer.\n`)
     expect(await operator('refund-unmatched', '--receipt', receipt, ...byHand)).toMatchObject(gone)
   })
 })
@@ -133,7 +133,7 @@ describe('npm run operator -- refund-unmatched', () => {
 describe('npm run operator -- register-paybill', () => {
   it('adds an audit entry', async () => {
     expect(await operator('register-paybill')).toMatchObject({
-      out: 'M-Pesa tells of payments by hand from here on.\n',
+      out: 'M-Pesa now sends confirmations of payments to the PayBill.\n',
     })
     const line = await shop.db
       .selectFrom('audit_entries')

@@ -61,7 +61,7 @@ export const mpesaCommands = {
       await inTransaction(foundation.database.db, (tx) => audit(tx, requested)) // before M-Pesa is called
       const answer = await payments.registerPaybill(phone)
       if (answer.kind === 'refused') throw new Error(`M-Pesa refuses: ${answer.reported}`)
-      console.log('M-Pesa tells of payments by hand from here on.')
+      console.log('M-Pesa now sends confirmations of payments to the PayBill.')
     })
   },
 
@@ -81,10 +81,10 @@ export const mpesaCommands = {
     return within(foundation, settings, async (tx, { modules: { payments } }) => {
       if (channel !== undefined && reference !== undefined) {
         await payments.refundUnmatched.doneByHand(tx, receipt, { channel, reference }, 'shop')
-        return `${receipt} is back with whoever paid it.`
+        return `${receipt} is recorded as refunded to its payer.`
       }
       await payments.refundUnmatched.ask(tx, receipt, reason ?? '', 'shop')
-      return `${receipt} goes back to whoever paid it.`
+      return `${receipt} is being refunded to its payer.`
     })
   },
 
@@ -129,22 +129,22 @@ export const mpesaCommands = {
 } satisfies Record<string, Command>
 
 export const mpesaUsage = `npm run operator -- register-paybill [--phone 07…]
-  tells M-Pesa where to ask about payments by hand and where to tell of them; with the business's phone, opens the list
-  of what comes in as well; live, this is done once
+  registers the addresses that M-Pesa calls to validate and confirm payments to the PayBill; with the business's phone,
+  also opens the list of received payments; in production this is done once
 npm run operator -- assign-payment --receipt R --order SK…
-  a payment under a wrong number is for this order
+  assigns a payment with an unknown account number to this order
 npm run operator -- refund-unmatched --receipt R --reason TEXT | --receipt R --channel bank|cash|other|provider --reference TEXT
-  a payment nobody finds an order for goes back by M-Pesa; or it was paid back by hand, under that reference
+  refunds a payment that belongs to no order through M-Pesa, or records that it was refunded by hand
 npm run operator -- payouts
   lists the payouts that have not ended
 npm run operator -- payout-approve --id N
-  the shop sends it; nothing is sent before
+  approves a payout; the shop sends only approved payouts
 npm run operator -- payout-reject --id N --reason TEXT
-  the money goes back to whoever requested
+  rejects a payout; its money is available to the payee again
 npm run operator -- payout-paid --id N --reference TEXT
-  an approved payout was paid in another way
+  records that an approved payout was paid in another way
 npm run operator -- payout-resolve --id N --as paid --reference RECEIPT | --as failed [--reason TEXT]
-  M-Pesa was asked what became of an unknown one`
+  records the outcome of a payout whose outcome is unknown, as M-Pesa reports it`
 
 async function within(
   foundation: Foundation,

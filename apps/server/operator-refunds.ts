@@ -11,7 +11,7 @@ import type { ServerSettings } from './settings.ts'
 export const refundsUsage = `npm run operator -- refund --order SK… --amount SHILLINGS|all --reason WORDS [--receipt R]
   gives money of an order back by the way it came; --receipt names money in review instead (payments-to-review)
 npm run operator -- refunds-to-attend
-  lists the refunds that wait for somebody, and why
+  lists the refunds that need attention, and why
 npm run operator -- refund-done --refund N --channel ${byHandChannels.join('|')} --reference WORDS
   records that the money was refunded by hand, how (provider: from its own portal) and under what reference
 npm run operator -- refund-again --refund N

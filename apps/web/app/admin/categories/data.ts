@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { AnswerTo } from '#web/lib/api-types.ts'
 import { operatorApi } from '../data/operator-api.ts'
 import { useOrdering } from '../data/ordering.ts'
-import { besideOf, shifted } from './shifted.ts'
+import { siblingsOf, shifted } from './shifted.ts'
 
 export type Category = AnswerTo<'GET /api/admin/categories/'>[number]
 
@@ -20,7 +20,7 @@ export function useShift() {
   const order = useOrdering<Category>(treeKey)
   return (tree: readonly Category[], category: Category, by: -1 | 1) => {
     const after = shifted(tree, category.id, by)
-    const body = { parent_id: category.parent_id, ids: besideOf(after, category).map(({ id }) => id) }
+    const body = { parent_id: category.parent_id, ids: siblingsOf(after, category).map(({ id }) => id) }
     return order(after, () => operatorApi.call('PUT /api/admin/categories/', { body }))
   }
 }

@@ -11,7 +11,7 @@ import { CategoryDialog } from './category-dialog.tsx'
 import { ChoosePicture } from './choose-picture.tsx'
 import type { Category } from './data.ts'
 import { categories as texts } from './messages.ts'
-import { besideOf } from './shifted.ts'
+import { siblingsOf } from './shifted.ts'
 
 type StepsProps = {
   category: Category
@@ -28,15 +28,15 @@ export function Steps({ category, tree, onMove, announce }: StepsProps) {
   const { id, name } = category
   const params = { id: String(id) }
   const errorText = useErrorText()
-  const beside = besideOf(tree, category)
-  const place = beside.findIndex((other) => other.id === id)
+  const siblings = siblingsOf(tree, category)
+  const place = siblings.findIndex((other) => other.id === id)
 
   /** Announced with the new position. */
   async function move(by: -1 | 1) {
     announce()
     try {
       await onMove(by)
-      announce({ tone: 'good', text: texts.isAt(name, place + by + 1, beside.length), keepsFocus: true })
+      announce({ tone: 'good', text: texts.isAt(name, place + by + 1, siblings.length), keepsFocus: true })
     } catch (error) {
       announce({ tone: 'bad', text: errorText(error, area.errorOccurred), keepsFocus: true })
     }
@@ -44,7 +44,7 @@ export function Steps({ category, tree, onMove, announce }: StepsProps) {
 
   return (
     <div className="flex flex-wrap justify-end gap-2 @3xl:flex-nowrap">
-      <MoveButtons name={name} place={place} count={beside.length} onMove={(by) => void move(by)} />
+      <MoveButtons name={name} place={place} count={siblings.length} onMove={(by) => void move(by)} />
       <Button tone="quiet" size="sm" aria-label={texts.editOf(name)} onClick={() => setIsOpen(true)}>
         {texts.edit}
       </Button>

@@ -35,7 +35,7 @@ export default function Join() {
     return () => {
       isRequested = false
     }
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- requested once for the link; the messages do not change
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the link is used once; the messages do not change
   }, [token])
 
   return (

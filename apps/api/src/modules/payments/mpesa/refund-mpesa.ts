@@ -103,7 +103,7 @@ export function createRefundByMpesa(deps: {
       await daraja.ask({ kind: 'look_up', subject }, (client, addresses) =>
         client.lookUp({ ...addresses, conversationId: conversationId ?? originatorId }),
       )
-    return { kind: 'unknown', reason: 'nobody told what became of the reversal' }
+    return { kind: 'unknown', reason: 'M-Pesa did not report the outcome of the reversal' }
   }
 
   async function reversalFailed(refund: RefundToSend, code: string): Promise<RefundOutcome> {

@@ -131,7 +131,7 @@ export function createSendPayouts(deps: {
     const { state, sentAt, requestedAt, reopenedAt } = payout
     const nextCheckAt = nextLookAt(reopenedAt ?? sentAt ?? requestedAt, clock.now())
     if (nextCheckAt === null) {
-      log.error({ payout: payoutId }, 'M-Pesa is not asked any more about a payout: somebody must find out')
+      log.error({ payout: payoutId }, 'stopped asking M-Pesa about a payout: an operator must resolve it')
       await queries.update(tx, payoutId, { nextCheckAt, reason: 'asked about for a week: only Safaricom can tell' })
       return undefined
     }
@@ -141,7 +141,7 @@ export function createSendPayouts(deps: {
   }
 
   async function becomesUnknown(tx: Tx, payout: Payout, nextCheckAt: Date): Promise<void> {
-    log.error({ payout: payout.id }, 'nobody knows yet what became of a payout')
+    log.error({ payout: payout.id }, 'the outcome of a payout is unknown')
     await move(tx, payout, 'unknown', { nextCheckAt })
   }
 

@@ -30,7 +30,7 @@ export function createAskProvider(deps: {
       case 'paypal':
         return paypal ? paypal(attempt) : Promise.resolve({ says: 'unreachable' })
       case 'cash':
-        throw new Error(`nobody can be asked about an attempt by ${attempt.provider}`)
+        throw new Error(`no provider can be queried about an attempt by ${attempt.provider}`)
     }
   }
 

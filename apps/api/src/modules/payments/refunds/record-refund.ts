@@ -136,7 +136,7 @@ export function createRecordRefund(deps: {
   async function takenBack(tx: Tx, taken: TakenBack): Promise<boolean> {
     const { provider, receipt, providerId, reason } = taken
     const capture = await queries.findCapture(tx, { provider, receipt })
-    if (!capture) throw new Error(`${provider} gave back money of a receipt nobody knows`)
+    if (!capture) throw new Error(`${provider} refunded money of an unknown receipt`)
     await payables.lock(tx, capture.orderId)
     if (await queries.findReported(tx, { provider, providerId })) return false
     const awaited = await awaitedRefund(tx, capture, taken)

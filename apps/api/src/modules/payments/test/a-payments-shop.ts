@@ -170,7 +170,7 @@ export async function aPaymentsShop(
     async settle(attemptId: number, news: Awaited<ReturnType<AskProvider>>) {
       const refuse = createRejectTransition({ log: silentLog, metrics: createMetrics() })
       const settle = createSettle({ ...deps, refuse, transitionAttempt: createTransitionAttempt(refuse) })
-      if (news.says === 'unreachable') throw new Error('nobody said anything')
+      if (news.says === 'unreachable') throw new Error('the provider did not answer')
       return inTransaction(database.db, async (tx) => settle(tx, await lockForSettling(tx, attemptId), news))
     },
     inTx: <T>(work: (tx: Tx) => Promise<T>) => inTransaction(database.db, work),

@@ -213,7 +213,7 @@ export function createWebhooks(deps: {
       case 'paypal':
         return settlePaypal(webhookEvent)
       case 'cash':
-        throw new Error('nobody sends news of cash')
+        throw new Error('cash has no webhooks')
     }
   }
 
@@ -234,8 +234,7 @@ export function createWebhooks(deps: {
     if (!read.success) return close(webhookEvent, 'unreadable')
     const { event, data } = read.data
     const isOfMoney = event === 'charge.success' || isMoneyBack(event)
-    if (!isOfMoney)
-      log.info({ webhookEvent: webhookEvent.id, event }, 'Paystack tells of something that is not settled here')
+    if (!isOfMoney) log.info({ webhookEvent: webhookEvent.id, event }, 'ignored a Paystack event that moves no money')
     const attempt = await storedWith(webhookEvent, await attemptNamedIn(data))
     if (!isOfMoney) return close(webhookEvent, 'ignored')
     if (!attempt) return close(webhookEvent, 'foreign')
@@ -259,10 +258,7 @@ export function createWebhooks(deps: {
     if (!news) return close(webhookEvent, 'unreadable')
     const isOfMoney = hintsOfMoney.has(news.type) || isOfRefund(news.type)
     if (!isOfMoney)
-      log.info(
-        { webhookEvent: webhookEvent.id, event: news.type },
-        'PayPal tells of something that is not settled here',
-      )
+      log.info({ webhookEvent: webhookEvent.id, event: news.type }, 'ignored a PayPal event that moves no money')
     const attempt = await storedWith(webhookEvent, await attemptOfPaypal(news))
     if (!isOfMoney) return close(webhookEvent, 'ignored')
     if (!attempt) return close(webhookEvent, 'foreign')
