@@ -240,7 +240,7 @@ describe('every public page, in both languages', () => {
   it('has the structured data of its kind of page', () => {
     const wrong = complaints(found, ({ path, html }) => {
       const types = structuredData(html).map((about) => String(about['@type']))
-      const input = requestedTypes(path.replace(/^\/sw(?=\/|$)/, '') || '/')
+      const input = expectedTypes(path.replace(/^\/sw(?=\/|$)/, '') || '/')
       return types.sort().join() === input.sort().join() ? [] : [types.join()]
     })
     expect(wrong).toEqual([])
@@ -299,7 +299,7 @@ function structuredData(html: string): Record<string, unknown>[] {
   return scripts.map(([, json = '']) => JSON.parse(json) as Record<string, unknown>)
 }
 
-function requestedTypes(path: string): string[] {
+function expectedTypes(path: string): string[] {
   if (path === '/') return ['Organization', 'WebSite']
   if (path === '/faq') return ['FAQPage']
   if (path === '/contact') return ['Organization']

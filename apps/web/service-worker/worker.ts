@@ -20,7 +20,7 @@ const catalogue = storedIn('sokoni-catalogue-1', 100)
 
 /** Available offline before the first visit: their HTML is the same for every visitor. */
 const alwaysThere = ['/cart', '/wishlist']
-const storedOf = (path: string): Stored => (isAlwaysThere(path) ? screens : pages)
+const cacheOf = (path: string): Stored => (isAlwaysThere(path) ? screens : pages)
 
 scope.addEventListener('install', (event) =>
   event.waitUntil(Promise.all([savesData() || keepScreens(), scope.skipWaiting()])),
@@ -46,16 +46,16 @@ scope.addEventListener('fetch', (event) => {
   if (manner === 'leave') return
   event.respondWith(
     {
-      file: () => storedFirst(event, files),
-      picture: () => storedFirst(event, pictures),
+      file: () => cacheFirst(event, files),
+      picture: () => cacheFirst(event, pictures),
       catalogue: () => networkFirst(event, catalogue),
-      page: () => networkFirst(event, storedOf(url.pathname)).catch(() => offlinePage(url.pathname)),
+      page: () => networkFirst(event, cacheOf(url.pathname)).catch(() => offlinePage(url.pathname)),
       'unkept-page': () => fromNetwork(event).catch(() => offlinePage(url.pathname)),
     }[manner](),
   )
 })
 
-async function storedFirst(event: FetchEvent, stored: Stored): Promise<Response> {
+async function cacheFirst(event: FetchEvent, stored: Stored): Promise<Response> {
   return (await stored.find(event.request)) ?? fetchAndKeep(event, stored)
 }
 
@@ -104,7 +104,7 @@ async function keepSeen(address: unknown): Promise<void> {
   const { origin } = scope.location
   if (mannerOf({ method: 'GET', mode: 'navigate', url, origin, authorized: false }) !== 'page') return
   const path = url.pathname + url.search
-  if (!(await storedOf(path).find(path))) await keepScreen(path)
+  if (!(await cacheOf(path).find(path))) await keepScreen(path)
 }
 
 async function keepScreen(path: string): Promise<void> {
@@ -117,7 +117,7 @@ async function keepWithParts(path: string): Promise<void> {
   const html = await page.clone().text()
   const parts = new Set(html.match(/\/assets\/[\w./-]+\.(?:js|css|woff2|svg)/g) ?? [])
   await Promise.all([
-    storedOf(path).keep(path, page),
+    cacheOf(path).keep(path, page),
     ...[...parts].map(async (part) => {
       if (await files.find(part)) return
       const answer = await fetch(part)

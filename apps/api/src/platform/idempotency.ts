@@ -41,7 +41,7 @@ export function operatorKey(
   return personKey({ userId: -operatorId }, path, call, body)
 }
 
-const storedSeconds = 24 * 60 * 60
+const retentionSeconds = 24 * 60 * 60
 
 /**
  * Runs `work` once for a key, in the caller's transaction, and stores its response (D24).
@@ -72,7 +72,7 @@ export async function once<T>(tx: Tx, clock: Clock, id: IdempotencyKey | null, w
 
 /** Older keys have expired. */
 function oldestStored(clock: Clock): Date {
-  return new Date(clock.now().getTime() - storedSeconds * 1000)
+  return new Date(clock.now().getTime() - retentionSeconds * 1000)
 }
 
 /** Deletes expired keys. */

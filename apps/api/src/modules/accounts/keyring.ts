@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
-import { deriveFrom, storedPurposes, type Keyring, type Purpose } from './secrets.ts'
+import { deriveFrom, storedSecretPurposes, type Keyring, type Purpose } from './secrets.ts'
 
 /**
  * Decrypts the keys of the shop (`shop_keys`) with AUTH_SECRET. Keys that are encrypted under the previous secret are
@@ -15,7 +15,7 @@ export async function openKeyring(db: Db, current: string, previous: string | nu
     const rows = await tx.selectFrom('shop_keys').selectAll().execute()
     const isNewShop = rows.length === 0 && (await isUnused(tx))
     const opened = new Map<Purpose, Buffer>()
-    for (const purpose of storedPurposes) {
+    for (const purpose of storedSecretPurposes) {
       const row = rows.find((one) => one.purpose === purpose)
       if (row?.secret_id === secretId(current)) opened.set(purpose, unseal(current, purpose, row.sealed))
       else {

@@ -27,7 +27,7 @@ export type Purpose =
  * Purposes whose keys outlive AUTH_SECRET: what they sign is stored, or was sent to people. The keys of session tokens
  * are derived from AUTH_SECRET itself, and change with it.
  */
-export const storedPurposes = [
+export const storedSecretPurposes = [
   'email code',
   'password link',
   'unlock link',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/index.ts'
-import { storedColumns } from './products.queries.ts'
+import { computedColumns } from './products.queries.ts'
 
 /**
  * Updates the stored columns after a sale began or ended, or a new arrival became old. At most `limit` products per
@@ -8,7 +8,7 @@ import { storedColumns } from './products.queries.ts'
  */
 export async function turnProducts(tx: Tx, now: Date, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    update products set (payable_cents, on_sale, is_new_arrival, next_price_change_at) = (select ${storedColumns(now)})
+    update products set (payable_cents, on_sale, is_new_arrival, next_price_change_at) = (select ${computedColumns(now)})
     where id in (
       select id from products where next_price_change_at <= ${now} order by next_price_change_at limit ${limit} for no key update skip locked
     )

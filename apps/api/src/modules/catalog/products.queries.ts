@@ -22,7 +22,7 @@ export async function nextProductIds(tx: Tx, count: number): Promise<number[]> {
  * The values of `payable_cents`, `on_sale`, `is_new_arrival` and `next_price_change_at` at a time, computed from their source
  * columns.
  */
-export const storedColumns = (now: Date) => sql`
+export const computedColumns = (now: Date) => sql`
   payable_cents(list_price_cents, discount_at(discount_percent, sale_starts_at, sale_ends_at, ${now})),
   discount_at(discount_percent, sale_starts_at, sale_ends_at, ${now}) > 0,
   coalesce(new_until > ${now}, false),
@@ -60,7 +60,7 @@ export async function insertProducts(tx: Tx, products: readonly ProductToInsert[
       image_srcset, image_width, image_height, first_listed_at, created_at, updated_at
     ) overriding system value
     select id, store_id, category_id, name, description, state, list_price_cents, discount_percent, sale_starts_at,
-      sale_ends_at, new_until, ${storedColumns(now)}, is_promotional, in_stock, image,
+      sale_ends_at, new_until, ${computedColumns(now)}, is_promotional, in_stock, image,
       image_srcset, image_width, image_height, case when state <> 'draft' then created_at end, created_at, created_at
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as product (
       id bigint, store_id bigint, state text, category_id bigint, name text, description text, list_price_cents bigint,

@@ -29,7 +29,7 @@ export async function endVisibilityChange(tx: Tx, storeId: number): Promise<void
 const states = ({ isOpen }: VisibilityChange) => (isOpen ? ['withheld', 'listed'] : ['listed', 'withheld'])
 
 /** Moves the oldest products that still have the old state, at most `limit`. */
-export async function changeSome(tx: Tx, move: VisibilityChange, limit: number): Promise<MovedProduct[]> {
+export async function changeVisibilityOfSome(tx: Tx, move: VisibilityChange, limit: number): Promise<MovedProduct[]> {
   const [from, to] = states(move)
   const { rows } = await sql<MovedProduct>`
     with chosen as materialized (

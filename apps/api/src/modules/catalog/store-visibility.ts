@@ -22,13 +22,13 @@ export function publicState<S extends string>(state: S, isOpen: boolean): S | 'w
  */
 export async function followStore(tx: Tx, events: DomainEvents, move: queries.VisibilityChange): Promise<void> {
   await queries.beginVisibilityChange(tx, move)
-  await changeSome(tx, events, move)
+  await changeVisibilityOfSome(tx, events, move)
   await catalogChanged(tx, ['products', 'categories'])
 }
 
-async function changeSome(tx: Tx, events: DomainEvents, move: queries.VisibilityChange): Promise<void> {
+async function changeVisibilityOfSome(tx: Tx, events: DomainEvents, move: queries.VisibilityChange): Promise<void> {
   const { storeId, isOpen } = move
-  const moved = await queries.changeSome(tx, move, AT_ONCE)
+  const moved = await queries.changeVisibilityOfSome(tx, move, AT_ONCE)
   if (moved.length > 0) {
     await queries.countAnew(tx, moved, isOpen)
     await events.publish(tx, ProductsChanged, { productIds: moved.map(({ id }) => id) })
@@ -46,7 +46,7 @@ export function storeVisibilityJobs({ db, events, jobs }: { db: Db; events: Doma
     inTransaction(db, async (tx) => {
       const move = await queries.lockVisibilityChange(tx, storeId)
       if (!move) return
-      await changeSome(tx, events, move)
+      await changeVisibilityOfSome(tx, events, move)
       // Products of a closed store are already hidden; only the category counts change.
       await catalogChanged(tx, move.isOpen ? ['products', 'categories'] : ['categories'])
     }),

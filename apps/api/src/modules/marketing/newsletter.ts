@@ -42,7 +42,7 @@ export type NewsletterMail = {
 
 const confirmationTtlSeconds = 7 * 24 * 60 * 60
 /** How long the end of a consent stays stored. */
-const storedAfterLeavingMs = 30 * 24 * 60 * 60 * 1000
+const retentionAfterUnsubscribingMs = 30 * 24 * 60 * 60 * 1000
 /** By network address, as for registrations: a whole town can share one address. */
 const placeRule = { limit: 300, windowSeconds: 10 * 60 }
 /** By mailbox: limits mails to a person whose address other people enter. */
@@ -114,7 +114,7 @@ export function createNewsletter(deps: {
 
     async forgetGone() {
       const now = clock.now()
-      const leftBefore = new Date(now.getTime() - storedAfterLeavingMs)
+      const leftBefore = new Date(now.getTime() - retentionAfterUnsubscribingMs)
       await inTransaction(db, (tx) => queries.forgetGone(tx, { now, leftBefore }))
     },
   }

@@ -65,7 +65,7 @@ export async function holdUses(tx: Tx): Promise<void> {
 }
 
 /** Counts all active uses: the value that a new limit is compared with. */
-export async function countRunningUses(tx: Tx, id: number): Promise<number> {
+export async function countActiveUses(tx: Tx, id: number): Promise<number> {
   const { count } = await tx
     .selectFrom('coupon_uses')
     .select(({ fn }) => fn.countAll<number>().as('count'))

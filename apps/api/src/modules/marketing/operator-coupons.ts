@@ -130,7 +130,7 @@ async function lock(tx: Tx, id: number): Promise<queries.ListedCoupon> {
 async function usesUnder(tx: Tx, before: Coupon, overallLimit: number | null): Promise<number | null> {
   if (overallLimit === null) return null
   if (overallLimit === before.overallLimit) return before.uses
-  const uses = await queries.countRunningUses(tx, before.id)
+  const uses = await queries.countActiveUses(tx, before.id)
   if (uses <= overallLimit) return uses
   throw invalid('overall_limit', `Please enter at least ${uses}: so often it was used.`)
 }

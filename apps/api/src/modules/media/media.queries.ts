@@ -91,7 +91,7 @@ export async function dropPictures(tx: Tx, ids: readonly number[], now: Date): P
   if (unreferencedBlobs.length > 0) await tx.insertInto('unreferenced_blobs').values(unreferencedBlobs).execute()
 }
 
-export async function noteUnreferencedBlob(tx: Tx, name: string, now: Date): Promise<void> {
+export async function insertUnreferencedBlob(tx: Tx, name: string, now: Date): Promise<void> {
   await tx.insertInto('unreferenced_blobs').values({ name, stored_at: now }).execute()
 }
 
@@ -109,7 +109,7 @@ export async function adoptUnreferencedBlobs(tx: Tx, names: readonly string[]): 
 }
 
 /** Marks old unreferenced blobs for removal. @returns their names; an earlier removal may have failed */
-export async function doomUnreferencedBlobs(tx: Tx, storedBefore: Date, limit: number): Promise<string[]> {
+export async function markUnreferencedBlobs(tx: Tx, storedBefore: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     update unreferenced_blobs set is_being_removed = true
     where name in (
@@ -120,7 +120,7 @@ export async function doomUnreferencedBlobs(tx: Tx, storedBefore: Date, limit: n
   return rows.map(({ name }) => name)
 }
 
-export async function forgetUnreferencedBlobs(tx: Tx, names: readonly string[]): Promise<void> {
+export async function deleteUnreferencedBlobs(tx: Tx, names: readonly string[]): Promise<void> {
   await tx
     .deleteFrom('unreferenced_blobs')
     .where((where) => where('name', '=', where.fn.any(where.val(names))))

@@ -64,7 +64,7 @@ export function createMedia(deps: { db: Db; clock: Clock; events: DomainEvents; 
    * ever does.
    */
   async function putUnreferencedBlob(name: string, bytes: Buffer): Promise<void> {
-    await inTransaction(db, (tx) => queries.noteUnreferencedBlob(tx, name, clock.now()))
+    await inTransaction(db, (tx) => queries.insertUnreferencedBlob(tx, name, clock.now()))
     await blobs.put(name, bytes)
   }
 
@@ -143,7 +143,7 @@ export function createMedia(deps: { db: Db; clock: Clock; events: DomainEvents; 
   async function removeUnreferencedBlobs(): Promise<void> {
     const storedBefore = new Date(clock.now().getTime() - UNREFERENCED_BLOB_SECONDS * 1000)
     const names = await inTransaction(db, (tx) =>
-      queries.doomUnreferencedBlobs(tx, storedBefore, UNREFERENCED_BLOBS_AT_ONCE),
+      queries.markUnreferencedBlobs(tx, storedBefore, UNREFERENCED_BLOBS_AT_ONCE),
     )
     const removed: string[] = []
     const failures: unknown[] = []
@@ -153,7 +153,7 @@ export function createMedia(deps: { db: Db; clock: Clock; events: DomainEvents; 
         (error: unknown) => failures.push(error),
       )
     }
-    await inTransaction(db, (tx) => queries.forgetUnreferencedBlobs(tx, removed))
+    await inTransaction(db, (tx) => queries.deleteUnreferencedBlobs(tx, removed))
     if (failures.length > 0) throw new AggregateError(failures, 'blobs could not be removed')
   }
 

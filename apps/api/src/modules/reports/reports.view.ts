@@ -4,7 +4,7 @@ import { toWire } from '#contract/money.ts'
 import { columnsOf, type ReportName } from '#contract/report-columns.ts'
 import type * as contract from '#contract/reports.ts'
 import type { Report } from './reports.service.ts'
-import { storedDays } from './runs.ts'
+import { retentionDays } from './runs.ts'
 import type { Run } from './runs.queries.ts'
 
 export function reportView({ question, figures, run }: Report): Answer<typeof contract.getReport> {
@@ -41,7 +41,7 @@ export function runView({
     percent: Math.floor((100 * done) / daysIn({ from, to })),
     started_at: startedAt.toISOString(),
     stored_until:
-      state === 'done' ? new Date(updatedAt.getTime() + storedDays * 24 * 60 * 60 * 1000).toISOString() : null,
+      state === 'done' ? new Date(updatedAt.getTime() + retentionDays * 24 * 60 * 60 * 1000).toISOString() : null,
   }
 }
 

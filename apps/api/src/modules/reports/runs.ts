@@ -15,7 +15,7 @@ const daysAtOnce = 31
 const jobMs = 20_000
 const stuckAfterMs = 3 * 60 * 1000
 const maxAttempts = 6
-export const storedDays = 7
+export const retentionDays = 7
 
 const workOutReport = jobType<{ runId: number }>('work-out-report')
 
@@ -95,7 +95,7 @@ export function createRuns(deps: { db: Db; clock: Clock; jobs: Jobs; days: Days 
   }
 
   async function forget(): Promise<void> {
-    const before = new Date(clock.now().getTime() - storedDays * 24 * 60 * 60 * 1000)
+    const before = new Date(clock.now().getTime() - retentionDays * 24 * 60 * 60 * 1000)
     await inTransaction(db, (tx) => queries.forget(tx, before))
   }
 

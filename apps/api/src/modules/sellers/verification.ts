@@ -20,7 +20,7 @@ import * as queries from './verification.queries.ts'
 /**
  * Long enough to answer questions about the decision. Data that is not needed is deleted (Data Protection Act, s. 39).
  */
-const STORED_DAYS_AFTER_DECISION = 30
+const RETENTION_DAYS_AFTER_DECISION = 30
 const DROPPED_AT_ONCE = 500
 const submitRule = { limit: 10, windowSeconds: 60 * 60 }
 
@@ -195,7 +195,7 @@ export function createVerification(deps: {
 
   /** Deletes the pictures of documents some time after the decision; the decision stays. */
   async function dropOldDocuments(): Promise<void> {
-    const decidedBefore = new Date(clock.now().getTime() - STORED_DAYS_AFTER_DECISION * 24 * 60 * 60 * 1000)
+    const decidedBefore = new Date(clock.now().getTime() - RETENTION_DAYS_AFTER_DECISION * 24 * 60 * 60 * 1000)
     for (let dropped = DROPPED_AT_ONCE; dropped === DROPPED_AT_ONCE;)
       dropped = await inTransaction(db, (tx) => dropSome(tx, decidedBefore))
   }

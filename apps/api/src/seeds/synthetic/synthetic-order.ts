@@ -20,8 +20,8 @@ const shippedAfterMs = dayMs
 const deliveredAfterMs = 5 * dayMs
 const lateForMs = 20 * dayMs
 /** A return is requested before the hold ends, and refunded within a week. */
-const requestedBackAfterMs = deliveredAfterMs + dayMs
-const refundedAfterMs = requestedBackAfterMs + 4 * dayMs
+const refundRequestedAfterMs = deliveredAfterMs + dayMs
+const refundedAfterMs = refundRequestedAfterMs + 4 * dayMs
 
 const places = [
   { county: 'Nairobi', town: 'Westlands', line: 'Ring Road 14' },
@@ -195,7 +195,7 @@ function sellerOrderOf(
 
 /** A return of one unit of the first line. */
 function returnOf({ totals, provider }: Bought, paidAt: Date, { settings, now }: OrderPlaces): SyntheticReturn | null {
-  const requestedAt = passed(paidAt, requestedBackAfterMs, now)
+  const requestedAt = passed(paidAt, refundRequestedAfterMs, now)
   const [line] = totals.lines
   if (!line || !requestedAt) return null
   const { storeId, variantId, payableCents: valueCents } = line.offer

@@ -471,9 +471,9 @@ const ofRefunds: Cases<typeof refunds> = {
   lock: (tx) => refunds.lock(tx, paid),
   listOfOrder: (tx) => refunds.listOfOrder(tx, order),
   listOfAttempt: (tx) => refunds.listOfAttempt(tx, paid),
-  findReported: async (tx) => {
-    await refunds.findReported(tx, { provider: 'mpesa', key: `refund-${paid}` })
-    await refunds.findReported(tx, { provider: 'mpesa', providerId: `back-${paid}` })
+  findByProvider: async (tx) => {
+    await refunds.findByProvider(tx, { provider: 'mpesa', key: `refund-${paid}` })
+    await refunds.findByProvider(tx, { provider: 'mpesa', providerId: `back-${paid}` })
   },
   listToAttend: (tx) => refunds.listToAttend(tx, limit, 5),
   listOrdersToAttend: (tx) => refunds.listOrdersToAttend(tx, limit),

@@ -94,8 +94,9 @@ function Steps({ orderId, sellerOrder, isPaid, announce }: SellerOrderCardProps)
   const [isSending, setIsSending] = useState(false)
   const params = { orderId, sellerOrderId: String(id) }
   const step = useOrderStep(orderId)
-  const isRequestedToCancel = sellerOrder.cancellation?.state === 'requested'
-  const canSend = sellerOrder.opened_at !== null && !isRequestedToCancel && (state === 'new' || state === 'processing')
+  const isCancellationRequested = sellerOrder.cancellation?.state === 'requested'
+  const canSend =
+    sellerOrder.opened_at !== null && !isCancellationRequested && (state === 'new' || state === 'processing')
   const canDeliver = state === 'shipped' && isPaid
   if (!canSend && !canDeliver && !isSending) return null
   return (

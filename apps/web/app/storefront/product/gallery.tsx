@@ -28,12 +28,12 @@ export function Gallery({ name, images, requested }: GalleryProps) {
     const { current } = track
     current?.scrollTo({ left: index * current.clientWidth })
   }
-  const requestedIndex = images.findIndex(({ image }) => image === requested)
-  const [firstIndex] = useState(Math.max(requestedIndex, 0))
+  const chosenIndex = images.findIndex(({ image }) => image === requested)
+  const [firstIndex] = useState(Math.max(chosenIndex, 0))
   useEffect(() => {
     const row = track.current
-    if (row && requestedIndex >= 0) row.scrollTo({ left: requestedIndex * row.clientWidth, behavior: 'instant' })
-  }, [track, requestedIndex])
+    if (row && chosenIndex >= 0) row.scrollTo({ left: chosenIndex * row.clientWidth, behavior: 'instant' })
+  }, [track, chosenIndex])
   if (images.length === 0) {
     return (
       <div className="overflow-hidden rounded-lg bg-sunken shadow-card">

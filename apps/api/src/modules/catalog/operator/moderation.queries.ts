@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/index.ts'
-import { storedColumns } from '../products.queries.ts'
+import { computedColumns } from '../products.queries.ts'
 import type { StoredState } from './products.queries.ts'
 
 export type LockedProduct = {
@@ -62,7 +62,7 @@ export async function writeFlags(
   await sql`
     update products set is_promotional = ${isPromotional}, new_until = ${until}, updated_at = ${now},
       (payable_cents, on_sale, is_new_arrival, next_price_change_at) = (
-        select ${storedColumns(now)} from (
+        select ${computedColumns(now)} from (
           select list_price_cents, discount_percent, sale_starts_at, sale_ends_at, ${until} as new_until
         ) as priced
       )
@@ -73,7 +73,7 @@ export async function writeNoSale(tx: Tx, { id, now }: { id: number; now: Date }
   await sql`
     update products set discount_percent = 0, sale_starts_at = null, sale_ends_at = null, updated_at = ${now},
       (payable_cents, on_sale, is_new_arrival, next_price_change_at) = (
-        select ${storedColumns(now)} from (
+        select ${computedColumns(now)} from (
           select list_price_cents, 0 as discount_percent, null::timestamptz as sale_starts_at,
             null::timestamptz as sale_ends_at, new_until
         ) as priced

@@ -3,7 +3,7 @@ import type { ProductState } from '#contract/states.ts'
 import { array } from '../../../platform/db/array.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import type { Picture } from '../../media/index.ts'
-import { storedColumns } from '../products.queries.ts'
+import { computedColumns } from '../products.queries.ts'
 import type { ProductAfter, VariantAfter } from './product-after.ts'
 
 type Own = { storeId: number; productIds: readonly number[] }
@@ -70,7 +70,7 @@ export async function writeProducts(tx: Tx, written: readonly WrittenProduct[], 
       sale_starts_at = changed.sale_starts_at, sale_ends_at = changed.sale_ends_at,
       new_until = coalesce(changed.new_until, products.new_until),
       (payable_cents, on_sale, is_new_arrival, next_price_change_at) = (
-        select ${storedColumns(now)} from (
+        select ${computedColumns(now)} from (
           select changed.list_price_cents, changed.discount_percent, changed.sale_starts_at, changed.sale_ends_at,
             coalesce(changed.new_until, products.new_until) as new_until
         ) as priced

@@ -138,7 +138,7 @@ export function createRecordRefund(deps: {
     const capture = await queries.findCapture(tx, { provider, receipt })
     if (!capture) throw new Error(`${provider} refunded money of an unknown receipt`)
     await payables.lock(tx, capture.orderId)
-    if (await queries.findReported(tx, { provider, providerId })) return false
+    if (await queries.findByProvider(tx, { provider, providerId })) return false
     const awaited = await awaitedRefund(tx, capture, taken)
     if (awaited) {
       await finish(tx, awaited, { providerId })

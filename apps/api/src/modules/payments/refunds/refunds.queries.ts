@@ -72,7 +72,7 @@ const payoutState = sql<PayoutState | null>`(
   select payouts.state from payouts where payouts.key = 'refund:' || refunds.key
 )`
 
-function reported(handle: Db | Tx) {
+function selectRefunds(handle: Db | Tx) {
   return handle
     .selectFrom('refunds')
     .innerJoin('captures', 'captures.id', 'capture_id')
@@ -113,28 +113,28 @@ export async function insert(tx: Tx, refund: NewRefund): Promise<{ id: number }>
 }
 
 export async function find(handle: Db | Tx, id: number): Promise<Refund | undefined> {
-  return reported(handle).where('refunds.id', '=', id).executeTakeFirst()
+  return selectRefunds(handle).where('refunds.id', '=', id).executeTakeFirst()
 }
 
 /** Locks the row itself; the caller has locked the payable. */
 export async function lock(tx: Tx, id: number): Promise<Refund | undefined> {
-  return reported(tx).where('refunds.id', '=', id).forUpdate('refunds').executeTakeFirst()
+  return selectRefunds(tx).where('refunds.id', '=', id).forUpdate('refunds').executeTakeFirst()
 }
 
 export function listOfOrder(handle: Db | Tx, orderId: string): Promise<Refund[]> {
-  return reported(handle).where('refunds.order_id', '=', orderId).orderBy('refunds.id').execute()
+  return selectRefunds(handle).where('refunds.order_id', '=', orderId).orderBy('refunds.id').execute()
 }
 
 export function listOfAttempt(handle: Db | Tx, attemptId: number): Promise<Refund[]> {
-  return reported(handle).where('captures.attempt_id', '=', attemptId).orderBy('refunds.id').execute()
+  return selectRefunds(handle).where('captures.attempt_id', '=', attemptId).orderBy('refunds.id').execute()
 }
 
 /** Finds a refund by our key, or by the provider's id. */
-export async function findReported(
+export async function findByProvider(
   handle: Db | Tx,
   by: { provider: PaymentProvider } & ({ key: string } | { providerId: string }),
 ): Promise<Refund | undefined> {
-  const refunds = reported(handle).where('captures.provider', '=', by.provider)
+  const refunds = selectRefunds(handle).where('captures.provider', '=', by.provider)
   return 'key' in by
     ? refunds.where('refunds.key', '=', by.key).executeTakeFirst()
     : refunds.where('provider_id', '=', by.providerId).executeTakeFirst()
@@ -145,7 +145,7 @@ const waitsForSomebody = sql<boolean>`refunds.state in ('failed', 'needs_attenti
 
 /** Refunds that wait for an operator, oldest first. */
 export function listToAttend(handle: Db | Tx, limit: number, after = 0): Promise<Refund[]> {
-  return reported(handle)
+  return selectRefunds(handle)
     .where(waitsForSomebody)
     .where('refunds.id', '>', after)
     .orderBy('refunds.id')
@@ -167,7 +167,7 @@ export async function listOrdersToAttend(handle: Db | Tx, limit: number): Promis
 
 /** Refunds at one provider that wait for an operator, who may have acted in the provider's dashboard. */
 export function listStuck(handle: Db | Tx, provider: PaymentProvider, limit: number): Promise<Refund[]> {
-  return reported(handle)
+  return selectRefunds(handle)
     .where('captures.provider', '=', provider)
     .where(sql<boolean>`refunds.state = 'needs_attention'`)
     .orderBy('refunds.id')

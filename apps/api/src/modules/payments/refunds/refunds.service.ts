@@ -55,7 +55,7 @@ export function createRefunds(deps: {
   /** The refund follows its payout, also where M-Pesa reports that it paid a payout that had failed. */
   events.subscribe(PayoutEnded, async (tx, { payoutId, key, payee, state, reference, reason }) => {
     if (payee.kind !== 'shopper') return
-    const refund = await queries.findReported(tx, { provider: 'mpesa', key: key.replace(/^refund:/, '') })
+    const refund = await queries.findByProvider(tx, { provider: 'mpesa', key: key.replace(/^refund:/, '') })
     const isUnderWay = refund?.state === 'sent' || refund?.state === 'pending'
     if (state !== 'paid') {
       if (isUnderWay) await recording.record(tx, refund.id, { kind: 'refused', reason: reason ?? state })

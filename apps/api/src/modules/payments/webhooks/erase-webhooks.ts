@@ -6,7 +6,7 @@ import * as differences from '../reconciliation/differences.queries.ts'
 import * as webhookEvents from './webhook-events.queries.ts'
 
 /** Personal data of a webhook event is kept for this long, so that questions about the payment can be answered. */
-const storedSeconds = 90 * 24 * 60 * 60
+const retentionSeconds = 90 * 24 * 60 * 60
 const batchSize = 500
 /** Limits one run, so that a backlog cannot keep it going without end. */
 const maxBatches = 40
@@ -18,7 +18,7 @@ const maxBatches = 40
  */
 export function createEraseWebhooks({ db, clock }: { db: Db; clock: Clock }): () => Promise<void> {
   return async () => {
-    const before = later(clock.now(), -storedSeconds)
+    const before = later(clock.now(), -retentionSeconds)
     for (const { blankOld } of [webhookEvents, unmatchedPayments, differences])
       for (let batch = 0; batch < maxBatches; batch++)
         if ((await blankOld(db, { before, limit: batchSize })) < batchSize) break

@@ -235,7 +235,7 @@ export function createWebhooks(deps: {
     const { event, data } = read.data
     const isOfMoney = event === 'charge.success' || isMoneyBack(event)
     if (!isOfMoney) log.info({ webhookEvent: webhookEvent.id, event }, 'ignored a Paystack event that moves no money')
-    const attempt = await storedWith(webhookEvent, await attemptNamedIn(data))
+    const attempt = await withAttempt(webhookEvent, await attemptNamedIn(data))
     if (!isOfMoney) return close(webhookEvent, 'ignored')
     if (!attempt) return close(webhookEvent, 'foreign')
     if (!isMoneyBack(event)) return settleBy(webhookEvent, attempt)
@@ -259,7 +259,7 @@ export function createWebhooks(deps: {
     const isOfMoney = hintsOfMoney.has(news.type) || isOfRefund(news.type)
     if (!isOfMoney)
       log.info({ webhookEvent: webhookEvent.id, event: news.type }, 'ignored a PayPal event that moves no money')
-    const attempt = await storedWith(webhookEvent, await attemptOfPaypal(news))
+    const attempt = await withAttempt(webhookEvent, await attemptOfPaypal(news))
     if (!isOfMoney) return close(webhookEvent, 'ignored')
     if (!attempt) return close(webhookEvent, 'foreign')
     if (!isOfRefund(news.type)) return settleBy(webhookEvent, attempt)
@@ -269,7 +269,7 @@ export function createWebhooks(deps: {
   }
 
   /** Links an event to an attempt that was unknown when the event came, so that erasing the payer's data finds it. */
-  async function storedWith(webhookEvent: WebhookEvent, attempt: Attempt | undefined): Promise<Attempt | undefined> {
+  async function withAttempt(webhookEvent: WebhookEvent, attempt: Attempt | undefined): Promise<Attempt | undefined> {
     if (attempt && webhookEvent.attemptId === null) await webhookEvents.keepWith(db, webhookEvent.id, attempt.id)
     return attempt
   }

@@ -27,7 +27,7 @@ const CHUNK_PRODUCTS = 100
 const jobMs = 20_000
 const stuckAfterMs = 3 * 60 * 1000
 const maxAttempts = 6
-const storedDays = 30
+const retentionDays = 30
 
 const checkImport = jobType<{ importId: number }>('check-import')
 const applyImport = jobType<{ importId: number }>('apply-import')
@@ -229,7 +229,7 @@ export function createProductImports(deps: {
   }
 
   async function forget(): Promise<void> {
-    const before = new Date(clock.now().getTime() - storedDays * 24 * 60 * 60 * 1000)
+    const before = new Date(clock.now().getTime() - retentionDays * 24 * 60 * 60 * 1000)
     await inTransaction(db, (tx) => queries.forgetImports(tx, before))
   }
 
