@@ -14,7 +14,7 @@ export function cartRoutes(serve: Serve, cart: Cart) {
 
   serve(addToCart, async ({ shopper, body, call }) => {
     const idempotency = personKey(shopper, addToCart.path, call, body)
-    return cartView(await cart.add(shopper.userId, requested(body), idempotency))
+    return cartView(await cart.add(shopper.userId, toRequested(body), idempotency))
   })
 
   serve(updateCartLine, async ({ shopper, params, body }) =>
@@ -24,10 +24,10 @@ export function cartRoutes(serve: Serve, cart: Cart) {
   serve(removeCartLine, async ({ shopper, params }) => cartView(await cart.remove(shopper.userId, params.id)))
 
   serve(mergeCart, async ({ shopper, body }) =>
-    mergedCartView(await cart.merge(shopper.userId, body.merge_id, body.items.map(requested))),
+    mergedCartView(await cart.merge(shopper.userId, body.merge_id, body.items.map(toRequested))),
   )
 }
 
-function requested(item: { product_id: number; variant_id?: number | undefined; quantity: number }): Requested {
+function toRequested(item: { product_id: number; variant_id?: number | undefined; quantity: number }): Requested {
   return { productId: item.product_id, variantId: item.variant_id, quantity: item.quantity }
 }

@@ -87,7 +87,7 @@ export function createContentBanners({ db, media }: { db: Db; media: Media }): C
           { title, subtitle, link, mediaId, isActive },
         ])
         if (!contentBanner) throw new Error('the content banner was not inserted')
-        await reported(tx, by, 'banner.created', contentBanner, trailOf(contentBanner))
+        await recordChange(tx, by, 'banner.created', contentBanner, trailOf(contentBanner))
         return contentBanner
       })
       return view(created)
@@ -102,7 +102,7 @@ export function createContentBanners({ db, media }: { db: Db; media: Media }): C
         const after = await queries.updateContentBanner(tx, id, { title, subtitle, link, is_active, media_id: mediaId })
         if (before.media_id !== null && before.media_id !== mediaId) await media.drop(tx, [before.media_id])
         const changes = whatChanged(trailOf(before), trailOf(after))
-        if (Object.keys(changes).length > 0) await reported(tx, by, 'banner.changed', after, changes)
+        if (Object.keys(changes).length > 0) await recordChange(tx, by, 'banner.changed', after, changes)
         return after
       })
       return view(changed)
@@ -117,7 +117,7 @@ export function createContentBanners({ db, media }: { db: Db; media: Media }): C
         const contentBanner = await lock(tx, id)
         await queries.deleteContentBanner(tx, contentBanner)
         if (contentBanner.media_id !== null) await media.drop(tx, [contentBanner.media_id])
-        await reported(tx, by, 'banner.removed', contentBanner, trailOf(contentBanner))
+        await recordChange(tx, by, 'banner.removed', contentBanner, trailOf(contentBanner))
       })
     },
 
@@ -155,7 +155,7 @@ async function lock(tx: Tx, id: number): Promise<queries.ContentBanner> {
   return contentBanner
 }
 
-async function reported(
+async function recordChange(
   tx: Tx,
   by: ActingOperator,
   action: AuditAction,

@@ -112,7 +112,7 @@ export function createOperatorCampaigns({ db, clock }: { db: Db; clock: Clock })
       const id = await inTransaction(db, async (tx) => {
         await assertSound(tx, campaign, null)
         const campaignId = await insertCampaign(tx, campaign)
-        await reported(tx, by, 'campaign.created', campaignId, campaign)
+        await recordChange(tx, by, 'campaign.created', campaignId, campaign)
         return campaignId
       })
       return get(id)
@@ -130,7 +130,7 @@ export function createOperatorCampaigns({ db, clock }: { db: Db; clock: Clock })
         if (state === 'running') assertBegun(changes)
         await assertSound(tx, after, id)
         await queries.updateCampaign(tx, id, after)
-        await reported(tx, by, 'campaign.changed', id, changes)
+        await recordChange(tx, by, 'campaign.changed', id, changes)
       })
       return get(id)
     },
@@ -142,7 +142,7 @@ export function createOperatorCampaigns({ db, clock }: { db: Db; clock: Clock })
         // The end must be after the start, also for a campaign that began in this millisecond.
         const now = new Date(Math.max(clock.now().getTime(), campaign.startsAt.getTime() + 1))
         await queries.setEnd(tx, id, now)
-        await reported(tx, by, 'campaign.ended', id, { endsAt: { from: campaign.endsAt, to: now } })
+        await recordChange(tx, by, 'campaign.ended', id, { endsAt: { from: campaign.endsAt, to: now } })
       })
     },
 
@@ -151,7 +151,7 @@ export function createOperatorCampaigns({ db, clock }: { db: Db; clock: Clock })
         const { id: _, version: __, ...campaign } = await lock(tx, id)
         if (stateOf(campaign) !== 'coming') throw new ShopError('CAMPAIGN_HAS_BEGUN')
         await queries.deleteCampaign(tx, id)
-        await reported(tx, by, 'campaign.removed', id, campaign)
+        await recordChange(tx, by, 'campaign.removed', id, campaign)
       })
     },
   }
@@ -168,7 +168,13 @@ function campaignOf({ slug, title, subtitle, starts_at, ends_at, product_ids }: 
   return { slug, title, subtitle, startsAt: starts_at, endsAt: ends_at, productIds: [...new Set(product_ids)] }
 }
 
-async function reported(tx: Tx, by: ActingOperator, action: AuditAction, id: number, changes: Record<string, unknown>) {
+async function recordChange(
+  tx: Tx,
+  by: ActingOperator,
+  action: AuditAction,
+  id: number,
+  changes: Record<string, unknown>,
+) {
   await audit(tx, { actor: operatorActor(by), action, subject: `campaign:${id}`, changes })
   await catalogChanged(tx, ['campaigns'])
 }

@@ -87,7 +87,7 @@ export function createOperatorCoupons({ db }: { db: Db }): OperatorCoupons {
       const id = await inTransaction(db, async (tx) => {
         await assertSound(tx, coupon, null)
         const couponId = await insertCoupon(tx, coupon)
-        await reported(tx, by, 'coupon.created', couponId, termsOf(coupon))
+        await recordChange(tx, by, 'coupon.created', couponId, termsOf(coupon))
         return couponId
       })
       return get(id)
@@ -104,7 +104,7 @@ export function createOperatorCoupons({ db }: { db: Db }): OperatorCoupons {
         if (before.wasUsed) assertTermsStay(Object.keys(changes))
         await assertSound(tx, after, id)
         await queries.updateCoupon(tx, id, after, await usesUnder(tx, before, after.overallLimit))
-        await reported(tx, by, 'coupon.changed', id, changes)
+        await recordChange(tx, by, 'coupon.changed', id, changes)
       })
       return get(id)
     },
@@ -114,7 +114,7 @@ export function createOperatorCoupons({ db }: { db: Db }): OperatorCoupons {
         const before = await lock(tx, id)
         if (before.isActive === isActive) return
         await queries.setActive(tx, id, isActive)
-        await reported(tx, by, 'coupon.changed', id, { isActive: { from: before.isActive, to: isActive } })
+        await recordChange(tx, by, 'coupon.changed', id, { isActive: { from: before.isActive, to: isActive } })
       })
     },
   }
@@ -156,6 +156,12 @@ function assertTermsStay(changed: readonly string[]): void {
     throw new ShopError('COUPON_KEEPS_TERMS', { fields: stored.map((path) => ({ path, message })) })
 }
 
-async function reported(tx: Tx, by: ActingOperator, action: AuditAction, id: number, changes: Record<string, unknown>) {
+async function recordChange(
+  tx: Tx,
+  by: ActingOperator,
+  action: AuditAction,
+  id: number,
+  changes: Record<string, unknown>,
+) {
   await audit(tx, { actor: operatorActor(by), action, subject: `coupon:${id}`, changes })
 }

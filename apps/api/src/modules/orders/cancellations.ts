@@ -124,7 +124,7 @@ export function createCancellations(deps: {
   }
 
   /** The store's own seller order with an open request, locked. @throws ORDER_NOT_FOUND, CANCELLATION_NOT_REQUESTED */
-  async function requested(tx: Tx, { storeId }: SellerScope, sellerOrderId: number) {
+  async function lockRequested(tx: Tx, { storeId }: SellerScope, sellerOrderId: number) {
     const orderId = await findOrderOfSellerOrder(tx, storeId, sellerOrderId)
     if (orderId === undefined) throw new ShopError('ORDER_NOT_FOUND')
     const order = await lock(tx, orderId)
@@ -137,7 +137,7 @@ export function createCancellations(deps: {
   /** @throws ORDER_NOT_FOUND, CANCELLATION_NOT_REQUESTED, ORDER_DISPUTED */
   function accept(seller: SellerScope, sellerOrderId: number): Promise<void> {
     return inTransaction(db, async (tx) => {
-      const { order, sellerOrder } = await requested(tx, seller, sellerOrderId)
+      const { order, sellerOrder } = await lockRequested(tx, seller, sellerOrderId)
       await cancelSellerOrders(tx, order, [sellerOrder], `shopper:${seller.userId}`)
     })
   }
@@ -145,7 +145,7 @@ export function createCancellations(deps: {
   /** @throws ORDER_NOT_FOUND, CANCELLATION_NOT_REQUESTED */
   function decline(seller: SellerScope, sellerOrderId: number, reason: string): Promise<void> {
     return inTransaction(db, async (tx) => {
-      const { order, sellerOrder } = await requested(tx, seller, sellerOrderId)
+      const { order, sellerOrder } = await lockRequested(tx, seller, sellerOrderId)
       await queries.decline(tx, sellerOrderId, { reason, at: clock.now() })
       await audit(tx, {
         actor: `shopper:${seller.userId}`,

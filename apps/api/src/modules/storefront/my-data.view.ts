@@ -178,8 +178,8 @@ function ownerView({ id, phoneNumber, documents, messages }: ExportedStore, { pa
     payout_phone: paidOn ? { phone_number: paidOn.phone, verified_at: paidOn.verifiedAt.toISOString() } : null,
     documents: {
       state: documents.state,
-      submitted_at: reported(documents.submittedAt),
-      decided_at: reported(documents.decidedAt),
+      submitted_at: isoTime(documents.submittedAt),
+      decided_at: isoTime(documents.decidedAt),
       reason: documents.reason,
       stored: documents.stored,
     },
@@ -197,7 +197,7 @@ function ownerView({ id, phoneNumber, documents, messages }: ExportedStore, { pa
 }
 
 /** A timestamp in the database's JSON format. */
-function reported(at: string | null): string | null {
+function isoTime(at: string | null): string | null {
   return at === null ? null : new Date(at).toISOString()
 }
 

@@ -36,23 +36,26 @@ export function sitemapRoutes(app: FastifyInstance, sitemap: Sitemap, publicUrl:
     '',
   ].join('\n')
 
-  app.get('/robots.txt', async (_, reply) => stored(reply, 'text/plain').send(robots))
+  app.get('/robots.txt', async (_, reply) => withCacheHeaders(reply, 'text/plain').send(robots))
 
-  app.get('/sitemap.xml', async (_, reply) => stored(reply, 'application/xml').send(await sitemap.index()))
+  app.get('/sitemap.xml', async (_, reply) => withCacheHeaders(reply, 'application/xml').send(await sitemap.index()))
 
-  app.get('/sitemap/pages.xml', async (_, reply) => stored(reply, 'application/xml').send(await sitemap.pagesFile()))
+  app.get('/sitemap/pages.xml', async (_, reply) =>
+    withCacheHeaders(reply, 'application/xml').send(await sitemap.pagesFile()),
+  )
 
   app.get<{ Params: { file: string } }>('/sitemap/:file', async (request, reply) => {
     const [, stores] = /^stores-([1-9]\d{0,6})\.xml$/.exec(request.params.file) ?? []
-    if (stores !== undefined) return stored(reply, 'application/xml').send(await sitemap.storesFile(Number(stores)))
+    if (stores !== undefined)
+      return withCacheHeaders(reply, 'application/xml').send(await sitemap.storesFile(Number(stores)))
     const [, number] = /^products-([1-9]\d{0,6})\.xml$/.exec(request.params.file) ?? []
     const products = number === undefined ? null : await sitemap.productsFile(Number(number))
     if (!products) throw new ShopError('NOT_FOUND')
-    return sendStream(Readable.from(products), request, stored(reply, 'application/xml'))
+    return sendStream(Readable.from(products), request, withCacheHeaders(reply, 'application/xml'))
   })
 }
 
-function stored(reply: FastifyReply, type: string): FastifyReply {
+function withCacheHeaders(reply: FastifyReply, type: string): FastifyReply {
   return reply.headers({
     'content-type': `${type}; charset=utf-8`,
     'cache-control': `public, max-age=${anHourSeconds}`,

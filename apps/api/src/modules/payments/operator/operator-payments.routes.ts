@@ -44,7 +44,7 @@ export function operatorPaymentsRoutes(serve: Serve, payments: OperatorPayments)
   )
 
   serve(contract.listUnmatchedPayments, async ({ query, call }) => {
-    const found = await payments.unmatchedPayments(requested(query))
+    const found = await payments.unmatchedPayments(pageAfter(query))
     return answerPage(call, query, pageOf(found, query.limit, byId)).map(unmatchedPaymentView)
   })
   serve(contract.assignUnmatchedPayment, async ({ operator, params, body }) => {
@@ -61,11 +61,11 @@ export function operatorPaymentsRoutes(serve: Serve, payments: OperatorPayments)
   })
 
   serve(contract.listRefundsToAttend, async ({ query, call }) => {
-    const found = await payments.refunds(requested(query))
+    const found = await payments.refunds(pageAfter(query))
     return answerPage(call, query, pageOf(found, query.limit, byId)).map(refundView)
   })
   serve(contract.listRefundPayouts, async ({ query, call }) => {
-    const found = await payments.refundPayouts.list(requested(query))
+    const found = await payments.refundPayouts.list(pageAfter(query))
     return answerPage(call, query, pageOf(found, query.limit, byId)).map(refundPayoutView)
   })
   serve(contract.approveRefundPayout, async ({ operator, params }) =>
@@ -75,7 +75,7 @@ export function operatorPaymentsRoutes(serve: Serve, payments: OperatorPayments)
     refundPayoutStepView(await payments.refundPayouts.reject(operator, params.id, body.reason)),
   )
   serve(contract.listReconciliationDifferences, async ({ query, call }) => {
-    const found = await payments.differences({ ...requested(query), provider: query.provider, day: query.day })
+    const found = await payments.differences({ ...pageAfter(query), provider: query.provider, day: query.day })
     return answerPage(call, query, pageOf(found, query.limit, byId)).map(differenceView)
   })
   serve(contract.listDifferenceDays, () => payments.differenceDays())
@@ -93,7 +93,7 @@ export function operatorPaymentsRoutes(serve: Serve, payments: OperatorPayments)
 }
 
 /** Reads one row more than the page shows, to know whether there is a next page. */
-function requested({ cursor, limit }: PageRequest): { after: number; limit: number } {
+function pageAfter({ cursor, limit }: PageRequest): { after: number; limit: number } {
   return { after: readCursor(IdCursor, cursor)?.[0] ?? 0, limit: limit + 1 }
 }
 

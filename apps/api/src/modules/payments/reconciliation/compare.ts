@@ -28,7 +28,7 @@ export function compare(theirs: readonly ListedMoney[], ours: readonly OurMoney[
     ...theirs.flatMap((money) => differenceOf(money, known.get(nameOf(money))) ?? []),
     ...ours
       .filter((money) => money.isExpected && money.state === 'done' && !listed.has(nameOf(money)))
-      .map((money) => ({ ...reported(null, money, money), kind: 'missing_there' as const })),
+      .map((money) => ({ ...bothSides(null, money, money), kind: 'missing_there' as const })),
   ]
 }
 
@@ -38,10 +38,10 @@ export function nameOf({ movement, receipt }: { movement: Movement; receipt: str
 }
 
 function differenceOf(theirs: ListedMoney, ours: OurMoney | undefined): FoundDifference | null {
-  if (!ours) return theirs.state === 'done' ? { ...reported(theirs, null, theirs), kind: 'missing_here' } : null
-  if (!isSameState(theirs, ours)) return { ...reported(theirs, ours, theirs), kind: 'other_state' }
+  if (!ours) return theirs.state === 'done' ? { ...bothSides(theirs, null, theirs), kind: 'missing_here' } : null
+  if (!isSameState(theirs, ours)) return { ...bothSides(theirs, ours, theirs), kind: 'other_state' }
   const isSameAmount = theirs.amountCents === ours.amountCents && theirs.currency === ours.currency
-  return isSameAmount ? null : { ...reported(theirs, ours, theirs), kind: 'other_amount' }
+  return isSameAmount ? null : { ...bothSides(theirs, ours, theirs), kind: 'other_amount' }
 }
 
 function isSameState(theirs: ListedMoney, ours: OurMoney): boolean {
@@ -56,7 +56,7 @@ function isSameState(theirs: ListedMoney, ours: OurMoney): boolean {
   }
 }
 
-function reported(theirs: ListedMoney | null, ours: OurMoney | null, of: ListedMoney | OurMoney) {
+function bothSides(theirs: ListedMoney | null, ours: OurMoney | null, of: ListedMoney | OurMoney) {
   return {
     movement: of.movement,
     receipt: of.receipt,

@@ -116,7 +116,7 @@ export function createWebhooks(deps: {
       const subject = event.success ? (event.data.data.id ?? event.data.data.reference) : undefined
       const providerKey = event.success && subject !== undefined ? `${event.data.event}:${subject}` : null
       const attempt = event.success ? await attemptNamedIn(event.data.data) : undefined
-      await store({ ...stored(incoming), provider: 'paystack', providerKey, attemptId: attempt?.id ?? null })
+      await store({ ...toRow(incoming), provider: 'paystack', providerKey, attemptId: attempt?.id ?? null })
     },
 
     async paypal(incoming) {
@@ -124,19 +124,19 @@ export function createWebhooks(deps: {
       await assertSignedByPaypal(incoming, news)
       const attempt = news ? await attemptOfPaypal(news) : undefined
       const providerKey = news?.id ?? null
-      await store({ ...stored(incoming), provider: 'paypal', providerKey, attemptId: attempt?.id ?? null })
+      await store({ ...toRow(incoming), provider: 'paypal', providerKey, attemptId: attempt?.id ?? null })
     },
 
     async stk(secret, incoming) {
       const attempt = await attempts.findBySecretHash(db, secretHash(secret))
       if (!attempt) return forged('mpesa', incoming)
-      await store({ ...stored(incoming), provider: 'mpesa', providerKey: null, attemptId: attempt.id })
+      await store({ ...toRow(incoming), provider: 'mpesa', providerKey: null, attemptId: attempt.id })
     },
 
     async byHand(secret, incoming) {
       if (!mpesa?.isPaybills(secret)) return forged('mpesa', incoming)
       const providerKey = mpesa.paymentKey(incoming.rawBody)
-      await store({ ...stored(incoming), provider: 'mpesa', providerKey, attemptId: null, channel: 'by_hand' })
+      await store({ ...toRow(incoming), provider: 'mpesa', providerKey, attemptId: null, channel: 'by_hand' })
     },
 
     async mayPayByHand(secret, incoming) {
@@ -148,7 +148,7 @@ export function createWebhooks(deps: {
     async command(secret, incoming, channel) {
       const command = await mpesa?.findCommand(secret)
       if (!command) return forged('mpesa', incoming)
-      const saved = { ...stored(incoming), provider: 'mpesa' as const, providerKey: null, attemptId: null }
+      const saved = { ...toRow(incoming), provider: 'mpesa' as const, providerKey: null, attemptId: null }
       await store({ ...saved, channel, commandId: command.id })
     },
   }
@@ -173,7 +173,7 @@ export function createWebhooks(deps: {
     throw new ShopError('FORBIDDEN')
   }
 
-  function stored({ rawBody, headers, address }: Incoming) {
+  function toRow({ rawBody, headers, address }: Incoming) {
     const saved = storedHeaders.flatMap((name) => (typeof headers[name] === 'string' ? [[name, headers[name]]] : []))
     return { body: rawBody, headers: Object.fromEntries(saved), sourceAddress: address, receivedAt: clock.now() }
   }
