@@ -41,6 +41,8 @@ let middle: {
 }
 /** A store and a product from the middle of their tables, with more than a page of rows of their own. */
 let busy: Busy & { storeNumber: number; categoryId: number }
+/** A courier, and the review of an import, with more than a page of rows. */
+let other: { courierId: number; importReviewId: number }
 let found: { there: typeof scale; objections: readonly unknown[] }
 let answers: Awaited<ReturnType<typeof watchAnswers>>
 const look = (requested: Ask) => answers.look(requested)
@@ -72,6 +74,10 @@ beforeAll(async () => {
     order by products.id offset ${scale.products / 2} limit 1`.execute(db)
   busy = middleGoods[0]!
   await fillOperatorsLists(shop, busy)
+  const { rows: others } = await sql<typeof other>`
+    select (select courier_id from courier_payments order by id limit 1) as "courierId",
+      (select id from import_reviews) as "importReviewId"`.execute(db)
+  other = others[0]!
   const { headers } = await shop.operator('owner')
   await sql`
     insert into order_views (operator_id, name, filters)
@@ -112,9 +118,14 @@ const reportDays = () => `?from=${nairobiDay(shop.clock.now(), -29)}&to=${nairob
 const pastDay = () => nairobiDay(shop.clock.now(), -200)
 
 /** A list's first page, and its second. */
-const pages = (list: Ask & { path: string }): Ask[] => [
+const pages = (list: Ask): Ask[] => [
   { rows: page, ...list },
-  { rows: page, ...list, what: `${list.what}, second page`, path: () => next(list.path) },
+  {
+    rows: page,
+    ...list,
+    what: `${list.what}, second page`,
+    path: async () => next(typeof list.path === 'string' ? list.path : await list.path()),
+  },
 ]
 
 describe('a shop of 1,000,000 orders, 200,000 products and 5,000 stores', () => {
@@ -190,9 +201,51 @@ describe('a shop of 1,000,000 orders, 200,000 products and 5,000 stores', () => 
       statements: 5,
       rows: page,
     })),
-    { what: 'Days with differences', path: `${payments}differences/days/`, statements: 5, rows: MAX_DIFFERENCE_DAYS },
+    // All open differences are counted by day.
+    {
+      what: 'Days with differences',
+      path: `${payments}differences/days/`,
+      statements: 5,
+      read: lists.differences.open + 1_500,
+      rows: MAX_DIFFERENCE_DAYS,
+    },
     { what: 'Comparisons by provider', path: `${payments}compared/`, statements: 5, rows: 3 },
     ...pages({ what: 'Withdrawals', path: '/api/admin/withdrawals/', statements: 10, read: 3_000 }),
+    {
+      what: 'Withdrawals as a file, first lines',
+      path: '/api/admin/withdrawals/csv/',
+      statements: 12,
+      rows: page,
+      isStreamed: true,
+    },
+    ...pages({ what: 'Refund payouts', path: `${payments}refund-payouts/`, statements: 6 }),
+    ...pages({ what: 'Couriers', path: '/api/admin/couriers/', statements: 5 }),
+    // All couriers, and all fees of seller orders that are not shipped, are added up.
+    {
+      what: 'Couriers, totals',
+      path: '/api/admin/couriers/totals/',
+      statements: 5,
+      read: lists.couriers.all + lists.couriers.unshipped + 1_500,
+      whole: ['couriers'],
+    },
+    {
+      what: 'Couriers as a file, first lines',
+      path: '/api/admin/couriers/csv/',
+      statements: 12,
+      rows: page,
+      isStreamed: true,
+    },
+    { what: 'a courier', path: async () => `/api/admin/couriers/${other.courierId}/`, statements: 5 },
+    ...pages({
+      what: 'Fees of a courier',
+      path: async () => `/api/admin/couriers/${other.courierId}/fees/`,
+      statements: 7,
+    }),
+    ...pages({
+      what: 'Payments to a courier',
+      path: async () => `/api/admin/couriers/${other.courierId}/payments/`,
+      statements: 7,
+    }),
     ...pages({ what: 'Documents', path: '/api/admin/verifications/', statements: 6 }),
     ...reportNames.flatMap((report): Ask[] => [
       {
@@ -323,6 +376,16 @@ describe('a shop of 1,000,000 orders, 200,000 products and 5,000 stores', () => 
       read: 5_000,
     }),
     ...pages({ what: 'New and changed products', path: '/api/admin/product-changes/', statements: 9 }),
+    {
+      what: 'Review of an import',
+      path: async () => `/api/admin/product-changes/imports/${other.importReviewId}/`,
+      statements: 6,
+    },
+    ...pages({
+      what: 'Products of an import',
+      path: async () => `/api/admin/product-changes/imports/${other.importReviewId}/products/`,
+      statements: 10,
+    }),
     {
       what: 'Changes of a product',
       path: async () => `/api/admin/products/${busy.productId}/changes/`,

@@ -15,9 +15,11 @@ export const lists = {
   unmatchedPayments: { all: 22_000, waiting: 2_000 },
   refundsToAttend: 400,
   toReview: { captures: 400, attempts: 200 },
-  differences: { all: 21_000, open: 1_000 },
+  differences: { all: 21_000, open: 2_000 },
+  couriers: { all: 1_500, payments: 120_000, unshipped: 3_000 },
+  refundPayouts: 400,
   documents: { all: 5_000, waiting: 300 },
-  productChanges: { all: 200_000, waiting: 20_000 },
+  productChanges: { all: 200_000, waiting: 20_000, ofOneImport: 250 },
   campaigns: 400,
   coupons: { all: 500, uses: 100_000 },
   subscribers: { confirmed: 200_000, others: 50_000 },
@@ -105,7 +107,7 @@ const orders = (now: RawBuilder<unknown>): RawBuilder<unknown>[] => {
 }
 
 const payments = (now: RawBuilder<unknown>): RawBuilder<unknown>[] => {
-  const { withdrawals, unmatchedPayments, toReview, differences } = lists
+  const { withdrawals, refundPayouts, unmatchedPayments, toReview, differences, couriers } = lists
   const isWaiting = ({ all, waiting }: { all: number; waiting: number }) => sql`n > ${sql.lit(all - waiting)}`
   const aNumber = sql`lpad(n::text, 9, '0')`
   const numbered = (max: number) => sql`(
@@ -127,6 +129,9 @@ const payments = (now: RawBuilder<unknown>): RawBuilder<unknown>[] => {
       from ${upTo(withdrawals.all)}, lateral (select ${spreadOver(withdrawals.all, now)} as at) as requested,
         lateral (select id from stores where id > n * 7919::bigint % (select max(id) from stores) order by id limit 1) as stores
       order by n`,
+    sql`insert into payouts (key, payee, phone, amount_cents, state, requested_at)
+      select 'refund:' || n, 'shopper', '+254700000000', 100000, (array['requested', 'approved'])[1 + n % 2], ${now}
+      from ${upTo(refundPayouts)} order by n`,
     sql`insert into payout_phones (store_id, phone, verified_at, payable_from)
       select id, '+254700000000', ${now}, ${now} from stores where id % 10 > 0 on conflict do nothing`,
     // The newest payment attempts, some of which were given up, are in progress or have an unknown outcome, whatever
@@ -168,6 +173,21 @@ const payments = (now: RawBuilder<unknown>): RawBuilder<unknown>[] => {
       select provider, span, ${now}, ${now} + interval '1 day'
       from unnest(array['mpesa', 'paystack', 'paypal']) as provider, unnest(array['hours', 'day']) as span
       on conflict (provider, span) do update set covered_until = excluded.covered_until`,
+    sql`insert into couriers (key, name, paid_cents)
+      select 'courier ' || n, 'Courier ' || n, ${sql.lit(couriers.payments / couriers.all)} * 5000 from ${upTo(couriers.all)}`,
+    sql`delete from courier_fees`,
+    sql`insert into courier_fees (seller_order_id, order_id, store_id, courier_id, fee_cents, shipped_at)
+      select seller_order_id, order_id, store_id, case when is_shipped then courier_id end, 15000, case when is_shipped then ${now} end
+      from (
+        select id as seller_order_id, order_id, store_id, id > ${sql.lit(couriers.unshipped)} as is_shipped,
+          first.id + seller_orders.id % ${sql.lit(couriers.all)} as courier_id
+        from seller_orders, (select min(id) as id from couriers where key like 'courier %') as first
+        where opened_at is not null
+      ) as carried`,
+    sql`update couriers set earned_cents = coalesce((select sum(fee_cents) from courier_fees where courier_id = couriers.id), 0)`,
+    sql`insert into courier_payments (courier_id, amount_cents, channel, reference, paid_by, paid_at)
+      select first.id + n % ${sql.lit(couriers.all)}, 5000, 'bank', 'REF' || n, 'operator:' || ${operator}, ${now}
+      from ${upTo(couriers.payments)}, (select min(id) as id from couriers where key like 'courier %') as first order by n`,
   ]
 }
 
@@ -227,6 +247,11 @@ const goods = (now: RawBuilder<unknown>, { productId }: Busy): RawBuilder<unknow
           select * from products order by id desc limit ${sql.lit(productChanges.waiting)}
         ) as products, generate_series(1, ${sql.lit(productChanges.all / productChanges.waiting)}) as copy
       ) as products, lateral (select ${spreadOver(productChanges.all, now)} as at) as changed order by n`,
+    sql`insert into import_reviews (store_id, import_id, file_name, revision, waiting, changed_at)
+      select store_id, 1, 'products.csv', 1, ${sql.lit(productChanges.ofOneImport)}, ${now} from products where id = ${productId}`,
+    sql`insert into product_changes (product_id, import_review_id, import_revision, before, after, changed_at)
+      select products.id, import_reviews.id, 1, ${change}, ${change}, ${now}
+      from (select id from products order by id limit ${sql.lit(productChanges.ofOneImport)}) as products, import_reviews`,
     sql`insert into campaigns (slug, title, subtitle, starts_at, ends_at)
       select (array['summer-sale', 'limited-offer', 'weekend-deals', 'phone-sale'])[1 + n % 4], 'Sale ' || n, '', begins,
         begins + interval '6 days'
