@@ -36,8 +36,8 @@ const browserContract = new Set(
     'operator-errors',
     'filled-text',
     'transaction-labels',
-    'receipt-words/en',
-    'receipt-words/sw',
+    'receipt-messages/en',
+    'receipt-messages/sw',
   ].map((name) => `packages/contract/src/${name}.ts`),
 )
 

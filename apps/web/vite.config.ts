@@ -7,11 +7,11 @@ const onDemand =
   /app\/(?:ui\/(?:admin\/[\w-]+|some-icons|goods-icons|blob-picture|check-field|code-boxes|code-form|confirm|dialog|email-field|password-field|qr-code|second-factor-field|quantity|clamp-quantity|sign-in-card|skeleton|tabs|text-blocks)|lib\/(?:last-cart|load-script|log-out|nairobi-entry|personal-data|query-client|remembered-email|save-file|smaller-picture|tell-upload|use-paged-list|use-same-key|use-seconds-until)|storefront\/chrome\/(?:shop-data|side-menu|suggestion-list))\.tsx?$/
 /** Modules of every screen of the shop. */
 const shared =
-  /app\/(?:ui|lib|storefront\/(?:chrome|cart-news|join-carts|newsletter\/newsletter-form|product-card|texts\/shared))[/.]/
+  /app\/(?:ui|lib|storefront\/(?:chrome|cart-changes|join-carts|newsletter\/newsletter-form|product-card|messages\/shared))[/.]/
 /** Modules of the listings; each listing uses some of them, and users navigate between listings. */
-const listings = /app\/storefront\/(?:listing|texts\/listing)[/.]/
+const listings = /app\/storefront\/(?:listing|messages\/listing)[/.]/
 /** Modules that a product page shares with its lazily loaded parts, such as the variant selection. */
-const productParts = /app\/storefront\/(?:product\/review-card\.tsx|texts\/product\.ts)$/
+const productParts = /app\/storefront\/(?:product\/review-card\.tsx|messages\/product\.ts)$/
 /** Modules of the screens where products are bought. */
 const goods = /app\/ui\/(?:goods-icons|quantity|clamp-quantity)\.tsx?$/
 /** Modules for the data of logged-in users. */

@@ -2,14 +2,14 @@ import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { documentLanguage } from '#web/lib/language.ts'
-import { textsReady } from '#web/lib/texts.ts'
+import { messagesReady } from '#web/lib/messages.ts'
 import { SpeechContext } from '#web/lib/use-language.ts'
 
 const speech = { language: documentLanguage() }
 
 // The page's scripts have run before this one and requested their messages, which the page has preloaded. If the
 // messages fail to load, the page stays as served: readable, with working links and forms.
-await textsReady()
+await messagesReady()
 
 startTransition(() => {
   hydrateRoot(

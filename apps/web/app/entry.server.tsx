@@ -3,7 +3,7 @@ import { preloadModule } from 'react-dom'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { pageContext } from '#web/lib/page-context.ts'
-import { textsReady } from '#web/lib/texts.ts'
+import { messagesReady } from '#web/lib/messages.ts'
 import { SpeechContext } from '#web/lib/use-language.ts'
 
 // The server process imports these from the build, so that it uses the build's own copy of the router.
@@ -24,11 +24,11 @@ export default async function renderDocument(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { scriptMark, language, textsAddress } = context.get(pageContext)
+  const { scriptMark, language, messagesAddress } = context.get(pageContext)
   headers.set('content-type', 'text/html; charset=utf-8')
-  await textsReady()
+  await messagesReady()
   const preload = (section: string) => {
-    const address = textsAddress(section)
+    const address = messagesAddress(section)
     if (address !== undefined) preloadModule(address)
   }
 

@@ -111,7 +111,7 @@ describe('English and Kiswahili', () => {
     }
   })
 
-  it('a visit loads the texts of one language only, preloaded with the page', async ({ visit }) => {
+  it('a visit loads the messages of one language only, preloaded with the page', async ({ visit }) => {
     const page = await visit()
     await page.goto('/sw/no/such/page')
     const preloaded = await page

@@ -228,12 +228,12 @@ describe('every public page, in both languages', () => {
     const [product] = found.flatMap(({ path }) => /\/products\/\d+$/.exec(path) ?? [])
     const written = await Promise.all(['/api/categories/', `/api${product}/`].map((path) => get(path)))
     const names = stringsIn(written.map(({ body }) => JSON.parse(body)))
-    const announcement = { en: await textsIn('en'), sw: await textsIn('sw') }
+    const messages = { en: await messagesIn('en'), sw: await messagesIn('sw') }
     const wrong = complaints(pages, ({ language, html }) => {
-      const other = announcement[language === 'en' ? 'sw' : 'en']
-      return wordsOf(html).filter((text) => other.has(text) && !announcement[language].has(text) && !names.has(text))
+      const other = messages[language === 'en' ? 'sw' : 'en']
+      return wordsOf(html).filter((text) => other.has(text) && !messages[language].has(text) && !names.has(text))
     })
-    expect(announcement.sw.size).toBeGreaterThan(200)
+    expect(messages.sw.size).toBeGreaterThan(200)
     expect(wrong).toEqual([])
   })
 
@@ -315,20 +315,20 @@ function wordsOf(html: string): string[] {
   return [...new Set([...between, ...attributes.map(([, text = '']) => text)].map((text) => decoded(text).trim()))]
 }
 
-/** All storefront texts of a language that have no parameters. */
-async function textsIn(language: 'en' | 'sw'): Promise<Set<string>> {
-  const folder = join(import.meta.dirname, '../app/storefront/texts', language)
+/** All storefront messages of a language that have no parameters. */
+async function messagesIn(language: 'en' | 'sw'): Promise<Set<string>> {
+  const folder = join(import.meta.dirname, '../app/storefront/messages', language)
   const files = readdirSync(folder).filter((name) => name.endsWith('.ts'))
   const sections = (await Promise.all(files.map((file) => import(join(folder, file))))) as object[]
   return stringsIn(sections.map((section) => ({ ...section })))
 }
 
 function stringsIn(node: unknown): Set<string> {
-  const announcement = new Set<string>()
+  const messages = new Set<string>()
   const gather = (part: unknown): void => {
-    if (typeof part === 'string') announcement.add(part)
+    if (typeof part === 'string') messages.add(part)
     if (typeof part === 'object' && part !== null) Object.values(part).forEach(gather)
   }
   gather(node)
-  return announcement
+  return messages
 }

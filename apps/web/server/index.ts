@@ -101,7 +101,7 @@ async function render(
     api: calls.api,
     site,
     language: kind.language,
-    textsAddress: (section) => source.textsAddress(kind.language, section),
+    messagesAddress: (section) => source.messagesAddress(kind.language, section),
     draw: kind.draw,
     scriptMark,
     log: options.log,

@@ -24,7 +24,7 @@ export type PageSource = {
   renderer(): Promise<Renderer>
   files: ReadonlyMap<string, StoredAnswer>
   /** The built file with a section of the messages; undefined where it has no separate file. */
-  textsAddress(language: Language, section: string): string | undefined
+  messagesAddress(language: Language, section: string): string | undefined
   /** The built file of a part, relative to `apps/web`, and all its imports; empty where it is not known in advance. */
   scriptsOf(part: string): readonly string[]
   /** Lets the source serve its own requests (Vite's modules). */
@@ -50,8 +50,8 @@ export async function openBuiltPages(): Promise<PageSource> {
   return {
     renderer: () => Promise.resolve(renderer),
     files,
-    textsAddress(language, section) {
-      const chunk = chunks[`app/storefront/texts/${language}/${section}.ts`]
+    messagesAddress(language, section) {
+      const chunk = chunks[`app/storefront/messages/${language}/${section}.ts`]
       return chunk && `/${chunk.file}`
     },
     scriptsOf: (part) => [...withImports(part)].flatMap((name) => (chunks[name] ? `/${chunks[name].file}` : [])),
@@ -75,7 +75,7 @@ export async function openLivePages(httpServer: Server | undefined): Promise<Pag
       return rendererOf(build as PageBuild, 'development')
     },
     files: new Map(),
-    textsAddress: () => undefined,
+    messagesAddress: () => undefined,
     scriptsOf: () => [],
     answered: (request, response) =>
       new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-const texts = {
+const messages = {
   en: {
     title: 'You are offline',
     text: 'This page is not kept on this device. Pages you have already seen, your cart and your wishlist open without a network.',
@@ -20,7 +20,7 @@ const texts = {
 /** Replaces a page that is not in the cache, in the language of its address. It is self-contained. */
 export function offlinePage(path: string): Response {
   const inSwahili = /^\/sw(?:\/|$)/i.test(path)
-  const text = texts[inSwahili ? 'sw' : 'en']
+  const text = messages[inSwahili ? 'sw' : 'en']
   const prefix = inSwahili ? '/sw' : ''
   const html = `<!doctype html>
 <html lang="${inSwahili ? 'sw-KE' : 'en-KE'}">

@@ -22,9 +22,9 @@ let lastNumber = 0
 export function useAnnouncement(): [Numbered | undefined, Announce] {
   const [announcement, setAnnouncement] = useState<Numbered>()
   const begunAt = useRef<readonly unknown[]>([])
-  const announce = useCallback<Announce>((words, pressed) => {
-    if (!words) begunAt.current = [document.activeElement, pressed]
-    setAnnouncement(words && { ...words, number: ++lastNumber, begunAt: begunAt.current })
+  const announce = useCallback<Announce>((next, pressed) => {
+    if (!next) begunAt.current = [document.activeElement, pressed]
+    setAnnouncement(next && { ...next, number: ++lastNumber, begunAt: begunAt.current })
   }, [])
   return [announcement, announce]
 }
@@ -35,7 +35,7 @@ export function useAnnouncement(): [Numbered | undefined, Announce] {
  */
 export function LiveAnnouncement({ announcement }: { announcement: Numbered | undefined }) {
   const box = useRef<HTMLDivElement>(null)
-  const words = useId()
+  const textId = useId()
   useLayoutEffect(() => {
     if (!announcement || !box.current) return
     const takesFocus = !announcement.keepsFocus && isStillAt([...announcement.begunAt, box.current])
@@ -49,12 +49,12 @@ export function LiveAnnouncement({ announcement }: { announcement: Numbered | un
       ref={box}
       tabIndex={-1}
       aria-live="polite"
-      {...(announcement && { role: 'group', 'aria-labelledby': words })}
+      {...(announcement && { role: 'group', 'aria-labelledby': textId })}
       className="scroll-my-4 outline-none empty:-mb-4"
     >
       {announcement && (
         <Notice key={announcement.number} tone={announcement.tone} aloud={false}>
-          <span id={words}>{announcement.text}</span>
+          <span id={textId}>{announcement.text}</span>
         </Notice>
       )}
     </div>

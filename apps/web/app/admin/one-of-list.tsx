@@ -10,14 +10,14 @@ import { useOpenedName } from './opened-name.ts'
 type OneOfListProps<Thing> = {
   requested: { data: Thing | undefined; error: unknown; isPending: boolean; refetch: () => unknown }
   back: { to: string; text: string }
-  texts: { unknown: string; failed: string }
+  messages: { unknown: string; failed: string }
   /** The item's name in the page title; by default its `name`. */
   name?: (thing: Thing) => string
   children: (thing: Thing) => ReactNode
 }
 
 /** The detail screen of a list item, with the link back to the list. */
-export function OneOfList<Thing>({ requested, back, texts, name = nameOf, children }: OneOfListProps<Thing>) {
+export function OneOfList<Thing>({ requested, back, messages, name = nameOf, children }: OneOfListProps<Thing>) {
   const { data, error, isPending, refetch } = requested
   useOpenedName(data === undefined ? '' : name(data))
   // A mistyped address identifies no item either.
@@ -31,7 +31,7 @@ export function OneOfList<Thing>({ requested, back, texts, name = nameOf, childr
       ) : isPending ? (
         <Loading />
       ) : (
-        <ErrorState title={isRefused ? area.notAllowed : isUnknown ? texts.unknown : texts.failed} headingLevel="h2">
+        <ErrorState title={isRefused ? area.notAllowed : isUnknown ? messages.unknown : messages.failed} headingLevel="h2">
           {!isUnknown && !isRefused && <Button onClick={() => void refetch()}>{area.tryAgain}</Button>}
         </ErrorState>
       )}

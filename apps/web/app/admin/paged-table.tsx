@@ -8,7 +8,7 @@ type PagedProps<Row> = {
   list: PagedList<Row>
   caption: string
   rowKey: (row: Row) => string | number
-  /** The texts for an empty list and for a failed load. */
+  /** the messages for an empty list and for a failed load. */
   empty: string
   failed: string
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { useErrorText } from '#web/lib/words.ts'
+import { useErrorText } from '#web/lib/ui-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
@@ -16,7 +16,7 @@ export type PromptOptions = {
   /** One of a few options, next to the text. */
   choice?: { label: string; options: readonly (readonly [value: string, text: string])[] } | undefined
   /** @returns the result; the dialog shows a thrown error and stays open */
-  onSubmit: (words: string, chosen: string) => Promise<Announcement>
+  onSubmit: (comment: string, chosen: string) => Promise<Announcement>
   /** The dialog is closed. */
   onDone: (announcement: Announcement) => void
 }
@@ -30,7 +30,7 @@ const A_LINE = 100
 export function PromptDialog({ title, text, choice, onSubmit, onDone, onClose, ...requested }: PromptDialogProps) {
   const { label, submit, maxLength } = requested
   const errorText = useErrorText()
-  const [words, setWords] = useState('')
+  const [comment, setComment] = useState('')
   const [chosen, setChosen] = useState('')
   const [busy, setBusy] = useState(false)
   const [wrong, setWrong] = useState('')
@@ -42,7 +42,7 @@ export function PromptDialog({ title, text, choice, onSubmit, onDone, onClose, .
     setWrong('')
     try {
       // Joined to one line, as lists, mails and the audit log show it.
-      const announcement = await onSubmit(words.trim().replaceAll(/\s+/g, ' '), chosen)
+      const announcement = await onSubmit(comment.trim().replaceAll(/\s+/g, ' '), chosen)
       onClose()
       onDone(announcement)
     } catch (error) {
@@ -53,11 +53,11 @@ export function PromptDialog({ title, text, choice, onSubmit, onDone, onClose, .
 
   const field = {
     label,
-    name: 'words',
+    name: 'comment',
     required: true,
     maxLength,
-    value: words,
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => setWords(currentTarget.value),
+    value: comment,
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => setComment(currentTarget.value),
   }
   return (
     <Dialog open busy={busy} onClose={onClose} title={title} description={text}>

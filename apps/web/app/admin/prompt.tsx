@@ -4,7 +4,7 @@ import { withoutCursors } from '#web/lib/use-paged-list.ts'
 import { type PromptOptions, PromptDialog } from './prompt-dialog.tsx'
 
 const AskContext = createContext<(requested: PromptOptions) => void>(() => {
-  throw new Error('words asked for outside of <AskingForWords>')
+  throw new Error('prompt used outside of <PromptProvider>')
 })
 
 /**

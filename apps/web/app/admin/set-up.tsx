@@ -9,7 +9,7 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
 import { SignInCard } from '#web/ui/sign-in-card.tsx'
 import { operatorApi } from './data/operator-api.ts'
-import { setUp as texts } from './messages.ts'
+import { setUp as messages } from './messages.ts'
 import { Secret } from './secret.tsx'
 
 type Key = AnswerTo<'POST /api/admin/set-up/'>
@@ -24,21 +24,21 @@ export default function SetUp() {
   const form = useForm(async (entered) => {
     const body = { token, password: entry(entered, 'password') }
     setKey(await operatorApi.call('POST /api/admin/set-up/', { body }))
-  }, texts.failed)
+  }, messages.failed)
 
   return (
     <>
-      <title>{`${texts.title} · Sokoni`}</title>
-      <SignInCard title={texts.title} text={key ? texts.add : texts.text}>
+      <title>{`${messages.title} · Sokoni`}</title>
+      <SignInCard title={messages.title} text={key ? messages.add : messages.text}>
         {key ? (
           <Shown of={key} />
         ) : (
           <form method="post" onSubmit={form.onSubmit} className="flex flex-col gap-4">
-            <PasswordField kind="new" label={texts.password} hint={texts.passwordHint} error={form.fields.password} />
-            {token === '' && <Notice tone="bad">{texts.incomplete}</Notice>}
+            <PasswordField kind="new" label={messages.password} hint={messages.passwordHint} error={form.fields.password} />
+            {token === '' && <Notice tone="bad">{messages.incomplete}</Notice>}
             {form.error !== '' && <Notice tone="bad">{form.error}</Notice>}
             <Button type="submit" busy={form.busy} disabled={token === ''}>
-              {texts.submit}
+              {messages.submit}
             </Button>
           </form>
         )}
@@ -50,17 +50,17 @@ export default function SetUp() {
 function Shown({ of: { email, secret, uri } }: { of: Key }) {
   return (
     <>
-      <QrCode text={uri} label={texts.qrCode} />
+      <QrCode text={uri} label={messages.qrCode} />
       <dl className="flex flex-col gap-3">
-        <Secret title={texts.account} value={email} />
-        <Secret title={texts.key} value={secret.match(/.{1,4}/g)?.join(' ') ?? secret} />
+        <Secret title={messages.account} value={email} />
+        <Secret title={messages.key} value={secret.match(/.{1,4}/g)?.join(' ') ?? secret} />
       </dl>
       <a href={uri} className="inline-flex min-h-11 items-center font-semibold text-brand-ink underline">
-        {texts.openUri}
+        {messages.openUri}
       </a>
-      <Notice tone="wait">{texts.untilSignedIn}</Notice>
+      <Notice tone="wait">{messages.untilSignedIn}</Notice>
       <InnerLink to="/admin/login" className={buttonLook('brand')}>
-        {texts.signIn}
+        {messages.signIn}
       </InnerLink>
     </>
   )

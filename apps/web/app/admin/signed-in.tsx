@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { isApiError } from '#web/lib/api-error.ts'
-import { useErrorText } from '#web/lib/words.ts'
+import { useErrorText } from '#web/lib/ui-messages.ts'
 import { SectionNav } from '#web/ui/admin/section-nav.tsx'
 import { useShownFocus } from '#web/ui/admin/use-shown-focus.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from 'react'
 import type { ErrorCode } from '#contract/errors.ts'
 import { isApiError } from '#web/lib/api-error.ts'
-import { useErrorText } from '#web/lib/words.ts'
+import { useErrorText } from '#web/lib/ui-messages.ts'
 import { useConfirm } from '#web/ui/admin/alerts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { usePrompt } from './prompt.tsx'
@@ -95,7 +95,7 @@ export function PromptButton({
 }: StepProps & {
   dialog: Pick<PromptOptions, 'title' | 'text' | 'label' | 'maxLength' | 'choice'>
   /** Receives the text and the selected option, if there is one. */
-  run: (words: string, chosen: string) => Promise<unknown>
+  run: (comment: string, chosen: string) => Promise<unknown>
   /** Errors that make the dialog's content outdated: it closes, and the screen shows the error. */
   endedBy?: ErrorCode
   /** Announced after success. */
@@ -103,10 +103,10 @@ export function PromptButton({
 }) {
   const prompt = usePrompt()
   const errorText = useErrorText()
-  async function take(words: string, chosen: string): Promise<Announcement> {
+  async function take(comment: string, chosen: string): Promise<Announcement> {
     announce()
     try {
-      await run(words, chosen)
+      await run(comment, chosen)
       return { tone: 'good', text: done }
     } catch (error) {
       if (endedBy === undefined || !isApiError(error) || error.code !== endedBy) throw error

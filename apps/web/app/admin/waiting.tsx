@@ -1,6 +1,6 @@
 import { Loading } from '#web/ui/spinner.tsx'
 
-/** Shown until the session is known; has its own texts, so that the served page loads nothing else of this area. */
+/** Shown until the session is known; has its own messages, so that the served page loads nothing else of this area. */
 export function Waiting() {
   return (
     <>

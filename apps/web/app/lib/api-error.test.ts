@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { words as kiswahili } from '#web/storefront/texts/sw/words.ts'
+import { uiMessages as kiswahili } from '#web/storefront/messages/sw/ui.ts'
 import { ApiError, errorText, fieldErrors } from './api-error.ts'
-import { englishMessages } from './words.ts'
+import { englishUiMessages } from './ui-messages.ts'
 
 const soldOut = new ApiError(409, 'INSUFFICIENT_STOCK', 'There is not enough stock for this product.')
 
 describe('error messages', () => {
   it('shows the message of the server in English', () => {
-    expect(errorText(soldOut, 'otherwise', englishMessages)).toBe('There is not enough stock for this product.')
+    expect(errorText(soldOut, 'otherwise', englishUiMessages)).toBe('There is not enough stock for this product.')
   })
 
   it('finds the Kiswahili message by the error code', () => {
@@ -15,9 +15,9 @@ describe('error messages', () => {
   })
 
   it('shows the message of the screen when no response came, or for another error', () => {
-    for (const words of [englishMessages, kiswahili]) {
-      expect(errorText(new ApiError(0, 'UNREACHABLE', ''), 'otherwise', words)).toBe('otherwise')
-      expect(errorText(new TypeError('inside'), 'otherwise', words)).toBe('otherwise')
+    for (const uiMessages of [englishUiMessages, kiswahili]) {
+      expect(errorText(new ApiError(0, 'UNREACHABLE', ''), 'otherwise', uiMessages)).toBe('otherwise')
+      expect(errorText(new TypeError('inside'), 'otherwise', uiMessages)).toBe('otherwise')
     }
   })
 
@@ -28,7 +28,7 @@ describe('error messages', () => {
         { path: 'body.name', message: 'Something a later server says.' },
       ],
     })
-    expect(fieldErrors(invalid, englishMessages)).toEqual({
+    expect(fieldErrors(invalid, englishUiMessages)).toEqual({
       email: 'Please enter a valid email address.',
       name: 'Something a later server says.',
     })

@@ -1,6 +1,6 @@
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
 import { filled } from '#contract/filled-text.ts'
-import type { Words } from './words.ts'
+import type { UiMessages } from './ui-messages.ts'
 
 /** Failures without an API response: no response, or a response that does not come from the API. */
 export type LocalErrorCode = 'UNREACHABLE' | 'NOT_JSON' | 'TOKENS_MISSING'
@@ -43,18 +43,18 @@ export function isApiError(error: unknown): error is ApiError {
  * The message in this language for the error code, otherwise the server's message, otherwise the screen's: the error
  * page of a proxy helps no user.
  */
-export function errorText(error: unknown, otherwise: string, { errors }: Pick<Words, 'errors'>): string {
+export function errorText(error: unknown, otherwise: string, { errors }: Pick<UiMessages, 'errors'>): string {
   if (!isApiError(error) || error.code === 'NOT_JSON') return otherwise
   return filled(errors[error.code] ?? error.text, error.body) || otherwise
 }
 
 /** The error of each form field, by the name of the field (`body.email` is `email`). */
-export function fieldErrors(error: unknown, words: Pick<Words, 'errors' | 'fieldError'>): Record<string, string> {
+export function fieldErrors(error: unknown, uiMessages: Pick<UiMessages, 'errors' | 'fieldError'>): Record<string, string> {
   if (!isApiError(error)) return {}
   if (error.code === 'INVALID_PHONE' || error.code === 'PHONE_REQUIRED')
-    return { phone_number: errorText(error, '', words) }
+    return { phone_number: errorText(error, '', uiMessages) }
   const fields = error.body.fields ?? []
   return Object.fromEntries(
-    fields.map(({ path, message }) => [path.split('.').at(-1) ?? path, words.fieldError(message)]),
+    fields.map(({ path, message }) => [path.split('.').at(-1) ?? path, uiMessages.fieldError(message)]),
   )
 }

@@ -9,7 +9,7 @@ export type PageContext = {
   site: Site
   language: Language
   /** The browser's file with a section of the messages in this language; undefined where it is not known in advance. */
-  textsAddress: (section: string) => string | undefined
+  messagesAddress: (section: string) => string | undefined
   /** Selects one of the few random renderings of a page (D30): the same number gives the same page. */
   draw: number
   /** Nonce that marks the inline scripts of this render: see content-policy.ts. */

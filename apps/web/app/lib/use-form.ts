@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { errorText, fieldErrors } from './api-error.ts'
-import { useMessages } from './words.ts'
+import { useUiMessages } from './ui-messages.ts'
 
 type FormState = { busy: boolean; error: string; fields: Record<string, string> }
 
@@ -14,7 +14,7 @@ const quiet: FormState = { busy: false, error: '', fields: {} }
  */
 export function useForm(submit: (entered: FormData) => Promise<void>, otherwise: string) {
   const [state, setState] = useState(quiet)
-  const words = useMessages()
+  const uiMessages = useUiMessages()
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -25,8 +25,8 @@ export function useForm(submit: (entered: FormData) => Promise<void>, otherwise:
       await submit(entered)
       setState(quiet)
     } catch (error) {
-      const fields = fieldErrors(error, words)
-      setState({ busy: false, fields, error: Object.keys(fields).length > 0 ? '' : errorText(error, otherwise, words) })
+      const fields = fieldErrors(error, uiMessages)
+      setState({ busy: false, fields, error: Object.keys(fields).length > 0 ? '' : errorText(error, otherwise, uiMessages) })
     }
   }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { type CartChange, cartChanges, describeCartChange } from './cart-changes.ts'
-import { texts as english } from './texts/en/shared.ts'
-import { texts as swahili } from './texts/sw/shared.ts'
+import { messages as english } from './messages/en/shared.ts'
+import { messages as swahili } from './messages/sw/shared.ts'
 
 it('formats cart messages in the language of the page', () => {
   const fewer: CartChange = { kind: 'fewer', productName: 'Kettle', quantity: 10 }

@@ -1,4 +1,4 @@
-import type { useTexts } from './texts/shared.ts'
+import type { useMessages } from './messages/shared.ts'
 
 /** Cart changes without a user action: after a merge, or after the network connection has returned. */
 export type CartChange =
@@ -26,7 +26,7 @@ export const cartChanges = {
   },
 }
 
-export function describeCartChange(news: CartChange, { cartChanges: texts }: ReturnType<typeof useTexts>): string {
-  if (news.kind === 'fewer') return texts.fewer(news.productName, news.quantity)
-  return news.kind === 'dropped' ? texts.dropped(news.count) : texts.refused(news.productName)
+export function describeCartChange(news: CartChange, { cartChanges: messages }: ReturnType<typeof useMessages>): string {
+  if (news.kind === 'fewer') return messages.fewer(news.productName, news.quantity)
+  return news.kind === 'dropped' ? messages.dropped(news.count) : messages.refused(news.productName)
 }

@@ -6,7 +6,7 @@ import { listIn } from '#web/lib/list-in.ts'
 import { pageContext } from '#web/lib/page-context.ts'
 import { toasts } from '#web/lib/toasts.ts'
 import { useInnerLinks } from '#web/lib/use-inner-links.ts'
-import { MessagesContext } from '#web/lib/words.ts'
+import { UiMessagesContext } from '#web/lib/ui-messages.ts'
 import type { Route } from './+types/layout.ts'
 import { cartChanges, describeCartChange } from './cart-changes.ts'
 import { Footer } from './chrome/footer.tsx'
@@ -16,7 +16,7 @@ import { Toasts } from './chrome/toasts.tsx'
 import { durations } from './durations.ts'
 import { keepForOffline } from './keep-for-offline.ts'
 import { startShopping } from './start-shopping.ts'
-import { useTexts } from './texts/shared.ts'
+import { useMessages } from './messages/shared.ts'
 
 export const loader = ({ context }: Route.LoaderArgs) => loadCategories(context.get(pageContext).api)
 export const clientLoader = () => loadCategories(api.open)
@@ -38,15 +38,15 @@ export default function StorefrontLayout({ loaderData: { categories } }: Route.C
     const timer = setTimeout(keepForOffline, durations.firstVisitMs)
     return () => clearTimeout(timer)
   }, [])
-  const texts = useTexts()
-  useEffect(() => cartChanges.hear((news) => toasts.show('info', describeCartChange(news, texts))), [texts])
+  const messages = useMessages()
+  useEffect(() => cartChanges.hear((news) => toasts.show('info', describeCartChange(news, messages))), [messages])
   return (
-    <MessagesContext value={texts.words}>
+    <UiMessagesContext value={messages.uiMessages}>
       <a
         href="#content"
         className="sr-only z-60 rounded-sm bg-surface font-semibold text-brand-ink shadow-float focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:px-4 focus:py-3"
       >
-        {texts.page.skip}
+        {messages.page.skip}
       </a>
       <NavigationBar />
       <Header categories={categories} />
@@ -54,7 +54,7 @@ export default function StorefrontLayout({ loaderData: { categories } }: Route.C
       <Content />
       <Footer categories={categories} />
       <Toasts />
-    </MessagesContext>
+    </UiMessagesContext>
   )
 }
 

@@ -1,10 +1,10 @@
 import { Outlet } from 'react-router'
 import { Notice } from '#web/ui/notice.tsx'
-import { useTexts } from './texts/shared.ts'
+import { useMessages } from './messages/shared.ts'
 
 /** Screens with personal data. They render nothing before the browser knows the user: see personal-data.tsx. */
 export default function PersonalLayout() {
-  const { page } = useTexts()
+  const { page } = useMessages()
   return (
     <>
       <noscript>

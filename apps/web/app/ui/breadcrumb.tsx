@@ -1,4 +1,4 @@
-import { useMessages } from '#web/lib/words.ts'
+import { useUiMessages } from '#web/lib/ui-messages.ts'
 import { InnerLink } from './inner-link.tsx'
 import { ChevronRightIcon } from './icons.tsx'
 
@@ -6,7 +6,7 @@ export type Crumb = { text: string; to?: string }
 
 /** The path from the home page; the last item is the current page. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
-  const { breadcrumb } = useMessages()
+  const { breadcrumb } = useUiMessages()
   return (
     <nav aria-label={breadcrumb} className="no-scrollbar min-w-0 overflow-x-auto">
       <ol className="flex items-center gap-1 text-sm whitespace-nowrap text-muted">

@@ -1,7 +1,7 @@
 import { OTPField } from '@base-ui/react/otp-field'
 import { useId } from 'react'
 import { CODE_LENGTH } from '#contract/constants.ts'
-import { useMessages } from '#web/lib/words.ts'
+import { useUiMessages } from '#web/lib/ui-messages.ts'
 
 type CodeBoxesProps = {
   value: string
@@ -27,7 +27,7 @@ export function CodeBoxes({
   busy = false,
 }: CodeBoxesProps) {
   const id = useId()
-  const { digit } = useMessages()
+  const { digit } = useUiMessages()
   return (
     <div className="flex flex-col gap-2">
       <label htmlFor={id} className="text-sm font-semibold">

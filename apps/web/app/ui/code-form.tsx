@@ -5,7 +5,7 @@ import { Button } from './button.tsx'
 import { CodeBoxes } from './code-boxes.tsx'
 import { Notice } from './notice.tsx'
 
-export type CodeFormTexts = {
+export type CodeFormMessages = {
   code: string
   verify: string
   resend: string
@@ -13,16 +13,16 @@ export type CodeFormTexts = {
   codeIncomplete: string
 }
 
-type Announcement = { tone: 'good' | 'bad'; text: string }
+type NoticeText = { tone: 'good' | 'bad'; text: string }
 
 type CodeFormProps = {
-  texts: CodeFormTexts
+  messages: CodeFormMessages
   /** The code has just been sent: the countdown to the next one runs. */
   mailedNow: boolean
   /** Checks a complete code; returns the error, or nothing on success. */
   onVerify: (code: string) => Promise<string | undefined>
   /** Sends another code; returns the message to show. */
-  onResend: () => Promise<Announcement | undefined>
+  onResend: () => Promise<NoticeText | undefined>
   /** Other actions below the form. */
   children?: ReactNode
 }
@@ -31,9 +31,9 @@ type CodeFormProps = {
  * Six boxes for a mailed code, which is checked as soon as it is complete, and a button that sends another one every 30
  * seconds.
  */
-export function CodeForm({ texts, mailedNow, onVerify, onResend, children }: CodeFormProps) {
+export function CodeForm({ messages, mailedNow, onVerify, onResend, children }: CodeFormProps) {
   const [code, setCode] = useState('')
-  const [announcement, setAnnouncement] = useState<Announcement>()
+  const [notice, setNotice] = useState<NoticeText>()
   const [busy, setBusy] = useState<'verifying' | 'resending'>()
   const [resendAtMs, setResendAtMs] = useState(() => (mailedNow ? nextResendMs() : 0))
   const secondsLeft = useSecondsUntil(resendAtMs)
@@ -44,21 +44,21 @@ export function CodeForm({ texts, mailedNow, onVerify, onResend, children }: Cod
 
   async function verify(otp: string) {
     if (busy) return
-    if (otp.length !== CODE_LENGTH) return setAnnouncement({ tone: 'bad', text: texts.codeIncomplete })
+    if (otp.length !== CODE_LENGTH) return setNotice({ tone: 'bad', text: messages.codeIncomplete })
     setBusy('verifying')
-    setAnnouncement(undefined)
+    setNotice(undefined)
     const wrong = await onVerify(otp)
     setBusy(undefined)
-    if (wrong !== undefined) setAnnouncement({ tone: 'bad', text: wrong })
+    if (wrong !== undefined) setNotice({ tone: 'bad', text: wrong })
   }
 
   async function resend() {
     setBusy('resending')
-    setAnnouncement(undefined)
+    setNotice(undefined)
     setCode('')
     const answer = await onResend()
     setBusy(undefined)
-    setAnnouncement(answer)
+    setNotice(answer)
     setResendAtMs(nextResendMs())
   }
 
@@ -72,20 +72,20 @@ export function CodeForm({ texts, mailedNow, onVerify, onResend, children }: Cod
       }}
     >
       <CodeBoxes
-        label={texts.code}
+        label={messages.code}
         value={code}
         onChange={setCode}
         onComplete={(complete) => void verify(complete)}
         onEnter={() => code.length < CODE_LENGTH && void verify(code)}
-        invalid={announcement?.tone === 'bad'}
+        invalid={notice?.tone === 'bad'}
         busy={busy === 'verifying'}
       />
-      {announcement && <Notice tone={announcement.tone}>{announcement.text}</Notice>}
+      {notice && <Notice tone={notice.tone}>{notice.text}</Notice>}
       <Button type="submit" busy={busy === 'verifying'} disabled={code.length !== CODE_LENGTH}>
-        {texts.verify}
+        {messages.verify}
       </Button>
       <Button tone="plain" disabled={secondsLeft > 0 || busy !== undefined} onClick={() => void resend()}>
-        {secondsLeft > 0 ? texts.resendIn(secondsLeft) : texts.resend}
+        {secondsLeft > 0 ? messages.resendIn(secondsLeft) : messages.resend}
       </Button>
       {children}
     </form>

@@ -1,5 +1,5 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
-import { useMessages } from '#web/lib/words.ts'
+import { useUiMessages } from '#web/lib/ui-messages.ts'
 import { Button } from './button.tsx'
 
 type ConfirmProps = {
@@ -18,7 +18,7 @@ const wide = 'grow sm:grow-0'
 
 /** Asks for confirmation of an irreversible step; a click outside the dialog decides nothing. */
 export function Confirm({ open, onClose, question, text, confirmText, dismissText, onConfirm }: ConfirmProps) {
-  const { cancel } = useMessages()
+  const { cancel } = useUiMessages()
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <AlertDialog.Portal>

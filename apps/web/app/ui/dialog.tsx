@@ -1,6 +1,6 @@
 import { Dialog as Primitive } from '@base-ui/react/dialog'
 import type { ReactNode } from 'react'
-import { useMessages } from '#web/lib/words.ts'
+import { useUiMessages } from '#web/lib/ui-messages.ts'
 import { CloseIcon } from './icons.tsx'
 
 type DialogProps = {
@@ -36,7 +36,7 @@ export function Dialog({
   isFirst = false,
   leadFocus,
 }: DialogProps) {
-  const { close } = useMessages()
+  const { close } = useUiMessages()
   return (
     <Primitive.Root open={open} onOpenChange={(next) => !next && !busy && onClose()}>
       <Primitive.Portal>

@@ -2,7 +2,7 @@ import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'r
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 import { inTime } from '#web/lib/in-time.ts'
-import { useMessages } from '#web/lib/words.ts'
+import { useUiMessages } from '#web/lib/ui-messages.ts'
 
 /**
  * A lazily loaded part of a screen, such as a dialog. A load error is shown in its place; the rest of the screen
@@ -45,7 +45,7 @@ class LazyBoundary extends Component<{ children: ReactNode }, { failed: boolean 
 }
 
 function LazyFailed() {
-  const { loadFailed, reloadPage } = useMessages()
+  const { loadFailed, reloadPage } = useUiMessages()
   return (
     <div className="fixed inset-x-4 bottom-4 z-60 mx-auto max-w-md rounded-md bg-surface p-3 shadow-float">
       <Notice tone="bad">{loadFailed}</Notice>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useMessages } from '#web/lib/words.ts'
+import { useUiMessages } from '#web/lib/ui-messages.ts'
 import { type FieldProps, Labelled, look } from './field.tsx'
 import { drawn } from './icons.tsx'
 
@@ -22,7 +22,7 @@ type PasswordFieldProps = FieldProps & {
 /** A password field that can show the typed password. */
 export function PasswordField({ label, error, hint, kind, name = 'password' }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
-  const { hidePassword, showPassword } = useMessages()
+  const { hidePassword, showPassword } = useUiMessages()
   return (
     <Labelled label={label} error={error} hint={hint}>
       {(wiring) => (

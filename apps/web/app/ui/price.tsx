@@ -1,4 +1,4 @@
-import { useMessages } from '#web/lib/words.ts'
+import { useUiMessages } from '#web/lib/ui-messages.ts'
 
 type PriceProps = {
   /** The label before the amount: 'KSh'. */
@@ -15,7 +15,7 @@ export function Price({ label, amount, className = '' }: PriceProps) {
 
 /** A former price; announced as such. */
 export function OldPrice({ label, amount, className = '' }: PriceProps) {
-  const { was } = useMessages()
+  const { was } = useUiMessages()
   return (
     <s className={`whitespace-nowrap text-muted tabular-nums ${className}`}>
       <span className="sr-only">{was} </span>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { MAX_QUANTITY, MIN_QUANTITY } from '#contract/constants.ts'
-import { useMessages } from '#web/lib/words.ts'
+import { useUiMessages } from '#web/lib/ui-messages.ts'
 import { MinusIcon, PlusIcon } from './goods-icons.tsx'
 import { clampQuantity } from './clamp-quantity.ts'
 
@@ -25,7 +25,7 @@ export function Quantity({
   busy = false,
   label,
 }: QuantityProps) {
-  const { oneLess, oneMore } = useMessages()
+  const { oneLess, oneMore } = useUiMessages()
   const limit = Math.min(max, MAX_QUANTITY)
   const step = (name: string, next: number, sign: ReactNode) => {
     const off = disabled || busy || next < MIN_QUANTITY || next > limit

@@ -1,4 +1,4 @@
-import { useMessages } from '#web/lib/words.ts'
+import { useUiMessages } from '#web/lib/ui-messages.ts'
 
 /** A rotating ring; the component that shows it states in text what is loading. */
 export function Spinner({ className = 'size-8' }: { className?: string }) {
@@ -7,7 +7,7 @@ export function Spinner({ className = 'size-8' }: { className?: string }) {
 
 /** The placeholder of a screen's content. */
 export function Loading({ text }: { text?: string }) {
-  const { loading } = useMessages()
+  const { loading } = useUiMessages()
   return (
     <output className="flex min-h-72 flex-col items-center justify-center gap-4 text-muted">
       <Spinner className="size-10" />

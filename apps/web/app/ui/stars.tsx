@@ -1,9 +1,9 @@
-import { useMessages } from '#web/lib/words.ts'
+import { useUiMessages } from '#web/lib/ui-messages.ts'
 import './stars.css'
 
 /** Five stars, filled up to `rating` in halves; one masked element instead of five icons, for pages with many cards. */
 export function Stars({ rating, className = 'h-4' }: { rating: number; className?: string }) {
-  const { stars } = useMessages()
+  const { stars } = useUiMessages()
   const shown = Math.min(5, Math.max(0, rating))
   return (
     <>

@@ -1,4 +1,4 @@
-import { useMessages } from '#web/lib/words.ts'
+import { useUiMessages } from '#web/lib/ui-messages.ts'
 import { AlertIcon, CheckIcon, CloseIcon, InfoIcon } from './icons.tsx'
 
 export type ShownToast = { id: number; kind: 'success' | 'error' | 'info'; text: string; detail: string }
@@ -11,10 +11,10 @@ const marks = { success: 'text-good', error: 'text-bad', info: 'text-brand-ink' 
  * any message, so that each message is announced.
  */
 export function ToastRegion({ toasts, onDismiss }: { toasts: readonly ShownToast[]; onDismiss: (id: number) => void }) {
-  const words = useMessages()
+  const uiMessages = useUiMessages()
   return (
     <section
-      aria-label={words.messages}
+      aria-label={uiMessages.messages}
       className="pointer-events-none fixed top-30 right-0 left-0 z-60 flex flex-col items-end gap-2 px-4 sm:left-auto lg:top-20"
     >
       <div aria-live="polite" className="contents">
@@ -32,7 +32,7 @@ export function ToastRegion({ toasts, onDismiss }: { toasts: readonly ShownToast
               </div>
               <button
                 type="button"
-                aria-label={words.dismiss}
+                aria-label={uiMessages.dismiss}
                 onClick={() => onDismiss(id)}
                 className="grid size-8 place-items-center rounded-full text-muted hover:bg-sunken"
               >

@@ -25,7 +25,7 @@ function contrast(a: string, b: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-const texts: [string, string][] = [
+const messages: [string, string][] = [
   ...['ink', 'muted', 'brand-ink', 'accent-ink', 'good', 'bad', 'wait'].flatMap((text): [string, string][] =>
     ['canvas', 'surface', 'sunken'].map((ground) => [text, ground]),
   ),
@@ -56,7 +56,7 @@ describe.each([
   ['light', coloursOf(light)],
   ['dark', coloursOf(dark)],
 ])('in %s colours', (_, colours) => {
-  it.each(texts)('text in %s has sufficient contrast on %s', (text, ground) => {
+  it.each(messages)('text in %s has sufficient contrast on %s', (text, ground) => {
     expect(contrast(colours[text] ?? '', colours[ground] ?? '')).toBeGreaterThanOrEqual(4.5)
   })
 

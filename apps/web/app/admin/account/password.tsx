@@ -6,7 +6,7 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
 import { LiveAnnouncement, useAnnouncement } from '../live-announcement.tsx'
-import { account as texts } from './messages.ts'
+import { account as messages } from './messages.ts'
 
 /** Changes the operator's own password. */
 export function Password() {
@@ -17,26 +17,26 @@ export function Password() {
     announce()
     const body = { current_password: entry(entered, 'current_password'), password: entry(entered, 'password') }
     await step(() => operatorApi.call('POST /api/admin/password/', { body }))
-    announce({ tone: 'good', text: texts.passwordChanged })
+    announce({ tone: 'good', text: messages.passwordChanged })
     setChanges((count) => count + 1)
-  }, texts.passwordFailed)
+  }, messages.passwordFailed)
   return (
     <section aria-labelledby="password" className="flex flex-col gap-4 rounded-md bg-surface p-4 shadow-card sm:p-5">
       <h2 id="password" className="text-lg font-bold">
-        {texts.password}
+        {messages.password}
       </h2>
-      <p className="max-w-prose">{texts.passwordText}</p>
+      <p className="max-w-prose">{messages.passwordText}</p>
       <form key={changes} method="post" onSubmit={form.onSubmit} className="flex max-w-md flex-col gap-4">
         <PasswordField
           kind="current"
           name="current_password"
-          label={texts.currentPassword}
+          label={messages.currentPassword}
           error={form.fields['current_password']}
         />
-        <PasswordField kind="new" label={texts.newPassword} hint={texts.passwordHint} error={form.fields['password']} />
+        <PasswordField kind="new" label={messages.newPassword} hint={messages.passwordHint} error={form.fields['password']} />
         {form.error !== '' && <Notice tone="bad">{form.error}</Notice>}
         <Button type="submit" tone="quiet" className="self-start" busy={form.busy}>
-          {texts.changePassword}
+          {messages.changePassword}
         </Button>
       </form>
       <LiveAnnouncement announcement={announcement} />

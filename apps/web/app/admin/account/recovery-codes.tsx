@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type MouseEvent, useState } from 'react'
-import { useErrorText } from '#web/lib/words.ts'
+import { useErrorText } from '#web/lib/ui-messages.ts'
 import { useConfirm } from '#web/ui/admin/alerts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -8,7 +8,7 @@ import { operatorApi } from '../data/operator-api.ts'
 import { sessionQuery, useOperatorSession } from '../data/session.ts'
 import { area } from '../messages.ts'
 import { LiveAnnouncement, useAnnouncement } from '../live-announcement.tsx'
-import { account as texts } from './messages.ts'
+import { account as messages } from './messages.ts'
 
 /** Ten recovery codes for a lost authenticator app; shown once, when they are created. */
 export function RecoveryCodes() {
@@ -22,7 +22,7 @@ export function RecoveryCodes() {
 
   async function make({ currentTarget: button }: MouseEvent<HTMLButtonElement>) {
     setBusy(true)
-    if (left === 0 || (await confirm(texts.askMake, texts.makeOthers))) await takeNew(button)
+    if (left === 0 || (await confirm(messages.askMake, messages.makeOthers))) await takeNew(button)
     setBusy(false)
   }
 
@@ -39,23 +39,23 @@ export function RecoveryCodes() {
   async function copy() {
     try {
       await navigator.clipboard.writeText(codes.join('\n'))
-      announce({ tone: 'good', text: texts.copied, keepsFocus: true })
+      announce({ tone: 'good', text: messages.copied, keepsFocus: true })
     } catch {
-      announce({ tone: 'bad', text: texts.copyFailed, keepsFocus: true })
+      announce({ tone: 'bad', text: messages.copyFailed, keepsFocus: true })
     }
   }
 
   return (
     <section aria-labelledby="codes" className="flex flex-col gap-4 rounded-md bg-surface p-4 shadow-card sm:p-5">
       <h2 id="codes" className="text-lg font-bold">
-        {texts.codes}
+        {messages.codes}
       </h2>
-      <p className="max-w-prose">{texts.codesText}</p>
+      <p className="max-w-prose">{messages.codesText}</p>
       {codes.length === 0 ? (
-        <p className="font-semibold">{left === 0 ? texts.noCodes : texts.codesLeft(left)}</p>
+        <p className="font-semibold">{left === 0 ? messages.noCodes : messages.codesLeft(left)}</p>
       ) : (
         <>
-          <Notice tone="wait">{texts.codesNow}</Notice>
+          <Notice tone="wait">{messages.codesNow}</Notice>
           <ul className="grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-2 font-mono text-lg">
             {codes.map((code) => (
               <li key={code}>{code}</li>
@@ -65,9 +65,9 @@ export function RecoveryCodes() {
       )}
       <LiveAnnouncement announcement={announcement} />
       <div className="flex flex-wrap gap-3">
-        {codes.length > 0 && <Button onClick={() => void copy()}>{texts.copy}</Button>}
+        {codes.length > 0 && <Button onClick={() => void copy()}>{messages.copy}</Button>}
         <Button tone="quiet" busy={busy} onClick={(event) => void make(event)}>
-          {left === 0 ? texts.make : texts.makeOthers}
+          {left === 0 ? messages.make : messages.makeOthers}
         </Button>
       </div>
     </section>

@@ -7,7 +7,7 @@ import { useOperatorSessions } from '../data/session.ts'
 import { useStep } from '../data/step.ts'
 import { ListState } from '../list-state.tsx'
 import { ConfirmButton } from '../step.tsx'
-import { account as texts } from './messages.ts'
+import { account as messages } from './messages.ts'
 import { browserName } from './browser-name.ts'
 import { LiveAnnouncement, type Announce, useAnnouncement } from '../live-announcement.tsx'
 
@@ -21,38 +21,38 @@ export function Sessions() {
     <>
       <LiveAnnouncement announcement={announcement} />
       <DataTable
-        caption={texts.sessions}
+        caption={messages.sessions}
         columns={[
-          { title: texts.browser, cell: nameOf, isName: true },
-          { title: texts.address, cell: ({ address }) => address },
-          { title: texts.since, cell: ({ created_at }) => momentAt(created_at) },
-          { title: texts.seen, cell: ({ seen_at }) => momentAt(seen_at) },
-          { title: texts.endTitle, cell: endingSaying(announce), isQuiet: true },
+          { title: messages.browser, cell: nameOf, isName: true },
+          { title: messages.address, cell: ({ address }) => address },
+          { title: messages.since, cell: ({ created_at }) => momentAt(created_at) },
+          { title: messages.seen, cell: ({ seen_at }) => momentAt(seen_at) },
+          { title: messages.endTitle, cell: endingSaying(announce), isQuiet: true },
         ]}
         rows={list.data ?? []}
         rowKey={({ id }) => id}
-        empty={<ListState list={list} empty="" failed={texts.sessionsFailed} />}
+        empty={<ListState list={list} empty="" failed={messages.sessionsFailed} />}
       />
     </>
   )
 }
 
-const nameOf = ({ browser }: Session) => browserName(browser) ?? texts.unknownBrowser
+const nameOf = ({ browser }: Session) => browserName(browser) ?? messages.unknownBrowser
 
 const endingSaying = (announce: Announce) => (session: Session) =>
-  session.is_current ? <Badge tone="good">{texts.here}</Badge> : <Ending session={session} announce={announce} />
+  session.is_current ? <Badge tone="good">{messages.here}</Badge> : <Ending session={session} announce={announce} />
 
 function Ending({ session, announce }: { session: Session; announce: Announce }) {
   const step = useStep('sessions')
   const params = { id: String(session.id) }
   return (
     <ConfirmButton
-      text={texts.end}
-      label={texts.endOf(nameOf(session))}
-      question={texts.askEnd(nameOf(session))}
-      agree={texts.agreeEnd}
+      text={messages.end}
+      label={messages.endOf(nameOf(session))}
+      question={messages.askEnd(nameOf(session))}
+      agree={messages.agreeEnd}
       run={() => step(() => operatorApi.call('DELETE /api/admin/sessions/:id/', { params }))}
-      done={texts.ended}
+      done={messages.ended}
       announce={announce}
     />
   )

@@ -12,7 +12,7 @@ import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useList } from '../data/lists.ts'
 import { operatorApi } from '../data/operator-api.ts'
-import { audit as texts } from './messages.ts'
+import { audit as messages } from './messages.ts'
 import { PagedTable } from '../paged-table.tsx'
 import { fieldName } from './field-name.ts'
 
@@ -44,18 +44,18 @@ export default function AuditLog() {
       <FilterForm filter={filter} />
       <PagedTable
         list={list}
-        caption={texts.caption}
+        caption={messages.caption}
         columns={[
-          { title: texts.what, cell: ({ action }) => auditLabel(action), isName: true },
-          { title: texts.toWhat, cell: toWhat },
-          { title: texts.who, cell: byWhom },
-          { title: texts.when, cell: ({ at }) => momentAt(at) },
-          { title: texts.fromWhere, cell: ({ address }) => address },
-          { title: texts.changes, cell: changed },
+          { title: messages.what, cell: ({ action }) => auditLabel(action), isName: true },
+          { title: messages.toWhat, cell: toWhat },
+          { title: messages.who, cell: byWhom },
+          { title: messages.when, cell: ({ at }) => momentAt(at) },
+          { title: messages.fromWhere, cell: ({ address }) => address },
+          { title: messages.changes, cell: changed },
         ]}
         rowKey={({ id }) => id}
-        empty={texts.empty}
-        failed={texts.failed}
+        empty={messages.empty}
+        failed={messages.failed}
       />
     </>
   )
@@ -67,8 +67,8 @@ const changed = (line: Line) => <Changes line={line} />
 
 function who({ actor, name }: Line): string {
   const [kind, id = ''] = actor.split(':')
-  if (kind === 'operator') return name || texts.operator(id)
-  return kind === 'shopper' ? name || texts.shopper(id) : texts.shop
+  if (kind === 'operator') return name || messages.operator(id)
+  return kind === 'shopper' ? name || messages.shopper(id) : messages.shop
 }
 
 /** Links to the entries of the same object, or of the same operator. */
@@ -89,10 +89,10 @@ function Changes({ line: { action, changes } }: { line: Line }) {
   return (
     <details className="text-left">
       <summary
-        aria-label={texts.showOf(auditLabel(action))}
+        aria-label={messages.showOf(auditLabel(action))}
         className="cursor-pointer py-1.5 font-semibold text-brand-ink"
       >
-        {texts.show}
+        {messages.show}
       </summary>
       <dl className="mt-1 flex flex-col gap-1">
         {Object.entries(changes).map(([name, value]) => (
@@ -142,40 +142,40 @@ function FilterForm({ filter }: { filter: Filter }) {
       className="flex flex-col gap-4 rounded-md bg-surface p-4 shadow-card sm:p-5"
     >
       <div className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-4">
-        <SelectField key={filter.action} label={texts.what} name="action" defaultValue={filter.action ?? ''}>
-          <option value="">{texts.anyAction}</option>
+        <SelectField key={filter.action} label={messages.what} name="action" defaultValue={filter.action ?? ''}>
+          <option value="">{messages.anyAction}</option>
           {auditActionCodes.map((code) => (
             <option key={code} value={code}>
               {auditActions[code]}
             </option>
           ))}
         </SelectField>
-        <TextField label={texts.person} name="person" maxLength={100} defaultValue={filter.person} autoComplete="off" />
-        <TextField label={texts.actor} hint={texts.actorHint} name="actor" maxLength={40} defaultValue={filter.actor} />
+        <TextField label={messages.person} name="person" maxLength={100} defaultValue={filter.person} autoComplete="off" />
+        <TextField label={messages.actor} hint={messages.actorHint} name="actor" maxLength={40} defaultValue={filter.actor} />
         <TextField
-          label={texts.subject}
-          hint={texts.subjectHint}
+          label={messages.subject}
+          hint={messages.subjectHint}
           name="subject"
           maxLength={100}
           defaultValue={filter.subject}
         />
-        <TextField label={texts.from} name="from" type="date" defaultValue={filter.from} />
-        <TextField label={texts.to} name="to" type="date" defaultValue={filter.to} />
+        <TextField label={messages.from} name="from" type="date" defaultValue={filter.from} />
+        <TextField label={messages.to} name="to" type="date" defaultValue={filter.to} />
       </div>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" tone="quiet">
-          {texts.filter}
+          {messages.filter}
         </Button>
         {Object.keys(filter).length > 0 && (
           <a href="/admin/audit" className={buttonLook('quiet')}>
-            {texts.clear}
+            {messages.clear}
           </a>
         )}
         <Button type="button" tone="quiet" busy={isBusy} onClick={() => void download()}>
-          {texts.download}
+          {messages.download}
         </Button>
       </div>
-      {failed && <Notice tone="bad">{texts.downloadFailed}</Notice>}
+      {failed && <Notice tone="bad">{messages.downloadFailed}</Notice>}
     </SearchForm>
   )
 }

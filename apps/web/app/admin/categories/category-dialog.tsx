@@ -5,7 +5,7 @@ import { useStep } from '../data/step.ts'
 import { FormDialog } from '../form-dialog.tsx'
 import type { Announce } from '../live-announcement.tsx'
 import type { Category } from './data.ts'
-import { categories as texts } from './messages.ts'
+import { categories as messages } from './messages.ts'
 
 type CategoryDialogProps = {
   /** Absent for a new category. */
@@ -27,19 +27,19 @@ export function CategoryDialog({ category, tree, onClose, announce }: CategoryDi
         ? operatorApi.call('PATCH /api/admin/categories/:id/', { params: { id: String(category.id) }, body })
         : operatorApi.call('POST /api/admin/categories/', { body }),
     )
-    announce({ tone: 'good', text: category ? texts.saved(name) : texts.opened(name) })
+    announce({ tone: 'good', text: category ? messages.saved(name) : messages.opened(name) })
     onClose()
-  }, texts.saveFailed)
+  }, messages.saveFailed)
   return (
     <FormDialog
       form={form}
-      title={category ? texts.editTitle(category.name) : texts.openTitle}
-      description={category ? texts.editText : texts.openText}
-      submit={texts.save}
+      title={category ? messages.editTitle(category.name) : messages.openTitle}
+      description={category ? messages.editText : messages.openText}
+      submit={messages.save}
       onClose={onClose}
     >
       <TextField
-        label={texts.name}
+        label={messages.name}
         name="name"
         required
         maxLength={60}
@@ -47,12 +47,12 @@ export function CategoryDialog({ category, tree, onClose, announce }: CategoryDi
         error={form.fields['name']}
       />
       <SelectField
-        label={texts.below}
+        label={messages.below}
         name="parent_id"
         defaultValue={category?.parent_id ?? ''}
         error={form.fields['parent_id']}
       >
-        <option value="">{texts.top}</option>
+        <option value="">{messages.top}</option>
         {tree
           .filter(({ id, parent_id }) => parent_id === null && id !== category?.id)
           .map(({ id, name }) => (

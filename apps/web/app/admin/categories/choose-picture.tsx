@@ -1,6 +1,6 @@
 import { type ChangeEvent, useState } from 'react'
 import { smallerPicture } from '#web/lib/smaller-picture.ts'
-import { useErrorText } from '#web/lib/words.ts'
+import { useErrorText } from '#web/lib/ui-messages.ts'
 import { useConfirm } from '#web/ui/admin/alerts.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
 import { operatorApi } from '../data/operator-api.ts'
@@ -8,7 +8,7 @@ import { useStep } from '../data/step.ts'
 import { area } from '../messages.ts'
 import type { Announce } from '../live-announcement.tsx'
 import type { Category } from './data.ts'
-import { categories as texts } from './messages.ts'
+import { categories as messages } from './messages.ts'
 
 /** Uploads a category picture as soon as it is chosen. */
 export function ChoosePicture({ category: { id, name, image }, announce }: { category: Category; announce: Announce }) {
@@ -23,14 +23,14 @@ export function ChoosePicture({ category: { id, name, image }, announce }: { cat
     input.value = ''
     if (!file || isBusy) return
     setIsBusy(true)
-    if (image === null || (await confirm(texts.askPicture(name), texts.replacePicture))) await read(file, input)
+    if (image === null || (await confirm(messages.askPicture(name), messages.replacePicture))) await read(file, input)
     setIsBusy(false)
   }
 
   async function read(file: File, input: Element) {
     announce(undefined, input)
     const picture = await smallerPicture(file).catch(() => null)
-    if (picture === null) announce({ tone: 'bad', text: texts.pictureUnreadable })
+    if (picture === null) announce({ tone: 'bad', text: messages.pictureUnreadable })
     else await send(picture)
   }
 
@@ -39,7 +39,7 @@ export function ChoosePicture({ category: { id, name, image }, announce }: { cat
     const files = { picture: [picture] }
     try {
       await step(() => operatorApi.call('PUT /api/admin/categories/:id/picture/', { params, body: {}, files }))
-      announce({ tone: 'good', text: texts.pictured(name) })
+      announce({ tone: 'good', text: messages.pictured(name) })
     } catch (error) {
       announce({ tone: 'bad', text: errorText(error, area.errorOccurred) })
     }
@@ -54,11 +54,11 @@ export function ChoosePicture({ category: { id, name, image }, announce }: { cat
         'relative cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-focus aria-busy:text-muted',
       )}
     >
-      {texts.picture}
+      {messages.picture}
       <input
         type="file"
         accept="image/*"
-        aria-label={texts.pictureOf(name)}
+        aria-label={messages.pictureOf(name)}
         onChange={(event) => void take(event)}
         className="absolute inset-0 cursor-pointer opacity-0"
       />

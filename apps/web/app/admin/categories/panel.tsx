@@ -7,7 +7,7 @@ import { ListState } from '../list-state.tsx'
 import { LiveAnnouncement, type Announce, useAnnouncement } from '../live-announcement.tsx'
 import { CategoryDialog } from './category-dialog.tsx'
 import { type Category, useCategoryTree, useShift } from './data.ts'
-import { categories as texts } from './messages.ts'
+import { categories as messages } from './messages.ts'
 import { Steps } from './steps.tsx'
 
 /** The category tree: order, names, pictures and parents. */
@@ -22,22 +22,22 @@ export default function Categories() {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-muted">{texts.text}</p>
+        <p className="text-muted">{messages.text}</p>
         {isTheirs && requested.data && (
           <Button tone="brand" onClick={() => setIsOpen(true)}>
-            {texts.open}
+            {messages.open}
           </Button>
         )}
       </div>
       <LiveAnnouncement announcement={announcement} />
       <DataTable
-        caption={texts.caption}
+        caption={messages.caption}
         columns={
-          isTheirs ? [...columns, { title: texts.steps, isQuiet: true, cell: stepsIn(tree, shift, announce) }] : columns
+          isTheirs ? [...columns, { title: messages.steps, isQuiet: true, cell: stepsIn(tree, shift, announce) }] : columns
         }
         rows={tree}
         rowKey={({ id }) => id}
-        empty={<ListState list={requested} empty={texts.none} failed={texts.failed} />}
+        empty={<ListState list={requested} empty={messages.none} failed={messages.failed} />}
       />
       {isOpen && <CategoryDialog tree={tree} onClose={() => setIsOpen(false)} announce={announce} />}
     </>
@@ -45,9 +45,9 @@ export default function Categories() {
 }
 
 const columns: Column<Category>[] = [
-  { title: texts.name, isName: true, cell: (category) => <Name category={category} /> },
-  { title: texts.address, cell: ({ slug }) => <span className="wrap-anywhere">/categories/{slug}</span> },
-  { title: texts.products, isNumber: true, cell: ({ product_count }) => product_count },
+  { title: messages.name, isName: true, cell: (category) => <Name category={category} /> },
+  { title: messages.address, cell: ({ slug }) => <span className="wrap-anywhere">/categories/{slug}</span> },
+  { title: messages.products, isNumber: true, cell: ({ product_count }) => product_count },
 ]
 
 const stepsIn =

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useErrorText } from '#web/lib/words.ts'
+import { useErrorText } from '#web/lib/ui-messages.ts'
 import { MoveButtons } from '#web/ui/admin/move-buttons.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { operatorApi } from '../data/operator-api.ts'
@@ -10,7 +10,7 @@ import { ConfirmButton } from '../step.tsx'
 import { CategoryDialog } from './category-dialog.tsx'
 import { ChoosePicture } from './choose-picture.tsx'
 import type { Category } from './data.ts'
-import { categories as texts } from './messages.ts'
+import { categories as messages } from './messages.ts'
 import { siblingsOf } from './shifted.ts'
 
 type StepsProps = {
@@ -36,7 +36,7 @@ export function Steps({ category, tree, onMove, announce }: StepsProps) {
     announce()
     try {
       await onMove(by)
-      announce({ tone: 'good', text: texts.isAt(name, place + by + 1, siblings.length), keepsFocus: true })
+      announce({ tone: 'good', text: messages.isAt(name, place + by + 1, siblings.length), keepsFocus: true })
     } catch (error) {
       announce({ tone: 'bad', text: errorText(error, area.errorOccurred), keepsFocus: true })
     }
@@ -45,17 +45,17 @@ export function Steps({ category, tree, onMove, announce }: StepsProps) {
   return (
     <div className="flex flex-wrap justify-end gap-2 @3xl:flex-nowrap">
       <MoveButtons name={name} place={place} count={siblings.length} onMove={(by) => void move(by)} />
-      <Button tone="quiet" size="sm" aria-label={texts.editOf(name)} onClick={() => setIsOpen(true)}>
-        {texts.edit}
+      <Button tone="quiet" size="sm" aria-label={messages.editOf(name)} onClick={() => setIsOpen(true)}>
+        {messages.edit}
       </Button>
       <ChoosePicture category={category} announce={announce} />
       <ConfirmButton
-        text={texts.remove}
+        text={messages.remove}
         tone="danger"
-        label={texts.removeOf(name)}
-        question={texts.askRemove(name)}
+        label={messages.removeOf(name)}
+        question={messages.askRemove(name)}
         run={() => step(() => operatorApi.call('DELETE /api/admin/categories/:id/', { params }))}
-        done={texts.removed(name)}
+        done={messages.removed(name)}
         announce={announce}
       />
       {isOpen && (

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
 import { ListState } from '../list-state.tsx'
-import { commission as texts } from './messages.ts'
+import { commission as messages } from './messages.ts'
 import { asPercent, RateDialog } from './rate-dialog.tsx'
 import { LiveAnnouncement, type Announce, useAnnouncement } from '../live-announcement.tsx'
 
@@ -24,21 +24,21 @@ export default function Commission() {
     <>
       {rates.data && (
         <div className="flex flex-col gap-1">
-          <p className="font-semibold">{texts.shop(asPercent(rates.data.shop))}</p>
-          <p className="text-muted">{texts.order}</p>
+          <p className="font-semibold">{messages.shop(asPercent(rates.data.shop))}</p>
+          <p className="text-muted">{messages.order}</p>
         </div>
       )}
       <LiveAnnouncement announcement={announcement} />
       <DataTable
-        caption={texts.caption}
+        caption={messages.caption}
         columns={[
-          { title: texts.category, isName: true, cell: ({ name }) => breakable(name) },
-          { title: texts.rate, cell: ({ percent }) => (percent === null ? texts.asShop : asPercent(percent)) },
-          { title: texts.steps, isQuiet: true, cell: changingSaying(announce) },
+          { title: messages.category, isName: true, cell: ({ name }) => breakable(name) },
+          { title: messages.rate, cell: ({ percent }) => (percent === null ? messages.asShop : asPercent(percent)) },
+          { title: messages.steps, isQuiet: true, cell: changingSaying(announce) },
         ]}
         rows={rates.data?.categories ?? []}
         rowKey={({ id }) => id}
-        empty={<ListState list={rates} empty={texts.none} failed={texts.failed} />}
+        empty={<ListState list={rates} empty={messages.none} failed={messages.failed} />}
       />
     </>
   )
@@ -52,12 +52,12 @@ function Changing({ rate: { id, name, percent }, announce }: { rate: Rate; annou
   const params = { id: String(id) }
   return (
     <div className="flex justify-end">
-      <Button tone="quiet" size="sm" aria-label={texts.changeOf(name)} onClick={() => setIsOpen(true)}>
-        {texts.change}
+      <Button tone="quiet" size="sm" aria-label={messages.changeOf(name)} onClick={() => setIsOpen(true)}>
+        {messages.change}
       </Button>
       {isOpen && (
         <RateDialog
-          title={texts.rateTitle(name)}
+          title={messages.rateTitle(name)}
           percent={percent}
           onClose={() => setIsOpen(false)}
           save={(chosen) =>

@@ -3,7 +3,7 @@ import { entry, useForm } from '#web/lib/use-form.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { FormDialog } from '../form-dialog.tsx'
 import type { Announce } from '../live-announcement.tsx'
-import { commission as texts } from './messages.ts'
+import { commission as messages } from './messages.ts'
 
 type RateDialogProps = {
   title: string
@@ -20,14 +20,14 @@ export function RateDialog({ title, percent, save, onClose, announce }: RateDial
     announce()
     const typed = entry(entered, 'percent').trim()
     await save(typed === '' ? null : Number(typed))
-    announce({ tone: 'good', text: texts.saved })
+    announce({ tone: 'good', text: messages.saved })
     onClose()
-  }, texts.saveFailed)
+  }, messages.saveFailed)
   return (
-    <FormDialog form={form} title={title} description={texts.rateText} submit={texts.save} onClose={onClose}>
+    <FormDialog form={form} title={title} description={messages.rateText} submit={messages.save} onClose={onClose}>
       <TextField
-        label={texts.percent}
-        hint={texts.percentHint}
+        label={messages.percent}
+        hint={messages.percentHint}
         name="percent"
         type="number"
         inputMode="decimal"

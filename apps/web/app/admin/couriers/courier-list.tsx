@@ -12,7 +12,7 @@ import { ListState } from '../list-state.tsx'
 import { PagedTable } from '../paged-table.tsx'
 import { opening } from '../search.tsx'
 import { type Courier, useCouriers, useCourierTotals } from './data.ts'
-import { couriers as texts } from './messages.ts'
+import { couriers as messages } from './messages.ts'
 
 export function CourierList() {
   const list = useCouriers()
@@ -22,16 +22,16 @@ export function CourierList() {
       <Totals />
       <PagedTable
         list={list}
-        caption={texts.caption}
+        caption={messages.caption}
         columns={[
-          { title: texts.name, cell: nameCell, isName: true },
-          { title: texts.earned, cell: ({ earned }) => amount(earned), isNumber: true },
-          { title: texts.paid, cell: ({ paid }) => amount(paid), isNumber: true },
-          { title: texts.balance, cell: ({ balance }) => texts.balanceOf(balance, amount), isNumber: true },
+          { title: messages.name, cell: nameCell, isName: true },
+          { title: messages.earned, cell: ({ earned }) => amount(earned), isNumber: true },
+          { title: messages.paid, cell: ({ paid }) => amount(paid), isNumber: true },
+          { title: messages.balance, cell: ({ balance }) => messages.balanceOf(balance, amount), isNumber: true },
         ]}
         rowKey={({ id }) => id}
-        empty={texts.empty}
-        failed={texts.failed}
+        empty={messages.empty}
+        failed={messages.failed}
       />
     </>
   )
@@ -42,18 +42,18 @@ function Totals() {
   const amount = useAmount('operations')
   const { data } = requested
   return (
-    <Card title={texts.owed} headingLevel="h2">
-      <p className="text-muted">{texts.about}</p>
+    <Card title={messages.owed} headingLevel="h2">
+      <p className="text-muted">{messages.about}</p>
       {data ? (
         <Facts>
-          <Fact title={texts.balance}>{amount(data.owed)}</Fact>
-          <Fact title={texts.unassigned}>
+          <Fact title={messages.balance}>{amount(data.owed)}</Fact>
+          <Fact title={messages.unassigned}>
             {amount(data.unassigned)}
-            <span className="block text-sm font-normal text-muted">{texts.unassignedHint}</span>
+            <span className="block text-sm font-normal text-muted">{messages.unassignedHint}</span>
           </Fact>
         </Facts>
       ) : (
-        <ListState list={requested} empty="" failed={texts.totalsFailed} />
+        <ListState list={requested} empty="" failed={messages.totalsFailed} />
       )}
       <Download />
     </Card>
@@ -79,9 +79,9 @@ function Download() {
   return (
     <>
       <Button type="button" tone="quiet" busy={isBusy} onClick={() => void download()} className="self-start">
-        {texts.download}
+        {messages.download}
       </Button>
-      {failed && <Notice tone="bad">{texts.downloadFailed}</Notice>}
+      {failed && <Notice tone="bad">{messages.downloadFailed}</Notice>}
     </>
   )
 }

@@ -20,7 +20,7 @@ import {
   useCourierFees,
   useCourierPayments,
 } from './data.ts'
-import { couriers as texts } from './messages.ts'
+import { couriers as messages } from './messages.ts'
 import { RecordPayment } from './record-payment.tsx'
 
 /** One courier: the balance due, the orders it results from, and the payments. */
@@ -31,8 +31,8 @@ export function Courier({ id }: { id: number }) {
   return (
     <OneOfList
       requested={useCourier(id)}
-      back={{ to: closing('/admin/couriers', ofList), text: texts.back }}
-      texts={{ unknown: texts.unknown, failed: texts.oneFailed }}
+      back={{ to: closing('/admin/couriers', ofList), text: messages.back }}
+      messages={{ unknown: messages.unknown, failed: messages.oneFailed }}
     >
       {(courier) => <Shown courier={courier} />}
     </OneOfList>
@@ -48,16 +48,16 @@ function Shown({ courier }: { courier: CourierData }) {
     <>
       <h2 className="text-xl font-bold wrap-anywhere">{name}</h2>
       <LiveAnnouncement announcement={announcement} />
-      {balance < 0 && <Notice tone="info">{texts.overpaid(amount(-balance))}</Notice>}
-      <Card title={texts.fees}>
+      {balance < 0 && <Notice tone="info">{messages.overpaid(amount(-balance))}</Notice>}
+      <Card title={messages.fees}>
         <Facts>
-          <Fact title={texts.earned}>{amount(earned)}</Fact>
-          <Fact title={texts.paid}>{amount(paid)}</Fact>
-          <Fact title={texts.balance}>{texts.balanceOf(balance, amount)}</Fact>
+          <Fact title={messages.earned}>{amount(earned)}</Fact>
+          <Fact title={messages.paid}>{amount(paid)}</Fact>
+          <Fact title={messages.balance}>{messages.balanceOf(balance, amount)}</Fact>
         </Facts>
         {balance > 0 && (
           <Button tone="brand" className="self-start" onClick={() => setIsRecording(true)}>
-            {texts.record}
+            {messages.record}
           </Button>
         )}
       </Card>
@@ -74,16 +74,16 @@ function Fees({ id }: { id: number }) {
   return (
     <PagedTable
       list={list}
-      caption={texts.orders}
+      caption={messages.orders}
       columns={[
-        { title: texts.order, cell: orderCell, isName: true },
-        { title: texts.store, cell: ({ store }) => breakable(store.name, 'narrow') },
-        { title: texts.shipped, cell: shippedCell },
-        { title: texts.fee, cell: (one) => amount(one.amount), isNumber: true },
+        { title: messages.order, cell: orderCell, isName: true },
+        { title: messages.store, cell: ({ store }) => breakable(store.name, 'narrow') },
+        { title: messages.shipped, cell: shippedCell },
+        { title: messages.fee, cell: (one) => amount(one.amount), isNumber: true },
       ]}
       rowKey={({ seller_order_id }) => seller_order_id}
-      empty={texts.noOrders}
-      failed={texts.ordersFailed}
+      empty={messages.noOrders}
+      failed={messages.ordersFailed}
     />
   )
 }
@@ -102,19 +102,19 @@ function Payments({ id }: { id: number }) {
   return (
     <PagedTable
       list={list}
-      caption={texts.payments}
+      caption={messages.payments}
       columns={[
-        { title: texts.reference, cell: ({ reference }) => breakable(reference, 'narrow'), isName: true },
-        { title: texts.paidOn, cell: ({ paid_at }) => momentAt(paid_at) },
-        { title: texts.channel, cell: channelCell },
-        { title: texts.by, cell: ({ recorded_by }) => breakable(recorded_by, 'narrow') },
-        { title: texts.paidAmount, cell: (one) => amount(one.amount), isNumber: true },
+        { title: messages.reference, cell: ({ reference }) => breakable(reference, 'narrow'), isName: true },
+        { title: messages.paidOn, cell: ({ paid_at }) => momentAt(paid_at) },
+        { title: messages.channel, cell: channelCell },
+        { title: messages.by, cell: ({ recorded_by }) => breakable(recorded_by, 'narrow') },
+        { title: messages.paidAmount, cell: (one) => amount(one.amount), isNumber: true },
       ]}
       rowKey={(one) => one.id}
-      empty={texts.noPayments}
-      failed={texts.paymentsFailed}
+      empty={messages.noPayments}
+      failed={messages.paymentsFailed}
     />
   )
 }
 
-const channelCell = ({ channel }: CourierPayment) => texts.channels[channel]
+const channelCell = ({ channel }: CourierPayment) => messages.channels[channel]

@@ -6,7 +6,7 @@ import { FormDialog } from '../form-dialog.tsx'
 import { area } from '../messages.ts'
 import type { Announce } from '../live-announcement.tsx'
 import { type Courier, useRecordPayment } from './data.ts'
-import { couriers as texts } from './messages.ts'
+import { couriers as messages } from './messages.ts'
 
 type RecordPaymentProps = { courier: Courier; announce: Announce; onClose: () => void }
 
@@ -23,18 +23,18 @@ export function RecordPayment({ courier: { id, name, balance }, announce, onClos
       reference: entry(entered, 'reference').trim(),
     })
     onClose()
-    announce({ tone: 'good', text: texts.recorded(texts.balanceOf(left, amount)) })
-  }, texts.recordFailed)
+    announce({ tone: 'good', text: messages.recorded(messages.balanceOf(left, amount)) })
+  }, messages.recordFailed)
   return (
     <FormDialog
       form={form}
-      title={texts.recordTitle(name)}
-      description={texts.recordText(amount(balance))}
-      submit={texts.record}
+      title={messages.recordTitle(name)}
+      description={messages.recordText(amount(balance))}
+      submit={messages.record}
       onClose={onClose}
     >
       <TextField
-        label={texts.amount}
+        label={messages.amount}
         name="amount"
         type="number"
         inputMode="decimal"
@@ -45,17 +45,17 @@ export function RecordPayment({ courier: { id, name, balance }, announce, onClos
         defaultValue={balance}
         error={form.fields['amount']}
       />
-      <SelectField label={texts.channel} name="channel" required defaultValue="" error={form.fields['channel']}>
+      <SelectField label={messages.channel} name="channel" required defaultValue="" error={form.fields['channel']}>
         <option value="">{area.choose}</option>
         {outsideChannels.map((channel) => (
           <option key={channel} value={channel}>
-            {texts.channels[channel]}
+            {messages.channels[channel]}
           </option>
         ))}
       </SelectField>
       <TextField
-        label={texts.reference}
-        hint={texts.referenceHint}
+        label={messages.reference}
+        hint={messages.referenceHint}
         name="reference"
         required
         maxLength={60}

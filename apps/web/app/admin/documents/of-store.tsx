@@ -8,7 +8,7 @@ import { type SentDocument, type SentDocuments, useDocument } from '../data/list
 import { useStep } from '../data/step.ts'
 import type { Announce } from '../live-announcement.tsx'
 import { ConfirmButton, PromptButton } from '../step.tsx'
-import { documents as texts } from './messages.ts'
+import { documents as messages } from './messages.ts'
 
 /** The documents that one store has sent, and the decision about them. */
 export function OfStore({ sent, announce }: { sent: SentDocuments; announce: Announce }) {
@@ -22,7 +22,7 @@ export function OfStore({ sent, announce }: { sent: SentDocuments; announce: Ann
       <div>
         <h2 className="text-lg font-bold wrap-anywhere">{name}</h2>
         <p className="text-sm wrap-anywhere text-muted">
-          {texts.storeNumber(store_number)} · {texts.owner(owner)} · {texts.sent} {moment(submitted_at)}
+          {messages.storeNumber(store_number)} · {messages.owner(owner)} · {messages.sent} {moment(submitted_at)}
         </p>
       </div>
       <ul className="grid gap-4 sm:grid-cols-2">
@@ -34,25 +34,25 @@ export function OfStore({ sent, announce }: { sent: SentDocuments; announce: Ann
       </ul>
       <div className="flex flex-wrap gap-3">
         <ConfirmButton
-          text={texts.accept}
-          label={texts.acceptOf(name)}
+          text={messages.accept}
+          label={messages.acceptOf(name)}
           tone="brand"
           size="md"
-          question={texts.askAccept(name)}
+          question={messages.askAccept(name)}
           run={() =>
             step(() =>
               operatorApi.call('POST /api/admin/verifications/:storeId/approve/', { params, body: { submitted_at } }),
             )
           }
-          done={texts.accepted(name)}
+          done={messages.accepted(name)}
           announce={announce}
         />
         <PromptButton
-          text={texts.reject}
+          text={messages.reject}
           tone="danger"
-          label={texts.rejectOf(name)}
+          label={messages.rejectOf(name)}
           size="md"
-          dialog={{ title: texts.rejectTitle(name), text: texts.rejectText, label: texts.reason, maxLength: 300 }}
+          dialog={{ title: messages.rejectTitle(name), text: messages.rejectText, label: messages.reason, maxLength: 300 }}
           run={(reason) =>
             step(() =>
               operatorApi.call('POST /api/admin/verifications/:storeId/reject/', {
@@ -61,7 +61,7 @@ export function OfStore({ sent, announce }: { sent: SentDocuments; announce: Ann
               }),
             )
           }
-          done={texts.rejected(name)}
+          done={messages.rejected(name)}
           announce={announce}
         />
       </div>
@@ -73,24 +73,24 @@ export function OfStore({ sent, announce }: { sent: SentDocuments; announce: Ann
 export function Document({ sent, store }: { sent: SentDocument; store: string }) {
   const [requested, setRequested] = useState(false)
   const { data: picture, isFetching, isError, refetch } = useDocument(sent, requested)
-  const kind = texts.kinds[sent.kind]
+  const kind = messages.kinds[sent.kind]
   return (
     <div className="flex flex-col items-start gap-2">
       <p className="text-sm font-semibold">{kind}</p>
       {picture ? (
-        <BlobPicture blob={picture} alt={texts.pictureOf(kind, store)} className="h-auto w-full object-contain" />
+        <BlobPicture blob={picture} alt={messages.pictureOf(kind, store)} className="h-auto w-full object-contain" />
       ) : (
         <Button
           tone="quiet"
           size="sm"
           busy={isFetching}
-          aria-label={texts.openOf(kind, store)}
+          aria-label={messages.openOf(kind, store)}
           onClick={() => (requested ? void refetch() : setRequested(true))}
         >
-          {texts.open}
+          {messages.open}
         </Button>
       )}
-      {isError && !isFetching && <Notice tone="bad">{texts.pictureFailed}</Notice>}
+      {isError && !isFetching && <Notice tone="bad">{messages.pictureFailed}</Notice>}
     </div>
   )
 }

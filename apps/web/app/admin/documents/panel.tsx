@@ -1,5 +1,5 @@
 import { useSentDocuments } from '../data/lists.ts'
-import { documents as texts } from './messages.ts'
+import { documents as messages } from './messages.ts'
 import { OfStore } from './of-store.tsx'
 import { onCards, PagedItems } from '../paged-table.tsx'
 import { LiveAnnouncement, useAnnouncement } from '../live-announcement.tsx'
@@ -10,14 +10,14 @@ export default function Documents() {
   const [announcement, announce] = useAnnouncement()
   return (
     <>
-      <p className="text-muted">{texts.opensLogged}</p>
+      <p className="text-muted">{messages.opensLogged}</p>
       <LiveAnnouncement announcement={announcement} />
       <PagedItems
         list={list}
-        caption={texts.title}
+        caption={messages.title}
         rowKey={({ store_id, submitted_at }) => `${store_id} ${submitted_at}`}
-        empty={texts.empty}
-        failed={texts.failed}
+        empty={messages.empty}
+        failed={messages.failed}
         look={onCards}
       >
         {(sent) => <OfStore sent={sent} announce={announce} />}

@@ -8,7 +8,7 @@ import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
 import { ListState } from '../list-state.tsx'
 import { ConfirmButton } from '../step.tsx'
-import { jobs as texts } from './messages.ts'
+import { jobs as messages } from './messages.ts'
 import { PagedTable } from '../paged-table.tsx'
 import { LiveAnnouncement, type Announce, useAnnouncement } from '../live-announcement.tsx'
 
@@ -23,17 +23,17 @@ export default function Jobs() {
       <LiveAnnouncement announcement={announcement} />
       <PagedTable
         list={failed}
-        caption={texts.failedCaption}
+        caption={messages.failedCaption}
         columns={[
-          { title: texts.kind, cell: ({ name }) => name, isName: true },
-          { title: texts.when, cell: (one) => momentAt(one.failed_at) },
-          { title: texts.attempts, cell: ({ attempts }) => attempts, isNumber: true },
-          { title: texts.error, cell: failureMessage },
-          { title: texts.steps, cell: againSaying(announce), isQuiet: true },
+          { title: messages.kind, cell: ({ name }) => name, isName: true },
+          { title: messages.when, cell: (one) => momentAt(one.failed_at) },
+          { title: messages.attempts, cell: ({ attempts }) => attempts, isNumber: true },
+          { title: messages.error, cell: failureMessage },
+          { title: messages.steps, cell: againSaying(announce), isQuiet: true },
         ]}
         rowKey={({ id }) => id}
-        empty={texts.none}
-        failed={texts.failed}
+        empty={messages.none}
+        failed={messages.failed}
       />
       <Queues />
     </>
@@ -52,16 +52,16 @@ function Queues() {
   const busy = queues.data?.filter(({ waiting, retrying, failed }) => waiting + retrying + failed > 0) ?? []
   return (
     <DataTable
-      caption={texts.queues}
+      caption={messages.queues}
       columns={[
-        { title: texts.kind, cell: ({ name }) => name, isName: true },
-        { title: texts.waiting, cell: ({ waiting }) => waiting, isNumber: true },
-        { title: texts.retrying, cell: ({ retrying }) => retrying, isNumber: true },
-        { title: texts.failedCount, cell: ({ failed }) => failed, isNumber: true },
+        { title: messages.kind, cell: ({ name }) => name, isName: true },
+        { title: messages.waiting, cell: ({ waiting }) => waiting, isNumber: true },
+        { title: messages.retrying, cell: ({ retrying }) => retrying, isNumber: true },
+        { title: messages.failedCount, cell: ({ failed }) => failed, isNumber: true },
       ]}
       rows={busy}
       rowKey={({ name }) => name}
-      empty={<ListState list={queues} empty={texts.idle(queues.data?.length ?? 0)} failed={texts.failed} />}
+      empty={<ListState list={queues} empty={messages.idle(queues.data?.length ?? 0)} failed={messages.failed} />}
     />
   )
 }
@@ -71,10 +71,10 @@ function Again({ job: { id, name, failed_at }, announce }: { job: FailedJob; ann
   const moment = useDateFormat('moment')
   return (
     <ConfirmButton
-      text={texts.again}
-      label={texts.againOf(name, moment(failed_at))}
+      text={messages.again}
+      label={messages.againOf(name, moment(failed_at))}
       run={() => step(() => operatorApi.call('POST /api/admin/jobs/failed/:id/retry/', { params: { id } }))}
-      done={texts.done}
+      done={messages.done}
       announce={announce}
     />
   )

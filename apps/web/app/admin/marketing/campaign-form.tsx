@@ -13,7 +13,7 @@ import type { Announce } from '../live-announcement.tsx'
 import { useVersionedForm } from '../seen.ts'
 import { type Choice, ChooseMany } from './choose-many.tsx'
 import type { Campaign, CampaignBody } from './data.ts'
-import { campaigns as texts, marketing } from './messages.ts'
+import { campaigns as messages, marketing } from './messages.ts'
 import { campaignsPath, marketingPath } from './paths.ts'
 import { useUncheckedForm } from './use-unchecked-form.ts'
 
@@ -46,7 +46,7 @@ export function CampaignForm({ campaign, announce }: { campaign: Campaign | null
         ({ version }) => version,
       )
     })
-    announce({ tone: 'good', text: texts.saved(body.title) })
+    announce({ tone: 'good', text: messages.saved(body.title) })
     if (!campaign) await backToList(campaignsPath)
   }, marketing.saveFailed)
 
@@ -57,10 +57,10 @@ export function CampaignForm({ campaign, announce }: { campaign: Campaign | null
       onSubmit={form.onSubmit}
       className="flex flex-col gap-4 rounded-md bg-surface p-4 shadow-card sm:p-5"
     >
-      {isRunning && <Notice tone="info">{texts.begun}</Notice>}
+      {isRunning && <Notice tone="info">{messages.begun}</Notice>}
       <div className="grid gap-4 md:grid-cols-2">
         <TextField
-          label={texts.name}
+          label={messages.name}
           name="title"
           required
           maxLength={80}
@@ -69,7 +69,7 @@ export function CampaignForm({ campaign, announce }: { campaign: Campaign | null
           error={form.fields['title']}
         />
         <SelectField
-          label={texts.page}
+          label={messages.page}
           name="slug"
           disabled={isRunning}
           defaultValue={campaign?.slug ?? 'summer-sale'}
@@ -77,13 +77,13 @@ export function CampaignForm({ campaign, announce }: { campaign: Campaign | null
         >
           {CAMPAIGN_SLUGS.map((slug) => (
             <option key={slug} value={slug}>
-              {texts.pages[slug]}
+              {messages.pages[slug]}
             </option>
           ))}
         </SelectField>
         <TextField
-          label={texts.starts}
-          hint={texts.timeHint}
+          label={messages.starts}
+          hint={messages.timeHint}
           name="starts_at"
           type="datetime-local"
           required
@@ -92,8 +92,8 @@ export function CampaignForm({ campaign, announce }: { campaign: Campaign | null
           error={form.fields['starts_at']}
         />
         <TextField
-          label={texts.ends}
-          hint={texts.timeHint}
+          label={messages.ends}
+          hint={messages.timeHint}
           name="ends_at"
           type="datetime-local"
           required
@@ -102,7 +102,7 @@ export function CampaignForm({ campaign, announce }: { campaign: Campaign | null
         />
       </div>
       <TextField
-        label={texts.subtitle}
+        label={messages.subtitle}
         name="subtitle"
         maxLength={160}
         defaultValue={campaign?.subtitle ?? ''}
@@ -110,9 +110,9 @@ export function CampaignForm({ campaign, announce }: { campaign: Campaign | null
         error={form.fields['subtitle']}
       />
       <ChooseMany
-        legend={texts.products}
-        hint={texts.productsHint}
-        searchLabel={texts.searchProducts}
+        legend={messages.products}
+        hint={messages.productsHint}
+        searchLabel={messages.searchProducts}
         name="products"
         search={findProducts}
         chosen={products}
@@ -131,7 +131,7 @@ export function CampaignForm({ campaign, announce }: { campaign: Campaign | null
 const choiceOf = ({ id, name, is_listed }: Campaign['products'][number]): Choice => ({
   id,
   name,
-  ...(!is_listed && { note: texts.notListed }),
+  ...(!is_listed && { note: messages.notListed }),
 })
 
 async function findProducts(q: string): Promise<Choice[]> {

@@ -9,7 +9,7 @@ import { ConfirmButton } from '../step.tsx'
 import { CampaignForm } from './campaign-form.tsx'
 import { StateBadge } from './campaign-state.tsx'
 import type { Campaign as OneCampaign } from './data.ts'
-import { campaigns as texts } from './messages.ts'
+import { campaigns as messages } from './messages.ts'
 import { marketingPath } from './paths.ts'
 
 /** One campaign: its actions, and its form until it has ended. */
@@ -21,7 +21,7 @@ export function Campaign({ campaign, announce }: { campaign: OneCampaign; announ
         <h2 className="text-xl font-bold wrap-anywhere">{title}</h2>
         <StateBadge state={state} />
         <InnerLink to={`/${slug}`} className="font-semibold text-brand-ink underline">
-          {texts.toPage}
+          {messages.toPage}
         </InnerLink>
         <Ending campaign={campaign} announce={announce} />
       </div>
@@ -37,26 +37,26 @@ function Ending({ campaign: { id, title, state }, announce }: { campaign: OneCam
   if (state === 'running')
     return (
       <ConfirmButton
-        text={texts.end}
+        text={messages.end}
         tone="danger"
-        question={texts.askEnd(title)}
-        agree={texts.agreeEnd}
+        question={messages.askEnd(title)}
+        agree={messages.agreeEnd}
         run={() => step(() => operatorApi.call('POST /api/admin/campaigns/:id/end/', { params }))}
-        done={texts.ended(title)}
+        done={messages.ended(title)}
         announce={announce}
       />
     )
   if (state === 'past') return null
   return (
     <ConfirmButton
-      text={texts.remove}
+      text={messages.remove}
       tone="danger"
-      question={texts.askRemove(title)}
+      question={messages.askRemove(title)}
       run={async () => {
         await step(() => operatorApi.call('DELETE /api/admin/campaigns/:id/', { params }))
         await backToList()
       }}
-      done={texts.removed(title)}
+      done={messages.removed(title)}
       announce={announce}
     />
   )
@@ -65,13 +65,13 @@ function Ending({ campaign: { id, title, state }, announce }: { campaign: OneCam
 function Over({ campaign: { slug, subtitle, starts_at, ends_at, products } }: { campaign: OneCampaign }) {
   const moment = useDateFormat('moment')
   return (
-    <Card title={texts.over}>
+    <Card title={messages.over}>
       <Facts>
-        <Fact title={texts.page}>{texts.pages[slug]}</Fact>
-        <Fact title={texts.subtitle}>{subtitle}</Fact>
-        <Fact title={texts.starts}>{moment(starts_at)}</Fact>
-        <Fact title={texts.ends}>{moment(ends_at)}</Fact>
-        <Fact title={texts.products}>{products.map(({ name }) => name).join(', ')}</Fact>
+        <Fact title={messages.page}>{messages.pages[slug]}</Fact>
+        <Fact title={messages.subtitle}>{subtitle}</Fact>
+        <Fact title={messages.starts}>{moment(starts_at)}</Fact>
+        <Fact title={messages.ends}>{moment(ends_at)}</Fact>
+        <Fact title={messages.products}>{products.map(({ name }) => name).join(', ')}</Fact>
       </Facts>
     </Card>
   )

@@ -13,7 +13,7 @@ import { Campaign } from './campaign.tsx'
 import { CampaignForm } from './campaign-form.tsx'
 import { StateBadge } from './campaign-state.tsx'
 import { type ListedCampaign, useCampaign, useCampaigns } from './data.ts'
-import { campaigns as texts } from './messages.ts'
+import { campaigns as messages } from './messages.ts'
 import { campaignsPath, marketingPath } from './paths.ts'
 
 /** Campaigns of offer pages: the list, one campaign, or a new one, as the address selects. */
@@ -32,32 +32,32 @@ function CampaignList({ state }: { state: CampaignState | undefined }) {
   const views = [undefined, 'running', 'coming', 'past'] as const
   return (
     <>
-      <p className="text-muted">{texts.text}</p>
+      <p className="text-muted">{messages.text}</p>
       <InnerLink to={opening(marketingPath, params, 'new')} className={buttonLook('brand', 'md', 'self-start')}>
-        {texts.add}
+        {messages.add}
       </InnerLink>
       <ViewLinks
-        label={texts.views}
+        label={messages.views}
         views={views.map((each) => ({
-          name: each ? texts.states[each] : texts.any,
+          name: each ? messages.states[each] : messages.any,
           to: each ? `${campaignsPath}&state=${each}` : campaignsPath,
           isShown: each === state,
         }))}
       />
       <PagedTable
         list={list}
-        caption={texts.caption}
+        caption={messages.caption}
         columns={[
-          { title: texts.name, cell: nameOf, isName: true },
-          { title: texts.page, cell: ({ slug }) => texts.pages[slug] },
-          { title: texts.state, cell: stateOf },
-          { title: texts.starts, cell: ({ starts_at }) => moment(starts_at) },
-          { title: texts.ends, cell: ({ ends_at }) => moment(ends_at) },
-          { title: texts.products, cell: ({ product_count }) => product_count, isNumber: true },
+          { title: messages.name, cell: nameOf, isName: true },
+          { title: messages.page, cell: ({ slug }) => messages.pages[slug] },
+          { title: messages.state, cell: stateOf },
+          { title: messages.starts, cell: ({ starts_at }) => moment(starts_at) },
+          { title: messages.ends, cell: ({ ends_at }) => moment(ends_at) },
+          { title: messages.products, cell: ({ product_count }) => product_count, isNumber: true },
         ]}
         rowKey={({ id }) => id}
-        empty={texts.empty}
-        failed={texts.failed}
+        empty={messages.empty}
+        failed={messages.failed}
       />
     </>
   )
@@ -79,12 +79,12 @@ const stateOf = ({ state }: ListedCampaign) => <StateBadge state={state} />
 function OneCampaign({ id, announce }: { id: number; announce: Announce }) {
   const [params] = useSearchParams()
   const requested = useCampaign(id)
-  const back = { to: closing(marketingPath, params), text: texts.back }
+  const back = { to: closing(marketingPath, params), text: messages.back }
   return (
     <OneOfList
       requested={requested}
       back={back}
-      texts={{ unknown: texts.unknown, failed: texts.oneFailed }}
+      messages={{ unknown: messages.unknown, failed: messages.oneFailed }}
       name={({ title }) => title}
     >
       {(campaign) => <Campaign campaign={campaign} announce={announce} />}
@@ -96,8 +96,8 @@ function NewCampaign({ announce }: { announce: Announce }) {
   const [params] = useSearchParams()
   return (
     <>
-      <BackLink to={closing(marketingPath, params)} text={texts.back} />
-      <h2 className="text-xl font-bold">{texts.add}</h2>
+      <BackLink to={closing(marketingPath, params)} text={messages.back} />
+      <h2 className="text-xl font-bold">{messages.add}</h2>
       <CampaignForm campaign={null} announce={announce} />
     </>
   )

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { MoveButtons } from '#web/ui/admin/move-buttons.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { chooser as texts } from './messages.ts'
+import { chooser as messages } from './messages.ts'
 import { moved } from '../data/moved.ts'
 
 export type Choice = { id: number; name: string; note?: string }
@@ -51,7 +51,7 @@ export function ChooseMany({
       {hint !== undefined && <p className="text-sm text-muted">{hint}</p>}
       {chosen.length > 0 && (
         <ol
-          aria-label={`${legend}: ${texts.chosen}`}
+          aria-label={`${legend}: ${messages.chosen}`}
           className="flex flex-col divide-y divide-line rounded-sm border border-line"
         >
           {chosen.map((one, place) => (
@@ -69,12 +69,12 @@ export function ChooseMany({
                     count={chosen.length}
                     onMove={(by) => {
                       onChange(moved(chosen, place, by))
-                      announce(texts.moved(one.name, place + by + 1, chosen.length))
+                      announce(messages.moved(one.name, place + by + 1, chosen.length))
                     }}
                   />
                 )}
-                <Button tone="quiet" size="sm" aria-label={texts.removeOf(one.name)} onClick={() => take(one)}>
-                  {texts.remove}
+                <Button tone="quiet" size="sm" aria-label={messages.removeOf(one.name)} onClick={() => take(one)}>
+                  {messages.remove}
                 </Button>
               </span>
             </li>
@@ -154,11 +154,11 @@ function Finder({ label, name, search, error, without, onAdd }: FinderProps) {
         </div>
         {/* Aligned with the field, below its label. */}
         <Button tone="quiet" className="mt-6.5 h-12" busy={found.isFetching} onClick={ask}>
-          {texts.search}
+          {messages.search}
         </Button>
       </div>
       <p aria-live="polite" className="text-sm text-muted empty:hidden">
-        {found.isError ? texts.failed : found.data && reported(found.data.length, left.length)}
+        {found.isError ? messages.failed : found.data && reported(found.data.length, left.length)}
       </p>
       {left.length > 0 && (
         <ul
@@ -171,8 +171,8 @@ function Finder({ label, name, search, error, without, onAdd }: FinderProps) {
                 {one.name}
                 {one.note !== undefined && <span className="block text-sm text-muted">{one.note}</span>}
               </span>
-              <Button tone="quiet" size="sm" aria-label={texts.addOf(one.name)} onClick={() => add(one, place)}>
-                {texts.add}
+              <Button tone="quiet" size="sm" aria-label={messages.addOf(one.name)} onClick={() => add(one, place)}>
+                {messages.add}
               </Button>
             </li>
           ))}
@@ -184,6 +184,6 @@ function Finder({ label, name, search, error, without, onAdd }: FinderProps) {
 
 /** The number of results that are not selected yet. */
 function reported(found: number, left: number): string {
-  if (left > 0) return texts.found(left)
-  return found === 0 ? texts.none : texts.allChosen
+  if (left > 0) return messages.found(left)
+  return found === 0 ? messages.none : messages.allChosen
 }

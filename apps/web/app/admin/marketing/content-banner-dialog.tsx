@@ -9,7 +9,7 @@ import { useStep } from '../data/step.ts'
 import { FormDialog } from '../form-dialog.tsx'
 import type { Announce } from '../live-announcement.tsx'
 import type { ContentBanner } from './data.ts'
-import { marketing, contentBanners as texts } from './messages.ts'
+import { marketing, contentBanners as messages } from './messages.ts'
 import { useUncheckedForm } from './use-unchecked-form.ts'
 
 type ContentBannerDialogProps = {
@@ -43,21 +43,21 @@ export function ContentBannerDialog({ kind, contentBanner, onClose, announce }: 
           })
         : operatorApi.call('POST /api/admin/content-banners/', { body: { ...body, kind }, files }),
     )
-    announce({ tone: 'good', text: texts.saved(title) })
+    announce({ tone: 'good', text: messages.saved(title) })
     onClose()
   }, marketing.saveFailed)
   return (
     <FormDialog
       noValidate
       form={form}
-      title={contentBanner ? texts.editOf(contentBanner.title) : texts.kinds[kind].add}
+      title={contentBanner ? messages.editOf(contentBanner.title) : messages.kinds[kind].add}
       submit={marketing.save}
       onClose={onClose}
     >
       <PictureChoice
-        label={texts.picture}
-        choose={texts.choosePicture}
-        unreadable={texts.unreadable}
+        label={messages.picture}
+        choose={messages.choosePicture}
+        unreadable={messages.unreadable}
         stored={contentBanner?.image ?? null}
         chosen={picture}
         onChoose={setPicture}
@@ -65,7 +65,7 @@ export function ContentBannerDialog({ kind, contentBanner, onClose, announce }: 
         error={form.fields['picture'] ?? form.fields['0']}
       />
       <TextField
-        label={texts.name}
+        label={messages.name}
         name="title"
         required
         maxLength={80}
@@ -75,7 +75,7 @@ export function ContentBannerDialog({ kind, contentBanner, onClose, announce }: 
       />
       {kind !== 'local-ad' && (
         <TextField
-          label={texts.subtitle}
+          label={messages.subtitle}
           name="subtitle"
           maxLength={160}
           defaultValue={contentBanner?.subtitle ?? ''}
@@ -84,8 +84,8 @@ export function ContentBannerDialog({ kind, contentBanner, onClose, announce }: 
         />
       )}
       <TextField
-        label={texts.link}
-        hint={texts.linkHint}
+        label={messages.link}
+        hint={messages.linkHint}
         name="link"
         required
         maxLength={500}
@@ -94,7 +94,7 @@ export function ContentBannerDialog({ kind, contentBanner, onClose, announce }: 
         spellCheck={false}
         error={form.fields['link']}
       />
-      <CheckField label={texts.isShown} name="is_active" defaultChecked={contentBanner?.is_active ?? true} />
+      <CheckField label={messages.isShown} name="is_active" defaultChecked={contentBanner?.is_active ?? true} />
     </FormDialog>
   )
 }

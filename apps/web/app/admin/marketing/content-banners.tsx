@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ContentBannerKind } from '#contract/constants.ts'
-import { useErrorText } from '#web/lib/words.ts'
+import { useErrorText } from '#web/lib/ui-messages.ts'
 import { type Column, DataTable } from '#web/ui/admin/data-table.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { MoveButtons } from '#web/ui/admin/move-buttons.tsx'
@@ -13,7 +13,7 @@ import { area } from '../messages.ts'
 import type { Announce } from '../live-announcement.tsx'
 import { ConfirmButton } from '../step.tsx'
 import { type ContentBanner, useOrderContentBanners, useContentBanners } from './data.ts'
-import { chooser, marketing, contentBanners as texts } from './messages.ts'
+import { chooser, marketing, contentBanners as messages } from './messages.ts'
 import { moved } from '../data/moved.ts'
 import { ContentBannerDialog } from './content-banner-dialog.tsx'
 
@@ -32,7 +32,7 @@ export function ContentBanners({ kind, announce }: { kind: ContentBannerKind; an
   const order = useOrderContentBanners(kind)
   const errorText = useErrorText()
   const [edited, setEdited] = useState<ContentBanner | 'new'>()
-  const { add, caption, empty, text } = texts.kinds[kind]
+  const { add, caption, empty, text } = messages.kinds[kind]
   const all = list.data ?? []
 
   async function move(from: number, by: -1 | 1) {
@@ -64,7 +64,7 @@ export function ContentBanners({ kind, announce }: { kind: ContentBannerKind; an
           announce,
         }))}
         rowKey={({ id }) => id}
-        empty={<ListState list={list} empty={empty} failed={texts.failed} />}
+        empty={<ListState list={list} empty={empty} failed={messages.failed} />}
       />
       {edited && (
         <ContentBannerDialog
@@ -79,9 +79,9 @@ export function ContentBanners({ kind, announce }: { kind: ContentBannerKind; an
 }
 
 const columns: Column<Placed>[] = [
-  { title: texts.name, isName: true, cell: (contentBanner) => <Name contentBanner={contentBanner} /> },
-  { title: texts.link, cell: ({ link }) => <span className="wrap-anywhere">{link}</span> },
-  { title: texts.status, cell: ({ is_active }) => <Status isActive={is_active} /> },
+  { title: messages.name, isName: true, cell: (contentBanner) => <Name contentBanner={contentBanner} /> },
+  { title: messages.link, cell: ({ link }) => <span className="wrap-anywhere">{link}</span> },
+  { title: messages.status, cell: ({ is_active }) => <Status isActive={is_active} /> },
   { title: marketing.steps, isQuiet: true, cell: (contentBanner) => <Steps contentBanner={contentBanner} /> },
 ]
 
@@ -98,7 +98,7 @@ function Name({ contentBanner: { title, subtitle, image, image_srcset } }: { con
 }
 
 function Status({ isActive }: { isActive: boolean }) {
-  return isActive ? <Badge tone="good">{texts.shown}</Badge> : <Badge tone="neutral">{texts.hidden}</Badge>
+  return isActive ? <Badge tone="good">{messages.shown}</Badge> : <Badge tone="neutral">{messages.hidden}</Badge>
 }
 
 function Steps({ contentBanner }: { contentBanner: Placed }) {
@@ -108,27 +108,27 @@ function Steps({ contentBanner }: { contentBanner: Placed }) {
   return (
     <div className="flex flex-wrap justify-end gap-2 @3xl:flex-nowrap">
       <MoveButtons name={title} place={place} count={count} onMove={move} />
-      <Button tone="quiet" size="sm" aria-label={texts.editOf(title)} onClick={edit}>
-        {texts.edit}
+      <Button tone="quiet" size="sm" aria-label={messages.editOf(title)} onClick={edit}>
+        {messages.edit}
       </Button>
       <ConfirmButton
-        text={is_active ? texts.hide : texts.show}
-        label={is_active ? texts.hideOf(title) : texts.showOf(title)}
+        text={is_active ? messages.hide : messages.show}
+        label={is_active ? messages.hideOf(title) : messages.showOf(title)}
         run={() =>
           step(() =>
             operatorApi.call('PATCH /api/admin/content-banners/:id/', { params, body: { is_active: !is_active } }),
           )
         }
-        done={is_active ? texts.nowHidden(title) : texts.nowShown(title)}
+        done={is_active ? messages.nowHidden(title) : messages.nowShown(title)}
         announce={announce}
       />
       <ConfirmButton
-        text={texts.remove}
+        text={messages.remove}
         tone="danger"
-        label={texts.removeOf(title)}
-        question={texts.askRemove(title)}
+        label={messages.removeOf(title)}
+        question={messages.askRemove(title)}
         run={() => step(() => operatorApi.call('DELETE /api/admin/content-banners/:id/', { params }))}
-        done={texts.removed(title)}
+        done={messages.removed(title)}
         announce={announce}
       />
     </div>

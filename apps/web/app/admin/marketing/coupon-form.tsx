@@ -14,7 +14,7 @@ import { couponEntered } from './coupon-entered.ts'
 import { CouponScope } from './coupon-scope.tsx'
 import { CouponWorth } from './coupon-worth-fields.tsx'
 import type { Coupon } from './data.ts'
-import { coupons as texts, marketing } from './messages.ts'
+import { coupons as messages, marketing } from './messages.ts'
 import { couponsPath, marketingPath } from './paths.ts'
 import { useUncheckedForm } from './use-unchecked-form.ts'
 
@@ -43,13 +43,13 @@ export function CouponForm({ coupon, isDecider, announce }: CouponFormProps) {
         ({ version }) => version,
       )
     })
-    announce({ tone: 'good', text: texts.saved(saved.code) })
+    announce({ tone: 'good', text: messages.saved(saved.code) })
     if (!coupon) await backToList(couponsPath)
   }, marketing.saveFailed)
 
   return (
     <form method="post" noValidate onSubmit={form.onSubmit} className="flex flex-col gap-4">
-      {isDecider && keepsTerms && <Notice tone="info">{texts.keepsTerms}</Notice>}
+      {isDecider && keepsTerms && <Notice tone="info">{messages.keepsTerms}</Notice>}
       <CouponWorth coupon={coupon} disabled={keepsTerms} errors={form.fields} />
       <CouponScope
         stores={stores}
@@ -75,27 +75,27 @@ type LimitsProps = { coupon: Coupon | null; keepsTerms: boolean; isDecider: bool
 function Limits({ coupon, keepsTerms, isDecider, errors }: LimitsProps) {
   const limit = { type: 'number', inputMode: 'numeric', min: 1, step: 1, disabled: !isDecider } as const
   return (
-    <Card title={texts.limits}>
+    <Card title={messages.limits}>
       <div className="grid gap-4 md:grid-cols-2">
         <TextField
           {...limit}
-          label={texts.accountLimit}
-          hint={texts.limitHint}
+          label={messages.accountLimit}
+          hint={messages.limitHint}
           name="account_limit"
           defaultValue={coupon ? (coupon.account_limit ?? '') : 1}
           error={errors['account_limit']}
         />
         <TextField
           {...limit}
-          label={texts.overallLimit}
-          hint={texts.limitHint}
+          label={messages.overallLimit}
+          hint={messages.limitHint}
           name="overall_limit"
           defaultValue={coupon?.overall_limit ?? ''}
           error={errors['overall_limit']}
         />
         <TextField
-          label={texts.starts}
-          hint={texts.timeHint}
+          label={messages.starts}
+          hint={messages.timeHint}
           name="starts_at"
           type="datetime-local"
           disabled={keepsTerms}
@@ -103,8 +103,8 @@ function Limits({ coupon, keepsTerms, isDecider, errors }: LimitsProps) {
           error={errors['starts_at']}
         />
         <TextField
-          label={texts.ends}
-          hint={texts.timeHint}
+          label={messages.ends}
+          hint={messages.timeHint}
           name="ends_at"
           type="datetime-local"
           disabled={!isDecider}
@@ -112,7 +112,7 @@ function Limits({ coupon, keepsTerms, isDecider, errors }: LimitsProps) {
           error={errors['ends_at']}
         />
       </div>
-      {!coupon && <CheckField label={texts.isActive} name="is_active" defaultChecked />}
+      {!coupon && <CheckField label={messages.isActive} name="is_active" defaultChecked />}
     </Card>
   )
 }

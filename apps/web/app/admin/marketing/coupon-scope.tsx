@@ -5,7 +5,7 @@ import { Card } from '../card.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { ListState } from '../list-state.tsx'
 import { type Choice, ChooseMany } from './choose-many.tsx'
-import { coupons as texts } from './messages.ts'
+import { coupons as messages } from './messages.ts'
 
 type CouponScopeProps = {
   stores: readonly Choice[]
@@ -25,11 +25,11 @@ export function CouponScope({ stores, onStores, categoryIds, onCategories, disab
   })
   const categories = requested.data
   return (
-    <Card title={texts.scope}>
-      <p className="text-muted">{texts.scopeText}</p>
+    <Card title={messages.scope}>
+      <p className="text-muted">{messages.scopeText}</p>
       <fieldset disabled={disabled} className="min-w-0">
-        <legend className="mb-1 text-sm font-semibold">{texts.categories}</legend>
-        {!categories && <ListState list={requested} empty="" failed={texts.categoriesFailed} />}
+        <legend className="mb-1 text-sm font-semibold">{messages.categories}</legend>
+        {!categories && <ListState list={requested} empty="" failed={messages.categoriesFailed} />}
         <div className="grid gap-x-6 sm:grid-cols-2 xl:grid-cols-3">
           {categories?.map(({ id, name }) => (
             <CheckField
@@ -45,8 +45,8 @@ export function CouponScope({ stores, onStores, categoryIds, onCategories, disab
         {errors['category_ids'] && <p className="text-sm font-medium text-bad">{errors['category_ids']}</p>}
       </fieldset>
       <ChooseMany
-        legend={texts.stores}
-        searchLabel={texts.searchStores}
+        legend={messages.stores}
+        searchLabel={messages.searchStores}
         name="stores"
         search={findStores}
         chosen={stores}

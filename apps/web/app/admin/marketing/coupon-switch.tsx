@@ -3,7 +3,7 @@ import { useStep } from '../data/step.ts'
 import type { Announce } from '../live-announcement.tsx'
 import { ConfirmButton } from '../step.tsx'
 import type { Coupon } from './data.ts'
-import { coupons as texts } from './messages.ts'
+import { coupons as messages } from './messages.ts'
 
 /** Activates or deactivates a coupon. */
 export function CouponSwitch({ coupon: { id, code, is_active }, announce }: { coupon: Coupon; announce: Announce }) {
@@ -11,11 +11,11 @@ export function CouponSwitch({ coupon: { id, code, is_active }, announce }: { co
   const parts = { params: { id: String(id) }, body: { is_active: !is_active } }
   return (
     <ConfirmButton
-      text={is_active ? texts.switchOff : texts.switchOn}
-      label={is_active ? texts.switchOffOf(code) : texts.switchOnOf(code)}
-      question={is_active ? texts.askSwitchOff(code) : texts.askSwitchOn(code)}
+      text={is_active ? messages.switchOff : messages.switchOn}
+      label={is_active ? messages.switchOffOf(code) : messages.switchOnOf(code)}
+      question={is_active ? messages.askSwitchOff(code) : messages.askSwitchOn(code)}
       run={() => step(() => operatorApi.call('PATCH /api/admin/coupons/:id/', parts))}
-      done={is_active ? texts.switchedOff(code) : texts.switchedOn(code)}
+      done={is_active ? messages.switchedOff(code) : messages.switchedOn(code)}
       announce={announce}
     />
   )

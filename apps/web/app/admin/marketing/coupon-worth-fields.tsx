@@ -3,7 +3,7 @@ import { COUPON_KINDS } from '#contract/constants.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Card } from '../card.tsx'
 import type { Coupon } from './data.ts'
-import { coupons as texts } from './messages.ts'
+import { coupons as messages } from './messages.ts'
 
 type CouponWorthProps = { coupon: Coupon | null; disabled: boolean; errors: Record<string, string> }
 
@@ -12,11 +12,11 @@ export function CouponWorth({ coupon, disabled, errors }: CouponWorthProps) {
   const [kind, setKind] = useState(coupon?.kind ?? 'percent')
   const money = { type: 'number', inputMode: 'decimal', min: 0, step: 0.01, disabled } as const
   return (
-    <Card title={texts.terms}>
+    <Card title={messages.terms}>
       <div className="grid gap-4 md:grid-cols-2">
         <TextField
-          label={texts.code}
-          hint={texts.codeHint}
+          label={messages.code}
+          hint={messages.codeHint}
           name="code"
           required
           maxLength={32}
@@ -28,7 +28,7 @@ export function CouponWorth({ coupon, disabled, errors }: CouponWorthProps) {
           error={errors['code']}
         />
         <SelectField
-          label={texts.kind}
+          label={messages.kind}
           name="kind"
           disabled={disabled}
           value={kind}
@@ -39,13 +39,13 @@ export function CouponWorth({ coupon, disabled, errors }: CouponWorthProps) {
         >
           {COUPON_KINDS.map((each) => (
             <option key={each} value={each}>
-              {texts.kinds[each]}
+              {messages.kinds[each]}
             </option>
           ))}
         </SelectField>
         {kind === 'percent' && (
           <TextField
-            label={texts.percent}
+            label={messages.percent}
             name="percent"
             type="number"
             inputMode="numeric"
@@ -60,7 +60,7 @@ export function CouponWorth({ coupon, disabled, errors }: CouponWorthProps) {
         {kind === 'amount' && (
           <TextField
             {...money}
-            label={texts.amount}
+            label={messages.amount}
             name="amount"
             defaultValue={coupon?.amount ?? ''}
             error={errors['amount']}
@@ -68,8 +68,8 @@ export function CouponWorth({ coupon, disabled, errors }: CouponWorthProps) {
         )}
         <TextField
           {...money}
-          label={texts.minimum}
-          hint={texts.minimumHint}
+          label={messages.minimum}
+          hint={messages.minimumHint}
           name="minimum"
           defaultValue={coupon?.minimum ?? 0}
           error={errors['minimum']}

@@ -15,7 +15,7 @@ import type { Announce } from '../live-announcement.tsx'
 import { CouponForm } from './coupon-form.tsx'
 import { CouponSwitch } from './coupon-switch.tsx'
 import { type Coupon, useCoupon, useCoupons } from './data.ts'
-import { coupons as texts, marketing } from './messages.ts'
+import { coupons as messages, marketing } from './messages.ts'
 import { marketingPath } from './paths.ts'
 
 /** Coupons: the list, one coupon, or a new one, as the address selects. */
@@ -36,21 +36,21 @@ function CouponList({ q, isDecider, announce }: { q: string; isDecider: boolean;
     <>
       {isDecider ? (
         <InnerLink to={opening(marketingPath, params, 'new')} className={buttonLook('brand', 'md', 'self-start')}>
-          {texts.add}
+          {messages.add}
         </InnerLink>
       ) : (
         <p className="text-sm text-muted">{marketing.notYours}</p>
       )}
-      <Search path={marketingPath} label={texts.search} hint={texts.searchHint} button={texts.searchButton} q={q}>
+      <Search path={marketingPath} label={messages.search} hint={messages.searchHint} button={messages.searchButton} q={q}>
         <input type="hidden" name="list" value="coupons" />
       </Search>
       <PagedTable
         list={list}
-        caption={texts.caption}
+        caption={messages.caption}
         columns={[...columns, ...(isDecider ? [switching(announce)] : [])]}
         rowKey={({ id }) => id}
-        empty={texts.empty}
-        failed={texts.failed}
+        empty={messages.empty}
+        failed={messages.failed}
       />
     </>
   )
@@ -58,15 +58,15 @@ function CouponList({ q, isDecider, announce }: { q: string; isDecider: boolean;
 
 const columns: Column<Coupon>[] = [
   {
-    title: texts.code,
+    title: messages.code,
     isName: true,
     cell: (coupon) => <Code coupon={coupon} />,
   },
-  { title: texts.kind, cell: (coupon) => <Worth coupon={coupon} /> },
-  { title: texts.status, cell: ({ is_active }) => <OnOff isActive={is_active} /> },
-  { title: texts.uses, cell: usesOf, isNumber: true },
-  { title: texts.starts, cell: ({ starts_at }) => <At moment={starts_at} /> },
-  { title: texts.ends, cell: ({ ends_at }) => <At moment={ends_at} /> },
+  { title: messages.kind, cell: (coupon) => <Worth coupon={coupon} /> },
+  { title: messages.status, cell: ({ is_active }) => <OnOff isActive={is_active} /> },
+  { title: messages.uses, cell: usesOf, isNumber: true },
+  { title: messages.starts, cell: ({ starts_at }) => <At moment={starts_at} /> },
+  { title: messages.ends, cell: ({ ends_at }) => <At moment={ends_at} /> },
 ]
 
 const switching = (announce: Announce): Column<Coupon> => ({
@@ -90,18 +90,18 @@ function Code({ coupon: { id, code } }: { coupon: Coupon }) {
 
 function Worth({ coupon: { percent, amount: taken } }: { coupon: Coupon }) {
   const amount = useAmount('operations')
-  if (percent !== null) return texts.percentOff(percent)
-  return taken === null ? texts.freeDelivery : amount(taken)
+  if (percent !== null) return messages.percentOff(percent)
+  return taken === null ? messages.freeDelivery : amount(taken)
 }
 
 function OnOff({ isActive }: { isActive: boolean }) {
-  return isActive ? <Badge tone="good">{texts.on}</Badge> : <Badge tone="neutral">{texts.off}</Badge>
+  return isActive ? <Badge tone="good">{messages.on}</Badge> : <Badge tone="neutral">{messages.off}</Badge>
 }
 
 function usesOf({ uses, overall_limit }: Coupon): string {
   const max = MAX_COUNT.toLocaleString('en-KE')
   const counted = uses > MAX_COUNT && overall_limit === null ? `${max}+` : uses.toLocaleString('en-KE')
-  return overall_limit === null ? counted : texts.usesOf(counted, overall_limit)
+  return overall_limit === null ? counted : messages.usesOf(counted, overall_limit)
 }
 
 function At({ moment }: { moment: string | null }) {
@@ -112,12 +112,12 @@ function At({ moment }: { moment: string | null }) {
 function OneCoupon({ id, isDecider, announce }: { id: number; isDecider: boolean; announce: Announce }) {
   const [params] = useSearchParams()
   const requested = useCoupon(id)
-  const back = { to: closing(marketingPath, params), text: texts.back }
+  const back = { to: closing(marketingPath, params), text: messages.back }
   return (
     <OneOfList
       requested={requested}
       back={back}
-      texts={{ unknown: texts.unknown, failed: texts.oneFailed }}
+      messages={{ unknown: messages.unknown, failed: messages.oneFailed }}
       name={({ code }) => code}
     >
       {(coupon) => (
@@ -126,7 +126,7 @@ function OneCoupon({ id, isDecider, announce }: { id: number; isDecider: boolean
             <h2 className="text-xl font-bold wrap-anywhere">{coupon.code}</h2>
             <OnOff isActive={coupon.is_active} />
             <span className="text-muted">
-              {texts.uses}: {usesOf(coupon)}
+              {messages.uses}: {usesOf(coupon)}
             </span>
           </div>
           {isDecider ? (
@@ -147,8 +147,8 @@ function NewCoupon({ announce }: { announce: Announce }) {
   const [params] = useSearchParams()
   return (
     <>
-      <BackLink to={closing(marketingPath, params)} text={texts.back} />
-      <h2 className="text-xl font-bold">{texts.add}</h2>
+      <BackLink to={closing(marketingPath, params)} text={messages.back} />
+      <h2 className="text-xl font-bold">{messages.add}</h2>
       <CouponForm coupon={null} isDecider announce={announce} />
     </>
   )

@@ -9,7 +9,7 @@ import { Search } from '../search.tsx'
 import type { Announce } from '../live-announcement.tsx'
 import { ConfirmButton } from '../step.tsx'
 import { type Subscriber, useSubscriberCount, useSubscribers } from './data.ts'
-import { marketing, newsletter as texts } from './messages.ts'
+import { marketing, newsletter as messages } from './messages.ts'
 
 /** The subscribers of the newsletter. */
 export function Newsletter({ announce }: { announce: Announce }) {
@@ -26,34 +26,34 @@ export function Newsletter({ announce }: { announce: Announce }) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <p className="min-h-6 font-semibold">{count && texts.count(count.confirmed)}</p>
+        <p className="min-h-6 font-semibold">{count && messages.count(count.confirmed)}</p>
         <ConfirmButton
-          text={texts.export}
-          question={texts.askExport}
+          text={messages.export}
+          question={messages.askExport}
           run={download}
-          done={texts.exported}
+          done={messages.exported}
           announce={announce}
         />
       </div>
-      <p className="text-muted">{texts.inPart}</p>
-      <Search path="/admin/marketing" label={texts.search} hint={texts.searchHint} button={texts.searchButton} q={q}>
+      <p className="text-muted">{messages.inPart}</p>
+      <Search path="/admin/marketing" label={messages.search} hint={messages.searchHint} button={messages.searchButton} q={q}>
         <input type="hidden" name="list" value="newsletter" />
       </Search>
       <PagedTable
         list={list}
-        caption={texts.caption}
+        caption={messages.caption}
         columns={columnsSaying(announce)}
         rowKey={({ id }) => id}
-        empty={texts.empty}
-        failed={texts.failed}
+        empty={messages.empty}
+        failed={messages.failed}
       />
     </>
   )
 }
 
 const columnsSaying = (announce: Announce): Column<Subscriber>[] => [
-  { title: texts.email, cell: ({ email }) => <span className="wrap-anywhere">{email}</span>, isName: true },
-  { title: texts.since, cell: ({ confirmed_at }) => <Day at={confirmed_at} /> },
+  { title: messages.email, cell: ({ email }) => <span className="wrap-anywhere">{email}</span>, isName: true },
+  { title: messages.since, cell: ({ confirmed_at }) => <Day at={confirmed_at} /> },
   {
     title: marketing.steps,
     cell: (subscriber) => subscriber.is_whole && <Removing subscriber={subscriber} announce={announce} />,
@@ -66,12 +66,12 @@ function Removing({ subscriber: { id, email }, announce }: { subscriber: Subscri
   return (
     <div className="flex justify-end">
       <ConfirmButton
-        text={texts.remove}
+        text={messages.remove}
         tone="danger"
-        label={texts.removeOf(email)}
-        question={texts.askRemove(email)}
+        label={messages.removeOf(email)}
+        question={messages.askRemove(email)}
         run={() => step(() => operatorApi.call('DELETE /api/admin/newsletter/subscribers/:id/', { params: { id } }))}
-        done={texts.removed}
+        done={messages.removed}
         announce={announce}
       />
     </div>

@@ -9,7 +9,7 @@ import { area } from '../messages.ts'
 import { LiveAnnouncement, type Announce, useAnnouncement } from '../live-announcement.tsx'
 import { Campaigns } from './campaigns.tsx'
 import { Coupons } from './coupons.tsx'
-import { campaigns, coupons, marketing as texts, newsletter, contentBanners } from './messages.ts'
+import { campaigns, coupons, marketing as messages, newsletter, contentBanners } from './messages.ts'
 import { Newsletter } from './newsletter.tsx'
 import { ContentBanners } from './content-banners.tsx'
 
@@ -46,7 +46,7 @@ export default function Marketing() {
   const views = mine.map(({ id, name }) => ({ name, to: `/admin/marketing?list=${id}`, isShown: id === shown.id }))
   return (
     <>
-      <ViewLinks label={texts.parts} views={views} />
+      <ViewLinks label={messages.parts} views={views} />
       <LiveAnnouncement announcement={announcement} />
       <shown.Shown key={shown.id} announce={announce} />
     </>

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useForm } from '#web/lib/use-form.ts'
-import { marketing as texts } from './messages.ts'
+import { marketing as messages } from './messages.ts'
 
 /**
  * A form with `noValidate`, whose fields the server validates. A field with an incomplete value, such as a date without
@@ -23,6 +23,6 @@ export function useUncheckedForm(...[submit, otherwise]: Parameters<typeof useFo
 function unreadableFields(form: HTMLFormElement): Record<string, string> {
   const inputs = [...form.elements].filter((element) => element instanceof HTMLInputElement)
   return Object.fromEntries(
-    inputs.filter(({ validity }) => validity.badInput).map(({ name }) => [name, texts.unfinished]),
+    inputs.filter(({ validity }) => validity.badInput).map(({ name }) => [name, messages.unfinished]),
   )
 }

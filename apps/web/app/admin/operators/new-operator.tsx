@@ -6,7 +6,7 @@ import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
 import { FormDialog } from '../form-dialog.tsx'
 import type { Announce } from '../live-announcement.tsx'
-import { operators as texts } from './messages.ts'
+import { operators as messages } from './messages.ts'
 import { RoleField } from './role-field.tsx'
 
 type NewOperatorProps = { onClose: () => void; announce: Announce }
@@ -22,20 +22,20 @@ export function NewOperator({ onClose, announce }: NewOperatorProps) {
       role: operatorRoles.find((role) => role === entry(entered, 'role')) ?? 'support',
     }
     await step(() => operatorApi.call('POST /api/admin/operators/', { body }))
-    announce({ tone: 'good', text: texts.created(name) })
+    announce({ tone: 'good', text: messages.created(name) })
     onClose()
-  }, texts.createFailed)
+  }, messages.createFailed)
   return (
-    <FormDialog form={form} title={texts.add} description={texts.addText} submit={texts.create} onClose={onClose}>
+    <FormDialog form={form} title={messages.add} description={messages.addText} submit={messages.create} onClose={onClose}>
       <TextField
-        label={texts.name}
+        label={messages.name}
         name="name"
         required
         maxLength={100}
         autoComplete="off"
         error={form.fields['name']}
       />
-      <EmailField label={texts.email} autoComplete="off" error={form.fields['email']} />
+      <EmailField label={messages.email} autoComplete="off" error={form.fields['email']} />
       <RoleField defaultValue="support" />
     </FormDialog>
   )

@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { roles } from '../messages.ts'
 import { type Operator, useOperators } from './data.ts'
-import { operators as texts } from './messages.ts'
+import { operators as messages } from './messages.ts'
 import { NewOperator } from './new-operator.tsx'
 import { Steps } from './steps.tsx'
 import { PagedTable } from '../paged-table.tsx'
@@ -19,23 +19,23 @@ export default function Operators() {
   return (
     <>
       <Button className="self-start" onClick={() => setIsAdding(true)}>
-        {texts.add}
+        {messages.add}
       </Button>
       {isAdding && <NewOperator onClose={() => setIsAdding(false)} announce={announce} />}
       <LiveAnnouncement announcement={announcement} />
       <PagedTable
         list={list}
-        caption={texts.caption}
+        caption={messages.caption}
         columns={[
-          { title: texts.name, cell: nameOf, isName: true },
-          { title: texts.email, cell: emailOf },
-          { title: texts.role, cell: ({ role }) => roles[role] },
-          { title: texts.seen, cell: ({ seen_at }) => (seen_at === null ? texts.notHere : momentAt(seen_at)) },
-          { title: texts.steps, cell: stepsSaying(announce), isQuiet: true },
+          { title: messages.name, cell: nameOf, isName: true },
+          { title: messages.email, cell: emailOf },
+          { title: messages.role, cell: ({ role }) => roles[role] },
+          { title: messages.seen, cell: ({ seen_at }) => (seen_at === null ? messages.notHere : momentAt(seen_at)) },
+          { title: messages.steps, cell: stepsSaying(announce), isQuiet: true },
         ]}
         rowKey={({ id }) => id}
-        empty={texts.empty}
-        failed={texts.failed}
+        empty={messages.empty}
+        failed={messages.failed}
       />
     </>
   )
@@ -49,9 +49,9 @@ function nameOf({ name, email, is_self, disabled_at, link }: Operator) {
   return (
     <span className="flex flex-wrap items-center gap-2 wrap-anywhere @max-2xl:justify-end">
       {name || email}
-      {is_self && <Badge tone="good">{texts.you}</Badge>}
-      {disabled_at !== null && <Badge tone="bad">{texts.disabled}</Badge>}
-      {link !== null && <Badge tone={link === 'sent' ? 'wait' : 'bad'}>{texts.links[link]}</Badge>}
+      {is_self && <Badge tone="good">{messages.you}</Badge>}
+      {disabled_at !== null && <Badge tone="bad">{messages.disabled}</Badge>}
+      {link !== null && <Badge tone={link === 'sent' ? 'wait' : 'bad'}>{messages.links[link]}</Badge>}
     </span>
   )
 }

@@ -1,11 +1,11 @@
 import { type OperatorRole, operatorRoles } from '#contract/states.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import { roles } from '../messages.ts'
-import { operators as texts } from './messages.ts'
+import { operators as messages } from './messages.ts'
 
 export function RoleField({ defaultValue }: { defaultValue: OperatorRole }) {
   return (
-    <SelectField label={texts.role} name="role" defaultValue={defaultValue}>
+    <SelectField label={messages.role} name="role" defaultValue={defaultValue}>
       {operatorRoles.map((role) => (
         <option key={role} value={role}>
           {roles[role]}

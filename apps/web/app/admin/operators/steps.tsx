@@ -8,7 +8,7 @@ import { FormDialog } from '../form-dialog.tsx'
 import type { Announce } from '../live-announcement.tsx'
 import { ConfirmButton } from '../step.tsx'
 import type { Operator } from './data.ts'
-import { operators as texts } from './messages.ts'
+import { operators as messages } from './messages.ts'
 import { RoleField } from './role-field.tsx'
 
 type StepsProps = { operator: Operator; announce: Announce }
@@ -22,36 +22,36 @@ export function Steps({ operator, announce }: StepsProps) {
   const params = { id: String(id) }
   return (
     <div className="flex flex-wrap justify-end gap-2 @3xl:flex-nowrap @3xl:whitespace-nowrap">
-      <Button tone="quiet" size="sm" aria-label={texts.changeRoleOf(name)} onClick={() => setIsOpen(true)}>
-        {texts.changeRole}
+      <Button tone="quiet" size="sm" aria-label={messages.changeRoleOf(name)} onClick={() => setIsOpen(true)}>
+        {messages.changeRole}
       </Button>
       {disabled_at === null && (
         <ConfirmButton
-          text={link === null ? texts.reset : texts.sendAgain}
-          label={link === null ? texts.resetOf(name) : texts.sendAgainOf(name)}
-          question={link === null ? texts.askReset(name) : texts.askSendAgain(name)}
+          text={link === null ? messages.reset : messages.sendAgain}
+          label={link === null ? messages.resetOf(name) : messages.sendAgainOf(name)}
+          question={link === null ? messages.askReset(name) : messages.askSendAgain(name)}
           run={() => step(() => operatorApi.call('POST /api/admin/operators/:id/reset-sign-in/', { params }))}
-          done={texts.linkSent(name)}
+          done={messages.linkSent(name)}
           announce={announce}
         />
       )}
       {disabled_at === null ? (
         <ConfirmButton
-          text={texts.disable}
+          text={messages.disable}
           tone="danger"
-          label={texts.disableOf(name)}
-          question={texts.askDisable(name)}
+          label={messages.disableOf(name)}
+          question={messages.askDisable(name)}
           run={() => step(() => operatorApi.call('POST /api/admin/operators/:id/disable/', { params }))}
-          done={texts.disabledNow(name)}
+          done={messages.disabledNow(name)}
           announce={announce}
         />
       ) : (
         <ConfirmButton
-          text={texts.enable}
-          label={texts.enableOf(name)}
-          question={texts.askEnable(name)}
+          text={messages.enable}
+          label={messages.enableOf(name)}
+          question={messages.askEnable(name)}
           run={() => step(() => operatorApi.call('POST /api/admin/operators/:id/enable/', { params }))}
-          done={texts.enabledNow(name)}
+          done={messages.enabledNow(name)}
           announce={announce}
         />
       )}
@@ -72,15 +72,15 @@ function RoleDialog({
     const body = { role: operatorRoles.find((one) => one === entry(entered, 'role')) ?? role }
     const params = { id: String(id) }
     await step(() => operatorApi.call('PATCH /api/admin/operators/:id/', { params, body }))
-    announce({ tone: 'good', text: texts.roleChanged(name) })
+    announce({ tone: 'good', text: messages.roleChanged(name) })
     onClose()
-  }, texts.saveFailed)
+  }, messages.saveFailed)
   return (
     <FormDialog
       form={form}
-      title={texts.roleTitle(name)}
-      description={texts.roleText}
-      submit={texts.save}
+      title={messages.roleTitle(name)}
+      description={messages.roleText}
+      submit={messages.save}
       onClose={onClose}
     >
       <RoleField defaultValue={role} />

@@ -7,7 +7,7 @@ import { isWorkOf, useOperatorSession } from '../data/session.ts'
 import { AttemptStatus, Shillings } from '../money-cells.tsx'
 import { providerLabels } from '../money-labels.ts'
 import { LookAt } from '../payments/look-at.tsx'
-import { one as texts } from './messages.ts'
+import { one as messages } from './messages.ts'
 
 type Attempt = OrderDetail['attempts'][number]
 
@@ -17,31 +17,31 @@ export function Attempts({ order }: { order: OrderDetail }) {
   const isOfMoney = session !== undefined && isWorkOf(session.role, ['finance'])
   return (
     <DataTable
-      caption={texts.payments}
+      caption={messages.payments}
       columns={isOfMoney ? [...columns, lookingFrom(order.id)] : columns}
       rows={order.attempts}
       rowKey={({ id }) => id}
-      empty={texts.noPayments}
+      empty={messages.noPayments}
     />
   )
 }
 
 const columns: Column<Attempt>[] = [
-  { title: texts.provider, isName: true, cell: (one) => <Payer attempt={one} /> },
-  { title: texts.state, cell: (one) => <AttemptStatus attempt={one} /> },
-  { title: texts.receipts, cell: (one) => <Receipts attempt={one} /> },
-  { title: texts.amount, isNumber: true, cell: ({ requested }) => <Shillings amount={requested} /> },
+  { title: messages.provider, isName: true, cell: (one) => <Payer attempt={one} /> },
+  { title: messages.state, cell: (one) => <AttemptStatus attempt={one} /> },
+  { title: messages.receipts, cell: (one) => <Receipts attempt={one} /> },
+  { title: messages.amount, isNumber: true, cell: ({ requested }) => <Shillings amount={requested} /> },
 ]
 
 const lookingFrom = (orderId: string): Column<Attempt> => ({
-  title: texts.steps,
+  title: messages.steps,
   isQuiet: true,
   cell: (attempt) => <Look attempt={attempt} orderId={orderId} />,
 })
 
 function Look({ attempt: { id, provider, created_at }, orderId }: { attempt: Attempt; orderId: string }) {
   const moment = useDateFormat('moment')
-  return <LookAt id={id} label={texts.lookAtOf(providerLabels[provider], moment(created_at))} orderId={orderId} />
+  return <LookAt id={id} label={messages.lookAtOf(providerLabels[provider], moment(created_at))} orderId={orderId} />
 }
 
 function Payer({ attempt: { provider, phone_number, by_hand, created_at } }: { attempt: Attempt }) {
@@ -49,7 +49,7 @@ function Payer({ attempt: { provider, phone_number, by_hand, created_at } }: { a
     <>
       {providerLabels[provider]}
       <span className="block font-normal text-muted">
-        {[phone_number, by_hand && texts.byHand].filter(Boolean).join(', ')}
+        {[phone_number, by_hand && messages.byHand].filter(Boolean).join(', ')}
       </span>
       <span className="block font-normal text-muted">
         <Moment at={created_at} />
@@ -62,10 +62,10 @@ function Receipts({ attempt: { captures } }: { attempt: Attempt }) {
   const amount = useAmount('operations')
   return captures.map(({ receipt, amount: paid, booked_as }, place) => (
     <span key={place} className="block min-w-28 wrap-anywhere">
-      {receipt ?? texts.receiptComes}
+      {receipt ?? messages.receiptComes}
       <span className="block whitespace-nowrap text-muted">{amount(paid)}</span>
-      {booked_as === 'owed' && <span className="block text-muted">{texts.owed}</span>}
-      {booked_as === 'review' && <span className="block text-bad">{texts.inReview}</span>}
+      {booked_as === 'owed' && <span className="block text-muted">{messages.owed}</span>}
+      {booked_as === 'review' && <span className="block text-bad">{messages.inReview}</span>}
     </span>
   ))
 }

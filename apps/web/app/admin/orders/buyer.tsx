@@ -3,16 +3,16 @@ import { PersonIcon } from '#web/ui/icons.tsx'
 import { TruckIcon } from '#web/ui/goods-icons.tsx'
 import { PhoneIcon, PinIcon } from '#web/ui/some-icons.tsx'
 import type { OrderDetail } from '../data/orders.ts'
-import { one as texts } from './messages.ts'
+import { one as messages } from './messages.ts'
 import { Card } from '../card.tsx'
 
 /** The buyer and the delivery address. */
 export function Buyer({ order: { buyer, delivery } }: { order: OrderDetail }) {
   const day = useDateFormat('longDay')
   return (
-    <Card title={texts.buyer}>
+    <Card title={messages.buyer}>
       {buyer.is_erased ? (
-        <p className="text-muted">{texts.erased}</p>
+        <p className="text-muted">{messages.erased}</p>
       ) : (
         <>
           <p className="flex gap-3">
@@ -22,7 +22,7 @@ export function Buyer({ order: { buyer, delivery } }: { order: OrderDetail }) {
               <a href={`mailto:${buyer.email}`} className="block text-brand-ink underline">
                 {buyer.email}
               </a>
-              {!buyer.email_confirmed && <span className="block text-sm text-muted">{texts.unconfirmed}</span>}
+              {!buyer.email_confirmed && <span className="block text-sm text-muted">{messages.unconfirmed}</span>}
             </span>
           </p>
           <p className="flex gap-3">
@@ -42,9 +42,9 @@ export function Buyer({ order: { buyer, delivery } }: { order: OrderDetail }) {
       <p className="flex gap-3">
         <TruckIcon className="mt-0.5 size-5 text-brand-ink" />
         <span className="min-w-0">
-          {texts.methods[delivery.method]}
+          {messages.methods[delivery.method]}
           <span className="block text-sm text-muted">
-            {texts.expected} <time dateTime={delivery.estimated}>{day(delivery.estimated)}</time>
+            {messages.expected} <time dateTime={delivery.estimated}>{day(delivery.estimated)}</time>
           </span>
         </span>
       </p>

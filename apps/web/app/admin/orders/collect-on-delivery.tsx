@@ -11,7 +11,7 @@ import { useStep } from '../data/step.ts'
 import { FormDialog } from '../form-dialog.tsx'
 import type { Announce } from '../live-announcement.tsx'
 import { ConfirmButton } from '../step.tsx'
-import { onDelivery as texts } from './messages.ts'
+import { onDelivery as messages } from './messages.ts'
 
 type CollectOnDeliveryProps = { order: OrderDetail; announce: Announce }
 type DialogProps = CollectOnDeliveryProps & { onClose: () => void }
@@ -34,26 +34,26 @@ export function CollectOnDelivery({ order, announce }: CollectOnDeliveryProps) {
 
   return (
     <>
-      {isDue && <Notice tone="wait">{texts.due(amount(due_on_delivery))}</Notice>}
+      {isDue && <Notice tone="wait">{messages.due(amount(due_on_delivery))}</Notice>}
       {(isDue || mayBeCash) && (
-        <div role="group" aria-label={texts.steps} className="flex flex-wrap gap-3">
+        <div role="group" aria-label={messages.steps} className="flex flex-wrap gap-3">
           {isDue && (
             <Button tone="quiet" onClick={() => setAsking('prompt')}>
-              {texts.prompt}
+              {messages.prompt}
             </Button>
           )}
           {mayBeCash && (
             <Button tone="quiet" onClick={() => setAsking('cash')}>
-              {texts.cash}
+              {messages.cash}
             </Button>
           )}
           {isDue && (
             <ConfirmButton
-              text={texts.refused}
+              text={messages.refused}
               tone="danger"
               size="md"
-              question={texts.askRefused}
-              agree={texts.agreeRefused}
+              question={messages.askRefused}
+              agree={messages.agreeRefused}
               run={() =>
                 step(() =>
                   operatorApi.call('POST /api/admin/orders/:orderId/collect-on-delivery/refused/', {
@@ -61,7 +61,7 @@ export function CollectOnDelivery({ order, announce }: CollectOnDeliveryProps) {
                   }),
                 )
               }
-              done={texts.ended}
+              done={messages.ended}
               announce={announce}
             />
           )}
@@ -90,20 +90,20 @@ function Prompt({ order: { id, buyer }, due, announce, onClose }: DialogProps & 
     onClose()
     announce(
       is_sure
-        ? { tone: 'good', text: texts.sent(amount(requested)) }
-        : { tone: 'bad', text: texts.unsure(amount(requested)) },
+        ? { tone: 'good', text: messages.sent(amount(requested)) }
+        : { tone: 'bad', text: messages.unsure(amount(requested)) },
     )
-  }, texts.failed)
+  }, messages.failed)
   return (
     <FormDialog
       form={form}
-      title={texts.promptTitle(amount(due))}
-      description={texts.promptText}
-      submit={texts.send}
+      title={messages.promptTitle(amount(due))}
+      description={messages.promptText}
+      submit={messages.send}
       onClose={onClose}
     >
       <TextField
-        label={texts.phone}
+        label={messages.phone}
         name="phone_number"
         type="tel"
         required
@@ -130,13 +130,13 @@ function Cash({ order: { id }, announce, onClose }: DialogProps) {
     const isOwed = attempts
       .flatMap(({ captures }) => captures)
       .some((paid) => paid.receipt === receipt && paid.booked_as === 'owed')
-    announce({ tone: 'good', text: isOwed ? texts.owed : texts.paid })
-  }, texts.failed)
+    announce({ tone: 'good', text: isOwed ? messages.owed : messages.paid })
+  }, messages.failed)
   return (
-    <FormDialog form={form} title={texts.cashTitle} description={texts.cashText} submit={texts.cash} onClose={onClose}>
+    <FormDialog form={form} title={messages.cashTitle} description={messages.cashText} submit={messages.cash} onClose={onClose}>
       <TextField
-        label={texts.amount}
-        hint={texts.amountHint}
+        label={messages.amount}
+        hint={messages.amountHint}
         name="amount"
         type="number"
         inputMode="numeric"
@@ -146,8 +146,8 @@ function Cash({ order: { id }, announce, onClose }: DialogProps) {
         error={form.fields['amount']}
       />
       <TextField
-        label={texts.receipt}
-        hint={texts.receiptHint}
+        label={messages.receipt}
+        hint={messages.receiptHint}
         name="receipt"
         required
         maxLength={60}

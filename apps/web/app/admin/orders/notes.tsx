@@ -9,7 +9,7 @@ import { operatorApi } from '../data/operator-api.ts'
 import { useSameKey } from '#web/lib/use-same-key.ts'
 import { type OrderDetail, useOrderStep } from '../data/orders.ts'
 import { area } from '../messages.ts'
-import { one as texts } from './messages.ts'
+import { one as messages } from './messages.ts'
 import { Card } from '../card.tsx'
 
 /** Internal comments of operators on the order. */
@@ -27,13 +27,13 @@ export function Notes({ order: { id, notes, decisions } }: { order: OrderDetail 
     box.current?.reset()
   }, area.errorOccurred)
   return (
-    <Card title={texts.notes}>
-      {notes.length === 0 && <p className="text-muted">{texts.noNotes}</p>}
+    <Card title={messages.notes}>
+      {notes.length === 0 && <p className="text-muted">{messages.noNotes}</p>}
       <ul className="flex flex-col gap-3 empty:hidden">
         {notes.map(({ id: noteId, kind, comment, by, at }) => (
           <li key={noteId}>
             <p className="wrap-anywhere whitespace-pre-line">
-              {kind === 'receipt' ? texts.receiptNote : comment || <span className="text-muted">{texts.noteGone}</span>}
+              {kind === 'receipt' ? messages.receiptNote : comment || <span className="text-muted">{messages.noteGone}</span>}
             </p>
             <p className="text-sm text-muted">
               {by}, <time dateTime={at}>{moment(at)}</time>
@@ -43,7 +43,7 @@ export function Notes({ order: { id, notes, decisions } }: { order: OrderDetail 
       </ul>
       {decisions.length > 0 && (
         <>
-          <h4 className="text-sm font-semibold">{texts.decisions}</h4>
+          <h4 className="text-sm font-semibold">{messages.decisions}</h4>
           <ul className="flex flex-col gap-3">
             {decisions.map(({ id: entryId, what, comment, by, at }) => (
               <li key={entryId}>
@@ -51,7 +51,7 @@ export function Notes({ order: { id, notes, decisions } }: { order: OrderDetail 
                   {auditLabel(what)}: {comment}
                 </p>
                 <p className="text-sm text-muted">
-                  {by || texts.byTheShop}, <time dateTime={at}>{moment(at)}</time>
+                  {by || messages.byTheShop}, <time dateTime={at}>{moment(at)}</time>
                 </p>
               </li>
             ))}
@@ -60,8 +60,8 @@ export function Notes({ order: { id, notes, decisions } }: { order: OrderDetail 
       )}
       <form ref={box} method="post" onSubmit={form.onSubmit} className="flex flex-col gap-3">
         <TextArea
-          label={texts.note}
-          hint={texts.notesText}
+          label={messages.note}
+          hint={messages.notesText}
           name="comment"
           rows={3}
           required
@@ -70,7 +70,7 @@ export function Notes({ order: { id, notes, decisions } }: { order: OrderDetail 
         />
         {form.error !== '' && <Notice tone="bad">{form.error}</Notice>}
         <Button type="submit" tone="quiet" size="sm" className="self-start" busy={form.busy}>
-          {texts.write}
+          {messages.write}
         </Button>
       </form>
     </Card>

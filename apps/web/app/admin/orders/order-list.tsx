@@ -10,7 +10,7 @@ import { type ListedOrder, type OrderFilters, useOrders } from '../data/orders.t
 import { PagedTable } from '../paged-table.tsx'
 import { LiveAnnouncement, useAnnouncement } from '../live-announcement.tsx'
 import { addressOf, filtersOf, ordersPath } from './filters.ts'
-import { attentionLabels, list as texts, paymentLabels, fulfilmentLabels } from './messages.ts'
+import { attentionLabels, list as messages, paymentLabels, fulfilmentLabels } from './messages.ts'
 import { MoneyBadge, StatusBadge } from './state-badges.tsx'
 import { Views } from './views.tsx'
 
@@ -27,12 +27,12 @@ export function OrderList({ filters }: { filters: OrderFilters }) {
       <Search filters={filters} />
       <PagedTable
         list={list}
-        caption={texts.caption}
+        caption={messages.caption}
         hideCaption
         columns={isByPayment ? byPayment : columns}
         rowKey={({ id }) => id}
-        empty={isNarrowed ? texts.none : texts.empty}
-        failed={texts.failed}
+        empty={isNarrowed ? messages.none : messages.empty}
+        failed={messages.failed}
       />
     </>
   )
@@ -43,7 +43,7 @@ function Search({ filters }: { filters: OrderFilters }) {
   const navigate = useNavigate()
   return (
     <SearchForm
-      label={texts.searchForm}
+      label={messages.searchForm}
       address={search}
       onAsk={(requested) => void navigate(addressOf(filtersOf(`?${requested}`)))}
       className="@container rounded-md bg-surface p-4 shadow-card"
@@ -51,8 +51,8 @@ function Search({ filters }: { filters: OrderFilters }) {
       <div className="grid items-start gap-3 @sm:grid-cols-2 @3xl:grid-cols-3 @5xl:grid-cols-4">
         <div className="col-span-full">
           <TextField
-            label={texts.q}
-            hint={texts.qHint}
+            label={messages.q}
+            hint={messages.qHint}
             name="q"
             type="search"
             maxLength={254}
@@ -61,31 +61,31 @@ function Search({ filters }: { filters: OrderFilters }) {
             spellCheck={false}
           />
         </div>
-        <Choice label={texts.money} name="money" any={texts.anyMoney} words={paymentLabels} chosen={filters.money} />
+        <Choice label={messages.money} name="money" any={messages.anyMoney} labels={paymentLabels} chosen={filters.money} />
         <Choice
-          label={texts.fulfilment}
+          label={messages.fulfilment}
           name="fulfilment"
-          any={texts.anyFulfilment}
-          words={fulfilmentLabels}
+          any={messages.anyFulfilment}
+          labels={fulfilmentLabels}
           chosen={filters.fulfilment}
         />
         <Choice
-          label={texts.attention}
+          label={messages.attention}
           name="attention"
-          any={texts.anyAttention}
-          words={attentionLabels}
+          any={messages.anyAttention}
+          labels={attentionLabels}
           chosen={filters.attention}
         />
-        <Day label={texts.from} name="from" day={filters.from} />
-        <Day label={texts.to} name="to" day={filters.to} />
-        <Day label={texts.paidFrom} name="paid_from" day={filters.paid_from} />
-        <Day label={texts.paidTo} name="paid_to" day={filters.paid_to} />
-        <SelectField key={filters.sort} label={texts.sort} name="sort" defaultValue={filters.sort ?? ''}>
-          <option value="">{texts.newestFirst}</option>
-          <option value="oldest">{texts.oldestFirst}</option>
+        <Day label={messages.from} name="from" day={filters.from} />
+        <Day label={messages.to} name="to" day={filters.to} />
+        <Day label={messages.paidFrom} name="paid_from" day={filters.paid_from} />
+        <Day label={messages.paidTo} name="paid_to" day={filters.paid_to} />
+        <SelectField key={filters.sort} label={messages.sort} name="sort" defaultValue={filters.sort ?? ''}>
+          <option value="">{messages.newestFirst}</option>
+          <option value="oldest">{messages.oldestFirst}</option>
         </SelectField>
         <Button type="submit" tone="quiet" className="col-span-full justify-self-start">
-          {texts.search}
+          {messages.search}
         </Button>
       </div>
     </SearchForm>
@@ -100,15 +100,15 @@ type ChoiceProps = {
   label: string
   name: string
   any: string
-  words: Record<string, string>
+  labels: Record<string, string>
   chosen: string | undefined
 }
 
-function Choice({ label, name, any, words, chosen }: ChoiceProps) {
+function Choice({ label, name, any, labels, chosen }: ChoiceProps) {
   return (
     <SelectField key={chosen} label={label} name={name} defaultValue={chosen ?? ''}>
       <option value="">{any}</option>
-      {Object.entries(words).map(([state, word]) => (
+      {Object.entries(labels).map(([state, word]) => (
         <option key={state} value={state}>
           {word}
         </option>
@@ -118,15 +118,15 @@ function Choice({ label, name, any, words, chosen }: ChoiceProps) {
 }
 
 const columns: Column<ListedOrder>[] = [
-  { title: texts.order, isName: true, cell: (order) => <NumberLink order={order} /> },
-  { title: texts.placed, cell: ({ created_at }) => <Moment at={created_at} /> },
-  { title: texts.buyer, cell: (order) => <Buyer order={order} /> },
-  { title: texts.status, cell: (order) => <Status order={order} /> },
-  { title: texts.total, isNumber: true, cell: ({ total }) => <Total amount={total} /> },
+  { title: messages.order, isName: true, cell: (order) => <NumberLink order={order} /> },
+  { title: messages.placed, cell: ({ created_at }) => <Moment at={created_at} /> },
+  { title: messages.buyer, cell: (order) => <Buyer order={order} /> },
+  { title: messages.status, cell: (order) => <Status order={order} /> },
+  { title: messages.total, isNumber: true, cell: ({ total }) => <Total amount={total} /> },
 ]
 
 const byPayment = columns.toSpliced(2, 0, {
-  title: texts.paid,
+  title: messages.paid,
   cell: ({ paid_at }) => paid_at && <Moment at={paid_at} />,
 })
 
@@ -140,7 +140,7 @@ function NumberLink({ order: { id, order_number } }: { order: ListedOrder }) {
 }
 
 function Buyer({ order: { buyer, phone_number } }: { order: ListedOrder }) {
-  if (phone_number === '') return <span className="text-muted">{texts.erased}</span>
+  if (phone_number === '') return <span className="text-muted">{messages.erased}</span>
   return (
     <>
       <span className="block wrap-anywhere">{buyer}</span>

@@ -3,13 +3,13 @@ import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { type OrderDetail, useOrder } from '../data/orders.ts'
 import { OneOfList } from '../one-of-list.tsx'
-import { returns as returnTexts } from '../returns/messages.ts'
+import { returns as returnMessages } from '../returns/messages.ts'
 import { OneReturn } from '../returns/one-return.tsx'
 import { CollectOnDelivery } from './collect-on-delivery.tsx'
 import { Buyer } from './buyer.tsx'
 import { ordersPath } from './filters.ts'
 import { History } from './history.tsx'
-import { one as texts } from './messages.ts'
+import { one as messages } from './messages.ts'
 import { Attempts } from './attempts.tsx'
 import { Postings } from './postings.tsx'
 import { Refunds } from './refunds.tsx'
@@ -26,8 +26,8 @@ export function Order({ id }: { id: string }) {
   return (
     <OneOfList
       requested={useOrder(id)}
-      back={{ to: ordersPath + search, text: texts.back }}
-      texts={{ unknown: texts.notFound, failed: texts.failed }}
+      back={{ to: ordersPath + search, text: messages.back }}
+      messages={{ unknown: messages.notFound, failed: messages.failed }}
       name={({ order_number }) => order_number}
     >
       {(order) => <Shown order={order} />}
@@ -42,15 +42,15 @@ function Shown({ order }: { order: OrderDetail }) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-3">
-        <h2 className="text-xl font-bold">{texts.heading(order.order_number)}</h2>
+        <h2 className="text-xl font-bold">{messages.heading(order.order_number)}</h2>
         <StatusBadge status={order.status} />
         <MoneyBadge money={order.money} />
         <p className="text-sm text-muted">
-          {texts.placed} <time dateTime={order.created_at}>{moment(order.created_at)}</time>
+          {messages.placed} <time dateTime={order.created_at}>{moment(order.created_at)}</time>
         </p>
       </div>
       <LiveAnnouncement announcement={announcement} />
-      {order.disputed && <Notice tone="bad">{texts.disputed}</Notice>}
+      {order.disputed && <Notice tone="bad">{messages.disputed}</Notice>}
       <CollectOnDelivery order={order} announce={announce} />
       <OrderSteps order={order} announce={announce} />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
@@ -67,13 +67,13 @@ function Shown({ order }: { order: OrderDetail }) {
           {order.returns.length > 0 && (
             <section aria-labelledby="returns" className="flex flex-col gap-4">
               <h3 id="returns" className="text-lg font-bold">
-                {texts.returns}
+                {messages.returns}
               </h3>
               {order.returns.map((request) => (
                 <OneReturn
                   key={request.id}
                   request={request}
-                  title={returnTexts.ofOrder(order.order_number)}
+                  title={returnMessages.ofOrder(order.order_number)}
                   announce={announce}
                 />
               ))}

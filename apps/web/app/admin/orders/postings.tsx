@@ -2,7 +2,7 @@ import { Moment } from '#web/ui/admin/cells.tsx'
 import { type Column, DataTable } from '#web/ui/admin/data-table.tsx'
 import type { OrderDetail } from '../data/orders.ts'
 import { Shillings } from '../money-cells.tsx'
-import { one as texts } from './messages.ts'
+import { one as messages } from './messages.ts'
 
 /** The ledger postings of an order; long, and rarely needed. */
 export function Postings({ order: { postings } }: { order: OrderDetail }) {
@@ -10,11 +10,11 @@ export function Postings({ order: { postings } }: { order: OrderDetail }) {
   return (
     <details>
       <summary className="min-h-11 cursor-pointer content-center rounded-md bg-surface px-5 py-2.5 font-semibold shadow-card">
-        {texts.postingsOf(postings.length)}
+        {messages.postingsOf(postings.length)}
       </summary>
       <div className="mt-2">
         <DataTable
-          caption={texts.postings}
+          caption={messages.postings}
           hideCaption
           columns={columns}
           rows={postings.map((posting, place) => ({ ...posting, place }))}
@@ -27,8 +27,8 @@ export function Postings({ order: { postings } }: { order: OrderDetail }) {
 }
 
 const columns: Column<OrderDetail['postings'][number] & { place: number }>[] = [
-  { title: texts.postingReason, isName: true, cell: ({ reason }) => <span className="wrap-anywhere">{reason}</span> },
-  { title: texts.postedAt, cell: ({ at }) => <Moment at={at} /> },
-  { title: texts.account, cell: ({ from, to }) => <span className="wrap-anywhere">{`${from} → ${to}`}</span> },
-  { title: texts.amount, isNumber: true, cell: ({ amount }) => <Shillings amount={amount} /> },
+  { title: messages.postingReason, isName: true, cell: ({ reason }) => <span className="wrap-anywhere">{reason}</span> },
+  { title: messages.postedAt, cell: ({ at }) => <Moment at={at} /> },
+  { title: messages.account, cell: ({ from, to }) => <span className="wrap-anywhere">{`${from} → ${to}`}</span> },
+  { title: messages.amount, isNumber: true, cell: ({ amount }) => <Shillings amount={amount} /> },
 ]

@@ -3,7 +3,7 @@ import { CheckField } from '#web/ui/check-field.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { OrderDetail, OrderItem, SellerOrder } from '../data/orders.ts'
-import { refundItems as texts } from './messages.ts'
+import { refundItems as messages } from './messages.ts'
 import { chosenOf, type Entered, isLessBy, refundableUnits } from './requested.ts'
 
 type FieldsProps = { order: OrderDetail; entered: Entered; onEnter: (entered: Entered) => void }
@@ -14,8 +14,8 @@ export function ItemFields({ order, entered, onEnter }: FieldsProps) {
   const items = order.seller_orders.flatMap((sellerOrder) => sellerOrder.items.map((item) => ({ item, sellerOrder })))
   return (
     <>
-      <p className="text-sm text-muted">{texts.itemsHint}</p>
-      {isLessBy(entered, order) && <Notice tone="wait">{texts.lessLeft}</Notice>}
+      <p className="text-sm text-muted">{messages.itemsHint}</p>
+      {isLessBy(entered, order) && <Notice tone="wait">{messages.lessLeft}</Notice>}
       {items
         .filter(({ item }) => refundableUnits(item) > 0)
         .map(({ item, sellerOrder }) => (
@@ -23,9 +23,9 @@ export function ItemFields({ order, entered, onEnter }: FieldsProps) {
             key={item.id}
             label={nameOf(item)}
             hint={[
-              texts.each(amount(item.price)),
+              messages.each(amount(item.price)),
               sellerOrder.store.name,
-              ...(isUnsent(sellerOrder) ? [texts.unsent] : []),
+              ...(isUnsent(sellerOrder) ? [messages.unsent] : []),
             ].join(' · ')}
             name={`item-${item.id}`}
             value={chosenOf(item, entered.units)}
@@ -33,17 +33,17 @@ export function ItemFields({ order, entered, onEnter }: FieldsProps) {
               onEnter({ ...entered, units: { ...entered.units, [item.id]: Number(value) } })
             }
           >
-            <option value="0">{texts.none}</option>
+            <option value="0">{messages.none}</option>
             {Array.from({ length: refundableUnits(item) }, (_, index) => (
               <option key={index} value={index + 1}>
-                {texts.ofUnits(index + 1, refundableUnits(item))}
+                {messages.ofUnits(index + 1, refundableUnits(item))}
               </option>
             ))}
           </SelectField>
         ))}
       {order.refundable.delivery > 0 && (
         <CheckField
-          label={texts.delivery(amount(order.refundable.delivery))}
+          label={messages.delivery(amount(order.refundable.delivery))}
           name="delivery"
           checked={entered.delivery}
           onChange={({ currentTarget: { checked } }) => onEnter({ ...entered, delivery: checked })}
@@ -57,8 +57,8 @@ export function AmountField({ order, entered, onEnter, error }: FieldsProps & { 
   const amount = useAmount('operations')
   return (
     <TextField
-      label={texts.amount}
-      hint={texts.amountHint(amount(order.refundable.all))}
+      label={messages.amount}
+      hint={messages.amountHint(amount(order.refundable.all))}
       name="amount"
       inputMode="decimal"
       autoComplete="off"
@@ -73,4 +73,4 @@ export function AmountField({ order, entered, onEnter, error }: FieldsProps & { 
 
 const isUnsent = ({ state }: SellerOrder) => state === 'new' || state === 'processing'
 const nameOf = ({ product_name, variant_name }: OrderItem) =>
-  texts.unitsOf(variant_name === '' ? product_name : `${product_name}, ${variant_name}`)
+  messages.unitsOf(variant_name === '' ? product_name : `${product_name}, ${variant_name}`)

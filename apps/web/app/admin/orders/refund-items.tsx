@@ -9,7 +9,7 @@ import { FormDialog } from '../form-dialog.tsx'
 import type { SameKey } from '#web/lib/use-same-key.ts'
 import type { Announce } from '../live-announcement.tsx'
 import { AmountField, ItemFields } from './refund-fields.tsx'
-import { refundItems as texts } from './messages.ts'
+import { refundItems as messages } from './messages.ts'
 import { centsOf, nothing, type Requested, requestedBy, type Way, ways } from './requested.ts'
 
 type RefundItemsProps = { order: OrderDetail; keys: SameKey; announce: Announce; onClose: () => void }
@@ -26,7 +26,7 @@ export function RefundItems({ order, keys, announce, onClose }: RefundItemsProps
   const unanswered = useRef<{ reason: string } & Requested>(null)
   const form = useForm(async (sent) => {
     announce()
-    setWrong(requested ? undefined : texts.amountWrong)
+    setWrong(requested ? undefined : messages.amountWrong)
     if (!requested) return
     const body = unanswered.current ?? { reason: entry(sent, 'reason'), ...requested }
     const idempotencyKey = keys.of(body)
@@ -39,8 +39,8 @@ export function RefundItems({ order, keys, announce, onClose }: RefundItemsProps
     }
     keys.done()
     onClose()
-    announce({ tone: 'good', text: texts.done })
-  }, texts.failed)
+    announce({ tone: 'good', text: messages.done })
+  }, messages.failed)
 
   /** The operator has changed the refund. */
   function change(make: () => void) {
@@ -51,13 +51,13 @@ export function RefundItems({ order, keys, announce, onClose }: RefundItemsProps
   return (
     <FormDialog
       form={form}
-      title={texts.title(order.order_number)}
-      description={texts.text}
-      submit={texts.submit}
+      title={messages.title(order.order_number)}
+      description={messages.text}
+      submit={messages.submit}
       onClose={onClose}
     >
       <fieldset className="flex flex-wrap gap-x-6">
-        <legend className="mb-1 text-sm font-semibold">{texts.what}</legend>
+        <legend className="mb-1 text-sm font-semibold">{messages.what}</legend>
         {ways.map((each) => (
           <label key={each} className="flex min-h-9 items-center gap-2.5">
             <input
@@ -67,11 +67,11 @@ export function RefundItems({ order, keys, announce, onClose }: RefundItemsProps
               onChange={() => change(() => setWay(each))}
               className="size-5 accent-brand"
             />
-            {texts.ways[each]}
+            {messages.ways[each]}
           </label>
         ))}
       </fieldset>
-      {way === 'all' && <p className="text-sm text-muted">{texts.everythingHint}</p>}
+      {way === 'all' && <p className="text-sm text-muted">{messages.everythingHint}</p>}
       {way === 'items' && (
         <ItemFields order={order} entered={entered} onEnter={(next) => change(() => setEntered(next))} />
       )}
@@ -84,8 +84,8 @@ export function RefundItems({ order, keys, announce, onClose }: RefundItemsProps
         />
       )}
       <TextField
-        label={texts.reason}
-        hint={texts.reasonHint}
+        label={messages.reason}
+        hint={messages.reasonHint}
         name="reason"
         required
         maxLength={200}
@@ -101,7 +101,7 @@ function Sum({ cents }: { cents: number | null }) {
   const amount = useAmount('operations')
   return (
     <p role="status" className="min-h-6 font-semibold">
-      {cents === 0 ? texts.nothingChosen : cents !== null && texts.sum(amount(cents / 100))}
+      {cents === 0 ? messages.nothingChosen : cents !== null && messages.sum(amount(cents / 100))}
     </p>
   )
 }

@@ -4,7 +4,7 @@ import { isWorkOf, useOperatorSession } from '../data/session.ts'
 import { NamedWithTime, RefundStatus, Shillings } from '../money-cells.tsx'
 import { RefundSteps } from '../payments/refund-steps.tsx'
 import type { Announce } from '../live-announcement.tsx'
-import { one as texts } from './messages.ts'
+import { one as messages } from './messages.ts'
 
 /** The refunds of an order, with the actions for those that need an operator. */
 export function Refunds({ order, announce }: { order: OrderDetail; announce: Announce }) {
@@ -12,17 +12,17 @@ export function Refunds({ order, announce }: { order: OrderDetail; announce: Ann
   const isOfMoney = session !== undefined && isWorkOf(session.role, ['finance'])
   return (
     <DataTable
-      caption={texts.refunds}
+      caption={messages.refunds}
       columns={isOfMoney ? [...columns, steps(order, announce)] : columns}
       rows={order.refunds}
       rowKey={({ id }) => id}
-      empty={texts.noRefunds}
+      empty={messages.noRefunds}
     />
   )
 }
 
 const steps = ({ order_number }: OrderDetail, announce: Announce): Column<OrderRefund> => ({
-  title: texts.refundSteps,
+  title: messages.refundSteps,
   isQuiet: true,
   cell: ({ id, state, amount }) =>
     (state === 'failed' || state === 'needs_attention') && (
@@ -32,10 +32,10 @@ const steps = ({ order_number }: OrderDetail, announce: Announce): Column<OrderR
 
 const columns: Column<OrderRefund>[] = [
   {
-    title: texts.why,
+    title: messages.why,
     isName: true,
-    cell: ({ reason, requested_at }) => <NamedWithTime name={reason} word={texts.requested} at={requested_at} />,
+    cell: ({ reason, requested_at }) => <NamedWithTime name={reason} word={messages.requested} at={requested_at} />,
   },
-  { title: texts.state, cell: (one) => <RefundStatus refund={one} /> },
-  { title: texts.amount, isNumber: true, cell: ({ amount }) => <Shillings amount={amount} /> },
+  { title: messages.state, cell: (one) => <RefundStatus refund={one} /> },
+  { title: messages.amount, isNumber: true, cell: ({ amount }) => <Shillings amount={amount} /> },
 ]

@@ -11,7 +11,7 @@ import { FormDialog } from '../form-dialog.tsx'
 import type { Announce } from '../live-announcement.tsx'
 import { ConfirmButton } from '../step.tsx'
 import { area } from '../messages.ts'
-import { cancelLabels, one as texts } from './messages.ts'
+import { cancelLabels, one as messages } from './messages.ts'
 import { SellerOrderBadge } from './state-badges.tsx'
 
 type SellerOrderCardProps = { orderId: string; sellerOrder: SellerOrder; isPaid: boolean; announce: Announce }
@@ -20,7 +20,7 @@ type SellerOrderCardProps = { orderId: string; sellerOrder: SellerOrder; isPaid:
 export function SellerOrderCard({ orderId, sellerOrder, isPaid, announce }: SellerOrderCardProps) {
   const { store, state, items, carrier, tracking_number } = sellerOrder
   const moment = useDateFormat('moment')
-  const title = texts.sellerOrderOf(store.name)
+  const title = messages.sellerOrderOf(store.name)
   return (
     <section aria-label={title} className="rounded-md bg-surface px-5 shadow-card">
       <div className="flex flex-wrap items-center gap-3 pt-5">
@@ -28,10 +28,10 @@ export function SellerOrderCard({ orderId, sellerOrder, isPaid, announce }: Sell
         <SellerOrderBadge state={state} />
       </div>
       <p className="text-sm text-muted">
-        {carrier !== '' && <span className="block">{texts.brought(carrier, tracking_number)}</span>}
+        {carrier !== '' && <span className="block">{messages.brought(carrier, tracking_number)}</span>}
         {sellerOrder.cancellation !== null && (
           <span className="block wrap-anywhere">
-            {texts.cancellation[sellerOrder.cancellation.state]}{' '}
+            {messages.cancellation[sellerOrder.cancellation.state]}{' '}
             <time dateTime={cancellationAt(sellerOrder.cancellation)}>
               {moment(cancellationAt(sellerOrder.cancellation))}
             </time>
@@ -40,12 +40,12 @@ export function SellerOrderCard({ orderId, sellerOrder, isPaid, announce }: Sell
         )}
         {sellerOrder.delivered_at !== null && (
           <span className="block">
-            {texts.delivered} <time dateTime={sellerOrder.delivered_at}>{moment(sellerOrder.delivered_at)}</time>
+            {messages.delivered} <time dateTime={sellerOrder.delivered_at}>{moment(sellerOrder.delivered_at)}</time>
           </span>
         )}
         {sellerOrder.released_at !== null && (
           <span className="block">
-            {texts.released} <time dateTime={sellerOrder.released_at}>{moment(sellerOrder.released_at)}</time>
+            {messages.released} <time dateTime={sellerOrder.released_at}>{moment(sellerOrder.released_at)}</time>
           </span>
         )}
       </p>
@@ -70,9 +70,9 @@ function Item({ item }: { item: OrderItem }) {
   const amount = useAmount('operations')
   const marks = [
     item.cancelled > 0 &&
-      `${texts.itemCancelled(item.cancelled)}${item.cancel_reason ? ` (${cancelLabels[item.cancel_reason]})` : ''}`,
-    item.refunded > 0 && texts.itemRefunded(item.refunded),
-    item.returned > 0 && texts.itemReturned(item.returned),
+      `${messages.itemCancelled(item.cancelled)}${item.cancel_reason ? ` (${cancelLabels[item.cancel_reason]})` : ''}`,
+    item.refunded > 0 && messages.itemRefunded(item.refunded),
+    item.returned > 0 && messages.itemReturned(item.returned),
   ].filter((mark) => mark !== false)
   return (
     <>
@@ -102,21 +102,21 @@ function Steps({ orderId, sellerOrder, isPaid, announce }: SellerOrderCardProps)
   return (
     <div className="flex flex-wrap gap-3 pb-5">
       {canSend && (
-        <Button tone="quiet" size="sm" aria-label={texts.shipOf(store.name)} onClick={() => setIsSending(true)}>
-          {texts.ship}
+        <Button tone="quiet" size="sm" aria-label={messages.shipOf(store.name)} onClick={() => setIsSending(true)}>
+          {messages.ship}
         </Button>
       )}
       {canDeliver && (
         <ConfirmButton
-          text={texts.deliver}
-          label={texts.deliverOf(store.name)}
-          question={texts.askDeliver(store.name)}
+          text={messages.deliver}
+          label={messages.deliverOf(store.name)}
+          question={messages.askDeliver(store.name)}
           run={() =>
             step(() =>
               operatorApi.call('POST /api/admin/orders/:orderId/seller-orders/:sellerOrderId/deliver/', { params }),
             )
           }
-          done={texts.nowDelivered(store.name)}
+          done={messages.nowDelivered(store.name)}
           announce={announce}
         />
       )}
@@ -143,20 +143,20 @@ function Ship({
       operatorApi.call('POST /api/admin/orders/:orderId/seller-orders/:sellerOrderId/ship/', { params, body }),
     )
     onClose()
-    announce({ tone: 'good', text: texts.shipped(store.name) })
+    announce({ tone: 'good', text: messages.shipped(store.name) })
   }, area.errorOccurred)
   return (
     <FormDialog
       form={form}
-      title={texts.shipTitle(store.name)}
-      description={texts.shipText}
-      submit={texts.ship}
+      title={messages.shipTitle(store.name)}
+      description={messages.shipText}
+      submit={messages.ship}
       onClose={onClose}
     >
-      <TextField label={texts.carrier} error={form.fields['carrier']} name="carrier" maxLength={60} required />
+      <TextField label={messages.carrier} error={form.fields['carrier']} name="carrier" maxLength={60} required />
       <TextField
-        label={texts.trackingNumber}
-        hint={texts.trackingHint}
+        label={messages.trackingNumber}
+        hint={messages.trackingHint}
         error={form.fields['tracking_number']}
         name="tracking_number"
         maxLength={60}

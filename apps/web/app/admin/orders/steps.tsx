@@ -7,7 +7,7 @@ import { isWorkOf, useOperatorSession } from '../data/session.ts'
 import type { Announce } from '../live-announcement.tsx'
 import { ConfirmButton, PromptButton } from '../step.tsx'
 import { RefundItems } from './refund-items.tsx'
-import { one as texts } from './messages.ts'
+import { one as messages } from './messages.ts'
 import { useSameKey } from '#web/lib/use-same-key.ts'
 
 /** The actions on the whole order that the operator's role permits. */
@@ -25,36 +25,36 @@ export function OrderSteps({ order, announce }: { order: OrderDetail; announce: 
 
   if (!canRefund && !canCancel && !canMail && !isGivingBack) return null
   return (
-    <div role="group" aria-label={texts.steps} className="flex flex-wrap gap-3">
+    <div role="group" aria-label={messages.steps} className="flex flex-wrap gap-3">
       {canRefund && (
         <Button tone="quiet" onClick={() => setIsGivingBack(true)}>
-          {texts.refund}
+          {messages.refund}
         </Button>
       )}
       {canCancel && (
         <PromptButton
-          text={texts.cancel}
+          text={messages.cancel}
           tone="danger"
           size="md"
           dialog={{
-            title: texts.cancelTitle(order_number),
-            text: texts.cancelText,
-            label: texts.reason,
+            title: messages.cancelTitle(order_number),
+            text: messages.cancelText,
+            label: messages.reason,
             maxLength: 200,
           }}
           run={(reason) =>
             step(() => operatorApi.call('POST /api/admin/orders/:orderId/cancel/', { params, body: { reason } }))
           }
-          done={texts.cancelled}
+          done={messages.cancelled}
           announce={announce}
         />
       )}
       {canMail && (
         <ConfirmButton
-          text={texts.receipt}
+          text={messages.receipt}
           size="md"
           run={() => step(() => operatorApi.call('POST /api/admin/orders/:orderId/receipt/', { params }))}
-          done={texts.receiptSent}
+          done={messages.receiptSent}
           announce={announce}
         />
       )}

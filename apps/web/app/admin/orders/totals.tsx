@@ -1,22 +1,22 @@
 import { useAmount } from '#web/lib/use-site.ts'
 import type { OrderDetail } from '../data/orders.ts'
-import { one as texts } from './messages.ts'
+import { one as messages } from './messages.ts'
 import { Card } from '../card.tsx'
 
 /** The order total, the refunded amount and the refundable amount. */
 export function Totals({ order }: { order: OrderDetail }) {
   const amount = useAmount('operations')
   const rows = [
-    [texts.subtotal, order.subtotal],
-    ...(order.discount > 0 ? [[texts.discount, -order.discount] as const] : []),
-    [texts.deliveryCost, order.delivery_cost],
+    [messages.subtotal, order.subtotal],
+    ...(order.discount > 0 ? [[messages.discount, -order.discount] as const] : []),
+    [messages.deliveryCost, order.delivery_cost],
   ] as const
   const after = [
-    ...(order.refunded > 0 ? [[texts.refunded, order.refunded] as const] : []),
-    ...(order.paid_at === null ? [] : [[texts.refundable, order.refundable.all] as const]),
+    ...(order.refunded > 0 ? [[messages.refunded, order.refunded] as const] : []),
+    ...(order.paid_at === null ? [] : [[messages.refundable, order.refundable.all] as const]),
   ]
   return (
-    <Card title={texts.totals}>
+    <Card title={messages.totals}>
       <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-y-1.5">
         {rows.map(([name, value]) => (
           <div key={name} className="contents">
@@ -24,7 +24,7 @@ export function Totals({ order }: { order: OrderDetail }) {
             <dd className="text-right tabular-nums">{amount(value)}</dd>
           </div>
         ))}
-        <dt className="border-t border-line pt-1.5 font-bold">{texts.total}</dt>
+        <dt className="border-t border-line pt-1.5 font-bold">{messages.total}</dt>
         <dd className="border-t border-line pt-1.5 text-right font-bold tabular-nums">{amount(order.total)}</dd>
         {after.map(([name, value]) => (
           <div key={name} className="contents">

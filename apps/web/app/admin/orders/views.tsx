@@ -13,18 +13,18 @@ import { area } from '../messages.ts'
 import type { Announce } from '../live-announcement.tsx'
 import { ConfirmButton } from '../step.tsx'
 import { addressOf, ordersPath } from './filters.ts'
-import { list as texts, views as words } from './messages.ts'
+import { list as messages, views as viewMessages } from './messages.ts'
 
 type NamedView = { name: string; filters: Partial<OrderFilters> }
 
 /** Views for every operator; the operator's saved views follow. */
 const ofTheShop: NamedView[] = [
-  { name: texts.all, filters: {} },
-  { name: texts.waiting, filters: { money: 'due' } },
-  { name: texts.unaccepted, filters: { fulfilment: 'new' } },
-  { name: texts.toSend, filters: { fulfilment: 'processing' } },
-  { name: texts.underWay, filters: { fulfilment: 'shipped' } },
-  { name: texts.refundAttention, filters: { attention: 'refund' } },
+  { name: messages.all, filters: {} },
+  { name: messages.waiting, filters: { money: 'due' } },
+  { name: messages.unaccepted, filters: { fulfilment: 'new' } },
+  { name: messages.toSend, filters: { fulfilment: 'processing' } },
+  { name: messages.underWay, filters: { fulfilment: 'shipped' } },
+  { name: messages.refundAttention, filters: { attention: 'refund' } },
 ]
 
 /** Views of the list: the standard ones and the saved ones; the current filter can be saved too. */
@@ -38,9 +38,9 @@ export function Views({ filters, announce }: { filters: OrderFilters; announce: 
   const opened = mine.find(isShown)
   return (
     <div className="flex min-w-0 flex-col gap-2">
-      <ViewLinks label={texts.views} views={ofTheShop.map(linkTo)} />
-      {mine.length > 0 && <ViewLinks label={words.own} views={mine.map(linkTo)} />}
-      {own.error && <NotLoaded text={words.failed} tryAgain={area.tryAgain} onRetry={() => void own.refetch()} />}
+      <ViewLinks label={messages.views} views={ofTheShop.map(linkTo)} />
+      {mine.length > 0 && <ViewLinks label={viewMessages.own} views={mine.map(linkTo)} />}
+      {own.error && <NotLoaded text={viewMessages.failed} tryAgain={area.tryAgain} onRetry={() => void own.refetch()} />}
       {opened && <RemoveView key={opened.id} view={opened} announce={announce} />}
       {own.data && !opened && isKeepable(filters) && !ofTheShop.some(isShown) && (
         <KeepView filters={filters} announce={announce} />
@@ -58,11 +58,11 @@ function RemoveView({ view: { id, name }, announce }: { view: OrderView; announc
   return (
     <div ref={box} className="self-start">
       <ConfirmButton
-        text={words.remove}
-        label={words.removeOf(name)}
-        question={words.askRemove(name)}
+        text={viewMessages.remove}
+        label={viewMessages.removeOf(name)}
+        question={viewMessages.askRemove(name)}
         run={() => step(() => operatorApi.call('DELETE /api/admin/order-views/:id/', { params: { id: String(id) } }))}
-        done={words.removed(name)}
+        done={viewMessages.removed(name)}
         announce={announce}
       />
     </div>
@@ -75,7 +75,7 @@ function KeepView({ filters, announce }: { filters: OrderFilters; announce: Anno
   return (
     <div ref={box} className="self-start">
       <Button size="sm" tone="quiet" onClick={() => setIsOpen(true)}>
-        {words.keep}
+        {viewMessages.keep}
       </Button>
       {isOpen && <NameView filters={filters} onClose={() => setIsOpen(false)} announce={announce} />}
     </div>
@@ -95,13 +95,13 @@ function NameView({ filters, onClose, announce }: { filters: OrderFilters; onClo
     }
     const body = { name: entry(entered, 'name').trim(), filters: { money, fulfilment, attention, ...days } }
     const { name } = await step(() => operatorApi.call('POST /api/admin/order-views/', { body }))
-    announce({ tone: 'good', text: words.stored(name) })
+    announce({ tone: 'good', text: viewMessages.stored(name) })
     onClose()
-  }, words.keepFailed)
+  }, viewMessages.keepFailed)
   return (
-    <FormDialog form={form} title={words.keepTitle} description={words.keepText} submit={words.save} onClose={onClose}>
+    <FormDialog form={form} title={viewMessages.keepTitle} description={viewMessages.keepText} submit={viewMessages.save} onClose={onClose}>
       <TextField
-        label={words.name}
+        label={viewMessages.name}
         name="name"
         required
         maxLength={40}

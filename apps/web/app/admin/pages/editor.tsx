@@ -14,7 +14,7 @@ import { LiveAnnouncement, type Announce, useAnnouncement } from '../live-announ
 import { useVersionedForm } from '../seen.ts'
 import { ConfirmButton } from '../step.tsx'
 import { type EditedPage, type PageRef, usePage } from './data.ts'
-import { pages as texts } from './messages.ts'
+import { pages as messages } from './messages.ts'
 
 type Preview = AnswerTo<'POST /api/admin/pages/:slug/:language/preview/'>
 
@@ -24,8 +24,8 @@ export function Editor({ page }: { page: PageRef }) {
   return (
     <OneOfList
       requested={requested}
-      back={{ to: `/admin/pages?language=${page.language}`, text: texts.back }}
-      texts={{ unknown: texts.unknown, failed: texts.oneFailed }}
+      back={{ to: `/admin/pages?language=${page.language}`, text: messages.back }}
+      messages={{ unknown: messages.unknown, failed: messages.oneFailed }}
       name={({ title }) => title}
     >
       {(shown) => <Editing page={shown} />}
@@ -36,7 +36,7 @@ export function Editor({ page }: { page: PageRef }) {
 function Editing({ page }: { page: EditedPage }) {
   const { slug, language, updated_at, own } = page
   const [announcement, announce] = useAnnouncement()
-  const [words, setWords] = useState({ title: page.title, body: page.body })
+  const [content, setContent] = useState({ title: page.title, body: page.body })
   const { save } = useVersionedForm(updated_at)
   const [preview, setPreview] = useState<Preview>()
   const step = useStep('pages')
@@ -44,28 +44,28 @@ function Editing({ page }: { page: EditedPage }) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <h2 className="text-xl font-bold">{texts.edit(texts.names[slug], texts.languageNames[language])}</h2>
+        <h2 className="text-xl font-bold">{messages.edit(messages.names[slug], messages.languageNames[language])}</h2>
         <a href={localPath(language, `/${slug}`)} className="font-semibold text-brand-ink underline">
-          {texts.inShop}
+          {messages.inShop}
         </a>
       </div>
       <LiveAnnouncement announcement={announcement} />
       <div className="grid items-start gap-4 xl:grid-cols-2">
-        <Card title={texts.words}>
+        <Card title={messages.content}>
           <TextForm
             page={page}
-            words={words}
+            content={content}
             save={save}
-            onChange={setWords}
+            onChange={setContent}
             onPreview={setPreview}
             announce={announce}
           />
           {updated_at !== null && (
             <div>
               <ConfirmButton
-                text={texts.toOwn}
-                question={texts.askToOwn}
-                agree={texts.agreeToOwn}
+                text={messages.toOwn}
+                question={messages.askToOwn}
+                agree={messages.agreeToOwn}
                 run={() =>
                   step(() =>
                     save(
@@ -79,9 +79,9 @@ function Editing({ page }: { page: EditedPage }) {
                   )
                 }
                 done={() => {
-                  setWords(own)
+                  setContent(own)
                   setPreview(undefined)
-                  return texts.restored
+                  return messages.restored
                 }}
                 announce={announce}
               />
@@ -94,18 +94,18 @@ function Editing({ page }: { page: EditedPage }) {
   )
 }
 
-type Words = { title: string; body: string }
+type PageContent = { title: string; body: string }
 type TextFormProps = {
   page: EditedPage
-  words: Words
+  content: PageContent
   save: ReturnType<typeof useVersionedForm<string | null>>['save']
-  onChange: (words: Words) => void
+  onChange: (content: PageContent) => void
   onPreview: (preview: Preview) => void
   announce: Announce
 }
 
 /** The entered text stays, even when another operator has saved the page meanwhile. */
-function TextForm({ page, words, save, onChange, onPreview, announce }: TextFormProps) {
+function TextForm({ page, content, save, onChange, onPreview, announce }: TextFormProps) {
   const { slug, language, values } = page
   const params = { slug, language }
   const step = useStep('pages')
@@ -113,46 +113,46 @@ function TextForm({ page, words, save, onChange, onPreview, announce }: TextForm
     announce()
     await step(() =>
       save(
-        (seen) => operatorApi.call('PUT /api/admin/pages/:slug/:language/', { params, body: { ...words, seen } }),
+        (seen) => operatorApi.call('PUT /api/admin/pages/:slug/:language/', { params, body: { ...content, seen } }),
         ({ updated_at }) => updated_at,
       ),
     )
-    announce({ tone: 'good', text: texts.saved })
-  }, texts.saveFailed)
+    announce({ tone: 'good', text: messages.saved })
+  }, messages.saveFailed)
   return (
     <form method="post" onSubmit={form.onSubmit} className="flex flex-col gap-4">
       <TextField
-        label={texts.heading}
+        label={messages.heading}
         name="title"
         required
         maxLength={120}
-        value={words.title}
-        onChange={({ currentTarget }) => onChange({ ...words, title: currentTarget.value })}
+        value={content.title}
+        onChange={({ currentTarget }) => onChange({ ...content, title: currentTarget.value })}
         error={form.fields['title']}
       />
       <TextArea
-        label={texts.text}
-        hint={`${texts.textHint} ${texts.values(values.map((name) => `{${name}}`).join(', '))}`}
+        label={messages.text}
+        hint={`${messages.textHint} ${messages.values(values.map((name) => `{${name}}`).join(', '))}`}
         name="body"
         required
         maxLength={20_000}
         rows={18}
-        value={words.body}
-        onChange={({ currentTarget }) => onChange({ ...words, body: currentTarget.value })}
+        value={content.body}
+        onChange={({ currentTarget }) => onChange({ ...content, body: currentTarget.value })}
         error={form.fields['body']}
       />
       {form.error !== '' && <Notice tone="bad">{form.error}</Notice>}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={form.busy}>
-          {texts.save}
+          {messages.save}
         </Button>
         <ConfirmButton
-          text={texts.preview}
+          text={messages.preview}
           size="md"
           run={async () =>
-            onPreview(await operatorApi.call('POST /api/admin/pages/:slug/:language/preview/', { params, body: words }))
+            onPreview(await operatorApi.call('POST /api/admin/pages/:slug/:language/preview/', { params, body: content }))
           }
-          done={texts.previewText}
+          done={messages.previewText}
           keepsFocus
           announce={announce}
         />
@@ -163,7 +163,7 @@ function TextForm({ page, words, save, onChange, onPreview, announce }: TextForm
 
 function AsShown({ preview: { title, blocks, language } }: { preview: Preview }) {
   return (
-    <Card title={texts.preview}>
+    <Card title={messages.preview}>
       <article lang={language} className="max-w-[65ch] rounded-md bg-canvas p-4">
         <p className="text-2xl font-bold">{title}</p>
         <TextBlocks blocks={blocks} />

@@ -13,7 +13,7 @@ export const pages = {
   unknown: 'This page is not known.',
   back: 'All pages',
   inShop: 'See it in the shop',
-  words: 'What the page says',
+  content: 'What the page says',
   text: 'Text',
   textHint: 'A blank line parts paragraphs. “## ” begins a heading, “- ” an item of a list.',
   values: (names: string) => `What the settings say stands in braces: ${names}.`,

@@ -8,7 +8,7 @@ import { Day } from '#web/ui/admin/cells.tsx'
 import { ListState } from '../list-state.tsx'
 import { type ListedPage, usePages } from './data.ts'
 import { Editor } from './editor.tsx'
-import { pages as texts } from './messages.ts'
+import { pages as messages } from './messages.ts'
 
 /** The shop's content pages. The address selects the language and the page. */
 export default function Pages() {
@@ -25,34 +25,34 @@ export default function Pages() {
 function PageList({ language }: { language: Language }) {
   const requested = usePages()
   const views = LANGUAGES.map((one) => ({
-    name: texts.languageNames[one],
+    name: messages.languageNames[one],
     to: `/admin/pages?language=${one}`,
     isShown: one === language,
   }))
   return (
     <>
-      <ViewLinks label={texts.languages} views={views} />
+      <ViewLinks label={messages.languages} views={views} />
       <DataTable
-        caption={texts.caption}
+        caption={messages.caption}
         columns={columns}
         rows={(requested.data ?? []).filter((page) => page.language === language)}
         rowKey={({ slug }) => slug}
-        empty={<ListState list={requested} empty={texts.none} failed={texts.failed} />}
+        empty={<ListState list={requested} empty={messages.none} failed={messages.failed} />}
       />
     </>
   )
 }
 
 const columns: Column<ListedPage>[] = [
-  { title: texts.page, isName: true, cell: (page) => <Name page={page} /> },
-  { title: texts.heading, cell: ({ title }) => breakable(title) },
-  { title: texts.written, cell: ({ updated_at }) => (updated_at === null ? texts.own : <Day at={updated_at} />) },
+  { title: messages.page, isName: true, cell: (page) => <Name page={page} /> },
+  { title: messages.heading, cell: ({ title }) => breakable(title) },
+  { title: messages.written, cell: ({ updated_at }) => (updated_at === null ? messages.own : <Day at={updated_at} />) },
 ]
 
 function Name({ page: { slug, language } }: { page: ListedPage }) {
   return (
     <InnerLink to={`/admin/pages?language=${language}&page=${slug}`} className="font-bold text-brand-ink underline">
-      {texts.names[slug]}
+      {messages.names[slug]}
     </InnerLink>
   )
 }

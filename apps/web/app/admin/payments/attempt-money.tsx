@@ -6,7 +6,7 @@ import { reasonText } from '../money-labels.ts'
 import type { Announce } from '../live-announcement.tsx'
 import { PromptButton } from '../step.tsx'
 import { type Attempt, useAttemptSteps } from './data.ts'
-import { attempt as texts, payments } from './messages.ts'
+import { attempt as messages, payments } from './messages.ts'
 
 type AttemptMoneyProps = { attempt: Attempt; money: Attempt['money'][number]; announce: Announce }
 
@@ -20,11 +20,11 @@ export function AttemptMoney({ attempt, money, announce }: AttemptMoneyProps) {
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2 xl:grid-cols-4">
         <Fact title={payments.receipt}>{receipt}</Fact>
         <Fact title={payments.amount}>{amount(money.amount)}</Fact>
-        <Fact title={texts.paidAt}>{moment(paid_at ?? counted_at)}</Fact>
-        <Fact title={texts.became}>
-          <Badge tone={booked_as === 'order' ? 'good' : 'wait'}>{texts.booked[booked_as]}</Badge>
+        <Fact title={messages.paidAt}>{moment(paid_at ?? counted_at)}</Fact>
+        <Fact title={messages.became}>
+          <Badge tone={booked_as === 'order' ? 'good' : 'wait'}>{messages.booked[booked_as]}</Badge>
         </Fact>
-        {flag !== null && <Fact title={texts.flag}>{reasonText(flag)}</Fact>}
+        {flag !== null && <Fact title={messages.flag}>{reasonText(flag)}</Fact>}
       </dl>
       {booked_as === 'review' && <WhoseItIs attempt={attempt} money={money} announce={announce} />}
       {booked_as !== 'review' && flag !== null && <Answering attempt={attempt} money={money} announce={announce} />}
@@ -40,28 +40,28 @@ function WhoseItIs({ attempt, money, announce }: AttemptMoneyProps) {
   return (
     <div className="flex flex-wrap gap-2">
       <PromptButton
-        text={texts.accept}
+        text={messages.accept}
         tone="brand"
         dialog={{
-          title: texts.acceptTitle(amount),
-          text: missing > 0 ? texts.acceptText(price(missing)) : texts.acceptExact,
+          title: messages.acceptTitle(amount),
+          text: missing > 0 ? messages.acceptText(price(missing)) : messages.acceptExact,
           label: payments.because,
           maxLength: 200,
         }}
         run={(because) => accept(money.receipt, because)}
-        done={texts.accepted}
+        done={messages.accepted}
         announce={announce}
       />
       <PromptButton
-        text={texts.refund}
+        text={messages.refund}
         dialog={{
-          title: texts.refundTitle(amount),
-          text: texts.refundText,
+          title: messages.refundTitle(amount),
+          text: messages.refundText,
           label: payments.because,
           maxLength: 200,
         }}
         run={(because) => refund(money.receipt, because)}
-        done={texts.refunded}
+        done={messages.refunded}
         announce={announce}
       />
     </div>
@@ -74,10 +74,10 @@ function Answering({ attempt, money: { receipt }, announce }: AttemptMoneyProps)
   return (
     <div>
       <PromptButton
-        text={texts.settle}
-        dialog={{ title: texts.settleTitle, text: texts.settleText, label: payments.because, maxLength: 200 }}
+        text={messages.settle}
+        dialog={{ title: messages.settleTitle, text: messages.settleText, label: payments.because, maxLength: 200 }}
         run={(because) => settle(receipt, because)}
-        done={texts.settled}
+        done={messages.settled}
         announce={announce}
       />
     </div>

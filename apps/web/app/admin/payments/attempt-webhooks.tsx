@@ -1,21 +1,21 @@
 import { useDateFormat } from '#web/lib/use-date-format.ts'
 import type { Attempt } from './data.ts'
-import { attempt as texts } from './messages.ts'
+import { attempt as messages } from './messages.ts'
 
 /** The provider's webhook events, verbatim. */
 export function AttemptWebhooks({ webhookEvents }: { webhookEvents: Attempt['webhookEvents'] }) {
   const moment = useDateFormat('moment')
-  if (webhookEvents.length === 0) return <p className="text-muted">{texts.noWebhooks}</p>
+  if (webhookEvents.length === 0) return <p className="text-muted">{messages.noWebhooks}</p>
   return (
     <ul className="flex flex-col">
       {webhookEvents.map(({ id, received_at, outcome, body }) => (
         <li key={id}>
           <details>
             <summary className="cursor-pointer py-2.5 font-semibold">
-              {moment(received_at)} · {outcome === null ? texts.waits : (texts.outcomes[outcome] ?? outcome)}
+              {moment(received_at)} · {outcome === null ? messages.waits : (messages.outcomes[outcome] ?? outcome)}
             </summary>
             <p className="mt-2 rounded-sm bg-sunken p-3 font-mono text-sm break-all whitespace-pre-wrap">
-              {body === '' ? texts.webhookErased : indented(body)}
+              {body === '' ? messages.webhookErased : indented(body)}
             </p>
           </details>
         </li>

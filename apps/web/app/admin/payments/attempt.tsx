@@ -11,7 +11,7 @@ import { backFrom } from './came-from.ts'
 import { AttemptMoney } from './attempt-money.tsx'
 import { AttemptWebhooks } from './attempt-webhooks.tsx'
 import { type Attempt, useAttempt, useAttemptSteps } from './data.ts'
-import { attempt as texts, payments } from './messages.ts'
+import { attempt as messages, payments } from './messages.ts'
 
 /** One payment attempt: its money, its webhook events, and the possible decisions. */
 export function OneAttempt({ id, announce }: { id: string; announce: Announce }) {
@@ -20,8 +20,8 @@ export function OneAttempt({ id, announce }: { id: string; announce: Announce })
     <OneOfList
       requested={useAttempt(id)}
       back={backFrom(params)}
-      texts={{ unknown: texts.unknown, failed: texts.failed }}
-      name={({ order_number }) => texts.title(order_number)}
+      messages={{ unknown: messages.unknown, failed: messages.failed }}
+      name={({ order_number }) => messages.title(order_number)}
     >
       {(attempt) => <Reported attempt={attempt} announce={announce} />}
     </OneOfList>
@@ -31,15 +31,15 @@ export function OneAttempt({ id, announce }: { id: string; announce: Announce })
 function Reported({ attempt, announce }: { attempt: Attempt; announce: Announce }) {
   return (
     <>
-      <h2 className="text-xl font-bold">{texts.title(attempt.order_number)}</h2>
+      <h2 className="text-xl font-bold">{messages.title(attempt.order_number)}</h2>
       <Status attempt={attempt} announce={announce} />
-      <Card title={texts.money}>
-        {attempt.money.length === 0 && <p className="text-muted">{texts.noMoney}</p>}
+      <Card title={messages.money}>
+        {attempt.money.length === 0 && <p className="text-muted">{messages.noMoney}</p>}
         {attempt.money.map((money) => (
           <AttemptMoney key={money.id} attempt={attempt} money={money} announce={announce} />
         ))}
       </Card>
-      <Card title={texts.webhookEvents}>
+      <Card title={messages.webhookEvents}>
         <AttemptWebhooks webhookEvents={attempt.webhookEvents} />
       </Card>
     </>
@@ -65,19 +65,19 @@ function Status({ attempt, announce }: { attempt: Attempt; announce: Announce })
         <Fact title={payments.status}>
           {[attemptLabels[state], reason && reasonText(reason)].filter(Boolean).join(': ')}
         </Fact>
-        <Fact title={texts.started}>{moment(attempt.started_at)}</Fact>
-        <Fact title={texts.requested}>{amount(attempt.requested)}</Fact>
-        <Fact title={texts.due}>{amount(attempt.due)}</Fact>
-        <Fact title={texts.reference}>{attempt.reference}</Fact>
+        <Fact title={messages.started}>{moment(attempt.started_at)}</Fact>
+        <Fact title={messages.requested}>{amount(attempt.requested)}</Fact>
+        <Fact title={messages.due}>{amount(attempt.due)}</Fact>
+        <Fact title={messages.reference}>{attempt.reference}</Fact>
       </Facts>
       <div className="flex flex-wrap gap-2 empty:hidden">
-        {canBeQueried && <ConfirmButton text={texts.ask} run={ask} done={texts.queried} announce={announce} />}
+        {canBeQueried && <ConfirmButton text={messages.ask} run={ask} done={messages.queried} announce={announce} />}
         {isNewsAlone && (
           <PromptButton
-            text={texts.dismiss}
-            dialog={{ title: texts.dismissTitle, text: texts.dismissText, label: payments.because, maxLength: 200 }}
+            text={messages.dismiss}
+            dialog={{ title: messages.dismissTitle, text: messages.dismissText, label: payments.because, maxLength: 200 }}
             run={dismiss}
-            done={texts.dismissed}
+            done={messages.dismissed}
             announce={announce}
           />
         )}

@@ -9,11 +9,11 @@ import { attemptLabels, providerLabels } from '../money-labels.ts'
 import { PagedTable } from '../paged-table.tsx'
 import { type ListedAttempt, useAttempts } from './data.ts'
 import { LookAt } from './look-at.tsx'
-import { attempts as texts, payments } from './messages.ts'
+import { attempts as messages, payments } from './messages.ts'
 
 const address = '/admin/payments?list=attempts'
 const viewsOf = (shown: AttemptState | undefined) => [
-  { name: texts.any, to: address, isShown: shown === undefined },
+  { name: messages.any, to: address, isShown: shown === undefined },
   ...attemptStates.map((state) => ({
     name: attemptLabels[state],
     to: `${address}&state=${state}`,
@@ -29,20 +29,20 @@ export function Attempts() {
   const amount = useAmount('operations')
   return (
     <>
-      <ViewLinks label={texts.views} views={viewsOf(state)} />
+      <ViewLinks label={messages.views} views={viewsOf(state)} />
       <PagedTable
         list={list}
-        caption={texts.caption}
+        caption={messages.caption}
         columns={[
           { title: payments.order, cell: (one) => one.order_number, isName: true },
-          { title: texts.started, cell: (one) => momentAt(one.started_at) },
+          { title: messages.started, cell: (one) => momentAt(one.started_at) },
           { title: payments.way, cell: wayOf },
           { title: payments.status, cell: status },
           { title: payments.amount, cell: (one) => amount(one.requested), isNumber: true },
           { title: payments.steps, cell: lookAt, isQuiet: true },
         ]}
         rowKey={({ id }) => id}
-        empty={texts.empty}
+        empty={messages.empty}
         failed={payments.failed}
       />
     </>

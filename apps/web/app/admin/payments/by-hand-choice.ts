@@ -1,10 +1,10 @@
 import { type ByHandChannel, byHandChannels } from '#contract/states.ts'
 import { byHandLabels } from '../money-labels.ts'
-import { payments as texts } from './messages.ts'
+import { payments as messages } from './messages.ts'
 
 /** How an operator refunded manually: selected next to the reference in a dialog. */
 export const byHandChoice = {
-  label: texts.paidBackBy,
+  label: messages.paidBackBy,
   options: byHandChannels.map((channel) => [channel, byHandLabels[channel]] as const),
 }
 

@@ -1,4 +1,4 @@
-import { attempt as texts } from './messages.ts'
+import { attempt as messages } from './messages.ts'
 
 /** The address of a payment attempt that was opened from a list of the section; the list's filters are kept. */
 export function attemptFromList(search: string, id: number): string {
@@ -24,6 +24,6 @@ export function backFrom(search: URLSearchParams): { to: string; text: string } 
   const rest = requested.size === 0 ? '' : `?${requested}`
   // An order id of valid form: any other value is ignored.
   return /^[\w-]+$/.test(order)
-    ? { to: `/admin/orders/${order}${rest}`, text: texts.backToOrder }
-    : { to: `/admin/payments${rest}`, text: texts.back }
+    ? { to: `/admin/orders/${order}${rest}`, text: messages.backToOrder }
+    : { to: `/admin/payments${rest}`, text: messages.back }
 }

@@ -15,12 +15,12 @@ import { PagedTable } from '../paged-table.tsx'
 import type { Announce } from '../live-announcement.tsx'
 import { PromptButton } from '../step.tsx'
 import { type Difference, type DifferenceDay, useCompared, useDifferenceDays, useDifferences } from './data.ts'
-import { differences as texts, payments } from './messages.ts'
+import { differences as messages, payments } from './messages.ts'
 
 const addressOf = ({ provider, day }: { provider?: OnlineProvider | undefined; day?: string | undefined }) =>
   `/admin/payments?list=differences${provider ? `&provider=${provider}` : ''}${day ? `&day=${day}` : ''}`
 const viewsOf = (shown: OnlineProvider | undefined, day: string | undefined) => [
-  { name: texts.allProviders, to: addressOf({ day }), isShown: shown === undefined },
+  { name: messages.allProviders, to: addressOf({ day }), isShown: shown === undefined },
   ...onlineWays.map((way) => ({
     name: providerLabels[way],
     to: addressOf({ provider: way, day }),
@@ -40,34 +40,34 @@ export function Differences({ announce }: { announce: Announce }) {
 
   /** In the currency of the payment, which may be dollars. */
   function side({ amount, state }: Difference['ours'], currency: string): string {
-    if (amount === null) return texts.nothing
+    if (amount === null) return messages.nothing
     const moved = currency === 'KES' ? shillings(amount) : `${currency}\u00a0${amountDigits(amount, 'operations')}`
     return [moved, state].filter(Boolean).join(', ')
   }
 
   return (
     <>
-      <ViewLinks label={texts.providers} views={viewsOf(provider, day)} />
+      <ViewLinks label={messages.providers} views={viewsOf(provider, day)} />
       {compared && compared.length > 0 && (
         <ul className="text-sm text-muted">
           {compared.map((one) => (
-            <li key={one.provider}>{texts.compared(providerLabels[one.provider], moment(one.until))}</li>
+            <li key={one.provider}>{messages.compared(providerLabels[one.provider], moment(one.until))}</li>
           ))}
         </ul>
       )}
-      {day ? <BackLink to={addressOf({ provider })} text={texts.allDays} /> : <ByDay />}
+      {day ? <BackLink to={addressOf({ provider })} text={messages.allDays} /> : <ByDay />}
       <PagedTable
         list={list}
-        caption={day ? texts.ofDay(dayText(dayStart(day))) : texts.caption}
+        caption={day ? messages.ofDay(dayText(dayStart(day))) : messages.caption}
         columns={[
           { title: payments.receipt, cell: named, isName: true },
-          { title: texts.what, cell: what },
-          { title: texts.ours, cell: (one) => side(one.ours, one.currency), isNumber: true },
-          { title: texts.theirs, cell: (one) => side(one.theirs, one.currency), isNumber: true },
+          { title: messages.what, cell: what },
+          { title: messages.ours, cell: (one) => side(one.ours, one.currency), isNumber: true },
+          { title: messages.theirs, cell: (one) => side(one.theirs, one.currency), isNumber: true },
           { title: payments.steps, cell: closeSaying(announce), isQuiet: true },
         ]}
         rowKey={({ id }) => id}
-        empty={texts.empty}
+        empty={messages.empty}
         failed={payments.failed}
       />
     </>
@@ -80,14 +80,14 @@ const linkLook = 'text-brand-ink underline'
 function ByDay() {
   const { data: days = [] } = useDifferenceDays()
   if (days.length === 0) return null
-  return <DataTable caption={texts.byDay} columns={dayColumns} rows={days} rowKey={({ day }) => day} empty={null} />
+  return <DataTable caption={messages.byDay} columns={dayColumns} rows={days} rowKey={({ day }) => day} empty={null} />
 }
 
 const dayCell = ({ day }: DifferenceDay) => <DayLink day={day} />
 const countCell = (provider: OnlineProvider) => (one: DifferenceDay) => <Count {...one} provider={provider} />
 
 const dayColumns: readonly Column<DifferenceDay>[] = [
-  { title: texts.day, cell: dayCell, isName: true },
+  { title: messages.day, cell: dayCell, isName: true },
   ...onlineWays.map((way) => ({ title: providerLabels[way], cell: countCell(way), isNumber: true as const })),
 ]
 
@@ -107,7 +107,7 @@ function Count({ day, open, provider }: DifferenceDay & { provider: OnlineProvid
   return (
     <InnerLink
       to={addressOf({ provider, day })}
-      aria-label={texts.countOf(count, providerLabels[provider], dayText(dayStart(day)))}
+      aria-label={messages.countOf(count, providerLabels[provider], dayText(dayStart(day)))}
       className={linkLook}
     >
       {count}
@@ -131,7 +131,7 @@ const closeSaying = (announce: Announce) => (difference: Difference) => (
 function what({ movement, kind, reference }: Difference) {
   return (
     <>
-      {texts.movements[movement]}: {texts.kinds[kind]}
+      {messages.movements[movement]}: {messages.kinds[kind]}
       {reference && <span className="block wrap-anywhere text-muted">{reference}</span>}
     </>
   )
@@ -142,13 +142,13 @@ function Close({ difference: { id, receipt }, announce }: { difference: Differen
   const params = { id: String(id) }
   return (
     <PromptButton
-      text={texts.close}
-      label={texts.closeOf(receipt)}
-      dialog={{ title: texts.closeTitle(receipt), text: texts.closeText, label: payments.because, maxLength: 200 }}
+      text={messages.close}
+      label={messages.closeOf(receipt)}
+      dialog={{ title: messages.closeTitle(receipt), text: messages.closeText, label: payments.because, maxLength: 200 }}
       run={(because) =>
         step(() => operatorApi.call('POST /api/admin/payments/differences/:id/close/', { params, body: { because } }))
       }
-      done={texts.closed}
+      done={messages.closed}
       announce={announce}
     />
   )

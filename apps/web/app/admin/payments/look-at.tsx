@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { attemptFromList, attemptFromOrder } from './came-from.ts'
-import { payments as texts } from './messages.ts'
+import { payments as messages } from './messages.ts'
 
 /** A link to a payment attempt, from a list or its order; its label identifies the attempt. */
 export function LookAt({ id, label, orderId }: { id: number; label: string; orderId?: string }) {
@@ -12,7 +12,7 @@ export function LookAt({ id, label, orderId }: { id: number; label: string; orde
       aria-label={label}
       className="font-semibold whitespace-nowrap text-brand-ink underline"
     >
-      {texts.open}
+      {messages.open}
     </InnerLink>
   )
 }

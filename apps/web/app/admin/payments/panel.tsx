@@ -6,7 +6,7 @@ import { Differences } from './differences.tsx'
 import {
   attempts,
   differences,
-  payments as texts,
+  payments as messages,
   refundPayouts,
   refunds,
   review,
@@ -45,7 +45,7 @@ export default function Payments() {
   const { id, List } = lists.find((list) => list.id === params.get('list')) ?? lists[0]
   return (
     <>
-      {attemptId === '' && <ViewLinks label={texts.lists} views={viewsOf(id)} />}
+      {attemptId === '' && <ViewLinks label={messages.lists} views={viewsOf(id)} />}
       <LiveAnnouncement announcement={announcement} />
       {attemptId === '' ? (
         <List announce={announce} />

@@ -9,7 +9,7 @@ import type { Announce } from '../live-announcement.tsx'
 import { ConfirmButton, PromptButton } from '../step.tsx'
 import { payoutLabels } from '../withdrawals/messages.ts'
 import { type RefundPayout, useRefundPayouts } from './data.ts'
-import { payments, refundPayouts as texts } from './messages.ts'
+import { payments, refundPayouts as messages } from './messages.ts'
 
 /** Refunds that M-Pesa cannot reverse any more: approved here, as withdrawals are. */
 export function RefundPayouts({ announce }: { announce: Announce }) {
@@ -18,23 +18,23 @@ export function RefundPayouts({ announce }: { announce: Announce }) {
   return (
     <PagedTable
       list={list}
-      caption={texts.caption}
+      caption={messages.caption}
       columns={[
         { title: payments.order, cell: named, isName: true },
         { title: payments.amount, cell: (one) => amount(one.amount), isNumber: true },
-        { title: texts.goesTo, cell: ({ phone }) => unbroken(phone) },
+        { title: messages.goesTo, cell: ({ phone }) => unbroken(phone) },
         { title: payments.status, cell: status },
         { title: payments.steps, cell: stepsSaying(announce), isQuiet: true },
       ]}
       rowKey={({ id }) => id}
-      empty={texts.empty}
+      empty={messages.empty}
       failed={payments.failed}
     />
   )
 }
 
 const named = ({ order_number, requested_at }: RefundPayout) => (
-  <NamedWithTime name={order_number ?? texts.noOrder} word={texts.requested} at={requested_at} />
+  <NamedWithTime name={order_number ?? messages.noOrder} word={messages.requested} at={requested_at} />
 )
 
 function status({ status: state, requires_second_approval, first_approved_by }: RefundPayout) {
@@ -43,7 +43,7 @@ function status({ status: state, requires_second_approval, first_approved_by }: 
       <Badge tone="wait">{payoutLabels[state]}</Badge>
       {requires_second_approval && state === 'requested' && (
         <span className="mt-1 block text-muted">
-          {first_approved_by === null ? texts.secondApproval : texts.approvedBy(first_approved_by)}
+          {first_approved_by === null ? messages.secondApproval : messages.approvedBy(first_approved_by)}
         </span>
       )}
     </>
@@ -57,33 +57,33 @@ function Steps({ payout, announce }: { payout: RefundPayout; announce: Announce 
   const amount = useAmount('operations')(payout.amount)
   const step = useStep('payments', 'orders')
   const params = { id: String(id) }
-  const label = (text: string) => texts.stepOf(text, amount, order_number ?? texts.noOrder)
+  const label = (text: string) => messages.stepOf(text, amount, order_number ?? messages.noOrder)
   const isFirstOfTwo = requires_second_approval && first_approved_by === null
   return (
     <div className="flex flex-wrap justify-end gap-2">
       {state === 'requested' && (
         <ConfirmButton
-          text={texts.approve}
-          label={label(texts.approve)}
+          text={messages.approve}
+          label={label(messages.approve)}
           tone="brand"
-          question={isFirstOfTwo ? texts.askApproveFirst(amount) : texts.askApprove(amount, phone)}
+          question={isFirstOfTwo ? messages.askApproveFirst(amount) : messages.askApprove(amount, phone)}
           run={() => step(() => operatorApi.call('POST /api/admin/payments/refund-payouts/:id/approve/', { params }))}
-          done={(done) => (done.status === 'requested' ? texts.approvedFirst : texts.approved)}
+          done={(done) => (done.status === 'requested' ? messages.approvedFirst : messages.approved)}
           announce={announce}
         />
       )}
       {(state === 'requested' || state === 'approved') && (
         <PromptButton
-          text={texts.reject}
-          label={label(texts.reject)}
+          text={messages.reject}
+          label={label(messages.reject)}
           tone="danger"
-          dialog={{ title: texts.rejectTitle(amount), text: texts.rejectText, label: payments.because, maxLength: 200 }}
+          dialog={{ title: messages.rejectTitle(amount), text: messages.rejectText, label: payments.because, maxLength: 200 }}
           run={(reason) =>
             step(() =>
               operatorApi.call('POST /api/admin/payments/refund-payouts/:id/reject/', { params, body: { reason } }),
             )
           }
-          done={texts.rejected}
+          done={messages.rejected}
           announce={announce}
         />
       )}

@@ -3,7 +3,7 @@ import type { Announce } from '../live-announcement.tsx'
 import { ConfirmButton, PromptButton } from '../step.tsx'
 import { useRefundSteps } from './data.ts'
 import { byHandChoice } from './by-hand-choice.ts'
-import { refunds as texts } from './messages.ts'
+import { refunds as messages } from './messages.ts'
 
 type RefundStepsProps = { refund: { id: number; amount: number; order_number: string }; announce: Announce }
 
@@ -15,25 +15,25 @@ export function RefundSteps({ refund, announce }: RefundStepsProps) {
   return (
     <div className="flex flex-wrap justify-end gap-2">
       <ConfirmButton
-        text={texts.again}
-        label={texts.againOf(amount, order)}
-        question={texts.askAgain(amount, order)}
+        text={messages.again}
+        label={messages.againOf(amount, order)}
+        question={messages.askAgain(amount, order)}
         run={sendAgain}
-        done={texts.sentAgain}
+        done={messages.sentAgain}
         announce={announce}
       />
       <PromptButton
-        text={texts.byHand}
-        label={texts.byHandOf(amount, order)}
+        text={messages.byHand}
+        label={messages.byHandOf(amount, order)}
         dialog={{
-          title: texts.byHandTitle(amount),
-          text: texts.byHandText,
-          label: texts.reference,
+          title: messages.byHandTitle(amount),
+          text: messages.byHandText,
+          label: messages.reference,
           maxLength: 200,
           choice: byHandChoice,
         }}
         run={markDone}
-        done={texts.done}
+        done={messages.done}
         announce={announce}
       />
     </div>

@@ -4,7 +4,7 @@ import { providerLabels } from '../money-labels.ts'
 import { PagedTable } from '../paged-table.tsx'
 import type { Announce } from '../live-announcement.tsx'
 import { type StoppedRefund, useStoppedRefunds } from './data.ts'
-import { payments, refunds as texts } from './messages.ts'
+import { payments, refunds as messages } from './messages.ts'
 import { RefundSteps } from './refund-steps.tsx'
 
 export function Refunds({ announce }: { announce: Announce }) {
@@ -13,7 +13,7 @@ export function Refunds({ announce }: { announce: Announce }) {
   return (
     <PagedTable
       list={list}
-      caption={texts.caption}
+      caption={messages.caption}
       columns={[
         { title: payments.order, cell: named, isName: true },
         { title: payments.way, cell: (one) => `${providerLabels[one.provider]} ${one.receipt}` },
@@ -22,14 +22,14 @@ export function Refunds({ announce }: { announce: Announce }) {
         { title: payments.steps, cell: stepsSaying(announce), isQuiet: true },
       ]}
       rowKey={({ id }) => id}
-      empty={texts.empty}
+      empty={messages.empty}
       failed={payments.failed}
     />
   )
 }
 
 const named = ({ order_number, requested_at }: StoppedRefund) => (
-  <NamedWithTime name={order_number} word={texts.requested} at={requested_at} />
+  <NamedWithTime name={order_number} word={messages.requested} at={requested_at} />
 )
 const status = (one: StoppedRefund) => <RefundStatus refund={one} />
 const stepsSaying = (announce: Announce) => (one: StoppedRefund) => <RefundSteps refund={one} announce={announce} />

@@ -4,7 +4,7 @@ import { providerLabels, reasonText } from '../money-labels.ts'
 import { PagedTable } from '../paged-table.tsx'
 import { type Review as Waiting, usePaymentsToReview } from './data.ts'
 import { LookAt } from './look-at.tsx'
-import { payments, review as texts } from './messages.ts'
+import { payments, review as messages } from './messages.ts'
 
 export function Review() {
   const list = usePaymentsToReview()
@@ -12,13 +12,13 @@ export function Review() {
   return (
     <PagedTable
       list={list}
-      caption={texts.caption}
+      caption={messages.caption}
       columns={[
         { title: payments.order, cell: (one) => one.order_number, isName: true },
         { title: payments.way, cell: ({ provider }) => providerLabels[provider] },
         {
           title: payments.amount,
-          cell: (one) => (one.amount === null ? texts.noMoney : amount(one.amount)),
+          cell: (one) => (one.amount === null ? messages.noMoney : amount(one.amount)),
           isNumber: true,
         },
         { title: payments.receipt, cell: ({ receipt }) => receipt ?? payments.none },
@@ -30,7 +30,7 @@ export function Review() {
         },
       ]}
       rowKey={(one) => `${one.attempt_id} ${one.receipt}`}
-      empty={texts.empty}
+      empty={messages.empty}
       failed={payments.failed}
     />
   )

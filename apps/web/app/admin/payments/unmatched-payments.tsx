@@ -6,7 +6,7 @@ import type { Announce } from '../live-announcement.tsx'
 import { PromptButton } from '../step.tsx'
 import { byHandChoice, channelOf } from './by-hand-choice.ts'
 import { type UnmatchedPayment, useUnmatchedPayments } from './data.ts'
-import { payments, unmatchedPayments as texts } from './messages.ts'
+import { payments, unmatchedPayments as messages } from './messages.ts'
 import { PagedTable } from '../paged-table.tsx'
 
 export function UnmatchedPayments({ announce }: { announce: Announce }) {
@@ -15,23 +15,23 @@ export function UnmatchedPayments({ announce }: { announce: Announce }) {
   return (
     <PagedTable
       list={list}
-      caption={texts.caption}
+      caption={messages.caption}
       columns={[
         { title: payments.receipt, cell: named, isName: true },
-        { title: texts.typed, cell: typed },
+        { title: messages.typed, cell: typed },
         { title: payments.amount, cell: (one) => amount(one.amount), isNumber: true },
         { title: payments.status, cell: status },
         { title: payments.steps, cell: stepsSaying(announce), isQuiet: true },
       ]}
       rowKey={({ id }) => id}
-      empty={texts.empty}
+      empty={messages.empty}
       failed={payments.failed}
     />
   )
 }
 
 const named = ({ receipt, paid_at, reported_at }: UnmatchedPayment) => (
-  <NamedWithTime name={receipt} word={texts.came} at={paid_at ?? reported_at} />
+  <NamedWithTime name={receipt} word={messages.came} at={paid_at ?? reported_at} />
 )
 const typed = ({ account }: UnmatchedPayment) => <span className="wrap-anywhere">{account}</span>
 
@@ -61,13 +61,13 @@ function Steps({
       {!is_going_back && (
         <>
           <PromptButton
-            text={texts.assign}
-            label={texts.assignOf(receipt)}
+            text={messages.assign}
+            label={messages.assignOf(receipt)}
             tone="brand"
             dialog={{
-              title: texts.assignTitle(receipt),
-              text: texts.assignText,
-              label: texts.orderNumber,
+              title: messages.assignTitle(receipt),
+              text: messages.assignText,
+              label: messages.orderNumber,
               maxLength: 30,
             }}
             run={(order_number) =>
@@ -78,15 +78,15 @@ function Steps({
                 }),
               )
             }
-            done={texts.assigned}
+            done={messages.assigned}
             announce={announce}
           />
           <PromptButton
-            text={texts.refund}
-            label={texts.refundOf(receipt)}
+            text={messages.refund}
+            label={messages.refundOf(receipt)}
             dialog={{
-              title: texts.refundTitle(receipt),
-              text: texts.refundText,
+              title: messages.refundTitle(receipt),
+              text: messages.refundText,
               label: payments.because,
               maxLength: 200,
             }}
@@ -98,18 +98,18 @@ function Steps({
                 }),
               )
             }
-            done={texts.requested}
+            done={messages.requested}
             announce={announce}
           />
         </>
       )}
       <PromptButton
-        text={texts.byHand}
-        label={texts.byHandOf(receipt)}
+        text={messages.byHand}
+        label={messages.byHandOf(receipt)}
         dialog={{
-          title: texts.byHandTitle(receipt),
-          text: texts.byHandText,
-          label: texts.reference,
+          title: messages.byHandTitle(receipt),
+          text: messages.byHandText,
+          label: messages.reference,
           maxLength: 60,
           choice: byHandChoice,
         }}
@@ -119,7 +119,7 @@ function Steps({
             operatorApi.call('POST /api/admin/payments/unmatched-payments/:receipt/refunded/', { params, body }),
           )
         }}
-        done={texts.returned}
+        done={messages.returned}
         announce={announce}
       />
     </div>

@@ -4,7 +4,7 @@ import type { AnswerTo } from '#web/lib/api-types.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { useList } from '../data/lists.ts'
 import { operatorApi } from '../data/operator-api.ts'
-import { people as texts } from './messages.ts'
+import { people as messages } from './messages.ts'
 
 export type PersonInList = AnswerTo<'GET /api/admin/people/'>[number]
 export type Person = AnswerTo<'GET /api/admin/people/:id/'>
@@ -23,7 +23,7 @@ export const usePerson = (id: number) =>
 /** Exports to a file on this device; the export is written to the audit log. */
 export async function saveData(id: number): Promise<void> {
   const held = await operatorApi.call('POST /api/admin/people/:id/export/', { params: paramsOf(id) })
-  saveFile(texts.fileName(id), JSON.stringify(held, null, 2), 'application/json')
+  saveFile(messages.fileName(id), JSON.stringify(held, null, 2), 'application/json')
 }
 
 export const endSessions = (id: number) =>
@@ -32,7 +32,7 @@ export const endSessions = (id: number) =>
 export const resetSecondFactor = (id: number) =>
   operatorApi.call('POST /api/admin/people/:id/reset-second-factor/', { params: paramsOf(id) })
 
-const refusals: Readonly<Record<string, string>> = texts.refusals
+const refusals: Readonly<Record<string, string>> = messages.refusals
 
 /** @throws ApiError with the blocking reason, in the third person: the API words it for the account's owner */
 export async function erase(id: number): Promise<void> {

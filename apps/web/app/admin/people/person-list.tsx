@@ -6,42 +6,42 @@ import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Day, unbroken } from '#web/ui/admin/cells.tsx'
 import { opening, Search } from '../search.tsx'
 import { type PersonInList, usePeople } from './data.ts'
-import { people as texts } from './messages.ts'
+import { people as messages } from './messages.ts'
 import { PagedTable } from '../paged-table.tsx'
 
 export function PersonList({ q }: { q: string }) {
   const list = usePeople(q)
   return (
     <>
-      <Search path="/admin/people" label={texts.search} hint={texts.searchHint} button={texts.searchButton} q={q} />
+      <Search path="/admin/people" label={messages.search} hint={messages.searchHint} button={messages.searchButton} q={q} />
       <PagedTable
         list={list}
-        caption={texts.caption}
+        caption={messages.caption}
         columns={columns}
         rowKey={({ id }) => id}
-        empty={texts.none}
-        failed={texts.failed}
+        empty={messages.none}
+        failed={messages.failed}
       />
     </>
   )
 }
 
 const columns: Column<PersonInList>[] = [
-  { title: texts.name, isName: true, cell: (person) => <Name person={person} /> },
-  { title: texts.email, cell: (person) => <Email person={person} /> },
-  { title: texts.phone, cell: ({ phone_number }) => phone_number && unbroken(phone_number) },
+  { title: messages.name, isName: true, cell: (person) => <Name person={person} /> },
+  { title: messages.email, cell: (person) => <Email person={person} /> },
+  { title: messages.phone, cell: ({ phone_number }) => phone_number && unbroken(phone_number) },
   {
-    title: texts.stores,
+    title: messages.stores,
     cell: ({ stores }) => stores.length > 0 && breakable(stores.map(({ name }) => name).join(', '), 'narrow'),
   },
-  { title: texts.since, cell: ({ created_at }) => <Day at={created_at} /> },
+  { title: messages.since, cell: ({ created_at }) => <Day at={created_at} /> },
 ]
 
 function Name({ person: { id, name, erased_at } }: { person: PersonInList }) {
   const [params] = useSearchParams()
   return (
     <InnerLink to={opening('/admin/people', params, id)} className="font-bold wrap-anywhere text-brand-ink underline">
-      {name || (erased_at === null ? texts.nameless : texts.erased)}
+      {name || (erased_at === null ? messages.nameless : messages.erased)}
     </InnerLink>
   )
 }
@@ -50,7 +50,7 @@ function Email({ person: { email, is_confirmed } }: { person: PersonInList }) {
   if (email === null) return null
   return (
     <span className="flex flex-wrap items-center gap-2 @max-2xl:justify-end">
-      {breakable(email, 'narrow')} {!is_confirmed && <Badge tone="wait">{texts.unconfirmed}</Badge>}
+      {breakable(email, 'narrow')} {!is_confirmed && <Badge tone="wait">{messages.unconfirmed}</Badge>}
     </span>
   )
 }

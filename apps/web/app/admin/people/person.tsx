@@ -8,7 +8,7 @@ import { OneOfList } from '../one-of-list.tsx'
 import { closing } from '../search.tsx'
 import { ConfirmButton } from '../step.tsx'
 import { endSessions, erase, type Person as PersonData, resetSecondFactor, saveData, usePerson } from './data.ts'
-import { people as texts } from './messages.ts'
+import { people as messages } from './messages.ts'
 import { LiveAnnouncement, type Announce, useAnnouncement } from '../live-announcement.tsx'
 
 /** One account; an operator changes it only at the account owner's request. */
@@ -18,8 +18,8 @@ export function Person({ id }: { id: number }) {
   return (
     <OneOfList
       requested={requested}
-      back={{ to: closing('/admin/people', params), text: texts.back }}
-      texts={{ unknown: texts.unknown, failed: texts.oneFailed }}
+      back={{ to: closing('/admin/people', params), text: messages.back }}
+      messages={{ unknown: messages.unknown, failed: messages.oneFailed }}
     >
       {(person) => <Shown person={person} />}
     </OneOfList>
@@ -33,31 +33,31 @@ function Shown({ person }: { person: PersonData }) {
     <>
       <h2 className="text-xl font-bold wrap-anywhere">{nameOf(person)}</h2>
       <LiveAnnouncement announcement={announcement} />
-      {isErased && <Notice tone="info">{texts.isErased}</Notice>}
+      {isErased && <Notice tone="info">{messages.isErased}</Notice>}
       <About person={person} />
       {!isErased && <Steps person={person} announce={announce} />}
     </>
   )
 }
 
-const nameOf = ({ name, erased_at }: PersonData) => name || (erased_at === null ? texts.nameless : texts.erased)
+const nameOf = ({ name, erased_at }: PersonData) => name || (erased_at === null ? messages.nameless : messages.erased)
 
 function About({ person }: { person: PersonData }) {
   const moment = useDateFormat('moment')
   const { email, is_confirmed, erased_at, first_paid_at, sessions, orders } = person
   return (
-    <Card title={texts.about}>
+    <Card title={messages.about}>
       <Facts>
-        <Fact title={texts.username}>{person.username}</Fact>
-        <Fact title={texts.email}>{email ?? (erased_at === null ? texts.emailTaken : null)}</Fact>
-        <Fact title={texts.confirmed}>{email === null || is_confirmed ? null : texts.unconfirmed}</Fact>
-        <Fact title={texts.phone}>{person.phone_number}</Fact>
-        <Fact title={texts.since}>{moment(person.created_at)}</Fact>
-        <Fact title={texts.firstPaid}>{first_paid_at && moment(first_paid_at)}</Fact>
-        <Fact title={texts.erasedOn}>{erased_at && moment(erased_at)}</Fact>
-        <Fact title={texts.orders}>{orders}</Fact>
-        <Fact title={texts.sessions}>{erased_at === null ? texts.places(sessions) : null}</Fact>
-        <Fact title={texts.stores}>{person.stores.length === 0 ? null : <Stores stores={person.stores} />}</Fact>
+        <Fact title={messages.username}>{person.username}</Fact>
+        <Fact title={messages.email}>{email ?? (erased_at === null ? messages.emailTaken : null)}</Fact>
+        <Fact title={messages.confirmed}>{email === null || is_confirmed ? null : messages.unconfirmed}</Fact>
+        <Fact title={messages.phone}>{person.phone_number}</Fact>
+        <Fact title={messages.since}>{moment(person.created_at)}</Fact>
+        <Fact title={messages.firstPaid}>{first_paid_at && moment(first_paid_at)}</Fact>
+        <Fact title={messages.erasedOn}>{erased_at && moment(erased_at)}</Fact>
+        <Fact title={messages.orders}>{orders}</Fact>
+        <Fact title={messages.sessions}>{erased_at === null ? messages.places(sessions) : null}</Fact>
+        <Fact title={messages.stores}>{person.stores.length === 0 ? null : <Stores stores={person.stores} />}</Fact>
       </Facts>
     </Card>
   )
@@ -71,7 +71,7 @@ function Stores({ stores }: { stores: PersonData['stores'] }) {
           <InnerLink to={`/admin/sellers?open=${id}`} className="text-brand-ink underline">
             {name}
           </InnerLink>{' '}
-          ({texts.roles[role]})
+          ({messages.roles[role]})
         </li>
       ))}
     </ul>
@@ -83,40 +83,40 @@ function Steps({ person, announce }: { person: PersonData; announce: Announce })
   const { id, email } = person
   const name = nameOf(person)
   return (
-    <Card title={texts.steps}>
-      <p className="text-muted">{texts.stepsText}</p>
+    <Card title={messages.steps}>
+      <p className="text-muted">{messages.stepsText}</p>
       <div className="flex flex-wrap gap-2">
         <ConfirmButton
-          text={texts.endSessions}
-          question={texts.askEndSessions(name)}
+          text={messages.endSessions}
+          question={messages.askEndSessions(name)}
           run={() => step(() => endSessions(id))}
-          done={texts.sessionsEnded}
+          done={messages.sessionsEnded}
           announce={announce}
         />
         {person.stores.length > 0 && (
           <ConfirmButton
-            text={texts.resetSecondFactor}
-            question={texts.askResetSecondFactor(name)}
+            text={messages.resetSecondFactor}
+            question={messages.askResetSecondFactor(name)}
             run={() => step(() => resetSecondFactor(id))}
-            done={texts.secondFactorReset}
+            done={messages.secondFactorReset}
             announce={announce}
           />
         )}
         {email !== null && (
           <ConfirmButton
-            text={texts.export}
-            question={texts.askExport(name)}
+            text={messages.export}
+            question={messages.askExport(name)}
             run={() => saveData(id)}
-            done={texts.exported}
+            done={messages.exported}
             announce={announce}
           />
         )}
         <ConfirmButton
-          text={texts.erase}
+          text={messages.erase}
           tone="danger"
-          question={texts.askErase(name)}
+          question={messages.askErase(name)}
           run={() => step(() => erase(id))}
-          done={texts.erasedNow}
+          done={messages.erasedNow}
           announce={announce}
         />
       </div>

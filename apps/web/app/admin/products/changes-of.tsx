@@ -2,7 +2,7 @@ import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { Card } from '../card.tsx'
 import { onOneCard, PagedItems } from '../paged-table.tsx'
 import { useChangesOf } from './data.ts'
-import { changes as texts } from './messages.ts'
+import { changes as messages } from './messages.ts'
 import { OneChange } from './one-change.tsx'
 
 /** The changes of one product, newest first, with their reviewers. */
@@ -10,13 +10,13 @@ export function ChangesOf({ id }: { id: number }) {
   const list = useChangesOf(id)
   const moment = useDateFormat('moment')
   return (
-    <Card title={texts.title}>
-      <PagedItems list={list} rowKey={({ id }) => id} empty={texts.emptyOfOne} failed={texts.failed} look={onOneCard}>
+    <Card title={messages.title}>
+      <PagedItems list={list} rowKey={({ id }) => id} empty={messages.emptyOfOne} failed={messages.failed} look={onOneCard}>
         {(change) => (
           <div className="flex flex-col gap-2">
             <OneChange change={change} />
             <p className="text-sm text-muted">
-              {change.seen ? texts.seenBy(change.seen.by, moment(change.seen.at)) : texts.waits}
+              {change.seen ? messages.seenBy(change.seen.by, moment(change.seen.at)) : messages.waits}
             </p>
           </div>
         )}

@@ -2,12 +2,12 @@ import { useAmount } from '#web/lib/use-site.ts'
 import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import type { ProductChange } from './data.ts'
-import { changes as texts, product } from './messages.ts'
+import { changes as messages, product } from './messages.ts'
 
 type Noted = ProductChange['after']
 type Field = keyof Noted
 
-const fields = Object.keys(texts.fields) as Field[]
+const fields = Object.keys(messages.fields) as Field[]
 
 /** A product change by a store: before and after, field by field. */
 export function OneChange({ change }: { change: ProductChange }) {
@@ -16,9 +16,9 @@ export function OneChange({ change }: { change: ProductChange }) {
   return (
     <div className="flex min-w-0 flex-col gap-2">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-        <Badge tone={before === null ? 'good' : 'wait'}>{before === null ? texts.isNew : texts.isChanged}</Badge>
+        <Badge tone={before === null ? 'good' : 'wait'}>{before === null ? messages.isNew : messages.isChanged}</Badge>
         <span className="wrap-anywhere">
-          {texts.by(by, store.name)} · <time dateTime={changed_at}>{moment(changed_at)}</time>
+          {messages.by(by, store.name)} · <time dateTime={changed_at}>{moment(changed_at)}</time>
         </span>
       </p>
       <dl className="flex flex-col gap-2">
@@ -27,7 +27,7 @@ export function OneChange({ change }: { change: ProductChange }) {
           .filter((field) => after[field] !== undefined && (before !== null || after[field] !== ''))
           .map((field) => (
             <div key={field} className="grid gap-x-4 gap-y-0.5 sm:grid-cols-[8rem_minmax(0,1fr)]">
-              <dt className="text-sm text-muted">{texts.fields[field]}</dt>
+              <dt className="text-sm text-muted">{messages.fields[field]}</dt>
               <dd className="min-w-0 wrap-anywhere whitespace-pre-line">
                 {before !== null && (
                   <del className="block text-muted">
@@ -49,5 +49,5 @@ function Value({ field, of }: { field: Field; of: Noted }) {
   const amount = useAmount('operations')
   if (field === 'price') return amount(of.price ?? 0)
   if (field === 'pictures') return product.pictures(of.pictures ?? 0)
-  return of[field] || texts.nothing
+  return of[field] || messages.nothing
 }

@@ -9,7 +9,7 @@ import { LiveAnnouncement, type Announce, useAnnouncement } from '../live-announ
 import { closing } from '../search.tsx'
 import { ConfirmButton } from '../step.tsx'
 import { type ImportReview, useImportChanges, useImportReview } from './data.ts'
-import { changes as texts, products } from './messages.ts'
+import { changes as messages, products } from './messages.ts'
 import { Waiting } from './waiting-changes.tsx'
 
 const count = (number: number) => number.toLocaleString('en-KE')
@@ -24,7 +24,7 @@ export function OneImport({ id }: { id: number }) {
     <OneOfList
       requested={requested}
       back={{ to: closing('/admin/products', back), text: products.backToWaiting }}
-      texts={{ unknown: texts.importUnknown, failed: texts.importFailed }}
+      messages={{ unknown: messages.importUnknown, failed: messages.importFailed }}
     >
       {(review) => <Shown review={review} />}
     </OneOfList>
@@ -44,10 +44,10 @@ function Shown({ review }: { review: ImportReview }) {
       <LiveAnnouncement announcement={announcement} />
       <PagedItems
         list={list}
-        caption={texts.importCaption}
+        caption={messages.importCaption}
         rowKey={({ id }) => id}
-        empty={texts.importEmpty}
-        failed={texts.failed}
+        empty={messages.importEmpty}
+        failed={messages.failed}
         look={onCards}
       >
         {(change) => <Waiting change={change} announce={announce} />}
@@ -63,13 +63,13 @@ export function ImportDetails({ review }: { review: ImportReview }) {
   return (
     <div className="flex flex-col gap-2 text-sm text-muted">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Badge tone="brand">{texts.anImport}</Badge>
+        <Badge tone="brand">{messages.anImport}</Badge>
         <span className="wrap-anywhere">
-          {texts.importBy(store.name, texts.productsToReview(count(waiting)))} ·{' '}
+          {messages.importBy(store.name, messages.productsToReview(count(waiting)))} ·{' '}
           <time dateTime={changed_at}>{moment(changed_at)}</time>
         </span>
       </p>
-      {is_running && <p>{texts.stillRunning}</p>}
+      {is_running && <p>{messages.stillRunning}</p>}
     </div>
   )
 }
@@ -85,11 +85,11 @@ export function SeeImport({ review, announce }: { review: ImportReview; announce
     })
   return (
     <ConfirmButton
-      text={texts.seeImport}
-      label={texts.seeImportOf(name)}
-      question={texts.askSeeImport(name, texts.productsToReview(count(waiting)))}
+      text={messages.seeImport}
+      label={messages.seeImportOf(name)}
+      question={messages.askSeeImport(name, messages.productsToReview(count(waiting)))}
       run={() => step(see)}
-      done={({ seen }) => texts.seenImport(seen)}
+      done={({ seen }) => messages.seenImport(seen)}
       announce={announce}
     />
   )

@@ -3,7 +3,7 @@ import { ViewLinks } from '#web/ui/admin/view-links.tsx'
 import { isWorkOf, useOperatorSession } from '../data/session.ts'
 import { openedIn } from '../search.tsx'
 import { productStates, type ProductFilters } from './data.ts'
-import { products as texts } from './messages.ts'
+import { products as messages } from './messages.ts'
 import { OneImport } from './one-import.tsx'
 import { Product } from './product.tsx'
 import { ProductList } from './product-list.tsx'
@@ -23,10 +23,10 @@ export default function Products() {
     <>
       {isTheirs && (
         <ViewLinks
-          label={texts.lists}
+          label={messages.lists}
           views={[
-            { name: texts.all, to: '/admin/products', isShown: !isWaiting },
-            { name: texts.waiting, to: '/admin/products?list=changes', isShown: isWaiting },
+            { name: messages.all, to: '/admin/products', isShown: !isWaiting },
+            { name: messages.waiting, to: '/admin/products?list=changes', isShown: isWaiting },
           ]}
         />
       )}

@@ -10,7 +10,7 @@ import { useCategoryTree } from '../categories/data.ts'
 import { PagedTable } from '../paged-table.tsx'
 import { opening, Search } from '../search.tsx'
 import { type ProductFilters, type ProductInList, productStates, useProducts } from './data.ts'
-import { products as texts } from './messages.ts'
+import { products as messages } from './messages.ts'
 import { StateBadge } from './state-badge.tsx'
 
 export function ProductList({ filters }: { filters: ProductFilters }) {
@@ -20,11 +20,11 @@ export function ProductList({ filters }: { filters: ProductFilters }) {
       <Filters filters={filters} />
       <PagedTable
         list={list}
-        caption={texts.caption}
+        caption={messages.caption}
         columns={columns}
         rowKey={({ id }) => id}
-        empty={texts.none}
-        failed={texts.failed}
+        empty={messages.none}
+        failed={messages.failed}
       />
     </>
   )
@@ -35,15 +35,15 @@ function Filters({ filters: { q, store, category, state, isShort } }: { filters:
   return (
     <Search
       path="/admin/products"
-      label={texts.search}
-      hint={texts.searchHint}
-      button={texts.searchButton}
+      label={messages.search}
+      hint={messages.searchHint}
+      button={messages.searchButton}
       q={q}
       isWide
     >
       <TextField
-        label={texts.store}
-        hint={texts.storeHint}
+        label={messages.store}
+        hint={messages.storeHint}
         name="store"
         maxLength={100}
         defaultValue={store}
@@ -52,13 +52,13 @@ function Filters({ filters: { q, store, category, state, isShort } }: { filters:
       {/* The categories load after the page: the select is keyed so that its default is set again. */}
       <SelectField
         key={`category ${category} ${tree.length}`}
-        label={texts.category}
+        label={messages.category}
         name="category"
         defaultValue={category}
       >
-        <option value="">{texts.any}</option>
+        <option value="">{messages.any}</option>
         {category !== '' && !tree.some(({ id }) => String(id) === category) && (
-          <option value={category}>{texts.categoryNumber(category)}</option>
+          <option value={category}>{messages.categoryNumber(category)}</option>
         )}
         {tree.map(({ id, name, parent_id }) => (
           <option key={id} value={id}>
@@ -66,29 +66,29 @@ function Filters({ filters: { q, store, category, state, isShort } }: { filters:
           </option>
         ))}
       </SelectField>
-      <SelectField key={`state ${state}`} label={texts.state} name="state" defaultValue={state ?? ''}>
-        <option value="">{texts.any}</option>
+      <SelectField key={`state ${state}`} label={messages.state} name="state" defaultValue={state ?? ''}>
+        <option value="">{messages.any}</option>
         {productStates.map((one) => (
           <option key={one} value={one}>
-            {texts.states[one]}
+            {messages.states[one]}
           </option>
         ))}
       </SelectField>
       <label className="flex min-h-12 items-center gap-2.5 font-semibold sm:mt-6.5">
         <input type="checkbox" name="low_stock" value="true" defaultChecked={isShort} className="size-5 accent-brand" />
-        {texts.lowStock}
+        {messages.lowStock}
       </label>
     </Search>
   )
 }
 
 const columns: Column<ProductInList>[] = [
-  { title: texts.name, isName: true, cell: (product) => <Name product={product} /> },
-  { title: texts.store, cell: ({ store }) => <StoreLink store={store} /> },
-  { title: texts.category, cell: ({ category }) => category && breakable(category.name, 'narrow') },
-  { title: texts.price, isNumber: true, cell: (product) => <Price product={product} /> },
-  { title: texts.stock, isNumber: true, cell: ({ stock }) => stock },
-  { title: texts.state, cell: ({ state }) => <StateBadge state={state} /> },
+  { title: messages.name, isName: true, cell: (product) => <Name product={product} /> },
+  { title: messages.store, cell: ({ store }) => <StoreLink store={store} /> },
+  { title: messages.category, cell: ({ category }) => category && breakable(category.name, 'narrow') },
+  { title: messages.price, isNumber: true, cell: (product) => <Price product={product} /> },
+  { title: messages.stock, isNumber: true, cell: ({ stock }) => stock },
+  { title: messages.state, cell: ({ state }) => <StateBadge state={state} /> },
 ]
 
 function Name({ product }: { product: ProductInList }) {
@@ -104,8 +104,8 @@ function Name({ product }: { product: ProductInList }) {
         >
           {name}
         </InnerLink>
-        {product.is_promotional && <Badge tone="brand">{texts.promotional}</Badge>}
-        {product.is_new_arrival && <Badge tone="good">{texts.newArrival}</Badge>}
+        {product.is_promotional && <Badge tone="brand">{messages.promotional}</Badge>}
+        {product.is_new_arrival && <Badge tone="good">{messages.newArrival}</Badge>}
       </span>
     </span>
   )
@@ -125,7 +125,7 @@ function Price({ product: { price, sale_price } }: { product: ProductInList }) {
   return (
     <span className="inline-flex flex-col items-end">
       {amount(sale_price)}
-      <Badge tone="sale">{texts.onSale}</Badge>
+      <Badge tone="sale">{messages.onSale}</Badge>
     </span>
   )
 }

@@ -3,7 +3,7 @@ import { type Column, DataTable } from '#web/ui/admin/data-table.tsx'
 import { SquarePicture } from '#web/ui/admin/square-picture.tsx'
 import { Card, Fact, Facts } from '../card.tsx'
 import type { ProductFile } from './data.ts'
-import { product as texts, products } from './messages.ts'
+import { product as messages, products } from './messages.ts'
 
 type Variant = ProductFile['page']['variants'][number]
 
@@ -11,19 +11,19 @@ type Variant = ProductFile['page']['variants'][number]
 export function ProductPage({ file: { state, name, page } }: { file: ProductFile }) {
   return (
     <>
-      <Card title={state === 'listed' ? texts.page : texts.pageHidden}>
+      <Card title={state === 'listed' ? messages.page : messages.pageHidden}>
         <ul className="flex flex-wrap gap-2 empty:hidden">
           {page.images.map(({ image, srcset }, at) => (
             <li key={image}>
-              <SquarePicture image={image} srcset={srcset} pixels={128} alt={texts.pictureOf(name, at + 1)} />
+              <SquarePicture image={image} srcset={srcset} pixels={128} alt={messages.pictureOf(name, at + 1)} />
             </li>
           ))}
         </ul>
-        {page.description + page.full_description === '' && <p className="text-muted">{texts.noDescription}</p>}
+        {page.description + page.full_description === '' && <p className="text-muted">{messages.noDescription}</p>}
         <p className="font-semibold wrap-anywhere empty:hidden">{page.description}</p>
         <p className="wrap-anywhere whitespace-pre-line empty:hidden">{page.full_description}</p>
         {page.features.length > 0 && (
-          <ul aria-label={texts.features} className="list-disc pl-5 wrap-anywhere">
+          <ul aria-label={messages.features} className="list-disc pl-5 wrap-anywhere">
             {page.features.map((feature) => (
               <li key={feature}>{feature}</li>
             ))}
@@ -40,7 +40,7 @@ export function ProductPage({ file: { state, name, page } }: { file: ProductFile
         )}
       </Card>
       <DataTable
-        caption={texts.variants}
+        caption={messages.variants}
         columns={variantColumns}
         rows={page.variants}
         rowKey={({ id }) => id}
@@ -51,7 +51,7 @@ export function ProductPage({ file: { state, name, page } }: { file: ProductFile
 }
 
 const variantColumns: Column<Variant>[] = [
-  { title: texts.variant, isName: true, cell: ({ name }) => name || texts.onlyVariant },
+  { title: messages.variant, isName: true, cell: ({ name }) => name || messages.onlyVariant },
   { title: products.price, isNumber: true, cell: (variant) => <Price variant={variant} /> },
   { title: products.stock, isNumber: true, cell: ({ stock }) => stock },
 ]

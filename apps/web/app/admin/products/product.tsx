@@ -9,7 +9,7 @@ import { LiveAnnouncement, useAnnouncement } from '../live-announcement.tsx'
 import { closing } from '../search.tsx'
 import { ChangesOf } from './changes-of.tsx'
 import { type ProductFile, useProduct } from './data.ts'
-import { product as texts, products } from './messages.ts'
+import { product as messages, products } from './messages.ts'
 import { Flags, Sale, ProductStatus } from './steps.tsx'
 import { ProductPage } from './product-page.tsx'
 import { StateBadge } from './state-badge.tsx'
@@ -26,7 +26,7 @@ export function Product({ id }: { id: number }) {
         to: closing('/admin/products', params),
         text: cameFromChanges ? products.backToWaiting : products.back,
       }}
-      texts={{ unknown: products.unknown, failed: products.oneFailed }}
+      messages={{ unknown: products.unknown, failed: products.oneFailed }}
     >
       {(file) => <Shown file={file} />}
     </OneOfList>
@@ -70,24 +70,24 @@ function About({ file }: { file: ProductFile }) {
   const amount = useAmount('operations')
   const { page } = file
   return (
-    <Card title={texts.about}>
+    <Card title={messages.about}>
       <Facts>
-        <Fact title={texts.number}>{file.id}</Fact>
+        <Fact title={messages.number}>{file.id}</Fact>
         <Fact title={products.store}>
           <InnerLink to={`/admin/products?store=${file.store.store_number}`} className="text-brand-ink underline">
             {file.store.name}
           </InnerLink>
         </Fact>
         <Fact title={products.category}>{file.category?.name ?? null}</Fact>
-        <Fact title={texts.listPrice}>{amount(file.price)}</Fact>
-        <Fact title={texts.salePrice}>{file.sale_price === null ? null : amount(file.sale_price)}</Fact>
+        <Fact title={messages.listPrice}>{amount(file.price)}</Fact>
+        <Fact title={messages.salePrice}>{file.sale_price === null ? null : amount(file.sale_price)}</Fact>
         <Fact title={products.stock}>{file.stock}</Fact>
-        <Fact title={texts.rating}>
+        <Fact title={messages.rating}>
           <InnerLink to={`/admin/reviews?product=${file.id}`} className="text-brand-ink underline">
-            {texts.ratingOf(page.rating, page.review_count)}
+            {messages.ratingOf(page.rating, page.review_count)}
           </InnerLink>
         </Fact>
-        <Fact title={texts.unpublishedReason}>{file.unpublished_reason}</Fact>
+        <Fact title={messages.unpublishedReason}>{file.unpublished_reason}</Fact>
       </Facts>
     </Card>
   )

@@ -1,6 +1,6 @@
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import type { State } from './data.ts'
-import { products as texts } from './messages.ts'
+import { products as messages } from './messages.ts'
 
 const tones: Record<State, BadgeTone> = {
   listed: 'good',
@@ -11,5 +11,5 @@ const tones: Record<State, BadgeTone> = {
 }
 
 export function StateBadge({ state }: { state: State }) {
-  return <Badge tone={tones[state]}>{texts.states[state]}</Badge>
+  return <Badge tone={tones[state]}>{messages.states[state]}</Badge>
 }

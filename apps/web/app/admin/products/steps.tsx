@@ -7,17 +7,17 @@ import { useStep } from '../data/step.ts'
 import type { Announce } from '../live-announcement.tsx'
 import { ConfirmButton, PromptButton } from '../step.tsx'
 import type { ProductFile } from './data.ts'
-import { product as texts } from './messages.ts'
+import { product as messages } from './messages.ts'
 
 type DecidedProps = { file: ProductFile; isTheirs: boolean; announce: Announce }
 
-const NotYours = () => <p className="text-sm text-muted">{texts.notYours}</p>
+const NotYours = () => <p className="text-sm text-muted">{messages.notYours}</p>
 
 /** Whether the product is published, and the action that changes it. */
 export function ProductStatus({ file, isTheirs, announce }: DecidedProps) {
   return (
-    <Card title={texts.status}>
-      <p className="text-muted">{texts.statusText[file.state]}</p>
+    <Card title={messages.status}>
+      <p className="text-muted">{messages.statusText[file.state]}</p>
       {isTheirs ? <NextStatus file={file} announce={announce} /> : <NotYours />}
     </Card>
   )
@@ -30,11 +30,11 @@ function NextStatus({ file: { id, name, state }, announce }: Omit<DecidedProps, 
     return (
       <div>
         <ConfirmButton
-          text={texts.putBack}
+          text={messages.putBack}
           tone="brand"
-          question={texts.askPutBack(name)}
+          question={messages.askPutBack(name)}
           run={() => step(() => operatorApi.call('POST /api/admin/products/:id/put-back/', { params }))}
-          done={texts.isBack(name)}
+          done={messages.isBack(name)}
           announce={announce}
         />
       </div>
@@ -43,13 +43,13 @@ function NextStatus({ file: { id, name, state }, announce }: Omit<DecidedProps, 
   return (
     <div>
       <PromptButton
-        text={texts.takeDown}
+        text={messages.takeDown}
         tone="danger"
-        dialog={{ title: texts.takeDownTitle(name), text: texts.takeDownText, label: texts.reason, maxLength: 300 }}
+        dialog={{ title: messages.takeDownTitle(name), text: messages.takeDownText, label: messages.reason, maxLength: 300 }}
         run={(reason) =>
           step(() => operatorApi.call('POST /api/admin/products/:id/take-down/', { params, body: { reason } }))
         }
-        done={texts.takenDown(name)}
+        done={messages.takenDown(name)}
         announce={announce}
       />
     </div>
@@ -63,20 +63,20 @@ export function Flags({ file, isTheirs, announce }: DecidedProps) {
   const set = (body: CallInput<typeof flagProduct>['body']) => () =>
     step(() => operatorApi.call('PATCH /api/admin/products/:id/', { params, body }))
   return (
-    <Card title={texts.flags}>
-      <p className="text-muted">{texts.flagsText}</p>
+    <Card title={messages.flags}>
+      <p className="text-muted">{messages.flagsText}</p>
       {isTheirs ? (
         <div className="flex flex-wrap gap-2">
           <ConfirmButton
-            text={file.is_promotional ? texts.noPromotional : texts.makePromotional}
+            text={file.is_promotional ? messages.noPromotional : messages.makePromotional}
             run={set({ is_promotional: !file.is_promotional })}
-            done={texts.flagged}
+            done={messages.flagged}
             announce={announce}
           />
           <ConfirmButton
-            text={file.is_new_arrival ? texts.noNew : texts.makeNew}
+            text={file.is_new_arrival ? messages.noNew : messages.makeNew}
             run={set({ is_new_arrival: !file.is_new_arrival })}
-            done={texts.flagged}
+            done={messages.flagged}
             announce={announce}
           />
         </div>
@@ -94,23 +94,23 @@ export function Sale({ file, isTheirs, announce }: DecidedProps) {
   const { id, name, discount, sale_starts_at: from, sale_ends_at: until } = file
   const params = { id: String(id) }
   const reported = [
-    texts.saleOf(discount),
-    from !== null && texts.saleFrom(moment(from)),
-    until !== null && texts.saleUntil(moment(until)),
+    messages.saleOf(discount),
+    from !== null && messages.saleFrom(moment(from)),
+    until !== null && messages.saleUntil(moment(until)),
   ]
   return (
-    <Card title={texts.sale}>
-      <p className="text-muted">{discount === 0 ? texts.noSale : reported.filter(Boolean).join(', ')}</p>
+    <Card title={messages.sale}>
+      <p className="text-muted">{discount === 0 ? messages.noSale : reported.filter(Boolean).join(', ')}</p>
       {discount > 0 &&
         (isTheirs ? (
           <div>
             <PromptButton
-              text={texts.endSale}
-              dialog={{ title: texts.endSaleTitle(name), text: texts.endSaleText, label: texts.reason, maxLength: 300 }}
+              text={messages.endSale}
+              dialog={{ title: messages.endSaleTitle(name), text: messages.endSaleText, label: messages.reason, maxLength: 300 }}
               run={(reason) =>
                 step(() => operatorApi.call('POST /api/admin/products/:id/end-sale/', { params, body: { reason } }))
               }
-              done={texts.saleEnded}
+              done={messages.saleEnded}
               announce={announce}
             />
           </div>

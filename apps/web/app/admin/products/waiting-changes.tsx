@@ -7,7 +7,7 @@ import { LiveAnnouncement, type Announce, useAnnouncement } from '../live-announ
 import { opening } from '../search.tsx'
 import { ConfirmButton } from '../step.tsx'
 import { type ImportReview, type ProductChange, useWaitingChanges } from './data.ts'
-import { changes as texts } from './messages.ts'
+import { changes as messages } from './messages.ts'
 import { OneChange } from './one-change.tsx'
 import { ImportDetails, SeeImport } from './one-import.tsx'
 
@@ -18,15 +18,15 @@ export function WaitingChanges() {
   const products = list.rows.filter((entry) => entry.kind === 'product')
   return (
     <>
-      <p className="text-muted">{texts.text}</p>
+      <p className="text-muted">{messages.text}</p>
       <LiveAnnouncement announcement={announcement} />
       {products.length > 1 && !list.isStale && <SeeAll waiting={products} announce={announce} />}
       <PagedItems
         list={list}
-        caption={texts.caption}
+        caption={messages.caption}
         rowKey={({ id }) => id}
-        empty={texts.empty}
-        failed={texts.failed}
+        empty={messages.empty}
+        failed={messages.failed}
         look={onCards}
       >
         {(entry) =>
@@ -86,10 +86,10 @@ function See({ change, announce }: { change: ProductChange; announce: Announce }
   const { name } = change.product
   return (
     <ConfirmButton
-      text={texts.see}
-      label={texts.seeOf(name)}
+      text={messages.see}
+      label={messages.seeOf(name)}
       run={() => step(() => see([change]))}
-      done={({ seen }) => (seen === 1 ? texts.seen(name) : texts.changedAgain(name))}
+      done={({ seen }) => (seen === 1 ? messages.seen(name) : messages.changedAgain(name))}
       announce={announce}
     />
   )
@@ -101,9 +101,9 @@ function SeeAll({ waiting, announce }: { waiting: readonly ProductChange[]; anno
   return (
     <div>
       <ConfirmButton
-        text={texts.seeAll(waiting.length)}
+        text={messages.seeAll(waiting.length)}
         run={() => step(() => see(waiting))}
-        done={({ seen }) => texts.seenAll(seen)}
+        done={({ seen }) => messages.seenAll(seen)}
         announce={announce}
       />
     </div>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useErrorText } from '#web/lib/words.ts'
+import { useErrorText } from '#web/lib/ui-messages.ts'
 import { useConfirm } from '#web/ui/admin/alerts.tsx'
 import { Progress } from '#web/ui/admin/progress.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -7,7 +7,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { area } from '../messages.ts'
 import type { Question } from './address.ts'
 import { type ReportRun, useBeginReport, useStopReport } from './data.ts'
-import { reports as texts } from './messages.ts'
+import { reports as messages } from './messages.ts'
 
 type BackgroundProps = {
   question: Question
@@ -19,13 +19,13 @@ type BackgroundProps = {
 /** A report that is created in the background: its progress and its actions. */
 export function Background({ question, run, isFinal }: BackgroundProps) {
   if (run?.state === 'running') return <Running question={question} run={run} />
-  if (run?.state === 'done') return isFinal === false ? <Begin question={question} text={texts.beginAnew} /> : null
+  if (run?.state === 'done') return isFinal === false ? <Begin question={question} text={messages.beginAnew} /> : null
   return (
     <section className="flex flex-col gap-3 rounded-md bg-surface p-4 shadow-card sm:p-5">
-      {run?.state === 'stopped' && <Notice tone="info">{texts.stopped}</Notice>}
-      {run?.state === 'failed' && <Notice tone="bad">{texts.gaveUp}</Notice>}
-      <p>{texts.long}</p>
-      <Begin question={question} text={texts.begin} />
+      {run?.state === 'stopped' && <Notice tone="info">{messages.stopped}</Notice>}
+      {run?.state === 'failed' && <Notice tone="bad">{messages.gaveUp}</Notice>}
+      <p>{messages.long}</p>
+      <Begin question={question} text={messages.begin} />
     </section>
   )
 }
@@ -48,12 +48,12 @@ function Running({ question, run }: { question: Question; run: ReportRun }) {
   const errorText = useErrorText()
   const confirm = useConfirm()
   const [isAsking, setIsAsking] = useState(false)
-  const name = texts.names[question.report]
-  const title = texts.running(name)
+  const name = messages.names[question.report]
+  const title = messages.running(name)
 
   async function ask() {
     setIsAsking(true)
-    if (await confirm(texts.askStop(name), texts.agreeStop)) stop.mutate(run.id)
+    if (await confirm(messages.askStop(name), messages.agreeStop)) stop.mutate(run.id)
     setIsAsking(false)
   }
 
@@ -61,7 +61,7 @@ function Running({ question, run }: { question: Question; run: ReportRun }) {
     <section className="flex flex-col gap-3 rounded-md bg-surface p-4 shadow-card sm:p-5">
       <h2 className="font-bold">{title}</h2>
       <Progress label={title} percent={run.percent} />
-      <p className="text-sm text-muted">{texts.runningText}</p>
+      <p className="text-sm text-muted">{messages.runningText}</p>
       <Button
         tone="quiet"
         size="sm"
@@ -69,7 +69,7 @@ function Running({ question, run }: { question: Question; run: ReportRun }) {
         busy={isAsking || stop.isPending}
         onClick={() => void ask()}
       >
-        {texts.stop}
+        {messages.stop}
       </Button>
       {stop.error && <Notice tone="bad">{errorText(stop.error, area.errorOccurred)}</Notice>}
     </section>

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Question } from './address.ts'
 import { type ReportFigures, type ReportRun, useReportFile } from './data.ts'
-import { reports as texts } from './messages.ts'
+import { reports as messages } from './messages.ts'
 
 const count = new Intl.NumberFormat('en-KE')
 const compact = new Intl.NumberFormat('en-KE', { notation: 'compact' })
@@ -25,7 +25,7 @@ export function Figures({ question, figures, run }: FiguresProps) {
   const moment = useDateFormat('moment')
   const columns = useColumns(report)
   const main = mainColumns[report]
-  const title = `${titleOf(report, main)} ${texts.bySteps[by]}`
+  const title = `${titleOf(report, main)} ${messages.bySteps[by]}`
   const isNothing = Object.values(total).every((figure) => figure === 0) && figures.by_subject.length === 0
   return (
     <>
@@ -34,13 +34,13 @@ export function Figures({ question, figures, run }: FiguresProps) {
         <File question={question} />
       </div>
       <p className="-mt-2 text-sm text-muted">
-        {texts.hints[report]}
-        {run?.stored_until && ` ${texts.storedUntil(moment(figures.counted_at), moment(run.stored_until))}`}
-        {run && !figures.is_final && ` ${texts.notFinal}`}
+        {messages.hints[report]}
+        {run?.stored_until && ` ${messages.storedUntil(moment(figures.counted_at), moment(run.stored_until))}`}
+        {run && !figures.is_final && ` ${messages.notFinal}`}
       </p>
       <Totals report={report} total={total} />
       {isNothing ? (
-        <Notice tone="info">{texts.nothing}</Notice>
+        <Notice tone="info">{messages.nothing}</Notice>
       ) : (
         <>
           <BarChart
@@ -50,11 +50,11 @@ export function Figures({ question, figures, run }: FiguresProps) {
             written={(value) => write('money', value)}
             short={(value) => compact.format(value)}
           />
-          <Folded title={texts.asTable}>
+          <Folded title={messages.asTable}>
             <DataTable
               hideCaption
-              caption={`${texts.names[report]} ${texts.bySteps[by]}`}
-              columns={[{ title: texts.steps[by], cell: between, isName: true }, ...columns]}
+              caption={`${messages.names[report]} ${messages.bySteps[by]}`}
+              columns={[{ title: messages.steps[by], cell: between, isName: true }, ...columns]}
               rows={steps}
               rowKey={({ from }) => from}
               empty=""
@@ -70,7 +70,7 @@ export function Figures({ question, figures, run }: FiguresProps) {
 function Totals({ report, total }: { report: Question['report']; total: ReportFigures['total'] }) {
   const write = useWritten()
   return (
-    <section aria-label={texts.total} className="rounded-md bg-surface p-4 shadow-card sm:p-5">
+    <section aria-label={messages.total} className="rounded-md bg-surface p-4 shadow-card sm:p-5">
       <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-3 sm:gap-y-4 xl:grid-cols-4">
         {columnsOf(report).map(([name, kind]) => (
           <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-4 sm:block">
@@ -90,13 +90,13 @@ function Subjects({ question: { report }, figures }: Pick<FiguresProps, 'questio
   if (subject === '') return null
   return (
     <DataTable
-      caption={texts.bySubject(texts.names[report])}
+      caption={messages.bySubject(messages.names[report])}
       columns={[{ title: subject, cell: report === 'sellers' ? storeOf : nameOf, isName: true }, ...columns]}
       rows={rows}
       rowKey={({ id }) => id}
-      empty={texts.nothing}
+      empty={messages.nothing}
     >
-      {subjects > rows.length && texts.moreInFile(rows.length, count.format(subjects))}
+      {subjects > rows.length && messages.moreInFile(rows.length, count.format(subjects))}
     </DataTable>
   )
 }
@@ -107,7 +107,7 @@ function storeOf({ name, number }: { name: string; number: string }) {
   return (
     <>
       <span className="wrap-anywhere">{name}</span>
-      <span className="block font-normal text-muted">{texts.storeNumber(number)}</span>
+      <span className="block font-normal text-muted">{messages.storeNumber(number)}</span>
     </>
   )
 }
@@ -129,7 +129,7 @@ function useWritten(): (kind: FigureKind, figure: number) => string {
 
 function useBetween(): (days: DayRange) => string {
   const day = useDateFormat('day')
-  return ({ from, to }) => texts.between(day(from), day(to))
+  return ({ from, to }) => messages.between(day(from), day(to))
 }
 
 function File({ question }: { question: Question }) {
@@ -137,9 +137,9 @@ function File({ question }: { question: Question }) {
   return (
     <div className="flex flex-wrap items-center gap-3">
       <Button tone="quiet" size="sm" busy={file.isPending} onClick={() => file.mutate()}>
-        {texts.download}
+        {messages.download}
       </Button>
-      {file.isError && <Notice tone="bad">{texts.downloadFailed}</Notice>}
+      {file.isError && <Notice tone="bad">{messages.downloadFailed}</Notice>}
     </div>
   )
 }

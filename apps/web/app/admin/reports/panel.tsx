@@ -11,7 +11,7 @@ import { presets, type Question, questionIn, reportPath, suits } from './address
 import { Background } from './background.tsx'
 import { useReport } from './data.ts'
 import { Figures } from './figures.tsx'
-import { reports as texts } from './messages.ts'
+import { reports as messages } from './messages.ts'
 
 /** Reports of sales, revenue, refunds and tax; the address selects the report and the range. */
 export default function Reports() {
@@ -21,18 +21,18 @@ export default function Reports() {
   const { requested, ...question } = questionIn(search, today)
   const { report, range } = question
   const views = reportNames.map((name) => ({
-    name: texts.names[name],
+    name: messages.names[name],
     to: reportPath({ ...question, report: name }),
     isShown: name === report,
   }))
   const ranges = Object.entries(presets(today)).map(([name, days]) => ({
-    name: texts.presets[name as keyof typeof texts.presets],
+    name: messages.presets[name as keyof typeof messages.presets],
     to: reportPath({ report, range: days }),
     isChosen: !requested.problem && isSame(days, range),
   }))
   return (
     <>
-      <ViewLinks label={texts.tabs} views={views} />
+      <ViewLinks label={messages.tabs} views={views} />
       <RangeForm
         requested={requested}
         today={today}
@@ -48,19 +48,19 @@ export default function Reports() {
 function Steps({ question }: { question: Question }) {
   const offered = reportSteps.filter((step) => suits(step, question.range))
   return (
-    <nav aria-label={texts.by} className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      <span className="text-sm text-muted">{texts.by}</span>
+    <nav aria-label={messages.by} className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <span className="text-sm text-muted">{messages.by}</span>
       <ul className="flex flex-wrap gap-2">
         {offered.map((step) => (
           <li key={step}>
             <ChoiceLink to={reportPath({ ...question, by: step })} isChosen={step === question.by}>
-              {texts.steps[step]}
+              {messages.steps[step]}
             </ChoiceLink>
           </li>
         ))}
       </ul>
       {offered.length < reportSteps.length && (
-        <span className="text-sm text-muted">{texts.tooManyDays(MAX_DAYS_BY_DAY)}</span>
+        <span className="text-sm text-muted">{messages.tooManyDays(MAX_DAYS_BY_DAY)}</span>
       )}
     </nav>
   )
@@ -69,7 +69,7 @@ function Steps({ question }: { question: Question }) {
 function OneReport({ question }: { question: Question }) {
   const requested = useReport(question)
   const { data } = requested
-  if (!data) return <ListState list={requested} empty="" failed={texts.failed} />
+  if (!data) return <ListState list={requested} empty="" failed={messages.failed} />
   return (
     <>
       {(data.run || !data.figures) && (

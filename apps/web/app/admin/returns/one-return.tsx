@@ -7,7 +7,7 @@ import { BlobPicture } from '#web/ui/blob-picture.tsx'
 import { type ReturnRequest, useReturnPicture } from '../data/orders.ts'
 import { area } from '../messages.ts'
 import type { Announce } from '../live-announcement.tsx'
-import { reasonLabels, returns as texts, returnLabels } from './messages.ts'
+import { reasonLabels, returns as messages, returnLabels } from './messages.ts'
 import { ReturnSteps } from './steps.tsx'
 
 const tones: Record<ReturnState, BadgeTone> = {
@@ -36,14 +36,14 @@ export function OneReturn({ request, title, announce, children }: OneReturnProps
       {children}
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="min-w-0 text-sm wrap-anywhere text-muted">
-          {texts.soldBy(store.name)}, {texts.requested} <time dateTime={requested_at}>{moment(requested_at)}</time>
+          {messages.soldBy(store.name)}, {messages.requested} <time dateTime={requested_at}>{moment(requested_at)}</time>
         </p>
         <Badge tone={tones[state]}>{returnLabels[state]}</Badge>
       </div>
       <ul className="font-semibold">
         {lines.map(({ item_id, product_name, variant_name, quantity }) => (
           <li key={item_id} className="wrap-anywhere">
-            {texts.line(quantity, variant_name === '' ? product_name : `${product_name}, ${variant_name}`)}
+            {messages.line(quantity, variant_name === '' ? product_name : `${product_name}, ${variant_name}`)}
           </li>
         ))}
       </ul>
@@ -53,7 +53,7 @@ export function OneReturn({ request, title, announce, children }: OneReturnProps
       </p>
       {answer !== '' && (
         <p className="text-sm wrap-anywhere">
-          {texts.answered} {answer}
+          {messages.answered} {answer}
         </p>
       )}
       {pictures.length > 0 && (
@@ -73,7 +73,7 @@ export function OneReturn({ request, title, announce, children }: OneReturnProps
 function ReturnPicture({ returnId, position }: { returnId: number; position: number }) {
   const { data: picture, isError, isFetching, refetch } = useReturnPicture(returnId, position)
   if (isError && !isFetching)
-    return <NotLoaded text={texts.pictureFailed} tryAgain={area.tryAgain} onRetry={() => void refetch()} />
+    return <NotLoaded text={messages.pictureFailed} tryAgain={area.tryAgain} onRetry={() => void refetch()} />
   if (!picture) return <div aria-hidden="true" className="shimmer aspect-square w-full rounded-sm" />
-  return <BlobPicture blob={picture} alt={texts.pictureOf(position)} className="h-auto w-full object-contain" />
+  return <BlobPicture blob={picture} alt={messages.pictureOf(position)} className="h-auto w-full object-contain" />
 }

@@ -3,7 +3,7 @@ import { openReturnStates } from '#contract/states.ts'
 import { ViewLinks } from '#web/ui/admin/view-links.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { useOpenReturns } from '../data/orders.ts'
-import { returns as texts, returnLabels } from './messages.ts'
+import { returns as messages, returnLabels } from './messages.ts'
 import { OneReturn } from './one-return.tsx'
 import { onCards, PagedItems } from '../paged-table.tsx'
 import { LiveAnnouncement, useAnnouncement } from '../live-announcement.tsx'
@@ -19,9 +19,9 @@ export default function Panel() {
   return (
     <>
       <ViewLinks
-        label={texts.views}
+        label={messages.views}
         views={[
-          { name: texts.all, to: path, isShown: state === undefined },
+          { name: messages.all, to: path, isShown: state === undefined },
           ...openReturnStates.map((one) => ({
             name: returnLabels[one],
             to: `${path}?state=${one}`,
@@ -32,16 +32,16 @@ export default function Panel() {
       <LiveAnnouncement announcement={announcement} />
       <PagedItems
         list={list}
-        caption={texts.title}
+        caption={messages.title}
         rowKey={({ id }) => id}
-        empty={texts.empty}
-        failed={texts.failed}
+        empty={messages.empty}
+        failed={messages.failed}
         look={onCards}
       >
         {(request) => (
-          <OneReturn request={request} title={texts.ofOrder(request.order.number)} announce={announce}>
+          <OneReturn request={request} title={messages.ofOrder(request.order.number)} announce={announce}>
             <p>
-              {texts.order}{' '}
+              {messages.order}{' '}
               <InnerLink to={`/admin/orders/${request.order.id}`} className="font-bold text-brand-ink underline">
                 {request.order.number}
               </InnerLink>

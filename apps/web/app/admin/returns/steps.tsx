@@ -6,7 +6,7 @@ import { isWorkOf, useOperatorSession } from '../data/session.ts'
 import { useStep } from '../data/step.ts'
 import type { Announce } from '../live-announcement.tsx'
 import { ConfirmButton, PromptButton } from '../step.tsx'
-import { returns as texts } from './messages.ts'
+import { returns as messages } from './messages.ts'
 
 type ReturnStepsProps = { request: ReturnRequest; announce: Announce }
 
@@ -18,59 +18,59 @@ export function ReturnSteps({ request, announce }: ReturnStepsProps) {
   const amount = useAmount('operations')
   const isOfMoney = session !== undefined && isWorkOf(session.role, ['finance'])
   const step = useStep('returns', 'orders')
-  const label = (step: string) => texts.stepOf(step, id)
+  const label = (step: string) => messages.stepOf(step, id)
   return (
     <div className="flex flex-wrap items-center gap-3 empty:hidden">
       {returnCan.approve(request) && (
         <PromptButton
-          text={texts.approve}
-          label={label(texts.approve)}
+          text={messages.approve}
+          label={label(messages.approve)}
           tone="brand"
-          dialog={{ title: texts.approveTitle, text: texts.approveText, label: texts.approveLabel, maxLength: 300 }}
+          dialog={{ title: messages.approveTitle, text: messages.approveText, label: messages.approveLabel, maxLength: 300 }}
           run={(answer) =>
             step(() => operatorApi.call('POST /api/admin/returns/:id/approve/', { params, body: { answer } }))
           }
-          done={texts.approved}
+          done={messages.approved}
           announce={announce}
         />
       )}
       {returnCan.receive(request) && (
         <ConfirmButton
-          text={texts.receive}
-          label={label(texts.receive)}
+          text={messages.receive}
+          label={label(messages.receive)}
           tone="brand"
-          question={texts.askReceive}
+          question={messages.askReceive}
           run={() => step(() => operatorApi.call('POST /api/admin/returns/:id/receive/', { params }))}
-          done={texts.received}
+          done={messages.received}
           announce={announce}
         />
       )}
       {refundable !== null && isOfMoney && (
         <ConfirmButton
-          text={texts.refund}
-          label={label(texts.refund)}
+          text={messages.refund}
+          label={label(messages.refund)}
           tone="brand"
-          question={refundable > 0 ? texts.askRefund(amount(refundable)) : texts.askRefundNothing}
-          agree={refundable > 0 ? texts.refund : texts.agreeRefundNothing}
+          question={refundable > 0 ? messages.askRefund(amount(refundable)) : messages.askRefundNothing}
+          agree={refundable > 0 ? messages.refund : messages.agreeRefundNothing}
           run={() => step(() => operatorApi.call('POST /api/admin/returns/:id/refund/', { params }))}
-          done={refundable > 0 ? texts.refunded : texts.refundedNothing}
+          done={refundable > 0 ? messages.refunded : messages.refundedNothing}
           announce={announce}
         />
       )}
       {returnCan.reject(request) && (
         <PromptButton
-          text={texts.reject}
+          text={messages.reject}
           tone="danger"
-          label={label(texts.reject)}
-          dialog={{ title: texts.rejectTitle, text: texts.rejectText, label: texts.rejectLabel, maxLength: 300 }}
+          label={label(messages.reject)}
+          dialog={{ title: messages.rejectTitle, text: messages.rejectText, label: messages.rejectLabel, maxLength: 300 }}
           run={(answer) =>
             step(() => operatorApi.call('POST /api/admin/returns/:id/reject/', { params, body: { answer } }))
           }
-          done={texts.rejected}
+          done={messages.rejected}
           announce={announce}
         />
       )}
-      {refundable !== null && !isOfMoney && <p className="text-sm text-muted">{texts.refundByFinance}</p>}
+      {refundable !== null && !isOfMoney && <p className="text-sm text-muted">{messages.refundByFinance}</p>}
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { useStep } from '../data/step.ts'
 import type { Announce } from '../live-announcement.tsx'
 import { ConfirmButton, PromptButton } from '../step.tsx'
 import type { ListedReview } from './data.ts'
-import { reviews as texts } from './messages.ts'
+import { reviews as messages } from './messages.ts'
 
 type OneReviewProps = { review: ListedReview; isTheirs: boolean; announce: Announce }
 
@@ -17,7 +17,7 @@ export function OneReview({ review, isTheirs, announce }: OneReviewProps) {
   const { user, rating, comment, date, product, hidden } = review
   return (
     <article
-      aria-label={texts.reviewOf(user, product.name)}
+      aria-label={messages.reviewOf(user, product.name)}
       className="flex flex-col gap-2 rounded-md bg-surface p-4 shadow-card sm:p-5"
     >
       <div className="flex items-start justify-between gap-3">
@@ -29,15 +29,15 @@ export function OneReview({ review, isTheirs, announce }: OneReviewProps) {
         {isTheirs && <Step review={review} announce={announce} />}
       </div>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-        <Badge tone={rating <= 2 ? 'bad' : rating === 3 ? 'wait' : 'good'}>{texts.of(rating)}</Badge>
+        <Badge tone={rating <= 2 ? 'bad' : rating === 3 ? 'wait' : 'good'}>{messages.of(rating)}</Badge>
         <span className="wrap-anywhere">
-          {texts.by(user)} · <time dateTime={date}>{day(date)}</time>
+          {messages.by(user)} · <time dateTime={date}>{day(date)}</time>
         </span>
       </p>
       <p className="wrap-anywhere whitespace-pre-line">{comment}</p>
       {hidden && (
         <p className="rounded-sm bg-sunken p-3 text-sm wrap-anywhere">
-          {texts.hiddenBy(hidden.by, moment(hidden.at))}. {texts.hiddenReason(hidden.reason)}
+          {messages.hiddenBy(hidden.by, moment(hidden.at))}. {messages.hiddenReason(hidden.reason)}
         </p>
       )}
     </article>
@@ -50,22 +50,22 @@ function Step({ review: { id, user, product, hidden }, announce }: Omit<OneRevie
   if (hidden)
     return (
       <ConfirmButton
-        text={texts.show}
-        label={texts.showOf(user, product.name)}
-        question={texts.askShow(product.name)}
+        text={messages.show}
+        label={messages.showOf(user, product.name)}
+        question={messages.askShow(product.name)}
         run={() => step(() => operatorApi.call('POST /api/admin/reviews/:id/show/', { params }))}
-        done={texts.isShown}
+        done={messages.isShown}
         announce={announce}
       />
     )
   return (
     <PromptButton
-      text={texts.hide}
+      text={messages.hide}
       tone="danger"
-      label={texts.hideOf(user, product.name)}
-      dialog={{ title: texts.hideTitle(user), text: texts.hideText, label: texts.reason, maxLength: 300 }}
+      label={messages.hideOf(user, product.name)}
+      dialog={{ title: messages.hideTitle(user), text: messages.hideText, label: messages.reason, maxLength: 300 }}
       run={(reason) => step(() => operatorApi.call('POST /api/admin/reviews/:id/hide/', { params, body: { reason } }))}
-      done={texts.hidden}
+      done={messages.hidden}
       announce={announce}
     />
   )

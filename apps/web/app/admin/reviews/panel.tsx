@@ -6,7 +6,7 @@ import { isWorkOf, useOperatorSession } from '../data/session.ts'
 import { onCards, PagedItems } from '../paged-table.tsx'
 import { LiveAnnouncement, useAnnouncement } from '../live-announcement.tsx'
 import { type ReviewFilters, starsToChoose, useReviews } from './data.ts'
-import { reviews as texts } from './messages.ts'
+import { reviews as messages } from './messages.ts'
 import { OneReview } from './one-review.tsx'
 
 /** Product reviews of shoppers. The address has the filter. */
@@ -23,10 +23,10 @@ export default function Reviews() {
       <LiveAnnouncement announcement={announcement} />
       <PagedItems
         list={list}
-        caption={texts.caption}
+        caption={messages.caption}
         rowKey={({ id }) => id}
-        empty={texts.none}
-        failed={texts.failed}
+        empty={messages.none}
+        failed={messages.failed}
         look={onCards}
       >
         {(review) => <OneReview review={review} isTheirs={isTheirs} announce={announce} />}
@@ -50,26 +50,26 @@ function Filters({ filters: { rating, product, hidden } }: { filters: ReviewFilt
   const navigate = useNavigate()
   return (
     <SearchForm
-      label={texts.filters}
+      label={messages.filters}
       address={search}
       onAsk={(requested) => void navigate(requested.size === 0 ? '/admin/reviews' : `/admin/reviews?${requested}`)}
       className="flex flex-col gap-3 rounded-md bg-surface p-4 shadow-card sm:flex-row sm:flex-wrap sm:items-end"
     >
-      <SelectField key={`rating ${rating}`} label={texts.rating} name="rating" defaultValue={rating ?? ''}>
-        <option value="">{texts.any}</option>
+      <SelectField key={`rating ${rating}`} label={messages.rating} name="rating" defaultValue={rating ?? ''}>
+        <option value="">{messages.any}</option>
         {starsToChoose.map((stars) => (
           <option key={stars} value={stars}>
-            {texts.of(Number(stars))}
+            {messages.of(Number(stars))}
           </option>
         ))}
       </SelectField>
-      <SelectField key={`hidden ${hidden}`} label={texts.shown} name="hidden" defaultValue={hidden ?? ''}>
-        <option value="">{texts.any}</option>
-        <option value="false">{texts.onlyShown}</option>
-        <option value="true">{texts.onlyHidden}</option>
+      <SelectField key={`hidden ${hidden}`} label={messages.shown} name="hidden" defaultValue={hidden ?? ''}>
+        <option value="">{messages.any}</option>
+        <option value="false">{messages.onlyShown}</option>
+        <option value="true">{messages.onlyHidden}</option>
       </SelectField>
       <TextField
-        label={texts.product}
+        label={messages.product}
         name="product"
         inputMode="numeric"
         pattern="[1-9][0-9]*"
@@ -78,7 +78,7 @@ function Filters({ filters: { rating, product, hidden } }: { filters: ReviewFilt
         autoComplete="off"
       />
       <Button type="submit" tone="quiet" className="h-12">
-        {texts.filter}
+        {messages.filter}
       </Button>
     </SearchForm>
   )

@@ -1,7 +1,7 @@
 import type { SettingName } from './data.ts'
 import { fieldOf } from './groups.ts'
-import { useDescribeSetting } from './in-words.ts'
-import { settings as texts } from './messages.ts'
+import { useDescribeSetting } from './describe-setting.ts'
+import { settings as messages } from './messages.ts'
 
 export type Change = { setting: SettingName; from: unknown; to: unknown }
 
@@ -25,8 +25,8 @@ function Changed({ change: { setting, from, to } }: { change: Change }) {
     <div className="flex min-w-0 flex-col gap-1 text-left">
       <p className="font-semibold">{fieldOf(setting).label}</p>
       <dl className="flex flex-col gap-1 text-sm wrap-anywhere">
-        <Side title={texts.before} lines={before.filter((line) => !after.includes(line))} isGone />
-        <Side title={texts.after} lines={after.filter((line) => !before.includes(line))} />
+        <Side title={messages.before} lines={before.filter((line) => !after.includes(line))} isGone />
+        <Side title={messages.after} lines={after.filter((line) => !before.includes(line))} />
       </dl>
     </div>
   )
@@ -37,7 +37,7 @@ function Side({ title, lines, isGone = false }: { title: string; lines: readonly
     <div className="flex gap-2">
       <dt className="w-14 shrink-0 text-muted">{title}</dt>
       <dd className={`min-w-0 ${isGone ? 'text-muted' : 'font-medium'}`}>
-        {lines.length === 0 ? texts.none : lines.map((line) => <p key={line}>{line}</p>)}
+        {lines.length === 0 ? messages.none : lines.map((line) => <p key={line}>{line}</p>)}
       </dd>
     </div>
   )

@@ -3,7 +3,7 @@ import { type OnlineProvider, onlineProviders } from '#contract/states.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import type { Values } from './data.ts'
 import type { Field } from './groups.ts'
-import { settings as texts } from './messages.ts'
+import { settings as messages } from './messages.ts'
 import { Ticks } from './ticks.tsx'
 import { Zones } from './zones.tsx'
 
@@ -24,7 +24,7 @@ export function SettingField({ field, value, onChange, errors }: SettingFieldPro
       return (
         <NumberField
           {...announcement}
-          label={texts.inShillings(field.label)}
+          label={messages.inShillings(field.label)}
           step={0.01}
           value={value as string}
           onChange={onChange}
@@ -43,8 +43,8 @@ export function SettingField({ field, value, onChange, errors }: SettingFieldPro
           value={String(value)}
           onChange={({ currentTarget }) => onChange(currentTarget.value === 'true')}
         >
-          <option value="true">{texts.yes}</option>
-          <option value="false">{texts.no}</option>
+          <option value="true">{messages.yes}</option>
+          <option value="false">{messages.no}</option>
         </SelectField>
       )
     case 'counties':
@@ -62,7 +62,7 @@ export function SettingField({ field, value, onChange, errors }: SettingFieldPro
         <Ticks
           label={field.label}
           options={onlineProviders}
-          name={(one) => texts.providers[one]}
+          name={(one) => messages.providers[one]}
           chosen={value as OnlineProvider[]}
           onChange={onChange}
           error={errors['']}
@@ -75,10 +75,10 @@ export function SettingField({ field, value, onChange, errors }: SettingFieldPro
           value={(value as string | null) ?? ''}
           onChange={({ currentTarget }) => onChange(currentTarget.value || null)}
         >
-          <option value="">{texts.labels.started}</option>
+          <option value="">{messages.labels.started}</option>
           {LABEL_MODES.map((mode) => (
             <option key={mode} value={mode}>
-              {texts.labels[mode]}
+              {messages.labels[mode]}
             </option>
           ))}
         </SelectField>
@@ -123,13 +123,13 @@ function DayRange({ label, errors, value, onChange }: DayRangeProps) {
       <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
       <div className="grid grid-cols-2 gap-3">
         <NumberField
-          label={texts.from}
+          label={messages.from}
           error={errors[''] ?? errors.min}
           step={1}
           value={value.min}
           onChange={change('min')}
         />
-        <NumberField label={texts.to} error={errors.max} step={1} value={value.max} onChange={change('max')} />
+        <NumberField label={messages.to} error={errors.max} step={1} value={value.max} onChange={change('max')} />
       </div>
     </fieldset>
   )
@@ -138,7 +138,7 @@ function DayRange({ label, errors, value, onChange }: DayRangeProps) {
 type ContactProps = Pick<SettingFieldProps, 'onChange' | 'errors'> & { value: Values['contact'] }
 
 function Contact({ value, onChange, errors }: ContactProps) {
-  const parts = Object.entries(texts.contact) as [keyof Values['contact'], string][]
+  const parts = Object.entries(messages.contact) as [keyof Values['contact'], string][]
   return (
     <div className="grid gap-4 md:grid-cols-2">
       {parts.map(([part, label]) => (

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { isApiError } from '#web/lib/api-error.ts'
-import { useErrorText } from '#web/lib/words.ts'
+import { useErrorText } from '#web/lib/ui-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Card } from '../card.tsx'
@@ -9,7 +9,7 @@ import { type SettingName, type Settings, useSave } from './data.ts'
 import { changesIn, type Draft, shownIn } from './draft.ts'
 import { SettingField } from './field.tsx'
 import type { Group, Kind } from './groups.ts'
-import { settings as texts } from './messages.ts'
+import { settings as messages } from './messages.ts'
 import { SaveDialog } from './save-dialog.tsx'
 
 /** Kinds of settings with several fields, at the full width of the card. */
@@ -39,7 +39,7 @@ export function GroupForm({ group, settings, draft, onDraft }: GroupFormProps) {
     event.preventDefault()
     setErrors({})
     announce()
-    if (changes.length === 0) return announce({ tone: 'bad', text: texts.nothing })
+    if (changes.length === 0) return announce({ tone: 'bad', text: messages.nothing })
     setIsAsking(true)
   }
 
@@ -48,12 +48,12 @@ export function GroupForm({ group, settings, draft, onDraft }: GroupFormProps) {
     try {
       await save(version, Object.fromEntries(changes.map(({ setting, to }) => [setting, to])))
       onDraft(() => ({}))
-      announce({ tone: 'good', text: texts.saved })
+      announce({ tone: 'good', text: messages.saved })
     } catch (error) {
       const wrong = fieldsOf(error)
       setErrors(wrong)
       const isField = Object.keys(wrong).length > 0
-      announce({ tone: 'bad', text: isField ? texts.wrong : errorText(error, texts.saveFailed) })
+      announce({ tone: 'bad', text: isField ? messages.wrong : errorText(error, messages.saveFailed) })
     }
   }
 
@@ -74,24 +74,24 @@ export function GroupForm({ group, settings, draft, onDraft }: GroupFormProps) {
         </div>
         {group.id === 'sellers' && (
           <InnerLink to="/admin/commission" className="self-start font-semibold text-brand-ink underline">
-            {texts.commissionTo}
+            {messages.commissionTo}
           </InnerLink>
         )}
         <LiveAnnouncement announcement={announcement} />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit">{texts.save}</Button>
+          <Button type="submit">{messages.save}</Button>
           {changes.length > 0 && (
             <Button tone="quiet" onClick={() => onDraft(() => ({}))}>
-              {texts.discard}
+              {messages.discard}
             </Button>
           )}
         </div>
       </form>
       {isAsking && (
         <SaveDialog
-          title={texts.saveTitle}
-          text={texts.saveText}
-          submit={texts.confirm}
+          title={messages.saveTitle}
+          text={messages.saveText}
+          submit={messages.confirm}
           changes={changes}
           onConfirm={confirmed}
           onClose={() => setIsAsking(false)}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useErrorText } from '#web/lib/words.ts'
+import { useErrorText } from '#web/lib/ui-messages.ts'
 import { Moment } from '#web/ui/admin/cells.tsx'
 import type { Column } from '#web/ui/admin/data-table.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -11,7 +11,7 @@ import { LiveAnnouncement, type Announce, useAnnouncement } from '../live-announ
 import { ChangesList } from './changes-list.tsx'
 import { type Settings, useRestore, useVersion, useVersions, type Version } from './data.ts'
 import { changesBetween } from './draft.ts'
-import { history as texts } from './messages.ts'
+import { history as messages } from './messages.ts'
 import { SaveDialog } from './save-dialog.tsx'
 
 /** The change history; only an owner can restore an earlier version. */
@@ -20,26 +20,26 @@ export function History({ settings }: { settings: Settings }) {
   const [announcement, announce] = useAnnouncement()
   const { data: session } = useOperatorSession()
   const isDecider = session !== undefined && isWorkOf(session.role, [])
-  const restoring: Column<Version>[] = [{ title: texts.steps, isQuiet: true, cell: restoringTo(settings, announce) }]
+  const restoring: Column<Version>[] = [{ title: messages.steps, isQuiet: true, cell: restoringTo(settings, announce) }]
   return (
     <>
       <LiveAnnouncement announcement={announcement} />
       <PagedTable
         list={versions}
-        caption={texts.caption}
+        caption={messages.caption}
         columns={isDecider ? [...columns, ...restoring] : columns}
         rowKey={({ version }) => version}
-        empty={texts.empty}
-        failed={texts.failed}
+        empty={messages.empty}
+        failed={messages.failed}
       />
     </>
   )
 }
 
 const columns: Column<Version>[] = [
-  { title: texts.when, isName: true, cell: ({ at }) => <Moment at={at} /> },
-  { title: texts.who, cell: ({ name, actor }) => name || (actor === 'shop' ? texts.commandLine : actor) },
-  { title: texts.what, cell: ({ changes }) => <ChangesList changes={changes} /> },
+  { title: messages.when, isName: true, cell: ({ at }) => <Moment at={at} /> },
+  { title: messages.who, cell: ({ name, actor }) => name || (actor === 'shop' ? messages.commandLine : actor) },
+  { title: messages.what, cell: ({ changes }) => <ChangesList changes={changes} /> },
 ]
 
 const restoringTo = (settings: Settings, announce: Announce) => (version: Version) =>
@@ -53,8 +53,8 @@ function Restoring({ version, settings, announce }: RestoringProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button tone="quiet" size="sm" aria-label={texts.restoreOf(version)} onClick={() => setIsOpen(true)}>
-        {texts.restore}
+      <Button tone="quiet" size="sm" aria-label={messages.restoreOf(version)} onClick={() => setIsOpen(true)}>
+        {messages.restore}
       </Button>
       {isOpen && (
         <RestoreDialog version={version} settings={settings} announce={announce} onClose={() => setIsOpen(false)} />
@@ -67,11 +67,11 @@ function RestoreDialog({ version, settings, announce, onClose }: RestoringProps 
   const restore = useRestore()
   const errorText = useErrorText()
   const requested = useVersion(version)
-  const title = texts.restoreTitle(version)
+  const title = messages.restoreTitle(version)
   if (!requested.data)
     return (
       <Dialog open onClose={onClose} title={title}>
-        <ListState list={requested} empty="" failed={texts.versionFailed} />
+        <ListState list={requested} empty="" failed={messages.versionFailed} />
       </Dialog>
     )
   const then = requested.data
@@ -80,16 +80,16 @@ function RestoreDialog({ version, settings, announce, onClose }: RestoringProps 
     announce()
     try {
       await restore({ seen: settings.version, version })
-      announce({ tone: 'good', text: texts.restored(version) })
+      announce({ tone: 'good', text: messages.restored(version) })
     } catch (error) {
-      announce({ tone: 'bad', text: errorText(error, texts.restoreFailed) })
+      announce({ tone: 'bad', text: errorText(error, messages.restoreFailed) })
     }
   }
   return (
     <SaveDialog
       title={title}
-      submit={texts.restoreNow}
-      text={changes.length === 0 ? texts.same : texts.restoreText}
+      submit={messages.restoreNow}
+      text={changes.length === 0 ? messages.same : messages.restoreText}
       changes={changes}
       onConfirm={confirmed}
       onClose={onClose}

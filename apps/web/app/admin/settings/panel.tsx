@@ -8,7 +8,7 @@ import { changesIn, type Draft } from './draft.ts'
 import { GroupForm } from './group-form.tsx'
 import { type Group, groups } from './groups.ts'
 import { History } from './history.tsx'
-import { history, settings as texts } from './messages.ts'
+import { history, settings as messages } from './messages.ts'
 
 const historyId = 'history'
 
@@ -19,7 +19,7 @@ export default function Settings() {
   const { data: session } = useOperatorSession()
   // Drafts by group, so that switching groups keeps them.
   const [drafts, setDrafts] = useState<Record<string, Draft>>({})
-  if (!requested.data || !session) return <ListState list={requested} empty="" failed={texts.failed} />
+  if (!requested.data || !session) return <ListState list={requested} empty="" failed={messages.failed} />
   const ours = groups.filter(({ access }) => access === 'money' || isWorkOf(session.role, []))
   const chosen = params.get('group')
   const group = chosen === historyId ? undefined : (ours.find(({ id }) => id === chosen) ?? ours[0])
@@ -27,7 +27,7 @@ export default function Settings() {
   const isOpen = ({ id, fields }: Group) => changesIn(fields, drafts[id] ?? {}, values).length > 0
   return (
     <>
-      <ViewLinks label={texts.groups} views={viewsOf(ours, group?.id ?? historyId, isOpen)} />
+      <ViewLinks label={messages.groups} views={viewsOf(ours, group?.id ?? historyId, isOpen)} />
       {group ? (
         <GroupForm
           key={group.id}
@@ -48,7 +48,7 @@ const viewsOf = (ours: readonly Group[], shown: string, isOpen: (group: Group) =
     name: group.title,
     to: place === 0 ? '/admin/settings' : addressOf(group.id),
     isShown: group.id === shown,
-    note: isOpen(group) ? texts.unsaved : undefined,
+    note: isOpen(group) ? messages.unsaved : undefined,
   })),
   { name: history.title, to: addressOf(historyId), isShown: shown === historyId },
 ]

@@ -1,5 +1,5 @@
 import { Button } from '#web/ui/button.tsx'
-import { settings as texts } from './messages.ts'
+import { settings as messages } from './messages.ts'
 
 type TicksProps<T extends string> = {
   label: string
@@ -18,7 +18,7 @@ export function Ticks<T extends string>({ label, options, name, chosen, onChange
     <fieldset className="flex min-w-0 flex-col gap-2">
       <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
       <Button tone="quiet" size="sm" className="self-start" onClick={() => onChange(isAll ? [] : [...options])}>
-        {isAll ? texts.chooseNone : texts.chooseAll}
+        {isAll ? messages.chooseNone : messages.chooseAll}
       </Button>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-x-4 sm:grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))]">
         {options.map((option) => (

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import type { Zone } from './data.ts'
-import { zones as texts } from './messages.ts'
+import { zones as messages } from './messages.ts'
 import { Ticks } from './ticks.tsx'
 
 type ZoneDialogProps = { zone: Zone | undefined; onDone: (zone: Zone) => void; onClose: () => void }
@@ -25,17 +25,17 @@ export function ZoneDialog({ zone, onDone, onClose }: ZoneDialogProps) {
     const isPriced = entry(entered, 'price') !== '' && fromWire(price) !== null
     if (!isPriced || counties.length === 0)
       return setErrors({
-        ...(!isPriced && { price: texts.noPrice }),
-        ...(counties.length === 0 && { counties: texts.noCounty }),
+        ...(!isPriced && { price: messages.noPrice }),
+        ...(counties.length === 0 && { counties: messages.noCounty }),
       })
     onDone({ counties, ...(named.length > 0 && { towns: named }), price })
   }
 
   return (
-    <Dialog open onClose={onClose} title={texts.dialogTitle} description={texts.dialogText}>
+    <Dialog open onClose={onClose} title={messages.dialogTitle} description={messages.dialogText}>
       <form method="post" onSubmit={submit} className="flex flex-col gap-4">
         <TextField
-          label={texts.price}
+          label={messages.price}
           name="price"
           type="number"
           inputMode="decimal"
@@ -46,20 +46,20 @@ export function ZoneDialog({ zone, onDone, onClose }: ZoneDialogProps) {
           error={errors.price}
         />
         <TextArea
-          label={texts.towns}
-          hint={texts.townsHint}
+          label={messages.towns}
+          hint={messages.townsHint}
           name="towns"
           rows={3}
           defaultValue={zone?.towns?.join('\n') ?? ''}
         />
         <Ticks
-          label={texts.counties}
+          label={messages.counties}
           options={COUNTIES}
           chosen={counties}
           onChange={setCounties}
           error={errors.counties}
         />
-        <Button type="submit">{texts.done}</Button>
+        <Button type="submit">{messages.done}</Button>
       </form>
     </Dialog>
   )

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useAmount } from '#web/lib/use-site.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Zone } from './data.ts'
-import { placeOf } from './in-words.ts'
-import { zones as texts } from './messages.ts'
+import { placeOf } from './describe-setting.ts'
+import { zones as messages } from './messages.ts'
 import { ZoneDialog } from './zone-dialog.tsx'
 
 type ZonesProps = {
@@ -20,11 +20,11 @@ export function Zones({ zones, onChange, errors }: ZonesProps) {
   const errorOf = (index: number) =>
     Object.entries(errors).find(([path]) => path === String(index) || path.startsWith(`${index}.`))?.[1]
   return (
-    <section aria-label={texts.caption} className="flex min-w-0 flex-col gap-3">
-      <h3 className="text-sm font-semibold">{texts.caption}</h3>
-      <p className="text-sm text-muted">{texts.hint}</p>
+    <section aria-label={messages.caption} className="flex min-w-0 flex-col gap-3">
+      <h3 className="text-sm font-semibold">{messages.caption}</h3>
+      <p className="text-sm text-muted">{messages.hint}</p>
       {zones.length === 0 ? (
-        <p>{texts.empty}</p>
+        <p>{messages.empty}</p>
       ) : (
         <ul className="divide-y divide-line border-y border-line">
           {zones.map((zone, index) => (
@@ -41,7 +41,7 @@ export function Zones({ zones, onChange, errors }: ZonesProps) {
       )}
       {errors[''] && <p className="text-sm font-medium text-bad">{errors['']}</p>}
       <Button tone="quiet" size="sm" className="self-start" onClick={() => setOpened(zones.length)}>
-        {texts.add}
+        {messages.add}
       </Button>
       {opened !== undefined && (
         <ZoneDialog
@@ -70,11 +70,11 @@ function OneZone({ zone, error, onOpen, onRemove }: OneZoneProps) {
         {error !== undefined && <p className="text-sm font-medium text-bad">{error}</p>}
       </div>
       <div className="flex gap-2">
-        <Button tone="quiet" size="sm" aria-label={texts.changeOf(place)} onClick={onOpen}>
-          {texts.change}
+        <Button tone="quiet" size="sm" aria-label={messages.changeOf(place)} onClick={onOpen}>
+          {messages.change}
         </Button>
-        <Button tone="quiet" size="sm" aria-label={texts.removeOf(place)} onClick={onRemove}>
-          {texts.remove}
+        <Button tone="quiet" size="sm" aria-label={messages.removeOf(place)} onClick={onRemove}>
+          {messages.remove}
         </Button>
       </div>
     </div>

@@ -5,7 +5,7 @@ import { useStep } from '../data/step.ts'
 import type { Announce } from '../live-announcement.tsx'
 import { ConfirmButton, PromptButton } from '../step.tsx'
 import type { StoreFile } from './data.ts'
-import { stores as texts } from './messages.ts'
+import { stores as messages } from './messages.ts'
 
 /** Closes the store, which is irreversible; shows the blocking reasons if there are any. */
 export function CloseStore({
@@ -19,12 +19,12 @@ export function CloseStore({
 }) {
   const { blockingReason } = store.closing
   return (
-    <Card title={texts.closing}>
-      <p className="text-muted">{texts.closingText}</p>
+    <Card title={messages.closing}>
+      <p className="text-muted">{messages.closingText}</p>
       {!isDecider ? (
-        <p className="text-sm text-muted">{texts.notYours}</p>
+        <p className="text-sm text-muted">{messages.notYours}</p>
       ) : blockingReason ? (
-        <p className="text-sm font-semibold">{texts.closingBlockingReasons[blockingReason]}</p>
+        <p className="text-sm font-semibold">{messages.closingBlockingReasons[blockingReason]}</p>
       ) : (
         <div className="self-start">
           <Close store={store} announce={announce} />
@@ -37,16 +37,16 @@ export function CloseStore({
 function Close({ store: { id, name, closing }, announce }: { store: StoreFile; announce: Announce }) {
   const step = useStep('stores', 'people')
   const amount = useAmount('operations')
-  const close = (words: { reference?: string }) => {
-    const body = { ...words, rest_seen: closing.rest }
+  const close = (input: { reference?: string }) => {
+    const body = { ...input, rest_seen: closing.rest }
     return step(() => operatorApi.call('POST /api/admin/stores/:id/close/', { params: { id: String(id) }, body }))
   }
-  const shared = { text: texts.closeStore, tone: 'danger', done: texts.closed(name), announce } as const
-  if (closing.rest < 1) return <ConfirmButton {...shared} question={texts.askClose(name)} run={() => close({})} />
+  const shared = { text: messages.closeStore, tone: 'danger', done: messages.closed(name), announce } as const
+  if (closing.rest < 1) return <ConfirmButton {...shared} question={messages.askClose(name)} run={() => close({})} />
   const dialog = {
-    title: texts.closeTitle(name),
-    text: texts.closeRest(amount(closing.rest)),
-    label: texts.reference,
+    title: messages.closeTitle(name),
+    text: messages.closeRest(amount(closing.rest)),
+    label: messages.reference,
     maxLength: 100,
   }
   const run = (reference: string) => close({ reference })

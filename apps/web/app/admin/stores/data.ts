@@ -24,7 +24,7 @@ export const useStore = (id: number) =>
     queryFn: () => operatorApi.call('GET /api/admin/stores/:id/', { params: paramsOf(id) }),
   })
 
-export const useMessages = (id: number) =>
+export const useUiMessages = (id: number) =>
   useList(
     ['stores', 'messages', String(id)],
     (query) => operatorApi.page('GET /api/admin/stores/:id/messages/', { params: paramsOf(id), query }),

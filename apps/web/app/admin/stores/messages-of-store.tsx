@@ -9,30 +9,30 @@ import { type SameKey, useSameKey } from '#web/lib/use-same-key.ts'
 import { useStep } from '../data/step.ts'
 import { FormDialog } from '../form-dialog.tsx'
 import type { Announce } from '../live-announcement.tsx'
-import { type StoreFile, type StoreMessage, useMessages } from './data.ts'
-import { stores as texts } from './messages.ts'
+import { type StoreFile, type StoreMessage, useUiMessages } from './data.ts'
+import { stores as messages } from './messages.ts'
 import { onOneCard, PagedItems } from '../paged-table.tsx'
 
 /** The messages of operators to a store, and the form to write one. */
 export function Messages({ store, announce }: { store: StoreFile; announce: Announce }) {
   const [isOpen, setIsOpen] = useState(false)
   const keys = useSameKey()
-  const list = useMessages(store.id)
+  const list = useUiMessages(store.id)
   return (
-    <Card title={texts.messages}>
+    <Card title={messages.messages}>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-muted">{texts.messagesText}</p>
+        <p className="text-muted">{messages.messagesText}</p>
         {store.owner && (
           <Button tone="quiet" size="sm" onClick={() => setIsOpen(true)}>
-            {texts.write}
+            {messages.write}
           </Button>
         )}
       </div>
       <PagedItems
         list={list}
         rowKey={({ id }) => id}
-        empty={texts.noMessages}
-        failed={texts.messagesFailed}
+        empty={messages.noMessages}
+        failed={messages.messagesFailed}
         look={onOneCard}
       >
         {(message) => <Written message={message} />}
@@ -65,19 +65,19 @@ function WriteDialog({ store: { id, name }, keys, onClose, announce }: WriteDial
     const request = { params: { id: String(id) }, body, idempotencyKey: keys.of({ id, ...body }) }
     await step(() => operatorApi.call('POST /api/admin/stores/:id/messages/', request))
     keys.done()
-    announce({ tone: 'good', text: texts.sent(name) })
+    announce({ tone: 'good', text: messages.sent(name) })
     onClose()
-  }, texts.sendFailed)
+  }, messages.sendFailed)
   return (
     <FormDialog
       form={form}
-      title={texts.writeTitle(name)}
-      description={texts.writeText}
-      submit={texts.send}
+      title={messages.writeTitle(name)}
+      description={messages.writeText}
+      submit={messages.send}
       onClose={onClose}
     >
-      <TextField label={texts.subject} name="subject" required maxLength={120} error={form.fields['subject']} />
-      <TextArea label={texts.text} name="text" required maxLength={5000} rows={6} error={form.fields['text']} />
+      <TextField label={messages.subject} name="subject" required maxLength={120} error={form.fields['subject']} />
+      <TextArea label={messages.text} name="text" required maxLength={5000} rows={6} error={form.fields['text']} />
     </FormDialog>
   )
 }

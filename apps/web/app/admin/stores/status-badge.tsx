@@ -1,6 +1,6 @@
 import type { StoreStatus } from '#contract/states.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
-import { stores as texts } from './messages.ts'
+import { stores as messages } from './messages.ts'
 
 const tones: Record<StoreStatus, BadgeTone> = {
   open: 'good',
@@ -11,5 +11,5 @@ const tones: Record<StoreStatus, BadgeTone> = {
 }
 
 export function StatusBadge({ status }: { status: StoreStatus }) {
-  return <Badge tone={tones[status]}>{texts.states[status]}</Badge>
+  return <Badge tone={tones[status]}>{messages.states[status]}</Badge>
 }

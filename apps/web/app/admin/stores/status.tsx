@@ -7,19 +7,19 @@ import { useStep } from '../data/step.ts'
 import type { Announce } from '../live-announcement.tsx'
 import { ConfirmButton, PromptButton } from '../step.tsx'
 import { type StoreFile } from './data.ts'
-import { stores as texts } from './messages.ts'
+import { stores as messages } from './messages.ts'
 
 type DecidedProps = { store: StoreFile; isDecider: boolean; announce: Announce }
 
 /** Whether the store is published, and the action that changes it. */
 export function StoreStatus({ store, isDecider, announce }: DecidedProps) {
   return (
-    <Card title={texts.steps}>
-      <p className="text-muted">{texts.stepsText[store.status]}</p>
+    <Card title={messages.steps}>
+      <p className="text-muted">{messages.stepsText[store.status]}</p>
       {isDecider ? (
         <NextStatus store={store} announce={announce} />
       ) : (
-        <p className="text-sm text-muted">{texts.notYours}</p>
+        <p className="text-sm text-muted">{messages.notYours}</p>
       )}
     </Card>
   )
@@ -32,35 +32,35 @@ function NextStatus({ store: { id, name, status }, announce }: Omit<DecidedProps
     <div className="flex flex-wrap gap-2">
       {status !== 'open' && (
         <ConfirmButton
-          text={status === 'suspended' ? texts.open : texts.approve}
+          text={status === 'suspended' ? messages.open : messages.approve}
           tone="brand"
-          question={texts.askOpen(name)}
+          question={messages.askOpen(name)}
           run={() => step(() => operatorApi.call('POST /api/admin/stores/:id/open/', { params }))}
-          done={texts.opened(name)}
+          done={messages.opened(name)}
           announce={announce}
         />
       )}
       {status === 'awaiting-approval' && (
         <PromptButton
-          text={texts.decline}
+          text={messages.decline}
           tone="danger"
-          dialog={{ title: texts.declineTitle(name), text: texts.declineText, label: texts.reason, maxLength: 300 }}
+          dialog={{ title: messages.declineTitle(name), text: messages.declineText, label: messages.reason, maxLength: 300 }}
           run={(reason) =>
             step(() => operatorApi.call('POST /api/admin/stores/:id/decline/', { params, body: { reason } }))
           }
-          done={texts.declined(name)}
+          done={messages.declined(name)}
           announce={announce}
         />
       )}
       {status === 'open' && (
         <PromptButton
-          text={texts.suspend}
+          text={messages.suspend}
           tone="danger"
-          dialog={{ title: texts.suspendTitle(name), text: texts.suspendText, label: texts.reason, maxLength: 300 }}
+          dialog={{ title: messages.suspendTitle(name), text: messages.suspendText, label: messages.reason, maxLength: 300 }}
           run={(reason) =>
             step(() => operatorApi.call('POST /api/admin/stores/:id/suspend/', { params, body: { reason } }))
           }
-          done={texts.suspended(name)}
+          done={messages.suspended(name)}
           announce={announce}
         />
       )}
@@ -72,34 +72,34 @@ function NextStatus({ store: { id, name, status }, announce }: Omit<DecidedProps
 export function Payouts({ store: { id, name, status, payout_hold_reason }, isDecider, announce }: DecidedProps) {
   const step = useStep('stores')
   const params = { id: String(id) }
-  const { free, suspended, held } = texts.payoutsText
+  const { free, suspended, held } = messages.payoutsText
   const isHeld = payout_hold_reason !== ''
   return (
-    <Card title={texts.payouts}>
+    <Card title={messages.payouts}>
       <p className="wrap-anywhere text-muted">
         {isHeld ? held(payout_hold_reason) : status === 'suspended' ? suspended : free}
       </p>
-      {!isDecider && <p className="text-sm text-muted">{texts.notYours}</p>}
+      {!isDecider && <p className="text-sm text-muted">{messages.notYours}</p>}
       {isDecider && (
         <div className="flex flex-wrap gap-2">
           {isHeld ? (
             <ConfirmButton
-              text={texts.releasePayouts}
+              text={messages.releasePayouts}
               tone="brand"
-              question={texts.askRelease(name)}
+              question={messages.askRelease(name)}
               run={() => step(() => operatorApi.call('POST /api/admin/stores/:id/release-payouts/', { params }))}
-              done={texts.payoutsReleased(name)}
+              done={messages.payoutsReleased(name)}
               announce={announce}
             />
           ) : (
             <PromptButton
-              text={texts.holdPayouts}
+              text={messages.holdPayouts}
               tone="danger"
-              dialog={{ title: texts.holdTitle(name), text: texts.holdText, label: texts.reason, maxLength: 300 }}
+              dialog={{ title: messages.holdTitle(name), text: messages.holdText, label: messages.reason, maxLength: 300 }}
               run={(reason) =>
                 step(() => operatorApi.call('POST /api/admin/stores/:id/hold-payouts/', { params, body: { reason } }))
               }
-              done={texts.payoutsHeld(name)}
+              done={messages.payoutsHeld(name)}
               announce={announce}
             />
           )}
@@ -116,20 +116,20 @@ export function Commission({ store: { id, name, commission }, isDecider, announc
   const params = { id: String(id) }
   const { own, shop } = commission
   return (
-    <Card title={texts.commission}>
+    <Card title={messages.commission}>
       <p className="text-muted">
-        {own === null ? texts.commissionNone(asPercent(shop)) : texts.commissionOwn(asPercent(own))}
+        {own === null ? messages.commissionNone(asPercent(shop)) : messages.commissionOwn(asPercent(own))}
       </p>
       {isDecider ? (
         <Button tone="quiet" size="sm" className="self-start" onClick={() => setIsOpen(true)}>
-          {texts.change}
+          {messages.change}
         </Button>
       ) : (
-        <p className="text-sm text-muted">{texts.notYours}</p>
+        <p className="text-sm text-muted">{messages.notYours}</p>
       )}
       {isOpen && (
         <RateDialog
-          title={texts.rateTitle(name)}
+          title={messages.rateTitle(name)}
           percent={own}
           onClose={() => setIsOpen(false)}
           save={(percent) =>

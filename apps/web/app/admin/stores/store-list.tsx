@@ -7,7 +7,7 @@ import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Day, unbroken } from '#web/ui/admin/cells.tsx'
 import { opening, Search } from '../search.tsx'
 import { type StoreFilters, type StoreInList, useStores } from './data.ts'
-import { stores as texts } from './messages.ts'
+import { stores as messages } from './messages.ts'
 import { StatusBadge } from './status-badge.tsx'
 import { PagedTable } from '../paged-table.tsx'
 
@@ -17,43 +17,43 @@ export function StoreList({ filters }: { filters: StoreFilters }) {
     <>
       <Search
         path="/admin/sellers"
-        label={texts.search}
-        hint={texts.searchHint}
-        button={texts.searchButton}
+        label={messages.search}
+        hint={messages.searchHint}
+        button={messages.searchButton}
         q={filters.q}
       >
-        <SelectField key={filters.status} label={texts.status} name="status" defaultValue={filters.status ?? ''}>
-          <option value="">{texts.any}</option>
+        <SelectField key={filters.status} label={messages.status} name="status" defaultValue={filters.status ?? ''}>
+          <option value="">{messages.any}</option>
           {storeStatuses.map((status) => (
             <option key={status} value={status}>
-              {texts.states[status]}
+              {messages.states[status]}
             </option>
           ))}
         </SelectField>
       </Search>
       <PagedTable
         list={list}
-        caption={texts.caption}
+        caption={messages.caption}
         columns={columns}
         rowKey={({ id }) => id}
-        empty={texts.none}
-        failed={texts.failed}
+        empty={messages.none}
+        failed={messages.failed}
       />
     </>
   )
 }
 
 const columns: Column<StoreInList>[] = [
-  { title: texts.name, isName: true, cell: (store) => <Name store={store} /> },
-  { title: texts.number, cell: ({ store_number }) => store_number },
+  { title: messages.name, isName: true, cell: (store) => <Name store={store} /> },
+  { title: messages.number, cell: ({ store_number }) => store_number },
   {
-    title: texts.owner,
-    cell: ({ owner }) => breakable((owner && (owner.name || owner.email)) ?? texts.nobody, 'narrow'),
+    title: messages.owner,
+    cell: ({ owner }) => breakable((owner && (owner.name || owner.email)) ?? messages.nobody, 'narrow'),
   },
-  { title: texts.phone, cell: ({ phone_number }) => phone_number && unbroken(phone_number) },
-  { title: texts.documents, cell: ({ documents }) => texts.documentStates[documents] },
-  { title: texts.status, cell: ({ status }) => <StatusBadge status={status} /> },
-  { title: texts.since, cell: ({ created_at }) => <Day at={created_at} /> },
+  { title: messages.phone, cell: ({ phone_number }) => phone_number && unbroken(phone_number) },
+  { title: messages.documents, cell: ({ documents }) => messages.documentStates[documents] },
+  { title: messages.status, cell: ({ status }) => <StatusBadge status={status} /> },
+  { title: messages.since, cell: ({ created_at }) => <Day at={created_at} /> },
 ]
 
 function Name({ store: { id, name } }: { store: StoreInList }) {

@@ -6,13 +6,13 @@ import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Card, Fact, Facts } from '../card.tsx'
 import { isWorkOf, useOperatorSession } from '../data/session.ts'
 import { Document } from '../documents/of-store.tsx'
-import { documents as documentTexts } from '../documents/messages.ts'
+import { documents as documentMessages } from '../documents/messages.ts'
 import { OneOfList } from '../one-of-list.tsx'
 import { closing } from '../search.tsx'
 import { CloseStore } from './close-store.tsx'
 import { type StoreFile, useStore } from './data.ts'
 import { Messages } from './messages-of-store.tsx'
-import { stores as texts } from './messages.ts'
+import { stores as messages } from './messages.ts'
 import { Commission, Payouts, StoreStatus } from './status.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { LiveAnnouncement, useAnnouncement } from '../live-announcement.tsx'
@@ -24,8 +24,8 @@ export function Store({ id }: { id: number }) {
   return (
     <OneOfList
       requested={requested}
-      back={{ to: closing('/admin/sellers', params), text: texts.back }}
-      texts={{ unknown: texts.unknown, failed: texts.oneFailed }}
+      back={{ to: closing('/admin/sellers', params), text: messages.back }}
+      messages={{ unknown: messages.unknown, failed: messages.oneFailed }}
     >
       {(store) => <Shown store={store} />}
     </OneOfList>
@@ -43,7 +43,7 @@ function Shown({ store }: { store: StoreFile }) {
         <StatusBadge status={store.status} />
         {store.status === 'open' && (
           <InnerLink to={href('/store/:slug', { slug: store.slug })} className="font-semibold text-brand-ink underline">
-            {texts.inShop}
+            {messages.inShop}
           </InnerLink>
         )}
       </div>
@@ -52,7 +52,7 @@ function Shown({ store }: { store: StoreFile }) {
       <Documents store={store} />
       <Money money={store.money} />
       {store.status === 'closed' ? (
-        <p className="text-muted">{texts.stepsText.closed}</p>
+        <p className="text-muted">{messages.stepsText.closed}</p>
       ) : (
         <>
           <div className="grid items-start gap-4 xl:grid-cols-2">
@@ -73,23 +73,23 @@ function About({ store }: { store: StoreFile }) {
   const amount = useAmount('operations')
   const { owner, documents } = store
   return (
-    <Card title={texts.about}>
+    <Card title={messages.about}>
       <Facts>
-        <Fact title={texts.number}>{store.store_number}</Fact>
-        <Fact title={texts.owner}>{owner ? <Owner owner={owner} /> : texts.nobody}</Fact>
-        <Fact title={texts.email}>{owner?.email ?? null}</Fact>
-        <Fact title={texts.phone}>{store.phone_number}</Fact>
-        <Fact title={texts.place}>{[store.town, store.county].filter(Boolean).join(', ')}</Fact>
-        <Fact title={texts.since}>{day(store.created_at)}</Fact>
-        <Fact title={texts.documents}>
-          {documents.state === 'submitted' ? <ToDocuments /> : texts.documentStates[documents.state]}
+        <Fact title={messages.number}>{store.store_number}</Fact>
+        <Fact title={messages.owner}>{owner ? <Owner owner={owner} /> : messages.nobody}</Fact>
+        <Fact title={messages.email}>{owner?.email ?? null}</Fact>
+        <Fact title={messages.phone}>{store.phone_number}</Fact>
+        <Fact title={messages.place}>{[store.town, store.county].filter(Boolean).join(', ')}</Fact>
+        <Fact title={messages.since}>{day(store.created_at)}</Fact>
+        <Fact title={messages.documents}>
+          {documents.state === 'submitted' ? <ToDocuments /> : messages.documentStates[documents.state]}
         </Fact>
-        <Fact title={texts.products}>{store.products}</Fact>
-        <Fact title={texts.unitsSold}>{store.units_sold}</Fact>
-        <Fact title={texts.revenue}>{amount(store.revenue)}</Fact>
-        <Fact title={texts.closedSince}>{store.closed_at && day(store.closed_at)}</Fact>
-        <Fact title={texts.suspensionReason}>{store.suspension_reason}</Fact>
-        <Fact title={texts.payoutHoldReason}>{store.payout_hold_reason}</Fact>
+        <Fact title={messages.products}>{store.products}</Fact>
+        <Fact title={messages.unitsSold}>{store.units_sold}</Fact>
+        <Fact title={messages.revenue}>{amount(store.revenue)}</Fact>
+        <Fact title={messages.closedSince}>{store.closed_at && day(store.closed_at)}</Fact>
+        <Fact title={messages.suspensionReason}>{store.suspension_reason}</Fact>
+        <Fact title={messages.payoutHoldReason}>{store.payout_hold_reason}</Fact>
       </Facts>
     </Card>
   )
@@ -98,7 +98,7 @@ function About({ store }: { store: StoreFile }) {
 /** With a link to the account, for roles that may view accounts. */
 function Owner({ owner: { id, name, email } }: { owner: NonNullable<StoreFile['owner']> }) {
   const { data: session } = useOperatorSession()
-  const shown = name || email || texts.nameless
+  const shown = name || email || messages.nameless
   if (!session || !isWorkOf(session.role, ['support'])) return shown
   return (
     <InnerLink to={`/admin/people?open=${id}`} className="text-brand-ink underline">
@@ -110,7 +110,7 @@ function Owner({ owner: { id, name, email } }: { owner: NonNullable<StoreFile['o
 function ToDocuments() {
   return (
     <InnerLink to="/admin/documents" className="text-brand-ink underline">
-      {texts.documentsTo}
+      {messages.documentsTo}
     </InnerLink>
   )
 }
@@ -120,8 +120,8 @@ function Documents({ store: { id, name, documents } }: { store: StoreFile }) {
   const { kinds, submitted_at: submittedAt } = documents
   if (kinds.length === 0 || submittedAt === null) return null
   return (
-    <Card title={texts.documents}>
-      <p className="text-muted">{documentTexts.opensLogged}</p>
+    <Card title={messages.documents}>
+      <p className="text-muted">{documentMessages.opensLogged}</p>
       <ul className="grid gap-4 sm:grid-cols-2">
         {kinds.map((kind) => (
           <li key={`${submittedAt} ${kind}`}>
@@ -136,11 +136,11 @@ function Documents({ store: { id, name, documents } }: { store: StoreFile }) {
 function Money({ money: { available, pending, held } }: { money: StoreFile['money'] }) {
   const amount = useAmount('operations')
   return (
-    <section aria-label={texts.money}>
+    <section aria-label={messages.money}>
       <StatCards>
-        <StatCard title={texts.available} value={amount(available)} />
-        <StatCard title={texts.pending} value={amount(pending)} />
-        <StatCard title={texts.held} value={amount(held)} />
+        <StatCard title={messages.available} value={amount(available)} />
+        <StatCard title={messages.pending} value={amount(pending)} />
+        <StatCard title={messages.held} value={amount(held)} />
       </StatCards>
     </section>
   )

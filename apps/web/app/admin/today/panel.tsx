@@ -7,7 +7,7 @@ import { CardIcon } from '#web/ui/some-icons.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { ListState } from '../list-state.tsx'
 import { addressOf } from '../orders/filters.ts'
-import { today as texts } from './messages.ts'
+import { today as messages } from './messages.ts'
 
 /** The count stops at a maximum; one more means any larger number. */
 const figureOf = (waiting: number | null) => ((waiting ?? 0) > MAX_FIGURE ? `${MAX_FIGURE}+` : waiting)
@@ -39,7 +39,7 @@ export default function Today() {
   })
   const amount = useAmount('operations')
   const { data } = requested
-  if (!data) return <ListState list={requested} empty="" failed={texts.failed} />
+  if (!data) return <ListState list={requested} empty="" failed={messages.failed} />
   const ours = lists.filter(([name]) => data[name] !== null)
   const waiting = ours.filter(([name]) => data[name] !== 0)
   return (
@@ -47,33 +47,33 @@ export default function Today() {
       {data.paid && (
         <StatCards>
           <StatCard
-            title={texts.paidOrders}
+            title={messages.paidOrders}
             value={
-              <Led to={paidOn(data.paid.day)} label={texts.paidOrders}>
+              <Led to={paidOn(data.paid.day)} label={messages.paidOrders}>
                 {count.format(data.paid.orders)}
               </Led>
             }
-            hint={texts.sinceMidnight}
+            hint={messages.sinceMidnight}
             icon={<BoxIcon className="size-5" />}
           />
           <StatCard
-            title={texts.revenue}
+            title={messages.revenue}
             value={
-              <Led to={paidOn(data.paid.day)} label={texts.revenue}>
+              <Led to={paidOn(data.paid.day)} label={messages.revenue}>
                 {amount(data.paid.revenue)}
               </Led>
             }
-            hint={texts.sinceMidnight}
+            hint={messages.sinceMidnight}
             icon={<CardIcon className="size-5" />}
           />
         </StatCards>
       )}
       <section aria-labelledby="waits" className="rounded-md bg-surface p-4 shadow-card sm:p-5">
         <h2 id="waits" className="text-lg font-bold">
-          {texts.waits}
+          {messages.waits}
         </h2>
         {waiting.length === 0 ? (
-          <p className="mt-2 text-muted">{ours.length === 0 ? texts.noWork : texts.nothing}</p>
+          <p className="mt-2 text-muted">{ours.length === 0 ? messages.noWork : messages.nothing}</p>
         ) : (
           <ul className="mt-2 divide-y divide-line">
             {waiting.map(([name, address]) => (
@@ -82,7 +82,7 @@ export default function Today() {
                   href={address}
                   className="flex min-h-12 items-center justify-between gap-4 py-2 font-semibold hover:text-brand-ink"
                 >
-                  {texts.lists[name]}
+                  {messages.lists[name]}
                   <span className="text-lg tabular-nums">{figureOf(data[name])}</span>
                 </a>
               </li>

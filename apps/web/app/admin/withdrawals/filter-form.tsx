@@ -10,7 +10,7 @@ import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { addressOf, filterIn, type WithdrawalFilter, withdrawalsPath } from './filter.ts'
-import { payoutLabels, withdrawals as texts } from './messages.ts'
+import { payoutLabels, withdrawals as messages } from './messages.ts'
 
 /** Filters the list, and exports the result as a file. */
 export function FilterForm({ filter }: { filter: WithdrawalFilter }) {
@@ -18,15 +18,15 @@ export function FilterForm({ filter }: { filter: WithdrawalFilter }) {
   const navigate = useNavigate()
   return (
     <SearchForm
-      label={texts.filterForm}
+      label={messages.filterForm}
       address={search}
       onAsk={(requested) => void navigate(addressOf(filterIn(requested)))}
       className="@container flex flex-col gap-4 rounded-md bg-surface p-4 shadow-card"
     >
       <div className="grid items-start gap-3 @sm:grid-cols-2 @3xl:grid-cols-4">
-        <SelectField key={filter.status} label={texts.status} name="status" defaultValue={filter.status ?? ''}>
-          <option value="">{texts.notEnded}</option>
-          <option value="all">{texts.every}</option>
+        <SelectField key={filter.status} label={messages.status} name="status" defaultValue={filter.status ?? ''}>
+          <option value="">{messages.notEnded}</option>
+          <option value="all">{messages.every}</option>
           {payoutStates.map((state) => (
             <option key={state} value={state}>
               {payoutLabels[state]}
@@ -34,17 +34,17 @@ export function FilterForm({ filter }: { filter: WithdrawalFilter }) {
           ))}
         </SelectField>
         <TextField
-          label={texts.store}
-          hint={texts.storeHint}
+          label={messages.store}
+          hint={messages.storeHint}
           name="store"
           maxLength={200}
           defaultValue={filter.store}
         />
-        <TextField label={texts.q} name="q" maxLength={60} defaultValue={filter.q} autoComplete="off" />
-        <TextField label={texts.from} name="from" type="date" defaultValue={filter.from} />
-        <TextField label={texts.to} name="to" type="date" defaultValue={filter.to} />
-        <TextField label={texts.min} name="min" inputMode="decimal" maxLength={12} defaultValue={filter.min} />
-        <TextField label={texts.max} name="max" inputMode="decimal" maxLength={12} defaultValue={filter.max} />
+        <TextField label={messages.q} name="q" maxLength={60} defaultValue={filter.q} autoComplete="off" />
+        <TextField label={messages.from} name="from" type="date" defaultValue={filter.from} />
+        <TextField label={messages.to} name="to" type="date" defaultValue={filter.to} />
+        <TextField label={messages.min} name="min" inputMode="decimal" maxLength={12} defaultValue={filter.min} />
+        <TextField label={messages.max} name="max" inputMode="decimal" maxLength={12} defaultValue={filter.max} />
       </div>
       <Actions filter={filter} />
     </SearchForm>
@@ -72,18 +72,18 @@ function Actions({ filter }: { filter: WithdrawalFilter }) {
     <>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" tone="quiet">
-          {texts.filter}
+          {messages.filter}
         </Button>
         {Object.keys(filter).length > 0 && (
           <InnerLink to={withdrawalsPath} className={buttonLook('quiet')}>
-            {texts.clear}
+            {messages.clear}
           </InnerLink>
         )}
         <Button type="button" tone="quiet" busy={isBusy} onClick={() => void download()}>
-          {texts.download}
+          {messages.download}
         </Button>
       </div>
-      {failed && <Notice tone="bad">{texts.downloadFailed}</Notice>}
+      {failed && <Notice tone="bad">{messages.downloadFailed}</Notice>}
     </>
   )
 }

@@ -6,7 +6,7 @@ import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { useWithdrawals, type Withdrawal } from '../data/lists.ts'
 import { FilterForm } from './filter-form.tsx'
 import { filterIn } from './filter.ts'
-import { payoutLabels, withdrawals as texts } from './messages.ts'
+import { payoutLabels, withdrawals as messages } from './messages.ts'
 import { ApproveAll, Steps } from './steps.tsx'
 import { PagedTable } from '../paged-table.tsx'
 import { LiveAnnouncement, type Announce, useAnnouncement } from '../live-announcement.tsx'
@@ -25,18 +25,18 @@ export default function Withdrawals() {
       <ApproveAll withdrawals={list.isStale ? [] : list.rows} announce={announce} />
       <PagedTable
         list={list}
-        caption={texts.caption}
+        caption={messages.caption}
         columns={[
-          { title: texts.store, cell: storeCell, isName: true },
-          { title: texts.requested, cell: (one) => momentAt(one.requested_at) },
-          { title: texts.amount, cell: (one) => amount(one.amount), isNumber: true },
-          { title: texts.goesTo, cell: ({ phone }) => unbroken(phone) },
-          { title: texts.status, cell: status },
-          { title: texts.steps, cell: stepsSaying(announce), isQuiet: true },
+          { title: messages.store, cell: storeCell, isName: true },
+          { title: messages.requested, cell: (one) => momentAt(one.requested_at) },
+          { title: messages.amount, cell: (one) => amount(one.amount), isNumber: true },
+          { title: messages.goesTo, cell: ({ phone }) => unbroken(phone) },
+          { title: messages.status, cell: status },
+          { title: messages.steps, cell: stepsSaying(announce), isQuiet: true },
         ]}
         rowKey={({ id }) => id}
-        empty={Object.keys(filter).length === 0 ? texts.empty : texts.none}
-        failed={texts.failed}
+        empty={Object.keys(filter).length === 0 ? messages.empty : messages.none}
+        failed={messages.failed}
       />
     </>
   )
@@ -72,13 +72,13 @@ function Status({
       )}
       {requires_second_approval && status === 'requested' && (
         <span className="mt-1 block text-muted">
-          {texts.second(first_approved_by)}{' '}
+          {messages.second(first_approved_by)}{' '}
           <span className="block">
-            {isLargeAlone ? texts.large(max) : texts.inParts(amount(money.approved_last_24h), max)}
+            {isLargeAlone ? messages.large(max) : messages.inParts(amount(money.approved_last_24h), max)}
           </span>
         </span>
       )}
-      {blockingReason && <span className="mt-1 block text-muted">{texts.blockingReasons[blockingReason]}</span>}
+      {blockingReason && <span className="mt-1 block text-muted">{messages.blockingReasons[blockingReason]}</span>}
     </>
   )
 }

@@ -4,7 +4,7 @@ import type { Withdrawal } from '../data/lists.ts'
 import { useStep } from '../data/step.ts'
 import type { Announce } from '../live-announcement.tsx'
 import { ConfirmButton, PromptButton } from '../step.tsx'
-import { withdrawals as texts } from './messages.ts'
+import { withdrawals as messages } from './messages.ts'
 import { readyOf } from './ready.ts'
 
 /** The actions that a withdrawal's status permits; the result is announced above the list. */
@@ -14,58 +14,58 @@ export function Steps({ withdrawal, announce }: { withdrawal: Withdrawal; announ
   const params = { id: String(id) }
   const step = useStep('withdrawals')
   const isFirstOfTwo = requires_second_approval && first_approved_by === null
-  const label = (step: string) => texts.stepOf(step, store.name, amount)
+  const label = (step: string) => messages.stepOf(step, store.name, amount)
   return (
     <div className="flex flex-wrap justify-end gap-2">
       {status === 'requested' && (
         <>
           <ConfirmButton
-            text={texts.approve}
-            label={label(texts.approve)}
+            text={messages.approve}
+            label={label(messages.approve)}
             tone="brand"
             disabled={blockingReason !== null}
             question={
-              isFirstOfTwo ? texts.askApproveFirst(store.name, amount) : texts.askApprove(store.name, amount, phone)
+              isFirstOfTwo ? messages.askApproveFirst(store.name, amount) : messages.askApprove(store.name, amount, phone)
             }
             run={() => step(() => operatorApi.call('POST /api/admin/withdrawals/:id/approve/', { params }))}
             done={(approved) =>
-              approved.status === 'requested' ? texts.approvedFirst(store.name) : texts.approved(store.name)
+              approved.status === 'requested' ? messages.approvedFirst(store.name) : messages.approved(store.name)
             }
             announce={announce}
           />
           <PromptButton
-            text={texts.reject}
+            text={messages.reject}
             tone="danger"
-            label={label(texts.reject)}
+            label={label(messages.reject)}
             dialog={{
-              title: texts.rejectTitle(store.name),
-              text: texts.rejectText,
-              label: texts.reason,
+              title: messages.rejectTitle(store.name),
+              text: messages.rejectText,
+              label: messages.reason,
               maxLength: 200,
             }}
             run={(reason) =>
               step(() => operatorApi.call('POST /api/admin/withdrawals/:id/reject/', { params, body: { reason } }))
             }
-            done={texts.rejected(store.name)}
+            done={messages.rejected(store.name)}
             announce={announce}
           />
         </>
       )}
       {status === 'approved' && (
         <PromptButton
-          text={texts.markPaid}
-          label={label(texts.markPaid)}
+          text={messages.markPaid}
+          label={label(messages.markPaid)}
           disabled={blockingReason !== null}
           dialog={{
-            title: texts.paidTitle(store.name, amount),
-            text: texts.paidText,
-            label: texts.reference,
+            title: messages.paidTitle(store.name, amount),
+            text: messages.paidText,
+            label: messages.reference,
             maxLength: 60,
           }}
           run={(reference) =>
             step(() => operatorApi.call('POST /api/admin/withdrawals/:id/mark-paid/', { params, body: { reference } }))
           }
-          done={texts.paid(store.name)}
+          done={messages.paid(store.name)}
           announce={announce}
         />
       )}
@@ -84,12 +84,12 @@ function Resolve({ withdrawal: { id, store, amount: paid }, label, announce }: R
   return (
     <>
       <PromptButton
-        text={texts.confirmPaid}
-        label={label(texts.confirmPaid)}
+        text={messages.confirmPaid}
+        label={label(messages.confirmPaid)}
         dialog={{
-          title: texts.confirmPaidTitle(store.name, amount),
-          text: texts.confirmPaidText,
-          label: texts.receipt,
+          title: messages.confirmPaidTitle(store.name, amount),
+          text: messages.confirmPaidText,
+          label: messages.receipt,
           maxLength: 60,
         }}
         run={(reference) =>
@@ -100,17 +100,17 @@ function Resolve({ withdrawal: { id, store, amount: paid }, label, announce }: R
             }),
           )
         }
-        done={texts.paid(store.name)}
+        done={messages.paid(store.name)}
         announce={announce}
       />
       <PromptButton
-        text={texts.confirmFailed}
+        text={messages.confirmFailed}
         tone="danger"
-        label={label(texts.confirmFailed)}
+        label={label(messages.confirmFailed)}
         dialog={{
-          title: texts.confirmFailedTitle(store.name, amount),
-          text: texts.confirmFailedText,
-          label: texts.reason,
+          title: messages.confirmFailedTitle(store.name, amount),
+          text: messages.confirmFailedText,
+          label: messages.reason,
           maxLength: 200,
         }}
         run={(reason) =>
@@ -121,7 +121,7 @@ function Resolve({ withdrawal: { id, store, amount: paid }, label, announce }: R
             }),
           )
         }
-        done={texts.confirmedFailed(store.name)}
+        done={messages.confirmedFailed(store.name)}
         announce={announce}
       />
     </>
@@ -137,16 +137,16 @@ export function ApproveAll({ withdrawals, announce }: { withdrawals: readonly Wi
   return (
     <div>
       <ConfirmButton
-        text={texts.approveAll(ids.length)}
-        agree={texts.agreeApproveAll}
+        text={messages.approveAll(ids.length)}
+        agree={messages.agreeApproveAll}
         question={[
-          sent.count > 0 && texts.askSendAll(sent.count, price(sent.cents / 100)),
-          waiting.count > 0 && texts.askApproveAllFirst(waiting.count, price(waiting.cents / 100)),
+          sent.count > 0 && messages.askSendAll(sent.count, price(sent.cents / 100)),
+          waiting.count > 0 && messages.askApproveAllFirst(waiting.count, price(waiting.cents / 100)),
         ]
           .filter(Boolean)
           .join(' ')}
         run={() => step(() => operatorApi.call('POST /api/admin/withdrawals/approve/', { body: { ids } }))}
-        done={(done) => texts.approvedAll(done.approved.length, done.waiting.length, done.refused.length)}
+        done={(done) => messages.approvedAll(done.approved.length, done.waiting.length, done.refused.length)}
         announce={announce}
       />
     </div>

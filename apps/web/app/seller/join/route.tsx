@@ -4,7 +4,7 @@ import { api } from '#web/lib/api.ts'
 import type { AnswerTo } from '#web/lib/api-types.ts'
 import { tokens } from '#web/lib/tokens.ts'
 import { entry, useForm } from '#web/lib/use-form.ts'
-import { useErrorText } from '#web/lib/words.ts'
+import { useErrorText } from '#web/lib/ui-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
@@ -14,7 +14,7 @@ import { SignInCard } from '#web/ui/sign-in-card.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { textLink } from '#web/ui/text-link.ts'
 import { SellerHead } from '../chrome/seller-head.tsx'
-import { joining as texts, staff } from '../dashboard/staff-texts.ts'
+import { joining as messages, staff } from '../dashboard/staff-messages.ts'
 
 type Invitation = AnswerTo<'POST /api/seller/join/open/'>
 
@@ -30,7 +30,7 @@ export default function Join() {
     let isRequested = true
     api.open.call('POST /api/seller/join/open/', { body: { token } }).then(
       (invitation) => isRequested && setOpened(invitation),
-      (failure: unknown) => isRequested && setError(errorText(failure, texts.linkFailed)),
+      (failure: unknown) => isRequested && setError(errorText(failure, messages.linkFailed)),
     )
     return () => {
       isRequested = false
@@ -40,11 +40,11 @@ export default function Join() {
 
   return (
     <>
-      <SellerHead title={texts.title} />
+      <SellerHead title={messages.title} />
       {opened ? (
         <JoinForm token={token} invitation={opened} />
       ) : (
-        <SignInCard title={texts.title}>{error === '' ? <Loading /> : <Notice tone="bad">{error}</Notice>}</SignInCard>
+        <SignInCard title={messages.title}>{error === '' ? <Loading /> : <Notice tone="bad">{error}</Notice>}</SignInCard>
       )}
     </>
   )
@@ -59,23 +59,23 @@ function JoinForm({ token, invitation: { store, email, rights } }: { token: stri
     const body = { email, password, store_number }
     tokens.save(await api.open.call('POST /api/seller/login/', { body }))
     await navigate(href('/Seller/Dashboard'), { replace: true })
-  }, texts.failed)
+  }, messages.failed)
 
   return (
     <SignInCard
-      title={texts.title}
-      text={texts.text(store)}
+      title={messages.title}
+      text={messages.text(store)}
       below={
         <>
-          {texts.noAccount}{' '}
+          {messages.noAccount}{' '}
           <InnerLink to={href('/register')} className={textLink}>
-            {texts.register}
+            {messages.register}
           </InnerLink>
         </>
       }
     >
       <div>
-        <p className="font-semibold">{texts.rights}</p>
+        <p className="font-semibold">{messages.rights}</p>
         <ul className="list-disc pl-5">
           {rights.map((right) => (
             <li key={right}>{staff.rightNames[right]}</li>
@@ -83,11 +83,11 @@ function JoinForm({ token, invitation: { store, email, rights } }: { token: stri
         </ul>
       </div>
       <form method="post" onSubmit={form.onSubmit} className="flex flex-col gap-4">
-        <TextField label={texts.email} name="email" type="email" readOnly autoComplete="username" value={email} />
-        <PasswordField kind="current" label={texts.password} error={form.fields.password} />
+        <TextField label={messages.email} name="email" type="email" readOnly autoComplete="username" value={email} />
+        <PasswordField kind="current" label={messages.password} error={form.fields.password} />
         {form.error !== '' && <Notice tone="bad">{form.error}</Notice>}
         <Button type="submit" busy={form.busy}>
-          {texts.submit}
+          {messages.submit}
         </Button>
       </form>
     </SignInCard>

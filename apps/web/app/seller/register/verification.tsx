@@ -2,7 +2,7 @@ import type { StoreStatus } from '#contract/states.ts'
 import { api } from '#web/lib/api.ts'
 import { isApiError } from '#web/lib/api-error.ts'
 import { tokens } from '#web/lib/tokens.ts'
-import { useErrorText } from '#web/lib/words.ts'
+import { useErrorText } from '#web/lib/ui-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CodeForm } from '#web/ui/code-form.tsx'
 import { registration } from '../messages.ts'
@@ -51,7 +51,7 @@ export function Verification({ email, onBack, onOpened }: VerificationProps) {
   }
 
   return (
-    <CodeForm texts={registration} mailedNow onVerify={verify} onResend={resend}>
+    <CodeForm messages={registration} mailedNow onVerify={verify} onResend={resend}>
       <Button tone="plain" onClick={() => onBack('')}>
         {registration.changeDetails}
       </Button>

@@ -1,5 +1,5 @@
 import { useDateFormat } from '#web/lib/use-date-format.ts'
-import { useOffersTexts } from '../texts/offers.ts'
+import { useOffersMessages } from '../messages/offers.ts'
 import { type TimeLeft, timeLeft } from './time-left.ts'
 import { useMinutesUntil } from './use-minutes-until.ts'
 
@@ -13,7 +13,7 @@ export function Countdown({ endsAt }: { endsAt: string }) {
 
 /** @param left null while it is unknown: the boxes are rendered, so that the layout does not shift */
 export function CountdownBoxes({ left }: { left: TimeLeft | null }) {
-  const { countdown } = useOffersTexts()
+  const { countdown } = useOffersMessages()
   return (
     <div role="timer" aria-label={countdown.label} className="flex gap-2">
       {(['days', 'hours', 'minutes'] as const).map((unit) => (
@@ -28,12 +28,12 @@ export function CountdownBoxes({ left }: { left: TimeLeft | null }) {
 
 /** 'Ends in 5 days' in the browser; a cached page shows the date instead. */
 export function EndsIn({ endsAt }: { endsAt: string }) {
-  const texts = useOffersTexts()
+  const messages = useOffersMessages()
   const moment = useDateFormat('moment')
   const minutes = useMinutesUntil(endsAt)
-  if (minutes === null) return texts.endsOn(moment(endsAt))
-  if (minutes === 0) return texts.ended
+  if (minutes === null) return messages.endsOn(moment(endsAt))
+  if (minutes === 0) return messages.ended
   const { days, hours } = timeLeft(minutes)
-  if (days > 0) return texts.endsInDays(days)
-  return hours > 0 ? texts.endsInHours(hours) : texts.endsSoon
+  if (days > 0) return messages.endsInDays(days)
+  return hours > 0 ? messages.endsInHours(hours) : messages.endsSoon
 }

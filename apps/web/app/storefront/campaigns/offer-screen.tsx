@@ -9,19 +9,19 @@ import { Listing } from '../listing/listing.tsx'
 import { ListingFailed, ListingFailedHere } from '../listing/listing-states.tsx'
 import { asFilters, type ListingQuery } from '../listing/listing-query.ts'
 import type { Requested } from '../listing/sources.ts'
-import { useOffersTexts } from '../texts/offers.ts'
-import { useTexts } from '../texts/shared.ts'
+import { useOffersMessages } from '../messages/offers.ts'
+import { useMessages } from '../messages/shared.ts'
 import { CampaignBanner } from './campaign-banner.tsx'
 import { laterOffers, type Offer, type OfferPage } from './offers.ts'
 
-type OfferTexts = { title: string; description: string }
-type OfferScreenProps = { path: string; texts: OfferTexts; offer: Offer; requested: Requested<ListingQuery, OfferPage> }
+type OfferMessages = { title: string; description: string }
+type OfferScreenProps = { path: string; messages: OfferMessages; offer: Offer; requested: Requested<ListingQuery, OfferPage> }
 
 /** A listing of offers, with the current campaign of the page. */
-export function OfferScreen({ path, texts, offer, requested: { query, page } }: OfferScreenProps) {
+export function OfferScreen({ path, messages, offer, requested: { query, page } }: OfferScreenProps) {
   return (
     <>
-      <Heading path={path} texts={texts} />
+      <Heading path={path} messages={messages} />
       <Listing
         path={path}
         query={query}
@@ -42,18 +42,18 @@ function RunningCampaign({ page: { campaign } }: { page: OfferPage }) {
 
 export function OfferScreenFailed({
   path,
-  texts,
+  messages,
   error,
-}: Pick<OfferScreenProps, 'path' | 'texts'> & { error: unknown }) {
+}: Pick<OfferScreenProps, 'path' | 'messages'> & { error: unknown }) {
   return (
     <>
-      <Heading path={path} texts={texts} />
+      <Heading path={path} messages={messages} />
       <ListingFailed error={error} />
     </>
   )
 }
 
-function Heading({ path, texts: { title, description } }: Pick<OfferScreenProps, 'path' | 'texts'>) {
+function Heading({ path, messages: { title, description } }: Pick<OfferScreenProps, 'path' | 'messages'>) {
   return (
     <>
       <PageHead title={title} description={description} canonical={path} />
@@ -63,8 +63,8 @@ function Heading({ path, texts: { title, description } }: Pick<OfferScreenProps,
 }
 
 function NoOffers() {
-  const { empty, emptyHint } = useOffersTexts()
-  const { allProducts } = useTexts()
+  const { empty, emptyHint } = useOffersMessages()
+  const { allProducts } = useMessages()
   return (
     <EmptyState title={empty} text={emptyHint} icon={<BoxIcon className="size-8" />}>
       <InnerLink to={href('/products')} className={buttonLook('brand')}>

@@ -27,7 +27,7 @@ export function laterOffers({ slug, anyway }: Offer, { campaign }: OfferPage, qu
   return laterFrom(campaign?.has_products ? productsOfCampaign(slug) : anyway, query, cardProduct)
 }
 
-/** When the campaign fails to load, the page renders without it, with its own texts. */
+/** When the campaign fails to load, the page renders without it, with its own messages. */
 async function runningCampaign(slug: CampaignSlug, caller: ApiCaller): Promise<Campaign | null> {
   try {
     return (await caller.call('GET /api/campaigns/:slug/', { params: { slug } })).campaign

@@ -1,8 +1,8 @@
-import { useCartTexts } from '../texts/cart.ts'
+import { useCartMessages } from '../messages/cart.ts'
 
 /** Rendered from the first paint, while everything else may still be loading. */
 export function CartHead() {
-  const { heading, notSetAside } = useCartTexts()
+  const { heading, notSetAside } = useCartMessages()
   return (
     <>
       <h1 className="text-2xl font-bold">{heading}</h1>

@@ -8,8 +8,8 @@ import { OldPrice, Price } from '#web/ui/price.tsx'
 import { Quantity } from '#web/ui/quantity.tsx'
 import { goodsName, goodsPath } from '../goods.ts'
 import { ProductPicture } from '../product-card/product-picture.tsx'
-import { useCartTexts } from '../texts/cart.ts'
-import { useTexts } from '../texts/shared.ts'
+import { useCartMessages } from '../messages/cart.ts'
+import { useMessages } from '../messages/shared.ts'
 import type { Cart, CartLine } from './use-cart.ts'
 
 /** From this stock down, the remaining stock is shown. */
@@ -28,7 +28,7 @@ type CartLinesProps = {
 }
 
 export function CartLines({ cart, busy, removeButton, onQuantity, onRemove, ...rest }: CartLinesProps) {
-  const { items } = useCartTexts()
+  const { items } = useCartMessages()
   return (
     <ul
       aria-label={items}
@@ -63,7 +63,7 @@ type LineProps = Pick<CartLinesProps, 'seenPrice' | 'busy' | 'fixed'> & {
 
 function Line({ line, seenPrice, busy, fixed, first, removeRef, onQuantity, onRemove }: LineProps) {
   const price = usePrice('cart')
-  const { line: texts } = useCartTexts()
+  const { line: messages } = useCartMessages()
   const name = goodsName(line.product_name, line.variant_name)
   const to = goodsPath(line.product_id, { id: line.variant_id, name: line.variant_name })
   const seen = seenPrice(line)
@@ -96,7 +96,7 @@ function Line({ line, seenPrice, busy, fixed, first, removeRef, onQuantity, onRe
             ref={removeRef}
             tone="plain"
             size="sm"
-            aria-label={texts.remove(name)}
+            aria-label={messages.remove(name)}
             disabled={fixed}
             onClick={busy ? undefined : onRemove}
             className="-mt-1.5 -mr-2"
@@ -110,13 +110,13 @@ function Line({ line, seenPrice, busy, fixed, first, removeRef, onQuantity, onRe
           {line.original_price !== null && <OldPrice {...price(line.original_price)} />}
         </p>
         {seen !== line.price && (
-          <p className="text-sm font-semibold text-wait">{texts.priceChanged(money(seen), money(line.price))}</p>
+          <p className="text-sm font-semibold text-wait">{messages.priceChanged(money(seen), money(line.price))}</p>
         )}
         {!fixed && <Stock line={line} />}
       </div>
       <div className="col-span-2 flex flex-wrap items-center justify-between gap-3 sm:col-span-1 sm:col-start-2">
         <Quantity
-          label={texts.quantity(name)}
+          label={messages.quantity(name)}
           value={line.quantity}
           max={Math.max(line.stock, 1)}
           disabled={fixed}
@@ -131,18 +131,18 @@ function Line({ line, seenPrice, busy, fixed, first, removeRef, onQuantity, onRe
 
 /** A warning before the purchase: the stock is lower than the quantity, or zero. */
 function Stock({ line: { available, stock, store_away_until: awayUntil } }: { line: CartLine }) {
-  const { line: texts } = useCartTexts()
-  const { outOfStock } = useTexts()
+  const { line: messages } = useCartMessages()
+  const { outOfStock } = useMessages()
   const day = useDateFormat('day')
   if (awayUntil !== undefined && stock > 0)
-    return <p className="text-sm font-semibold text-bad">{texts.away(day(awayUntil))}</p>
-  if (!available && stock > 0) return <p className="text-sm font-semibold text-bad">{texts.tooMany(stock)}</p>
+    return <p className="text-sm font-semibold text-bad">{messages.away(day(awayUntil))}</p>
+  if (!available && stock > 0) return <p className="text-sm font-semibold text-bad">{messages.tooMany(stock)}</p>
   if (!available) {
     return (
       <p className="text-sm font-semibold text-bad">
-        {outOfStock}. {texts.gone}
+        {outOfStock}. {messages.gone}
       </p>
     )
   }
-  return stock <= FEW ? <p className="text-sm font-semibold text-wait">{texts.left(stock)}</p> : null
+  return stock <= FEW ? <p className="text-sm font-semibold text-wait">{messages.left(stock)}</p> : null
 }

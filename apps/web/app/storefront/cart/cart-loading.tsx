@@ -1,9 +1,9 @@
-import { useMessages } from '#web/lib/words.ts'
+import { useUiMessages } from '#web/lib/ui-messages.ts'
 import { CartHead } from './cart-head.tsx'
 
 /** A placeholder with the layout of the cart, so that the layout does not shift. */
 export function CartLoading() {
-  const { loading } = useMessages()
+  const { loading } = useUiMessages()
   return (
     <>
       <CartHead />

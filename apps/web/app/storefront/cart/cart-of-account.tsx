@@ -14,8 +14,8 @@ import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { PaymentMarks } from '../chrome/payment-marks.tsx'
 import { goodsName } from '../goods.ts'
 import { PersonalData } from '#web/lib/personal-data.tsx'
-import { useCartTexts } from '../texts/cart.ts'
-import { useTexts } from '../texts/shared.ts'
+import { useCartMessages } from '../messages/cart.ts'
+import { useMessages } from '../messages/shared.ts'
 import { CartHead } from './cart-head.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { CartLoading } from './cart-loading.tsx'
@@ -39,8 +39,8 @@ export default function CartOfAccount({ onSessionOver }: { onSessionOver: () => 
 function Found({ onSessionOver }: { onSessionOver: () => void }) {
   const query = useCart(onSessionOver)
   const online = useOnline()
-  const { tryAgain } = useTexts()
-  const texts = useCartTexts()
+  const { tryAgain } = useMessages()
+  const messages = useCartMessages()
   const unreachable = !online || (query.isError && isApiError(query.error) && query.error.status === 0)
   const [known] = useState(lastCart.read)
   const cart = query.data ?? (unreachable ? known?.cart : undefined)
@@ -52,7 +52,7 @@ function Found({ onSessionOver }: { onSessionOver: () => void }) {
   if (query.isPending && online) return <CartLoading />
   return (
     <>
-      <ErrorState title={texts.fetchFailed} headingLevel="h1">
+      <ErrorState title={messages.fetchFailed} headingLevel="h1">
         <Button onClick={() => void query.refetch()}>{tryAgain}</Button>
       </ErrorState>
       <WaitingItems />
@@ -67,8 +67,8 @@ type ShownProps = {
 }
 
 function Shown({ cart, offlineSince }: ShownProps) {
-  const texts = useCartTexts()
-  const { continueShopping } = useTexts()
+  const messages = useCartMessages()
+  const { continueShopping } = useMessages()
   const price = usePrice('cart')
   const moment = useDateFormat('moment')
   const seenPrice = useSeenPrices(cart)
@@ -80,7 +80,7 @@ function Shown({ cart, offlineSince }: ShownProps) {
 
   function subtotalOf({ subtotal, total_items }: Cart) {
     const { label, amount } = price(subtotal)
-    return `${texts.summary.subtotal(total_items)}: ${label} ${amount}`
+    return `${messages.summary.subtotal(total_items)}: ${label} ${amount}`
   }
 
   const offline = offlineSince !== null
@@ -91,7 +91,7 @@ function Shown({ cart, offlineSince }: ShownProps) {
       </p>
       {cart.cart.length === 0 ? (
         <>
-          <EmptyState title={texts.empty} icon={<CartIcon className="size-8" />} headingLevel="h1">
+          <EmptyState title={messages.empty} icon={<CartIcon className="size-8" />} headingLevel="h1">
             <InnerLink to={href('/')} className={buttonLook('brand')}>
               {continueShopping}
             </InnerLink>
@@ -103,7 +103,7 @@ function Shown({ cart, offlineSince }: ShownProps) {
           <CartHead />
           {offline && (
             <div className="mb-4">
-              <Notice tone="wait">{texts.offline.notice(moment(offlineSince))}</Notice>
+              <Notice tone="wait">{messages.offline.notice(moment(offlineSince))}</Notice>
             </div>
           )}
           <FreeDeliveryBanner cart={cart} />
@@ -121,7 +121,7 @@ function Shown({ cart, offlineSince }: ShownProps) {
                     {
                       onSuccess: (now) =>
                         announce(
-                          texts.line.changed(
+                          messages.line.changed(
                             goodsName(line.product_name, line.variant_name),
                             quantity,
                             subtotalOf(now),
@@ -134,7 +134,7 @@ function Shown({ cart, offlineSince }: ShownProps) {
                   leaves(line)
                   remove.mutate(line, {
                     onSuccess: (now) =>
-                      announce(texts.line.removed(goodsName(line.product_name, line.variant_name), subtotalOf(now))),
+                      announce(messages.line.removed(goodsName(line.product_name, line.variant_name), subtotalOf(now))),
                   })
                 }}
               />
@@ -150,7 +150,7 @@ function Shown({ cart, offlineSince }: ShownProps) {
 
 /** Delivery and the total; on a phone below the items. */
 function Buying({ cart, offline }: { cart: Cart; offline: boolean }) {
-  const { offline: texts } = useCartTexts()
+  const { offline: messages } = useCartMessages()
   const delivery = useChosenDelivery()
   const isEditing = delivery.editing !== null
   return (
@@ -163,7 +163,7 @@ function Buying({ cart, offline }: { cart: Cart; offline: boolean }) {
         address={isEditing ? null : delivery.address}
         isAddressPending={delivery.addresses.isPending}
         method={delivery.method}
-        blocked={offline ? texts.reason : ''}
+        blocked={offline ? messages.reason : ''}
       />
       <PaymentMarks />
     </div>

@@ -4,13 +4,13 @@ import { entry } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { useCartTexts } from '../texts/cart.ts'
+import { useCartMessages } from '../messages/cart.ts'
 import { couponCode } from './coupon-code.ts'
 import type { Coupon } from './use-coupon.ts'
 
 /** The coupon field; an applied coupon is shown with a remove button (D27). */
 export function CouponBox({ coupon: { code, applied, refusal, busy } }: { coupon: Coupon }) {
-  const { coupon: texts } = useCartTexts()
+  const { coupon: messages } = useCartMessages()
   const [entered, setEntered] = useState(code)
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -27,9 +27,9 @@ export function CouponBox({ coupon: { code, applied, refusal, busy } }: { coupon
     return (
       <p className="mb-4 flex items-center justify-between gap-3 rounded-sm bg-good-soft py-1 pr-1 pl-4 text-good">
         <span role="status" className="font-semibold wrap-anywhere">
-          {texts.applied(applied.code)}
+          {messages.applied(applied.code)}
         </span>
-        <Button tone="plain" size="sm" aria-label={texts.remove(applied.code)} onClick={remove}>
+        <Button tone="plain" size="sm" aria-label={messages.remove(applied.code)} onClick={remove}>
           <CloseIcon className="size-5" />
         </Button>
       </p>
@@ -39,7 +39,7 @@ export function CouponBox({ coupon: { code, applied, refusal, busy } }: { coupon
     <form noValidate onSubmit={onSubmit} className="mb-4 flex items-start gap-2">
       <div className="min-w-0 flex-1">
         <TextField
-          label={texts.label}
+          label={messages.label}
           name="coupon"
           autoComplete="off"
           autoCapitalize="characters"
@@ -51,7 +51,7 @@ export function CouponBox({ coupon: { code, applied, refusal, busy } }: { coupon
         />
       </div>
       <Button type="submit" tone="quiet" busy={busy} className="mt-6.5 min-h-12">
-        {texts.apply}
+        {messages.apply}
       </Button>
     </form>
   )

@@ -6,7 +6,7 @@ import { PencilIcon, PhoneIcon, PinIcon } from '#web/ui/some-icons.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import type { Address } from '../delivery-address/use-addresses.ts'
 import { LoadFailed } from '../load-failed.tsx'
-import { useCartTexts } from '../texts/cart.ts'
+import { useCartMessages } from '../messages/cart.ts'
 import type { Delivery } from './use-chosen-delivery.ts'
 
 const AddressForm = lazyPart(() => import('../delivery-address/address-form.tsx'))
@@ -16,15 +16,15 @@ const AddressForm = lazyPart(() => import('../delivery-address/address-form.tsx'
  * selected.
  */
 export function DeliveryForm({ delivery }: { delivery: Delivery }) {
-  const { delivery: texts } = useCartTexts()
+  const { delivery: messages } = useCartMessages()
   const { addresses, method, editing } = delivery
   return (
     <section aria-labelledby="delivery" className="rounded-md bg-surface p-5 shadow-card">
       <h2 id="delivery" className="mb-4 text-lg font-bold">
-        {texts.heading}
+        {messages.heading}
       </h2>
       {addresses.isPending && <div aria-hidden="true" className="shimmer h-33 rounded-sm" />}
-      {addresses.isError && <LoadFailed text={texts.failed} onRetry={() => void addresses.refetch()} />}
+      {addresses.isError && <LoadFailed text={messages.failed} onRetry={() => void addresses.refetch()} />}
       {editing !== null && (
         <AddressForm
           key={editing === 'new' ? 'new' : editing.id}
@@ -36,7 +36,7 @@ export function DeliveryForm({ delivery }: { delivery: Delivery }) {
       )}
       {editing === null && delivery.address && <Saved delivery={delivery} address={delivery.address} />}
       <fieldset className="mt-5 border-t border-line pt-4">
-        <legend className="float-left mb-2 w-full text-sm font-semibold">{texts.howFast}</legend>
+        <legend className="float-left mb-2 w-full text-sm font-semibold">{messages.howFast}</legend>
         <div className="clear-both flex flex-wrap gap-2">
           {DELIVERY_METHODS.map((each) => (
             <Choice
@@ -46,7 +46,7 @@ export function DeliveryForm({ delivery }: { delivery: Delivery }) {
               onChoose={() => delivery.chooseMethod(each)}
               className="flex-1 items-center"
             >
-              {texts.methods[each]}
+              {messages.methods[each]}
             </Choice>
           ))}
         </div>
@@ -56,7 +56,7 @@ export function DeliveryForm({ delivery }: { delivery: Delivery }) {
 }
 
 function Saved({ delivery, address }: { delivery: Delivery; address: Address }) {
-  const { delivery: texts } = useCartTexts()
+  const { delivery: messages } = useCartMessages()
   const edit = useRef<HTMLButtonElement>(null)
   const { wasRequested } = delivery
   // The form has been unmounted: the focus moves here.
@@ -68,7 +68,7 @@ function Saved({ delivery, address }: { delivery: Delivery; address: Address }) 
     <div className="flex flex-col gap-3">
       {all.length > 1 ? (
         <fieldset className="flex flex-col gap-2">
-          <legend className="mb-2 text-sm font-semibold">{texts.choose}</legend>
+          <legend className="mb-2 text-sm font-semibold">{messages.choose}</legend>
           {all.map((each) => (
             <Choice
               key={each.id}
@@ -99,12 +99,12 @@ function Saved({ delivery, address }: { delivery: Delivery; address: Address }) 
       <div className="flex flex-wrap gap-2">
         <Button ref={edit} tone="quiet" size="sm" onClick={() => delivery.edit(address)}>
           <PencilIcon className="size-4.5" />
-          {texts.edit}
+          {messages.edit}
         </Button>
         {all.length < MAX_ADDRESSES && (
           <Button tone="plain" size="sm" onClick={() => delivery.edit('new')}>
             <PlusIcon className="size-4.5" />
-            {texts.another}
+            {messages.another}
           </Button>
         )}
       </div>

@@ -2,13 +2,13 @@ import { difference } from '#web/lib/amounts.ts'
 import { usePrice } from '#web/lib/use-site.ts'
 import { TruckIcon } from '#web/ui/goods-icons.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { useCartTexts } from '../texts/cart.ts'
+import { useCartMessages } from '../messages/cart.ts'
 import type { Cart } from './use-cart.ts'
 
 /** The amount that is missing for free delivery (S§2). */
 export function FreeDeliveryBanner({ cart }: { cart: Cart }) {
   const price = usePrice('cart')
-  const { freeDelivery: texts } = useCartTexts()
+  const { freeDelivery: messages } = useCartMessages()
   const missing = difference(cart.free_delivery_threshold, cart.subtotal)
   return (
     <div className="flex items-center gap-3 rounded-md bg-brand-soft px-4 py-3 text-brand-ink">
@@ -16,13 +16,13 @@ export function FreeDeliveryBanner({ cart }: { cart: Cart }) {
       <div className="min-w-0 flex-1">
         {missing > 0 ? (
           <p>
-            {texts.add} <Price {...price(missing)} className="font-bold" /> {texts.more}
+            {messages.add} <Price {...price(missing)} className="font-bold" /> {messages.more}
           </p>
         ) : (
-          <p className="font-bold">{texts.reached}</p>
+          <p className="font-bold">{messages.reached}</p>
         )}
         <progress
-          aria-label={texts.progress}
+          aria-label={messages.progress}
           max={cart.free_delivery_threshold}
           value={Math.min(cart.subtotal, cart.free_delivery_threshold)}
           className="meter mt-1.5 block h-1.5 w-full"

@@ -10,17 +10,17 @@ import { Price } from '#web/ui/price.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { goodsName, goodsPath } from '../goods.ts'
 import { ProductPicture } from '../product-card/product-picture.tsx'
-import { useCartTexts } from '../texts/cart.ts'
-import { useTexts } from '../texts/shared.ts'
+import { useCartMessages } from '../messages/cart.ts'
+import { useMessages } from '../messages/shared.ts'
 
 /** The cart of a guest; the items are stored in this browser and merged after login. */
 export function GuestPanel({ onQuickSignIn }: { onQuickSignIn: () => void }) {
   const items = useLocalCart()
-  const { guest: texts } = useCartTexts()
-  const { login, createAccount, continueShopping } = useTexts()
+  const { guest: messages } = useCartMessages()
+  const { login, createAccount, continueShopping } = useMessages()
   return (
     <>
-      <EmptyState headingLevel="h1" title={texts.signIn} text={texts.stored} icon={<CartIcon className="size-8" />}>
+      <EmptyState headingLevel="h1" title={messages.signIn} text={messages.stored} icon={<CartIcon className="size-8" />}>
         <InnerLink to={href('/login')} className={buttonLook('brand')}>
           {login}
         </InnerLink>
@@ -39,15 +39,15 @@ export function GuestPanel({ onQuickSignIn }: { onQuickSignIn: () => void }) {
 function StoredItems({ onQuickSignIn }: { onQuickSignIn: () => void }) {
   const items = useLocalCart()
   const price = usePrice('cart')
-  const { guest: texts, line: lineTexts } = useCartTexts()
+  const { guest: messages, line: lineMessages } = useCartMessages()
   return (
     <section aria-labelledby="kept" className="mx-auto max-w-2xl">
       <h2 id="kept" className="mb-3 text-lg font-bold">
-        {texts.storedHere}
+        {messages.storedHere}
       </h2>
       <ul className="divide-y divide-line rounded-md bg-surface px-4 shadow-card">
         {items.map((item) => {
-          const name = item.name || texts.unnamed
+          const name = item.name || messages.unnamed
           return (
             <li key={`${item.id}-${item.variant_id ?? ''}`} className="flex items-center gap-4 py-3">
               <ProductPicture
@@ -82,7 +82,7 @@ function StoredItems({ onQuickSignIn }: { onQuickSignIn: () => void }) {
               <Button
                 tone="plain"
                 size="sm"
-                aria-label={lineTexts.remove(goodsName(name, item.variant_name))}
+                aria-label={lineMessages.remove(goodsName(name, item.variant_name))}
                 onClick={(event) => {
                   focusNeighbour(event.currentTarget)
                   localCart.remove(item)
@@ -95,7 +95,7 @@ function StoredItems({ onQuickSignIn }: { onQuickSignIn: () => void }) {
         })}
       </ul>
       <Button className="mt-4 w-full" tone="action" onClick={onQuickSignIn}>
-        {texts.checkOut}
+        {messages.checkOut}
       </Button>
     </section>
   )

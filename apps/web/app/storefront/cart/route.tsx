@@ -3,7 +3,7 @@ import { hasSession } from '#web/lib/tokens.ts'
 import { useVisitor } from '#web/lib/use-stored.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageHead } from '../chrome/page-head.tsx'
-import { useCartTexts } from '../texts/cart.ts'
+import { useCartMessages } from '../messages/cart.ts'
 import { CartLoading } from './cart-loading.tsx'
 import { GuestPanel } from './guest-panel.tsx'
 
@@ -17,7 +17,7 @@ const SignInDialog = lazyPart(() => import('../sign-in/sign-in-dialog.tsx'))
  */
 export default function Cart() {
   const visitor = useVisitor()
-  const texts = useCartTexts()
+  const messages = useCartMessages()
   const [requested, setRequested] = useState(false)
   const [open, setOpen] = useState(false)
 
@@ -28,7 +28,7 @@ export default function Cart() {
 
   return (
     <>
-      <PageHead title={texts.title} description={texts.description} />
+      <PageHead title={messages.title} description={messages.description} />
       {/* At least as high as the viewport from the start, so that the footer does not shift visibly. */}
       <div className="min-h-dvh">
         {visitor === 'unknown' && <Beginning onQuickSignIn={askToSignIn} />}

@@ -9,7 +9,7 @@ import { Price } from '#web/ui/price.tsx'
 import type { Address } from '../delivery-address/use-addresses.ts'
 import { accountHere } from '#web/lib/tokens.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { useCartTexts } from '../texts/cart.ts'
+import { useCartMessages } from '../messages/cart.ts'
 import { CouponBox } from './coupon-box.tsx'
 import type { CartChange } from './cart-changes.ts'
 import type { Cart } from './use-cart.ts'
@@ -32,38 +32,38 @@ type SummaryProps = {
 
 export function Summary({ cart, address, isAddressPending, method, blocked }: SummaryProps) {
   const price = usePrice('cart')
-  const { summary: texts, coupon: couponTexts } = useCartTexts()
+  const { summary: messages, coupon: couponMessages } = useCartMessages()
   const { quote, isCurrent } = useDeliveryQuote(cart.subtotal, address, method)
   const coupon = useCoupon(cart)
   const { checkOut, busy, refusal, dropRefusal } = useCheckout()
 
   const discount = coupon.applied?.discount ?? 0
   const fee = coupon.applied?.free_delivery ? 0 : (quote?.cost ?? 0)
-  const reason = blocked || standsInTheWay(cart, texts)
+  const reason = blocked || standsInTheWay(cart, messages)
   const waiting = isAddressPending || !isCurrent || (coupon.busy && coupon.code !== '')
 
   return (
     <section aria-labelledby="summary" className="rounded-md bg-surface p-5 shadow-card">
       <h2 id="summary" className="mb-4 text-lg font-bold">
-        {texts.heading}
+        {messages.heading}
       </h2>
       {blocked === '' && <CouponBox coupon={coupon} />}
       <dl aria-busy={waiting || undefined} className="flex flex-col gap-2">
-        <Row name={texts.subtotal(cart.total_items)}>
+        <Row name={messages.subtotal(cart.total_items)}>
           <Price {...price(cart.subtotal)} />
         </Row>
         {discount > 0 && (
-          <Row name={couponTexts.applied(coupon.applied?.code ?? '')}>
+          <Row name={couponMessages.applied(coupon.applied?.code ?? '')}>
             <span className="text-good">
               −<Price {...price(discount)} />
             </span>
           </Row>
         )}
         {/* Without an address the server returns the price of the most expensive zone (D26). */}
-        <Row name={address === null && fee !== 0 ? texts.deliveryAtMost : texts.delivery} more={<Days quote={quote} />}>
-          {quote === undefined ? '…' : fee === 0 ? texts.free : <Price {...price(fee)} />}
+        <Row name={address === null && fee !== 0 ? messages.deliveryAtMost : messages.delivery} more={<Days quote={quote} />}>
+          {quote === undefined ? '…' : fee === 0 ? messages.free : <Price {...price(fee)} />}
         </Row>
-        <Row name={texts.total} strong>
+        <Row name={messages.total} strong>
           <Price {...price(difference(sum(cart.subtotal, fee), discount))} />
         </Row>
       </dl>
@@ -93,21 +93,21 @@ export function Summary({ cart, address, isAddressPending, method, blocked }: Su
             void checkOut({ cart, address, method, deliveryCost: quote?.cost ?? 0, coupon: coupon.applied?.code })
           }
         >
-          {texts.checkout}
+          {messages.checkout}
         </Button>
         <p className="flex items-center justify-center gap-2 text-sm text-muted">
           <ShieldIcon className="size-4.5" />
-          {texts.payNext}
+          {messages.payNext}
         </p>
       </div>
     </section>
   )
 }
 
-function standsInTheWay(cart: Cart, texts: ReturnType<typeof useCartTexts>['summary']): string {
-  if (cart.cart.some(({ available }) => !available)) return texts.unavailable
+function standsInTheWay(cart: Cart, messages: ReturnType<typeof useCartMessages>['summary']): string {
+  if (cart.cart.some(({ available }) => !available)) return messages.unavailable
   return cart.subtotal < cart.minimum_order
-    ? texts.belowMinimum(amountDigits(cart.minimum_order, 'categoryListing'))
+    ? messages.belowMinimum(amountDigits(cart.minimum_order, 'categoryListing'))
     : ''
 }
 
@@ -127,14 +127,14 @@ function Row({ name, more, strong = false, children }: RowProps) {
 }
 
 function Days({ quote }: { quote: Quote | undefined }) {
-  const { summary: texts } = useCartTexts()
+  const { summary: messages } = useCartMessages()
   if (quote?.min_days === undefined || quote.max_days === undefined) return null
   const { min_days: min, max_days: max } = quote
-  return <span className="block text-sm text-muted">{max === 1 ? texts.oneDay : texts.days(min, max)}</span>
+  return <span className="block text-sm text-muted">{max === 1 ? messages.oneDay : messages.days(min, max)}</span>
 }
 
 function Changes({ changes }: { changes: readonly CartChange[] }) {
-  const { changes: texts } = useCartTexts()
+  const { changes: messages } = useCartMessages()
   const price = usePrice('cart')
   if (changes.length === 0) return null
   const money = (shillings: number) => {
@@ -142,10 +142,10 @@ function Changes({ changes }: { changes: readonly CartChange[] }) {
     return `${label} ${amount}`
   }
   const announce = (change: CartChange) => {
-    if (change.kind === 'delivery') return texts.delivery(money(change.from), money(change.to))
-    if (change.kind === 'price') return texts.price(change.product, money(change.from), money(change.to))
-    if (change.kind === 'left') return texts.left(change.product, change.left)
-    return change.kind === 'gone' ? texts.gone(change.product) : texts.quantity(change.product, change.quantity)
+    if (change.kind === 'delivery') return messages.delivery(money(change.from), money(change.to))
+    if (change.kind === 'price') return messages.price(change.product, money(change.from), money(change.to))
+    if (change.kind === 'left') return messages.left(change.product, change.left)
+    return change.kind === 'gone' ? messages.gone(change.product) : messages.quantity(change.product, change.quantity)
   }
   return (
     <ul className="mt-1.5 list-disc pl-4">

@@ -6,11 +6,11 @@ import type { AnswerTo } from '#web/lib/api-types.ts'
 import { cartCount } from '#web/lib/cart-count.ts'
 import { lastCart } from '#web/lib/last-cart.ts'
 import { toasts } from '#web/lib/toasts.ts'
-import { useErrorText } from '#web/lib/words.ts'
+import { useErrorText } from '#web/lib/ui-messages.ts'
 import { durations } from '../durations.ts'
 import { joinCarts } from '../join-carts.ts'
-import { useCartTexts } from '../texts/cart.ts'
-import { useTexts } from '../texts/shared.ts'
+import { useCartMessages } from '../messages/cart.ts'
+import { useMessages } from '../messages/shared.ts'
 import { completeCart } from './complete-cart.ts'
 
 export type Cart = AnswerTo<'GET /api/cart/'>
@@ -74,8 +74,8 @@ export function useFreshCart() {
 
 export function useCartChanges() {
   const errorText = useErrorText()
-  const { somethingWrong } = useTexts()
-  const { removeFailed } = useCartTexts()
+  const { somethingWrong } = useMessages()
+  const { removeFailed } = useCartMessages()
   const { show, reload } = useFreshCart()
   const complain = (text: string) => toasts.show('error', text, { durationMs: durations.cartToastMs })
   const change = useMutation({

@@ -6,9 +6,9 @@ import { isApiError } from '#web/lib/api-error.ts'
 import { cartCount } from '#web/lib/cart-count.ts'
 import { lastCart } from '#web/lib/last-cart.ts'
 import { openDocument } from '#web/lib/navigation.ts'
-import { useErrorText } from '#web/lib/words.ts'
+import { useErrorText } from '#web/lib/ui-messages.ts'
 import type { Address } from '../delivery-address/use-addresses.ts'
-import { useCartTexts } from '../texts/cart.ts'
+import { useCartMessages } from '../messages/cart.ts'
 import { type CartChange, cartChanges } from './cart-changes.ts'
 import { couponCode } from './coupon-code.ts'
 import { type Cart, useFreshCart } from './use-cart.ts'
@@ -38,7 +38,7 @@ type Refusal = {
  */
 export function useCheckout() {
   const errorText = useErrorText()
-  const { summary: texts } = useCartTexts()
+  const { summary: messages } = useCartMessages()
   const { show, reload } = useFreshCart()
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
@@ -46,7 +46,7 @@ export function useCheckout() {
 
   async function checkOut(buying: Buying) {
     const { cart, address, method, deliveryCost, coupon } = buying
-    if (address === null) return setRefusal({ text: texts.addressNotSaved, changes: [] })
+    if (address === null) return setRefusal({ text: messages.addressNotSaved, changes: [] })
     const body = {
       cart_items: cart.cart.map(({ id, quantity, price }) => ({ id, quantity, price })),
       delivery_address: address.formatted,
@@ -64,7 +64,7 @@ export function useCheckout() {
     setRefusal(null)
     try {
       const order = await api.shopper.call('POST /api/checkout/', { body, idempotencyKey: attempt.current.key })
-      if (!order.order_id) return setRefusal({ text: texts.orderIdMissing, changes: [] })
+      if (!order.order_id) return setRefusal({ text: messages.orderIdMissing, changes: [] })
       cartCount.set(0)
       lastCart.clear()
       if (coupon !== undefined) couponCode.write('')
@@ -79,7 +79,7 @@ export function useCheckout() {
   /** Every refusal returns the current cart, which is shown (S§5, D24). */
   function refused(failure: unknown, { cart, deliveryCost }: Buying): Refusal {
     const unreachable = isApiError(failure) && failure.status === 0
-    const text = unreachable ? texts.checkoutError : errorText(failure, texts.checkoutFailed)
+    const text = unreachable ? messages.checkoutError : errorText(failure, messages.checkoutFailed)
     const now = changedCart(failure)
     if (!now) {
       if (isApiError(failure) && failure.status === 409) void reload()

@@ -3,8 +3,8 @@ import type { ErrorCode } from '#contract/errors.ts'
 import { api } from '#web/lib/api.ts'
 import type { AnswerTo } from '#web/lib/api-types.ts'
 import { usePrice } from '#web/lib/use-site.ts'
-import { useErrorText, useMessages } from '#web/lib/words.ts'
-import { useCartTexts } from '../texts/cart.ts'
+import { useErrorText, useUiMessages } from '#web/lib/ui-messages.ts'
+import { useCartMessages } from '../messages/cart.ts'
 import { useCouponCode } from './coupon-code.ts'
 import type { Cart } from './use-cart.ts'
 
@@ -27,9 +27,9 @@ export type Coupon = {
 /** The coupon and its discount on this cart: checked again after every cart change, decided at checkout (D27). */
 export function useCoupon({ cart, subtotal }: Cart): Coupon {
   const code = useCouponCode()
-  const { errors } = useMessages()
+  const { errors } = useUiMessages()
   const errorText = useErrorText()
-  const texts = useCartTexts()
+  const messages = useCartMessages()
   const price = usePrice('cart')
   const content = cart.map(({ id, quantity, price: each }) => `${id}×${quantity}:${each}`).join(' ')
   const query = useQuery({
@@ -50,12 +50,12 @@ export function useCoupon({ cart, subtotal }: Cart): Coupon {
   }
 
   function refusal(): string {
-    if (code !== '' && query.isError) return errorText(query.error, texts.coupon.failed)
+    if (code !== '' && query.isError) return errorText(query.error, messages.coupon.failed)
     if (!checked?.refused) return ''
     const { code: why, error, minimum } = checked.refused
     if (minimum !== null) {
       const { label, amount } = price(minimum)
-      return texts.coupon.minimum(`${label} ${amount}`)
+      return messages.coupon.minimum(`${label} ${amount}`)
     }
     return errors[why satisfies ErrorCode] ?? error
   }

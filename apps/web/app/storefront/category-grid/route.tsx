@@ -14,8 +14,8 @@ import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { PageData } from '../chrome/page-data.tsx'
 import { PageHead } from '../chrome/page-head.tsx'
 import { ProductPicture } from '../product-card/product-picture.tsx'
-import { useCategoriesTexts } from '../texts/categories.ts'
-import { useTexts } from '../texts/shared.ts'
+import { useCategoriesMessages } from '../messages/categories.ts'
+import { useMessages } from '../messages/shared.ts'
 import type { Route } from './+types/route.ts'
 
 type Categories = AnswerTo<'GET /api/categories/'>
@@ -45,8 +45,8 @@ export default function CategoryGrid({ loaderData: { categories } }: Route.Compo
 }
 
 function Heading() {
-  const { title, description } = useCategoriesTexts()
-  const { allCategories } = useTexts()
+  const { title, description } = useCategoriesMessages()
+  const { allCategories } = useMessages()
   return (
     <>
       <PageHead title={title} description={description} canonical={href('/categories')} />
@@ -56,7 +56,7 @@ function Heading() {
 }
 
 function Grid({ categories }: { categories: Categories }) {
-  const { products } = useCategoriesTexts()
+  const { products } = useCategoriesMessages()
   return (
     <ul className="card-grid">
       {categories.map((category, index) => (
@@ -89,8 +89,8 @@ function Grid({ categories }: { categories: Categories }) {
 }
 
 function NoCategories() {
-  const { empty } = useCategoriesTexts()
-  const { allProducts } = useTexts()
+  const { empty } = useCategoriesMessages()
+  const { allProducts } = useMessages()
   return (
     <EmptyState title={empty} icon={<GridIcon className="size-8" />}>
       <InnerLink to={href('/products')} className={buttonLook('brand')}>
@@ -102,8 +102,8 @@ function NoCategories() {
 
 function CategoriesFailed() {
   const again = useRetry()
-  const { failed, failedText } = useCategoriesTexts()
-  const { retry } = useTexts()
+  const { failed, failedText } = useCategoriesMessages()
+  const { retry } = useMessages()
   return (
     <ErrorState title={failed} text={failedText}>
       <Button onClick={again}>{retry}</Button>

@@ -9,8 +9,8 @@ import type { ListedProduct } from '../listing/product-page.ts'
 import { AddToCartButton } from '../product-card/add-to-cart-button.tsx'
 import { type CardProduct, cardProduct, payable } from '../product-card/card-product.ts'
 import { ProductPicture } from '../product-card/product-picture.tsx'
-import { useListingTexts } from '../texts/listing.ts'
-import { useTexts } from '../texts/shared.ts'
+import { useListingMessages } from '../messages/listing.ts'
+import { useMessages } from '../messages/shared.ts'
 
 export type ListedCard = CardProduct & { description: string }
 
@@ -22,8 +22,8 @@ export const listedCard = (product: ListedProduct): ListedCard => ({
 /** A product in a category listing, as S§2 describes it for this screen. */
 export function ListingCard({ product, eager }: ListedCardProps<ListedCard>) {
   const price = usePrice('categoryListing')
-  const { card } = useListingTexts()
-  const { outOfStock, percentOff } = useTexts()
+  const { card } = useListingMessages()
+  const { outOfStock, percentOff } = useMessages()
   const to = href('/products/:id', { id: String(product.id) })
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-md bg-surface shadow-card transition-shadow hover:shadow-lift">

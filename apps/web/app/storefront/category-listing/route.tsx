@@ -6,8 +6,8 @@ import { Listing } from '../listing/listing.tsx'
 import { EmptyCategory, ListingFailed, ListingFailedHere } from '../listing/listing-states.tsx'
 import { asFilters, type ListingQuery, listingQuery } from '../listing/listing-query.ts'
 import { inBrowser, laterFrom, onServer, pageFrom, type Source } from '../listing/sources.ts'
-import { useListingTexts } from '../texts/listing.ts'
-import { useTexts } from '../texts/shared.ts'
+import { useListingMessages } from '../messages/listing.ts'
+import { useMessages } from '../messages/shared.ts'
 import type { Route } from './+types/route.ts'
 import { listedCard, ListingCard } from './listing-card.tsx'
 
@@ -42,8 +42,8 @@ export default function CategoryListing({ params: { category }, loaderData: { qu
 
 /** The slug with its hyphens turned to spaces (S§2); `all` lists everything. */
 function Heading({ category }: { category: string }) {
-  const { allProducts } = useTexts()
-  const { crumbs, categoryDescription } = useListingTexts()
+  const { allProducts } = useMessages()
+  const { crumbs, categoryDescription } = useListingMessages()
   const title = category === 'all' ? allProducts : category.replaceAll('-', ' ')
   return (
     <>

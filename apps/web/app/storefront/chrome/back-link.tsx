@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router'
 import { ChevronLeftIcon } from '#web/ui/icons.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
-import { useTexts } from '../texts/shared.ts'
+import { useMessages } from '../messages/shared.ts'
 
 /** Navigates back; for a visitor who came from outside the shop, to `to`. */
 export function BackLink({ to }: { to: string }) {
   const navigate = useNavigate()
-  const { back } = useTexts()
+  const { back } = useMessages()
   return (
     <InnerLink
       to={to}

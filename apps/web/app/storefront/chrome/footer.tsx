@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import type { AnswerTo } from '#web/lib/api-types.ts'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { NewsletterForm } from '../newsletter/newsletter-form.tsx'
-import { useTexts } from '../texts/shared.ts'
+import { useMessages } from '../messages/shared.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { PaymentMarks } from './payment-marks.tsx'
@@ -10,7 +10,7 @@ import { PaymentMarks } from './payment-marks.tsx'
 const FOOTER_CATEGORIES = 6
 
 export function Footer({ categories }: { categories: AnswerTo<'GET /api/categories/'> | null }) {
-  const { allCategories, allProducts, footer, newsletter, places } = useTexts()
+  const { allCategories, allProducts, footer, newsletter, places } = useMessages()
   return (
     <footer className="on-brand mt-16 bg-brand-strong text-on-brand">
       <div className="mx-auto max-w-384 px-4 pt-12 sm:px-6 lg:px-8">

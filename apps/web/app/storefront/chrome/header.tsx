@@ -3,7 +3,7 @@ import type { AnswerTo } from '#web/lib/api-types.ts'
 import { useCartCount, useLoggedIn, useWishlistCount } from '#web/lib/use-stored.ts'
 import { CartIcon, HeartIcon, PersonIcon } from '#web/ui/icons.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
-import { useTexts } from '../texts/shared.ts'
+import { useMessages } from '../messages/shared.ts'
 import { Logo } from '#web/ui/logo.tsx'
 import { MenuButton } from './menu-button.tsx'
 import { SearchBox } from './search-box.tsx'
@@ -15,7 +15,7 @@ type HeaderProps = { categories: AnswerTo<'GET /api/categories/'> | null }
  * the visual order (`reading-flow`).
  */
 export function Header({ categories }: HeaderProps) {
-  const { header } = useTexts()
+  const { header } = useMessages()
   return (
     <header className="on-brand site-header contents text-on-brand lg:sticky lg:top-0 lg:z-30 lg:block lg:bg-brand">
       <div className="contents lg:mx-auto lg:flex lg:h-18 lg:max-w-384 lg:items-center lg:gap-6 lg:px-8">
@@ -45,7 +45,7 @@ const barLink =
 
 function AccountLink() {
   const loggedIn = useLoggedIn()
-  const { header, login } = useTexts()
+  const { header, login } = useMessages()
   const text = loggedIn ? header.profile : login
   return (
     <InnerLink to={loggedIn ? href('/profile') : href('/login')} className={barLink}>
@@ -58,7 +58,7 @@ function AccountLink() {
 
 function CartLink() {
   const count = useCartCount()
-  const { places } = useTexts()
+  const { places } = useMessages()
   return (
     <InnerLink to={href('/cart')} className={barLink} data-cart-target>
       <CartIcon />
@@ -70,7 +70,7 @@ function CartLink() {
 
 function WishlistLink() {
   const count = useWishlistCount()
-  const { places } = useTexts()
+  const { places } = useMessages()
   return (
     <InnerLink to={href('/wishlist')} className={barLink}>
       <HeartIcon />
@@ -82,7 +82,7 @@ function WishlistLink() {
 
 /** The count above the icon; nothing for zero. */
 function CountBadge({ count }: { count: number }) {
-  const { header } = useTexts()
+  const { header } = useMessages()
   if (count === 0) return null
   return (
     <span className="absolute top-0 left-5.5 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-xs font-bold text-on-accent tabular-nums">

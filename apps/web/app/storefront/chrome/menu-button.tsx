@@ -4,7 +4,7 @@ import type { AnswerTo } from '#web/lib/api-types.ts'
 import { MenuIcon } from '#web/ui/icons.tsx'
 import { useAddress } from '#web/lib/use-language.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { useTexts } from '../texts/shared.ts'
+import { useMessages } from '../messages/shared.ts'
 
 const loadMenu = () => import('./side-menu.tsx')
 const SideMenu = lazyPart(loadMenu)
@@ -12,7 +12,7 @@ const SideMenu = lazyPart(loadMenu)
 /** Opens the side menu. Before scripts the button submits its form, which opens the categories. */
 export function MenuButton({ categories }: { categories: AnswerTo<'GET /api/categories/'> | null }) {
   const address = useAddress()
-  const { header } = useTexts()
+  const { header } = useMessages()
   const [open, setOpen] = useState(false)
   // It stays mounted after the first opening, so that the closing animation is visible.
   const [requested, setRequested] = useState(false)

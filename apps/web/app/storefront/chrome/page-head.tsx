@@ -1,7 +1,7 @@
 import { languages, localPath, type Language } from '#web/lib/language.ts'
 import { useLanguage } from '#web/lib/use-language.ts'
 import { useSite } from '#web/lib/use-site.ts'
-import { useTexts } from '../texts/shared.ts'
+import { useMessages } from '../messages/shared.ts'
 
 /** The preview picture of a shared link; with its dimensions, so that messengers do not have to load it first. */
 export type HeadPicture = { address: string; width: number; height: number; alt: string }
@@ -24,7 +24,7 @@ type PageHeadProps = {
  * them into the head. Messengers read the page as served: the browser does not load the code for their tags.
  */
 export function PageHead({ title, description, canonical, picture, type = 'website', unlisted }: PageHeadProps) {
-  const { page } = useTexts()
+  const { page } = useMessages()
   const shown = title === 'Sokoni' ? page.title : `${title} · Sokoni`
   return (
     <>

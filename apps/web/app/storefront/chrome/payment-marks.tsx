@@ -1,4 +1,4 @@
-import { useTexts } from '../texts/shared.ts'
+import { useMessages } from '../messages/shared.ts'
 import airtelMoney from './payment-marks/airtel-money.svg?url'
 import mPesa from './payment-marks/m-pesa.svg?url'
 import mastercard from './payment-marks/mastercard.svg?url'
@@ -15,7 +15,7 @@ const marks = [
 
 /** The payment methods as small logos (S§2: Visa, Mastercard, M-Pesa, Airtel Money, PayPal). */
 export function PaymentMarks() {
-  const { footer } = useTexts()
+  const { footer } = useMessages()
   return (
     <ul aria-label={footer.waysToPay} className="flex flex-wrap items-center gap-2">
       {marks.map(({ name, drawing }) => (

@@ -3,7 +3,7 @@ import { href, useNavigate, useSearchParams } from 'react-router'
 import { useAddress } from '#web/lib/use-language.ts'
 import { SearchIcon } from '#web/ui/icons.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { useTexts } from '../texts/shared.ts'
+import { useMessages } from '../messages/shared.ts'
 import { suggestionList, useSuggestions } from './use-suggestions.ts'
 
 const SuggestionList = lazyPart(suggestionList)
@@ -23,7 +23,7 @@ export function SearchBox() {
 function SearchForm({ searched }: { searched: string }) {
   const navigate = useNavigate()
   const address = useAddress()
-  const { search } = useTexts()
+  const { search } = useMessages()
   const listId = useId()
   const box = useRef<HTMLElement>(null)
   const { suggestions, suggest, clear } = useSuggestions()

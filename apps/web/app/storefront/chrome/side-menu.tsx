@@ -4,7 +4,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { ChevronRightIcon } from '#web/ui/icons.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { useTexts } from '../texts/shared.ts'
+import { useMessages } from '../messages/shared.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 
 type SideMenuProps = {
@@ -16,7 +16,7 @@ type SideMenuProps = {
 
 /** All Categories and each category, sliding in from the left (S§2); below them other pages and the other language. */
 export default function SideMenu({ open, onClose, categories }: SideMenuProps) {
-  const { allCategories, menu, places } = useTexts()
+  const { allCategories, menu, places } = useMessages()
   return (
     <Dialog side open={open} onClose={onClose} title={menu.title}>
       <nav aria-label={menu.categories}>

@@ -1,11 +1,11 @@
 import { textLink } from '#web/ui/text-link.ts'
-import { useContactTexts } from '../texts/contact.ts'
+import { useContactMessages } from '../messages/contact.ts'
 import { addressOn } from './channels.tsx'
 import { ClockIcon } from './icons.tsx'
 
 /** Opening hours and address; a number or an address that is not set is omitted. */
 export function BusinessHours({ phone, address }: { phone: string; address: string }) {
-  const { hours, call, findUs } = useContactTexts()
+  const { hours, call, findUs } = useContactMessages()
   const days = [
     [hours.weekdays, hours.weekdaysOpen],
     [hours.saturday, hours.saturdayOpen],

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AnswerTo } from '#web/lib/api-types.ts'
-import { useContactTexts } from '../texts/contact.ts'
+import { useContactMessages } from '../messages/contact.ts'
 import { CameraIcon, MailIcon, MicroblogIcon, PhoneChatIcon } from './icons.tsx'
 
 /** The link of a configured channel; null where it is not set. */
@@ -20,7 +20,7 @@ const withoutAt = (handle: string) => handle.trim().replace(/^@/, '')
 
 /** A card for each contact channel. */
 export function Channels({ contact: { whatsapp, email, instagram, x } }: { contact: AnswerTo<'GET /api/contact/'> }) {
-  const { channels, emailResponse } = useContactTexts()
+  const { channels, emailResponse } = useContactMessages()
   return (
     <ul className="grid gap-4 sm:grid-cols-2">
       <Channel icon={<PhoneChatIcon />} title={channels.whatsapp} name={whatsapp} to={addressOn.whatsapp(whatsapp)} />

@@ -13,8 +13,8 @@ import { PageHead } from '../chrome/page-head.tsx'
 import { useOrganization } from '../chrome/shop-data.tsx'
 import { StructuredData } from '../chrome/structured-data.tsx'
 import { HelpFrame } from '../content-page/help-frame.tsx'
-import { useContactTexts } from '../texts/contact.ts'
-import { useTexts } from '../texts/shared.ts'
+import { useContactMessages } from '../messages/contact.ts'
+import { useMessages } from '../messages/shared.ts'
 import type { Route } from './+types/route.ts'
 import { BusinessHours } from './business-hours.tsx'
 import { addressOn, Channels } from './channels.tsx'
@@ -33,7 +33,7 @@ const loadContact = (caller: ApiCaller) => caller.call('GET /api/contact/')
 
 /** Numbers and handles as set by the operator (V§2, D6). */
 export default function ContactScreen({ loaderData: { contact } }: Route.ComponentProps) {
-  const { title, description } = useContactTexts()
+  const { title, description } = useContactMessages()
   return (
     <HelpFrame>
       <PageHead title={title} description={description} canonical={href('/contact')} />
@@ -87,8 +87,8 @@ function ContactData({ contact: { phone, email, address, instagram, x } }: { con
 
 function ContactFailed({ headingLevel }: { headingLevel: 'h1' | 'h2' }) {
   const retry = useRetry()
-  const { retry: tryAgain } = useTexts()
-  const { failed } = useContactTexts()
+  const { retry: tryAgain } = useMessages()
+  const { failed } = useContactMessages()
   return (
     <ErrorState headingLevel={headingLevel} title={failed}>
       <Button onClick={retry}>{tryAgain}</Button>
@@ -98,7 +98,7 @@ function ContactFailed({ headingLevel }: { headingLevel: 'h1' | 'h2' }) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   pageFailure(error)
-  const { title } = useContactTexts()
+  const { title } = useContactMessages()
   return (
     <>
       <PageHead title={title} />

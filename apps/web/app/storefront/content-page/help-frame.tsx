@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { href, useLocation } from 'react-router'
 import { InnerLink } from '#web/ui/inner-link.tsx'
-import { useHelpTexts } from '../texts/help.ts'
-import { useTexts } from '../texts/shared.ts'
+import { useHelpMessages } from '../messages/help.ts'
+import { useMessages } from '../messages/shared.ts'
 
 /** The layout of a text page with links to related pages; on phones the links follow the text. */
 export function HelpFrame({ children }: { children: ReactNode }) {
@@ -15,8 +15,8 @@ export function HelpFrame({ children }: { children: ReactNode }) {
 }
 
 function HelpLinks() {
-  const { places } = useTexts()
-  const { more } = useHelpTexts()
+  const { places } = useMessages()
+  const { more } = useHelpMessages()
   const here = useLocation().pathname.toLowerCase().replace(/\/$/, '')
   const links = [
     { text: places.faq, to: href('/faq') },

@@ -14,8 +14,8 @@ import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { TextBlocks } from '#web/ui/text-blocks.tsx'
 import { PageData } from '../chrome/page-data.tsx'
 import { PageHead } from '../chrome/page-head.tsx'
-import { useContentPageTexts } from '../texts/content-page.ts'
-import { useTexts } from '../texts/shared.ts'
+import { useContentPageMessages } from '../messages/content-page.ts'
+import { useMessages } from '../messages/shared.ts'
 import type { Route } from './+types/route.ts'
 import { HelpFrame } from './help-frame.tsx'
 import { pageSlug } from './page-slug.ts'
@@ -49,7 +49,7 @@ export default function ContentPageScreen({ loaderData: { page } }: Route.Compon
 }
 
 function Article({ page: { slug, title, blocks, updated_at } }: { page: ContentPage }) {
-  const { descriptions, updated, empty } = useContentPageTexts()
+  const { descriptions, updated, empty } = useContentPageMessages()
   const date = useDateFormat('longDay')
   return (
     <article className="max-w-[65ch]">
@@ -67,7 +67,7 @@ function Article({ page: { slug, title, blocks, updated_at } }: { page: ContentP
 
 /** The footer's label of the page: the title itself is loaded with the text. */
 function PageLoading({ slug }: { slug: PageSlug }) {
-  const { places } = useTexts()
+  const { places } = useMessages()
   return (
     <>
       <PageHead title={places[slug]} />
@@ -78,8 +78,8 @@ function PageLoading({ slug }: { slug: PageSlug }) {
 
 function PageFailed({ slug }: { slug: PageSlug }) {
   const retry = useRetry()
-  const { places, retry: tryAgain } = useTexts()
-  const { failed } = useContentPageTexts()
+  const { places, retry: tryAgain } = useMessages()
+  const { failed } = useContentPageMessages()
   return (
     <>
       <PageHead title={places[slug]} />

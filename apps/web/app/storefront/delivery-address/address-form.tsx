@@ -2,12 +2,12 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { COUNTIES, type County } from '#contract/constants.ts'
 import { fieldErrors } from '#web/lib/api-error.ts'
 import { entry } from '#web/lib/use-form.ts'
-import { useErrorText, useMessages } from '#web/lib/words.ts'
+import { useErrorText, useUiMessages } from '#web/lib/ui-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { useDeliveryAddressTexts } from '../texts/delivery-address.ts'
-import { useTexts } from '../texts/shared.ts'
+import { useDeliveryAddressMessages } from '../messages/delivery-address.ts'
+import { useMessages } from '../messages/shared.ts'
 import { type Address, type EnteredAddress, useSaveAddress } from './use-addresses.ts'
 
 type AddressFormProps = {
@@ -24,9 +24,9 @@ type Wrong = { fields: Record<string, string>; text: string }
 
 export default function AddressForm({ address, takesFocus, onSaved, onCancel }: AddressFormProps) {
   const errorText = useErrorText()
-  const words = useMessages()
-  const { somethingWrong } = useTexts()
-  const texts = useDeliveryAddressTexts()
+  const uiMessages = useUiMessages()
+  const { somethingWrong } = useMessages()
+  const messages = useDeliveryAddressMessages()
   const save = useSaveAddress(address)
   const [wrong, setWrong] = useState<Wrong>({ fields: {}, text: '' })
   const form = useRef<HTMLFormElement>(null)
@@ -45,7 +45,7 @@ export default function AddressForm({ address, takesFocus, onSaved, onCancel }: 
     save.mutate(entered, {
       onSuccess: ({ address: saved }) => onSaved(saved.id),
       onError: (error) => {
-        const fields = fieldErrors(error, words)
+        const fields = fieldErrors(error, uiMessages)
         const text = Object.keys(fields).length > 0 ? '' : errorText(error, somethingWrong)
         setWrong({ fields, text })
       },
@@ -55,10 +55,10 @@ export default function AddressForm({ address, takesFocus, onSaved, onCancel }: 
   /** The required fields (S§5), with the message for each field. */
   function missing(entered: EnteredAddress): Record<string, string> {
     const blank = {
-      county: texts.countyMissing,
-      town: texts.townMissing,
-      line: texts.lineMissing,
-      phone_number: texts.phoneMissing,
+      county: messages.countyMissing,
+      town: messages.townMissing,
+      line: messages.lineMissing,
+      phone_number: messages.phoneMissing,
     }
     return Object.fromEntries(Object.entries(blank).filter(([name]) => entered[name as keyof typeof blank] === ''))
   }
@@ -67,19 +67,19 @@ export default function AddressForm({ address, takesFocus, onSaved, onCancel }: 
   return (
     <form ref={form} noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
       <SelectField
-        label={texts.county}
+        label={messages.county}
         name="county"
         autoComplete="address-level1"
         defaultValue={address?.county ?? ''}
         error={fields.county}
       >
-        <option value="">{texts.chooseCounty}</option>
+        <option value="">{messages.chooseCounty}</option>
         {[...COUNTIES].sort().map((county) => (
           <option key={county}>{county}</option>
         ))}
       </SelectField>
       <TextField
-        label={texts.town}
+        label={messages.town}
         name="town"
         autoComplete="address-level2"
         maxLength={100}
@@ -87,25 +87,25 @@ export default function AddressForm({ address, takesFocus, onSaved, onCancel }: 
         error={fields.town}
       />
       <TextField
-        label={texts.line}
+        label={messages.line}
         name="line"
         autoComplete="street-address"
-        placeholder={texts.lineHint}
+        placeholder={messages.lineHint}
         maxLength={200}
         defaultValue={address?.line}
         error={fields.line}
       />
       <TextField
-        label={texts.landmark}
+        label={messages.landmark}
         name="landmark"
         autoComplete="off"
-        placeholder={texts.landmarkHint}
+        placeholder={messages.landmarkHint}
         maxLength={200}
         defaultValue={address?.landmark}
         error={fields.landmark}
       />
       <TextField
-        label={texts.phone}
+        label={messages.phone}
         name="phone_number"
         type="tel"
         inputMode="tel"
@@ -118,11 +118,11 @@ export default function AddressForm({ address, takesFocus, onSaved, onCancel }: 
       {text !== '' && <Notice tone="bad">{text}</Notice>}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={save.isPending} className="flex-1">
-          {texts.save}
+          {messages.save}
         </Button>
         {onCancel && (
           <Button tone="plain" onClick={onCancel}>
-            {words.cancel}
+            {uiMessages.cancel}
           </Button>
         )}
       </div>

@@ -7,7 +7,7 @@ import { EmptyCategory, ListingFailed, ListingFailedHere } from '../listing/list
 import { asFilters, type ListingQuery, listingQuery } from '../listing/listing-query.ts'
 import { inBrowser, laterFrom, onServer, pageFrom, productsThat } from '../listing/sources.ts'
 import { cardProduct } from '../product-card/card-product.ts'
-import { useListingTexts } from '../texts/listing.ts'
+import { useListingMessages } from '../messages/listing.ts'
 import type { Route } from './+types/route.ts'
 
 const category = 'electronics'
@@ -36,7 +36,7 @@ export default function Electronics({ loaderData: { query, page } }: Route.Compo
 }
 
 function Heading() {
-  const { title, description } = useListingTexts().electronics
+  const { title, description } = useListingMessages().electronics
   return (
     <>
       <PageHead title={title} description={description} canonical={href('/categories/:category', { category })} />

@@ -6,11 +6,11 @@ import { InnerLink } from '#web/ui/inner-link.tsx'
 import { PageHead } from '../chrome/page-head.tsx'
 import { StructuredData } from '../chrome/structured-data.tsx'
 import { HelpFrame } from '../content-page/help-frame.tsx'
-import { useFaqTexts } from '../texts/faq.ts'
+import { useFaqMessages } from '../messages/faq.ts'
 
 /** Questions with their answers, of which one is open at a time (V§2, V§4); `/faq#returns` opens one. */
 export default function Faq() {
-  const { title, description, items, moreQuestions, contact } = useFaqTexts()
+  const { title, description, items, moreQuestions, contact } = useFaqMessages()
   const { hash } = useLocation()
   useEffect(() => {
     const requested = document.getElementById(hash.slice(1))

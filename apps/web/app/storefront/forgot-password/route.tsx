@@ -9,12 +9,12 @@ import { Notice } from '#web/ui/notice.tsx'
 import { textLink } from '#web/ui/text-link.ts'
 import { PageHead } from '../chrome/page-head.tsx'
 import { SignInCard } from '#web/ui/sign-in-card.tsx'
-import { useTexts } from '../texts/shared.ts'
-import { useSignInTexts } from '../texts/sign-in.ts'
+import { useMessages } from '../messages/shared.ts'
+import { useSignInMessages } from '../messages/sign-in.ts'
 
 export default function ForgotPassword() {
-  const { somethingWrong } = useTexts()
-  const texts = useSignInTexts()
+  const { somethingWrong } = useMessages()
+  const messages = useSignInMessages()
   const [isSent, setIsSent] = useState(false)
   const form = useForm(async (entered) => {
     await api.open.call('POST /api/password/forgot/', { body: { email: entry(entered, 'email').trim() } })
@@ -23,24 +23,24 @@ export default function ForgotPassword() {
 
   return (
     <>
-      <PageHead title={texts.forgottenTitle} description={texts.forgottenText} canonical={href('/forgot-password')} />
+      <PageHead title={messages.forgottenTitle} description={messages.forgottenText} canonical={href('/forgot-password')} />
       <SignInCard
-        title={texts.forgotten}
-        text={texts.forgottenText}
+        title={messages.forgotten}
+        text={messages.forgottenText}
         below={
           <InnerLink to={href('/login')} className={textLink}>
-            {texts.backToLogin}
+            {messages.backToLogin}
           </InnerLink>
         }
       >
         {isSent ? (
-          <Notice tone="good">{texts.linkSent}</Notice>
+          <Notice tone="good">{messages.linkSent}</Notice>
         ) : (
           <form method="post" onSubmit={form.onSubmit} className="flex flex-col gap-4">
-            <EmailField label={texts.email} error={form.fields.email} />
+            <EmailField label={messages.email} error={form.fields.email} />
             {form.error !== '' && <Notice tone="bad">{form.error}</Notice>}
             <Button type="submit" busy={form.busy}>
-              {texts.sendLink}
+              {messages.sendLink}
             </Button>
           </form>
         )}

@@ -1,4 +1,4 @@
-import type { useHomeTexts } from '../texts/home.ts'
+import type { useHomeMessages } from '../messages/home.ts'
 import type { Banner, LocalAd } from './home-sections.ts'
 import beautySmall from './slides/beauty-504.webp?url'
 import beauty from './slides/beauty.webp?url'
@@ -11,11 +11,11 @@ import everything from './slides/everything.webp?url'
 import homeSmall from './slides/home-504.webp?url'
 import home from './slides/home.webp?url'
 
-type Texts = ReturnType<typeof useHomeTexts>
-type AdOfTheShop = Omit<LocalAd, 'title'> & { name: keyof Texts['ads'] }
+type Messages = ReturnType<typeof useHomeMessages>
+type AdOfTheShop = Omit<LocalAd, 'title'> & { name: keyof Messages['ads'] }
 type BannerOfTheShop = Omit<Banner, 'title' | 'subtitle'>
 
-type Slide = { name: keyof Texts['slides']; image: string; image_srcset: string; link: string }
+type Slide = { name: keyof Messages['slides']; image: string; image_srcset: string; link: string }
 
 /** Both widths of a slide's picture, as `srcset` writes them: a phone loads the small one. */
 const widths = (small: string, large: string) => ({ image: large, image_srcset: `${small} 504w, ${large} 720w` })
@@ -41,14 +41,14 @@ const bannerOfTheShop: BannerOfTheShop = {
   link: '/products',
 }
 
-export const builtInSlides = ({ slides: words }: Texts) => slides.map((slide) => ({ ...slide, ...words[slide.name] }))
+export const builtInSlides = ({ slides: messages }: Messages) => slides.map((slide) => ({ ...slide, ...messages[slide.name] }))
 
 /** Shown when the request for ads fails or returns none (S§7, D30). */
-export const builtInAds = ({ ads }: Texts): LocalAd[] =>
+export const builtInAds = ({ ads }: Messages): LocalAd[] =>
   adsOfTheShop.map(({ name, ...ad }) => ({ ...ad, title: ads[name] }))
 
 /** The same for banners. */
-export const builtInBanner = ({ banner }: Texts, freeDeliveryFrom: string): Banner => ({
+export const builtInBanner = ({ banner }: Messages, freeDeliveryFrom: string): Banner => ({
   ...bannerOfTheShop,
   title: banner.title(freeDeliveryFrom),
   subtitle: banner.subtitle,

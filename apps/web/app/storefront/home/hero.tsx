@@ -4,7 +4,7 @@ import { useSite } from '#web/lib/use-site.ts'
 import { buttonLook } from '#web/ui/button.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { durations } from '../durations.ts'
-import { useHomeTexts } from '../texts/home.ts'
+import { useHomeMessages } from '../messages/home.ts'
 import { builtInSlides } from './built-in.ts'
 import type { Banner } from './home-sections.ts'
 import { movesByItself, watchHold } from './watch-hold.ts'
@@ -14,7 +14,7 @@ import { movesByItself, watchHold } from './watch-hold.ts'
  * restarts the timer. It pauses while it is hovered or focused by keyboard, and with reduced motion (WCAG 2.2.2).
  */
 export function Hero({ own }: { own: readonly Banner[] }) {
-  const texts = useHomeTexts()
+  const messages = useHomeMessages()
   const slides = useSlides(own)
   // A new object for each change: the dot of the current slide restarts the timer, too.
   const [shown, setShown] = useState({ index: 0 })
@@ -40,8 +40,8 @@ export function Hero({ own }: { own: readonly Banner[] }) {
   return (
     <section
       ref={frame}
-      aria-roledescription={texts.carousel}
-      aria-label={texts.highlights}
+      aria-roledescription={messages.carousel}
+      aria-label={messages.highlights}
       className="on-brand relative overflow-hidden rounded-lg bg-brand text-on-brand"
     >
       {/* The page's heading is the title of the first slide, and stays when another slide is shown. */}
@@ -64,7 +64,7 @@ export function Hero({ own }: { own: readonly Banner[] }) {
                 </p>
                 <p className="max-w-96 text-lg text-on-brand-muted">{subtitle}</p>
                 <InnerLink to={link} className={buttonLook('action', 'md', 'mt-2')}>
-                  {texts.shopNow}
+                  {messages.shopNow}
                 </InnerLink>
               </div>
               <div className="mx-auto aspect-9/7 h-48 sm:h-72 lg:h-88">
@@ -90,7 +90,7 @@ export function Hero({ own }: { own: readonly Banner[] }) {
           <button
             key={key}
             type="button"
-            aria-label={texts.showSlide(index + 1, title)}
+            aria-label={messages.showSlide(index + 1, title)}
             aria-current={index === shown.index || undefined}
             onClick={() => {
               setShown({ index })
@@ -112,9 +112,9 @@ export function HeroPlace() {
 }
 
 function useSlides(own: readonly Banner[]) {
-  const texts = useHomeTexts()
+  const messages = useHomeMessages()
   const { apiHost } = useSite()
-  if (own.length === 0) return builtInSlides(texts).map((slide) => ({ ...slide, key: slide.name, look: 'size-full' }))
+  if (own.length === 0) return builtInSlides(messages).map((slide) => ({ ...slide, key: slide.name, look: 'size-full' }))
   return own.map(({ id, image, image_srcset, ...slide }) => ({
     ...slide,
     key: String(id),

@@ -3,7 +3,7 @@ import { pictureAddress, pictureSet } from '#web/lib/picture-address.ts'
 import { useSite } from '#web/lib/use-site.ts'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { useHomeTexts } from '../texts/home.ts'
+import { useHomeMessages } from '../messages/home.ts'
 import type { LocalAd } from './home-sections.ts'
 import { movesByItself, watchHold } from './watch-hold.ts'
 
@@ -14,7 +14,7 @@ const WIDEST_PX = 1_536
 
 /** A strip of ads that scrolls automatically and pauses on hover, touch or keyboard focus. */
 export function LocalOffers({ ads }: { ads: readonly LocalAd[] }) {
-  const { localOffers } = useHomeTexts()
+  const { localOffers } = useHomeMessages()
   const strip = useRef<HTMLUListElement>(null)
   // The content is repeated so often that the strip always has more than its width left to scroll.
   const repeats = Math.ceil(WIDEST_PX / (ads.length * STRIDE_PX))

@@ -3,8 +3,8 @@ import { href } from 'react-router'
 import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { ProductCard } from '../product-card/product-card.tsx'
-import { useHomeTexts } from '../texts/home.ts'
-import { useTexts } from '../texts/shared.ts'
+import { useHomeMessages } from '../messages/home.ts'
+import { useMessages } from '../messages/shared.ts'
 import type { ProductGroup } from './home-sections.ts'
 
 /** The number of cards of the first row that the first viewport shows. */
@@ -21,8 +21,8 @@ type ProductRowProps = {
 
 /** One category on the home page: a row that is swiped on a phone and scrolled by two buttons elsewhere. */
 export function ProductRow({ group, first }: ProductRowProps) {
-  const { backIn, onIn } = useHomeTexts()
-  const { uncategorized, viewAll } = useTexts()
+  const { backIn, onIn } = useHomeMessages()
+  const { uncategorized, viewAll } = useMessages()
   const name = group.name ?? uncategorized
   const id = useId()
   const row = useRef<HTMLUListElement>(null)

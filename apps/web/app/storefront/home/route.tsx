@@ -16,8 +16,8 @@ import { PageData } from '../chrome/page-data.tsx'
 import { PageHead } from '../chrome/page-head.tsx'
 import { ShopData } from '../chrome/shop-data.tsx'
 import { productsIn } from '../product-card/card-product.ts'
-import { useHomeTexts } from '../texts/home.ts'
-import { useTexts } from '../texts/shared.ts'
+import { useHomeMessages } from '../messages/home.ts'
+import { useMessages } from '../messages/shared.ts'
 import type { Route } from './+types/route.ts'
 import { BannerStrip } from './banner-strip.tsx'
 import { builtInAds, builtInBanner } from './built-in.ts'
@@ -73,7 +73,7 @@ async function activeOf<T extends { is_active: boolean }>(call: Promise<T[]>): P
 }
 
 export default function Home({ loaderData: { sections, slides } }: Route.ComponentProps) {
-  const { description } = useHomeTexts()
+  const { description } = useHomeMessages()
   return (
     <>
       <PageHead title="Sokoni" description={description} canonical="/" />
@@ -89,13 +89,13 @@ export default function Home({ loaderData: { sections, slides } }: Route.Compone
 }
 
 function Sections({ sections }: { sections: readonly HomeSection[] }) {
-  const texts = useHomeTexts()
+  const messages = useHomeMessages()
   const amount = useAmount('catalog')
   const { freeDeliveryFrom } = useSite()
-  const { browseCategories } = useTexts()
+  const { browseCategories } = useMessages()
   if (sections.length === 0) {
     return (
-      <EmptyState title={texts.empty} icon={<BoxIcon className="size-8" />}>
+      <EmptyState title={messages.empty} icon={<BoxIcon className="size-8" />}>
         <InnerLink to={href('/categories')} className={buttonLook('brand')}>
           {browseCategories}
         </InnerLink>
@@ -111,14 +111,14 @@ function Sections({ sections }: { sections: readonly HomeSection[] }) {
         return (
           <BannerStrip
             key={`banner-${section.before}`}
-            banner={section.banner ?? builtInBanner(texts, amount(freeDeliveryFrom))}
+            banner={section.banner ?? builtInBanner(messages, amount(freeDeliveryFrom))}
           />
         )
       case 'offers':
         return (
           <LocalOffers
             key={`offers-${section.before}`}
-            ads={section.ads.length > 0 ? section.ads : builtInAds(texts)}
+            ads={section.ads.length > 0 ? section.ads : builtInAds(messages)}
           />
         )
     }
@@ -126,8 +126,8 @@ function Sections({ sections }: { sections: readonly HomeSection[] }) {
 }
 
 function ProductsFailed({ headingLevel }: { headingLevel: 'h1' | 'h2' }) {
-  const { productsFailed } = useHomeTexts()
-  const { tryAgain } = useTexts()
+  const { productsFailed } = useHomeMessages()
+  const { tryAgain } = useMessages()
   return (
     <ErrorState headingLevel={headingLevel} title={productsFailed}>
       <Button onClick={() => location.reload()}>{tryAgain}</Button>

@@ -10,8 +10,8 @@ import { ListingFailed, ListingFailedHere } from '../listing/listing-states.tsx'
 import { ProductList } from '../listing/product-list.tsx'
 import { accepts, readQuery } from '../listing/read-query.ts'
 import { inBrowser, onServer } from '../listing/sources.ts'
-import { useListingTexts } from '../texts/listing.ts'
-import { useOffersTexts } from '../texts/offers.ts'
+import { useListingMessages } from '../messages/listing.ts'
+import { useOffersMessages } from '../messages/offers.ts'
 import type { Route } from './+types/route.ts'
 
 const path = href('/limited-offer')
@@ -45,17 +45,17 @@ export default function LimitedOffer({ loaderData: { query, page } }: Route.Comp
 }
 
 function Head() {
-  const { title, description } = useOffersTexts().limitedOffer
+  const { title, description } = useOffersMessages().limitedOffer
   return <PageHead title={title} description={description} canonical={path} />
 }
 
 function Heading() {
-  const { limitedOffer } = useOffersTexts()
+  const { limitedOffer } = useOffersMessages()
   return <h1 className="mb-5 text-2xl font-bold">{limitedOffer.title}</h1>
 }
 
 function LoadingOffers() {
-  const { loading } = useListingTexts()
+  const { loading } = useListingMessages()
   return (
     <>
       <Heading />
@@ -74,7 +74,7 @@ function FailedHere() {
 }
 
 function ComingSoon() {
-  const { limitedOffer } = useOffersTexts()
+  const { limitedOffer } = useOffersMessages()
   return (
     <div className="mx-auto flex min-h-96 max-w-lg flex-col items-center justify-center gap-3 text-center">
       <h1 className="text-3xl font-bold">{limitedOffer.heading}</h1>{' '}

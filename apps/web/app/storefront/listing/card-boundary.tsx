@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { useListingTexts } from '../texts/listing.ts'
+import { useListingMessages } from '../messages/listing.ts'
 
 /** An error boundary for one card: the rest of the list stays (S§2 Category listing). */
 export class CardBoundary extends Component<{ id: number; children: ReactNode }, { broken: boolean }> {
@@ -15,6 +15,6 @@ export class CardBoundary extends Component<{ id: number; children: ReactNode },
 }
 
 function BrokenCard({ id }: { id: number }) {
-  const { card } = useListingTexts()
+  const { card } = useListingMessages()
   return <p className="rounded-md bg-bad-soft p-4 text-bad">{card.failed(id)}</p>
 }

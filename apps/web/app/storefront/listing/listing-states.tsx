@@ -4,13 +4,13 @@ import { Button, buttonLook } from '#web/ui/button.tsx'
 import { BoxIcon } from '#web/ui/icons.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
-import { useListingTexts } from '../texts/listing.ts'
-import { useTexts } from '../texts/shared.ts'
+import { useListingMessages } from '../messages/listing.ts'
+import { useMessages } from '../messages/shared.ts'
 
 /** A listing without its products (S§2 Category listing, S§8); below the page's own heading. */
 export function ListingFailed({ error }: { error: unknown }) {
-  const { retry } = useTexts()
-  const { failed, failedText } = useListingTexts()
+  const { retry } = useMessages()
+  const { failed, failedText } = useListingMessages()
   return (
     <ErrorState title={failed} text={failedText(pageFailure(error).status)}>
       <Button onClick={() => location.reload()}>{retry}</Button>
@@ -25,7 +25,7 @@ export function ListingFailedHere() {
 
 /** @param reset the address of the unfiltered list */
 export function NoMatch({ reset }: { reset: string }) {
-  const { noMatch, noMatchHint, filters } = useListingTexts()
+  const { noMatch, noMatchHint, filters } = useListingMessages()
   return (
     <EmptyState title={noMatch} text={noMatchHint} icon={<BoxIcon className="size-8" />}>
       <InnerLink to={reset} className={buttonLook('brand')}>
@@ -37,8 +37,8 @@ export function NoMatch({ reset }: { reset: string }) {
 
 /** An empty list without any filter (D7). */
 export function EmptyCategory() {
-  const { browseCategories } = useTexts()
-  const { empty, emptyHint } = useListingTexts()
+  const { browseCategories } = useMessages()
+  const { empty, emptyHint } = useListingMessages()
   return (
     <EmptyState title={empty} text={emptyHint} icon={<BoxIcon className="size-8" />}>
       <InnerLink to={href('/categories')} className={buttonLook('brand')}>

@@ -3,7 +3,7 @@ import { Button, buttonLook } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { ChevronDownIcon } from '#web/ui/icons.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
-import { useListingTexts } from '../texts/listing.ts'
+import { useListingMessages } from '../messages/listing.ts'
 import { isNarrowed, type ListingQuery, listingQuery, PRICE_FILTER_MAX, ratings, sorts } from './listing-query.ts'
 import { useQueryForm } from './use-query-form.ts'
 
@@ -20,7 +20,7 @@ type ListingToolbarProps = {
 
 /** Sorting and filters as one form, whose state is the address. */
 export function ListingToolbar({ path, query, reset, read = listingQuery, children }: ListingToolbarProps) {
-  const { sort, filters } = useListingTexts()
+  const { sort, filters } = useListingMessages()
   const { form, apply } = useQueryForm(path, query, read)
   const narrowed = isNarrowed(query)
   const price = { type: 'number', min: 0, max: PRICE_FILTER_MAX, step: '0.01', inputMode: 'decimal' } as const

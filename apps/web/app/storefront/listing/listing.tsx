@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import { Loading } from '#web/ui/spinner.tsx'
 import { PageData } from '../chrome/page-data.tsx'
-import { useListingTexts } from '../texts/listing.ts'
+import { useListingMessages } from '../messages/listing.ts'
 import type { ListedCardProps } from './cards.tsx'
 import { isNarrowed, type ListingQuery } from './listing-query.ts'
 import { NoMatch } from './listing-states.tsx'
@@ -34,7 +34,7 @@ export function Listing<P extends { id: number }, Page extends ProductPage<P>>({
   failed,
   above: Above,
 }: ListingProps<P, Page>) {
-  const { loading } = useListingTexts()
+  const { loading } = useListingMessages()
   return (
     <>
       {Above && <WhenThere data={page}>{(first) => <Above page={first} />}</WhenThere>}
@@ -59,7 +59,7 @@ export function Listing<P extends { id: number }, Page extends ProductPage<P>>({
 
 /** Stays mounted while the list changes, so that its new length is announced. */
 function Count({ page }: { page: ProductPage<unknown> | Promise<ProductPage<unknown>> }) {
-  const { count } = useListingTexts()
+  const { count } = useListingMessages()
   return (
     <p role="status" className="mb-3 min-h-6 text-muted">
       <WhenThere data={page}>

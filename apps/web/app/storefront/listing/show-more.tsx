@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { useAddress } from '#web/lib/use-language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { useTexts } from '../texts/shared.ts'
+import { useMessages } from '../messages/shared.ts'
 
 type ShowMoreProps = {
   /** The query as in the address; a cached page has only the relevant parameters. */
@@ -16,7 +16,7 @@ type ShowMoreProps = {
 export function ShowMore({ query, next, state, onMore }: ShowMoreProps) {
   const { pathname } = useLocation()
   const address = useAddress()
-  const { list } = useTexts()
+  const { list } = useMessages()
   if (next === null) return null
   return (
     <form

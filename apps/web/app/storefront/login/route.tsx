@@ -6,7 +6,7 @@ import { openDocument } from '#web/lib/navigation.ts'
 import { opensAsDocument } from '#web/lib/provider-screens.ts'
 import { entry, useForm } from '#web/lib/use-form.ts'
 import { useSite } from '#web/lib/use-site.ts'
-import { useErrorText } from '#web/lib/words.ts'
+import { useErrorText } from '#web/lib/ui-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
@@ -18,12 +18,12 @@ import { destination, takeTokens } from '../sign-in/after-sign-in.ts'
 import { GoogleSignIn } from '../sign-in/google-sign-in.tsx'
 import { Or } from '../sign-in/or.tsx'
 import { SignInCard } from '#web/ui/sign-in-card.tsx'
-import { useTexts } from '../texts/shared.ts'
-import { useSignInTexts } from '../texts/sign-in.ts'
+import { useMessages } from '../messages/shared.ts'
+import { useSignInMessages } from '../messages/sign-in.ts'
 
 export default function Login() {
-  const { login, createAccount } = useTexts()
-  const texts = useSignInTexts()
+  const { login, createAccount } = useMessages()
+  const messages = useSignInMessages()
   const errorText = useErrorText()
   const { google } = useSite()
   const { state } = useLocation()
@@ -47,17 +47,17 @@ export default function Login() {
       google_link: googleLink,
     }
     await enter(await api.open.call('POST /api/token/', { body }))
-  }, texts.loginFailed)
+  }, messages.loginFailed)
 
   const error = form.error || googleError
   return (
     <>
-      <PageHead title={login} description={texts.loginDescription} canonical={href('/login')} />
+      <PageHead title={login} description={messages.loginDescription} canonical={href('/login')} />
       <SignInCard
-        title={texts.welcome}
+        title={messages.welcome}
         below={
           <>
-            {texts.newHere}{' '}
+            {messages.newHere}{' '}
             <InnerLink to={href('/register')} className={textLink}>
               {createAccount}
             </InnerLink>
@@ -66,7 +66,7 @@ export default function Login() {
       >
         <form method="post" onSubmit={form.onSubmit} className="flex flex-col gap-4">
           <TextField
-            label={texts.usernameOrEmail}
+            label={messages.usernameOrEmail}
             name="username"
             required
             autoComplete="username"
@@ -74,9 +74,9 @@ export default function Login() {
             maxLength={254}
             error={form.fields.username}
           />
-          <PasswordField kind="current" label={texts.password} error={form.fields.password} />
+          <PasswordField kind="current" label={messages.password} error={form.fields.password} />
           <InnerLink to={href('/forgot-password')} className={`self-end text-sm leading-6 ${textLink}`}>
-            {texts.forgotten}
+            {messages.forgotten}
           </InnerLink>
           {error !== '' && <Notice tone="bad">{error}</Notice>}
           <Button type="submit" busy={form.busy}>

@@ -19,8 +19,8 @@ import { WhenThere } from '../listing/when-there.tsx'
 import { NewsletterForm } from '../newsletter/newsletter-form.tsx'
 import { cardProduct } from '../product-card/card-product.ts'
 import { ProductCard } from '../product-card/product-card.tsx'
-import { useNewArrivalsTexts } from '../texts/new-arrivals.ts'
-import { useTexts } from '../texts/shared.ts'
+import { useNewArrivalsMessages } from '../messages/new-arrivals.ts'
+import { useMessages } from '../messages/shared.ts'
 import type { Route } from './+types/route.ts'
 import { ArrivalsToolbar } from './arrivals-toolbar.tsx'
 import { type ArrivalsQuery, arrivalsQuery, asArrivals, type Pill } from './arrivals-query.ts'
@@ -47,7 +47,7 @@ export const loader = (args: Route.LoaderArgs) => onServer(args, arrivalsQuery, 
 export const clientLoader = (args: Route.ClientLoaderArgs) => inBrowser(args, arrivalsQuery, load)
 
 export default function NewArrivals({ loaderData: { query, page } }: Route.ComponentProps) {
-  const { loading } = useNewArrivalsTexts()
+  const { loading } = useNewArrivalsMessages()
   const heading = useRef<HTMLHeadingElement>(null)
   return (
     <>
@@ -75,7 +75,7 @@ export default function NewArrivals({ loaderData: { query, page } }: Route.Compo
 }
 
 function Hero({ children }: { children?: ReactNode }) {
-  const { title, description, justAdded } = useNewArrivalsTexts()
+  const { title, description, justAdded } = useNewArrivalsMessages()
   return (
     <div className="on-brand rounded-lg bg-brand px-6 py-8 text-on-brand sm:px-10 sm:py-12">
       <PageHead title={title} description={description} canonical={href('/new-arrivals')} />
@@ -89,7 +89,7 @@ function Hero({ children }: { children?: ReactNode }) {
 }
 
 function ItemCount({ count }: { count: string }) {
-  const { items } = useNewArrivalsTexts()
+  const { items } = useNewArrivalsMessages()
   return <span>{items(count)}</span>
 }
 
@@ -97,7 +97,7 @@ type ListHeadingProps = { ref: Ref<HTMLHeadingElement>; category: Pill | undefin
 
 /** Stays mounted while the list changes; its count is announced. */
 function ListHeading({ ref, category, children }: ListHeadingProps) {
-  const { heading, headingIn, categories } = useNewArrivalsTexts()
+  const { heading, headingIn, categories } = useNewArrivalsMessages()
   return (
     <h2 ref={ref} tabIndex={-1} className="mb-4 text-2xl font-bold outline-none">
       {category === undefined ? heading : headingIn(categories[category])}{' '}
@@ -109,7 +109,7 @@ function ListHeading({ ref, category, children }: ListHeadingProps) {
 }
 
 function Items({ count }: { count: string }) {
-  const { items } = useNewArrivalsTexts()
+  const { items } = useNewArrivalsMessages()
   return `(${items(count)})`
 }
 
@@ -125,13 +125,13 @@ function ArrivedProducts({ first, query }: { first: ProductPage; query: Arrivals
 }
 
 function ArrivalCard({ product, eager }: ListedCardProps) {
-  const { isNew } = useNewArrivalsTexts()
+  const { isNew } = useNewArrivalsMessages()
   const mark = <Badge tone="brand">{isNew}</Badge>
   return <ProductCard product={product} guestAdds="then-login" heading="h3" eager={eager} mark={mark} />
 }
 
 function NoneHere({ onReset }: { onReset: () => void }) {
-  const { empty, viewAll } = useNewArrivalsTexts()
+  const { empty, viewAll } = useNewArrivalsMessages()
   const { form } = useQueryForm(href('/new-arrivals'), {}, () => ({}))
   return (
     <EmptyState title={empty} icon={<BoxIcon className="size-8" />} headingLevel="h3">
@@ -150,8 +150,8 @@ function NoneHere({ onReset }: { onReset: () => void }) {
 }
 
 function NoneAtAll() {
-  const { noneAtAll, noneAtAllHint } = useNewArrivalsTexts()
-  const { allProducts } = useTexts()
+  const { noneAtAll, noneAtAllHint } = useNewArrivalsMessages()
+  const { allProducts } = useMessages()
   return (
     <EmptyState title={noneAtAll} text={noneAtAllHint} icon={<BoxIcon className="size-8" />} headingLevel="h3">
       <InnerLink to={href('/products')} className={buttonLook('brand')}>
@@ -162,13 +162,13 @@ function NoneAtAll() {
 }
 
 function NewsletterBlock() {
-  const texts = useNewArrivalsTexts()
-  const { newsletter } = useTexts()
+  const messages = useNewArrivalsMessages()
+  const { newsletter } = useMessages()
   return (
     <section aria-labelledby="hear-first" className="mt-14 rounded-lg bg-brand-soft px-6 py-8 sm:px-10">
       <div className="mx-auto max-w-xl">
         <h2 id="hear-first" className="text-2xl font-bold">
-          {texts.newsletter}
+          {messages.newsletter}
         </h2>
         <p className="mt-1 mb-4 text-muted">{newsletter.promise}</p>
         <NewsletterForm />
@@ -179,16 +179,16 @@ function NewsletterBlock() {
 
 /** Shows the server's response instead of products, as S§8 specifies. */
 function ArrivalsFailed({ failure: { code, status, answered } }: { failure: PageFailure }) {
-  const texts = useNewArrivalsTexts()
-  const { tryAgain } = useTexts()
+  const messages = useNewArrivalsMessages()
+  const { tryAgain } = useMessages()
   const announcement =
     status === 0
-      ? texts.unreachable
+      ? messages.unreachable
       : code === 'NOT_JSON' && status < 300
-        ? texts.notJson(answered.slice(0, QUOTED_CHARACTERS))
-        : texts.responded(status, answered)
+        ? messages.notJson(answered.slice(0, QUOTED_CHARACTERS))
+        : messages.responded(status, answered)
   return (
-    <ErrorState title={texts.failed} text={announcement}>
+    <ErrorState title={messages.failed} text={announcement}>
       <Button onClick={() => location.reload()}>{tryAgain}</Button>
     </ErrorState>
   )

@@ -1,13 +1,13 @@
 import { api } from '#web/lib/api.ts'
-import { useNewsletterTexts } from '../texts/newsletter.ts'
+import { useNewsletterMessages } from '../messages/newsletter.ts'
 import { MailedLink } from './mailed-link.tsx'
 import { NewsletterForm } from './newsletter-form.tsx'
 
 /** Opened from the first mail of a subscription; opening it again shows the same result. */
 export default function ConfirmNewsletter() {
-  const { confirm, askAgain } = useNewsletterTexts()
+  const { confirm, askAgain } = useNewsletterMessages()
   return (
-    <MailedLink texts={confirm} act={(token) => api.open.call('POST /api/newsletter/confirm/', { body: { token } })}>
+    <MailedLink messages={confirm} act={(token) => api.open.call('POST /api/newsletter/confirm/', { body: { token } })}>
       <p className="text-muted">{askAgain}</p>
       <NewsletterForm />
     </MailedLink>

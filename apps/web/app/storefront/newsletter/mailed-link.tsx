@@ -7,11 +7,11 @@ import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHead } from '../chrome/page-head.tsx'
 import { SignInCard } from '#web/ui/sign-in-card.tsx'
-import { useNewsletterTexts } from '../texts/newsletter.ts'
-import { useTexts } from '../texts/shared.ts'
+import { useNewsletterMessages } from '../messages/newsletter.ts'
+import { useMessages } from '../messages/shared.ts'
 
 type MailedLinkProps = {
-  texts: { title: string; text: string; press: string; done: string }
+  messages: { title: string; text: string; press: string; done: string }
   /** The action of the mailed link; repeating it has no effect. */
   act: (token: string) => Promise<unknown>
   /** The next step when the link is invalid. */
@@ -22,9 +22,9 @@ type MailedLinkProps = {
  * Opened from a mailed link with its secret in `token`. The action needs a button press: mail scanners open links, too,
  * and some run their scripts.
  */
-export function MailedLink({ texts, act, children }: MailedLinkProps) {
-  const { continueShopping, page, somethingWrong } = useTexts()
-  const { incomplete } = useNewsletterTexts()
+export function MailedLink({ messages, act, children }: MailedLinkProps) {
+  const { continueShopping, page, somethingWrong } = useMessages()
+  const { incomplete } = useNewsletterMessages()
   const [params] = useSearchParams()
   const token = params.get('token') ?? ''
   const [done, setDone] = useState(false)
@@ -46,8 +46,8 @@ export function MailedLink({ texts, act, children }: MailedLinkProps) {
 
   return (
     <>
-      <PageHead title={texts.title} />
-      <SignInCard title={texts.title} text={done ? undefined : texts.text}>
+      <PageHead title={messages.title} />
+      <SignInCard title={messages.title} text={done ? undefined : messages.text}>
         <noscript>
           <Notice tone="info">{page.needsScript}</Notice>
         </noscript>
@@ -58,7 +58,7 @@ export function MailedLink({ texts, act, children }: MailedLinkProps) {
               tabIndex={-1}
               className="rounded-sm bg-good-soft px-4 py-3 font-medium text-good outline-none"
             >
-              {texts.done}
+              {messages.done}
             </p>
             <InnerLink to={href('/')} className={buttonLook('brand')}>
               {continueShopping}
@@ -69,7 +69,7 @@ export function MailedLink({ texts, act, children }: MailedLinkProps) {
             {token === '' && <Notice tone="bad">{incomplete}</Notice>}
             {form.error !== '' && <Notice tone="bad">{form.error}</Notice>}
             <Button type="submit" busy={form.busy} disabled={worthless}>
-              {texts.press}
+              {messages.press}
             </Button>
           </form>
         )}

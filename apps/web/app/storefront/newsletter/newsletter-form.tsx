@@ -3,14 +3,14 @@ import { api } from '#web/lib/api.ts'
 import { entry, useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { useTexts } from '../texts/shared.ts'
+import { useMessages } from '../messages/shared.ts'
 
 /**
  * The newsletter form: the subscription begins with the link that is mailed (D29). The browser checks only the type of
  * the address (S§5); the server checks the rest. It fits on any background, several times on a page.
  */
 export function NewsletterForm({ className = '' }: { className?: string }) {
-  const { newsletter, somethingWrong } = useTexts()
+  const { newsletter, somethingWrong } = useMessages()
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const [requested, setRequested] = useState(false)

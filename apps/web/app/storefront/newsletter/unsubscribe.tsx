@@ -1,13 +1,13 @@
 import { api } from '#web/lib/api.ts'
-import { useNewsletterTexts } from '../texts/newsletter.ts'
+import { useNewsletterMessages } from '../messages/newsletter.ts'
 import { MailedLink } from './mailed-link.tsx'
 
 /** Linked from every mail of a subscription; the link never expires. */
 export default function EndNewsletter() {
-  const { unsubscribe } = useNewsletterTexts()
+  const { unsubscribe } = useNewsletterMessages()
   return (
     <MailedLink
-      texts={unsubscribe}
+      messages={unsubscribe}
       act={(token) => api.open.call('POST /api/newsletter/unsubscribe/', { body: { token } })}
     />
   )

@@ -4,19 +4,19 @@ import { SearchIcon } from '#web/ui/icons.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { PageHead } from '../chrome/page-head.tsx'
-import { useNotFoundTexts } from '../texts/not-found.ts'
-import { useTexts } from '../texts/shared.ts'
+import { useNotFoundMessages } from '../messages/not-found.ts'
+import { useMessages } from '../messages/shared.ts'
 
 export const loader = () => data(null, { status: 404 })
 export const clientLoader = () => null
 
 export default function NotFound() {
-  const { browseCategories, continueShopping } = useTexts()
-  const texts = useNotFoundTexts()
+  const { browseCategories, continueShopping } = useMessages()
+  const messages = useNotFoundMessages()
   return (
     <>
-      <PageHead title={texts.title} />
-      <EmptyState headingLevel="h1" title={texts.heading} text={texts.text} icon={<SearchIcon className="size-8" />}>
+      <PageHead title={messages.title} />
+      <EmptyState headingLevel="h1" title={messages.heading} text={messages.text} icon={<SearchIcon className="size-8" />}>
         <InnerLink to={href('/')} className={buttonLook('brand')}>
           {continueShopping}
         </InnerLink>

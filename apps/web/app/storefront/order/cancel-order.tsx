@@ -1,14 +1,14 @@
 import { api } from '#web/lib/api.ts'
-import { useOrderTexts } from '../texts/order.ts'
+import { useOrderMessages } from '../messages/order.ts'
 import { ConfirmedStep } from './confirmed-step.tsx'
 
 export function CancelOrder({ orderId, onCancelled }: { orderId: string; onCancelled: () => void }) {
-  const { cancel: texts, pay } = useOrderTexts()
+  const { cancel: messages, pay } = useOrderMessages()
   return (
     <ConfirmedStep
       orderId={orderId}
       tone="plain"
-      words={{ ...texts, dismiss: texts.keep, failed: pay.errorOccurred }}
+      messages={{ ...messages, dismiss: messages.keep, failed: pay.errorOccurred }}
       take={() => api.shopper.call('POST /api/orders/:orderId/cancel/', { params: { orderId } })}
       onTaken={onCancelled}
     />

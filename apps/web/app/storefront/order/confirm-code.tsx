@@ -3,19 +3,19 @@ import { useEffect, useRef, useState } from 'react'
 import { CODE_LENGTH, RESEND_SECONDS } from '#contract/constants.ts'
 import { api } from '#web/lib/api.ts'
 import { useSecondsUntil } from '#web/lib/use-seconds-until.ts'
-import { useErrorText } from '#web/lib/words.ts'
+import { useErrorText } from '#web/lib/ui-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CodeBoxes } from '#web/ui/code-boxes.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { storeTokens } from '../sign-in/after-sign-in.ts'
-import { useOrderTexts } from '../texts/order.ts'
+import { useOrderMessages } from '../messages/order.ts'
 
 type ConfirmCodeProps = { email: string; onConfirmed: () => void }
 
 /** The boxes for the code, loaded when the user is ready to enter it. */
 export default function ConfirmCode({ email, onConfirmed }: ConfirmCodeProps) {
   const errorText = useErrorText()
-  const { confirm: texts } = useOrderTexts()
+  const { confirm: messages } = useOrderMessages()
   const [code, setCode] = useState('')
   const [hint, setHint] = useState('')
   const [resendAtMs, setResendAtMs] = useState(0)
@@ -36,15 +36,15 @@ export default function ConfirmCode({ email, onConfirmed }: ConfirmCodeProps) {
   })
 
   function submit(otp: string) {
-    if (otp.length !== CODE_LENGTH) return setHint(texts.incomplete)
+    if (otp.length !== CODE_LENGTH) return setHint(messages.incomplete)
     setHint('')
     verify.mutate(otp)
   }
 
   const error =
     hint ||
-    (verify.isError && errorText(verify.error, texts.failed)) ||
-    (resend.isError && errorText(resend.error, texts.resendFailed))
+    (verify.isError && errorText(verify.error, messages.failed)) ||
+    (resend.isError && errorText(resend.error, messages.resendFailed))
   return (
     <form
       ref={form}
@@ -57,7 +57,7 @@ export default function ConfirmCode({ email, onConfirmed }: ConfirmCodeProps) {
       }}
     >
       <CodeBoxes
-        label={texts.label}
+        label={messages.label}
         value={code}
         onChange={setCode}
         onComplete={submit}
@@ -67,10 +67,10 @@ export default function ConfirmCode({ email, onConfirmed }: ConfirmCodeProps) {
       {error && <Notice tone="bad">{error}</Notice>}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={verify.isPending} className="flex-1">
-          {texts.verify}
+          {messages.verify}
         </Button>
         <Button tone="plain" disabled={wait > 0} onClick={() => resend.mutate()}>
-          {wait > 0 ? texts.resendIn(wait) : texts.resend}
+          {wait > 0 ? messages.resendIn(wait) : messages.resend}
         </Button>
       </div>
     </form>

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toasts } from '#web/lib/toasts.ts'
-import { useErrorText } from '#web/lib/words.ts'
+import { useErrorText } from '#web/lib/ui-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmLater } from './confirm-later.tsx'
 import { type Order, useOrderUpdate } from './use-order.ts'
@@ -10,14 +10,14 @@ type ConfirmedStepProps = {
   orderId: string
   tone: 'plain' | 'quiet'
   className?: string
-  words: { ask: string; question: string; text: string; confirm: string; dismiss: string; failed: string }
+  messages: { ask: string; question: string; text: string; confirm: string; dismiss: string; failed: string }
   /** Returns the updated order. */
   take: () => Promise<Order>
   onTaken: () => void
 }
 
 /** A button for an irreversible step: asks for confirmation, then shows the updated order. */
-export function ConfirmedStep({ orderId, tone, className, words, take, onTaken }: ConfirmedStepProps) {
+export function ConfirmedStep({ orderId, tone, className, messages, take, onTaken }: ConfirmedStepProps) {
   const errorText = useErrorText()
   const [requested, setRequested] = useState(false)
   const [open, setOpen] = useState(false)
@@ -29,7 +29,7 @@ export function ConfirmedStep({ orderId, tone, className, words, take, onTaken }
       onTaken()
     },
     onError(error) {
-      toasts.show('error', errorText(error, words.failed))
+      toasts.show('error', errorText(error, messages.failed))
       // The order may have changed meanwhile: the screen shows it.
       return reload()
     },
@@ -45,16 +45,16 @@ export function ConfirmedStep({ orderId, tone, className, words, take, onTaken }
           setOpen(true)
         }}
       >
-        {words.ask}
+        {messages.ask}
       </Button>
       {requested && (
         <ConfirmLater
           open={open}
           onClose={() => setOpen(false)}
-          question={words.question}
-          text={words.text}
-          confirmText={words.confirm}
-          dismissText={words.dismiss}
+          question={messages.question}
+          text={messages.text}
+          confirmText={messages.confirm}
+          dismissText={messages.dismiss}
           onConfirm={() => step.mutate()}
         />
       )}

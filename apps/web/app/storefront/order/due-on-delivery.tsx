@@ -1,11 +1,11 @@
 import { useAmount } from '#web/lib/use-site.ts'
 import { TruckIcon } from '#web/ui/goods-icons.tsx'
-import { useOrderPayOnDeliveryTexts } from '../texts/order-pay-on-delivery.ts'
+import { useOrderPayOnDeliveryMessages } from '../messages/order-pay-on-delivery.ts'
 
 /** The amount to be paid on delivery. */
 export function DueOnDelivery({ shillings }: { shillings: number }) {
   const amount = useAmount('payOnDelivery')
-  const texts = useOrderPayOnDeliveryTexts()
+  const messages = useOrderPayOnDeliveryMessages()
   return (
     <section
       aria-labelledby="collect-on-delivery"
@@ -14,9 +14,9 @@ export function DueOnDelivery({ shillings }: { shillings: number }) {
       <TruckIcon className="mt-0.5 size-6" />
       <div className="min-w-0">
         <h2 id="collect-on-delivery" className="text-lg font-bold">
-          {texts.due(amount(shillings))}
+          {messages.due(amount(shillings))}
         </h2>
-        <p className="mt-1 text-sm">{texts.how}</p>
+        <p className="mt-1 text-sm">{messages.how}</p>
       </div>
     </section>
   )

@@ -3,21 +3,21 @@ import { usePrice } from '#web/lib/use-site.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { useOrderRefundsTexts } from '../texts/order-refunds.ts'
+import { useOrderRefundsMessages } from '../messages/order-refunds.ts'
 import type { Order } from './use-order.ts'
 
 /** The pending and completed refunds of the order; nothing where there are none. */
 export function MoneyBack({ order }: { order: Order }) {
   const price = usePrice('orderSummary')
   const day = useDateFormat('longDay')
-  const texts = useOrderRefundsTexts()
+  const messages = useOrderRefundsMessages()
   if (order.refunds.length === 0 && !order.disputed) return null
   return (
     <section aria-labelledby="money-back" className="flex flex-col gap-3 rounded-md bg-surface p-5 shadow-card">
       <h2 id="money-back" className="text-lg font-bold">
-        {texts.heading}
+        {messages.heading}
       </h2>
-      {order.disputed && <Notice tone="wait">{texts.disputed}</Notice>}
+      {order.disputed && <Notice tone="wait">{messages.disputed}</Notice>}
       {order.refunds.length > 0 && (
         <ul className="flex flex-col divide-y divide-line">
           {order.refunds.map((refund) => {
@@ -27,7 +27,7 @@ export function MoneyBack({ order }: { order: Order }) {
                 key={refund.id}
                 className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0"
               >
-                <span>{refund.of_order ? texts.ofOrder : texts.beside}</span>
+                <span>{refund.of_order ? messages.ofOrder : messages.beside}</span>
                 <span className="text-right font-semibold">
                   <Price {...price(refund.amount)} />
                 </span>
@@ -35,14 +35,14 @@ export function MoneyBack({ order }: { order: Order }) {
                   {day(moment)}
                 </time>
                 <span className="text-right">
-                  <Badge tone={refund.done ? 'good' : 'wait'}>{refund.done ? texts.done : texts.onItsWay}</Badge>
+                  <Badge tone={refund.done ? 'good' : 'wait'}>{refund.done ? messages.done : messages.onItsWay}</Badge>
                 </span>
               </li>
             )
           })}
         </ul>
       )}
-      {order.refunds.some(({ done }) => !done) && <p className="text-sm text-muted">{texts.how}</p>}
+      {order.refunds.some(({ done }) => !done) && <p className="text-sm text-muted">{messages.how}</p>}
     </section>
   )
 }

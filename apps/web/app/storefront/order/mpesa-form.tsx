@@ -5,8 +5,8 @@ import { entry, useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { useOrderByHandTexts } from '../texts/order-by-hand.ts'
-import { useOrderTexts } from '../texts/order.ts'
+import { useOrderByHandMessages } from '../messages/order-by-hand.ts'
+import { useOrderMessages } from '../messages/order.ts'
 import { internationalPhone, isKenyanMobile } from './international-phone.ts'
 import { type Order, useOrderUpdate } from './use-order.ts'
 
@@ -17,9 +17,9 @@ const EXAMPLE_PHONE = '+254712345678'
  */
 export default function MpesaForm({ order }: { order: Order }) {
   const { reload } = useOrderUpdate(order.id)
-  const { pay: texts } = useOrderTexts()
+  const { pay: messages } = useOrderMessages()
   const [phone, setPhone] = useState(() => internationalPhone(order.payment?.phone_number ?? order.phone_number))
-  const { badPhone } = useOrderByHandTexts()
+  const { badPhone } = useOrderByHandMessages()
   const [isBad, setBad] = useState(false)
   const wait = useSecondsUntil(Date.parse(order.payment?.retry_at ?? '') || 0)
   const form = useForm(async (entered) => {
@@ -29,12 +29,12 @@ export default function MpesaForm({ order }: { order: Order }) {
     const body = { order_id: order.id, phone_number: phoneNumber }
     await api.shopper.call('POST /api/mpesa-payment/', { body })
     await reload()
-  }, texts.errorOccurred)
+  }, messages.errorOccurred)
 
   return (
     <form onSubmit={form.onSubmit} className="flex flex-col gap-4">
       <TextField
-        label={texts.phone}
+        label={messages.phone}
         name="phone_number"
         type="tel"
         inputMode="tel"
@@ -44,12 +44,12 @@ export default function MpesaForm({ order }: { order: Order }) {
         value={phone}
         onChange={(event) => setPhone(event.currentTarget.value)}
         onBlur={() => setPhone(internationalPhone(phone))}
-        hint={texts.phoneHint(EXAMPLE_PHONE)}
+        hint={messages.phoneHint(EXAMPLE_PHONE)}
         error={isBad ? badPhone : form.fields.phone_number}
       />
       {form.error !== '' && <Notice tone="bad">{form.error}</Notice>}
       <Button type="submit" tone="action" busy={form.busy} disabled={wait > 0}>
-        {wait > 0 ? texts.again(wait) : texts.send}
+        {wait > 0 ? messages.again(wait) : messages.send}
       </Button>
     </form>
   )

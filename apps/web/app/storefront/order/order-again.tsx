@@ -4,11 +4,11 @@ import { href, useNavigate } from 'react-router'
 import { api } from '#web/lib/api.ts'
 import { cartCount } from '#web/lib/cart-count.ts'
 import { toasts } from '#web/lib/toasts.ts'
-import { useErrorText } from '#web/lib/words.ts'
+import { useErrorText } from '#web/lib/ui-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { RefreshIcon } from '#web/ui/some-icons.tsx'
 import { cartChanges } from '../cart-changes.ts'
-import { useOrderTexts } from '../texts/order.ts'
+import { useOrderMessages } from '../messages/order.ts'
 import { isOver } from './order-status.ts'
 import type { Order } from './use-order.ts'
 
@@ -16,7 +16,7 @@ import type { Order } from './use-order.ts'
 export function OrderAgain({ order }: { order: Order }) {
   const errorText = useErrorText()
   const navigate = useNavigate()
-  const { again: texts, pay } = useOrderTexts()
+  const { again: messages, pay } = useOrderMessages()
   // One idempotency key for all attempts (D24).
   const key = useRef('')
   const again = useMutation({
@@ -31,9 +31,9 @@ export function OrderAgain({ order }: { order: Order }) {
       key.current = ''
       cartCount.set(total_items)
       if (dropped.length === order.items.length) {
-        return toasts.show('error', texts.nothing)
+        return toasts.show('error', messages.nothing)
       }
-      toasts.show('success', texts.added(total_items))
+      toasts.show('success', messages.added(total_items))
       for (const { product_name, quantity } of clamped) {
         cartChanges.tell({ kind: 'fewer', productName: product_name, quantity })
       }
@@ -45,7 +45,7 @@ export function OrderAgain({ order }: { order: Order }) {
   return (
     <Button tone={isOver(order.status) ? 'brand' : 'quiet'} busy={again.isPending} onClick={() => again.mutate()}>
       {!again.isPending && <RefreshIcon className="size-5" />}
-      {texts.order}
+      {messages.order}
     </Button>
   )
 }

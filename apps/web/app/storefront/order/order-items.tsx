@@ -6,16 +6,16 @@ import { PhoneIcon, PinIcon } from '#web/ui/some-icons.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { ProductPicture } from '../product-card/product-picture.tsx'
-import { useOrderTexts } from '../texts/order.ts'
+import { useOrderMessages } from '../messages/order.ts'
 import type { Order } from './use-order.ts'
 
 /** The ordered items by store. */
 export function OrderItems({ order }: { order: Order }) {
-  const { items: texts } = useOrderTexts()
+  const { items: messages } = useOrderMessages()
   return (
     <section aria-labelledby="items" className="rounded-md bg-surface px-5 shadow-card">
       <h2 id="items" className="pt-5 text-lg font-bold">
-        {texts.heading}
+        {messages.heading}
       </h2>
       <ul className="divide-y divide-line">
         {order.items.map((item, index) => (
@@ -30,7 +30,7 @@ export function OrderItems({ order }: { order: Order }) {
 
 function Item({ item, first }: { item: Order['items'][number]; first: boolean }) {
   const price = usePrice('orderSummary')
-  const { items: texts } = useOrderTexts()
+  const { items: messages } = useOrderMessages()
   const { product, variant_name, quantity, seller, listed } = item
   return (
     <>
@@ -57,15 +57,15 @@ function Item({ item, first }: { item: Order['items'][number]; first: boolean })
         )}
         <p className="mt-0.5 text-sm wrap-anywhere text-muted">
           {variant_name !== '' && `${variant_name} · `}
-          {texts.seller(seller)}
+          {messages.seller(seller)}
         </p>
         <p className="mt-1 flex flex-wrap items-baseline justify-between gap-x-3">
           <span className="text-sm text-muted">
-            {texts.quantity(quantity)}
+            {messages.quantity(quantity)}
             {quantity > 1 && (
               <>
                 {' · '}
-                <Price {...price(item.price)} /> {texts.each}
+                <Price {...price(item.price)} /> {messages.each}
               </>
             )}
           </span>
@@ -78,13 +78,13 @@ function Item({ item, first }: { item: Order['items'][number]; first: boolean })
 
 /** The delivery address, and the delivery date. */
 export function Where({ order }: { order: Order }) {
-  const { where: texts } = useOrderTexts()
+  const { where: messages } = useOrderMessages()
   const day = useDateFormat('longDay')
   const isComing = order.estimated_delivery !== null && comes.has(order.status)
   return (
     <section aria-labelledby="where" className="flex flex-col gap-3 rounded-md bg-surface p-5 shadow-card">
       <h2 id="where" className="text-lg font-bold">
-        {texts.heading}
+        {messages.heading}
       </h2>
       <p className="flex gap-3">
         <PinIcon className="mt-0.5 size-5 text-brand-ink" />
@@ -97,10 +97,10 @@ export function Where({ order }: { order: Order }) {
       <p className="flex gap-3">
         <TruckIcon className="mt-0.5 size-5 text-brand-ink" />
         <span>
-          {texts.methods[order.delivery_method]}
+          {messages.methods[order.delivery_method]}
           {isComing && order.estimated_delivery !== null && (
             <span className="block text-sm text-muted">
-              {texts.estimated} <time dateTime={order.estimated_delivery}>{day(order.estimated_delivery)}</time>
+              {messages.estimated} <time dateTime={order.estimated_delivery}>{day(order.estimated_delivery)}</time>
             </span>
           )}
         </span>

@@ -3,14 +3,14 @@ import { useSearchParams } from 'react-router'
 import { orderCan } from '#contract/states.ts'
 import { isApiError } from '#web/lib/api-error.ts'
 import { useDateFormat } from '#web/lib/use-date-format.ts'
-import { useErrorText } from '#web/lib/words.ts'
+import { useErrorText } from '#web/lib/ui-messages.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PersonalData } from '#web/lib/personal-data.tsx'
-import { useOrderPayOnDeliveryTexts } from '../texts/order-pay-on-delivery.ts'
-import { useOrderStatusTexts } from '../texts/order-status.ts'
-import { useOrderTexts } from '../texts/order.ts'
+import { useOrderPayOnDeliveryMessages } from '../messages/order-pay-on-delivery.ts'
+import { useOrderStatusMessages } from '../messages/order-status.ts'
+import { useOrderMessages } from '../messages/order.ts'
 import { DueOnDelivery } from './due-on-delivery.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import ConfirmEmail from './confirm-email.tsx'
@@ -49,9 +49,9 @@ function Found({ orderId }: { orderId: string }) {
 }
 
 function Loaded({ order }: { order: Order }) {
-  const texts = useOrderTexts()
-  const onDelivery = useOrderPayOnDeliveryTexts()
-  const statuses = useOrderStatusTexts()
+  const messages = useOrderMessages()
+  const onDelivery = useOrderPayOnDeliveryMessages()
+  const statuses = useOrderStatusMessages()
   const longDay = useDateFormat('longDay')
   const [params] = useSearchParams()
   const returned = params.get('reference') ?? params.get('trxref')
@@ -86,21 +86,21 @@ function Loaded({ order }: { order: Order }) {
     <div className="mx-auto max-w-5xl">
       <div className="mb-1 flex flex-wrap items-center gap-3">
         <h1 ref={heading} tabIndex={-1} className="text-2xl font-bold outline-none">
-          {texts.heading(order.order_number)}
+          {messages.heading(order.order_number)}
         </h1>
         <Badge tone={statusTone(order.status)}>{statuses[order.status]}</Badge>
       </div>
       <p className="mb-4 text-sm text-muted">
-        {texts.placed} <time dateTime={order.created_at}>{longDay(order.created_at)}</time>
+        {messages.placed} <time dateTime={order.created_at}>{longDay(order.created_at)}</time>
       </p>
       <div aria-live="polite" className="flex flex-col gap-3 not-empty:mb-5">
         {cameToPay && isPaid && (
           <Notice tone="good" sign={false}>
-            {texts.pay.successful}
+            {messages.pay.successful}
           </Notice>
         )}
         {announcement !== '' && <Notice tone="good">{announcement}</Notice>}
-        {order.status !== 'pending' && <p>{texts.now[order.status]}</p>}
+        {order.status !== 'pending' && <p>{messages.now[order.status]}</p>}
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
         <div className="flex min-w-0 flex-col gap-6 lg:order-2">
@@ -119,13 +119,13 @@ function Loaded({ order }: { order: Order }) {
             <ConfirmEmail
               email={order.customer_email || order.user.email}
               onConfirmed={() => {
-                tell(texts.confirm.done)
+                tell(messages.confirm.done)
                 void reload()
               }}
             />
           )}
           {canCancelPaid && <CancelPaid order={order} onDone={tell} />}
-          {orderCan.cancel(order) && <CancelOrder orderId={order.id} onCancelled={() => tell(texts.cancel.done)} />}
+          {orderCan.cancel(order) && <CancelOrder orderId={order.id} onCancelled={() => tell(messages.cancel.done)} />}
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           {hasParcels && <Parcels order={order} onReceived={tell} />}

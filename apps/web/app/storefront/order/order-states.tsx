@@ -1,16 +1,16 @@
 import { href } from 'react-router'
-import { useMessages } from '#web/lib/words.ts'
+import { useUiMessages } from '#web/lib/ui-messages.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { PersonIcon } from '#web/ui/icons.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
-import { useOrderTexts } from '../texts/order.ts'
-import { useTexts } from '../texts/shared.ts'
+import { useOrderMessages } from '../messages/order.ts'
+import { useMessages } from '../messages/shared.ts'
 
 /** A placeholder with the layout of the order. */
 export function OrderLoading() {
-  const { title } = useOrderTexts()
-  const { loading } = useMessages()
+  const { title } = useOrderMessages()
+  const { loading } = useUiMessages()
   return (
     <div className="mx-auto min-h-dvh max-w-5xl">
       <h1 className="mb-5 text-2xl font-bold">{title}</h1>
@@ -24,8 +24,8 @@ export function OrderLoading() {
 }
 
 export function OrderFailed({ text, onRetry }: { text: string; onRetry?: () => void }) {
-  const { failed } = useOrderTexts()
-  const { tryAgain } = useTexts()
+  const { failed } = useOrderMessages()
+  const { tryAgain } = useMessages()
   return (
     <ErrorState title={text || failed} headingLevel="h1">
       {onRetry && <Button onClick={onRetry}>{tryAgain}</Button>}
@@ -36,8 +36,8 @@ export function OrderFailed({ text, onRetry }: { text: string; onRetry?: () => v
 
 /** No user is logged in: this is not an error, and the action is to log in. */
 export function OrderOfNobody() {
-  const { loginFirst } = useOrderTexts()
-  const { login } = useTexts()
+  const { loginFirst } = useOrderMessages()
+  const { login } = useMessages()
   return (
     <EmptyState title={loginFirst} icon={<PersonIcon className="size-8" />} headingLevel="h1">
       <InnerLink to={href('/login')} className={buttonLook('brand')}>
@@ -49,7 +49,7 @@ export function OrderOfNobody() {
 }
 
 function ToAccount() {
-  const { account } = useOrderTexts()
+  const { account } = useOrderMessages()
   return (
     <InnerLink to={href('/profile')} className={buttonLook('quiet')}>
       {account}

@@ -3,12 +3,12 @@ import { useAmount } from '#web/lib/use-site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckIcon } from '#web/ui/icons.tsx'
 import { CopyIcon } from '#web/ui/some-icons.tsx'
-import { useOrderByHandTexts } from '../texts/order-by-hand.ts'
+import { useOrderByHandMessages } from '../messages/order-by-hand.ts'
 import type { Order } from './use-order.ts'
 
 /** PayBill number, account and amount, for paying from the phone's own menu, without a payment prompt. */
 export default function PayByHand({ byHand }: { byHand: NonNullable<Order['pay_by_hand']> }) {
-  const texts = useOrderByHandTexts()
+  const messages = useOrderByHandMessages()
   const amount = useAmount('payByHand')
   const [announcement, announce] = useState('')
   const [copied, setCopied] = useState('')
@@ -17,25 +17,25 @@ export default function PayByHand({ byHand }: { byHand: NonNullable<Order['pay_b
     try {
       await navigator.clipboard.writeText(text)
       setCopied(what)
-      announce(texts.copied(what))
+      announce(messages.copied(what))
     } catch {
       setCopied('')
-      announce(texts.notCopied)
+      announce(messages.notCopied)
     }
   }
 
   const facts = [
-    { what: texts.business, shown: byHand.paybill, copied: byHand.paybill },
-    { what: texts.account, shown: byHand.account, copied: byHand.account },
+    { what: messages.business, shown: byHand.paybill, copied: byHand.paybill },
+    { what: messages.account, shown: byHand.account, copied: byHand.account },
     // Typed on the phone without its label or separators.
-    { what: texts.amount, shown: amount(byHand.amount), copied: String(byHand.amount) },
+    { what: messages.amount, shown: amount(byHand.amount), copied: String(byHand.amount) },
   ]
   return (
     <section aria-labelledby="by-hand" className="flex flex-col gap-3 rounded-md bg-sunken p-4">
       <h3 id="by-hand" className="font-bold">
-        {texts.heading}
+        {messages.heading}
       </h3>
-      <p className="text-sm">{texts.how}</p>
+      <p className="text-sm">{messages.how}</p>
       <dl className="flex flex-col divide-y divide-line rounded-md bg-surface px-3">
         {facts.map((fact) => (
           <div key={fact.what} className="relative py-2 pr-13">
@@ -45,7 +45,7 @@ export default function PayByHand({ byHand }: { byHand: NonNullable<Order['pay_b
               <Button
                 tone="plain"
                 className="absolute top-1/2 right-0 min-h-11 min-w-11 -translate-y-1/2 px-0"
-                aria-label={texts.copy(fact.what)}
+                aria-label={messages.copy(fact.what)}
                 onClick={() => void copy(fact.what, fact.copied)}
               >
                 {copied === fact.what ? <CheckIcon className="size-5" /> : <CopyIcon className="size-5" />}
@@ -54,7 +54,7 @@ export default function PayByHand({ byHand }: { byHand: NonNullable<Order['pay_b
           </div>
         ))}
       </dl>
-      <p className="text-sm text-muted">{texts.exact}</p>
+      <p className="text-sm text-muted">{messages.exact}</p>
       <output className="text-sm empty:hidden">{announcement}</output>
     </section>
   )

@@ -4,11 +4,11 @@ import { fromWire, wholeShillings } from '#contract/money.ts'
 import { api } from '#web/lib/api.ts'
 import { toasts } from '#web/lib/toasts.ts'
 import { useAmount } from '#web/lib/use-site.ts'
-import { useErrorText } from '#web/lib/words.ts'
+import { useErrorText } from '#web/lib/ui-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TruckIcon } from '#web/ui/goods-icons.tsx'
-import { useOrderPayOnDeliveryTexts } from '../texts/order-pay-on-delivery.ts'
-import { useOrderTexts } from '../texts/order.ts'
+import { useOrderPayOnDeliveryMessages } from '../messages/order-pay-on-delivery.ts'
+import { useOrderMessages } from '../messages/order.ts'
 import { ConfirmLater } from './confirm-later.tsx'
 import { type Order, useOrderUpdate } from './use-order.ts'
 
@@ -16,8 +16,8 @@ import { type Order, useOrderUpdate } from './use-order.ts'
 export function PayOnDelivery({ order, onChosen }: { order: Order; onChosen: () => void }) {
   const errorText = useErrorText()
   const amount = useAmount('payOnDelivery')
-  const texts = useOrderPayOnDeliveryTexts()
-  const { pay } = useOrderTexts()
+  const messages = useOrderPayOnDeliveryMessages()
+  const { pay } = useOrderMessages()
   const [requested, setRequested] = useState(false)
   const [open, setOpen] = useState(false)
   const { show, reload } = useOrderUpdate(order.id)
@@ -46,17 +46,17 @@ export function PayOnDelivery({ order, onChosen }: { order: Order; onChosen: () 
         }}
       >
         {!choose.isPending && <TruckIcon className="size-5" />}
-        {texts.choose}
+        {messages.choose}
       </Button>
-      {!order.email_confirmed && <p className="text-sm text-muted">{texts.confirmFirst}</p>}
+      {!order.email_confirmed && <p className="text-sm text-muted">{messages.confirmFirst}</p>}
       {requested && (
         <ConfirmLater
           open={open}
           onClose={() => setOpen(false)}
-          question={texts.question}
-          text={texts.meaning(amount(wholeShillings(fromWire(order.total_amount) ?? 0)))}
-          confirmText={texts.confirm}
-          dismissText={texts.keep}
+          question={messages.question}
+          text={messages.meaning(amount(wholeShillings(fromWire(order.total_amount) ?? 0)))}
+          confirmText={messages.confirm}
+          dismissText={messages.keep}
           onConfirm={() => choose.mutate()}
         />
       )}

@@ -4,10 +4,10 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useDateFormat } from '#web/lib/use-date-format.ts'
-import { useOrderPayOnDeliveryTexts } from '../texts/order-pay-on-delivery.ts'
-import { useOrderByHandTexts } from '../texts/order-by-hand.ts'
-import { useOrderPaypalTexts } from '../texts/order-paypal.ts'
-import { useOrderTexts } from '../texts/order.ts'
+import { useOrderPayOnDeliveryMessages } from '../messages/order-pay-on-delivery.ts'
+import { useOrderByHandMessages } from '../messages/order-by-hand.ts'
+import { useOrderPaypalMessages } from '../messages/order-paypal.ts'
+import { useOrderMessages } from '../messages/order.ts'
 import { PayOnDelivery } from './pay-on-delivery.tsx'
 import { PaypalButton } from './paypal-button.tsx'
 import type { PaypalReturn } from './paypal-return.ts'
@@ -34,9 +34,9 @@ type PayingProps = {
 export function Paying({ order, returnedReference, returnedFromPaypal, onPayOnDelivery }: PayingProps) {
   const card = useCardPayment(order, returnedReference)
   const paypal = usePaypalPayment(order, returnedFromPaypal)
-  const paypalTexts = useOrderPaypalTexts()
-  const { pay: texts } = useOrderTexts()
-  const onDeliveryTexts = useOrderPayOnDeliveryTexts()
+  const paypalMessages = useOrderPaypalMessages()
+  const { pay: messages } = useOrderMessages()
+  const onDeliveryMessages = useOrderPayOnDeliveryMessages()
   const [anyway, setAnyway] = useState(false)
   const { payment } = order
   const isHeld = payment?.note === 'capture_pending'
@@ -44,20 +44,20 @@ export function Paying({ order, returnedReference, returnedFromPaypal, onPayOnDe
   if (payment?.method === 'mpesa' && isPaying(order)) return <RequestSent order={order} payment={payment} />
 
   const lastFailed = payment !== null && !isPaying(order) && payment.message !== ''
-  const { outcome } = payment?.method === 'paypal' ? paypalTexts : texts
+  const { outcome } = payment?.method === 'paypal' ? paypalMessages : messages
   const notices = [card.notice, paypal.notice].filter((each) => each !== null)
   return (
     <section aria-labelledby="pay" className="flex flex-col gap-4 rounded-md bg-surface p-5 shadow-card">
       <h2 id="pay" className="text-lg font-bold">
-        {order.due_on_delivery === null ? texts.heading : onDeliveryTexts.payNow}
+        {order.due_on_delivery === null ? messages.heading : onDeliveryMessages.payNow}
       </h2>
       {lastFailed && notices.length === 0 && (
         <Notice tone="bad">{outcome(payment.state, payment.message, payment.reason)}</Notice>
       )}
       {payment?.note === 'instrument_declined' && notices.length === 0 && (
-        <Notice tone="bad">{paypalTexts.declined}</Notice>
+        <Notice tone="bad">{paypalMessages.declined}</Notice>
       )}
-      {isHeld && <Notice tone="wait">{paypalTexts.checking}</Notice>}
+      {isHeld && <Notice tone="wait">{paypalMessages.checking}</Notice>}
       {notices.map(({ tone, text }) => (
         <Notice key={text} tone={tone}>
           {text}
@@ -65,7 +65,7 @@ export function Paying({ order, returnedReference, returnedFromPaypal, onPayOnDe
       ))}
       {isHeld && !anyway ? (
         <Button tone="plain" onClick={() => setAnyway(true)}>
-          {paypalTexts.anotherWay}
+          {paypalMessages.anotherWay}
         </Button>
       ) : (
         <WaysToPay
@@ -77,7 +77,7 @@ export function Paying({ order, returnedReference, returnedFromPaypal, onPayOnDe
           onPayOnDelivery={onPayOnDelivery}
         />
       )}
-      {order.payment_methods.length === 0 && <Notice tone="wait">{texts.none}</Notice>}
+      {order.payment_methods.length === 0 && <Notice tone="wait">{messages.none}</Notice>}
       {order.expires_at !== null && <Reserved until={order.expires_at} />}
     </section>
   )
@@ -94,8 +94,8 @@ type WaysProps = {
 
 function WaysToPay({ order, card, paypal, isCalm, onPayOnDelivery }: WaysProps) {
   const [method, setMethod] = useState<Method>('none')
-  const { pay: texts } = useOrderTexts()
-  const byHandTexts = useOrderByHandTexts()
+  const { pay: messages } = useOrderMessages()
+  const byHandMessages = useOrderByHandMessages()
   const offers = (each: (typeof order.payment_methods)[number]) => order.payment_methods.includes(each)
   return (
     <>
@@ -109,7 +109,7 @@ function WaysToPay({ order, card, paypal, isCalm, onPayOnDelivery }: WaysProps) 
               onClick={() => setMethod(method === 'mpesa' ? 'none' : 'mpesa')}
             >
               <PhoneIcon className="size-5" />
-              {texts.mpesa}
+              {messages.mpesa}
             </Button>
           )}
           {method === 'mpesa' && <MpesaForm order={order} />}
@@ -119,7 +119,7 @@ function WaysToPay({ order, card, paypal, isCalm, onPayOnDelivery }: WaysProps) 
               aria-expanded={method === 'by-hand'}
               onClick={() => setMethod(method === 'by-hand' ? 'none' : 'by-hand')}
             >
-              {byHandTexts.open}
+              {byHandMessages.open}
             </Button>
           )}
           {method === 'by-hand' && order.pay_by_hand && <PayByHand byHand={order.pay_by_hand} />}
@@ -136,7 +136,7 @@ function WaysToPay({ order, card, paypal, isCalm, onPayOnDelivery }: WaysProps) 
           }}
         >
           <CardIcon className="size-5" />
-          {texts.allMobilePayments}
+          {messages.allMobilePayments}
         </Button>
       )}
       {order.payment_methods.includes('paypal') && order.payment?.note !== 'capture_pending' && (
@@ -148,11 +148,11 @@ function WaysToPay({ order, card, paypal, isCalm, onPayOnDelivery }: WaysProps) 
 }
 
 function Reserved({ until }: { until: string }) {
-  const { pay: texts } = useOrderTexts()
+  const { pay: messages } = useOrderMessages()
   const time = useDateFormat('time')
   return (
     <p className="text-sm text-muted">
-      {texts.stored} <time dateTime={until}>{time(until)}</time>.
+      {messages.stored} <time dateTime={until}>{time(until)}</time>.
     </p>
   )
 }

@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/button.tsx'
 import payPal from '../chrome/payment-marks/paypal.svg?url'
-import { useOrderPaypalTexts } from '../texts/order-paypal.ts'
+import { useOrderPaypalMessages } from '../messages/order-paypal.ts'
 import type { Order } from './use-order.ts'
 
 type PaypalButtonProps = {
@@ -11,7 +11,7 @@ type PaypalButtonProps = {
 
 /** The dollar amount is shown below the button before it is pressed: PayPal takes no shillings (S§2, D11). */
 export function PaypalButton({ quote, busy, onPay }: PaypalButtonProps) {
-  const texts = useOrderPaypalTexts()
+  const messages = useOrderPaypalMessages()
   return (
     <div className="flex flex-col gap-1.5">
       <Button
@@ -22,12 +22,12 @@ export function PaypalButton({ quote, busy, onPay }: PaypalButtonProps) {
         onClick={onPay}
       >
         {!busy && <img src={payPal} alt="" width={60} height={36} className="h-7 w-auto rounded-sm bg-plate" />}
-        {texts.pay}
+        {messages.pay}
       </Button>
       {quote !== null && (
         <p id="paypal-dollars" className="text-center text-sm text-balance text-muted">
-          <strong className="whitespace-nowrap text-ink">{texts.dollars(quote.amount.toFixed(2))}</strong>{' '}
-          {texts.inDollars}
+          <strong className="whitespace-nowrap text-ink">{messages.dollars(quote.amount.toFixed(2))}</strong>{' '}
+          {messages.inDollars}
         </p>
       )}
     </div>

@@ -6,16 +6,16 @@ import { buttonLook } from '#web/ui/button.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { useOrderPaypalTexts } from '../texts/order-paypal.ts'
-import { useTexts } from '../texts/shared.ts'
+import { useOrderPaypalMessages } from '../messages/order-paypal.ts'
+import { useMessages } from '../messages/shared.ts'
 import { forgetPaypalReturn, type PaypalReturn } from './paypal-return.ts'
 
 type Outcome = AnswerTo<'POST /api/paypal-capture-order/'>['status'] | 'cancelled' | 'unknown'
 
 /** A user who returns from PayPal without a session: the payment is still completed, and its result shown (D28). */
 export default function PaypalGuest({ orderId, returned }: { orderId: string; returned: PaypalReturn }) {
-  const texts = useOrderPaypalTexts()
-  const { login } = useTexts()
+  const messages = useOrderPaypalMessages()
+  const { login } = useMessages()
   const [outcome, setOutcome] = useState<Outcome | null>(returned.came === 'cancelled' ? 'cancelled' : null)
   const [approveUrl, setApproveUrl] = useState<string | null>(null)
 
@@ -36,12 +36,12 @@ export default function PaypalGuest({ orderId, returned }: { orderId: string; re
 
   return (
     <section className="mx-auto flex max-w-xl flex-col gap-4 rounded-md bg-surface p-6 shadow-card">
-      <h1 className="text-2xl font-bold">{texts.guest.title}</h1>
+      <h1 className="text-2xl font-bold">{messages.guest.title}</h1>
       <div aria-live="polite">
         {outcome === null ? (
           <p className="flex items-center gap-2.5">
             <Spinner className="size-5" />
-            {texts.asking}
+            {messages.asking}
           </p>
         ) : (
           <Reported outcome={outcome} />
@@ -49,17 +49,17 @@ export default function PaypalGuest({ orderId, returned }: { orderId: string; re
       </div>
       {approveUrl !== null && (
         <a href={approveUrl} className={buttonLook('brand')}>
-          {texts.guest.goBack}
+          {messages.guest.goBack}
         </a>
       )}
       {outcome === 'success' && (
         <InnerLink to={href('/orders/:orderId/track', { orderId })} className={buttonLook('brand')}>
-          {texts.guest.follow}
+          {messages.guest.follow}
         </InnerLink>
       )}
       {outcome !== null && (
         <>
-          <p className="text-sm text-muted">{texts.guest.login}</p>
+          <p className="text-sm text-muted">{messages.guest.login}</p>
           <InnerLink to={href('/login')} className={buttonLook('quiet')}>
             {login}
           </InnerLink>
@@ -70,27 +70,27 @@ export default function PaypalGuest({ orderId, returned }: { orderId: string; re
 }
 
 function Reported({ outcome }: { outcome: Outcome }) {
-  const texts = useOrderPaypalTexts()
+  const messages = useOrderPaypalMessages()
   switch (outcome) {
     case 'success':
       return (
         <div className="flex flex-col gap-3">
           <Notice tone="good" sign={false}>
-            {texts.successful}
+            {messages.successful}
           </Notice>
-          <p>{texts.guest.paid}</p>
+          <p>{messages.guest.paid}</p>
         </div>
       )
     case 'checking':
-      return <Notice tone="wait">{texts.checking}</Notice>
+      return <Notice tone="wait">{messages.checking}</Notice>
     case 'declined':
-      return <Notice tone="bad">{texts.declined}</Notice>
+      return <Notice tone="bad">{messages.declined}</Notice>
     case 'cancelled':
-      return <Notice tone="wait">{texts.cancelled}</Notice>
+      return <Notice tone="wait">{messages.cancelled}</Notice>
     case 'unknown':
-      return <Notice tone="wait">{texts.unknown}</Notice>
+      return <Notice tone="wait">{messages.unknown}</Notice>
     case 'pending':
     case 'failed':
-      return <Notice tone="bad">{texts.notFinished}</Notice>
+      return <Notice tone="bad">{messages.notFinished}</Notice>
   }
 }

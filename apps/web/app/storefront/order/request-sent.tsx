@@ -2,8 +2,8 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useSecondsUntil } from '#web/lib/use-seconds-until.ts'
 import { PhoneIcon } from '#web/ui/some-icons.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { useOrderByHandTexts } from '../texts/order-by-hand.ts'
-import { useOrderTexts } from '../texts/order.ts'
+import { useOrderByHandMessages } from '../messages/order-by-hand.ts'
+import { useOrderMessages } from '../messages/order.ts'
 import type { Order } from './use-order.ts'
 
 const MpesaForm = lazyPart(() => import('./mpesa-form.tsx'))
@@ -15,21 +15,21 @@ type RequestSentProps = { order: Order; payment: NonNullable<Order['payment']> }
  * arrived, the request can be sent again from here, as soon as M-Pesa accepts another one.
  */
 export function RequestSent({ order, payment }: RequestSentProps) {
-  const { pay: texts } = useOrderTexts()
+  const { pay: messages } = useOrderMessages()
   return (
     <>
       <section aria-live="polite" className="flex flex-col items-center gap-3 rounded-md bg-brand-soft p-6 text-center">
         <span className="grid size-16 place-items-center rounded-full bg-surface text-brand-ink shadow-card">
           <PhoneIcon className="size-8" />
         </span>
-        <h2 className="text-xl font-bold">{texts.requestSent}</h2>
+        <h2 className="text-xl font-bold">{messages.requestSent}</h2>
         <p>
-          {texts.checkPhone(payment.phone_number ?? '')} <span className="whitespace-nowrap">{texts.pin}</span>{' '}
-          {texts.toComplete}
+          {messages.checkPhone(payment.phone_number ?? '')} <span className="whitespace-nowrap">{messages.pin}</span>{' '}
+          {messages.toComplete}
         </p>
         <p className="flex items-center gap-2.5 text-left text-sm text-muted">
           <Spinner className="size-5" />
-          {texts.updates}
+          {messages.updates}
         </p>
       </section>
       <SendAgain order={order} retryAt={payment.retry_at} />
@@ -39,14 +39,14 @@ export function RequestSent({ order, payment }: RequestSentProps) {
 
 /** The seconds are not announced. */
 function SendAgain({ order, retryAt }: { order: Order; retryAt: string | null }) {
-  const texts = useOrderByHandTexts()
+  const messages = useOrderByHandMessages()
   const wait = useSecondsUntil(Date.parse(retryAt ?? '') || 0)
   return (
     <section aria-labelledby="send-again" className="flex flex-col gap-3 rounded-md bg-surface p-5 shadow-card">
       <h2 id="send-again" className="font-bold">
-        {texts.nothing}
+        {messages.nothing}
       </h2>
-      {wait > 0 ? <p className="text-sm text-muted">{texts.againIn(wait)}</p> : <MpesaForm order={order} />}
+      {wait > 0 ? <p className="text-sm text-muted">{messages.againIn(wait)}</p> : <MpesaForm order={order} />}
     </section>
   )
 }

@@ -4,7 +4,7 @@ import { hasSession } from '#web/lib/tokens.ts'
 import { useVisitor } from '#web/lib/use-stored.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageHead } from '../chrome/page-head.tsx'
-import { useOrderTexts } from '../texts/order.ts'
+import { useOrderMessages } from '../messages/order.ts'
 import type { Route } from './+types/route.ts'
 import { OrderLoading, OrderOfNobody } from './order-states.tsx'
 import { paypalReturn } from './paypal-return.ts'
@@ -15,10 +15,10 @@ const PaypalGuest = lazyPart(() => import('./paypal-guest.tsx'), <OrderLoading /
 /** Order summary and payment; served at two addresses (S§2). */
 export default function OrderScreen({ params: { orderId } }: Route.ComponentProps) {
   const visitor = useVisitor()
-  const texts = useOrderTexts()
+  const messages = useOrderMessages()
   return (
     <>
-      <PageHead title={texts.title} />
+      <PageHead title={messages.title} />
       {visitor === 'unknown' && <OrderLoading />}
       {visitor === 'guest' && <OrderOfGuest orderId={orderId} />}
       {visitor === 'shopper' && <OrderOfShopper orderId={orderId} />}

@@ -5,8 +5,8 @@ import { buttonLook } from '#web/ui/button.tsx'
 import { TruckIcon } from '#web/ui/goods-icons.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { useOrderStatusTexts } from '../texts/order-status.ts'
-import { useOrderTexts } from '../texts/order.ts'
+import { useOrderStatusMessages } from '../messages/order-status.ts'
+import { useOrderMessages } from '../messages/order.ts'
 import { isOver } from './order-status.ts'
 import { ReceiptLink } from './receipt-link.tsx'
 import type { Order } from './use-order.ts'
@@ -14,34 +14,34 @@ import type { Order } from './use-order.ts'
 /** Id, amounts and status (S§2). @param again is shown first where the order is over, otherwise last */
 export function Totals({ order, again }: { order: Order; again: ReactNode }) {
   const price = usePrice('orderSummary')
-  const { summary: texts } = useOrderTexts()
-  const statuses = useOrderStatusTexts()
+  const { summary: messages } = useOrderMessages()
+  const statuses = useOrderStatusMessages()
   return (
-    <section aria-label={texts.heading} className="flex flex-col gap-4 rounded-md bg-surface p-5 shadow-card">
+    <section aria-label={messages.heading} className="flex flex-col gap-4 rounded-md bg-surface p-5 shadow-card">
       <dl className="flex flex-col gap-2">
-        <Fact name={texts.id}>
+        <Fact name={messages.id}>
           <span className="font-mono text-xs break-all">{order.id}</span>
         </Fact>
-        <Fact name={texts.subtotal}>
+        <Fact name={messages.subtotal}>
           <Price {...price(order.subtotal)} />
         </Fact>
         {order.discount > 0 && (
-          <Fact name={texts.discount}>
+          <Fact name={messages.discount}>
             <span className="text-good">
               −<Price {...price(order.discount)} />
             </span>
           </Fact>
         )}
-        <Fact name={texts.delivery}>
-          {order.delivery_cost === 0 ? texts.free : <Price {...price(order.delivery_cost)} />}
+        <Fact name={messages.delivery}>
+          {order.delivery_cost === 0 ? messages.free : <Price {...price(order.delivery_cost)} />}
         </Fact>
-        <Fact name={texts.total} strong>
+        <Fact name={messages.total} strong>
           <Price {...price(order.total_amount)} />
         </Fact>
-        <Fact name={texts.vat}>
+        <Fact name={messages.vat}>
           <Price {...price(order.vat)} />
         </Fact>
-        <Fact name={texts.status}>{statuses[order.status]}</Fact>
+        <Fact name={messages.status}>{statuses[order.status]}</Fact>
       </dl>
       {isOver(order.status) && again}
       {order.status !== 'pending' && (
@@ -50,7 +50,7 @@ export function Totals({ order, again }: { order: Order; again: ReactNode }) {
           className={buttonLook(isOver(order.status) ? 'quiet' : 'brand')}
         >
           <TruckIcon className="size-5" />
-          {texts.track}
+          {messages.track}
         </InnerLink>
       )}
       <ReceiptLink order={order} />

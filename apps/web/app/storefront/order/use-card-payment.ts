@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { api } from '#web/lib/api.ts'
 import { loadScript } from '#web/lib/load-script.ts'
 import { useSite } from '#web/lib/use-site.ts'
-import { useErrorText } from '#web/lib/words.ts'
-import { useOrderTexts } from '../texts/order.ts'
+import { useErrorText } from '#web/lib/ui-messages.ts'
+import { useOrderMessages } from '../messages/order.ts'
 import { type Order, useOrderUpdate } from './use-order.ts'
 
 /** The part of Paystack's inline library, version 2, that we use. */
@@ -28,7 +28,7 @@ type CardNotice = { tone: 'bad' | 'wait'; text: string }
  */
 export function useCardPayment(order: Order, returnedReference: string | null) {
   const errorText = useErrorText()
-  const { pay: texts } = useOrderTexts()
+  const { pay: messages } = useOrderMessages()
   const { paystackScriptUrl } = useSite()
   const { showPaid, reload } = useOrderUpdate(order.id)
   const [busy, setBusy] = useState(false)
@@ -40,10 +40,10 @@ export function useCardPayment(order: Order, returnedReference: string | null) {
       const body = { reference, order_id: order.id }
       const { status, message } = await api.shopper.call('POST /api/payments/verify/', { body })
       if (status === 'success') showPaid()
-      else if (status === 'pending') setNotice({ tone: 'wait', text: texts.stillPending(message) })
-      else setNotice({ tone: 'bad', text: texts.verificationFailed(message) })
+      else if (status === 'pending') setNotice({ tone: 'wait', text: messages.stillPending(message) })
+      else setNotice({ tone: 'bad', text: messages.verificationFailed(message) })
     } catch (error) {
-      setNotice({ tone: 'bad', text: texts.verificationError(errorText(error, texts.noAnswer)) })
+      setNotice({ tone: 'bad', text: messages.verificationError(errorText(error, messages.noAnswer)) })
     } finally {
       setBusy(false)
       await reload()
@@ -68,13 +68,13 @@ export function useCardPayment(order: Order, returnedReference: string | null) {
       new Pop().resumeTransaction(started.access_code, {
         onSuccess: () => void verify(started.reference),
         onCancel: () => {
-          setNotice({ tone: 'wait', text: texts.windowClosed })
+          setNotice({ tone: 'wait', text: messages.windowClosed })
           void reload()
         },
-        onError: () => setNotice({ tone: 'bad', text: texts.errorOccurred }),
+        onError: () => setNotice({ tone: 'bad', text: messages.errorOccurred }),
       })
     } catch (error) {
-      setNotice({ tone: 'bad', text: errorText(error, texts.errorOccurred) })
+      setNotice({ tone: 'bad', text: errorText(error, messages.errorOccurred) })
     } finally {
       setBusy(false)
     }

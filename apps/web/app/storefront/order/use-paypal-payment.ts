@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { isApiError } from '#web/lib/api-error.ts'
 import { api } from '#web/lib/api.ts'
 import { documentLanguage } from '#web/lib/language.ts'
-import { useErrorText } from '#web/lib/words.ts'
-import { useOrderPaypalTexts } from '../texts/order-paypal.ts'
+import { useErrorText } from '#web/lib/ui-messages.ts'
+import { useOrderPaypalMessages } from '../messages/order-paypal.ts'
 import { forgetPaypalReturn, type PaypalReturn } from './paypal-return.ts'
 import { type Order, useOrderUpdate } from './use-order.ts'
 
@@ -15,12 +15,12 @@ type PaypalNotice = { tone: 'bad' | 'wait'; text: string }
  */
 export function usePaypalPayment(order: Order, returned: PaypalReturn | null) {
   const errorText = useErrorText()
-  const texts = useOrderPaypalTexts()
+  const messages = useOrderPaypalMessages()
   const { showPaid, reload } = useOrderUpdate(order.id)
   const [busy, setBusy] = useState(returned?.came === 'approved')
   const [notice, setNotice] = useState<PaypalNotice | null>(() => {
     if (returned === null) return null
-    return { tone: 'wait', text: returned.came === 'approved' ? texts.asking : texts.cancelled }
+    return { tone: 'wait', text: returned.came === 'approved' ? messages.asking : messages.cancelled }
   })
 
   const seen = useRef(false)
@@ -33,12 +33,12 @@ export function usePaypalPayment(order: Order, returned: PaypalReturn | null) {
       .then(({ status }) => {
         if (status === 'success') showPaid()
         // A payment that is being checked, declined or failed is shown on the order.
-        setNotice(status === 'pending' ? { tone: 'wait', text: texts.notFinished } : null)
+        setNotice(status === 'pending' ? { tone: 'wait', text: messages.notFinished } : null)
       })
       .catch((error: unknown) => {
         const isRefusal = isApiError(error) && error.status < 500
-        if (isRefusal) setNotice({ tone: 'bad', text: errorText(error, texts.unknown) })
-        else setNotice({ tone: 'wait', text: texts.unknown })
+        if (isRefusal) setNotice({ tone: 'bad', text: errorText(error, messages.unknown) })
+        else setNotice({ tone: 'wait', text: messages.unknown })
       })
       .finally(() => {
         setBusy(false)
@@ -63,9 +63,9 @@ export function usePaypalPayment(order: Order, returned: PaypalReturn | null) {
       const approve = links.find(({ rel }) => rel === 'approve')
       // The button stays busy while the browser navigates.
       if (approve) return location.assign(approve.href)
-      setNotice({ tone: 'bad', text: texts.notStarted })
+      setNotice({ tone: 'bad', text: messages.notStarted })
     } catch (error) {
-      setNotice({ tone: 'bad', text: errorText(error, texts.notStarted) })
+      setNotice({ tone: 'bad', text: errorText(error, messages.notStarted) })
     }
     setBusy(false)
     await reload()

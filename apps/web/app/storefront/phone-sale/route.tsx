@@ -4,7 +4,7 @@ import { type Offer, offerPage } from '../campaigns/offers.ts'
 import { OfferScreen, OfferScreenFailed } from '../campaigns/offer-screen.tsx'
 import { asFilters, type ListingQuery, listingQuery } from '../listing/listing-query.ts'
 import { inBrowser, onServer, productsThat } from '../listing/sources.ts'
-import { useOffersTexts } from '../texts/offers.ts'
+import { useOffersMessages } from '../messages/offers.ts'
 import type { Route } from './+types/route.ts'
 
 const offer: Offer = { slug: 'phone-sale', anyway: productsThat({ category: 'phones-tablets', on_sale: 'true' }) }
@@ -14,11 +14,11 @@ export const loader = (args: Route.LoaderArgs) => onServer(args, listingQuery, l
 export const clientLoader = (args: Route.ClientLoaderArgs) => inBrowser(args, listingQuery, load)
 
 export default function PhoneSale({ loaderData }: Route.ComponentProps) {
-  const { phoneSale } = useOffersTexts()
-  return <OfferScreen path={href('/phone-sale')} texts={phoneSale} offer={offer} requested={loaderData} />
+  const { phoneSale } = useOffersMessages()
+  return <OfferScreen path={href('/phone-sale')} messages={phoneSale} offer={offer} requested={loaderData} />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { phoneSale } = useOffersTexts()
-  return <OfferScreenFailed path={href('/phone-sale')} texts={phoneSale} error={error} />
+  const { phoneSale } = useOffersMessages()
+  return <OfferScreenFailed path={href('/phone-sale')} messages={phoneSale} error={error} />
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Button, type ButtonSize } from '#web/ui/button.tsx'
-import { useMessages } from '#web/lib/words.ts'
+import { useUiMessages } from '#web/lib/ui-messages.ts'
 import { goodsName } from '../goods.ts'
-import { useTexts } from '../texts/shared.ts'
+import { useMessages } from '../messages/shared.ts'
 import { addToCart, type GuestAdds } from './add-to-cart.ts'
 import { type CardProduct, payable } from './card-product.ts'
 
@@ -31,11 +31,11 @@ export function AddToCartButton({
   size,
   className,
 }: AddToCartButtonProps) {
-  const texts = useTexts()
-  const words = useMessages()
+  const messages = useMessages()
+  const uiMessages = useUiMessages()
   const [busy, setBusy] = useState(false)
   const soldOut = product.stock <= 0
-  const says = soldOut ? texts.outOfStock : texts.addToCart
+  const says = soldOut ? messages.outOfStock : messages.addToCart
   return (
     <Button
       tone="action"
@@ -55,7 +55,7 @@ export function AddToCartButton({
           quantity,
           variant,
         }
-        await addToCart(item, { guestAdds, from, texts, words, onAdded })
+        await addToCart(item, { guestAdds, from, messages, uiMessages, onAdded })
         setBusy(false)
       }}
     >

@@ -7,10 +7,10 @@ import { fromHere, openDocument } from '#web/lib/navigation.ts'
 import { toasts } from '#web/lib/toasts.ts'
 import { tokens } from '#web/lib/tokens.ts'
 import { waitingAdds } from '#web/lib/waiting-adds.ts'
-import type { Words } from '#web/lib/words.ts'
+import type { UiMessages } from '#web/lib/ui-messages.ts'
 import { durations } from '../durations.ts'
 import { goodsName } from '../goods.ts'
-import type { useTexts } from '../texts/shared.ts'
+import type { useMessages } from '../messages/shared.ts'
 import { flyToCart } from './fly-to-cart.ts'
 
 /**
@@ -32,8 +32,8 @@ type Manner = {
   guestAdds: GuestAdds
   /** The start position of the dot. */
   from: Element
-  texts: ReturnType<typeof useTexts>
-  words: Words
+  messages: ReturnType<typeof useMessages>
+  uiMessages: UiMessages
   /** Called on success instead of a toast. */
   onAdded?: ((text: string) => void) | undefined
 }
@@ -49,13 +49,13 @@ export async function addToCart(item: Item, manner: Manner): Promise<void> {
     cartCount.set(cart.total_items)
     announceAdded(item, manner)
   } catch (error) {
-    const { texts, words } = manner
+    const { messages, uiMessages } = manner
     if (isApiError(error) && error.code === 'UNREACHABLE') {
       waitingAdds.keep({ key, name: goodsName(item.name, item.variant?.name), ...body })
-      return toasts.show('info', texts.offline.addedLater(item.name))
+      return toasts.show('info', messages.offline.addedLater(item.name))
     }
-    const detail = errorText(error, texts.addFailed, words)
-    toasts.show('error', texts.addRefused, { durationMs: durations.cartToastMs, detail })
+    const detail = errorText(error, messages.addFailed, uiMessages)
+    toasts.show('error', messages.addRefused, { durationMs: durations.cartToastMs, detail })
   }
 }
 
@@ -63,11 +63,11 @@ function addLocally(item: Item, manner: Manner) {
   const { variant, ...product } = item
   localCart.add({ ...product, ...(variant && { variant_id: variant.id, variant_name: variant.name }) })
   if (manner.guestAdds === 'locally') return announceAdded(item, manner)
-  toasts.show('info', manner.texts.loginToAdd, { durationMs: durations.loginToastMs })
+  toasts.show('info', manner.messages.loginToAdd, { durationMs: durations.loginToastMs })
   openDocument(href('/login'), fromHere())
 }
 
-function announceAdded({ name }: Item, { onAdded, texts }: Manner) {
-  if (onAdded) onAdded(texts.added(name))
-  else toasts.show('success', texts.added(name), { durationMs: durations.cartToastMs })
+function announceAdded({ name }: Item, { onAdded, messages }: Manner) {
+  if (onAdded) onAdded(messages.added(name))
+  else toasts.show('success', messages.added(name), { durationMs: durations.cartToastMs })
 }

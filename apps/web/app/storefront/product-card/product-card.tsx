@@ -6,7 +6,7 @@ import { buttonLook } from '#web/ui/button.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { OldPrice, Price } from '#web/ui/price.tsx'
 import { Stars } from '#web/ui/stars.tsx'
-import { useTexts } from '../texts/shared.ts'
+import { useMessages } from '../messages/shared.ts'
 import { AddToCartButton, type GuestAdds } from './add-to-cart-button.tsx'
 import { type CardProduct, payable } from './card-product.ts'
 import { ProductPicture } from './product-picture.tsx'
@@ -37,7 +37,7 @@ export function ProductCard({
   mark,
 }: ProductCardProps) {
   const price = usePrice('catalog')
-  const { percentOff, quickView } = useTexts()
+  const { percentOff, quickView } = useMessages()
   const to = href('/products/:id', { id: String(product.id) })
   const rating = product.review_count > 0 ? product.rating : PLACEHOLDER_RATING
   return (

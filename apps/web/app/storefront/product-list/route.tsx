@@ -11,8 +11,8 @@ import { Listing } from '../listing/listing.tsx'
 import { asFilters, type ListingQuery, listingQuery } from '../listing/listing-query.ts'
 import { inBrowser, laterFrom, onServer, pageFrom, productsThat } from '../listing/sources.ts'
 import { cardProduct } from '../product-card/card-product.ts'
-import { useListingTexts } from '../texts/listing.ts'
-import { useTexts } from '../texts/shared.ts'
+import { useListingMessages } from '../messages/listing.ts'
+import { useMessages } from '../messages/shared.ts'
 import type { Route } from './+types/route.ts'
 
 const everything = productsThat({})
@@ -39,8 +39,8 @@ export default function Products({ loaderData: { query, page } }: Route.Componen
 }
 
 function Heading() {
-  const { allProducts } = useTexts()
-  const { products } = useListingTexts()
+  const { allProducts } = useMessages()
+  const { products } = useListingMessages()
   return (
     <>
       <PageHead title={allProducts} description={products.description} canonical={href('/products')} />
@@ -50,8 +50,8 @@ function Heading() {
 }
 
 function NoProducts() {
-  const { browseCategories } = useTexts()
-  const { products } = useListingTexts()
+  const { browseCategories } = useMessages()
+  const { products } = useListingMessages()
   return (
     <EmptyState title={products.empty} icon={<BoxIcon className="size-8" />}>
       <InnerLink to={href('/categories')} className={buttonLook('brand')}>
@@ -62,8 +62,8 @@ function NoProducts() {
 }
 
 function ProductsFailed() {
-  const { tryAgain } = useTexts()
-  const { products } = useListingTexts()
+  const { tryAgain } = useMessages()
+  const { products } = useListingMessages()
   return (
     <ErrorState title={products.failed}>
       <Button onClick={() => location.reload()}>{tryAgain}</Button>

@@ -12,8 +12,8 @@ import { Quantity } from '#web/ui/quantity.tsx'
 import { durations } from '../durations.ts'
 import { AddToCartButton } from '../product-card/add-to-cart-button.tsx'
 import { payable } from '../product-card/card-product.ts'
-import { useProductTexts } from '../texts/product.ts'
-import { useTexts } from '../texts/shared.ts'
+import { useProductMessages } from '../messages/product.ts'
+import { useMessages } from '../messages/shared.ts'
 import { Rating } from './rating.tsx'
 import type { Variant } from './choices.ts'
 import { ShareLinks } from './share-links.tsx'
@@ -35,15 +35,15 @@ type BuyingProps = {
 
 /** Name, price, variant selection and the cart button. */
 export function Buying({ product, ratingSummary, variant, onChoose }: BuyingProps) {
-  const texts = useProductTexts()
-  const { outOfStock, percentOff } = useTexts()
+  const messages = useProductMessages()
+  const { outOfStock, percentOff } = useMessages()
   const price = usePrice('catalog')
   const { freeDeliveryFrom } = useSite()
   const listPrice = variant.sale_price === null ? null : variant.price
   const { away } = product.seller
 
   return (
-    <section aria-label={texts.buy} className="flex flex-col gap-5">
+    <section aria-label={messages.buy} className="flex flex-col gap-5">
       <div className="flex flex-col gap-2">
         {product.brand !== null && <p className="text-sm font-semibold text-muted">{product.brand}</p>}
         <h1 className="text-2xl font-extrabold tracking-tight break-words">{product.name}</h1>
@@ -57,7 +57,7 @@ export function Buying({ product, ratingSummary, variant, onChoose }: BuyingProp
         </p>
         <p>
           {variant.stock > 0 ? (
-            <Badge tone="good">{texts.inStock(variant.stock)}</Badge>
+            <Badge tone="good">{messages.inStock(variant.stock)}</Badge>
           ) : (
             <Badge tone="bad">{outOfStock}</Badge>
           )}
@@ -73,13 +73,13 @@ export function Buying({ product, ratingSummary, variant, onChoose }: BuyingProp
         <li className="flex items-center gap-3">
           <TruckIcon className="size-5 text-brand-ink" />
           <span>
-            {texts.freeDeliveryFrom} <Price {...price(freeDeliveryFrom)} />
+            {messages.freeDeliveryFrom} <Price {...price(freeDeliveryFrom)} />
           </span>
         </li>
         <li className="flex items-center gap-3">
           <ShieldIcon className="size-5 text-brand-ink" />
           <span className="min-w-0 break-words">
-            {product.warranty === null ? texts.paySafely : `${texts.warranty}: ${product.warranty}`}
+            {product.warranty === null ? messages.paySafely : `${messages.warranty}: ${product.warranty}`}
           </span>
         </li>
       </ul>
@@ -89,7 +89,7 @@ export function Buying({ product, ratingSummary, variant, onChoose }: BuyingProp
             to={href('/store/:slug', { slug: product.seller.slug })}
             className="rounded-sm text-brand-ink underline underline-offset-2"
           >
-            {texts.soldBy(product.seller.name)}
+            {messages.soldBy(product.seller.name)}
           </InnerLink>
         </p>
       )}
@@ -100,7 +100,7 @@ export function Buying({ product, ratingSummary, variant, onChoose }: BuyingProp
 
 /** Quantity of the selected variant, the button, and the confirmation. */
 function IntoCart({ product, variant }: Pick<BuyingProps, 'product' | 'variant'>) {
-  const texts = useProductTexts()
+  const messages = useProductMessages()
   const [quantity, setQuantity] = useState(1)
   const [added, setAdded] = useState('')
 
@@ -116,7 +116,7 @@ function IntoCart({ product, variant }: Pick<BuyingProps, 'product' | 'variant'>
     <>
       <div className="flex flex-wrap items-center gap-3">
         <Quantity
-          label={texts.quantityOf(product.name)}
+          label={messages.quantityOf(product.name)}
           value={quantity}
           onChange={setQuantity}
           max={stock}

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import type { AnswerTo } from '#web/lib/api-types.ts'
 import { CheckIcon } from '#web/ui/icons.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { useProductTexts } from '../texts/product.ts'
+import { useProductMessages } from '../messages/product.ts'
 
 type Product = AnswerTo<'GET /api/products/:id/'>
 
 export function Details({ product, reviews }: { product: Product; reviews: ReactNode }) {
-  const { tabs } = useProductTexts()
+  const { tabs } = useProductMessages()
   return (
     <Tabs
       tabs={[
@@ -20,7 +20,7 @@ export function Details({ product, reviews }: { product: Product; reviews: React
 }
 
 function Description({ product }: { product: Product }) {
-  const { noDescription } = useProductTexts()
+  const { noDescription } = useProductMessages()
   const text = product.full_description || product.description || noDescription
   return (
     <div className="flex max-w-2xl flex-col gap-5">
@@ -40,9 +40,9 @@ function Description({ product }: { product: Product }) {
 }
 
 function Specifications({ product: { specifications, warranty } }: { product: Product }) {
-  const texts = useProductTexts()
-  const rows = warranty === null ? specifications : [...specifications, { name: texts.warranty, value: warranty }]
-  if (rows.length === 0) return <p className="text-muted">{texts.noSpecifications}</p>
+  const messages = useProductMessages()
+  const rows = warranty === null ? specifications : [...specifications, { name: messages.warranty, value: warranty }]
+  if (rows.length === 0) return <p className="text-muted">{messages.noSpecifications}</p>
   return (
     <dl className="max-w-2xl overflow-hidden rounded-md bg-surface shadow-card">
       {rows.map(({ name, value }) => (

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { AnswerTo } from '#web/lib/api-types.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { ProductPicture } from '../product-card/product-picture.tsx'
-import { useProductTexts } from '../texts/product.ts'
+import { useProductMessages } from '../messages/product.ts'
 
 export type Images = AnswerTo<'GET /api/products/:id/'>['images']
 
@@ -19,7 +19,7 @@ type GalleryProps = {
 
 /** The pictures of a product: swiped, or selected by thumbnails, and enlarged by a tap. */
 export function Gallery({ name, images, requested }: GalleryProps) {
-  const texts = useProductTexts()
+  const messages = useProductMessages()
   const track = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
   const [enlarged, setEnlarged] = useState<number | null>(null)
@@ -46,7 +46,7 @@ export function Gallery({ name, images, requested }: GalleryProps) {
       <div className="relative overflow-hidden rounded-lg bg-sunken shadow-card">
         <ul
           ref={track}
-          aria-label={texts.pictures(name)}
+          aria-label={messages.pictures(name)}
           onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setShown(Math.round(scrollLeft / clientWidth))}
           className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth"
         >
@@ -63,11 +63,11 @@ export function Gallery({ name, images, requested }: GalleryProps) {
                   width={image.width}
                   height={image.height}
                   sizes="(min-width: 96rem) 48rem, (min-width: 48rem) 52vw, 100vw"
-                  alt={texts.picture(name, index + 1, images.length)}
+                  alt={messages.picture(name, index + 1, images.length)}
                   first={index === firstIndex}
                   className={frame}
                 />
-                <span className="sr-only">{texts.enlarge}</span>
+                <span className="sr-only">{messages.enlarge}</span>
               </button>
             </li>
           ))}
@@ -87,7 +87,7 @@ export function Gallery({ name, images, requested }: GalleryProps) {
             <li key={image.image} className="shrink-0">
               <button
                 type="button"
-                aria-label={texts.showPicture(index + 1)}
+                aria-label={messages.showPicture(index + 1)}
                 aria-current={index === shown || undefined}
                 onClick={() => scrollTo(index)}
                 className="block size-18 overflow-hidden rounded-sm bg-sunken ring-2 ring-transparent hover:ring-line aria-current:ring-brand-ink sm:size-20"

@@ -3,7 +3,7 @@ import { api } from '#web/lib/api.ts'
 import type { AnswerTo } from '#web/lib/api-types.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { useProductTexts } from '../texts/product.ts'
+import { useProductMessages } from '../messages/product.ts'
 
 /** All reviews fetched from the server so far, and the cursor of the next ones. */
 export type ReviewPage = AnswerTo<'GET /api/products/:productId/reviews/'>
@@ -17,7 +17,7 @@ type MoreReviewsProps = {
 
 /** Loads the reviews that were not part of the page, one page at a time. */
 export default function MoreReviews({ productId, before, onFetched }: MoreReviewsProps) {
-  const texts = useProductTexts()
+  const messages = useProductMessages()
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
 
   async function more() {
@@ -36,9 +36,9 @@ export default function MoreReviews({ productId, before, onFetched }: MoreReview
 
   return (
     <>
-      {state === 'failed' && <Notice tone="bad">{texts.moreFailed}</Notice>}
+      {state === 'failed' && <Notice tone="bad">{messages.moreFailed}</Notice>}
       <Button tone="quiet" busy={state === 'loading'} onClick={() => void more()} className="self-center">
-        {texts.moreReviews}
+        {messages.moreReviews}
       </Button>
     </>
   )

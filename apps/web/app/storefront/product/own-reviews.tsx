@@ -4,7 +4,7 @@ import { href } from 'react-router'
 import type { ReviewRefusal } from '#contract/states.ts'
 import type { AnswerTo } from '#web/lib/api-types.ts'
 import { useLoggedIn } from '#web/lib/use-stored.ts'
-import { useErrorText } from '#web/lib/words.ts'
+import { useErrorText } from '#web/lib/ui-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { BinIcon, PencilIcon } from '#web/ui/some-icons.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
@@ -13,7 +13,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { textLink } from '#web/ui/text-link.ts'
 import { useRestoredFocus } from '#web/ui/use-restored-focus.ts'
 import { LoadFailed } from '../load-failed.tsx'
-import { useOwnReviewsTexts } from '../texts/own-reviews.ts'
+import { useOwnReviewsMessages } from '../messages/own-reviews.ts'
 import { ANONYMOUS, useLocalReviews } from './local-reviews.ts'
 import { ReviewCard } from './review-card.tsx'
 import { ReviewForm } from './review-form.tsx'
@@ -42,13 +42,13 @@ type OwnReviewsProps = {
 
 /** The visitor's own reviews, which can still be changed (S§4), and the button to write one (D30). */
 export default function OwnReviews({ productId, heading, onRatingSummary, onOwned }: OwnReviewsProps) {
-  const texts = useOwnReviewsTexts()
+  const messages = useOwnReviewsMessages()
   const errorText = useErrorText()
   const local = useLocalReviews(productId)
   const mine = useMyReview(productId, onRatingSummary)
   const [editing, setEditing] = useState<string | null>(null)
   const [leaving, setLeaving] = useState<Own | null>(null)
-  const [announcement, setAnnouncement] = useState({ text: '', failed: false })
+  const [result, setResult] = useState({ text: '', failed: false })
 
   const ownId = mine.review?.id
   useEffect(() => {
@@ -56,22 +56,22 @@ export default function OwnReviews({ productId, heading, onRatingSummary, onOwne
   }, [ownId, onOwned])
 
   function announce(text: string, failed = false) {
-    setAnnouncement({ text, failed })
+    setResult({ text, failed })
     requestAnimationFrame(() => heading.current?.focus())
   }
 
   async function write(rating: number, comment: string) {
     if (mine.place === 'shop') await mine.write(rating, comment)
     else local.write(rating, comment)
-    announce(texts.submitted)
+    announce(messages.submitted)
   }
 
   async function remove(own: Own) {
     try {
       await own.remove()
-      announce(texts.removed)
+      announce(messages.removed)
     } catch (error) {
-      announce(errorText(error, texts.removeFailed), true)
+      announce(errorText(error, messages.removeFailed), true)
     }
   }
 
@@ -96,19 +96,19 @@ export default function OwnReviews({ productId, heading, onRatingSummary, onOwne
   return (
     <>
       <div aria-live="polite">
-        {announcement.text !== '' && <Notice tone={announcement.failed ? 'bad' : 'good'}>{announcement.text}</Notice>}
+        {result.text !== '' && <Notice tone={result.failed ? 'bad' : 'good'}>{result.text}</Notice>}
       </div>
       {mine.place !== 'written' && (
         <Write place={mine.place} refused={mine.refused} onAskAgain={mine.askAgain} onSubmit={write} />
       )}
-      {mine.hiddenReason !== '' && <Notice tone="wait">{texts.hidden(mine.hiddenReason)}</Notice>}
+      {mine.hiddenReason !== '' && <Notice tone="wait">{messages.hidden(mine.hiddenReason)}</Notice>}
       {own.length > 0 && (
         <ul className="flex flex-col gap-4">
           {own.map((each) => (
             <li key={each.key}>
               {editing === each.key ? (
                 <ReviewForm
-                  submitText={texts.update}
+                  submitText={messages.update}
                   initial={each.review}
                   onCancel={() => {
                     setEditing(null)
@@ -117,7 +117,7 @@ export default function OwnReviews({ productId, heading, onRatingSummary, onOwne
                   onSubmit={async (rating, comment) => {
                     await each.edit(rating, comment)
                     setEditing(null)
-                    announce(texts.updated)
+                    announce(messages.updated)
                   }}
                 />
               ) : (
@@ -128,7 +128,7 @@ export default function OwnReviews({ productId, heading, onRatingSummary, onOwne
                       <Button
                         tone="plain"
                         size="sm"
-                        aria-label={texts.edit}
+                        aria-label={messages.edit}
                         onClick={({ currentTarget }) => {
                           const item = currentTarget.closest('li')
                           flushSync(() => setEditing(each.key))
@@ -137,7 +137,7 @@ export default function OwnReviews({ productId, heading, onRatingSummary, onOwne
                       >
                         <PencilIcon className="size-5" />
                       </Button>
-                      <Button tone="plain" size="sm" aria-label={texts.remove} onClick={() => setLeaving(each)}>
+                      <Button tone="plain" size="sm" aria-label={messages.remove} onClick={() => setLeaving(each)}>
                         <BinIcon className="size-5" />
                       </Button>
                     </div>
@@ -151,8 +151,8 @@ export default function OwnReviews({ productId, heading, onRatingSummary, onOwne
       {leaving && (
         <Confirm
           open
-          question={texts.removeQuestion}
-          confirmText={texts.removeConfirm}
+          question={messages.removeQuestion}
+          confirmText={messages.removeConfirm}
           onClose={() => setLeaving(null)}
           onConfirm={() => void remove(leaving)}
         />
@@ -170,7 +170,7 @@ type WriteProps = {
 
 /** A button that opens the form; a review on the server is changed where it is shown. */
 function Write({ place, refused, onAskAgain, onSubmit }: WriteProps) {
-  const texts = useOwnReviewsTexts()
+  const messages = useOwnReviewsMessages()
   const loggedIn = useLoggedIn()
   const [open, setOpen] = useState(false)
   const section = useRestoredFocus<HTMLElement>()
@@ -180,15 +180,15 @@ function Write({ place, refused, onAskAgain, onSubmit }: WriteProps) {
     section.current?.querySelector<HTMLElement>('input, button')?.focus()
   }
   return (
-    <section ref={section} aria-label={texts.write} className="flex min-h-11 flex-col items-start gap-3">
-      {refused !== null && <p className="text-sm text-muted">{texts.refused[refused]}</p>}
-      {place === 'unknown' && <LoadFailed text={texts.mineFailed} onRetry={onAskAgain} />}
+    <section ref={section} aria-label={messages.write} className="flex min-h-11 flex-col items-start gap-3">
+      {refused !== null && <p className="text-sm text-muted">{messages.refused[refused]}</p>}
+      {place === 'unknown' && <LoadFailed text={messages.mineFailed} onRetry={onAskAgain} />}
       {(place === 'shop' || place === 'browser') &&
         (open ? (
           <div className="w-full">
             <ReviewForm
-              submitText={texts.submit}
-              hint={place === 'shop' ? texts.asBuyer : texts.asAnonymous}
+              submitText={messages.submit}
+              hint={place === 'shop' ? messages.asBuyer : messages.asAnonymous}
               onSubmit={async (rating, comment) => {
                 await onSubmit(rating, comment)
                 setOpen(false)
@@ -197,11 +197,11 @@ function Write({ place, refused, onAskAgain, onSubmit }: WriteProps) {
             />
           </div>
         ) : (
-          <Button onClick={() => turn(true)}>{texts.write}</Button>
+          <Button onClick={() => turn(true)}>{messages.write}</Button>
         ))}
       {!loggedIn && (
         <InnerLink to={href('/login')} className={`text-sm ${textLink}`}>
-          {texts.loginToReview}
+          {messages.loginToReview}
         </InnerLink>
       )}
     </section>

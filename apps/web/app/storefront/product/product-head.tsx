@@ -6,7 +6,7 @@ import { PageHead } from '../chrome/page-head.tsx'
 import { StructuredData } from '../chrome/structured-data.tsx'
 import { goodsPath } from '../goods.ts'
 import { payable } from '../product-card/card-product.ts'
-import { useProductTexts } from '../texts/product.ts'
+import { useProductMessages } from '../messages/product.ts'
 import type { Variant } from './choices.ts'
 import { structuredProduct } from './structured-product.ts'
 import { sharedPicture } from './shared-picture.ts'
@@ -15,7 +15,7 @@ type Product = AnswerTo<'GET /api/products/:id/'>
 
 /** The metadata of a product: a link preview shows the variant's picture and price. */
 export function ProductHead({ product, variant }: { product: Product; variant: Variant }) {
-  const texts = useProductTexts()
+  const messages = useProductMessages()
   const site = useSite()
   const { publicUrl } = site
   const path = href('/products/:id', { id: String(product.id) })
@@ -24,7 +24,7 @@ export function ProductHead({ product, variant }: { product: Product; variant: V
     <>
       <PageHead
         title={product.name}
-        description={texts.summary(`${label} ${amount}`, product.description)}
+        description={messages.summary(`${label} ${amount}`, product.description)}
         canonical={path}
         picture={import.meta.env.SSR ? pictureOf(site, product, variant.picture) : undefined}
         type="product"

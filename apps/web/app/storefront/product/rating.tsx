@@ -1,17 +1,17 @@
 import { Stars } from '#web/ui/stars.tsx'
-import { useProductTexts } from '../texts/product.ts'
+import { useProductMessages } from '../messages/product.ts'
 import { averageRating, useLocalReviews } from './local-reviews.ts'
 import type { RatingSummary } from './rating-summary.ts'
 
 /** The average rating of the shop's reviews and this browser's own (S§5). */
 export function Rating({ productId, ratingSummary }: { productId: number; ratingSummary: RatingSummary }) {
-  const texts = useProductTexts()
+  const messages = useProductMessages()
   const { reviews } = useLocalReviews(productId)
   const { average, count } = averageRating(ratingSummary, reviews)
   return (
     <p className="flex items-center gap-2 text-sm text-muted">
       <Stars rating={average} />
-      {count === 0 ? texts.noReviews : texts.rating(average.toFixed(1), count)}
+      {count === 0 ? messages.noReviews : messages.rating(average.toFixed(1), count)}
     </p>
   )
 }

@@ -3,11 +3,11 @@ import { api } from '#web/lib/api.ts'
 import { recentlyViewed } from '#web/lib/recently-viewed.ts'
 import { type CardProduct, cardProduct, productsIn } from '../product-card/card-product.ts'
 import { Shelf } from '../product-card/shelf.tsx'
-import { useProductTexts } from '../texts/product.ts'
+import { useProductMessages } from '../messages/product.ts'
 
 /** Recently viewed products with current data; hidden when it cannot be loaded. */
 export default function RecentShelf({ current }: { current: number }) {
-  const texts = useProductTexts()
+  const messages = useProductMessages()
   const [products, setProducts] = useState<readonly CardProduct[]>([])
 
   useEffect(() => {
@@ -21,5 +21,5 @@ export default function RecentShelf({ current }: { current: number }) {
     return () => ending.abort()
   }, [current])
 
-  return <Shelf title={texts.recentlyViewed} products={products} guestAdds="locally" row />
+  return <Shelf title={messages.recentlyViewed} products={products} guestAdds="locally" row />
 }

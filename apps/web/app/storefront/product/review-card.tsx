@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Stars } from '#web/ui/stars.tsx'
-import { useProductTexts } from '../texts/product.ts'
+import { useProductMessages } from '../messages/product.ts'
 import { ANONYMOUS } from './local-reviews.ts'
 
 type ReviewCardProps = {
@@ -14,7 +14,7 @@ type ReviewCardProps = {
 }
 
 export function ReviewCard({ review, verified, children }: ReviewCardProps) {
-  const texts = useProductTexts()
+  const messages = useProductMessages()
   const day = useDateFormat('day')
   // The date of a local review comes from browser storage and may be invalid.
   const dated = !Number.isNaN(Date.parse(review.date))
@@ -24,9 +24,9 @@ export function ReviewCard({ review, verified, children }: ReviewCardProps) {
         <div className="mr-auto min-w-0">
           <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
             <span className="min-w-0 font-semibold break-words">
-              {review.user === ANONYMOUS ? texts.anonymous : review.user}
+              {review.user === ANONYMOUS ? messages.anonymous : review.user}
             </span>
-            {verified && <Badge tone="good">{texts.ofTheShop}</Badge>}
+            {verified && <Badge tone="good">{messages.ofTheShop}</Badge>}
           </p>
           <p className="mt-1 flex items-center gap-2 text-sm text-muted">
             <Stars rating={review.rating} />

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react'
 import { MAX_REVIEW_LENGTH } from '#contract/constants.ts'
-import { useErrorText, useMessages } from '#web/lib/words.ts'
+import { useErrorText, useUiMessages } from '#web/lib/ui-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Stars } from '#web/ui/stars.tsx'
-import { useOwnReviewsTexts } from '../texts/own-reviews.ts'
+import { useOwnReviewsMessages } from '../messages/own-reviews.ts'
 
 type ReviewFormProps = {
   submitText: string
@@ -20,8 +20,8 @@ type ReviewFormProps = {
 /** Stars and text; both are required (S§5). */
 export function ReviewForm({ submitText, initial, hint, onSubmit, onCancel }: ReviewFormProps) {
   const group = useId()
-  const texts = useOwnReviewsTexts()
-  const { cancel } = useMessages()
+  const messages = useOwnReviewsMessages()
+  const { cancel } = useUiMessages()
   const errorText = useErrorText()
   const [rating, setRating] = useState(initial?.rating ?? 0)
   const [comment, setComment] = useState(initial?.comment ?? '')
@@ -36,7 +36,7 @@ export function ReviewForm({ submitText, initial, hint, onSubmit, onCancel }: Re
       setComment('')
       setState({ busy: false, error: '' })
     } catch (error) {
-      setState({ busy: false, error: errorText(error, texts.reviewFailed) })
+      setState({ busy: false, error: errorText(error, messages.reviewFailed) })
     }
   }
 
@@ -49,7 +49,7 @@ export function ReviewForm({ submitText, initial, hint, onSubmit, onCancel }: Re
       className="flex flex-col gap-4 rounded-md bg-surface p-4 shadow-card"
     >
       <fieldset className="flex flex-col gap-1">
-        <legend className="mb-1 text-sm font-semibold">{texts.yourRating}</legend>
+        <legend className="mb-1 text-sm font-semibold">{messages.yourRating}</legend>
         {[5, 4, 3, 2, 1].map((stars) => (
           <label key={stars} className="flex min-h-9 cursor-pointer items-center gap-3 rounded-sm px-2 hover:bg-sunken">
             <input
@@ -64,13 +64,13 @@ export function ReviewForm({ submitText, initial, hint, onSubmit, onCancel }: Re
         ))}
       </fieldset>
       <TextArea
-        label={texts.yourReview}
+        label={messages.yourReview}
         value={comment}
         maxLength={MAX_REVIEW_LENGTH}
         hint={hint}
         onChange={(event) => setComment(event.currentTarget.value)}
       />
-      {!complete && <p className="text-sm text-muted">{texts.incomplete}</p>}
+      {!complete && <p className="text-sm text-muted">{messages.incomplete}</p>}
       {state.error !== '' && <Notice tone="bad">{state.error}</Notice>}
       <div className="flex gap-2">
         <Button type="submit" disabled={!complete} busy={state.busy} className="flex-1">

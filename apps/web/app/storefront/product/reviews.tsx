@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react'
 import type { AnswerTo } from '#web/lib/api-types.ts'
 import { useNear } from '#web/lib/use-near.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { useProductTexts } from '../texts/product.ts'
+import { useProductMessages } from '../messages/product.ts'
 import { useLocalReviews } from './local-reviews.ts'
 import type { ReviewPage } from './more-reviews.tsx'
 import { Rating } from './rating.tsx'
@@ -20,7 +20,7 @@ type ReviewsProps = {
 
 /** The shop's reviews are part of the page; the visitor's own are loaded when the section comes near the viewport. */
 export function Reviews({ product, ratingSummary, onRatingSummary }: ReviewsProps) {
-  const texts = useProductTexts()
+  const messages = useProductMessages()
   const [panel, near] = useNear<HTMLDivElement>('400px')
   const heading = useRef<HTMLHeadingElement>(null)
   const local = useLocalReviews(product.id)
@@ -36,11 +36,11 @@ export function Reviews({ product, ratingSummary, onRatingSummary }: ReviewsProp
     <div ref={panel} className="flex max-w-3xl flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h2 ref={heading} tabIndex={-1} className="text-xl font-bold outline-none">
-          {texts.reviewsTitle}
+          {messages.reviewsTitle}
         </h2>
         <Rating productId={product.id} ratingSummary={ratingSummary} />
       </div>
-      {nothing && <p className="text-muted">{texts.noReviewsHint}</p>}
+      {nothing && <p className="text-muted">{messages.noReviewsHint}</p>}
       {near && <OwnReviews productId={product.id} heading={heading} onRatingSummary={onRatingSummary} onOwned={own} />}
       <ul className="flex flex-col gap-4">
         {others.map((review) => (

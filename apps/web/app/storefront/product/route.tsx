@@ -8,7 +8,7 @@ import { orFail, pageFailure, type PageFailure } from '#web/lib/page-data.ts'
 import { recentOr } from '#web/lib/recent-data.ts'
 import { apiHost } from '#web/lib/site.ts'
 import { useRetry } from '#web/lib/use-retry.ts'
-import { useMessages } from '#web/lib/words.ts'
+import { useUiMessages } from '#web/lib/ui-messages.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
@@ -20,8 +20,8 @@ import { Trail } from '../chrome/structured-data.tsx'
 import { PageHead } from '../chrome/page-head.tsx'
 import { type CardProduct, cardProduct, productsIn } from '../product-card/card-product.ts'
 import { Shelf } from '../product-card/shelf.tsx'
-import { useProductTexts } from '../texts/product.ts'
-import { useTexts } from '../texts/shared.ts'
+import { useProductMessages } from '../messages/product.ts'
+import { useMessages } from '../messages/shared.ts'
 import type { Route } from './+types/route.ts'
 import { Buying } from './buying.tsx'
 import { useCountedView } from './counted-view.ts'
@@ -80,7 +80,7 @@ export default function Product({ loaderData: { found }, params: { id } }: Route
 }
 
 function ProductLoading() {
-  const { product } = useProductTexts()
+  const { product } = useProductMessages()
   return (
     <>
       <PageHead title={product} />
@@ -91,7 +91,7 @@ function ProductLoading() {
 }
 
 function ProductScreen({ product, related }: Found) {
-  const texts = useProductTexts()
+  const messages = useProductMessages()
   useCountedView(product.id)
   const [ratingSummary, setRatingSummary] = useState<RatingSummary>(product)
   const { variant, choose } = useChosenVariant(product)
@@ -105,7 +105,7 @@ function ProductScreen({ product, related }: Found) {
       <div className="mb-4 flex items-center gap-3">
         <BackLink to={category?.to ?? href('/products')} />
         <Trail
-          crumbs={[{ text: texts.home, to: href('/') }, ...(category ? [category] : []), { text: product.name }]}
+          crumbs={[{ text: messages.home, to: href('/') }, ...(category ? [category] : []), { text: product.name }]}
         />
       </div>
       <div className="grid grid-cols-1 items-start gap-8 md:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:gap-12">
@@ -118,7 +118,7 @@ function ProductScreen({ product, related }: Found) {
           reviews={<Reviews product={product} ratingSummary={ratingSummary} onRatingSummary={setRatingSummary} />}
         />
       </div>
-      <Shelf title={texts.related} products={related} guestAdds="locally" />
+      <Shelf title={messages.related} products={related} guestAdds="locally" />
       <RecentlyViewed current={product.id} />
     </>
   )
@@ -131,15 +131,15 @@ function ProductFailedHere({ id }: { id: string }) {
 /** The hint panel of S§8: the error message, and a link to the API call. */
 function ProductFailed({ id, failure }: { id: string; failure: PageFailure }) {
   const retry = useRetry()
-  const texts = useProductTexts()
-  const { allProducts, retry: again, somethingWrong } = useTexts()
-  const { errors } = useMessages()
+  const messages = useProductMessages()
+  const { allProducts, retry: again, somethingWrong } = useMessages()
+  const { errors } = useUiMessages()
   if (failure.status === 404 || isMissing(id)) {
-    const title = isMissing(id) ? texts.idMissing : texts.notFound
+    const title = isMissing(id) ? messages.idMissing : messages.notFound
     return (
       <>
         <PageHead title={title} />
-        <ErrorState title={title} text={isMissing(id) ? undefined : texts.notFoundHint} headingLevel="h1">
+        <ErrorState title={title} text={isMissing(id) ? undefined : messages.notFoundHint} headingLevel="h1">
           <InnerLink to={href('/products')} className={buttonLook('brand')}>
             {allProducts}
           </InnerLink>
@@ -154,7 +154,7 @@ function ProductFailed({ id, failure }: { id: string; failure: PageFailure }) {
       <ErrorState title={title} headingLevel="h1">
         <Button onClick={retry}>{again}</Button>
         <Button tone="quiet" onClick={() => window.open(`${apiHost()}/api/products/${encodeURIComponent(id)}/`)}>
-          {texts.testApi}
+          {messages.testApi}
         </Button>
       </ErrorState>
     </>

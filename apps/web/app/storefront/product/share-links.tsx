@@ -7,14 +7,14 @@ import { Button, buttonLook } from '#web/ui/button.tsx'
 import { ChatIcon, ShareIcon } from '#web/ui/goods-icons.tsx'
 import { goodsName, goodsPath } from '../goods.ts'
 import { payable } from '../product-card/card-product.ts'
-import { useProductTexts } from '../texts/product.ts'
+import { useProductMessages } from '../messages/product.ts'
 import type { Variant } from './choices.ts'
 
 type Product = Pick<AnswerTo<'GET /api/products/:id/'>, 'id' | 'name'>
 
 /** Shares the displayed product: by the device's share sheet, or directly by WhatsApp. */
 export function ShareLinks({ product, variant }: { product: Product; variant: Variant }) {
-  const texts = useProductTexts()
+  const messages = useProductMessages()
   const { publicUrl } = useSite()
   const address = useAddress()
   const { label, amount } = usePrice('catalog')(payable(variant))
@@ -24,9 +24,9 @@ export function ShareLinks({ product, variant }: { product: Product; variant: Va
 
   async function shareProduct() {
     try {
-      if ((await share({ title: name, url }, url)) === 'copied') toasts.show('success', texts.linkCopied)
+      if ((await share({ title: name, url }, url)) === 'copied') toasts.show('success', messages.linkCopied)
     } catch {
-      toasts.show('error', texts.shareFailed)
+      toasts.show('error', messages.shareFailed)
     }
   }
 
@@ -34,7 +34,7 @@ export function ShareLinks({ product, variant }: { product: Product; variant: Va
     <div className="flex flex-wrap gap-2">
       <Button tone="quiet" size="sm" onClick={() => void shareProduct()}>
         <ShareIcon className="size-4.5" />
-        {texts.share}
+        {messages.share}
       </Button>
       <a
         href={`https://wa.me/?text=${encodeURIComponent(message)}`}
@@ -43,7 +43,7 @@ export function ShareLinks({ product, variant }: { product: Product; variant: Va
         className={buttonLook('quiet', 'sm')}
       >
         <ChatIcon className="size-4.5" />
-        {texts.shareOnWhatsApp}
+        {messages.shareOnWhatsApp}
       </a>
     </div>
   )

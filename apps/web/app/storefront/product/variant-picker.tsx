@@ -1,6 +1,6 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
-import { useProductTexts } from '../texts/product.ts'
-import { useTexts } from '../texts/shared.ts'
+import { useProductMessages } from '../messages/product.ts'
+import { useMessages } from '../messages/shared.ts'
 import { choicesOf, type Choice, type Variant } from './choices.ts'
 
 type VariantPickerProps = {
@@ -13,7 +13,7 @@ type VariantPickerProps = {
  * A radio group for each option of a product. The radio buttons are links to the variants, which work before scripts.
  */
 export default function VariantPicker({ variants, chosen, onChoose }: VariantPickerProps) {
-  const { notWith } = useProductTexts()
+  const { notWith } = useProductMessages()
   return choicesOf(variants, chosen).map(({ name, choices }, place) => (
     <div key={name} role="radiogroup" aria-label={name} className="flex flex-col gap-1.5">
       <p aria-hidden="true" className="text-sm wrap-anywhere">
@@ -42,7 +42,7 @@ type ValueProps = {
 }
 
 function Value({ choice: { value, isChosen, variant }, missing, onChoose }: ValueProps) {
-  const { outOfStock } = useTexts()
+  const { outOfStock } = useMessages()
   const note = variant === null ? missing : variant.stock <= 0 ? outOfStock : ''
 
   function follow(event: MouseEvent) {

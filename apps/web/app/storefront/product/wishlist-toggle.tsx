@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react'
 import type { AnswerTo } from '#web/lib/api-types.ts'
 import { wishlist } from '#web/lib/wishlist.ts'
 import { HeartIcon } from '#web/ui/icons.tsx'
-import { useProductTexts } from '../texts/product.ts'
+import { useProductMessages } from '../messages/product.ts'
 
 type Product = Pick<AnswerTo<'GET /api/products/:id/'>, 'id' | 'name' | 'image' | 'price' | 'discount'>
 
 export function WishlistToggle({ product: { id, name, image, price, discount } }: { product: Product }) {
-  const texts = useProductTexts()
+  const messages = useProductMessages()
   const wished = useSyncExternalStore(
     wishlist.subscribe,
     () => wishlist.has(id),
@@ -17,7 +17,7 @@ export function WishlistToggle({ product: { id, name, image, price, discount } }
     <button
       type="button"
       aria-pressed={wished}
-      aria-label={texts.wish(name)}
+      aria-label={messages.wish(name)}
       onClick={() => wishlist.toggle({ id, name, image, price, discount })}
       className="grid size-13 place-items-center rounded-full border border-control bg-surface text-muted hover:bg-sunken aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-ink"
     >

@@ -1,10 +1,10 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { type KeyboardEvent, type PointerEvent, useCallback, useRef, useState } from 'react'
-import { useMessages } from '#web/lib/words.ts'
+import { useUiMessages } from '#web/lib/ui-messages.ts'
 import { ChevronLeftIcon, ChevronRightIcon, CloseIcon } from '#web/ui/icons.tsx'
 import { MinusIcon, PlusIcon } from '#web/ui/goods-icons.tsx'
 import { ProductPicture } from '../product-card/product-picture.tsx'
-import { useProductTexts } from '../texts/product.ts'
+import { useProductMessages } from '../messages/product.ts'
 import type { Images } from './gallery.tsx'
 import { MAX_SCALE, moveBy, type View, whole, zoomAt } from './zoom-view.ts'
 
@@ -28,8 +28,8 @@ type ZoomProps = {
  * the same.
  */
 export default function Zoom({ name, images, first, onClose }: ZoomProps) {
-  const texts = useProductTexts()
-  const { close } = useMessages()
+  const messages = useProductMessages()
+  const { close } = useUiMessages()
   const [index, setIndex] = useState(first)
   const [view, setView] = useState(whole)
   const stage = useRef<HTMLDivElement | null>(null)
@@ -84,8 +84,8 @@ export default function Zoom({ name, images, first, onClose }: ZoomProps) {
     <Dialog.Root open onOpenChange={(open) => !open && onClose(index)}>
       <Dialog.Portal>
         <Dialog.Popup onKeyDown={onKeyDown} className="fixed inset-0 z-50 bg-canvas text-ink outline-none">
-          <Dialog.Title className="sr-only">{texts.zoom.title(name)}</Dialog.Title>
-          <Dialog.Description className="sr-only">{texts.zoom.hint}</Dialog.Description>
+          <Dialog.Title className="sr-only">{messages.zoom.title(name)}</Dialog.Title>
+          <Dialog.Description className="sr-only">{messages.zoom.hint}</Dialog.Description>
           <div
             ref={setStage}
             {...hand}
@@ -100,7 +100,7 @@ export default function Zoom({ name, images, first, onClose }: ZoomProps) {
                 height={image?.height ?? 800}
                 // An enlarged picture requests a larger file, where there is one.
                 sizes={view.scale > 1 ? `${Math.ceil(view.scale) * 100}vw` : '100vw'}
-                alt={texts.picture(name, index + 1, images.length)}
+                alt={messages.picture(name, index + 1, images.length)}
                 eager
                 className="pointer-events-none size-full object-contain"
               />
@@ -110,7 +110,7 @@ export default function Zoom({ name, images, first, onClose }: ZoomProps) {
             <div className="pointer-events-none absolute inset-x-3 top-1/2 flex -translate-y-1/2 justify-between *:pointer-events-auto">
               <button
                 type="button"
-                aria-label={texts.zoom.previous}
+                aria-label={messages.zoom.previous}
                 aria-disabled={index === 0 || undefined}
                 onClick={() => show(index - 1)}
                 className={`${round} ${off}`}
@@ -119,7 +119,7 @@ export default function Zoom({ name, images, first, onClose }: ZoomProps) {
               </button>
               <button
                 type="button"
-                aria-label={texts.zoom.next}
+                aria-label={messages.zoom.next}
                 aria-disabled={index === images.length - 1 || undefined}
                 onClick={() => show(index + 1)}
                 className={`${round} ${off}`}
@@ -131,7 +131,7 @@ export default function Zoom({ name, images, first, onClose }: ZoomProps) {
           <div className="absolute inset-x-0 bottom-4 flex items-center justify-center gap-3">
             <button
               type="button"
-              aria-label={texts.zoom.smaller}
+              aria-label={messages.zoom.smaller}
               aria-disabled={view.scale === 1 || undefined}
               onClick={() => scaleBy(1 / STEP)}
               className={`${round} ${off}`}
@@ -146,7 +146,7 @@ export default function Zoom({ name, images, first, onClose }: ZoomProps) {
             </p>
             <button
               type="button"
-              aria-label={texts.zoom.larger}
+              aria-label={messages.zoom.larger}
               aria-disabled={view.scale === MAX_SCALE || undefined}
               onClick={() => scaleBy(STEP)}
               className={`${round} ${off}`}

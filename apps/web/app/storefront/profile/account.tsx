@@ -5,7 +5,7 @@ import { LogOutIcon } from '#web/ui/some-icons.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PersonalData } from '#web/lib/personal-data.tsx'
-import { useProfileTexts } from '../texts/profile.ts'
+import { useProfileMessages } from '../messages/profile.ts'
 import { OrderHistory } from './order-history.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { type Section, sectionPath, sections } from './sections.ts'
@@ -17,11 +17,11 @@ const YourData = lazyPart(() => import('./your-data.tsx'))
 /** One section at a time: rarely used sections are loaded on demand. */
 export default function Account({ section }: { section: Section }) {
   const navigate = useNavigate()
-  const texts = useProfileTexts()
+  const messages = useProfileMessages()
   return (
     <PersonalData>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-2xl font-bold">{texts.title}</h1>
+        <h1 className="text-2xl font-bold">{messages.title}</h1>
         <Button
           tone="quiet"
           size="sm"
@@ -32,10 +32,10 @@ export default function Account({ section }: { section: Section }) {
           }}
         >
           <LogOutIcon className="size-5" />
-          {texts.logOut}
+          {messages.logOut}
         </Button>
       </div>
-      <nav aria-label={texts.sections} className="mb-6 flex flex-wrap gap-2">
+      <nav aria-label={messages.sections} className="mb-6 flex flex-wrap gap-2">
         {sections.map((each) => (
           <InnerLink
             key={each}
@@ -43,7 +43,7 @@ export default function Account({ section }: { section: Section }) {
             aria-current={each === section ? 'page' : undefined}
             className="inline-flex min-h-10 items-center rounded-full border border-control bg-surface px-4 text-sm font-semibold hover:bg-sunken aria-[current=page]:border-brand-ink aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand-ink"
           >
-            {texts[each]}
+            {messages[each]}
           </InnerLink>
         ))}
       </nav>

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { MAX_ADDRESSES } from '#contract/constants.ts'
 import { toasts } from '#web/lib/toasts.ts'
-import { useErrorText } from '#web/lib/words.ts'
+import { useErrorText } from '#web/lib/ui-messages.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { ChevronLeftIcon } from '#web/ui/icons.tsx'
@@ -13,8 +13,8 @@ import { Notice } from '#web/ui/notice.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import AddressForm from '../delivery-address/address-form.tsx'
 import { type Address, useAddresses } from '../delivery-address/use-addresses.ts'
-import { useAddressesTexts } from '../texts/addresses.ts'
-import { useTexts } from '../texts/shared.ts'
+import { useAddressesMessages } from '../messages/addresses.ts'
+import { useMessages } from '../messages/shared.ts'
 import { useMakeDefault, useRemoveAddress } from './change-addresses.ts'
 import { Confirm } from './confirm.ts'
 import { LoadFailed } from '../load-failed.tsx'
@@ -26,7 +26,7 @@ const formPath = (address: 'new' | number) => `${listPath}&address=${address}`
 
 /** The list, or one of its addresses in a form: the address bar contains the state, so 'back' leads to the list. */
 export default function Addresses() {
-  const texts = useAddressesTexts()
+  const messages = useAddressesMessages()
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const addresses = useAddresses()
@@ -44,16 +44,16 @@ export default function Addresses() {
   return (
     <section aria-labelledby="addresses" className="max-w-2xl rounded-md bg-surface p-5 shadow-card">
       <h2 ref={heading} id="addresses" tabIndex={-1} className="text-lg font-bold outline-none">
-        {requested === null ? texts.title : requested === 'new' ? texts.addTitle : texts.editTitle}
+        {requested === null ? messages.title : requested === 'new' ? messages.addTitle : messages.editTitle}
       </h2>
       {addresses.isPending && <Rows count={3} />}
-      {addresses.isError && <LoadFailed text={texts.loadFailed} onRetry={() => void addresses.refetch()} />}
+      {addresses.isError && <LoadFailed text={messages.loadFailed} onRetry={() => void addresses.refetch()} />}
       {addresses.isSuccess && requested === null && <AddressList addresses={saved} onAnnounce={tell} />}
       {addresses.isSuccess && requested !== null && (
         <>
           <InnerLink to={listPath} className={buttonLook('plain', 'sm', 'mb-2 -ml-2.5')}>
             <ChevronLeftIcon className="size-4.5" />
-            {texts.back}
+            {messages.back}
           </InnerLink>
           {requested === 'new' || edited ? (
             <AddressForm
@@ -63,11 +63,11 @@ export default function Addresses() {
               onCancel={() => void navigate(listPath, { replace: true })}
               onSaved={async () => {
                 await navigate(listPath, { replace: true })
-                tell(texts.saved)
+                tell(messages.saved)
               }}
             />
           ) : (
-            <Notice tone="bad">{texts.gone}</Notice>
+            <Notice tone="bad">{messages.gone}</Notice>
           )}
         </>
       )}
@@ -78,8 +78,8 @@ export default function Addresses() {
 type AddressListProps = { addresses: readonly Address[]; onAnnounce: (text: string) => void }
 
 function AddressList({ addresses, onAnnounce }: AddressListProps) {
-  const texts = useAddressesTexts()
-  const { somethingWrong } = useTexts()
+  const messages = useAddressesMessages()
+  const { somethingWrong } = useMessages()
   const errorText = useErrorText()
   const makeDefault = useMakeDefault()
   const remove = useRemoveAddress()
@@ -89,7 +89,7 @@ function AddressList({ addresses, onAnnounce }: AddressListProps) {
   const add = (
     <InnerLink to={formPath('new')} className={buttonLook('brand')}>
       <PlusIcon className="size-5" />
-      {texts.add}
+      {messages.add}
     </InnerLink>
   )
   return (
@@ -100,34 +100,34 @@ function AddressList({ addresses, onAnnounce }: AddressListProps) {
         </div>
       )}
       {addresses.length === 0 ? (
-        <EmptyState title={texts.none} text={texts.noneText} icon={<PinIcon className="size-8" />}>
+        <EmptyState title={messages.none} text={messages.noneText} icon={<PinIcon className="size-8" />}>
           {add}
         </EmptyState>
       ) : (
         <>
-          <p className="mt-1 text-sm text-muted">{texts.text}</p>
+          <p className="mt-1 text-sm text-muted">{messages.text}</p>
           <ul className="my-2 divide-y divide-line">
             {addresses.map((address) => (
               <Item
                 key={address.id}
                 address={address}
                 busy={makeDefault.isPending || remove.isPending}
-                onDefault={() => makeDefault.mutate(address, { onSuccess: () => onAnnounce(texts.nowDefault) })}
+                onDefault={() => makeDefault.mutate(address, { onSuccess: () => onAnnounce(messages.nowDefault) })}
                 onRemove={() => setRemoving(address)}
               />
             ))}
           </ul>
-          {addresses.length < MAX_ADDRESSES ? add : <Notice tone="info">{texts.full(MAX_ADDRESSES)}</Notice>}
+          {addresses.length < MAX_ADDRESSES ? add : <Notice tone="info">{messages.full(MAX_ADDRESSES)}</Notice>}
         </>
       )}
       {removing && (
         <Confirm
           open
           onClose={() => setRemoving(undefined)}
-          question={texts.removeQuestion}
+          question={messages.removeQuestion}
           text={removing.formatted}
-          confirmText={texts.remove}
-          onConfirm={() => remove.mutate(removing, { onSuccess: () => onAnnounce(texts.removed) })}
+          confirmText={messages.remove}
+          onConfirm={() => remove.mutate(removing, { onSuccess: () => onAnnounce(messages.removed) })}
         />
       )}
     </>
@@ -137,7 +137,7 @@ function AddressList({ addresses, onAnnounce }: AddressListProps) {
 type ItemProps = { address: Address; busy: boolean; onDefault: () => void; onRemove: () => void }
 
 function Item({ address, busy, onDefault, onRemove }: ItemProps) {
-  const texts = useAddressesTexts()
+  const messages = useAddressesMessages()
   const { formatted } = address
   return (
     <li className="flex flex-col gap-2 py-4">
@@ -146,7 +146,7 @@ function Item({ address, busy, onDefault, onRemove }: ItemProps) {
         <span className="min-w-0 flex-1 wrap-anywhere">{formatted}</span>
         {address.is_default && (
           <span>
-            <Badge tone="good">{texts.isDefault}</Badge>
+            <Badge tone="good">{messages.isDefault}</Badge>
           </span>
         )}
       </p>
@@ -157,19 +157,19 @@ function Item({ address, busy, onDefault, onRemove }: ItemProps) {
       <div className="flex flex-wrap gap-2">
         <InnerLink
           to={formPath(address.id)}
-          aria-label={texts.editThis(formatted)}
+          aria-label={messages.editThis(formatted)}
           className={buttonLook('quiet', 'sm')}
         >
           <PencilIcon className="size-4.5" />
-          {texts.edit}
+          {messages.edit}
         </InnerLink>
-        <Button tone="plain" size="sm" busy={busy} aria-label={texts.removeThis(formatted)} onClick={onRemove}>
+        <Button tone="plain" size="sm" busy={busy} aria-label={messages.removeThis(formatted)} onClick={onRemove}>
           <BinIcon className="size-4.5" />
-          {texts.remove}
+          {messages.remove}
         </Button>
         {!address.is_default && (
-          <Button tone="plain" size="sm" busy={busy} aria-label={texts.makeDefaultThis(formatted)} onClick={onDefault}>
-            {texts.makeDefault}
+          <Button tone="plain" size="sm" busy={busy} aria-label={messages.makeDefaultThis(formatted)} onClick={onDefault}>
+            {messages.makeDefault}
           </Button>
         )}
       </div>

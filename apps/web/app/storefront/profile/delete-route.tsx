@@ -11,15 +11,15 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { PageHead } from '../chrome/page-head.tsx'
-import { useMyDataTexts } from '../texts/my-data.ts'
-import { useTexts } from '../texts/shared.ts'
+import { useMyDataMessages } from '../messages/my-data.ts'
+import { useMessages } from '../messages/shared.ts'
 import { LoggedOut } from './logged-out.tsx'
 
 const Deletion = lazyPart(() => import('./deletion.tsx'), <Loading />, hasSession)
 
 /** A separate document, not a dialog over the profile: Google's script may run here, and on no other account screen. */
 export default function DeleteAccount() {
-  const texts = useMyDataTexts()
+  const messages = useMyDataMessages()
   const visitor = useVisitor()
   const [isDeleted, setIsDeleted] = useState(false)
 
@@ -32,7 +32,7 @@ export default function DeleteAccount() {
 
   return (
     <div className="min-h-[85dvh]">
-      <PageHead title={texts.deleteTitle} unlisted />
+      <PageHead title={messages.deleteTitle} unlisted />
       {isDeleted && <Deleted />}
       {!isDeleted && visitor === 'guest' && <LoggedOut />}
       {!isDeleted && visitor === 'unknown' && <Loading />}
@@ -42,14 +42,14 @@ export default function DeleteAccount() {
 }
 
 function Deleted() {
-  const { continueShopping } = useTexts()
-  const texts = useMyDataTexts()
+  const { continueShopping } = useMessages()
+  const messages = useMyDataMessages()
   return (
     <div role="status">
       <EmptyState
         headingLevel="h1"
-        title={texts.deleted}
-        text={texts.deletedText}
+        title={messages.deleted}
+        text={messages.deletedText}
         icon={<CheckIcon className="size-8" />}
       >
         <InnerLink to={href('/')} className={buttonLook('brand')}>

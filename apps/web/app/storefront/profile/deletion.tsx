@@ -3,7 +3,7 @@ import { href } from 'react-router'
 import { api } from '#web/lib/api.ts'
 import { entry } from '#web/lib/use-form.ts'
 import { useSite } from '#web/lib/use-site.ts'
-import { useErrorText } from '#web/lib/words.ts'
+import { useErrorText } from '#web/lib/ui-messages.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
@@ -13,7 +13,7 @@ import { GoogleButton, type GoogleProof } from '../sign-in/google-button.tsx'
 import { SignInCard } from '#web/ui/sign-in-card.tsx'
 import { LoadFailed } from '../load-failed.tsx'
 import { PersonalData } from '#web/lib/personal-data.tsx'
-import { useMyDataTexts } from '../texts/my-data.ts'
+import { useMyDataMessages } from '../messages/my-data.ts'
 import { Confirm } from './confirm.ts'
 import { sectionPath } from './sections.ts'
 import { useProfile } from './use-profile.ts'
@@ -33,7 +33,7 @@ export default function Deletion({ onDeleted }: DeletionProps) {
 }
 
 function Requested({ onDeleted }: DeletionProps) {
-  const texts = useMyDataTexts()
+  const messages = useMyDataMessages()
   const errorText = useErrorText()
   const profile = useProfile()
   const [proof, setProof] = useState<Proof>()
@@ -55,7 +55,7 @@ function Requested({ onDeleted }: DeletionProps) {
       await api.shopper.call('POST /api/account/delete/', { body })
       await onDeleted()
     } catch (failure) {
-      setError(errorText(failure, texts.failed))
+      setError(errorText(failure, messages.failed))
       setIsBusy(false)
       // A password may have been set meanwhile, in another window.
       void profile.refetch()
@@ -64,32 +64,32 @@ function Requested({ onDeleted }: DeletionProps) {
 
   return (
     <SignInCard
-      title={texts.question}
-      text={texts.forGood}
+      title={messages.question}
+      text={messages.forGood}
       below={
         <InnerLink to={sectionPath('data')} className={buttonLook('plain')}>
-          {texts.keep}
+          {messages.keep}
         </InnerLink>
       }
     >
-      <Reported title={texts.goes} what={texts.goesList} />
-      <Reported title={texts.stays} what={texts.staysList} />
+      <Reported title={messages.goes} what={messages.goesList} />
+      <Reported title={messages.stays} what={messages.staysList} />
       {profile.isPending && <Loading />}
-      {profile.isError && <LoadFailed text={texts.loadFailed} onRetry={() => void profile.refetch()} />}
+      {profile.isError && <LoadFailed text={messages.loadFailed} onRetry={() => void profile.refetch()} />}
       {profile.data?.has_password === true && (
         <ByPassword isBusy={isBusy} error={error} onProof={(password) => ask({ password })} />
       )}
       {profile.data?.has_password === false && (
-        <ByGoogle error={error} onProof={(google) => ask({ google })} onFailed={() => setError(texts.googleFailed)} />
+        <ByGoogle error={error} onProof={(google) => ask({ google })} onFailed={() => setError(messages.googleFailed)} />
       )}
       {isAsking && proof && (
         <Confirm
           open
           onClose={() => setIsAsking(false)}
-          question={texts.confirmQuestion}
-          text={texts.forGood}
-          confirmText={texts.submit}
-          dismissText={texts.keep}
+          question={messages.confirmQuestion}
+          text={messages.forGood}
+          confirmText={messages.submit}
+          dismissText={messages.keep}
           onConfirm={() => void erase(proof)}
         />
       )}
@@ -100,7 +100,7 @@ function Requested({ onDeleted }: DeletionProps) {
 type ByPasswordProps = { isBusy: boolean; error: string; onProof: (password: string) => void }
 
 function ByPassword({ isBusy, error, onProof }: ByPasswordProps) {
-  const texts = useMyDataTexts()
+  const messages = useMyDataMessages()
   return (
     <form
       method="post"
@@ -110,10 +110,10 @@ function ByPassword({ isBusy, error, onProof }: ByPasswordProps) {
         if (!isBusy) onProof(entry(new FormData(event.currentTarget), 'password'))
       }}
     >
-      <PasswordField kind="current" label={texts.password} />
+      <PasswordField kind="current" label={messages.password} />
       {error !== '' && <Notice tone="bad">{error}</Notice>}
       <Button type="submit" tone="action" busy={isBusy}>
-        {texts.submit}
+        {messages.submit}
       </Button>
     </form>
   )
@@ -123,17 +123,17 @@ type ByGoogleProps = { error: string; onProof: (proof: GoogleProof) => void; onF
 
 /** Where Google sign-in is switched off, the user sets a password by a mailed link. */
 function ByGoogle({ error, onProof, onFailed }: ByGoogleProps) {
-  const texts = useMyDataTexts()
+  const messages = useMyDataMessages()
   const { google } = useSite()
   return (
     <>
-      <p>{google ? texts.noPassword : texts.noProof}</p>
+      <p>{google ? messages.noPassword : messages.noProof}</p>
       {error !== '' && <Notice tone="bad">{error}</Notice>}
       {google ? (
         <GoogleButton google={google} onAnswer={(answer) => (answer ? onProof(answer) : onFailed())} />
       ) : (
         <InnerLink to={href('/forgot-password')} className={buttonLook('quiet')}>
-          {texts.setByMail}
+          {messages.setByMail}
         </InnerLink>
       )}
     </>

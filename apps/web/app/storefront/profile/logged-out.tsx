@@ -3,17 +3,17 @@ import { buttonLook } from '#web/ui/button.tsx'
 import { PersonIcon } from '#web/ui/icons.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
-import { useProfileTexts } from '../texts/profile.ts'
-import { useTexts } from '../texts/shared.ts'
+import { useProfileMessages } from '../messages/profile.ts'
+import { useMessages } from '../messages/shared.ts'
 
 export function LoggedOut() {
-  const { login, createAccount } = useTexts()
-  const texts = useProfileTexts()
+  const { login, createAccount } = useMessages()
+  const messages = useProfileMessages()
   return (
     <EmptyState
       headingLevel="h1"
-      title={texts.loggedOut}
-      text={texts.loggedOutText}
+      title={messages.loggedOut}
+      text={messages.loggedOutText}
       icon={<PersonIcon className="size-8" />}
     >
       <InnerLink to={href('/login')} className={buttonLook('brand')}>

@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/lib/api.ts'
-import { useErrorText } from '#web/lib/words.ts'
+import { useErrorText } from '#web/lib/ui-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { LoadFailed } from '../load-failed.tsx'
-import { useMyDataTexts } from '../texts/my-data.ts'
-import { useTexts } from '../texts/shared.ts'
+import { useMyDataMessages } from '../messages/my-data.ts'
+import { useMessages } from '../messages/shared.ts'
 import { Rows } from './rows.tsx'
 import { useProfile } from './use-profile.ts'
 
@@ -13,8 +13,8 @@ const newsletterKey = ['newsletter']
 
 /** Whether the account's email address is subscribed to the newsletter, and the button that changes it (D29). */
 export function Newsletter() {
-  const { newsletter, somethingWrong } = useTexts()
-  const texts = useMyDataTexts()
+  const { newsletter, somethingWrong } = useMessages()
+  const messages = useMyDataMessages()
   const errorText = useErrorText()
   const client = useQueryClient()
   const profile = useProfile()
@@ -41,13 +41,13 @@ export function Newsletter() {
       {isLoading && <Rows count={1} />}
       {(profile.isError || subscription.isError) && (
         <LoadFailed
-          text={texts.newsletterFailed}
+          text={messages.newsletterFailed}
           onRetry={() => void Promise.all([profile.refetch(), subscription.refetch()])}
         />
       )}
       {profile.data && subscription.data && (
         <>
-          <p className="text-muted">{texts.newsletter[subscription.data.state](profile.data.email)}</p>
+          <p className="text-muted">{messages.newsletter[subscription.data.state](profile.data.email)}</p>
           {ask.isSuccess && <Notice tone="good">{newsletter.requested}</Notice>}
           {failed && <Notice tone="bad">{errorText(failed, somethingWrong)}</Notice>}
           {subscription.data.state === 'none' && (
@@ -57,7 +57,7 @@ export function Newsletter() {
           )}
           {subscription.data.state !== 'none' && (
             <Button tone="quiet" className="self-start" busy={end.isPending} onClick={() => end.mutate()}>
-              {texts.unsubscribe}
+              {messages.unsubscribe}
             </Button>
           )}
         </>

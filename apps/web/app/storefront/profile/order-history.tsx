@@ -13,11 +13,11 @@ import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { historyTone } from '../order/order-status.ts'
-import { useOrderPayOnDeliveryTexts } from '../texts/order-pay-on-delivery.ts'
-import { useOrderRefundsTexts } from '../texts/order-refunds.ts'
-import { useOrderStatusTexts } from '../texts/order-status.ts'
-import { useProfileTexts } from '../texts/profile.ts'
-import { useTexts } from '../texts/shared.ts'
+import { useOrderPayOnDeliveryMessages } from '../messages/order-pay-on-delivery.ts'
+import { useOrderRefundsMessages } from '../messages/order-refunds.ts'
+import { useOrderStatusMessages } from '../messages/order-status.ts'
+import { useProfileMessages } from '../messages/profile.ts'
+import { useMessages } from '../messages/shared.ts'
 import { LoadFailed } from '../load-failed.tsx'
 import { Rows } from './rows.tsx'
 
@@ -30,8 +30,8 @@ export function OrderHistory() {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page?.next ?? undefined,
   })
-  const { continueShopping, list } = useTexts()
-  const texts = useProfileTexts()
+  const { continueShopping, list } = useMessages()
+  const messages = useProfileMessages()
   const table = useRef<HTMLTableElement>(null)
   const listed = orders.data?.pages.flatMap((page) => listIn(page)) ?? []
 
@@ -51,11 +51,11 @@ export function OrderHistory() {
   return (
     <section aria-labelledby="orders" aria-busy={orders.isPending} className="rounded-md bg-surface p-5 shadow-card">
       <h2 id="orders" className="mb-2 text-lg font-bold">
-        {texts.orders}
+        {messages.orders}
       </h2>
       {orders.isPending && <Rows count={5} />}
       {orders.isSuccess && listed.length === 0 && (
-        <EmptyState title={texts.noOrders} text={texts.noOrdersText} icon={<BoxIcon className="size-8" />}>
+        <EmptyState title={messages.noOrders} text={messages.noOrdersText} icon={<BoxIcon className="size-8" />}>
           <InnerLink to={href('/')} className={buttonLook('brand')}>
             {continueShopping}
           </InnerLink>
@@ -66,16 +66,16 @@ export function OrderHistory() {
           <thead className="sr-only text-sm text-muted sm:not-sr-only">
             <tr className="border-b border-line">
               <th scope="col" className="py-2 font-medium">
-                {texts.order}
+                {messages.order}
               </th>
               <th scope="col" className="py-2 font-medium">
-                {texts.date}
+                {messages.date}
               </th>
               <th scope="col" className="py-2 text-right font-medium">
-                {texts.total}
+                {messages.total}
               </th>
               <th scope="col" className="py-2 pl-4 font-medium">
-                {texts.status}
+                {messages.status}
               </th>
             </tr>
           </thead>
@@ -84,7 +84,7 @@ export function OrderHistory() {
       )}
       {orders.isError && (
         <LoadFailed
-          text={texts.ordersFailed}
+          text={messages.ordersFailed}
           onRetry={() => (listed.length > 0 ? showMore() : void orders.refetch())}
         />
       )}
@@ -100,9 +100,9 @@ export function OrderHistory() {
 function OrderRows({ orders }: { orders: Orders }) {
   const price = usePrice('orderHistory')
   const date = useDateFormat('day')
-  const statuses = useOrderStatusTexts()
-  const payOnDelivery = useOrderPayOnDeliveryTexts()
-  const refunds = useOrderRefundsTexts()
+  const statuses = useOrderStatusMessages()
+  const payOnDelivery = useOrderPayOnDeliveryMessages()
+  const refunds = useOrderRefundsMessages()
   const paidAmount = useAmount('orderHistory')
   const amount = useAmount('payOnDelivery')
   return (

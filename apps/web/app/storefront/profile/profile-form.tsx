@@ -4,26 +4,26 @@ import { api } from '#web/lib/api.ts'
 import { fieldErrors, isApiError } from '#web/lib/api-error.ts'
 import type { AnswerTo } from '#web/lib/api-types.ts'
 import { entry } from '#web/lib/use-form.ts'
-import { useMessages } from '#web/lib/words.ts'
+import { useUiMessages } from '#web/lib/ui-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { durations } from '../durations.ts'
-import { useProfileTexts } from '../texts/profile.ts'
+import { useProfileMessages } from '../messages/profile.ts'
 import { LoadFailed } from '../load-failed.tsx'
 import { profileKey, useProfile } from './use-profile.ts'
 
 /** Until the profile has loaded, its fields are empty and disabled, so that the layout does not shift. */
 export function ProfileForm() {
-  const texts = useProfileTexts()
+  const messages = useProfileMessages()
   const profile = useProfile()
   return (
     <section aria-labelledby="profile" aria-busy={profile.isPending} className="rounded-md bg-surface p-5 shadow-card">
       <h2 id="profile" className="mb-4 text-lg font-bold">
-        {texts.profile}
+        {messages.profile}
       </h2>
       {profile.isError ? (
-        <LoadFailed text={texts.loadFailed} onRetry={() => void profile.refetch()} />
+        <LoadFailed text={messages.loadFailed} onRetry={() => void profile.refetch()} />
       ) : (
         <Fields key={profile.status} profile={profile.data} />
       )}
@@ -32,8 +32,8 @@ export function ProfileForm() {
 }
 
 function Fields({ profile }: { profile: AnswerTo<'GET /api/profile/'> | undefined }) {
-  const texts = useProfileTexts()
-  const words = useMessages()
+  const messages = useProfileMessages()
+  const uiMessages = useUiMessages()
   const client = useQueryClient()
   const [isSavedAnnounced, setIsSavedAnnounced] = useState(false)
   useEffect(() => {
@@ -64,15 +64,15 @@ function Fields({ profile }: { profile: AnswerTo<'GET /api/profile/'> | undefine
     if (!save.isPending) save.mutate(new FormData(event.currentTarget))
   }
 
-  const fields = fieldErrors(save.error, words)
+  const fields = fieldErrors(save.error, uiMessages)
   const isWrong = save.isError && Object.keys(fields).length === 0
   return (
     <form onSubmit={onSubmit}>
       <fieldset disabled={!profile} className="flex min-w-0 flex-col gap-4">
-        <TextField label={texts.username} defaultValue={profile?.username} readOnly />
-        <TextField label={texts.email} defaultValue={profile?.email} readOnly />
+        <TextField label={messages.username} defaultValue={profile?.username} readOnly />
+        <TextField label={messages.email} defaultValue={profile?.email} readOnly />
         <TextField
-          label={texts.phone}
+          label={messages.phone}
           name="phone_number"
           type="tel"
           autoComplete="tel"
@@ -81,7 +81,7 @@ function Fields({ profile }: { profile: AnswerTo<'GET /api/profile/'> | undefine
           error={fields.phone_number}
         />
         <TextArea
-          label={texts.address}
+          label={messages.address}
           name="address"
           rows={3}
           autoComplete="street-address"
@@ -89,10 +89,10 @@ function Fields({ profile }: { profile: AnswerTo<'GET /api/profile/'> | undefine
           defaultValue={profile?.address}
           error={fields.address}
         />
-        {isWrong && <Notice tone="bad">{wasRefused(save.error) ? texts.updateFailed : texts.errorOccurred}</Notice>}
-        {isSavedAnnounced && <Notice tone="good">{texts.updated}</Notice>}
+        {isWrong && <Notice tone="bad">{wasRefused(save.error) ? messages.updateFailed : messages.errorOccurred}</Notice>}
+        {isSavedAnnounced && <Notice tone="good">{messages.updated}</Notice>}
         <Button type="submit" busy={save.isPending}>
-          {texts.save}
+          {messages.save}
         </Button>
       </fieldset>
     </form>

@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router'
 import { hasSession } from '#web/lib/tokens.ts'
 import { useVisitor } from '#web/lib/use-stored.ts'
-import { useMessages } from '#web/lib/words.ts'
+import { useUiMessages } from '#web/lib/ui-messages.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageHead } from '../chrome/page-head.tsx'
-import { useProfileTexts } from '../texts/profile.ts'
+import { useProfileMessages } from '../messages/profile.ts'
 import { LoggedOut } from './logged-out.tsx'
 import { readSection } from './sections.ts'
 
@@ -13,13 +13,13 @@ const Account = lazyPart(() => import('./account.tsx'), <AccountLoading />, hasS
 /** Profile and orders; rarely used sections have links of their own (S§2). */
 export default function Profile() {
   const visitor = useVisitor()
-  const texts = useProfileTexts()
+  const messages = useProfileMessages()
   const [params] = useSearchParams()
   const section = readSection(params)
   return (
     // At least as high as the viewport from the start, so that the footer does not jump.
     <div className="mx-auto min-h-[85dvh] max-w-5xl">
-      <PageHead title={section === 'overview' ? texts.title : texts[section]} unlisted />
+      <PageHead title={section === 'overview' ? messages.title : messages[section]} unlisted />
       {visitor === 'unknown' && <AccountLoading />}
       {visitor === 'guest' && <LoggedOut />}
       {visitor === 'shopper' && <Account section={section} />}
@@ -29,8 +29,8 @@ export default function Profile() {
 
 /** A placeholder with the layout of the account. */
 function AccountLoading() {
-  const { title } = useProfileTexts()
-  const { loading } = useMessages()
+  const { title } = useProfileMessages()
+  const { loading } = useUiMessages()
   return (
     <>
       <h1 className="mb-6 text-2xl font-bold">{title}</h1>

@@ -1,8 +1,8 @@
-import { useMessages } from '#web/lib/words.ts'
+import { useUiMessages } from '#web/lib/ui-messages.ts'
 
 /** Grey placeholders for rows that are loading. */
 export function Rows({ count }: { count: number }) {
-  const { loading } = useMessages()
+  const { loading } = useUiMessages()
   return (
     <output className="flex flex-col gap-3 py-3">
       <span className="sr-only">{loading}</span>

@@ -7,14 +7,14 @@ import { toasts } from '#web/lib/toasts.ts'
 import { tokens } from '#web/lib/tokens.ts'
 import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { entry, useForm } from '#web/lib/use-form.ts'
-import { useErrorText } from '#web/lib/words.ts'
+import { useErrorText } from '#web/lib/ui-messages.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { useSecurityTexts } from '../texts/security.ts'
-import { useTexts } from '../texts/shared.ts'
+import { useSecurityMessages } from '../messages/security.ts'
+import { useMessages } from '../messages/shared.ts'
 import { Confirm } from './confirm.ts'
 import { LoadFailed } from '../load-failed.tsx'
 import { Rows } from './rows.tsx'
@@ -34,13 +34,13 @@ export default function Security() {
 }
 
 function Password() {
-  const texts = useSecurityTexts()
+  const messages = useSecurityMessages()
   const profile = useProfile()
   const hasPassword = profile.data?.has_password !== false
   return (
     <section aria-labelledby="password" aria-busy={profile.isPending} className="rounded-md bg-surface p-5 shadow-card">
       <h2 id="password" className="text-lg font-bold">
-        {hasPassword ? texts.changePassword : texts.setPassword}
+        {hasPassword ? messages.changePassword : messages.setPassword}
       </h2>
       {hasPassword ? <ChangePassword isLocked={profile.isPending} /> : <SetPassword />}
     </section>
@@ -49,12 +49,12 @@ function Password() {
 
 /** By a mailed link, which verifies the email address. */
 function SetPassword() {
-  const texts = useSecurityTexts()
+  const messages = useSecurityMessages()
   return (
     <>
-      <p className="mt-1 mb-4 text-sm text-muted">{texts.noPassword}</p>
+      <p className="mt-1 mb-4 text-sm text-muted">{messages.noPassword}</p>
       <InnerLink to={href('/forgot-password')} className={buttonLook('quiet')}>
-        {texts.setByMail}
+        {messages.setByMail}
       </InnerLink>
     </>
   )
@@ -62,8 +62,8 @@ function SetPassword() {
 
 /** Changing the password ends every other session of the account (D15, D19). */
 function ChangePassword({ isLocked }: { isLocked: boolean }) {
-  const { somethingWrong } = useTexts()
-  const texts = useSecurityTexts()
+  const { somethingWrong } = useMessages()
+  const messages = useSecurityMessages()
   const client = useQueryClient()
   const [changes, setChanges] = useState(0)
   const form = useForm(async (entered) => {
@@ -75,26 +75,26 @@ function ChangePassword({ isLocked }: { isLocked: boolean }) {
 
   return (
     <>
-      <p className="mt-1 mb-4 text-sm text-muted">{texts.changeText}</p>
+      <p className="mt-1 mb-4 text-sm text-muted">{messages.changeText}</p>
       {/* Remounted after a change, so that the fields are empty. */}
       <form key={changes} onSubmit={form.onSubmit}>
         <fieldset disabled={isLocked} className="flex min-w-0 flex-col gap-4">
           <PasswordField
             kind="current"
-            label={texts.current}
+            label={messages.current}
             name="current_password"
             error={form.fields.current_password}
           />
-          <PasswordField kind="new" label={texts.next} hint={texts.hint} error={form.fields.password} />
+          <PasswordField kind="new" label={messages.next} hint={messages.hint} error={form.fields.password} />
           {form.error !== '' && <Notice tone="bad">{form.error}</Notice>}
           <Button type="submit" busy={form.busy}>
-            {texts.changePassword}
+            {messages.changePassword}
           </Button>
         </fieldset>
       </form>
       {changes > 0 && form.error === '' && !form.busy && (
         <div className="mt-4">
-          <Notice tone="good">{texts.changed}</Notice>
+          <Notice tone="good">{messages.changed}</Notice>
         </div>
       )}
     </>
@@ -102,8 +102,8 @@ function ChangePassword({ isLocked }: { isLocked: boolean }) {
 }
 
 function Devices() {
-  const { list } = useTexts()
-  const texts = useSecurityTexts()
+  const { list } = useMessages()
+  const messages = useSecurityMessages()
   const moment = useDateFormat('moment')
   const day = useDateFormat('day')
   const devices = useQuery({ queryKey: sessionsKey, queryFn: () => api.shopper.call('GET /api/sessions/') })
@@ -112,19 +112,19 @@ function Devices() {
   return (
     <section aria-labelledby="devices" aria-busy={devices.isPending} className="rounded-md bg-surface p-5 shadow-card">
       <h2 id="devices" className="mb-2 text-lg font-bold">
-        {texts.devices}
+        {messages.devices}
       </h2>
       {devices.isPending && <Rows count={2} />}
-      {devices.isError && <LoadFailed text={texts.devicesFailed} onRetry={() => void devices.refetch()} />}
+      {devices.isError && <LoadFailed text={messages.devicesFailed} onRetry={() => void devices.refetch()} />}
       <ul className="divide-y divide-line">
         {sessions.slice(0, showsAll ? undefined : SHOWN_AT_FIRST).map((session, index) => (
           <li key={`${session.created_at} ${index}`} className="flex flex-wrap items-center justify-between gap-2 py-3">
             <div>
-              <p className="font-semibold">{texts.since(moment(session.created_at))}</p>
-              <p className="text-sm text-muted">{texts.until(day(session.expires_at))}</p>
+              <p className="font-semibold">{messages.since(moment(session.created_at))}</p>
+              <p className="text-sm text-muted">{messages.until(day(session.expires_at))}</p>
             </div>
             <Badge tone={session.is_current ? 'good' : 'neutral'}>
-              {session.is_current ? texts.thisDevice : texts.otherDevice}
+              {session.is_current ? messages.thisDevice : messages.otherDevice}
             </Badge>
           </li>
         ))}
@@ -140,14 +140,14 @@ function Devices() {
 }
 
 function LogOutEverywhere() {
-  const { somethingWrong } = useTexts()
-  const texts = useSecurityTexts()
+  const { somethingWrong } = useMessages()
+  const messages = useSecurityMessages()
   const errorText = useErrorText()
   const [isAsking, setIsAsking] = useState(false)
   const end = useMutation({
     mutationFn: () => api.shopper.call('POST /api/logout/everywhere/'),
     onSuccess: async () => {
-      toasts.show('success', texts.loggedOut)
+      toasts.show('success', messages.loggedOut)
       await logOut()
     },
   })
@@ -155,15 +155,15 @@ function LogOutEverywhere() {
     <div className="mt-3 flex flex-col gap-3">
       {end.isError && <Notice tone="bad">{errorText(end.error, somethingWrong)}</Notice>}
       <Button tone="quiet" busy={end.isPending} onClick={() => setIsAsking(true)}>
-        {texts.everywhere}
+        {messages.everywhere}
       </Button>
       {isAsking && (
         <Confirm
           open
           onClose={() => setIsAsking(false)}
-          question={texts.everywhereQuestion}
-          text={texts.everywhereText}
-          confirmText={texts.everywhere}
+          question={messages.everywhereQuestion}
+          text={messages.everywhereText}
+          confirmText={messages.everywhere}
           onConfirm={() => end.mutate()}
         />
       )}

@@ -4,12 +4,12 @@ import { type ApiError, isApiError } from '#web/lib/api-error.ts'
 import { api } from '#web/lib/api.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { useLanguage } from '#web/lib/use-language.ts'
-import { useErrorText } from '#web/lib/words.ts'
+import { useErrorText } from '#web/lib/ui-messages.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PersonalData } from '#web/lib/personal-data.tsx'
-import { useReceiptTexts } from '../texts/receipt.ts'
+import { useReceiptMessages } from '../messages/receipt.ts'
 import { NoReceipt, ReceiptFailed, ReceiptLoading } from './receipt-states.tsx'
 import { type Receipt, ReceiptSheet } from './receipt-sheet.tsx'
 
@@ -22,7 +22,7 @@ export default function ReceiptOfShopper({ orderId }: { orderId: string }) {
 }
 
 function Found({ orderId }: { orderId: string }) {
-  const texts = useReceiptTexts()
+  const messages = useReceiptMessages()
   const failureText = useFailureText()
   const receipt = useQuery({
     queryKey: ['receipt', orderId],
@@ -30,7 +30,7 @@ function Found({ orderId }: { orderId: string }) {
   })
   if (receipt.isPending) return <ReceiptLoading />
   if (receipt.isError) {
-    const text = failureText(receipt.error, texts.failed)
+    const text = failureText(receipt.error, messages.failed)
     if (isApiError(receipt.error) && noReceipt.has(receipt.error.code))
       return <NoReceipt orderId={orderId} text={text} />
     return <ReceiptFailed orderId={orderId} text={text} onRetry={() => void receipt.refetch()} />
@@ -46,7 +46,7 @@ function Found({ orderId }: { orderId: string }) {
 const noReceipt = new Set<ApiError['code']>(['ORDER_NOT_FOUND', 'RECEIPT_NOT_READY'])
 
 function Actions({ orderId, receipt }: { orderId: string; receipt: Receipt }) {
-  const texts = useReceiptTexts()
+  const messages = useReceiptMessages()
   const failureText = useFailureText()
   const language = useLanguage()
   const save = useMutation({
@@ -59,18 +59,18 @@ function Actions({ orderId, receipt }: { orderId: string; receipt: Receipt }) {
     <div className="flex flex-col gap-3 print:hidden">
       <div className="flex flex-wrap gap-2">
         <InnerLink to={href('/order/:orderId', { orderId })} className={buttonLook('quiet', 'md', 'max-sm:flex-1')}>
-          {texts.back}
+          {messages.back}
         </InnerLink>
         <Button tone="quiet" onClick={() => window.print()} className="max-sm:flex-1">
-          {texts.print}
+          {messages.print}
         </Button>
         <Button tone="brand" busy={save.isPending} onClick={() => save.mutate()} className="max-sm:flex-1">
-          {texts.save}
+          {messages.save}
         </Button>
       </div>
       <div aria-live="polite">
-        {save.isError && <Notice tone="bad">{failureText(save.error, texts.saveFailed)}</Notice>}
-        {save.isSuccess && <Notice tone="good">{texts.saved}</Notice>}
+        {save.isError && <Notice tone="bad">{failureText(save.error, messages.saveFailed)}</Notice>}
+        {save.isSuccess && <Notice tone="good">{messages.saved}</Notice>}
       </div>
     </div>
   )

@@ -5,13 +5,13 @@ import { amountDigits } from '#web/lib/currency-labels.ts'
 import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { usePrice } from '#web/lib/use-site.ts'
 import { Price } from '#web/ui/price.tsx'
-import { useReceiptTexts } from '../texts/receipt.ts'
+import { useReceiptMessages } from '../messages/receipt.ts'
 
 export type Receipt = AnswerTo<'GET /api/orders/:orderId/receipt/'>
 
 /** The receipt itself; one column at every width, so that a phone, A4 and an 80 mm roll show the same. */
 export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
-  const texts = useReceiptTexts()
+  const messages = useReceiptMessages()
   const { shop, buyer, delivery } = receipt
   return (
     <article
@@ -29,23 +29,23 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
         </div>
         <div>
           <h1 id="receipt" className="text-2xl font-bold">
-            {texts.number(receipt.order_number)}
+            {messages.number(receipt.order_number)}
           </h1>
           <p className="mt-1 flex flex-wrap gap-x-3 text-sm">
             <span className="whitespace-nowrap">
-              {texts.placedOn} <Moment at={receipt.placed_at} />
+              {messages.placedOn} <Moment at={receipt.placed_at} />
             </span>
             <span className="whitespace-nowrap">
-              {texts.paidOn} <Moment at={receipt.paid_at} />
+              {messages.paidOn} <Moment at={receipt.paid_at} />
             </span>
           </p>
           <p className="text-sm text-muted">
-            {texts.noTaxInvoice} {texts.inShillings}
+            {messages.noTaxInvoice} {messages.inShillings}
           </p>
         </div>
         <div className="receipt-pair grid gap-4 sm:grid-cols-2">
-          <Block name={texts.buyer} lines={[buyer.name, buyer.email, buyer.phone_number]} />
-          <Block name={texts.deliverTo} lines={[delivery.address, texts.methods[delivery.method]]} />
+          <Block name={messages.buyer} lines={[buyer.name, buyer.email, buyer.phone_number]} />
+          <Block name={messages.deliverTo} lines={[delivery.address, messages.methods[delivery.method]]} />
         </div>
       </header>
       {receipt.sellers.map((section, index) => (
@@ -84,11 +84,11 @@ function Block({ name, lines }: { name: string; lines: readonly string[] }) {
 }
 
 function SellerSection({ section }: { section: Receipt['sellers'][number] }) {
-  const texts = useReceiptTexts()
+  const messages = useReceiptMessages()
   return (
     <section>
       <h2 className="border-b border-line pb-2 font-bold">
-        <bdi>{texts.soldBy(section.name)}</bdi>
+        <bdi>{messages.soldBy(section.name)}</bdi>
       </h2>
       <ul className="divide-y divide-line border-b border-line">
         {section.lines.map((line, index) => (
@@ -103,28 +103,28 @@ function SellerSection({ section }: { section: Receipt['sellers'][number] }) {
                 </p>
               )}
               <p className="text-sm text-muted tabular-nums">
-                <span className="sr-only">{texts.quantity} </span>
-                {line.quantity} × <span className="sr-only">{texts.unitPrice} </span>
+                <span className="sr-only">{messages.quantity} </span>
+                {line.quantity} × <span className="sr-only">{messages.unitPrice} </span>
                 {digits(line.unit_price)}
               </p>
             </div>
             <p>
-              <span className="sr-only">{texts.lineTotal} </span>
+              <span className="sr-only">{messages.lineTotal} </span>
               <Amount of={line.total} />
             </p>
           </li>
         ))}
       </ul>
       <dl className="pt-2">
-        <Row name={texts.sellerSubtotal} strong>
+        <Row name={messages.sellerSubtotal} strong>
           <Amount of={section.subtotal} />
         </Row>
         {section.discount > 0 && (
-          <Row name={texts.discount} quiet>
+          <Row name={messages.discount} quiet>
             <Amount of={section.discount} less />
           </Row>
         )}
-        <Row name={texts.ofWhichVat} quiet>
+        <Row name={messages.ofWhichVat} quiet>
           <Amount of={section.vat} />
         </Row>
       </dl>
@@ -133,21 +133,21 @@ function SellerSection({ section }: { section: Receipt['sellers'][number] }) {
 }
 
 function Totals({ receipt }: { receipt: Receipt }) {
-  const texts = useReceiptTexts()
+  const messages = useReceiptMessages()
   const price = usePrice('receipt')
   return (
     <dl className="receipt-totals receipt-keep border-t-2 border-ink pt-2 sm:ml-auto sm:w-80">
-      <Row name={texts.subtotal}>
+      <Row name={messages.subtotal}>
         <Amount of={receipt.subtotal} />
       </Row>
       {receipt.discount > 0 && (
-        <Row name={texts.discount}>
+        <Row name={messages.discount}>
           <Amount of={receipt.discount} less />
         </Row>
       )}
-      <Row name={texts.delivery}>{receipt.delivery_cost > 0 ? <Amount of={receipt.delivery_cost} /> : texts.free}</Row>
+      <Row name={messages.delivery}>{receipt.delivery_cost > 0 ? <Amount of={receipt.delivery_cost} /> : messages.free}</Row>
       <div className="receipt-row flex items-baseline justify-between gap-4 pt-1 text-lg font-bold">
-        <dt>{texts.total}</dt>
+        <dt>{messages.total}</dt>
         <dd>
           <Price {...price(receipt.total)} />
         </dd>
@@ -157,17 +157,17 @@ function Totals({ receipt }: { receipt: Receipt }) {
 }
 
 function Vat({ rates }: { rates: Receipt['vat'] }) {
-  const texts = useReceiptTexts()
+  const messages = useReceiptMessages()
   return (
     <section className="receipt-keep">
-      <h2 className="pb-1 font-bold">{texts.vatHeading}</h2>
+      <h2 className="pb-1 font-bold">{messages.vatHeading}</h2>
       <table className="w-full text-right text-xs tabular-nums sm:text-sm">
         <thead className="text-xs text-muted">
           <tr className="border-b border-line align-bottom">
             <th scope="col" className="py-1 text-left font-semibold wrap-normal">
-              {texts.vatRate}
+              {messages.vatRate}
             </th>
-            {[texts.vatGoods, texts.vatNet, texts.vat].map((name) => (
+            {[messages.vatGoods, messages.vatNet, messages.vat].map((name) => (
               <th key={name} scope="col" className="py-1 pl-2 font-semibold wrap-normal">
                 {name}
               </th>
@@ -194,26 +194,26 @@ function Vat({ rates }: { rates: Receipt['vat'] }) {
 }
 
 function Payments({ receipt }: { receipt: Receipt }) {
-  const texts = useReceiptTexts()
+  const messages = useReceiptMessages()
   return (
     <section className="receipt-keep">
-      <h2 className="border-b border-line pb-2 font-bold">{texts.paymentHeading}</h2>
+      <h2 className="border-b border-line pb-2 font-bold">{messages.paymentHeading}</h2>
       <ul>
         {receipt.payments.map(({ provider, number, paid_at, amount, dollars }, index) => (
           <li key={index} className="receipt-row flex items-baseline justify-between gap-4 py-2">
             <div className="min-w-0">
               <p>
-                {texts.providers[provider]}, <Moment at={paid_at} />
+                {messages.providers[provider]}, <Moment at={paid_at} />
               </p>
               <p className="text-sm text-muted">
-                {number === null ? texts.numberFollows : `${texts.providerNumbers[provider]} ${number}`}
+                {number === null ? messages.numberFollows : `${messages.providerNumbers[provider]} ${number}`}
               </p>
               {dollars && (
-                <p className="text-sm text-muted">{texts.dollars(digits(dollars.amount), digits(dollars.rate))}</p>
+                <p className="text-sm text-muted">{messages.dollars(digits(dollars.amount), digits(dollars.rate))}</p>
               )}
             </div>
             <p>
-              <span className="sr-only">{texts.paidAmount} </span>
+              <span className="sr-only">{messages.paidAmount} </span>
               <Amount of={amount} />
             </p>
           </li>
@@ -221,7 +221,7 @@ function Payments({ receipt }: { receipt: Receipt }) {
       </ul>
       {receipt.rounding !== 0 && (
         <dl>
-          <Row name={texts.rounding} quiet>
+          <Row name={messages.rounding} quiet>
             <Amount of={Math.abs(receipt.rounding)} less={receipt.rounding < 0} />
           </Row>
         </dl>
@@ -231,30 +231,30 @@ function Payments({ receipt }: { receipt: Receipt }) {
 }
 
 function Refunds({ receipt }: { receipt: Receipt }) {
-  const texts = useReceiptTexts()
+  const messages = useReceiptMessages()
   const price = usePrice('receipt')
   const paid = sum(...receipt.payments.map(({ amount }) => amount))
   return (
     <section className="receipt-keep">
-      <h2 className="border-b border-line pb-2 font-bold">{texts.refundHeading}</h2>
+      <h2 className="border-b border-line pb-2 font-bold">{messages.refundHeading}</h2>
       <ul>
         {receipt.refunds.map(({ provider, by_hand, refunded_at, amount }, index) => (
           <li key={index} className="receipt-row flex items-baseline justify-between gap-4 py-2">
             <div>
               <p>
-                {texts.refund} <Moment at={refunded_at} />
+                {messages.refund} <Moment at={refunded_at} />
               </p>
-              <p className="text-sm text-muted">{by_hand ? texts.byHand[by_hand] : texts.providers[provider]}</p>
+              <p className="text-sm text-muted">{by_hand ? messages.byHand[by_hand] : messages.providers[provider]}</p>
             </div>
             <Amount of={amount} less />
           </li>
         ))}
       </ul>
       <dl className="border-t border-line pt-2">
-        <Row name={texts.refunded}>
+        <Row name={messages.refunded}>
           <Amount of={receipt.refunded} less />
         </Row>
-        <Row name={texts.kept} strong>
+        <Row name={messages.kept} strong>
           <Price {...price(difference(paid, receipt.refunded))} />
         </Row>
       </dl>

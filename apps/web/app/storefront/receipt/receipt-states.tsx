@@ -1,14 +1,14 @@
 import { href } from 'react-router'
-import { useMessages } from '#web/lib/words.ts'
+import { useUiMessages } from '#web/lib/ui-messages.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
-import { useReceiptTexts } from '../texts/receipt.ts'
-import { useTexts } from '../texts/shared.ts'
+import { useReceiptMessages } from '../messages/receipt.ts'
+import { useMessages } from '../messages/shared.ts'
 
 export function ReceiptLoading() {
-  const { title } = useReceiptTexts()
-  const { loading } = useMessages()
+  const { title } = useReceiptMessages()
+  const { loading } = useUiMessages()
   return (
     <div className="mx-auto min-h-dvh max-w-3xl">
       <h1 className="sr-only">{title}</h1>
@@ -19,7 +19,7 @@ export function ReceiptLoading() {
 }
 
 export function ReceiptFailed({ orderId, text, onRetry }: { orderId: string; text: string; onRetry: () => void }) {
-  const { tryAgain } = useTexts()
+  const { tryAgain } = useMessages()
   return (
     <ErrorState title={text} headingLevel="h1">
       <Button onClick={onRetry}>{tryAgain}</Button>
@@ -38,7 +38,7 @@ export function NoReceipt({ orderId, text }: { orderId: string; text: string }) 
 }
 
 function BackToOrder({ orderId, tone }: { orderId: string; tone: 'brand' | 'quiet' }) {
-  const { back } = useReceiptTexts()
+  const { back } = useReceiptMessages()
   return (
     <InnerLink to={href('/order/:orderId', { orderId })} className={buttonLook(tone)}>
       {back}

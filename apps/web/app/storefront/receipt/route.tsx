@@ -3,7 +3,7 @@ import { useVisitor } from '#web/lib/use-stored.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageHead } from '../chrome/page-head.tsx'
 import { OrderOfNobody } from '../order/order-states.tsx'
-import { useReceiptTexts } from '../texts/receipt.ts'
+import { useReceiptMessages } from '../messages/receipt.ts'
 import type { Route } from './+types/route.ts'
 import { ReceiptLoading } from './receipt-states.tsx'
 import './receipt.css'
@@ -13,7 +13,7 @@ const ReceiptOfShopper = lazyPart(() => import('./receipt-of-shopper.tsx'), <Rec
 /** The receipt of a paid order: displayed, printed on A4 or on an 80 mm roll, or saved. */
 export default function ReceiptScreen({ params: { orderId } }: Route.ComponentProps) {
   const visitor = useVisitor()
-  const { title } = useReceiptTexts()
+  const { title } = useReceiptMessages()
   return (
     <>
       <PageHead title={title} />

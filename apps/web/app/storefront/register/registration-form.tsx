@@ -9,14 +9,14 @@ import { TextField } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { openDocument } from '#web/lib/navigation.ts'
-import { useErrorText } from '#web/lib/words.ts'
+import { useErrorText } from '#web/lib/ui-messages.ts'
 import { AdultsOnly } from '../sign-in/adults-only.tsx'
 import { destination, takeTokens } from '../sign-in/after-sign-in.ts'
 import { GoogleSignIn } from '../sign-in/google-sign-in.tsx'
 import { Or } from '../sign-in/or.tsx'
-import { useRegistrationTexts } from '../texts/registration.ts'
-import { useTexts } from '../texts/shared.ts'
-import { useSignInTexts } from '../texts/sign-in.ts'
+import { useRegistrationMessages } from '../messages/registration.ts'
+import { useMessages } from '../messages/shared.ts'
+import { useSignInMessages } from '../messages/sign-in.ts'
 
 type RegistrationFormProps = {
   /** The values entered before, when the user returns. */
@@ -27,9 +27,9 @@ type RegistrationFormProps = {
 }
 
 export function RegistrationForm({ email: earlier, notice, onSend, onRegistered }: RegistrationFormProps) {
-  const { createAccount } = useTexts()
-  const words = useSignInTexts()
-  const texts = useRegistrationTexts()
+  const { createAccount } = useMessages()
+  const signInMessages = useSignInMessages()
+  const messages = useRegistrationMessages()
   const errorText = useErrorText()
   const { google } = useSite()
   const [googleError, setGoogleError] = useState('')
@@ -42,15 +42,15 @@ export function RegistrationForm({ email: earlier, notice, onSend, onRegistered 
     })
     temporaryEmail.write(email)
     onRegistered(email)
-  }, texts.failed)
+  }, messages.failed)
 
   const error = form.error || googleError || notice
   return (
     <>
       <form method="post" onSubmit={form.onSubmit} className="flex flex-col gap-4">
-        <EmailField label={words.email} defaultValue={earlier} error={form.fields.email} />
+        <EmailField label={signInMessages.email} defaultValue={earlier} error={form.fields.email} />
         <TextField
-          label={texts.username}
+          label={messages.username}
           name="username"
           required
           autoComplete="username"
@@ -58,7 +58,7 @@ export function RegistrationForm({ email: earlier, notice, onSend, onRegistered 
           maxLength={60}
           error={form.fields.username}
         />
-        <PasswordField kind="new" label={words.password} hint={words.passwordHint} error={form.fields.password} />
+        <PasswordField kind="new" label={signInMessages.password} hint={signInMessages.passwordHint} error={form.fields.password} />
         {error !== '' && <Notice tone="bad">{error}</Notice>}
         <Button type="submit" busy={form.busy}>
           {createAccount}

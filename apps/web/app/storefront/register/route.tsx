@@ -8,8 +8,8 @@ import { Loading } from '#web/ui/spinner.tsx'
 import { textLink } from '#web/ui/text-link.ts'
 import { PageHead } from '../chrome/page-head.tsx'
 import { SignInCard } from '#web/ui/sign-in-card.tsx'
-import { useRegistrationTexts } from '../texts/registration.ts'
-import { useTexts } from '../texts/shared.ts'
+import { useRegistrationMessages } from '../messages/registration.ts'
+import { useMessages } from '../messages/shared.ts'
 import { RegistrationForm } from './registration-form.tsx'
 
 /** The boxes for the code are loaded with the second step. */
@@ -24,20 +24,20 @@ type Step =
 
 /** Two steps: the user's details, then the mailed code (S§2, S§4). */
 export default function Register() {
-  const { createAccount, login } = useTexts()
-  const texts = useRegistrationTexts()
+  const { createAccount, login } = useMessages()
+  const messages = useRegistrationMessages()
   const [step, setStep] = useState<Step>({ name: 'details', email: '', reason: '' })
   return (
     <>
-      <PageHead title={createAccount} description={texts.text} canonical={href('/register')} />
+      <PageHead title={createAccount} description={messages.text} canonical={href('/register')} />
       <SignInCard
-        title={step.name === 'details' ? texts.title : texts.checkEmail}
+        title={step.name === 'details' ? messages.title : messages.checkEmail}
         text={
           step.name === 'details' ? (
-            texts.text
+            messages.text
           ) : (
             <>
-              {texts.codeSentTo} <strong className="wrap-anywhere text-ink">{step.email}</strong>. {texts.codeGoodFor}
+              {messages.codeSentTo} <strong className="wrap-anywhere text-ink">{step.email}</strong>. {messages.codeGoodFor}
             </>
           )
         }
@@ -47,7 +47,7 @@ export default function Register() {
               <WaitingCode onEnter={(email) => setStep({ name: 'code', email, mailedNow: false })} />
             )}
             <p>
-              {texts.haveAccount}{' '}
+              {messages.haveAccount}{' '}
               <InnerLink to={href('/login')} className={textLink}>
                 {login}
               </InnerLink>
@@ -76,14 +76,14 @@ export default function Register() {
 
 /** A phone may have unloaded this page while the user read the mail. */
 function WaitingCode({ onEnter }: { onEnter: (email: string) => void }) {
-  const texts = useRegistrationTexts()
+  const messages = useRegistrationMessages()
   const email = useSyncExternalStore(temporaryEmail.subscribe, temporaryEmail.read, nobody)
   if (!email) return null
   return (
     <p className="mb-2">
-      {texts.waiting} <strong className="wrap-anywhere text-ink">{email}</strong>
+      {messages.waiting} <strong className="wrap-anywhere text-ink">{email}</strong>
       <Button tone="plain" size="sm" onClick={() => onEnter(email)}>
-        {texts.enterCode}
+        {messages.enterCode}
       </Button>
     </p>
   )

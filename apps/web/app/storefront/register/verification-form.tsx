@@ -4,14 +4,14 @@ import { api } from '#web/lib/api.ts'
 import { isApiError } from '#web/lib/api-error.ts'
 import { openDocument } from '#web/lib/navigation.ts'
 import { temporaryEmail, userEmail } from '#web/lib/remembered-email.ts'
-import { useErrorText } from '#web/lib/words.ts'
+import { useErrorText } from '#web/lib/ui-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CodeForm } from '#web/ui/code-form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { durations } from '../durations.ts'
 import { joinCarts } from '../join-carts.ts'
 import { storeTokens } from '../sign-in/after-sign-in.ts'
-import { useRegistrationTexts } from '../texts/registration.ts'
+import { useRegistrationMessages } from '../messages/registration.ts'
 
 type VerificationFormProps = {
   email: string
@@ -26,7 +26,7 @@ type VerificationFormProps = {
 
 /** The six-digit code. 404 returns to the first step; every other error is shown here (S§4). */
 export default function VerificationForm({ email, mailedNow, onBack }: VerificationFormProps) {
-  const texts = useRegistrationTexts()
+  const messages = useRegistrationMessages()
   const errorText = useErrorText()
   const [done, setDone] = useState(false)
 
@@ -53,7 +53,7 @@ export default function VerificationForm({ email, mailedNow, onBack }: Verificat
       setDone(true)
       await joinCarts()
     } catch (error) {
-      return announcement(error, texts.verificationFailed)
+      return announcement(error, messages.verificationFailed)
     }
   }
 
@@ -61,16 +61,16 @@ export default function VerificationForm({ email, mailedNow, onBack }: Verificat
     try {
       await api.open.call('POST /api/resend-otp/', { body: { email } })
     } catch (error) {
-      return { tone: 'bad' as const, text: announcement(error, texts.resendFailed) }
+      return { tone: 'bad' as const, text: announcement(error, messages.resendFailed) }
     }
   }
 
-  if (done) return <Notice tone="good">{texts.confirmed}</Notice>
+  if (done) return <Notice tone="good">{messages.confirmed}</Notice>
 
   return (
-    <CodeForm texts={texts} mailedNow={mailedNow} onVerify={verify} onResend={resend}>
+    <CodeForm messages={messages} mailedNow={mailedNow} onVerify={verify} onResend={resend}>
       <Button tone="plain" onClick={() => onBack('')}>
-        {texts.otherEmail}
+        {messages.otherEmail}
       </Button>
     </CodeForm>
   )

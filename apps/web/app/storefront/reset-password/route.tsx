@@ -10,15 +10,15 @@ import { Notice } from '#web/ui/notice.tsx'
 import { textLink } from '#web/ui/text-link.ts'
 import { PageHead } from '../chrome/page-head.tsx'
 import { SignInCard } from '#web/ui/sign-in-card.tsx'
-import { useTexts } from '../texts/shared.ts'
-import { useSignInTexts } from '../texts/sign-in.ts'
+import { useMessages } from '../messages/shared.ts'
+import { useSignInMessages } from '../messages/sign-in.ts'
 
 /** Opened from the mailed link with its secret in `token`. */
 export default function ResetPassword() {
   const [params] = useSearchParams()
   const token = params.get('token') ?? ''
-  const { login, somethingWrong } = useTexts()
-  const texts = useSignInTexts()
+  const { login, somethingWrong } = useMessages()
+  const messages = useSignInMessages()
   const [isSaved, setIsSaved] = useState(false)
   const form = useForm(async (entered) => {
     const body = { token, password: entry(entered, 'password') }
@@ -30,18 +30,18 @@ export default function ResetPassword() {
 
   return (
     <>
-      <PageHead title={texts.newPassword} />
+      <PageHead title={messages.newPassword} />
       <SignInCard
-        title={texts.newPasswordTitle}
+        title={messages.newPasswordTitle}
         below={
           <InnerLink to={href('/forgot-password')} className={textLink}>
-            {texts.anotherLink}
+            {messages.anotherLink}
           </InnerLink>
         }
       >
         {isSaved ? (
           <>
-            <Notice tone="good">{texts.passwordSaved}</Notice>
+            <Notice tone="good">{messages.passwordSaved}</Notice>
             <InnerLink to={href('/login')} className={buttonLook('brand')}>
               {login}
             </InnerLink>
@@ -50,14 +50,14 @@ export default function ResetPassword() {
           <form method="post" onSubmit={form.onSubmit} className="flex flex-col gap-4">
             <PasswordField
               kind="new"
-              label={texts.newPassword}
-              hint={texts.passwordHint}
+              label={messages.newPassword}
+              hint={messages.passwordHint}
               error={form.fields.password}
             />
-            {token === '' && <Notice tone="bad">{texts.linkIncomplete}</Notice>}
+            {token === '' && <Notice tone="bad">{messages.linkIncomplete}</Notice>}
             {form.error !== '' && <Notice tone="bad">{form.error}</Notice>}
             <Button type="submit" busy={form.busy} disabled={token === ''}>
-              {texts.savePassword}
+              {messages.savePassword}
             </Button>
           </form>
         )}

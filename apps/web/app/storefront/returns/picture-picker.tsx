@@ -7,7 +7,7 @@ import { CloseIcon } from '#web/ui/icons.tsx'
 import { PlusIcon } from '#web/ui/goods-icons.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { useReturnsTexts } from '../texts/returns.ts'
+import { useReturnsMessages } from '../messages/returns.ts'
 
 type PicturePickerProps = {
   pictures: readonly Blob[]
@@ -19,7 +19,7 @@ type PicturePickerProps = {
 
 /** Up to four pictures, each downscaled as soon as it is chosen. */
 export function PicturePicker({ pictures, onChange, busy, onBusy }: PicturePickerProps) {
-  const texts = useReturnsTexts()
+  const messages = useReturnsMessages()
   const [wrong, setWrong] = useState('')
   const group = useRef<HTMLFieldSetElement>(null)
 
@@ -28,7 +28,7 @@ export function PicturePicker({ pictures, onChange, busy, onBusy }: PicturePicke
     // The same picture may be chosen again after it was removed.
     input.value = ''
     const room = MAX_RETURN_PICTURES - pictures.length
-    setWrong(chosen.length > room ? texts.tooMany(MAX_RETURN_PICTURES) : '')
+    setWrong(chosen.length > room ? messages.tooMany(MAX_RETURN_PICTURES) : '')
     onBusy(true)
     // One after the other: a phone has memory for only one of its photographs.
     for (const file of chosen.slice(0, room)) {
@@ -37,7 +37,7 @@ export function PicturePicker({ pictures, onChange, busy, onBusy }: PicturePicke
         // Another picture may have been removed meanwhile.
         onChange((now) => [...now, picture])
       } catch {
-        setWrong(texts.unreadable(file.name))
+        setWrong(messages.unreadable(file.name))
       }
     }
     onBusy(false)
@@ -51,7 +51,7 @@ export function PicturePicker({ pictures, onChange, busy, onBusy }: PicturePicke
 
   return (
     <fieldset ref={group} className="flex flex-col gap-2">
-      <legend className="mb-2 text-sm font-semibold">{texts.pictures(MAX_RETURN_PICTURES)}</legend>
+      <legend className="mb-2 text-sm font-semibold">{messages.pictures(MAX_RETURN_PICTURES)}</legend>
       <div className="flex flex-wrap gap-3">
         {pictures.map((picture, index) => (
           <Chosen key={index} picture={picture} position={index + 1} onRemove={() => remove(index)} />
@@ -60,7 +60,7 @@ export function PicturePicker({ pictures, onChange, busy, onBusy }: PicturePicke
           hidden={pictures.length >= MAX_RETURN_PICTURES}
           className="relative grid size-20 cursor-pointer place-items-center rounded-sm border border-dashed border-control text-muted has-focus-visible:outline-2 has-focus-visible:outline-focus"
         >
-          <span className="sr-only">{texts.addPicture}</span>
+          <span className="sr-only">{messages.addPicture}</span>
           {busy ? <Spinner className="size-6" /> : <PlusIcon className="size-6" />}
           <input
             type="file"
@@ -73,7 +73,7 @@ export function PicturePicker({ pictures, onChange, busy, onBusy }: PicturePicke
         </label>
       </div>
       <p role="status" className="text-sm text-muted empty:hidden">
-        {busy ? texts.preparing : ''}
+        {busy ? messages.preparing : ''}
       </p>
       {wrong !== '' && <Notice tone="bad">{wrong}</Notice>}
     </fieldset>
@@ -81,13 +81,13 @@ export function PicturePicker({ pictures, onChange, busy, onBusy }: PicturePicke
 }
 
 function Chosen({ picture, position, onRemove }: { picture: Blob; position: number; onRemove: () => void }) {
-  const texts = useReturnsTexts()
+  const messages = useReturnsMessages()
   return (
     <div className="relative">
-      <BlobPicture blob={picture} alt={texts.preview(position)} />
+      <BlobPicture blob={picture} alt={messages.preview(position)} />
       <button
         type="button"
-        aria-label={texts.removePicture(position)}
+        aria-label={messages.removePicture(position)}
         onClick={onRemove}
         className="absolute -top-2 -right-2 grid size-8 place-items-center rounded-full border border-line bg-surface shadow-card"
       >

@@ -1,14 +1,14 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type ReturnReason, returnReasons } from '#contract/states.ts'
 import { entry } from '#web/lib/use-form.ts'
-import { useErrorText } from '#web/lib/words.ts'
+import { useErrorText } from '#web/lib/ui-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextArea } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Quantity } from '#web/ui/quantity.tsx'
 import { goodsName } from '../goods.ts'
 import type { Order } from '../order/use-order.ts'
-import { useReturnsTexts } from '../texts/returns.ts'
+import { useReturnsMessages } from '../messages/returns.ts'
 import { PicturePicker } from './picture-picker.tsx'
 import { useAskReturn } from './use-returns.ts'
 
@@ -18,7 +18,7 @@ const MAX_DETAILS = 1_000
 
 /** Items, quantities, reason, and pictures. */
 export default function ReturnForm({ order, onSent, onCancel }: ReturnFormProps) {
-  const texts = useReturnsTexts()
+  const messages = useReturnsMessages()
   const errorText = useErrorText()
   const ask = useAskReturn(order.id)
   const returnable = order.items.filter((item) => item.returnable > 0)
@@ -48,7 +48,7 @@ export default function ReturnForm({ order, onSent, onCancel }: ReturnFormProps)
     // The select contains only reasons and the blank option.
     const reason = entry(entered, 'reason') as ReturnReason | ''
     const lines = [...quantities].map(([item_id, quantity]) => ({ item_id, quantity }))
-    setWrong({ reason: reason === '' ? texts.reasonMissing : '', text: lines.length === 0 ? texts.nothingChosen : '' })
+    setWrong({ reason: reason === '' ? messages.reasonMissing : '', text: lines.length === 0 ? messages.nothingChosen : '' })
     if (reason === '') return form.querySelector('select')?.focus()
     if (lines.length === 0) return
     setSending(true)
@@ -57,7 +57,7 @@ export default function ReturnForm({ order, onSent, onCancel }: ReturnFormProps)
       onSent()
     } catch (error) {
       setSending(false)
-      setWrong({ reason: '', text: errorText(error, texts.failed) })
+      setWrong({ reason: '', text: errorText(error, messages.failed) })
     }
   }
 
@@ -68,10 +68,10 @@ export default function ReturnForm({ order, onSent, onCancel }: ReturnFormProps)
       className="flex flex-col gap-5 border-t border-line pt-4"
     >
       <h3 ref={heading} tabIndex={-1} className="font-bold outline-none">
-        {texts.form}
+        {messages.form}
       </h3>
       <fieldset>
-        <legend className="sr-only">{texts.items}</legend>
+        <legend className="sr-only">{messages.items}</legend>
         <ul className="flex flex-col gap-2">
           {returnable.map((item) => {
             const chosen = quantities.get(item.id)
@@ -81,7 +81,7 @@ export default function ReturnForm({ order, onSent, onCancel }: ReturnFormProps)
                 <label className="flex min-h-11 min-w-48 flex-1 cursor-pointer items-center gap-3">
                   <input
                     type="checkbox"
-                    aria-label={texts.take(name)}
+                    aria-label={messages.take(name)}
                     checked={chosen !== undefined}
                     onChange={(event) => take(item.id, event.currentTarget.checked ? item.returnable : null)}
                     className="size-5 shrink-0 accent-brand"
@@ -90,7 +90,7 @@ export default function ReturnForm({ order, onSent, onCancel }: ReturnFormProps)
                 </label>
                 {chosen !== undefined && item.returnable > 1 && (
                   <Quantity
-                    label={texts.quantity(name)}
+                    label={messages.quantity(name)}
                     value={chosen}
                     max={item.returnable}
                     onChange={(quantity) => take(item.id, quantity)}
@@ -101,29 +101,29 @@ export default function ReturnForm({ order, onSent, onCancel }: ReturnFormProps)
           })}
         </ul>
       </fieldset>
-      <SelectField label={texts.reason} name="reason" defaultValue="" error={wrong.reason}>
-        <option value="">{texts.chooseReason}</option>
+      <SelectField label={messages.reason} name="reason" defaultValue="" error={wrong.reason}>
+        <option value="">{messages.chooseReason}</option>
         {returnReasons.map((reason) => (
           <option key={reason} value={reason}>
-            {texts.reasons[reason]}
+            {messages.reasons[reason]}
           </option>
         ))}
       </SelectField>
-      <TextArea label={texts.details} name="details" maxLength={MAX_DETAILS} />
+      <TextArea label={messages.details} name="details" maxLength={MAX_DETAILS} />
       <PicturePicker pictures={pictures} onChange={setPictures} busy={preparing} onBusy={setPreparing} />
       {wrong.text !== '' && <Notice tone="bad">{wrong.text}</Notice>}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={sending} disabled={preparing} className="flex-1">
-          {texts.send}
+          {messages.send}
         </Button>
         {!sending && (
           <Button tone="plain" onClick={onCancel}>
-            {texts.cancel}
+            {messages.cancel}
           </Button>
         )}
       </div>
       <p role="status" className="text-sm text-muted empty:hidden">
-        {sending && pictures.length > 0 ? texts.sending : ''}
+        {sending && pictures.length > 0 ? messages.sending : ''}
       </p>
     </form>
   )

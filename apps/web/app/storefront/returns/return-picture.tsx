@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '#web/lib/api.ts'
 import { BlobPicture } from '#web/ui/blob-picture.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { useReturnsTexts } from '../texts/returns.ts'
+import { useReturnsMessages } from '../messages/returns.ts'
 
 type ReturnPictureProps = { orderId: string; returnId: number; position: number }
 
 /** A picture that only its sender may see: an `<img>` sends no token, so the picture is fetched and shown as a blob. */
 export function ReturnPicture({ orderId, returnId, position }: ReturnPictureProps) {
-  const { pictureOf } = useReturnsTexts()
+  const { pictureOf } = useReturnsMessages()
   const params = { orderId, returnId: String(returnId), position: String(position) }
   const picture = useQuery({
     queryKey: ['return-picture', orderId, returnId, position],

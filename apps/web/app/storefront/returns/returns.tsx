@@ -8,7 +8,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { goodsName } from '../goods.ts'
 import { ConfirmLater } from '../order/confirm-later.tsx'
 import type { Order } from '../order/use-order.ts'
-import { useReturnsTexts } from '../texts/returns.ts'
+import { useReturnsMessages } from '../messages/returns.ts'
 import { ReturnPicture } from './return-picture.tsx'
 import { useWithdrawReturn } from './use-returns.ts'
 
@@ -18,7 +18,7 @@ type ReturnRequest = Order['return_requests'][number]
 
 /** The return requests of this order, and the form for a new one (D39). */
 export default function Returns({ order }: { order: Order }) {
-  const texts = useReturnsTexts()
+  const messages = useReturnsMessages()
   const longDay = useDateFormat('longDay')
   const [asking, setAsking] = useState(false)
   const [announcement, announce] = useState('')
@@ -36,7 +36,7 @@ export default function Returns({ order }: { order: Order }) {
   return (
     <section aria-labelledby="returns" className="flex flex-col gap-4 rounded-md bg-surface p-5 shadow-card">
       <h2 id="returns" ref={heading} tabIndex={-1} className="text-lg font-bold outline-none">
-        {texts.heading}
+        {messages.heading}
       </h2>
       <div aria-live="polite" className="empty:hidden">
         {announcement !== '' && <Notice tone="good">{announcement}</Notice>}
@@ -45,7 +45,7 @@ export default function Returns({ order }: { order: Order }) {
         <ul className="divide-y divide-line">
           {order.return_requests.map((request) => (
             <li key={request.id} className="flex flex-col gap-3 py-4 first:pt-0 last:pb-0">
-              <Requested orderId={order.id} request={request} onWithdrawn={() => close(texts.withdrawn)} />
+              <Requested orderId={order.id} request={request} onWithdrawn={() => close(messages.withdrawn)} />
             </li>
           ))}
         </ul>
@@ -53,7 +53,7 @@ export default function Returns({ order }: { order: Order }) {
       {canAsk && until !== null && !asking && (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="text-sm text-muted">
-            {texts.until} <time dateTime={until}>{longDay(until)}</time>.
+            {messages.until} <time dateTime={until}>{longDay(until)}</time>.
           </p>
           <Button
             tone="quiet"
@@ -62,11 +62,11 @@ export default function Returns({ order }: { order: Order }) {
               setAsking(true)
             }}
           >
-            {texts.ask}
+            {messages.ask}
           </Button>
         </div>
       )}
-      {asking && <ReturnForm order={order} onSent={() => close(texts.sent)} onCancel={() => close('')} />}
+      {asking && <ReturnForm order={order} onSent={() => close(messages.sent)} onCancel={() => close('')} />}
     </section>
   )
 }
@@ -90,7 +90,7 @@ const tones: Record<ReturnRequest['state'], BadgeTone> = {
 type RequestedProps = { orderId: string; request: ReturnRequest; onWithdrawn: () => void }
 
 function Requested({ orderId, request, onWithdrawn }: RequestedProps) {
-  const texts = useReturnsTexts()
+  const messages = useReturnsMessages()
   const day = useDateFormat('day')
   const [requested, setRequested] = useState(false)
   const [open, setOpen] = useState(false)
@@ -99,25 +99,25 @@ function Requested({ orderId, request, onWithdrawn }: RequestedProps) {
     <>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="text-sm text-muted">
-          {texts.requested} <time dateTime={request.requested_at}>{day(request.requested_at)}</time>{' '}
-          {texts.from(request.seller)}
+          {messages.requested} <time dateTime={request.requested_at}>{day(request.requested_at)}</time>{' '}
+          {messages.from(request.seller)}
         </p>
-        <Badge tone={tones[request.state]}>{texts.states[request.state]}</Badge>
+        <Badge tone={tones[request.state]}>{messages.states[request.state]}</Badge>
       </div>
       <ul className="font-semibold">
         {request.lines.map(({ item_id, product_name, variant_name, quantity }) => (
           <li key={item_id} className="wrap-anywhere">
-            {texts.line(goodsName(product_name, variant_name), quantity)}
+            {messages.line(goodsName(product_name, variant_name), quantity)}
           </li>
         ))}
       </ul>
       <p className="text-sm">
-        {texts.reasons[request.reason]}
+        {messages.reasons[request.reason]}
         {request.details !== '' && <span className="block wrap-anywhere text-muted">{request.details}</span>}
       </p>
       {request.answer !== '' && (
         <p className="text-sm font-medium wrap-anywhere">
-          {texts.answered} {request.answer}
+          {messages.answered} {request.answer}
         </p>
       )}
       {request.pictures.length > 0 && (
@@ -140,17 +140,17 @@ function Requested({ orderId, request, onWithdrawn }: RequestedProps) {
             setOpen(true)
           }}
         >
-          {texts.withdraw}
+          {messages.withdraw}
         </Button>
       )}
       {requested && (
         <ConfirmLater
           open={open}
           onClose={() => setOpen(false)}
-          question={texts.withdrawQuestion}
-          text={texts.withdrawText}
-          confirmText={texts.withdrawConfirm}
-          dismissText={texts.withdrawKeep}
+          question={messages.withdrawQuestion}
+          text={messages.withdrawText}
+          confirmText={messages.withdrawConfirm}
+          dismissText={messages.withdrawKeep}
           onConfirm={() => withdraw.mutate()}
         />
       )}

@@ -3,9 +3,9 @@ import { useRef } from 'react'
 import type { ReturnReason } from '#contract/states.ts'
 import { api } from '#web/lib/api.ts'
 import { toasts } from '#web/lib/toasts.ts'
-import { useErrorText } from '#web/lib/words.ts'
+import { useErrorText } from '#web/lib/ui-messages.ts'
 import { useOrderUpdate } from '../order/use-order.ts'
-import { useReturnsTexts } from '../texts/returns.ts'
+import { useReturnsMessages } from '../messages/returns.ts'
 
 export type Requested = {
   lines: { item_id: number; quantity: number }[]
@@ -35,7 +35,7 @@ export function useAskReturn(orderId: string) {
 
 export function useWithdrawReturn(orderId: string, returnId: number, onWithdrawn: () => void) {
   const { show, reload } = useOrderUpdate(orderId)
-  const { withdrawFailed } = useReturnsTexts()
+  const { withdrawFailed } = useReturnsMessages()
   const errorText = useErrorText()
   return useMutation({
     mutationFn: () =>

@@ -2,7 +2,7 @@ import { href, useAsyncError, useSearchParams } from 'react-router'
 import { api } from '#web/lib/api.ts'
 import { pageFailure, type PageFailure } from '#web/lib/page-data.ts'
 import { useRetry } from '#web/lib/use-retry.ts'
-import { useMessages } from '#web/lib/words.ts'
+import { useUiMessages } from '#web/lib/ui-messages.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { SearchIcon } from '#web/ui/icons.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
@@ -19,9 +19,9 @@ import { productPage } from '../listing/product-page.ts'
 import { inBrowser, onServer } from '../listing/sources.ts'
 import { cardProduct } from '../product-card/card-product.ts'
 import { Shelf } from '../product-card/shelf.tsx'
-import { useListingTexts } from '../texts/listing.ts'
-import { useSearchTexts } from '../texts/search.ts'
-import { useTexts } from '../texts/shared.ts'
+import { useListingMessages } from '../messages/listing.ts'
+import { useSearchMessages } from '../messages/search.ts'
+import { useMessages } from '../messages/shared.ts'
 import type { Route } from './+types/route.ts'
 import { type Findings, loadFindings, searchFor } from './load-findings.ts'
 import { type SearchQuery, searchQuery } from './search-query.ts'
@@ -31,7 +31,7 @@ export const loader = (args: Route.LoaderArgs) => onServer(args, searchQuery, lo
 export const clientLoader = (args: Route.ClientLoaderArgs) => inBrowser(args, searchQuery, loadFindings)
 
 export default function Search({ loaderData: { query, page } }: Route.ComponentProps) {
-  const { loading } = useListingTexts()
+  const { loading } = useListingMessages()
   return (
     <>
       <Heading text={query.q} />
@@ -49,7 +49,7 @@ export default function Search({ loaderData: { query, page } }: Route.ComponentP
 }
 
 function Heading({ text }: { text: string | undefined }) {
-  const { title, titleOf, start, results } = useSearchTexts()
+  const { title, titleOf, start, results } = useSearchMessages()
   return (
     <>
       <PageHead title={text === undefined ? title : titleOf(text)} />
@@ -68,7 +68,7 @@ function Start() {
 
 function Results({ query, text, findings }: { query: SearchQuery; text: string; findings: Findings }) {
   const { corrected, page } = findings
-  const texts = useSearchTexts()
+  const messages = useSearchMessages()
   if (page.products.length === 0) {
     return isNarrowed(query) ? <NoMatch reset={withoutFilters(query)} /> : <NoResults />
   }
@@ -76,7 +76,7 @@ function Results({ query, text, findings }: { query: SearchQuery; text: string; 
     <>
       {corrected !== null && (
         <p role="status" className="mb-4 break-words text-muted">
-          {texts.corrected(text, corrected)}
+          {messages.corrected(text, corrected)}
         </p>
       )}
       <ProductList
@@ -90,7 +90,7 @@ function Results({ query, text, findings }: { query: SearchQuery; text: string; 
 }
 
 function NoResults() {
-  const { noResults, noResultsHint, allTrending } = useSearchTexts()
+  const { noResults, noResultsHint, allTrending } = useSearchMessages()
   return (
     <EmptyState title={noResults} text={noResultsHint} icon={<SearchIcon className="size-8" />}>
       <CategoriesLink />
@@ -102,7 +102,7 @@ function NoResults() {
 }
 
 function CategoriesLink() {
-  const { browseCategories } = useTexts()
+  const { browseCategories } = useMessages()
   return (
     <InnerLink to={href('/categories')} className={buttonLook('brand')}>
       {browseCategories}
@@ -112,18 +112,18 @@ function CategoriesLink() {
 
 /** The other shelves, each with a link to its full listing (S§2). */
 function Shelves({ findings: { category, related, recommended, trending } }: { findings: Findings }) {
-  const texts = useSearchTexts()
-  const { allCategories } = useTexts()
+  const messages = useSearchMessages()
+  const { allCategories } = useMessages()
   return (
     <>
-      <Shelf title={texts.related} products={related} guestAdds="locally" />
+      <Shelf title={messages.related} products={related} guestAdds="locally" />
       {category !== null && (
-        <WayOn to={href('/categories/:category', { category: category.slug })} text={texts.moreIn(category.name)} />
+        <WayOn to={href('/categories/:category', { category: category.slug })} text={messages.moreIn(category.name)} />
       )}
-      <Shelf title={texts.recommended} products={recommended} guestAdds="locally" />
+      <Shelf title={messages.recommended} products={recommended} guestAdds="locally" />
       <WayOn to={href('/categories')} text={allCategories} />
-      <Shelf title={texts.trending} products={trending} guestAdds="locally" />
-      <WayOn to={href('/trending')} text={texts.allTrending} />
+      <Shelf title={messages.trending} products={trending} guestAdds="locally" />
+      <WayOn to={href('/trending')} text={messages.allTrending} />
     </>
   )
 }
@@ -141,9 +141,9 @@ function WayOn({ to, text }: { to: string; text: string }) {
 /** The error message (S§8) and no results. */
 function SearchFailed({ failure }: { failure: PageFailure }) {
   const retry = useRetry()
-  const { tryAgain } = useTexts()
-  const { failed, unreachable } = useSearchTexts()
-  const { errors } = useMessages()
+  const { tryAgain } = useMessages()
+  const { failed, unreachable } = useSearchMessages()
+  const { errors } = useUiMessages()
   const announcement = failure.code === 'NOT_JSON' ? '' : (errors[failure.code] ?? failure.text)
   return (
     <ErrorState title={announcement || (failure.status === 0 ? unreachable : failed)}>

@@ -2,7 +2,7 @@ import { href, useRouteLoaderData } from 'react-router'
 import { SelectField } from '#web/ui/field.tsx'
 import type { loader } from '../layout.tsx'
 import { ListingToolbar } from '../listing/listing-toolbar.tsx'
-import { useListingTexts } from '../texts/listing.ts'
+import { useListingMessages } from '../messages/listing.ts'
 import { type SearchQuery, searchQuery } from './search-query.ts'
 
 /** The address of the same search without filters. */
@@ -10,7 +10,7 @@ export const withoutFilters = ({ q = '' }: SearchQuery) => `${href('/search')}?$
 
 /** The filters of every listing, and the category filter. */
 export function SearchToolbar({ query }: { query: SearchQuery }) {
-  const { filters } = useListingTexts()
+  const { filters } = useListingMessages()
   const categories = useRouteLoaderData<typeof loader>('storefront/layout')?.categories ?? []
   return (
     <ListingToolbar path={href('/search')} query={query} reset={withoutFilters(query)} read={searchQuery}>

@@ -1,6 +1,6 @@
 import { api } from '#web/lib/api.ts'
 import type { Site } from '#web/lib/site.ts'
-import { useSignInTexts } from '../texts/sign-in.ts'
+import { useSignInMessages } from '../messages/sign-in.ts'
 import { GoogleButton, type GoogleProof } from './google-button.tsx'
 
 type GoogleSignInProps = {
@@ -11,14 +11,14 @@ type GoogleSignInProps = {
 
 /** Logs in a user with a Google account, or creates an account (D20). */
 export function GoogleSignIn({ google, onPair, onFail }: GoogleSignInProps) {
-  const texts = useSignInTexts()
+  const messages = useSignInMessages()
 
   async function enter(proof: GoogleProof | null) {
-    if (!proof) return onFail(undefined, texts.googleNoCredential)
+    if (!proof) return onFail(undefined, messages.googleNoCredential)
     try {
       await onPair(await api.open.call('POST /api/token/google/', { body: proof }))
     } catch (error) {
-      onFail(error, texts.googleFailed)
+      onFail(error, messages.googleFailed)
     }
   }
 

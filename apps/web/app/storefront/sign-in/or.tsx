@@ -1,8 +1,8 @@
-import { useSignInTexts } from '../texts/sign-in.ts'
+import { useSignInMessages } from '../messages/sign-in.ts'
 
 /** A separator between the login form and a provider's button. */
 export function Or() {
-  const { or } = useSignInTexts()
+  const { or } = useSignInMessages()
   return (
     <p className="flex items-center gap-4 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
       {or}

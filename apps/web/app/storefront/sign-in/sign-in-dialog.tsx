@@ -7,22 +7,22 @@ import { EmailField } from '#web/ui/email-field.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { useTexts } from '../texts/shared.ts'
-import { useSignInTexts } from '../texts/sign-in.ts'
+import { useMessages } from '../messages/shared.ts'
+import { useSignInMessages } from '../messages/sign-in.ts'
 import { AdultsOnly } from './adults-only.tsx'
 import { takeTokens } from './after-sign-in.ts'
 
 /** Login and registration over the cart: email and password, and a name when registering (S§2). */
 export default function SignInDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { login, createAccount, somethingWrong } = useTexts()
-  const texts = useSignInTexts()
+  const { login, createAccount, somethingWrong } = useMessages()
+  const messages = useSignInMessages()
   const [registering, setRegistering] = useState(false)
   return (
     <Dialog
       open={open}
       onClose={onClose}
       title={registering ? createAccount : login}
-      description={registering ? texts.modalRegister : texts.modalLogin}
+      description={registering ? messages.modalRegister : messages.modalLogin}
     >
       {/* Keyed as another form: errors of one form do not apply to the other. */}
       <AccountForm
@@ -33,7 +33,7 @@ export default function SignInDialog({ open, onClose }: { open: boolean; onClose
         onDone={onClose}
       />
       <Button tone="plain" onClick={() => setRegistering(!registering)}>
-        {registering ? texts.haveAccount : texts.amNew}
+        {registering ? messages.haveAccount : messages.amNew}
       </Button>
     </Dialog>
   )
@@ -42,7 +42,7 @@ export default function SignInDialog({ open, onClose }: { open: boolean; onClose
 type AccountFormProps = { registering: boolean; otherwise: string; submitText: string; onDone: () => void }
 
 function AccountForm({ registering, otherwise, submitText, onDone }: AccountFormProps) {
-  const texts = useSignInTexts()
+  const messages = useSignInMessages()
   const form = useForm(async (entered) => {
     const account = { email: entry(entered, 'email').trim(), password: entry(entered, 'password') }
     const pair = registering
@@ -56,7 +56,7 @@ function AccountForm({ registering, otherwise, submitText, onDone }: AccountForm
     <form method="post" onSubmit={form.onSubmit} className="flex flex-col gap-4">
       {registering && (
         <TextField
-          label={texts.name}
+          label={messages.name}
           name="name"
           required
           autoComplete="name"
@@ -64,11 +64,11 @@ function AccountForm({ registering, otherwise, submitText, onDone }: AccountForm
           error={form.fields.name}
         />
       )}
-      <EmailField label={texts.email} error={form.fields.email} />
+      <EmailField label={messages.email} error={form.fields.email} />
       <PasswordField
         kind={registering ? 'new' : 'current'}
-        label={texts.password}
-        hint={registering ? texts.passwordHint : undefined}
+        label={messages.password}
+        hint={registering ? messages.passwordHint : undefined}
         error={form.fields.password}
       />
       {form.error !== '' && <Notice tone="bad">{form.error}</Notice>}

@@ -1,14 +1,14 @@
 import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { useStoreTexts } from '../texts/store.ts'
+import { useStoreMessages } from '../messages/store.ts'
 
 /** A notice that a store is on holiday, with its end and the store's message. */
 export function AwayNotice({ away: { until, message } }: { away: { until: string; message: string } }) {
-  const texts = useStoreTexts()
+  const messages = useStoreMessages()
   const day = useDateFormat('longDay')
   return (
     <Notice tone="wait">
-      <p>{texts.away(day(until))}</p>
+      <p>{messages.away(day(until))}</p>
       {message !== '' && <p className="font-normal break-words whitespace-pre-line">{message}</p>}
     </Notice>
   )

@@ -13,8 +13,8 @@ import { inBrowser, laterFrom, onServer, pageFrom, type Source } from '../listin
 import type { ProductPage } from '../listing/product-page.ts'
 import { WhenThere } from '../listing/when-there.tsx'
 import { cardProduct } from '../product-card/card-product.ts'
-import { useTexts } from '../texts/shared.ts'
-import { useStoreTexts } from '../texts/store.ts'
+import { useMessages } from '../messages/shared.ts'
+import { useStoreMessages } from '../messages/store.ts'
 import type { Route } from './+types/route.ts'
 import { ReturnPolicy, StoreHead } from './store-head.tsx'
 
@@ -59,7 +59,7 @@ export default function Store({ params: { slug }, loaderData: { query, page } }:
 }
 
 function Unnamed() {
-  const { store } = useStoreTexts()
+  const { store } = useStoreMessages()
   return (
     <>
       <PageHead title={store} />
@@ -69,8 +69,8 @@ function Unnamed() {
 }
 
 function NoProducts() {
-  const texts = useStoreTexts()
-  return <EmptyState title={texts.empty} text={texts.emptyHint} icon={<BoxIcon className="size-8" />} />
+  const messages = useStoreMessages()
+  return <EmptyState title={messages.empty} text={messages.emptyHint} icon={<BoxIcon className="size-8" />} />
 }
 
 function StoreFailedHere() {
@@ -78,14 +78,14 @@ function StoreFailedHere() {
 }
 
 function StoreFailed({ failure: { status } }: { failure: PageFailure }) {
-  const texts = useStoreTexts()
-  const { allProducts, tryAgain } = useTexts()
+  const messages = useStoreMessages()
+  const { allProducts, tryAgain } = useMessages()
   const isUnknown = status === 404
-  const title = isUnknown ? texts.unknown : texts.failed
+  const title = isUnknown ? messages.unknown : messages.failed
   return (
     <>
       <PageHead title={title} />
-      <ErrorState title={title} text={isUnknown ? texts.unknownHint : undefined} headingLevel="h1">
+      <ErrorState title={title} text={isUnknown ? messages.unknownHint : undefined} headingLevel="h1">
         {isUnknown ? (
           <InnerLink to={href('/products')} className={buttonLook('brand')}>
             {allProducts}

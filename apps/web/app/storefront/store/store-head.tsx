@@ -7,7 +7,7 @@ import { Stars } from '#web/ui/stars.tsx'
 import { PageHead } from '../chrome/page-head.tsx'
 import { StructuredData, Trail, usePublicAddress } from '../chrome/structured-data.tsx'
 import { ProductPicture } from '../product-card/product-picture.tsx'
-import { useStoreTexts } from '../texts/store.ts'
+import { useStoreMessages } from '../messages/store.ts'
 import { AwayNotice } from './away-notice.tsx'
 import { structuredStore } from './structured-store.ts'
 
@@ -15,13 +15,13 @@ type Store = AnswerTo<'GET /api/stores/:slug/'>
 
 /** The store's header above its products, the page metadata, and the structured data. */
 export function StoreHead({ store }: { store: Store }) {
-  const texts = useStoreTexts()
+  const messages = useStoreMessages()
   const day = useDateFormat('longDay')
   const place = [store.town, store.county].filter((part) => part !== '').join(', ')
   return (
     <>
       <Head store={store} />
-      <Trail crumbs={[{ text: texts.home, to: href('/') }, { text: store.name }]} />
+      <Trail crumbs={[{ text: messages.home, to: href('/') }, { text: store.name }]} />
       <header className="mt-2 mb-6 flex flex-wrap items-start gap-5 rounded-lg bg-surface p-5 shadow-card">
         {store.logo && (
           <ProductPicture
@@ -38,11 +38,11 @@ export function StoreHead({ store }: { store: Store }) {
           </h1>
           <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
             {place !== '' && <span>{place}</span>}
-            <span>{texts.since(day(store.since))}</span>
+            <span>{messages.since(day(store.since))}</span>
           </p>
           <p className="flex items-center gap-2 text-sm">
             {store.review_count > 0 && <Stars rating={store.rating} className="h-4" />}
-            <span>{texts.rating(store.rating.toFixed(1), store.review_count)}</span>
+            <span>{messages.rating(store.rating.toFixed(1), store.review_count)}</span>
           </p>
           {store.about !== '' && <p className="max-w-prose break-words whitespace-pre-line">{store.about}</p>}
           {store.away && <AwayNotice away={store.away} />}
@@ -53,7 +53,7 @@ export function StoreHead({ store }: { store: Store }) {
 }
 
 function Head({ store }: { store: Store }) {
-  const texts = useStoreTexts()
+  const messages = useStoreMessages()
   const { apiHost, publicUrl } = useSite()
   const path = href('/store/:slug', { slug: store.slug })
   const url = usePublicAddress()(path)
@@ -63,7 +63,7 @@ function Head({ store }: { store: Store }) {
     <>
       <PageHead
         title={store.name}
-        description={store.about === '' ? texts.description(store.name) : store.about}
+        description={store.about === '' ? messages.description(store.name) : store.about}
         canonical={path}
         picture={logo && address ? { address, width: logo.width, height: logo.height, alt: store.name } : undefined}
       />
@@ -74,7 +74,7 @@ function Head({ store }: { store: Store }) {
 
 /** The store's own policies, in addition to the marketplace's. */
 export function ReturnPolicy({ store }: { store: Store }) {
-  const { returnPolicy } = useStoreTexts()
+  const { returnPolicy } = useStoreMessages()
   if (store.return_policy === '') return null
   return (
     <section aria-labelledby="return-policy" className="mt-10 rounded-lg bg-surface p-5 shadow-card">

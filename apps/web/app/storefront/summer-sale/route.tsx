@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { href, useAsyncError } from 'react-router'
 import type { ApiCaller } from '#web/lib/api-types.ts'
 import { pageFailure, type PageFailure } from '#web/lib/page-data.ts'
-import { useMessages } from '#web/lib/words.ts'
+import { useUiMessages } from '#web/lib/ui-messages.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { BoxIcon } from '#web/ui/icons.tsx'
@@ -21,8 +21,8 @@ import { inBrowser, onServer, productsThat } from '../listing/sources.ts'
 import { useQueryForm } from '../listing/use-query-form.ts'
 import { WhenThere } from '../listing/when-there.tsx'
 import { ProductCard } from '../product-card/product-card.tsx'
-import { useSummerSaleTexts } from '../texts/summer-sale.ts'
-import { useTexts } from '../texts/shared.ts'
+import { useSummerSaleMessages } from '../messages/summer-sale.ts'
+import { useMessages } from '../messages/shared.ts'
 import type { Route } from './+types/route.ts'
 import { saleCategories, type SaleQuery, saleQuery } from './sale-query.ts'
 
@@ -62,24 +62,24 @@ export default function SummerSale({ loaderData: { query, page } }: Route.Compon
 
 /** @param count the total of the sale, used while a campaign runs */
 function Hero({ campaign, count }: { campaign: Campaign | null; count?: string | undefined }) {
-  const texts = useSummerSaleTexts()
+  const messages = useSummerSaleMessages()
   const fact = 'rounded-full bg-surface px-3 py-1 text-sm font-bold text-ink'
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-6 rounded-lg bg-accent-soft px-6 py-8 sm:px-10 sm:py-12">
-      <PageHead title={texts.title} description={texts.description} canonical={href('/summer-sale')} />
+      <PageHead title={messages.title} description={messages.description} canonical={href('/summer-sale')} />
       <div className="min-w-0">
-        <h1 className="text-3xl font-bold break-words text-accent-ink">{campaign?.title ?? texts.heading}</h1>
+        <h1 className="text-3xl font-bold break-words text-accent-ink">{campaign?.title ?? messages.heading}</h1>
         {campaign?.subtitle && <p className="mt-2 text-lg">{campaign.subtitle}</p>}
         <p className="mt-4 flex flex-wrap gap-2">
-          <span className={fact}>{campaign ? <EndsIn endsAt={campaign.ends_at} /> : texts.staticEnds}</span>
-          {!campaign && <span className={fact}>{texts.staticCount}</span>}
-          {campaign && count !== undefined && <span className={fact}>{texts.count(count)}</span>}
+          <span className={fact}>{campaign ? <EndsIn endsAt={campaign.ends_at} /> : messages.staticEnds}</span>
+          {!campaign && <span className={fact}>{messages.staticCount}</span>}
+          {campaign && count !== undefined && <span className={fact}>{messages.count(count)}</span>}
         </p>
       </div>
       <div className="flex flex-col items-start gap-4">
         {campaign ? <Countdown endsAt={campaign.ends_at} /> : <CountdownBoxes left={STATIC_TIME_LEFT} />}
         <a href="#deals" className={buttonLook('action', 'lg')}>
-          {texts.shopNow}
+          {messages.shopNow}
         </a>
       </div>
     </div>
@@ -88,7 +88,7 @@ function Hero({ campaign, count }: { campaign: Campaign | null; count?: string |
 
 /** Stays mounted during filtering; hidden for a sale that failed or is empty. */
 function DealsToolbar({ query, children }: { query: SaleQuery; children: ReactNode }) {
-  const { categories } = useSummerSaleTexts()
+  const { categories } = useSummerSaleMessages()
   const { form } = useQueryForm(href('/summer-sale'), query, saleQuery)
   return (
     <form
@@ -109,12 +109,12 @@ function DealsToolbar({ query, children }: { query: SaleQuery; children: ReactNo
 }
 
 function DealsHeading({ count }: { count?: string }) {
-  const { deals } = useSummerSaleTexts()
+  const { deals } = useSummerSaleMessages()
   return deals(count)
 }
 
 function DealsLoading() {
-  const { loading } = useSummerSaleTexts()
+  const { loading } = useSummerSaleMessages()
   return (
     <div className="card-grid">
       <output className="sr-only">{loading}</output>
@@ -129,13 +129,13 @@ function Deals({ first, query }: { first: OfferPage; query: SaleQuery }) {
 }
 
 function SaleCard({ product, eager }: ListedCardProps) {
-  const { sale } = useSummerSaleTexts()
+  const { sale } = useSummerSaleMessages()
   const mark = product.discount === 0 && <Badge tone="sale">{sale}</Badge>
   return <ProductCard product={product} guestAdds="then-login" heading="h3" eager={eager} mark={mark} />
 }
 
 function NoSale() {
-  const { empty, emptyHint, browseAll } = useSummerSaleTexts()
+  const { empty, emptyHint, browseAll } = useSummerSaleMessages()
   return (
     <div data-nothing>
       <EmptyState title={empty} text={emptyHint} icon={<BoxIcon className="size-8" />}>
@@ -149,14 +149,14 @@ function NoSale() {
 
 /** An empty state without a link: the filter buttons above it lead to other products. */
 function NoneHere() {
-  const { noneHere } = useSummerSaleTexts()
+  const { noneHere } = useSummerSaleMessages()
   return <EmptyState title={noneHere} icon={<BoxIcon className="size-8" />} headingLevel="h3" />
 }
 
 function SaleFailed({ failure: { code, text } }: { failure: PageFailure }) {
-  const { failed } = useSummerSaleTexts()
-  const { somethingWrong, tryAgain } = useTexts()
-  const { errors } = useMessages()
+  const { failed } = useSummerSaleMessages()
+  const { somethingWrong, tryAgain } = useMessages()
+  const { errors } = useUiMessages()
   return (
     <div data-nothing>
       <ErrorState title={failed} text={(errors[code] ?? text) || somethingWrong}>

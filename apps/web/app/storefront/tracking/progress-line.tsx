@@ -2,7 +2,7 @@ import type { FulfilmentState, OrderStatus } from '#contract/states.ts'
 import type { AnswerTo } from '#web/lib/api-types.ts'
 import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { CheckIcon, CloseIcon } from '#web/ui/icons.tsx'
-import { useTrackingTexts } from '../texts/tracking.ts'
+import { useTrackingMessages } from '../messages/tracking.ts'
 
 export type Tracking = AnswerTo<'GET /api/orders/:orderId/track/'>
 
@@ -16,7 +16,7 @@ const sellerOrderWay: readonly FulfilmentState[] = ['new', 'processing', 'shippe
 
 /** The progress of the whole order: completed steps with their times, and the remaining steps. */
 export function OrderProgress({ order }: { order: Tracking }) {
-  const { steps: names } = useTrackingTexts()
+  const { steps: names } = useTrackingMessages()
   const momentOf = new Map(order.timeline.map(({ status, at }) => [status, at]))
   const going = isPaidOnDelivery(order) ? stepsOfPayOnDelivery : way
   const reached = going.indexOf(order.status)
@@ -42,7 +42,7 @@ function isPaidOnDelivery({ due_on_delivery, timeline }: Tracking): boolean {
 
 /** The progress of one seller order, which is independent of the others. */
 export function SellerOrderProgress({ sellerOrder }: { sellerOrder: Tracking['seller_orders'][number] }) {
-  const { steps: names, sellerOrderNew } = useTrackingTexts()
+  const { steps: names, sellerOrderNew } = useTrackingMessages()
   const momentOf = new Map(sellerOrder.steps.map(({ state, at }) => [state, at]))
   const reached = sellerOrderWay.indexOf(sellerOrder.state)
   const states =

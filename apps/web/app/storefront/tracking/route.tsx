@@ -19,9 +19,9 @@ import { PageData } from '../chrome/page-data.tsx'
 import { PageHead } from '../chrome/page-head.tsx'
 import { DueOnDelivery } from '../order/due-on-delivery.tsx'
 import { statusTone } from '../order/order-status.ts'
-import { useOrderStatusTexts } from '../texts/order-status.ts'
-import { useTexts } from '../texts/shared.ts'
-import { useTrackingTexts } from '../texts/tracking.ts'
+import { useOrderStatusMessages } from '../messages/order-status.ts'
+import { useMessages } from '../messages/shared.ts'
+import { useTrackingMessages } from '../messages/tracking.ts'
 import type { Route } from './+types/route.ts'
 import { completeTracking } from './complete-tracking.ts'
 import { OrderProgress, SellerOrderProgress, type Tracking } from './progress-line.tsx'
@@ -42,10 +42,10 @@ const loadTracking = async (caller: ApiCaller, orderId: string) =>
   completeTracking(await caller.call('GET /api/orders/:orderId/track/', { params: { orderId } }))
 
 export default function OrderTracking({ loaderData: { tracking }, params: { orderId } }: Route.ComponentProps) {
-  const texts = useTrackingTexts()
+  const messages = useTrackingMessages()
   return (
     <>
-      <PageHead title={texts.title} />
+      <PageHead title={messages.title} />
       <PageData data={tracking} loading={<TrackingLoading />} failed={<NotLoaded />}>
         {(order) => <Tracked order={order} orderId={orderId} />}
       </PageData>
@@ -54,28 +54,28 @@ export default function OrderTracking({ loaderData: { tracking }, params: { orde
 }
 
 function Tracked({ order, orderId }: { order: Tracking; orderId: string }) {
-  const texts = useTrackingTexts()
-  const statuses = useOrderStatusTexts()
+  const messages = useTrackingMessages()
+  const statuses = useOrderStatusMessages()
   const longDay = useDateFormat('longDay')
   const { revalidate, state } = useRevalidator()
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-6">
       <div className="flex flex-wrap items-center gap-3">
-        <h1 className="text-2xl font-bold">{texts.heading(order.order_number)}</h1>
+        <h1 className="text-2xl font-bold">{messages.heading(order.order_number)}</h1>
         <Badge tone={statusTone(order.status)}>{statuses[order.status]}</Badge>
         <Button tone="plain" size="sm" busy={state === 'loading'} onClick={() => void revalidate()} className="ml-auto">
           {state !== 'loading' && <RefreshIcon className="size-5" />}
-          {texts.refresh}
+          {messages.refresh}
         </Button>
       </div>
       {order.due_on_delivery !== null && <DueOnDelivery shillings={order.due_on_delivery} />}
       {orderCan.pay(order) && (
         <InnerLink to={href('/order/:orderId', { orderId })} className={buttonLook('action', 'lg')}>
           <CardIcon className="size-5" />
-          {texts.pay}
+          {messages.pay}
         </InnerLink>
       )}
-      <section aria-label={texts.progress} className="rounded-md bg-surface p-5 shadow-card">
+      <section aria-label={messages.progress} className="rounded-md bg-surface p-5 shadow-card">
         <OrderProgress order={order} />
         {order.seller_orders.length === 1 &&
           order.seller_orders.map((sellerOrder) => <Carried key={sellerOrder.seller} sellerOrder={sellerOrder} />)}
@@ -83,7 +83,7 @@ function Tracked({ order, orderId }: { order: Tracking; orderId: string }) {
           <p className="mt-5 flex items-center gap-3 border-t border-line pt-4">
             <TruckIcon className="size-5 text-brand-ink" />
             <span>
-              {texts.estimated}{' '}
+              {messages.estimated}{' '}
               <time dateTime={order.estimated_delivery} className="font-semibold whitespace-nowrap">
                 {longDay(order.estimated_delivery)}
               </time>
@@ -97,10 +97,10 @@ function Tracked({ order, orderId }: { order: Tracking; orderId: string }) {
         order.seller_orders.map((sellerOrder) => (
           <section
             key={sellerOrder.seller}
-            aria-label={texts.sellerOrderOf(sellerOrder.seller)}
+            aria-label={messages.sellerOrderOf(sellerOrder.seller)}
             className="rounded-md bg-surface p-5 shadow-card"
           >
-            <h2 className="mb-4 text-lg font-bold wrap-anywhere">{texts.sellerOrderOf(sellerOrder.seller)}</h2>
+            <h2 className="mb-4 text-lg font-bold wrap-anywhere">{messages.sellerOrderOf(sellerOrder.seller)}</h2>
             <SellerOrderProgress sellerOrder={sellerOrder} />
             <Carried sellerOrder={sellerOrder} />
           </section>
@@ -108,7 +108,7 @@ function Tracked({ order, orderId }: { order: Tracking; orderId: string }) {
       <Items order={order} />
       <section aria-labelledby="tracked-address" className="rounded-md bg-surface p-5 shadow-card">
         <h2 id="tracked-address" className="mb-2 text-lg font-bold">
-          {texts.address}
+          {messages.address}
         </h2>
         <p className="flex gap-3">
           <PinIcon className="mt-0.5 size-5 text-brand-ink" />
@@ -121,15 +121,15 @@ function Tracked({ order, orderId }: { order: Tracking; orderId: string }) {
 
 /** The carrier and its tracking number; nothing before they are known. */
 function Carried({ sellerOrder: { carrier, tracking_number } }: { sellerOrder: Tracking['seller_orders'][number] }) {
-  const texts = useTrackingTexts()
+  const messages = useTrackingMessages()
   if (carrier === '') return null
   return (
     <p className="mt-4 text-sm wrap-anywhere text-muted">
-      {texts.carrier(carrier)}
+      {messages.carrier(carrier)}
       {tracking_number !== '' && (
         <>
           {' · '}
-          {texts.trackingNumber} <span className="font-semibold text-ink">{tracking_number}</span>
+          {messages.trackingNumber} <span className="font-semibold text-ink">{tracking_number}</span>
         </>
       )}
     </p>
@@ -138,23 +138,23 @@ function Carried({ sellerOrder: { carrier, tracking_number } }: { sellerOrder: T
 
 function Items({ order }: { order: Tracking }) {
   const price = usePrice('tracking')
-  const texts = useTrackingTexts()
+  const messages = useTrackingMessages()
   return (
     <section aria-labelledby="tracked-items" className="rounded-md bg-surface p-5 shadow-card">
       <h2 id="tracked-items" className="mb-2 text-lg font-bold">
-        {texts.items}
+        {messages.items}
       </h2>
       <table className="w-full text-left">
         <thead className="text-sm text-muted">
           <tr className="border-b border-line">
             <th scope="col" className="py-2 font-medium">
-              {texts.product}
+              {messages.product}
             </th>
             <th scope="col" className="px-3 py-2 text-right font-medium">
-              {texts.quantity}
+              {messages.quantity}
             </th>
             <th scope="col" className="py-2 text-right font-medium">
-              {texts.price}
+              {messages.price}
             </th>
           </tr>
         </thead>
@@ -175,21 +175,21 @@ function Items({ order }: { order: Tracking }) {
 }
 
 function TrackingLoading() {
-  const texts = useTrackingTexts()
+  const messages = useTrackingMessages()
   return (
     <div className="min-h-dvh">
-      <h1 className="sr-only">{texts.title}</h1>
-      <Loading text={texts.loading} />
+      <h1 className="sr-only">{messages.title}</h1>
+      <Loading text={messages.loading} />
     </div>
   )
 }
 
 function NotFound() {
-  const texts = useTrackingTexts()
+  const messages = useTrackingMessages()
   return (
-    <ErrorState title={texts.notFound} headingLevel="h1">
+    <ErrorState title={messages.notFound} headingLevel="h1">
       <InnerLink to={href('/profile')} className={buttonLook('brand')}>
-        {texts.account}
+        {messages.account}
       </InnerLink>
     </ErrorState>
   )
@@ -197,13 +197,13 @@ function NotFound() {
 
 /** A network error or a busy server is not the same as a missing order: it can be retried. */
 function Failed({ error }: { error: unknown }) {
-  const texts = useTrackingTexts()
-  const { tryAgain } = useTexts()
+  const messages = useTrackingMessages()
+  const { tryAgain } = useMessages()
   const retry = useRetry()
   const { status } = pageFailure(error)
   if (status >= 400 && status < 500 && status !== 429) return <NotFound />
   return (
-    <ErrorState title={texts.failed} headingLevel="h1">
+    <ErrorState title={messages.failed} headingLevel="h1">
       <Button onClick={retry}>{tryAgain}</Button>
     </ErrorState>
   )
@@ -214,7 +214,7 @@ function NotLoaded() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { title } = useTrackingTexts()
+  const { title } = useTrackingMessages()
   return (
     <>
       <PageHead title={title} />

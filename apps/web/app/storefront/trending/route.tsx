@@ -13,8 +13,8 @@ import { ShelfCard } from '../listing/cards.tsx'
 import { CardGrid } from '../listing/card-grid.tsx'
 import { inBrowser, onServer } from '../listing/sources.ts'
 import { type CardProduct, cardProduct, productsIn } from '../product-card/card-product.ts'
-import { useListingTexts } from '../texts/listing.ts'
-import { useTexts } from '../texts/shared.ts'
+import { useListingMessages } from '../messages/listing.ts'
+import { useMessages } from '../messages/shared.ts'
 import type { Route } from './+types/route.ts'
 
 const limit = String(MAX_PAGE_SIZE / 2)
@@ -29,7 +29,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => inBrowser(args, no
 
 /** The best-selling products of recent days: a listing over real data for the link on the search screen (D6). */
 export default function Trending({ loaderData: { page } }: Route.ComponentProps) {
-  const { loading } = useListingTexts()
+  const { loading } = useListingMessages()
   return (
     <>
       <Heading />
@@ -41,7 +41,7 @@ export default function Trending({ loaderData: { page } }: Route.ComponentProps)
 }
 
 function Heading() {
-  const { title, description } = useListingTexts().trending
+  const { title, description } = useListingMessages().trending
   return (
     <>
       <PageHead title={title} description={description} canonical={href('/trending')} />
@@ -55,8 +55,8 @@ function Trend({ products }: { products: readonly CardProduct[] }) {
 }
 
 function NoTrend() {
-  const { allProducts } = useTexts()
-  const { empty } = useListingTexts()
+  const { allProducts } = useMessages()
+  const { empty } = useListingMessages()
   return (
     <EmptyState title={empty} icon={<BoxIcon className="size-8" />}>
       <InnerLink to={href('/products')} className={buttonLook('brand')}>
@@ -67,8 +67,8 @@ function NoTrend() {
 }
 
 function TrendingFailed() {
-  const { tryAgain } = useTexts()
-  const { products } = useListingTexts()
+  const { tryAgain } = useMessages()
+  const { products } = useListingMessages()
   return (
     <ErrorState title={products.failed}>
       <Button onClick={() => location.reload()}>{tryAgain}</Button>

@@ -8,8 +8,8 @@ import { Notice } from '#web/ui/notice.tsx'
 import { SignInCard } from '#web/ui/sign-in-card.tsx'
 import { textLink } from '#web/ui/text-link.ts'
 import { PageHead } from '../chrome/page-head.tsx'
-import { useTexts } from '../texts/shared.ts'
-import { useSignInTexts } from '../texts/sign-in.ts'
+import { useMessages } from '../messages/shared.ts'
+import { useSignInMessages } from '../messages/sign-in.ts'
 
 /**
  * Opened from the link that is mailed when a sign-in is locked. The link is used by a button press, not by opening the
@@ -18,8 +18,8 @@ import { useSignInTexts } from '../texts/sign-in.ts'
 export default function Unlock() {
   const [params] = useSearchParams()
   const token = params.get('token') ?? ''
-  const { login, somethingWrong } = useTexts()
-  const texts = useSignInTexts()
+  const { login, somethingWrong } = useMessages()
+  const messages = useSignInMessages()
   const [unlocked, setUnlocked] = useState<'shopper' | 'operator' | null>(null)
   const form = useForm(async () => {
     const { account } = await api.open.call('POST /api/unlock/', { body: { token } })
@@ -28,14 +28,14 @@ export default function Unlock() {
 
   return (
     <>
-      <PageHead title={texts.unlockTitle} />
-      <SignInCard title={texts.unlockTitle} text={unlocked ? undefined : texts.unlockText}>
+      <PageHead title={messages.unlockTitle} />
+      <SignInCard title={messages.unlockTitle} text={unlocked ? undefined : messages.unlockText}>
         {unlocked ? (
           <>
-            <Notice tone="good">{texts.unlocked}</Notice>
+            <Notice tone="good">{messages.unlocked}</Notice>
             {unlocked === 'operator' ? (
               <a href="/admin" className={buttonLook('brand')}>
-                {texts.operatorLogin}
+                {messages.operatorLogin}
               </a>
             ) : (
               <>
@@ -43,17 +43,17 @@ export default function Unlock() {
                   {login}
                 </InnerLink>
                 <InnerLink to={href('/Seller/Login')} className={textLink}>
-                  {texts.sellerLogin}
+                  {messages.sellerLogin}
                 </InnerLink>
               </>
             )}
           </>
         ) : (
           <form method="post" onSubmit={form.onSubmit} className="flex flex-col gap-4">
-            {token === '' && <Notice tone="bad">{texts.linkIncomplete}</Notice>}
+            {token === '' && <Notice tone="bad">{messages.linkIncomplete}</Notice>}
             {form.error !== '' && <Notice tone="bad">{form.error}</Notice>}
             <Button type="submit" busy={form.busy} disabled={token === ''}>
-              {texts.unlockPress}
+              {messages.unlockPress}
             </Button>
           </form>
         )}

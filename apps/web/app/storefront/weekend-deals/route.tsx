@@ -4,7 +4,7 @@ import { type Offer, offerPage } from '../campaigns/offers.ts'
 import { OfferScreen, OfferScreenFailed } from '../campaigns/offer-screen.tsx'
 import { asFilters, type ListingQuery, listingQuery } from '../listing/listing-query.ts'
 import { inBrowser, onServer, productsThat } from '../listing/sources.ts'
-import { useOffersTexts } from '../texts/offers.ts'
+import { useOffersMessages } from '../messages/offers.ts'
 import type { Route } from './+types/route.ts'
 
 const offer: Offer = { slug: 'weekend-deals', anyway: productsThat({ on_sale: 'true' }) }
@@ -14,11 +14,11 @@ export const loader = (args: Route.LoaderArgs) => onServer(args, listingQuery, l
 export const clientLoader = (args: Route.ClientLoaderArgs) => inBrowser(args, listingQuery, load)
 
 export default function WeekendDeals({ loaderData }: Route.ComponentProps) {
-  const { weekendDeals } = useOffersTexts()
-  return <OfferScreen path={href('/weekend-deals')} texts={weekendDeals} offer={offer} requested={loaderData} />
+  const { weekendDeals } = useOffersMessages()
+  return <OfferScreen path={href('/weekend-deals')} messages={weekendDeals} offer={offer} requested={loaderData} />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { weekendDeals } = useOffersTexts()
-  return <OfferScreenFailed path={href('/weekend-deals')} texts={weekendDeals} error={error} />
+  const { weekendDeals } = useOffersMessages()
+  return <OfferScreenFailed path={href('/weekend-deals')} messages={weekendDeals} error={error} />
 }

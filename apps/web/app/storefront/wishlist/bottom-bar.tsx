@@ -2,21 +2,21 @@ import { href } from 'react-router'
 import { CartIcon, PersonIcon } from '#web/ui/icons.tsx'
 import { GridIcon, HomeIcon } from '#web/ui/some-icons.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
-import { useWishlistTexts } from '../texts/wishlist.ts'
+import { useWishlistMessages } from '../messages/wishlist.ts'
 import './bottom-bar.css'
 
 /** Fixed at the lower edge of the screen, reachable by thumb. */
 export function BottomBar() {
-  const texts = useWishlistTexts()
+  const messages = useWishlistMessages()
   const links = [
-    { to: href('/'), text: texts.home, Icon: HomeIcon },
-    { to: href('/categories'), text: texts.categories, Icon: GridIcon },
-    { to: href('/cart'), text: texts.cart, Icon: CartIcon },
-    { to: href('/account'), text: texts.account, Icon: PersonIcon },
+    { to: href('/'), text: messages.home, Icon: HomeIcon },
+    { to: href('/categories'), text: messages.categories, Icon: GridIcon },
+    { to: href('/cart'), text: messages.cart, Icon: CartIcon },
+    { to: href('/account'), text: messages.account, Icon: PersonIcon },
   ]
   return (
     <nav
-      aria-label={texts.bar}
+      aria-label={messages.bar}
       className="bottom-bar fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]"
     >
       <ul className="mx-auto grid h-14 max-w-lg grid-cols-4">

@@ -10,8 +10,8 @@ import { Loading } from '#web/ui/spinner.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { BackLink } from '../chrome/back-link.tsx'
 import { PageHead } from '../chrome/page-head.tsx'
-import { useTexts } from '../texts/shared.ts'
-import { useWishlistTexts } from '../texts/wishlist.ts'
+import { useMessages } from '../messages/shared.ts'
+import { useWishlistMessages } from '../messages/wishlist.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { WishList } from './wish-list.tsx'
@@ -20,8 +20,8 @@ const nobody: ReadonlySet<number> = new Set()
 
 /** The wishlist of this browser: it needs no account and no server, and opens offline. */
 export default function Wishlist() {
-  const texts = useWishlistTexts()
-  const { page } = useTexts()
+  const messages = useWishlistMessages()
+  const { page } = useMessages()
   const wishes = useWishes()
   const [search, setSearch] = useState('')
   const [selected, setSelected] = useState(nobody)
@@ -35,13 +35,13 @@ export default function Wishlist() {
   )
   return (
     <div className="mx-auto flex min-h-[calc(100dvh-4rem)] max-w-4xl flex-col gap-4">
-      <PageHead title={texts.title} description={texts.emptyHint} unlisted />
+      <PageHead title={messages.title} description={messages.emptyHint} unlisted />
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <BackLink to={href('/')} />
-        <h1 className="text-2xl font-bold">{texts.title}</h1>
+        <h1 className="text-2xl font-bold">{messages.title}</h1>
         <p role="status" className="ml-auto text-sm text-muted">
-          {wishes !== null && wishes.length > 0 && texts.shown(found.length)}
-          {chosen.length > 0 && ` · ${texts.selected(chosen.length)}`}
+          {wishes !== null && wishes.length > 0 && messages.shown(found.length)}
+          {chosen.length > 0 && ` · ${messages.selected(chosen.length)}`}
         </p>
       </div>
       <search className="relative">
@@ -50,8 +50,8 @@ export default function Wishlist() {
           type="search"
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
-          placeholder={texts.searchPlaceholder}
-          aria-label={texts.searchPlaceholder}
+          placeholder={messages.searchPlaceholder}
+          aria-label={messages.searchPlaceholder}
           className="h-12 w-full rounded-full border border-control bg-surface pr-4 pl-12 placeholder:text-muted hover:border-ink"
         />
       </search>
@@ -82,7 +82,7 @@ export default function Wishlist() {
 
 /** Null until the browser has read the storage. */
 function useWishes() {
-  const { loadFailed } = useWishlistTexts()
+  const { loadFailed } = useWishlistMessages()
   const wishes = useSyncExternalStore(wishlist.subscribe, wishlist.read, notYet)
   useEffect(() => {
     if (!wishlist.readable()) toasts.show('error', loadFailed)
@@ -93,8 +93,8 @@ function useWishes() {
 const notYet = () => null
 
 function Nothing({ searching }: { searching: boolean }) {
-  const texts = useWishlistTexts()
-  const { continueShopping } = useTexts()
+  const messages = useWishlistMessages()
+  const { continueShopping } = useMessages()
   const goOn = (
     <InnerLink to={href('/')} className={buttonLook('brand')}>
       {continueShopping}
@@ -102,15 +102,15 @@ function Nothing({ searching }: { searching: boolean }) {
   )
   if (!wishlist.readable()) {
     return (
-      <ErrorState title={texts.unreadable} text={texts.unreadableHint}>
+      <ErrorState title={messages.unreadable} text={messages.unreadableHint}>
         {goOn}
       </ErrorState>
     )
   }
   return (
     <EmptyState
-      title={searching ? texts.noMatch : texts.empty}
-      text={searching ? texts.noMatchHint : texts.emptyHint}
+      title={searching ? messages.noMatch : messages.empty}
+      text={searching ? messages.noMatchHint : messages.emptyHint}
       icon={searching ? <SearchIcon className="size-8" /> : <HeartIcon className="size-8" />}
     >
       {goOn}
@@ -119,13 +119,13 @@ function Nothing({ searching }: { searching: boolean }) {
 }
 
 function Promo() {
-  const texts = useWishlistTexts()
+  const messages = useWishlistMessages()
   return (
     <section aria-labelledby="promo" className="mt-2 rounded-lg bg-accent-soft p-6">
       <h2 id="promo" className="text-xl font-bold text-accent-ink">
-        {texts.promoTitle}
+        {messages.promoTitle}
       </h2>
-      <p className="mt-1">{texts.promoText}</p>
+      <p className="mt-1">{messages.promoText}</p>
     </section>
   )
 }

@@ -9,7 +9,7 @@ import { type Wish, wishlist, wishPrice } from '#web/lib/wishlist.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ShareIcon } from '#web/ui/goods-icons.tsx'
 import { durations } from '../durations.ts'
-import { useWishlistTexts } from '../texts/wishlist.ts'
+import { useWishlistMessages } from '../messages/wishlist.ts'
 import { putIntoCart } from './put-into-cart.ts'
 
 type ToolbarProps = {
@@ -21,7 +21,7 @@ type ToolbarProps = {
 
 /** Bulk actions of the wishlist. Where an action does not apply, its button says so (S§5). */
 export function Toolbar({ wishes, chosen, onSelectAll, onClear }: ToolbarProps) {
-  const texts = useWishlistTexts()
+  const messages = useWishlistMessages()
   const [busy, setBusy] = useState(false)
   const asText = useWishesAsText()
 
@@ -30,22 +30,22 @@ export function Toolbar({ wishes, chosen, onSelectAll, onClear }: ToolbarProps) 
     const refused = await putIntoCart(requested)
     setBusy(false)
     const waits = tokens.access() !== null && !navigator.onLine
-    const detail = waits ? texts.joinsLater : refused.length > 0 ? texts.notAllFit : ''
+    const detail = waits ? messages.joinsLater : refused.length > 0 ? messages.notAllFit : ''
     toasts.show('success', announcement, { durationMs: durations.cartToastMs, detail })
     return refused
   }
 
   /** The action of a button, where there are entries for it. */
-  const unlessEmpty = (act: () => void) => () => (wishes.length === 0 ? toasts.show('info', texts.empty) : act())
+  const unlessEmpty = (act: () => void) => () => (wishes.length === 0 ? toasts.show('info', messages.empty) : act())
 
   async function addChosen() {
-    if (chosen.length === 0) return toasts.show('info', texts.nothingSelected)
+    if (chosen.length === 0) return toasts.show('info', messages.nothingSelected)
     onClear()
-    await add(chosen, texts.selectedAdded(chosen.length))
+    await add(chosen, messages.selectedAdded(chosen.length))
   }
 
   async function moveAll() {
-    const adding = add(wishes, texts.allMoved)
+    const adding = add(wishes, messages.allMoved)
     onClear()
     wishlist.clear()
     const refused = new Set(await adding)
@@ -55,30 +55,30 @@ export function Toolbar({ wishes, chosen, onSelectAll, onClear }: ToolbarProps) 
   async function shareAll() {
     const text = asText(wishes)
     try {
-      const outcome = await share({ title: texts.title, text }, `${texts.title}\n\n${text}`)
-      if (outcome === 'copied') toasts.show('success', texts.copied)
+      const outcome = await share({ title: messages.title, text }, `${messages.title}\n\n${text}`)
+      if (outcome === 'copied') toasts.show('success', messages.copied)
     } catch {
-      toasts.show('error', texts.shareFailed)
+      toasts.show('error', messages.shareFailed)
     }
   }
 
   return (
     <div className="flex flex-wrap gap-2">
       <Button tone="quiet" size="sm" onClick={unlessEmpty(onSelectAll)}>
-        {texts.selectAll}
+        {messages.selectAll}
       </Button>
       <Button tone="quiet" size="sm" onClick={unlessEmpty(onClear)}>
-        {texts.clearSelection}
+        {messages.clearSelection}
       </Button>
       <Button tone="quiet" size="sm" onClick={unlessEmpty(() => void shareAll())}>
         <ShareIcon className="size-4.5" />
-        {texts.share}
+        {messages.share}
       </Button>
       <Button tone="brand" size="sm" busy={busy} onClick={() => void addChosen()} className="sm:ml-auto">
-        {texts.addSelected}
+        {messages.addSelected}
       </Button>
       <Button tone="action" size="sm" busy={busy} onClick={unlessEmpty(() => void moveAll())}>
-        {texts.moveAll}
+        {messages.moveAll}
       </Button>
     </div>
   )

@@ -3,8 +3,8 @@ import { toasts } from '#web/lib/toasts.ts'
 import { whenNear } from '#web/lib/use-near.ts'
 import { type Wish, wishlist } from '#web/lib/wishlist.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useTexts } from '../texts/shared.ts'
-import { useWishlistTexts } from '../texts/wishlist.ts'
+import { useMessages } from '../messages/shared.ts'
+import { useWishlistMessages } from '../messages/wishlist.ts'
 import { WishRow } from './wish-row.tsx'
 
 /** The number of rows per batch: rows below are neither rendered nor requested until the user scrolls near them. */
@@ -18,7 +18,7 @@ type WishListProps = {
 }
 
 export function WishList({ wishes, selected, onSelect }: WishListProps) {
-  const texts = useWishlistTexts()
+  const messages = useWishlistMessages()
   const [most, setMost] = useState(AT_ONCE)
   const shown = useMemo(() => wishes.slice(0, most), [wishes, most])
   const list = useRef<HTMLUListElement>(null)
@@ -27,14 +27,14 @@ export function WishList({ wishes, selected, onSelect }: WishListProps) {
     (id: number) => {
       focusBeside(list.current, id)
       wishlist.remove(id)
-      toasts.show('info', texts.removed)
+      toasts.show('info', messages.removed)
     },
-    [texts],
+    [messages],
   )
 
   return (
     <>
-      <ul ref={list} aria-label={texts.list} className="divide-y divide-line">
+      <ul ref={list} aria-label={messages.list} className="divide-y divide-line">
         {shown.map((wish) => (
           <WishRow key={wish.id} wish={wish} selected={selected.has(wish.id)} onSelect={onSelect} onRemove={remove} />
         ))}
@@ -57,7 +57,7 @@ function focusBeside(list: HTMLElement | null, id: number) {
 
 /** More rows are loaded automatically near the end of the list; the button is the fallback. */
 function More({ next, onMore }: { next: number; onMore: (most: number) => void }) {
-  const { list } = useTexts()
+  const { list } = useMessages()
   const place = useRef<HTMLDivElement>(null)
   useEffect(
     () => (place.current === null ? undefined : whenNear(place.current, '800px', () => onMore(next))),

@@ -9,8 +9,8 @@ import { InnerLink } from '#web/ui/inner-link.tsx'
 import { OldPrice, Price } from '#web/ui/price.tsx'
 import { AddToCartButton } from '../product-card/add-to-cart-button.tsx'
 import { ProductPicture } from '../product-card/product-picture.tsx'
-import { useTexts } from '../texts/shared.ts'
-import { useWishlistTexts } from '../texts/wishlist.ts'
+import { useMessages } from '../messages/shared.ts'
+import { useWishlistMessages } from '../messages/wishlist.ts'
 
 type WishRowProps = {
   wish: Wish
@@ -21,8 +21,8 @@ type WishRowProps = {
 
 /** Memoized, so that it renders only when its own props change: a wishlist may hold a thousand rows. */
 export const WishRow = memo(function WishRow({ wish, selected, onSelect, onRemove }: WishRowProps) {
-  const texts = useWishlistTexts()
-  const { percentOff } = useTexts()
+  const messages = useWishlistMessages()
+  const { percentOff } = useMessages()
   const price = usePrice('catalog')
   const { id, name, image, discount } = wish
   const to = href('/products/:id', { id: String(id) })
@@ -32,7 +32,7 @@ export const WishRow = memo(function WishRow({ wish, selected, onSelect, onRemov
       <label className="-m-2 grid size-11 cursor-pointer place-items-center rounded-sm hover:bg-sunken">
         <input
           type="checkbox"
-          aria-label={texts.select(name)}
+          aria-label={messages.select(name)}
           checked={selected}
           onChange={(event) => onSelect(id, event.currentTarget.checked)}
           className="size-5 cursor-pointer accent-brand"
@@ -74,13 +74,13 @@ export const WishRow = memo(function WishRow({ wish, selected, onSelect, onRemov
         <Button
           tone="quiet"
           size="sm"
-          aria-label={texts.removeItem(name)}
+          aria-label={messages.removeItem(name)}
           data-remove={id}
           onClick={() => onRemove(id)}
           className="flex-1 sm:flex-none"
         >
           <BinIcon className="size-4.5" />
-          {texts.remove}
+          {messages.remove}
         </Button>
       </div>
     </li>

@@ -1,6 +1,6 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { useState } from 'react'
-import { useMessages } from '#web/lib/words.ts'
+import { useUiMessages } from '#web/lib/ui-messages.ts'
 import { Button } from '../button.tsx'
 
 export type Requested = {
@@ -17,7 +17,7 @@ const wide = 'grow sm:grow-0'
 
 /** One alert or prompt; Escape is Cancel. */
 export default function AlertBox({ kind, text, agree, answer, onGone }: Requested & { onGone: () => void }) {
-  const { cancel } = useMessages()
+  const { cancel } = useUiMessages()
   const [open, setOpen] = useState(true)
 
   function close(agreed: boolean) {

@@ -10,7 +10,7 @@ const AskContext = createContext<Ask>(() => {
   throw new Error('an alert outside of <Alerts>')
 })
 
-/** The texts of alerts (D33), and of the one question that the specification fixes. */
+/** The messages of alerts (D33), and of the one question that the specification fixes. */
 export const OK = 'OK'
 
 let lastId = 0

@@ -11,7 +11,7 @@ type BarChartProps = {
   short: (value: number) => string
 }
 
-const texts = {
+const messages = {
   hint: 'Touch a bar, or use the arrow keys.',
   description: (all: string, best: string, max: string) => `In all ${all}. The most on ${best}: ${max}.`,
 }
@@ -19,7 +19,7 @@ const texts = {
 /** The description of the chart for screen readers. */
 function describe({ points, nameOf, written }: Pick<BarChartProps, 'points' | 'nameOf' | 'written'>): string {
   const best = points.reduce((max, point) => (point.value > max.value ? point : max))
-  return texts.description(written(sum(...points.map(({ value }) => value))), nameOf(best), written(best.value))
+  return messages.description(written(sum(...points.map(({ value }) => value))), nameOf(best), written(best.value))
 }
 
 /**
@@ -58,7 +58,7 @@ export function BarChart({ title, points, nameOf, written, short }: BarChartProp
               {nameOf(point)}: <b className="text-ink">{written(point.value)}</b>
             </>
           ) : (
-            texts.hint
+            messages.hint
           )}
         </span>
       </figcaption>

@@ -3,7 +3,7 @@ import { ChevronDownIcon } from '../icons.tsx'
 
 type MoveButtonsProps = { name: string; place: number; count: number; onMove: (by: -1 | 1) => void }
 
-const texts = {
+const messages = {
   upOf: (name: string) => `Up: ${name}`,
   downOf: (name: string) => `Down: ${name}`,
 }
@@ -12,8 +12,8 @@ const texts = {
 export function MoveButtons({ name, place, count, onMove }: MoveButtonsProps) {
   return (
     <>
-      <MoveButton isUp label={texts.upOf(name)} isAtEnd={place === 0} onMove={() => onMove(-1)} />
-      <MoveButton label={texts.downOf(name)} isAtEnd={place === count - 1} onMove={() => onMove(1)} />
+      <MoveButton isUp label={messages.upOf(name)} isAtEnd={place === 0} onMove={() => onMove(-1)} />
+      <MoveButton label={messages.downOf(name)} isAtEnd={place === count - 1} onMove={() => onMove(1)} />
     </>
   )
 }

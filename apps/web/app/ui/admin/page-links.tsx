@@ -10,7 +10,7 @@ type PageLinksProps = {
   }
 }
 
-const texts = { pages: 'Pages', first: 'First page', next: 'Next page' }
+const messages = { pages: 'Pages', first: 'First page', next: 'Next page' }
 
 /** Links to the other pages of a list, below it. After navigation the focus moves to the top of the list. */
 export function PageLinks({ list: { first, next, isStale } }: PageLinksProps) {
@@ -34,15 +34,15 @@ export function PageLinks({ list: { first, next, isStale } }: PageLinksProps) {
 
   if (first === null && next === null && !isStale) return null
   return (
-    <nav ref={nav} aria-label={texts.pages} className="flex min-h-10 flex-wrap justify-center gap-3">
+    <nav ref={nav} aria-label={messages.pages} className="flex min-h-10 flex-wrap justify-center gap-3">
       {first !== null && (
         <a href={first} data-in-place onClick={take} className={buttonLook('quiet', 'sm')}>
-          {texts.first}
+          {messages.first}
         </a>
       )}
       {next !== null && (
         <a href={next} data-in-place onClick={take} className={buttonLook('quiet', 'sm')}>
-          {texts.next}
+          {messages.next}
         </a>
       )}
     </nav>

@@ -17,13 +17,13 @@ type RangeFormProps = {
   onShow: (range: DayRange) => void
 }
 
-const texts = { ranges: 'Days to show', from: 'From', to: 'To', show: 'Show' }
+const messages = { ranges: 'Days to show', from: 'From', to: 'To', show: 'Show' }
 
 /** Selects the date range: presets by links, any range by its first and last day. */
 export function RangeForm({ ranges, ...fields }: RangeFormProps) {
   return (
     <div className="flex flex-col gap-4 rounded-md bg-surface p-4 shadow-card sm:p-5">
-      <nav aria-label={texts.ranges} className="min-w-0">
+      <nav aria-label={messages.ranges} className="min-w-0">
         <ul className="flex flex-wrap gap-2">
           {ranges.map(({ name, to: address, isChosen }) => (
             <li key={name}>
@@ -66,10 +66,10 @@ function Fields({ requested, today, onShow }: Omit<RangeFormProps, 'ranges'>) {
   const day = { type: 'date', min: FIRST_DAY, max: today, required: true } as const
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid gap-3 sm:grid-cols-[1fr_1fr_auto] sm:items-start">
-      <TextField {...day} label={texts.from} name="from" defaultValue={from} error={errorOf('from')} />
-      <TextField {...day} label={texts.to} name="to" defaultValue={to} error={errorOf('to')} />
+      <TextField {...day} label={messages.from} name="from" defaultValue={from} error={errorOf('from')} />
+      <TextField {...day} label={messages.to} name="to" defaultValue={to} error={errorOf('to')} />
       <Button type="submit" tone="quiet" className="h-12 sm:mt-6.5">
-        {texts.show}
+        {messages.show}
       </Button>
     </form>
   )

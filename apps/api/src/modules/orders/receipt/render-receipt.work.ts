@@ -1,7 +1,7 @@
 /** This file runs in the worker process of receipts.ts: no other process loads the PDF library. */
 import type { Language } from '#contract/constants.ts'
-import { receiptMessages as english, type ReceiptMessages } from '#contract/receipt-words/en.ts'
-import { receiptMessages as kiswahili } from '#contract/receipt-words/sw.ts'
+import { receiptMessages as english, type ReceiptMessages } from '#contract/receipt-messages/en.ts'
+import { receiptMessages as kiswahili } from '#contract/receipt-messages/sw.ts'
 import { createPaper, type Column, type Paper, type Row } from '../../../platform/pdf/pdf-document.ts'
 import type { Receipt, SellerSection } from './receipt.ts'
 

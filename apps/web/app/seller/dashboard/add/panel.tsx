@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { useCategories, useProduct } from '../../data/products.ts'
-import { productForm as texts } from '../product-texts.ts'
+import { productForm as messages } from '../product-messages.ts'
 import { tabPath } from '../tabs.tsx'
 import { ProductForm } from './product-form.tsx'
 
@@ -23,15 +23,15 @@ export default function Panel() {
 
   return (
     <>
-      <h2 className="text-xl font-bold">{id === null ? texts.addTitle : texts.editTitle}</h2>
+      <h2 className="text-xl font-bold">{id === null ? messages.addTitle : messages.editTitle}</h2>
       {failed ? (
         <ErrorState
-          title={isApiError(failed.error) && failed.error.status === 404 ? texts.notFound : texts.loadFailed}
+          title={isApiError(failed.error) && failed.error.status === 404 ? messages.notFound : messages.loadFailed}
           headingLevel="h3"
         >
-          <Button onClick={() => void failed.refetch()}>{texts.tryAgain}</Button>
+          <Button onClick={() => void failed.refetch()}>{messages.tryAgain}</Button>
           <Button tone="quiet" onClick={leave}>
-            {texts.backToList}
+            {messages.backToList}
           </Button>
         </ErrorState>
       ) : categories.data && (id === null || product.data) ? (

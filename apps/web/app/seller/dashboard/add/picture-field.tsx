@@ -7,7 +7,7 @@ import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { PlusIcon } from '#web/ui/goods-icons.tsx'
-import { productForm as texts } from '../product-texts.ts'
+import { productForm as messages } from '../product-messages.ts'
 import type { FormPicture } from './entered.ts'
 import { useChosenPictures } from './use-chosen-pictures.ts'
 
@@ -32,7 +32,7 @@ export function PictureField({ pictures, onChange, error }: PictureFieldProps) {
     // The same picture may be chosen again after it was removed.
     input.value = ''
     if (chosen.length === 0) return
-    if (chosen.length > MAX_PRODUCT_PICTURES - pictures.length) setWrong(texts.tooManyImages(MAX_PRODUCT_PICTURES))
+    if (chosen.length > MAX_PRODUCT_PICTURES - pictures.length) setWrong(messages.tooManyImages(MAX_PRODUCT_PICTURES))
     else void choose(chosen)
   }
 
@@ -41,7 +41,7 @@ export function PictureField({ pictures, onChange, error }: PictureFieldProps) {
       const moved = now[from]
       return moved ? now.toSpliced(from, 1).toSpliced(to, 0, moved) : now
     })
-    setAnnouncement(texts.moved(to + 1))
+    setAnnouncement(messages.moved(to + 1))
   }
 
   /** While dragging, the picture takes the position under the pointer immediately. */
@@ -57,7 +57,7 @@ export function PictureField({ pictures, onChange, error }: PictureFieldProps) {
 
   return (
     <fieldset ref={group} className="flex min-w-0 flex-col gap-2">
-      <legend className="mb-2 text-sm font-semibold">{texts.images}</legend>
+      <legend className="mb-2 text-sm font-semibold">{messages.images}</legend>
       <ul className="flex flex-wrap gap-3">
         {pictures.map((picture, place) => (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its buttons do the same by keyboard
@@ -73,15 +73,15 @@ export function PictureField({ pictures, onChange, error }: PictureFieldProps) {
             }}
             className={`relative w-28 cursor-grab rounded-sm border border-line bg-surface p-1.5 ${picture.id === dragged ? 'opacity-50' : ''}`}
           >
-            <Thumbnail picture={picture} alt={texts.image(place + 1)} />
+            <Thumbnail picture={picture} alt={messages.image(place + 1)} />
             {place === 0 && (
               <span className="absolute top-2.5 left-2.5 rounded-full bg-brand px-2 text-xs font-bold text-on-brand">
-                {texts.cover}
+                {messages.cover}
               </span>
             )}
             <button
               type="button"
-              aria-label={texts.removeImage(place + 1)}
+              aria-label={messages.removeImage(place + 1)}
               onClick={() => remove(picture.id)}
               className="absolute -top-2 -right-2 grid size-8 place-items-center rounded-full border border-line bg-surface text-lg leading-none shadow-card"
             >
@@ -89,14 +89,14 @@ export function PictureField({ pictures, onChange, error }: PictureFieldProps) {
             </button>
             <div className="mt-1.5 flex justify-between">
               <MoveButton
-                name={texts.moveEarlier(place + 1)}
+                name={messages.moveEarlier(place + 1)}
                 disabled={place === 0}
                 onMove={() => move(place, place - 1)}
               >
                 <ChevronLeftIcon className="size-5" />
               </MoveButton>
               <MoveButton
-                name={texts.moveLater(place + 1)}
+                name={messages.moveLater(place + 1)}
                 disabled={place === pictures.length - 1}
                 onMove={() => move(place, place + 1)}
               >
@@ -108,7 +108,7 @@ export function PictureField({ pictures, onChange, error }: PictureFieldProps) {
         <li hidden={pictures.length >= MAX_PRODUCT_PICTURES}>
           <label className="relative grid size-28 cursor-pointer place-items-center content-center gap-1 rounded-sm border border-dashed border-control text-center text-sm text-muted has-focus-visible:outline-2 has-focus-visible:outline-focus">
             <PlusIcon className="size-6" />
-            {texts.addImages}
+            {messages.addImages}
             <input
               type="file"
               accept="image/*"
@@ -120,8 +120,8 @@ export function PictureField({ pictures, onChange, error }: PictureFieldProps) {
           </label>
         </li>
       </ul>
-      <p className="text-sm text-muted">{texts.imagesHint(MAX_PRODUCT_PICTURES)}</p>
-      {isOnTheWay && <Progress label={texts.uploading} percent={progress} />}
+      <p className="text-sm text-muted">{messages.imagesHint(MAX_PRODUCT_PICTURES)}</p>
+      {isOnTheWay && <Progress label={messages.uploading} percent={progress} />}
       <p role="status" className="sr-only">
         {announcement}
       </p>

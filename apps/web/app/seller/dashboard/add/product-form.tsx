@@ -8,7 +8,7 @@ import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Price } from '#web/ui/price.tsx'
 import type { Category, SellerProduct } from '../../data/products.ts'
-import { productForm as texts } from '../product-texts.ts'
+import { productForm as messages } from '../product-messages.ts'
 import { combinationsOf } from './combinations.ts'
 import { centsOf, type Entered, enteredOf, nothing, stockOfVariants } from './entered.ts'
 import { PictureField } from './picture-field.tsx'
@@ -52,15 +52,15 @@ export function ProductForm({ product, categories, onSaved, onCancel }: ProductF
   return (
     <form onSubmit={submit} className="flex flex-col gap-5 rounded-md bg-surface p-4 shadow-card sm:p-6">
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label={texts.name} required maxLength={160} {...field('name')} />
+        <TextField label={messages.name} required maxLength={160} {...field('name')} />
         <SelectField
-          label={texts.category}
+          label={messages.category}
           required
           value={entered.categoryId}
           onChange={({ currentTarget }) => change({ categoryId: currentTarget.value })}
           error={fields.category_id}
         >
-          <option value="">{texts.selectCategory}</option>
+          <option value="">{messages.selectCategory}</option>
           {categories.map(({ id, name, parent_id }) => (
             <option key={id} value={id}>
               {parent_id === undefined ? name : `– ${name}`}
@@ -68,7 +68,7 @@ export function ProductForm({ product, categories, onSaved, onCancel }: ProductF
           ))}
         </SelectField>
         <TextField
-          label={`${texts.price} (${label})`}
+          label={`${messages.price} (${label})`}
           type="number"
           inputMode="decimal"
           required
@@ -77,23 +77,23 @@ export function ProductForm({ product, categories, onSaved, onCancel }: ProductF
           {...field('price')}
         />
         <TextField
-          label={texts.stock}
+          label={messages.stock}
           type="number"
           inputMode="numeric"
           required
           min={0}
           max={MAX_STOCK}
           step={1}
-          hint={hasVariants ? texts.stockOfVariants : reserved > 0 ? texts.reserved(reserved) : undefined}
+          hint={hasVariants ? messages.stockOfVariants : reserved > 0 ? messages.reserved(reserved) : undefined}
           {...field('stock')}
           {...(hasVariants && { value: stockOfVariants(entered), disabled: true })}
         />
       </div>
       {!hasVariants && (
-        <TextField label={texts.sku} hint={texts.skuHint} maxLength={MAX_SKU_LENGTH} {...field('sku')} />
+        <TextField label={messages.sku} hint={messages.skuHint} maxLength={MAX_SKU_LENGTH} {...field('sku')} />
       )}
       <TextArea
-        label={texts.description}
+        label={messages.description}
         rows={4}
         maxLength={5_000}
         value={entered.description}
@@ -108,19 +108,19 @@ export function ProductForm({ product, categories, onSaved, onCancel }: ProductF
       <VariantsField entered={entered} onChange={change} label={label} error={fields.variants} />
       <Sale entered={entered} field={field} />
       <Details entered={entered} change={change} field={field} fields={fields} />
-      {isSaving && sentPercent !== null && <Progress label={texts.sending} percent={sentPercent} />}
+      {isSaving && sentPercent !== null && <Progress label={messages.sending} percent={sentPercent} />}
       {failure !== '' && <Notice tone="bad">{failure}</Notice>}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={isSaving}>
-          {product ? texts.update : texts.add}
+          {product ? messages.update : messages.add}
         </Button>
         {isDraft && (
           <Button type="submit" tone="quiet" value="draft" formNoValidate busy={isSaving}>
-            {texts.saveDraft}
+            {messages.saveDraft}
           </Button>
         )}
         <Button tone="plain" onClick={onCancel}>
-          {texts.cancel}
+          {messages.cancel}
         </Button>
       </div>
     </form>
@@ -156,10 +156,10 @@ function Sale({ entered, field }: { entered: Entered; field: FieldOf }) {
   const isSale = cents !== null && Number.isInteger(percent) && percent > 0 && percent < 100
   return (
     <fieldset className="flex min-w-0 flex-col gap-3">
-      <legend className="mb-3 font-bold">{texts.sale}</legend>
+      <legend className="mb-3 font-bold">{messages.sale}</legend>
       <div className="grid gap-5 sm:grid-cols-3">
         <TextField
-          label={texts.discount}
+          label={messages.discount}
           type="number"
           inputMode="numeric"
           min={0}
@@ -168,16 +168,16 @@ function Sale({ entered, field }: { entered: Entered; field: FieldOf }) {
           hint={
             isSale && (
               <>
-                {texts.buyersPay} <Price {...price(toWire(payablePrice(cents, percent)))} />
+                {messages.buyersPay} <Price {...price(toWire(payablePrice(cents, percent)))} />
               </>
             )
           }
           {...field('discount')}
         />
-        <TextField label={texts.saleStarts} type="datetime-local" {...field('saleStarts')} />
-        <TextField label={texts.saleEnds} type="datetime-local" {...field('saleEnds')} />
+        <TextField label={messages.saleStarts} type="datetime-local" {...field('saleStarts')} />
+        <TextField label={messages.saleEnds} type="datetime-local" {...field('saleEnds')} />
       </div>
-      <p className="text-sm text-muted">{texts.saleTimes}</p>
+      <p className="text-sm text-muted">{messages.saleTimes}</p>
     </fieldset>
   )
 }
@@ -200,14 +200,14 @@ function Details({ entered, change, field, fields }: DetailsProps) {
   })
   return (
     <details open={isUsed} className="group rounded-sm border border-line px-4">
-      <summary className="flex min-h-12 cursor-pointer items-center font-bold">{texts.details}</summary>
+      <summary className="flex min-h-12 cursor-pointer items-center font-bold">{messages.details}</summary>
       <div className="grid gap-5 pb-5 sm:grid-cols-2">
-        <TextField label={texts.brand} maxLength={80} {...field('brand')} />
-        <TextField label={texts.warranty} maxLength={200} {...field('warranty')} />
-        <TextArea label={texts.features} hint={texts.featuresHint} {...lines('features')} />
-        <TextArea label={texts.specifications} hint={texts.specificationsHint} {...lines('specifications')} />
+        <TextField label={messages.brand} maxLength={80} {...field('brand')} />
+        <TextField label={messages.warranty} maxLength={200} {...field('warranty')} />
+        <TextArea label={messages.features} hint={messages.featuresHint} {...lines('features')} />
+        <TextArea label={messages.specifications} hint={messages.specificationsHint} {...lines('specifications')} />
         <div className="sm:col-span-2">
-          <TextField label={texts.summary} hint={texts.summaryHint} maxLength={200} {...field('summary')} />
+          <TextField label={messages.summary} hint={messages.summaryHint} maxLength={200} {...field('summary')} />
         </div>
       </div>
     </details>

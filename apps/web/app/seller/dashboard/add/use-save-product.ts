@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { isApiError } from '#web/lib/api-error.ts'
 import { useAlert } from '#web/ui/admin/alerts.tsx'
 import { type SellerProduct, useChangeProduct, useCreateProduct } from '../../data/products.ts'
-import { productForm as texts } from '../product-texts.ts'
+import { productForm as messages } from '../product-messages.ts'
 import { bodyOf, type Entered, uploadsOf } from './entered.ts'
 
 /**
@@ -33,11 +33,11 @@ export function useSaveProduct(product: SellerProduct | null, onSaved: () => voi
       setSentPercent(null)
       setFields(wrongFields(error))
       console.error(error)
-      if (product) setFailure(isApiError(error) && error.body.fields ? texts.fieldsWrong : texts.updateFailed)
+      if (product) setFailure(isApiError(error) && error.body.fields ? messages.fieldsWrong : messages.updateFailed)
       else await alert(failureText(error))
       return
     }
-    if (!product && !asDraft) await alert(texts.added)
+    if (!product && !asDraft) await alert(messages.added)
     onSaved()
   }
 
@@ -55,9 +55,9 @@ function stateAfter(product: SellerProduct | null, asDraft: boolean): { state?: 
  * message.
  */
 function failureText(error: unknown): string {
-  if (!isApiError(error)) return error instanceof Error && error.message ? error.message : texts.failed
+  if (!isApiError(error)) return error instanceof Error && error.message ? error.message : messages.failed
   const { message, detail } = error.body
-  return message || detail || error.answered || (error.status === 0 ? texts.networkError : texts.failed)
+  return message || detail || error.answered || (error.status === 0 ? messages.networkError : messages.failed)
 }
 
 /** The errors of each part of the form, by the part's first name: `variants.2.price` is shown with the variants. */

@@ -5,7 +5,7 @@ import { look, TextField } from '#web/ui/field.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PlusIcon } from '#web/ui/goods-icons.tsx'
-import { productForm as texts } from '../product-texts.ts'
+import { productForm as messages } from '../product-messages.ts'
 import { carriedOver, combinationsOf, keyOf, type OptionKind, valuesOf } from './combinations.ts'
 import { blankVariant, type Entered, type VariantEntry } from './entered.ts'
 
@@ -36,8 +36,8 @@ export function VariantsField({ entered, onChange, label, error }: VariantsField
 
   return (
     <fieldset className="flex min-w-0 flex-col gap-4">
-      <legend className="mb-1 font-bold">{texts.variants}</legend>
-      <p className="text-sm text-muted">{texts.variantsHint}</p>
+      <legend className="mb-1 font-bold">{messages.variants}</legend>
+      <p className="text-sm text-muted">{messages.variantsHint}</p>
       {kinds.map((kind, place) => (
         <KindRow
           key={kind.id}
@@ -50,10 +50,10 @@ export function VariantsField({ entered, onChange, label, error }: VariantsField
       {kinds.length < MAX_VARIANT_OPTIONS && (
         <Button tone="quiet" size="sm" className="self-start" onClick={addKind}>
           <PlusIcon className="size-5" />
-          {texts.addOption}
+          {messages.addOption}
         </Button>
       )}
-      {count > MAX_VARIANTS && <Notice tone="bad">{texts.tooManyVariants(MAX_VARIANTS)}</Notice>}
+      {count > MAX_VARIANTS && <Notice tone="bad">{messages.tooManyVariants(MAX_VARIANTS)}</Notice>}
       {error && <Notice tone="bad">{error}</Notice>}
       {count > 0 && count <= MAX_VARIANTS && <VariantTable entered={entered} onChange={onChange} label={label} />}
     </fieldset>
@@ -68,27 +68,27 @@ type KindRowProps = {
 }
 
 function KindRow({ kind, place, onChange, onRemove }: KindRowProps) {
-  const name = kind.name.trim() || texts.option(place)
+  const name = kind.name.trim() || messages.option(place)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-3 sm:grid-cols-[12rem_minmax(0,1fr)_auto]">
       <TextField
-        label={texts.option(place)}
-        hint={place === 1 ? texts.optionHint : undefined}
+        label={messages.option(place)}
+        hint={place === 1 ? messages.optionHint : undefined}
         value={kind.name}
         maxLength={30}
         onChange={({ currentTarget }) => onChange({ name: currentTarget.value })}
       />
       <div className="max-sm:order-last max-sm:col-span-2">
         <TextField
-          label={texts.values(name)}
-          hint={place === 1 ? texts.valuesHint : undefined}
+          label={messages.values(name)}
+          hint={place === 1 ? messages.valuesHint : undefined}
           defaultValue={kind.values.join(', ')}
           onChange={({ currentTarget }) => onChange({ values: valuesOf(currentTarget.value) })}
         />
       </div>
       <button
         type="button"
-        aria-label={texts.removeOption(name)}
+        aria-label={messages.removeOption(name)}
         onClick={onRemove}
         className="mt-7 grid size-11 place-items-center rounded-full hover:bg-sunken"
       >
@@ -111,11 +111,11 @@ function VariantTable({ entered, onChange, label }: Omit<VariantsFieldProps, 'er
     <div className="overflow-x-auto rounded-sm border border-line">
       <table aria-labelledby={id} className="w-full text-left text-sm">
         <caption id={id} className="sr-only">
-          {texts.variants}
+          {messages.variants}
         </caption>
         <thead className="bg-sunken text-muted">
           <tr>
-            {[texts.variant, texts.stock, texts.sku, `${texts.variantPrice} (${label})`, texts.variantPicture].map(
+            {[messages.variant, messages.stock, messages.sku, `${messages.variantPrice} (${label})`, messages.variantPicture].map(
               (title) => (
                 <th key={title} scope="col" className="px-3 py-2.5 font-semibold whitespace-nowrap">
                   {title}
@@ -141,7 +141,7 @@ function VariantTable({ entered, onChange, label }: Omit<VariantsFieldProps, 'er
                     min={0}
                     max={MAX_STOCK}
                     step={1}
-                    aria-label={texts.ofVariant(texts.stock, name)}
+                    aria-label={messages.ofVariant(messages.stock, name)}
                     value={entry.stock}
                     onChange={({ currentTarget }) => change(key, { stock: currentTarget.value })}
                     className={look(undefined, 'h-11 min-w-24')}
@@ -151,7 +151,7 @@ function VariantTable({ entered, onChange, label }: Omit<VariantsFieldProps, 'er
                   <input
                     type="text"
                     maxLength={MAX_SKU_LENGTH}
-                    aria-label={texts.ofVariant(texts.sku, name)}
+                    aria-label={messages.ofVariant(messages.sku, name)}
                     value={entry.sku}
                     onChange={({ currentTarget }) => change(key, { sku: currentTarget.value })}
                     className={look(undefined, 'h-11 min-w-32')}
@@ -163,9 +163,9 @@ function VariantTable({ entered, onChange, label }: Omit<VariantsFieldProps, 'er
                     inputMode="decimal"
                     min={0}
                     step={0.01}
-                    aria-label={texts.ofVariant(texts.variantPrice, name)}
+                    aria-label={messages.ofVariant(messages.variantPrice, name)}
                     placeholder={entered.price}
-                    title={place === 0 ? texts.firstPrice : undefined}
+                    title={place === 0 ? messages.firstPrice : undefined}
                     disabled={place === 0}
                     value={place === 0 ? '' : entry.price}
                     onChange={({ currentTarget }) => change(key, { price: currentTarget.value })}
@@ -174,15 +174,15 @@ function VariantTable({ entered, onChange, label }: Omit<VariantsFieldProps, 'er
                 </td>
                 <td className="px-3 py-2">
                   <select
-                    aria-label={texts.ofVariant(texts.variantPicture, name)}
+                    aria-label={messages.ofVariant(messages.variantPicture, name)}
                     value={pictures.some((picture) => picture.id === entry.picture) ? entry.picture : ''}
                     onChange={({ currentTarget }) => change(key, { picture: currentTarget.value })}
                     className={look(undefined, 'h-11 min-w-28')}
                   >
-                    <option value="">{texts.noPicture}</option>
+                    <option value="">{messages.noPicture}</option>
                     {pictures.map((picture, at) => (
                       <option key={picture.id} value={picture.id}>
-                        {texts.image(at + 1)}
+                        {messages.image(at + 1)}
                       </option>
                     ))}
                   </select>

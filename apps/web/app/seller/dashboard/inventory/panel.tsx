@@ -2,7 +2,7 @@ import { NotLoaded } from '#web/ui/admin/not-loaded.tsx'
 import { StatCard, StatCards } from '#web/ui/admin/stat-card.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { useInventory } from '../../data/inventory.ts'
-import { inventory as texts } from '../inventory-texts.ts'
+import { inventory as messages } from '../inventory-messages.ts'
 import { StockTable } from './stock-table.tsx'
 
 const count = (products = 0) => products.toLocaleString('en-KE')
@@ -12,18 +12,18 @@ export default function Panel() {
   const { data: inventory, isPending, isError, refetch } = useInventory()
   return (
     <>
-      <h2 className="text-xl font-bold">{texts.title}</h2>
+      <h2 className="text-xl font-bold">{messages.title}</h2>
       {isError && !inventory && (
-        <NotLoaded text={texts.failed} tryAgain={texts.tryAgain} onRetry={() => void refetch()} />
+        <NotLoaded text={messages.failed} tryAgain={messages.tryAgain} onRetry={() => void refetch()} />
       )}
       {isPending ? (
         <Loading />
       ) : (
         <>
           <StatCards>
-            <StatCard title={texts.total} value={count(inventory?.totalProducts)} />
-            <StatCard title={texts.low} value={count(inventory?.lowStock)} />
-            <StatCard title={texts.out} value={count(inventory?.outOfStock)} />
+            <StatCard title={messages.total} value={count(inventory?.totalProducts)} />
+            <StatCard title={messages.low} value={count(inventory?.lowStock)} />
+            <StatCard title={messages.out} value={count(inventory?.outOfStock)} />
           </StatCards>
           {inventory && (
             <>

@@ -6,12 +6,12 @@ import { buttonLook } from '#web/ui/button.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Price } from '#web/ui/price.tsx'
 import type { StockedProduct } from '../../data/inventory.ts'
-import { inventory as texts } from '../inventory-texts.ts'
+import { inventory as messages } from '../inventory-messages.ts'
 import { tabPath } from '../tabs.tsx'
 
 const kinds = {
-  low: { caption: texts.lowProducts, empty: texts.noLow, look: 'text-wait' },
-  out: { caption: texts.outProducts, empty: texts.noOut, look: 'text-bad' },
+  low: { caption: messages.lowProducts, empty: messages.noLow, look: 'text-wait' },
+  out: { caption: messages.outProducts, empty: messages.noOut, look: 'text-bad' },
 }
 
 type StockTableProps = {
@@ -29,11 +29,11 @@ export function StockTable({ stock, products, count }: StockTableProps) {
     <DataTable
       caption={caption}
       columns={[
-        { title: texts.product, cell: ({ name }) => breakable(name), isName: true },
-        { title: texts.price, cell: (product) => amount(price(product.price)), isNumber: true },
-        { title: texts.stock, cell: (product) => units(product.stock, look), isNumber: true },
-        { title: texts.category, cell: ({ category }) => category?.name ?? texts.uncategorized },
-        { title: texts.action, cell: restock },
+        { title: messages.product, cell: ({ name }) => breakable(name), isName: true },
+        { title: messages.price, cell: (product) => amount(price(product.price)), isNumber: true },
+        { title: messages.stock, cell: (product) => units(product.stock, look), isNumber: true },
+        { title: messages.category, cell: ({ category }) => category?.name ?? messages.uncategorized },
+        { title: messages.action, cell: restock },
       ]}
       rows={products}
       rowKey={({ id }) => id}
@@ -41,7 +41,7 @@ export function StockTable({ stock, products, count }: StockTableProps) {
     >
       {count > products.length && (
         <InnerLink to={tabPath('products', { stock })} className={buttonLook('quiet', 'sm')}>
-          {texts.seeAll(count)}
+          {messages.seeAll(count)}
         </InnerLink>
       )}
     </DataTable>
@@ -53,9 +53,9 @@ const units = (stock: number, look: string) => <span className={`font-semibold $
 const restock = ({ id, name }: StockedProduct) => (
   <InnerLink
     to={tabPath('add', { product: String(id) })}
-    aria-label={texts.restockOf(name)}
+    aria-label={messages.restockOf(name)}
     className={buttonLook('quiet', 'sm')}
   >
-    {texts.restock}
+    {messages.restock}
   </InnerLink>
 )

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { entry, useForm } from '#web/lib/use-form.ts'
-import { useErrorText } from '#web/lib/words.ts'
+import { useErrorText } from '#web/lib/ui-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { type SellerOrder, useAcceptCancellation, useDeclineCancellation } from '../../data/orders.ts'
-import { orders } from '../order-texts.ts'
+import { orders } from '../order-messages.ts'
 
-const { cancellation: texts, stepFailed } = orders
+const { cancellation: messages, stepFailed } = orders
 
 type AnswerProps = { order: SellerOrder; onDone: () => void }
 
@@ -19,24 +19,24 @@ export function AnswerCancellation({ order, onDone }: AnswerProps) {
   const accept = useAcceptCancellation(order.id)
   const [isDeclining, setDeclining] = useState(false)
   const { cancellation } = order
-  if (cancellation?.state === 'declined') return <p className="text-muted">{texts.declined(cancellation.reason)}</p>
+  if (cancellation?.state === 'declined') return <p className="text-muted">{messages.declined(cancellation.reason)}</p>
   if (cancellation?.state !== 'requested') return null
   return (
     <section aria-labelledby="cancellation" className="flex flex-col gap-4 rounded-md bg-surface p-5 shadow-card">
       <h3 id="cancellation" className="text-lg font-bold">
-        {texts.heading}
+        {messages.heading}
       </h3>
-      <p>{texts.text(moment(cancellation.due_at))}</p>
+      <p>{messages.text(moment(cancellation.due_at))}</p>
       {accept.isError && <Notice tone="bad">{errorText(accept.error, stepFailed)}</Notice>}
       {isDeclining ? (
         <Decline order={order} onDone={onDone} onKeep={() => setDeclining(false)} />
       ) : (
         <div className="flex flex-wrap gap-3">
           <Button busy={accept.isPending} onClick={() => accept.mutate(undefined, { onSuccess: onDone })}>
-            {texts.accept}
+            {messages.accept}
           </Button>
           <Button tone="quiet" disabled={accept.isPending} onClick={() => setDeclining(true)}>
-            {texts.decline}
+            {messages.decline}
           </Button>
         </div>
       )}
@@ -53,8 +53,8 @@ function Decline({ order, onDone, onKeep }: AnswerProps & { onKeep: () => void }
   return (
     <form onSubmit={form.onSubmit} className="flex flex-col gap-4">
       <TextField
-        label={texts.reason}
-        hint={texts.reasonHint}
+        label={messages.reason}
+        hint={messages.reasonHint}
         error={form.fields['reason']}
         name="reason"
         maxLength={200}
@@ -63,10 +63,10 @@ function Decline({ order, onDone, onKeep }: AnswerProps & { onKeep: () => void }
       {form.error !== '' && <Notice tone="bad">{form.error}</Notice>}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={form.busy}>
-          {texts.send}
+          {messages.send}
         </Button>
         <Button tone="quiet" disabled={form.busy} onClick={onKeep}>
-          {texts.keep}
+          {messages.keep}
         </Button>
       </div>
     </form>

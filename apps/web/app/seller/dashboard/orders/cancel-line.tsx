@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { type OrderLine, useCancelLine } from '../../data/orders.ts'
-import { orders as texts } from '../order-texts.ts'
+import { orders as messages } from '../order-messages.ts'
 
 type CancelLineProps = { orderId: number; line: OrderLine; keys: SameKey; onClose: () => void }
 
@@ -27,27 +27,27 @@ export function CancelLine({ orderId, line, keys, onClose }: CancelLineProps) {
     await cancel.mutateAsync({ ...requested, key: keys.of(requested) })
     keys.done()
     onClose()
-  }, texts.stepFailed)
+  }, messages.stepFailed)
   return (
     <Dialog
       open
       busy={form.busy}
       onClose={onClose}
-      title={texts.cancelItem(line.product_name)}
-      description={texts.cancelText}
+      title={messages.cancelItem(line.product_name)}
+      description={messages.cancelText}
     >
       <form onSubmit={form.onSubmit} className="flex flex-col gap-4">
         {left > 0 ? (
           <>
-            <SelectField label={texts.reason} name="reason">
+            <SelectField label={messages.reason} name="reason">
               {storeCancelReasons.map((reason) => (
                 <option key={reason} value={reason}>
-                  {texts.reasons[reason]}
+                  {messages.reasons[reason]}
                 </option>
               ))}
             </SelectField>
             <SelectField
-              label={texts.howMany}
+              label={messages.howMany}
               name="quantity"
               value={quantity}
               onChange={(event) => setSelected(Number(event.target.value))}
@@ -58,20 +58,20 @@ export function CancelLine({ orderId, line, keys, onClose }: CancelLineProps) {
                 </option>
               ))}
             </SelectField>
-            {fee > 0 && <Notice tone="wait">{texts.cancelFee(amount(fee))}</Notice>}
+            {fee > 0 && <Notice tone="wait">{messages.cancelFee(amount(fee))}</Notice>}
           </>
         ) : (
           // Another user has changed the order first.
-          <p>{texts.nothingLeft}</p>
+          <p>{messages.nothingLeft}</p>
         )}
         {form.error !== '' && <Notice tone="bad">{form.error}</Notice>}
         <div className="flex flex-wrap justify-end gap-3">
           <Button tone="quiet" disabled={form.busy} onClick={onClose}>
-            {texts.keep}
+            {messages.keep}
           </Button>
           {left > 0 && (
             <Button type="submit" busy={form.busy}>
-              {texts.doCancel}
+              {messages.doCancel}
             </Button>
           )}
         </div>

@@ -5,7 +5,7 @@ import { useAmount } from '#web/lib/use-site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SquarePicture } from '#web/ui/admin/square-picture.tsx'
 import type { OrderLine, SellerOrder } from '../../data/orders.ts'
-import { orders as texts } from '../order-texts.ts'
+import { orders as messages } from '../order-messages.ts'
 import { CancelLine } from './cancel-line.tsx'
 
 export function Items({ order }: { order: SellerOrder }) {
@@ -15,7 +15,7 @@ export function Items({ order }: { order: SellerOrder }) {
   return (
     <section aria-labelledby="items" className="rounded-md bg-surface px-5 shadow-card">
       <h3 id="items" className="pt-5 text-lg font-bold">
-        {texts.goodsHeading}
+        {messages.goodsHeading}
       </h3>
       <ul className="divide-y divide-line">
         {order.items.map((line) => (
@@ -26,10 +26,10 @@ export function Items({ order }: { order: SellerOrder }) {
                 tone="plain"
                 size="sm"
                 className="max-sm:ml-17.5"
-                aria-label={texts.cancelItem(line.product_name)}
+                aria-label={messages.cancelItem(line.product_name)}
                 onClick={() => setCancelling(line.id)}
               >
-                {texts.cancel}
+                {messages.cancel}
               </Button>
             )}
           </li>
@@ -52,12 +52,12 @@ function Line({ line }: { line: OrderLine }) {
         </p>
         {line.variant_name !== '' && <p className="text-sm wrap-anywhere text-muted">{line.variant_name}</p>}
         <p className="text-sm text-muted tabular-nums">
-          {amount(line.price)} {texts.each}
+          {amount(line.price)} {messages.each}
         </p>
         {line.cancelled > 0 && (
           <p className="text-sm font-medium text-bad">
-            {texts.cancelledOf(line.cancelled, line.quantity)}
-            {line.cancel_reason !== null && `: ${texts.reasons[line.cancel_reason]}`}
+            {messages.cancelledOf(line.cancelled, line.quantity)}
+            {line.cancel_reason !== null && `: ${messages.reasons[line.cancel_reason]}`}
           </p>
         )}
       </div>

@@ -3,13 +3,13 @@ import { CODE_LENGTH } from '#contract/constants.ts'
 import { sellerOrderCan } from '#contract/states.ts'
 import { isApiError } from '#web/lib/api-error.ts'
 import { entry, useForm } from '#web/lib/use-form.ts'
-import { useErrorText } from '#web/lib/words.ts'
+import { useErrorText } from '#web/lib/ui-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CodeBoxes } from '#web/ui/code-boxes.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { savePackingSlip, type SellerOrder, useAccept, useHandOver, usePack, useShip } from '../../data/orders.ts'
-import { orders as texts } from '../order-texts.ts'
+import { orders as messages } from '../order-messages.ts'
 
 type StepProps = { order: SellerOrder; onDone: () => void }
 
@@ -20,7 +20,7 @@ export function NextStep(props: StepProps) {
   return (
     <section aria-labelledby="next" className="flex flex-col gap-4 rounded-md bg-surface p-5 shadow-card">
       <h3 id="next" className="text-lg font-bold">
-        {texts.next}
+        {messages.next}
       </h3>
       {sellerOrderCan.accept(order) && <Accept {...props} />}
       {sellerOrderCan.pack(order) && <Pack {...props} />}
@@ -35,14 +35,14 @@ function Accept({ order, onDone }: StepProps) {
   const accept = useAccept(order.id)
   return (
     <>
-      <p className="text-muted">{texts.acceptText}</p>
+      <p className="text-muted">{messages.acceptText}</p>
       <Failure error={accept.error} />
       <Button
         className="self-start"
         busy={accept.isPending}
         onClick={() => accept.mutate(undefined, { onSuccess: onDone })}
       >
-        {texts.accept}
+        {messages.accept}
       </Button>
     </>
   )
@@ -59,7 +59,7 @@ function Pack({ order, onDone }: StepProps) {
         busy={pack.isPending}
         onClick={() => pack.mutate(undefined, { onSuccess: onDone })}
       >
-        {texts.pack}
+        {messages.pack}
       </Button>
     </>
   )
@@ -70,22 +70,22 @@ function Ship({ order, onDone }: StepProps) {
   const form = useForm(async (entered) => {
     await ship.mutateAsync({ carrier: entry(entered, 'carrier'), tracking_number: entry(entered, 'tracking_number') })
     onDone()
-  }, texts.stepFailed)
+  }, messages.stepFailed)
   return (
     <form onSubmit={form.onSubmit} className="flex flex-col gap-4">
-      <p className="text-muted">{texts.shipText}</p>
+      <p className="text-muted">{messages.shipText}</p>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
-          label={texts.carrier}
-          hint={texts.carrierHint}
+          label={messages.carrier}
+          hint={messages.carrierHint}
           error={form.fields['carrier']}
           name="carrier"
           maxLength={60}
           required
         />
         <TextField
-          label={texts.trackingNumber}
-          hint={texts.trackingHint}
+          label={messages.trackingNumber}
+          hint={messages.trackingHint}
           error={form.fields['tracking_number']}
           name="tracking_number"
           maxLength={60}
@@ -94,7 +94,7 @@ function Ship({ order, onDone }: StepProps) {
       </div>
       {form.error !== '' && <Notice tone="bad">{form.error}</Notice>}
       <Button type="submit" className="self-start" busy={form.busy}>
-        {texts.ship}
+        {messages.ship}
       </Button>
     </form>
   )
@@ -105,18 +105,18 @@ function HandOver({ order, onDone }: StepProps) {
   const errorText = useErrorText()
   const [code, setCode] = useState('')
   const [wrong, setWrong] = useState<ReactNode>(null)
-  if (!sellerOrderCan.handOver(order)) return <p className="text-muted">{texts.payFirst}</p>
-  if (order.code_attempts_left === 0) return <Notice tone="bad">{texts.codeLocked}</Notice>
+  if (!sellerOrderCan.handOver(order)) return <p className="text-muted">{messages.payFirst}</p>
+  if (order.code_attempts_left === 0) return <Notice tone="bad">{messages.codeLocked}</Notice>
 
   function check(entered: string) {
     if (handOver.isPending) return
-    if (entered.length !== CODE_LENGTH) return setWrong(texts.codeIncomplete)
+    if (entered.length !== CODE_LENGTH) return setWrong(messages.codeIncomplete)
     setWrong(null)
     handOver.mutate(entered, {
       onSuccess: onDone,
       onError(error) {
         const left = isApiError(error) ? error.body['attempts_left'] : undefined
-        setWrong(`${errorText(error, texts.stepFailed)} ${typeof left === 'number' ? texts.attemptsLeft(left) : ''}`)
+        setWrong(`${errorText(error, messages.stepFailed)} ${typeof left === 'number' ? messages.attemptsLeft(left) : ''}`)
         setCode('')
       },
     })
@@ -130,9 +130,9 @@ function HandOver({ order, onDone }: StepProps) {
         check(code)
       }}
     >
-      <p className="text-muted">{texts.deliverText}</p>
+      <p className="text-muted">{messages.deliverText}</p>
       <CodeBoxes
-        label={texts.code}
+        label={messages.code}
         value={code}
         onChange={setCode}
         onEnter={() => check(code)}
@@ -141,7 +141,7 @@ function HandOver({ order, onDone }: StepProps) {
       />
       {wrong !== null && <Notice tone="bad">{wrong}</Notice>}
       <Button type="submit" className="self-start" busy={handOver.isPending}>
-        {texts.checkCode}
+        {messages.checkCode}
       </Button>
     </form>
   )
@@ -160,15 +160,15 @@ function Slip({ order }: { order: SellerOrder }) {
 
   return (
     <>
-      <Failure error={error} otherwise={texts.slipFailed} />
+      <Failure error={error} otherwise={messages.slipFailed} />
       <Button tone="plain" size="sm" className="self-start" busy={busy} onClick={() => void save()}>
-        {texts.slip}
+        {messages.slip}
       </Button>
     </>
   )
 }
 
-function Failure({ error, otherwise = texts.stepFailed }: { error: unknown; otherwise?: string }) {
+function Failure({ error, otherwise = messages.stepFailed }: { error: unknown; otherwise?: string }) {
   const errorText = useErrorText()
   return error ? <Notice tone="bad">{errorText(error, otherwise)}</Notice> : null
 }

@@ -16,7 +16,7 @@ import { TruckIcon } from '#web/ui/goods-icons.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { type OrderFilters, type OrderSummary, useOrderCounts, useOrders } from '../../data/orders.ts'
-import { orders as texts } from '../order-texts.ts'
+import { orders as messages } from '../order-messages.ts'
 import { tabPath } from '../tabs.tsx'
 import { StateBadge } from './state-badge.tsx'
 
@@ -36,19 +36,19 @@ export function OrderList({ filters }: { filters: OrderFilters }) {
   const isNarrowed = filters.state !== undefined || filters.isOverdue || filters.q !== ''
   return (
     <>
-      <h2 className="text-xl font-bold">{texts.title}</h2>
+      <h2 className="text-xl font-bold">{messages.title}</h2>
       <States filters={filters} />
       <Search q={filters.q} />
       {list.isPending ? (
         <Loading />
       ) : list.isError && rows.length === 0 ? (
-        <ErrorState title={texts.failed} headingLevel="h3">
-          <Button onClick={() => void list.refetch()}>{texts.tryAgain}</Button>
+        <ErrorState title={messages.failed} headingLevel="h3">
+          <Button onClick={() => void list.refetch()}>{messages.tryAgain}</Button>
         </ErrorState>
       ) : rows.length === 0 ? (
         <EmptyState
-          title={isNarrowed ? texts.noneFit : texts.empty}
-          text={isNarrowed ? undefined : texts.emptyText}
+          title={isNarrowed ? messages.noneFit : messages.empty}
+          text={isNarrowed ? undefined : messages.emptyText}
           icon={<TruckIcon className="size-8" />}
           headingLevel="h3"
         />
@@ -56,7 +56,7 @@ export function OrderList({ filters }: { filters: OrderFilters }) {
         <Rows rows={rows}>
           {list.hasNextPage && (
             <Button tone="quiet" size="sm" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-              {texts.loadMore}
+              {messages.loadMore}
             </Button>
           )}
         </Rows>
@@ -69,15 +69,15 @@ export function OrderList({ filters }: { filters: OrderFilters }) {
 function States({ filters }: { filters: OrderFilters }) {
   const { data: counts } = useOrderCounts()
   const choices = [
-    { name: texts.all, to: tabPath('orders'), isShown: !filters.state && !filters.isOverdue, count: undefined },
+    { name: messages.all, to: tabPath('orders'), isShown: !filters.state && !filters.isOverdue, count: undefined },
     {
-      name: texts.overdue,
+      name: messages.overdue,
       to: tabPath('orders', { overdue: 'true' }),
       isShown: filters.isOverdue,
       count: counts?.overdue,
     },
     ...fulfilmentStates.map((state) => ({
-      name: texts.states[state],
+      name: messages.states[state],
       to: tabPath('orders', { state }),
       isShown: filters.state === state && !filters.isOverdue,
       count: counts?.by_state[state],
@@ -85,7 +85,7 @@ function States({ filters }: { filters: OrderFilters }) {
   ]
   return (
     <ViewLinks
-      label={texts.filters}
+      label={messages.filters}
       views={choices.map(({ count, ...view }) => ({ ...view, note: count ? counted(count) : undefined }))}
     />
   )
@@ -102,9 +102,9 @@ function Search({ q }: { q: string }) {
       onAsk={(requested) => void navigate(tabPath('orders', Object.fromEntries(requested)))}
       className="grid grid-cols-[minmax(0,1fr)_auto] gap-3 rounded-md bg-surface p-4 shadow-card"
     >
-      <TextField label={texts.search} name="q" type="search" maxLength={20} defaultValue={q} autoComplete="off" />
+      <TextField label={messages.search} name="q" type="search" maxLength={20} defaultValue={q} autoComplete="off" />
       <Button type="submit" tone="quiet" className="h-12 self-end">
-        {texts.searchButton}
+        {messages.searchButton}
       </Button>
     </SearchForm>
   )
@@ -112,19 +112,19 @@ function Search({ q }: { q: string }) {
 
 function Rows({ rows, children }: { rows: readonly OrderSummary[]; children: ReactNode }) {
   return (
-    <DataTable caption={texts.listCaption} hideCaption columns={columns} rows={rows} rowKey={({ id }) => id} empty="">
+    <DataTable caption={messages.listCaption} hideCaption columns={columns} rows={rows} rowKey={({ id }) => id} empty="">
       {children}
     </DataTable>
   )
 }
 
 const columns: Column<OrderSummary>[] = [
-  { title: texts.order, isName: true, cell: (order) => <NumberLink order={order} /> },
-  { title: texts.state, cell: (order) => <Marks order={order} /> },
-  { title: texts.ordered, cell: ({ opened_at }) => <Moment at={opened_at} /> },
-  { title: texts.items, cell: ({ units, first_item, lines }) => breakable(texts.units(units, first_item, lines)) },
-  { title: texts.goesTo, cell: ({ town, county }) => breakable([town, county].filter(Boolean).join(', ')) },
-  { title: texts.goods, isNumber: true, cell: ({ goods }) => <Goods amount={goods} /> },
+  { title: messages.order, isName: true, cell: (order) => <NumberLink order={order} /> },
+  { title: messages.state, cell: (order) => <Marks order={order} /> },
+  { title: messages.ordered, cell: ({ opened_at }) => <Moment at={opened_at} /> },
+  { title: messages.items, cell: ({ units, first_item, lines }) => breakable(messages.units(units, first_item, lines)) },
+  { title: messages.goesTo, cell: ({ town, county }) => breakable([town, county].filter(Boolean).join(', ')) },
+  { title: messages.goods, isNumber: true, cell: ({ goods }) => <Goods amount={goods} /> },
 ]
 
 function NumberLink({ order: { id, order_number } }: { order: OrderSummary }) {
@@ -139,9 +139,9 @@ function Marks({ order }: { order: OrderSummary }) {
   return (
     <span className="flex flex-wrap gap-1.5">
       <StateBadge order={order} />
-      {order.cancellation?.state === 'requested' && <Badge tone="wait">{texts.cancellation.requested}</Badge>}
-      {order.is_overdue && <Badge tone="bad">{texts.overdue}</Badge>}
-      {!order.is_paid && order.state !== 'cancelled' && <Badge tone="wait">{texts.payOnDelivery}</Badge>}
+      {order.cancellation?.state === 'requested' && <Badge tone="wait">{messages.cancellation.requested}</Badge>}
+      {order.is_overdue && <Badge tone="bad">{messages.overdue}</Badge>}
+      {!order.is_paid && order.state !== 'cancelled' && <Badge tone="wait">{messages.payOnDelivery}</Badge>}
     </span>
   )
 }

@@ -10,7 +10,7 @@ import { PhoneIcon, PinIcon } from '#web/ui/some-icons.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { type SellerOrder, useSellerOrder } from '../../data/orders.ts'
-import { orders as texts } from '../order-texts.ts'
+import { orders as messages } from '../order-messages.ts'
 import { tabPath } from '../tabs.tsx'
 import { AnswerCancellation } from './answer-cancellation.tsx'
 import { Items } from './items.tsx'
@@ -24,15 +24,15 @@ export function Order({ id }: { id: number }) {
   return (
     <>
       <InnerLink to={tabPath('orders')} className={buttonLook('plain', 'sm', 'self-start')}>
-        ← {texts.back}
+        ← {messages.back}
       </InnerLink>
       {order ? (
         <Shown order={order} />
       ) : isPending ? (
         <Loading />
       ) : (
-        <ErrorState title={isUnknown ? texts.notFound : texts.failed} headingLevel="h2">
-          {!isUnknown && <Button onClick={() => void refetch()}>{texts.tryAgain}</Button>}
+        <ErrorState title={isUnknown ? messages.notFound : messages.failed} headingLevel="h2">
+          {!isUnknown && <Button onClick={() => void refetch()}>{messages.tryAgain}</Button>}
         </ErrorState>
       )}
     </>
@@ -47,15 +47,15 @@ function Shown({ order }: { order: SellerOrder }) {
     <>
       <div className="flex flex-wrap items-center gap-3">
         <h2 ref={heading} tabIndex={-1} className="text-xl font-bold outline-none">
-          {texts.heading(order.order_number)}
+          {messages.heading(order.order_number)}
         </h2>
         <StateBadge order={order} />
         <p className="text-sm text-muted">
-          {texts.ordered} <time dateTime={order.opened_at}>{moment(order.opened_at)}</time>
+          {messages.ordered} <time dateTime={order.opened_at}>{moment(order.opened_at)}</time>
         </p>
       </div>
       <Due order={order} />
-      {order.due_on_delivery !== null && <Notice tone="wait">{texts.collect(amount(order.due_on_delivery))}</Notice>}
+      {order.due_on_delivery !== null && <Notice tone="wait">{messages.collect(amount(order.due_on_delivery))}</Notice>}
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-4">
           {/* The pressed button has been removed with its section: the focus moves to the top of the new content. */}
@@ -77,7 +77,7 @@ function Due({ order: { due_at, is_overdue, state } }: { order: SellerOrder }) {
   const moment = useDateFormat('moment')
   if (due_at === null) return null
   const announce =
-    state === 'new' ? (is_overdue ? texts.acceptLate : texts.acceptBy) : is_overdue ? texts.shipLate : texts.shipBy
+    state === 'new' ? (is_overdue ? messages.acceptLate : messages.acceptBy) : is_overdue ? messages.shipLate : messages.shipBy
   return is_overdue ? (
     <Notice tone="bad">{announce(moment(due_at))}</Notice>
   ) : (
@@ -90,7 +90,7 @@ function Buyer({ order }: { order: SellerOrder }) {
   return (
     <section aria-labelledby="buyer" className="flex flex-col gap-3 rounded-md bg-surface p-5 shadow-card">
       <h3 id="buyer" className="text-lg font-bold">
-        {texts.buyer}
+        {messages.buyer}
       </h3>
       {buyer && <p className="font-semibold wrap-anywhere">{buyer.name}</p>}
       <p className="flex gap-3">
@@ -107,16 +107,16 @@ function Buyer({ order }: { order: SellerOrder }) {
           </a>
         </p>
       ) : (
-        <p className="text-sm text-muted">{texts.buyerGone}</p>
+        <p className="text-sm text-muted">{messages.buyerGone}</p>
       )}
       <p className="flex gap-3">
         <TruckIcon className="mt-0.5 size-5 text-brand-ink" />
         <span className="min-w-0 wrap-anywhere">
-          {texts.methods[delivery_method]}
-          {carrier !== '' && <span className="block text-sm text-muted">{texts.broughtBy(carrier)}</span>}
+          {messages.methods[delivery_method]}
+          {carrier !== '' && <span className="block text-sm text-muted">{messages.broughtBy(carrier)}</span>}
           {tracking_number !== '' && (
             <span className="block text-sm text-muted">
-              {texts.tracking} <span className="font-semibold text-ink">{tracking_number}</span>
+              {messages.tracking} <span className="font-semibold text-ink">{tracking_number}</span>
             </span>
           )}
         </span>
@@ -129,16 +129,16 @@ function Money({ order: { money, release_at, is_released, held_back_by, state } 
   const amount = useAmount('sellerOrders')
   const moment = useDateFormat('moment')
   const rows = [
-    [texts.sold, money.sold],
-    ...(money.refunded > 0 ? [[texts.refunded, -money.refunded] as const] : []),
+    [messages.sold, money.sold],
+    ...(money.refunded > 0 ? [[messages.refunded, -money.refunded] as const] : []),
     // At least zero, since a negative zero would be formatted as −0.
-    [texts.commission, 0 - money.commission],
-    ...(money.delivery_fee > 0 ? [[texts.deliveryFee, -money.delivery_fee] as const] : []),
+    [messages.commission, 0 - money.commission],
+    ...(money.delivery_fee > 0 ? [[messages.deliveryFee, -money.delivery_fee] as const] : []),
   ] as const
   return (
     <section aria-labelledby="money" className="flex flex-col gap-3 rounded-md bg-surface p-5 shadow-card">
       <h3 id="money" className="text-lg font-bold">
-        {texts.money}
+        {messages.money}
       </h3>
       <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-y-1.5">
         {rows.map(([name, value]) => (
@@ -147,16 +147,16 @@ function Money({ order: { money, release_at, is_released, held_back_by, state } 
             <dd className="text-right tabular-nums">{amount(value)}</dd>
           </div>
         ))}
-        <dt className="border-t border-line pt-1.5 font-bold">{texts.earned}</dt>
+        <dt className="border-t border-line pt-1.5 font-bold">{messages.earned}</dt>
         <dd className="border-t border-line pt-1.5 text-right font-bold tabular-nums">{amount(money.earned)}</dd>
       </dl>
       {state !== 'cancelled' && (
         <p className="text-sm text-muted">
           {held_back_by
-            ? texts.heldBackBy[held_back_by]
+            ? messages.heldBackBy[held_back_by]
             : release_at === null
-              ? texts.heldUntilDelivery
-              : (is_released ? texts.released : texts.releaseAt)(moment(release_at))}
+              ? messages.heldUntilDelivery
+              : (is_released ? messages.released : messages.releaseAt)(moment(release_at))}
         </p>
       )}
     </section>
@@ -166,13 +166,13 @@ function Money({ order: { money, release_at, is_released, held_back_by, state } 
 function History({ order: { opened_at, steps } }: { order: SellerOrder }) {
   const moment = useDateFormat('moment')
   const happened = [
-    { name: texts.ordered, at: opened_at },
-    ...steps.map(({ state, at }) => ({ name: texts.states[state], at })),
+    { name: messages.ordered, at: opened_at },
+    ...steps.map(({ state, at }) => ({ name: messages.states[state], at })),
   ]
   return (
     <section aria-labelledby="history" className="flex flex-col gap-3 rounded-md bg-surface p-5 shadow-card">
       <h3 id="history" className="text-lg font-bold">
-        {texts.history}
+        {messages.history}
       </h3>
       <ol className="flex flex-col gap-1.5">
         {happened.map(({ name, at }) => (

@@ -1,6 +1,6 @@
 import type { FulfilmentState } from '#contract/states.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
-import { orders as texts } from '../order-texts.ts'
+import { orders as messages } from '../order-messages.ts'
 
 const tones: Record<FulfilmentState, BadgeTone> = {
   new: 'brand',
@@ -14,5 +14,5 @@ const tones: Record<FulfilmentState, BadgeTone> = {
 /** Packed is not a separate state, but is shown. */
 export function StateBadge({ order }: { order: { state: FulfilmentState; packed_at: string | null } }) {
   const isPacked = order.state === 'processing' && order.packed_at !== null
-  return <Badge tone={tones[order.state]}>{isPacked ? texts.packed : texts.states[order.state]}</Badge>
+  return <Badge tone={tones[order.state]}>{isPacked ? messages.packed : messages.states[order.state]}</Badge>
 }

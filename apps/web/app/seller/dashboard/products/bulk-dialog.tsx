@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { type BulkEdit, type BulkRow, useBulkEdit, useBulkPreview } from '../../data/import.ts'
-import { bulk as texts } from '../import-texts.ts'
+import { bulk as messages } from '../import-messages.ts'
 import { type BulkEntered, editOf, type PriceChange, type StockChange } from './bulk-entered.ts'
 
 type BulkDialogProps = {
@@ -28,7 +28,7 @@ export default function BulkDialog({ productIds, keys, onClose, onDone }: BulkDi
 
   async function show() {
     const edit = editOf(entered, productIds)
-    setWrong(edit ? '' : texts.nothing)
+    setWrong(edit ? '' : messages.nothing)
     if (!edit) return
     try {
       const { rows } = await preview.mutateAsync(edit)
@@ -58,8 +58,8 @@ export default function BulkDialog({ productIds, keys, onClose, onDone }: BulkDi
       open
       busy={apply.isPending}
       onClose={onClose}
-      title={shown ? texts.previewTitle : texts.title}
-      description={texts.text(productIds.length)}
+      title={shown ? messages.previewTitle : messages.title}
+      description={messages.text(productIds.length)}
     >
       {shown ? (
         <>
@@ -68,7 +68,7 @@ export default function BulkDialog({ productIds, keys, onClose, onDone }: BulkDi
           <div className="flex flex-wrap gap-3">
             {shown.rows.every(({ problem }) => problem === null) && (
               <Button busy={apply.isPending} onClick={() => void change()}>
-                {texts.apply}
+                {messages.apply}
               </Button>
             )}
             <Button
@@ -79,7 +79,7 @@ export default function BulkDialog({ productIds, keys, onClose, onDone }: BulkDi
                 setWrong('')
               }}
             >
-              {texts.back}
+              {messages.back}
             </Button>
           </div>
         </>
@@ -97,8 +97,8 @@ export default function BulkDialog({ productIds, keys, onClose, onDone }: BulkDi
 }
 
 function failureText(error: unknown): string {
-  if (!isApiError(error)) return texts.failed
-  return error.body.fields?.[0]?.message ?? (error.text || texts.failed)
+  if (!isApiError(error)) return messages.failed
+  return error.body.fields?.[0]?.message ?? (error.text || messages.failed)
 }
 
 type FormProps = {
@@ -120,11 +120,11 @@ function Form({ entered, onChange, wrong, isBusy, onSubmit }: FormProps) {
   return (
     <form onSubmit={submit} className="flex flex-col gap-4">
       <SelectField
-        label={texts.price}
+        label={messages.price}
         value={entered.price}
         onChange={({ currentTarget }) => onChange({ price: currentTarget.value as PriceChange })}
       >
-        {Object.entries(texts.priceChanges).map(([change, name]) => (
+        {Object.entries(messages.priceChanges).map(([change, name]) => (
           <option key={change} value={change}>
             {name}
           </option>
@@ -132,7 +132,7 @@ function Form({ entered, onChange, wrong, isBusy, onSubmit }: FormProps) {
       </SelectField>
       {entered.price !== 'none' && (
         <TextField
-          label={entered.price.endsWith('percent') ? texts.percent : texts.amount(label)}
+          label={entered.price.endsWith('percent') ? messages.percent : messages.amount(label)}
           type="number"
           inputMode="decimal"
           required
@@ -143,11 +143,11 @@ function Form({ entered, onChange, wrong, isBusy, onSubmit }: FormProps) {
         />
       )}
       <SelectField
-        label={texts.stock}
+        label={messages.stock}
         value={entered.stock}
         onChange={({ currentTarget }) => onChange({ stock: currentTarget.value as StockChange })}
       >
-        {Object.entries(texts.stockChanges).map(([change, name]) => (
+        {Object.entries(messages.stockChanges).map(([change, name]) => (
           <option key={change} value={change}>
             {name}
           </option>
@@ -155,8 +155,8 @@ function Form({ entered, onChange, wrong, isBusy, onSubmit }: FormProps) {
       </SelectField>
       {entered.stock !== 'none' && (
         <TextField
-          label={texts.units}
-          hint={entered.stock === 'add' ? texts.unitsHint : undefined}
+          label={messages.units}
+          hint={entered.stock === 'add' ? messages.unitsHint : undefined}
           type="number"
           inputMode={entered.stock === 'add' ? 'text' : 'numeric'}
           required
@@ -168,7 +168,7 @@ function Form({ entered, onChange, wrong, isBusy, onSubmit }: FormProps) {
       )}
       {wrong !== '' && <Notice tone="bad">{wrong}</Notice>}
       <Button type="submit" className="self-start" busy={isBusy}>
-        {texts.preview}
+        {messages.preview}
       </Button>
     </form>
   )
@@ -181,7 +181,7 @@ function Preview({ rows }: { rows: readonly BulkRow[] }) {
   const good = rows.filter(({ problem }) => problem === null)
   return (
     <>
-      {bad.length > 0 && <Notice tone="bad">{texts.cannot(bad.length)}</Notice>}
+      {bad.length > 0 && <Notice tone="bad">{messages.cannot(bad.length)}</Notice>}
       <ul className="flex flex-col divide-y divide-line text-sm">
         {[...bad, ...good].map((row) => (
           <li key={row.variant_id} className="flex flex-col gap-1 py-3">
@@ -190,8 +190,8 @@ function Preview({ rows }: { rows: readonly BulkRow[] }) {
               {row.variant !== '' && <span className="font-normal text-muted"> · {row.variant}</span>}
             </span>
             <dl className="flex flex-wrap gap-x-5 gap-y-1">
-              <Move title={texts.price} before={amount(row.price_before)} after={amount(row.price_after)} />
-              <Move title={texts.stock} before={String(row.stock_before)} after={String(row.stock_after)} />
+              <Move title={messages.price} before={amount(row.price_before)} after={amount(row.price_after)} />
+              <Move title={messages.stock} before={String(row.stock_before)} after={String(row.stock_after)} />
             </dl>
             {row.problem !== null && <span className="font-medium text-bad">{row.problem}</span>}
           </li>
@@ -210,9 +210,9 @@ function Move({ title, before, after }: { title: string; before: string; after: 
           before
         ) : (
           <>
-            <span className="sr-only">{texts.before} </span>
+            <span className="sr-only">{messages.before} </span>
             {before} <span aria-hidden>→</span>
-            <span className="sr-only"> {texts.after}</span> <b>{after}</b>
+            <span className="sr-only"> {messages.after}</span> <b>{after}</b>
           </>
         )}
       </dd>

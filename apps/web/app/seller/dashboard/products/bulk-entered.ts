@@ -1,8 +1,8 @@
 import type { BulkEdit } from '../../data/import.ts'
-import type { bulk as texts } from '../import-texts.ts'
+import type { bulk as messages } from '../import-messages.ts'
 
-export type PriceChange = keyof typeof texts.priceChanges
-export type StockChange = keyof typeof texts.stockChanges
+export type PriceChange = keyof typeof messages.priceChanges
+export type StockChange = keyof typeof messages.stockChanges
 
 /** The form values of a bulk edit. */
 export type BulkEntered = { price: PriceChange; priceValue: string; stock: StockChange; stockValue: string }

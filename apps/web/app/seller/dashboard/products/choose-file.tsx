@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Labelled, look } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useUploadImport } from '../../data/import.ts'
-import { importing as texts } from '../import-texts.ts'
+import { importing as messages } from '../import-messages.ts'
 import { ExportButton } from './export-button.tsx'
 
 const megabytes = MAX_IMPORT_BYTES / (1024 * 1024)
@@ -21,7 +21,7 @@ export function ChooseFile({ isAnother }: { isAnother: boolean }) {
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const file = input.current?.files?.[0]
-    const why = !file ? texts.noFile : file.size > MAX_IMPORT_BYTES ? texts.tooLarge(megabytes) : ''
+    const why = !file ? messages.noFile : file.size > MAX_IMPORT_BYTES ? messages.tooLarge(megabytes) : ''
     setWrong(why)
     if (!file || why !== '' || upload.isPending) return
     upload.mutate(
@@ -32,11 +32,11 @@ export function ChooseFile({ isAnother }: { isAnother: boolean }) {
 
   return (
     <form onSubmit={submit} className="flex flex-col gap-4 rounded-md bg-surface p-4 shadow-card sm:p-6">
-      <h3 className="font-bold">{isAnother ? texts.another : texts.step.choose}</h3>
-      <p className="text-sm text-muted">{texts.explained}</p>
+      <h3 className="font-bold">{isAnother ? messages.another : messages.step.choose}</h3>
+      <p className="text-sm text-muted">{messages.explained}</p>
       <Labelled
-        label={texts.file}
-        hint={texts.fileHint(MAX_IMPORT_ROWS.toLocaleString('en-KE'), megabytes)}
+        label={messages.file}
+        hint={messages.fileHint(MAX_IMPORT_ROWS.toLocaleString('en-KE'), megabytes)}
         error={wrong || undefined}
       >
         {(wiring) => (
@@ -53,20 +53,20 @@ export function ChooseFile({ isAnother }: { isAnother: boolean }) {
           />
         )}
       </Labelled>
-      {sentPercent !== null && <Progress label={texts.sending} percent={sentPercent} />}
+      {sentPercent !== null && <Progress label={messages.sending} percent={sentPercent} />}
       {upload.error && <Notice tone="bad">{failureText(upload.error)}</Notice>}
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" busy={upload.isPending}>
-          {texts.check}
+          {messages.check}
         </Button>
-        <ExportButton label={texts.export} />
+        <ExportButton label={messages.export} />
       </div>
-      <p className="text-sm text-muted">{texts.startFromExport}</p>
+      <p className="text-sm text-muted">{messages.startFromExport}</p>
     </form>
   )
 }
 
 function failureText(error: unknown): string {
-  if (!isApiError(error)) return texts.uploadFailed
-  return error.body.fields?.[0]?.message ?? (error.text || texts.uploadFailed)
+  if (!isApiError(error)) return messages.uploadFailed
+  return error.body.fields?.[0]?.message ?? (error.text || messages.uploadFailed)
 }

@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useExportProducts } from '../../data/import.ts'
-import { products as texts } from '../product-texts.ts'
+import { products as messages } from '../product-messages.ts'
 
 /** Exports all products except archived ones as a file. */
 export function ExportButton({ label }: { label: string }) {
@@ -13,7 +13,7 @@ export function ExportButton({ label }: { label: string }) {
       </Button>
       {save.isError && (
         <div className="basis-full">
-          <Notice tone="bad">{texts.exportFailed}</Notice>
+          <Notice tone="bad">{messages.exportFailed}</Notice>
         </div>
       )}
     </>

@@ -4,7 +4,7 @@ import { entry } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import type { ProductFilters } from '../../data/products.ts'
-import { products as texts } from '../product-texts.ts'
+import { products as messages } from '../product-messages.ts'
 
 /** The filters of an address; invalid values are ignored. */
 export function filtersOf(search: string): ProductFilters {
@@ -22,9 +22,9 @@ type FiltersProps = { filters: ProductFilters; onChange: (changed: Record<string
 /** Selects apply immediately, the search text on submit. */
 export function Filters({ filters, onChange }: FiltersProps) {
   const requested = filters.q ?? ''
-  const [words, setWords] = useState({ requested, typed: requested })
+  const [search, setSearch] = useState({ requested, typed: requested })
   // Also on back navigation.
-  if (words.requested !== requested) setWords({ requested, typed: requested })
+  if (search.requested !== requested) setSearch({ requested, typed: requested })
 
   function send(form: HTMLFormElement) {
     const entered = new FormData(form)
@@ -48,29 +48,29 @@ export function Filters({ filters, onChange }: FiltersProps) {
     >
       <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-3 sm:max-xl:col-span-2">
         <TextField
-          label={texts.search}
+          label={messages.search}
           name="q"
           type="search"
           maxLength={100}
-          value={words.typed}
-          onChange={({ currentTarget }) => setWords({ requested, typed: currentTarget.value })}
+          value={search.typed}
+          onChange={({ currentTarget }) => setSearch({ requested, typed: currentTarget.value })}
         />
         <Button type="submit" tone="quiet" className="h-12 self-end">
-          {texts.searchButton}
+          {messages.searchButton}
         </Button>
       </div>
-      <SelectField label={texts.state} name="state" value={filters.state ?? ''} onChange={sendNow}>
-        <option value="">{texts.anyState}</option>
+      <SelectField label={messages.state} name="state" value={filters.state ?? ''} onChange={sendNow}>
+        <option value="">{messages.anyState}</option>
         {productStates.map((state) => (
           <option key={state} value={state}>
-            {texts.states[state]}
+            {messages.states[state]}
           </option>
         ))}
       </SelectField>
-      <SelectField label={texts.stockFilter} name="stock" value={filters.stock ?? ''} onChange={sendNow}>
-        <option value="">{texts.anyStock}</option>
-        <option value="low">{texts.low}</option>
-        <option value="out">{texts.out}</option>
+      <SelectField label={messages.stockFilter} name="stock" value={filters.stock ?? ''} onChange={sendNow}>
+        <option value="">{messages.anyStock}</option>
+        <option value="low">{messages.low}</option>
+        <option value="out">{messages.out}</option>
       </SelectField>
     </form>
   )

@@ -2,27 +2,27 @@ import { DataTable } from '#web/ui/admin/data-table.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { useImportErrors } from '../../data/import.ts'
-import { importing as texts } from '../import-texts.ts'
+import { importing as messages } from '../import-messages.ts'
 
 /** The errors of a file, by row and column as a spreadsheet shows them. */
 export function ImportErrors({ importId }: { importId: number }) {
   const list = useImportErrors(importId)
   return (
     <DataTable
-      caption={texts.errors}
+      caption={messages.errors}
       columns={[
-        { title: texts.row, cell: ({ row }) => row ?? texts.wholeFile, isNumber: true },
-        { title: texts.column, cell: ({ column }) => heading(column) },
-        { title: texts.message, cell: ({ message }) => words(message) },
+        { title: messages.row, cell: ({ row }) => row ?? messages.wholeFile, isNumber: true },
+        { title: messages.column, cell: ({ column }) => heading(column) },
+        { title: messages.message, cell: ({ message }) => renderMessage(message) },
       ]}
       rows={list.data?.pages.flatMap(({ items }) => items) ?? []}
       rowKey={({ place }) => place}
       empty={
         list.isError ? (
           <p role="alert">
-            {texts.errorsFailed}{' '}
+            {messages.errorsFailed}{' '}
             <button type="button" onClick={() => void list.refetch()} className="font-bold text-brand-ink underline">
-              {texts.tryAgain}
+              {messages.tryAgain}
             </button>
           </p>
         ) : (
@@ -32,7 +32,7 @@ export function ImportErrors({ importId }: { importId: number }) {
     >
       {list.hasNextPage && (
         <Button tone="quiet" size="sm" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {texts.loadMore}
+          {messages.loadMore}
         </Button>
       )}
     </DataTable>
@@ -42,4 +42,4 @@ export function ImportErrors({ importId }: { importId: number }) {
 const heading = (column: string | null) =>
   column !== null && <code className="font-semibold whitespace-nowrap">{column}</code>
 
-const words = (message: string) => <span className="block wrap-anywhere @xl:min-w-52">{message}</span>
+const renderMessage = (message: string) => <span className="block wrap-anywhere @xl:min-w-52">{message}</span>

@@ -10,12 +10,12 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { type ProductImport, useApplyImport, useLatestImport } from '../../data/import.ts'
-import { importing as texts } from '../import-texts.ts'
+import { importing as messages } from '../import-messages.ts'
 import { tabPath } from '../tabs.tsx'
 import { ChooseFile } from './choose-file.tsx'
 import { ImportErrors } from './import-errors.tsx'
 
-type Step = keyof typeof texts.step
+type Step = keyof typeof messages.step
 
 const stepOf: Record<ProductImport['state'], Step> = {
   checking: 'check',
@@ -42,14 +42,14 @@ export default function ImportPanel() {
         className="flex min-h-11 items-center gap-1 self-start font-semibold text-brand-ink hover:underline"
       >
         <ChevronLeftIcon className="size-5" />
-        {texts.back}
+        {messages.back}
       </InnerLink>
-      <h2 className="text-xl font-bold">{texts.title}</h2>
+      <h2 className="text-xl font-bold">{messages.title}</h2>
       {isPending ? (
         <Loading />
       ) : isError && latest === undefined ? (
-        <ErrorState title={texts.loadFailed} headingLevel="h3">
-          <Button onClick={() => void refetch()}>{texts.tryAgain}</Button>
+        <ErrorState title={messages.loadFailed} headingLevel="h3">
+          <Button onClick={() => void refetch()}>{messages.tryAgain}</Button>
         </ErrorState>
       ) : (
         <>
@@ -63,16 +63,16 @@ export default function ImportPanel() {
 }
 
 function Steps({ now }: { now: Step }) {
-  const steps = Object.keys(texts.step) as Step[]
+  const steps = Object.keys(messages.step) as Step[]
   return (
-    <ol aria-label={texts.steps} className="grid grid-cols-3 gap-2 sm:gap-4">
+    <ol aria-label={messages.steps} className="grid grid-cols-3 gap-2 sm:gap-4">
       {steps.map((step, place) => (
         <li
           key={step}
           aria-current={step === now ? 'step' : undefined}
           className={`border-t-4 pt-2 text-sm font-semibold ${place <= steps.indexOf(now) ? 'border-brand text-ink' : 'border-line text-muted'}`}
         >
-          {place + 1}. {texts.step[step]}
+          {place + 1}. {messages.step[step]}
         </li>
       ))}
     </ol>
@@ -84,15 +84,15 @@ function State({ of }: { of: ProductImport }) {
   const { id, state, file_name: name, percent, errors, rows_with_errors: bad, products } = of
   switch (state) {
     case 'checking':
-      return <Running title={texts.checking(name)} text={texts.checkingText} percent={percent} />
+      return <Running title={messages.checking(name)} text={messages.checkingText} percent={percent} />
     case 'applying':
-      return <Running title={texts.applying(name)} text={texts.applyingText} percent={percent} />
+      return <Running title={messages.applying(name)} text={messages.applyingText} percent={percent} />
     case 'refused':
       return (
         <>
           <Notice tone="bad">
-            {texts.refused(name, count(errors))}
-            {errors > MAX_IMPORT_ERRORS && ` ${texts.stored(count(MAX_IMPORT_ERRORS))}`}
+            {messages.refused(name, count(errors))}
+            {errors > MAX_IMPORT_ERRORS && ` ${messages.stored(count(MAX_IMPORT_ERRORS))}`}
           </Notice>
           {of.good_rows > 0 && <GoodRows of={of} />}
           <ImportErrors importId={id} />
@@ -101,9 +101,9 @@ function State({ of }: { of: ProductImport }) {
     case 'checked':
       return (
         <>
-          <Notice tone="good">{texts.checked(name)}</Notice>
+          <Notice tone="good">{messages.checked(name)}</Notice>
           <Summary of={of} />
-          <Apply of={of} text={texts.apply} />
+          <Apply of={of} text={messages.apply} />
         </>
       )
     case 'done':
@@ -111,18 +111,18 @@ function State({ of }: { of: ProductImport }) {
         <>
           <Notice tone={errors > 0 ? 'wait' : 'good'}>
             {bad > 0
-              ? texts.doneWithoutBadRows(name, bad, count(bad))
+              ? messages.doneWithoutBadRows(name, bad, count(bad))
               : errors > 0
-                ? texts.doneWithFailures(name)
-                : texts.done(name)}
-            {bad > 0 && products.failed > 0 && ` ${texts.someChanged}`}
+                ? messages.doneWithFailures(name)
+                : messages.done(name)}
+            {bad > 0 && products.failed > 0 && ` ${messages.someChanged}`}
           </Notice>
           <Summary of={of} />
           {errors > 0 && <ImportErrors importId={id} />}
         </>
       )
     case 'failed':
-      return <Notice tone="bad">{texts.gaveUp(name)}</Notice>
+      return <Notice tone="bad">{messages.gaveUp(name)}</Notice>
   }
 }
 
@@ -139,11 +139,11 @@ function Running({ title, text, percent }: { title: string; text: string; percen
 function Summary({ of: { rows, products } }: { of: ProductImport }) {
   return (
     <StatCards>
-      <StatCard title={texts.rows} value={count(rows)} />
-      <StatCard title={texts.created} value={count(products.created)} />
-      <StatCard title={texts.changed} value={count(products.changed)} />
-      <StatCard title={texts.unchanged} value={count(products.unchanged)} />
-      {products.failed > 0 && <StatCard title={texts.failed} value={count(products.failed)} />}
+      <StatCard title={messages.rows} value={count(rows)} />
+      <StatCard title={messages.created} value={count(products.created)} />
+      <StatCard title={messages.changed} value={count(products.changed)} />
+      <StatCard title={messages.unchanged} value={count(products.unchanged)} />
+      {products.failed > 0 && <StatCard title={messages.failed} value={count(products.failed)} />}
     </StatCards>
   )
 }
@@ -154,13 +154,13 @@ function GoodRows({ of }: { of: ProductImport }) {
   const others = rows - good - bad
   return (
     <Card>
-      <h3 className="font-bold">{texts.goodRows(bad, count(bad), good, count(good))}</h3>
+      <h3 className="font-bold">{messages.goodRows(bad, count(bad), good, count(good))}</h3>
       <p>
-        {others > 0 && `${texts.leftOutToo(others, count(others))} `}
-        {texts.goodRowsText}
+        {others > 0 && `${messages.leftOutToo(others, count(others))} `}
+        {messages.goodRowsText}
       </p>
       <Summary of={of} />
-      <Apply of={of} text={texts.applyGoodRows(good, count(good))} />
+      <Apply of={of} text={messages.applyGoodRows(good, count(good))} />
     </Card>
   )
 }
@@ -169,7 +169,7 @@ function Apply({ of, text }: { of: ProductImport; text: string }) {
   const apply = useApplyImport()
   return (
     <>
-      {apply.error && <Notice tone="bad">{(isApiError(apply.error) && apply.error.text) || texts.applyFailed}</Notice>}
+      {apply.error && <Notice tone="bad">{(isApiError(apply.error) && apply.error.text) || messages.applyFailed}</Notice>}
       <Button className="self-start" busy={apply.isPending} onClick={() => apply.mutate(of)}>
         {text}
       </Button>

@@ -11,7 +11,7 @@ import { PlusIcon } from '#web/ui/goods-icons.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { type ProductFilters, useProducts } from '../../data/products.ts'
-import { products as texts } from '../product-texts.ts'
+import { products as messages } from '../product-messages.ts'
 import { tabPath } from '../tabs.tsx'
 import { ExportButton } from './export-button.tsx'
 import { Filters, filtersOf } from './filters.tsx'
@@ -32,15 +32,15 @@ export default function Panel() {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-xl font-bold">{texts.title}</h2>
+        <h2 className="text-xl font-bold">{messages.title}</h2>
         <div className="flex flex-wrap items-center gap-2">
-          <ExportButton label={texts.exportFile} />
+          <ExportButton label={messages.exportFile} />
           <InnerLink to={tabPath('products', { view: 'import' })} className={buttonLook('quiet', 'sm', 'px-4')}>
-            {texts.importFile}
+            {messages.importFile}
           </InnerLink>
           <InnerLink to={tabPath('add')} className={buttonLook('brand', 'sm', 'px-4')}>
             <PlusIcon className="size-5" />
-            {texts.add}
+            {messages.add}
           </InnerLink>
         </div>
       </div>
@@ -53,7 +53,7 @@ export default function Panel() {
 
 function ProductList({ filters, bulkKeys }: { filters: ProductFilters; bulkKeys: SameKey }) {
   const { products, isLoading, isLoadingMore, error, retry, loadMore } = useProducts(filters)
-  const [announcement, setAnnouncement] = useState<Announcement | null>(null)
+  const [notice, setNotice] = useState<NoticeText | null>(null)
   const [previewed, setPreviewed] = useState<number | null>(null)
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const [isEditing, setIsEditing] = useState(false)
@@ -61,16 +61,16 @@ function ProductList({ filters, bulkKeys }: { filters: ProductFilters; bulkKeys:
 
   return (
     <>
-      {announcement && <Notice tone={announcement.tone}>{announcement.text}</Notice>}
+      {notice && <Notice tone={notice.tone}>{notice.text}</Notice>}
       {isLoading ? (
         <Loading />
       ) : error && products.length === 0 ? (
-        <ErrorState title={texts.failed} headingLevel="h3">
-          <Button onClick={retry}>{texts.tryAgain}</Button>
+        <ErrorState title={messages.failed} headingLevel="h3">
+          <Button onClick={retry}>{messages.tryAgain}</Button>
         </ErrorState>
       ) : products.length === 0 ? (
         <EmptyState
-          title={isNarrowed ? texts.noneFit : texts.empty}
+          title={isNarrowed ? messages.noneFit : messages.empty}
           icon={<BoxIcon className="size-8" />}
           headingLevel="h3"
         />
@@ -89,15 +89,15 @@ function ProductList({ filters, bulkKeys }: { filters: ProductFilters; bulkKeys:
                 product={product}
                 isSelected={selected.has(product.id)}
                 onSelect={(isSelected) => setSelected(withOrWithout(selected, product.id, isSelected))}
-                onAnnounced={(tone, text) => setAnnouncement({ tone, text })}
+                onAnnounced={(tone, text) => setNotice({ tone, text })}
                 onPreview={() => setPreviewed(product.id)}
               />
             ))}
           </ul>
-          {error && <NotLoaded text={texts.failed} tryAgain={texts.tryAgain} onRetry={retry} />}
+          {error && <NotLoaded text={messages.failed} tryAgain={messages.tryAgain} onRetry={retry} />}
           {(loadMore || isLoadingMore) && (
             <Button tone="quiet" className="self-center" busy={isLoadingMore} onClick={loadMore}>
-              {texts.loadMore}
+              {messages.loadMore}
             </Button>
           )}
         </>
@@ -110,7 +110,7 @@ function ProductList({ filters, bulkKeys }: { filters: ProductFilters; bulkKeys:
           onDone={(changed) => {
             setIsEditing(false)
             setSelected(new Set())
-            setAnnouncement({ tone: 'good', text: texts.bulkEdited(changed) })
+            setNotice({ tone: 'good', text: messages.bulkEdited(changed) })
           }}
         />
       )}
@@ -119,4 +119,4 @@ function ProductList({ filters, bulkKeys }: { filters: ProductFilters; bulkKeys:
   )
 }
 
-export type Announcement = { tone: 'good' | 'bad'; text: ReactNode }
+export type NoticeText = { tone: 'good' | 'bad'; text: ReactNode }

@@ -6,18 +6,18 @@ import { OldPrice, Price } from '#web/ui/price.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { type Preview as Previewed, usePreview } from '../../data/products.ts'
-import { products as texts } from '../product-texts.ts'
+import { products as messages } from '../product-messages.ts'
 
 /** A preview of the product's public page. */
 export function Preview({ productId, onClose }: { productId: number; onClose: () => void }) {
   const { data, isError, refetch } = usePreview(productId)
   return (
-    <Dialog open onClose={onClose} title={texts.previewTitle} description={texts.previewText}>
+    <Dialog open onClose={onClose} title={messages.previewTitle} description={messages.previewText}>
       {data ? (
         <Page product={data} />
       ) : isError ? (
-        <ErrorState title={texts.previewFailed} headingLevel="h3">
-          <Button onClick={() => void refetch()}>{texts.tryAgain}</Button>
+        <ErrorState title={messages.previewFailed} headingLevel="h3">
+          <Button onClick={() => void refetch()}>{messages.tryAgain}</Button>
         </ErrorState>
       ) : (
         <Loading />
@@ -54,7 +54,7 @@ function Page({ product }: { product: Previewed }) {
           )}
         </p>
         <p className={`mt-1 font-semibold ${product.stock > 0 ? 'text-good' : 'text-bad'}`}>
-          {product.stock > 0 ? texts.inStock(product.stock) : texts.soldOut}
+          {product.stock > 0 ? messages.inStock(product.stock) : messages.soldOut}
         </p>
       </div>
       {product.variants.length > 1 && (
@@ -69,7 +69,7 @@ function Page({ product }: { product: Previewed }) {
           ))}
         </ul>
       )}
-      <p className="whitespace-pre-line wrap-anywhere">{product.full_description || texts.noDescription}</p>
+      <p className="whitespace-pre-line wrap-anywhere">{product.full_description || messages.noDescription}</p>
       {product.features.length > 0 && (
         <ul className="list-disc pl-5">
           {product.features.map((feature) => (

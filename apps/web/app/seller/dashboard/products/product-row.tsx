@@ -8,7 +8,7 @@ import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { OldPrice, Price } from '#web/ui/price.tsx'
 import { type SellerProduct, useChangeProduct, useDuplicateProduct, useRemoveProduct } from '../../data/products.ts'
-import { products as texts } from '../product-texts.ts'
+import { products as messages } from '../product-messages.ts'
 import { tabPath } from '../tabs.tsx'
 
 type ProductRowProps = {
@@ -58,7 +58,7 @@ export function ProductRow({ product, isSelected, onSelect, onAnnounced, onPrevi
           <label className="absolute -top-2 -left-2 grid size-11 cursor-pointer place-items-center">
             <input
               type="checkbox"
-              aria-label={texts.select(name)}
+              aria-label={messages.select(name)}
               checked={isSelected}
               onChange={({ currentTarget: { checked } }) => onSelect(checked)}
               className="size-5 accent-brand"
@@ -66,23 +66,23 @@ export function ProductRow({ product, isSelected, onSelect, onAnnounced, onPrevi
           </label>
           {pictures.length > 1 && (
             <span className="absolute right-1 bottom-1 rounded-full bg-ink/80 px-2 text-xs font-semibold text-surface">
-              {texts.morePictures(pictures.length - 1)}
+              {messages.morePictures(pictures.length - 1)}
             </span>
           )}
         </div>
         <div className="flex min-w-0 flex-col gap-2">
           <div className="flex flex-wrap items-center gap-2">
             <h3 className="font-bold wrap-anywhere">{name}</h3>
-            {state !== 'listed' && <Badge tone={stateTones[state]}>{texts.states[state]}</Badge>}
+            {state !== 'listed' && <Badge tone={stateTones[state]}>{messages.states[state]}</Badge>}
             <SaleBadge product={product} />
-            {product.variants.length > 1 && <Badge tone="neutral">{texts.variants(product.variants.length)}</Badge>}
+            {product.variants.length > 1 && <Badge tone="neutral">{messages.variants(product.variants.length)}</Badge>}
           </div>
           <p className="line-clamp-2 text-sm text-muted wrap-anywhere">{product.description}</p>
           <Facts product={product} />
           {state === 'withdrawn' && (
             <p className="text-sm text-bad wrap-anywhere">
-              {texts.withdrawn}{' '}
-              {product.unpublished_reason !== '' && texts.unpublishedReason(product.unpublished_reason)}
+              {messages.withdrawn}{' '}
+              {product.unpublished_reason !== '' && messages.unpublishedReason(product.unpublished_reason)}
             </p>
           )}
         </div>
@@ -95,22 +95,22 @@ export function ProductRow({ product, isSelected, onSelect, onAnnounced, onPrevi
 function SaleBadge({ product: { discount, sale_price } }: { product: SellerProduct }) {
   if (discount === 0) return null
   const isOn = sale_price !== null
-  return <Badge tone={isOn ? 'sale' : 'neutral'}>{isOn ? texts.onSale(discount) : texts.saleSet(discount)}</Badge>
+  return <Badge tone={isOn ? 'sale' : 'neutral'}>{isOn ? messages.onSale(discount) : messages.saleSet(discount)}</Badge>
 }
 
 function Facts({ product }: { product: SellerProduct }) {
   const price = usePrice('sellerProducts')
   return (
     <dl className="flex flex-wrap gap-x-6 gap-y-1.5 text-sm">
-      <Fact title={texts.price}>
+      <Fact title={messages.price}>
         <Price {...price(product.sale_price ?? product.price)} />{' '}
         {product.sale_price !== null && <OldPrice {...price(product.price)} className="font-normal" />}
       </Fact>
-      <Fact title={texts.stock}>
+      <Fact title={messages.stock}>
         <span className={`tabular-nums ${stockLooks[product.stock_level]}`}>{product.stock}</span>
       </Fact>
-      <Fact title={texts.category}>{product.category?.name ?? texts.uncategorized}</Fact>
-      <Fact title={texts.sales}>
+      <Fact title={messages.category}>{product.category?.name ?? messages.uncategorized}</Fact>
+      <Fact title={messages.sales}>
         <span className="tabular-nums">{product.sales_count}</span>
       </Fact>
     </dl>
@@ -151,21 +151,21 @@ function Actions({
   }
 
   async function askAndRemove() {
-    if (!(await confirm(texts.confirmRemove, OK))) return
-    const messageOf = { archived: texts.archived(name), removed: texts.removed(name) }
+    if (!(await confirm(messages.confirmRemove, OK))) return
+    const messageOf = { archived: messages.archived(name), removed: messages.removed(name) }
     await tried(
       () => remove.mutateAsync(id),
       // The response is not read (V§7): only our own server reports that the product was archived.
       (answer: { outcome: keyof typeof messageOf } | undefined) => messageOf[answer?.outcome ?? 'removed'],
-      texts.removeFailed,
+      messages.removeFailed,
     )
   }
 
   async function copyAndOpen() {
     const copy = await tried(
       () => duplicate.mutateAsync(id),
-      () => texts.duplicated(name),
-      texts.duplicateFailed,
+      () => messages.duplicated(name),
+      messages.duplicateFailed,
     )
     if (copy) await navigate(tabPath('add', { product: String(copy.id) }))
   }
@@ -173,8 +173,8 @@ function Actions({
   const publish = () =>
     tried(
       () => change.mutateAsync({ id, body: { state: 'listed' } }),
-      () => (state === 'archived' ? texts.restored(name) : texts.published(name)),
-      texts.changeFailed,
+      () => (state === 'archived' ? messages.restored(name) : messages.published(name)),
+      messages.changeFailed,
     )
 
   const of = (action: string) => `${action} ${name}`
@@ -183,34 +183,34 @@ function Actions({
     <div className="col-span-2 flex flex-wrap gap-1 sm:col-span-1 sm:col-start-2 sm:gap-2">
       <InnerLink
         to={tabPath('add', { product: String(id) })}
-        aria-label={of(texts.edit)}
+        aria-label={of(messages.edit)}
         className={buttonLook('quiet', 'sm', 'px-4')}
       >
-        {texts.edit}
+        {messages.edit}
       </InnerLink>
       {(state === 'draft' || state === 'archived') && (
         <Button
           tone="quiet"
           size="sm"
           busy={change.isPending}
-          aria-label={of(state === 'draft' ? texts.publish : texts.restore)}
+          aria-label={of(state === 'draft' ? messages.publish : messages.restore)}
           onClick={() => void publish()}
         >
-          {state === 'draft' ? texts.publish : texts.restore}
+          {state === 'draft' ? messages.publish : messages.restore}
         </Button>
       )}
-      <Button tone="plain" size="sm" aria-label={of(texts.preview)} onClick={onPreview}>
-        {texts.preview}
+      <Button tone="plain" size="sm" aria-label={of(messages.preview)} onClick={onPreview}>
+        {messages.preview}
       </Button>
       {state !== 'withdrawn' && (
         <Button
           tone="plain"
           size="sm"
           busy={duplicate.isPending}
-          aria-label={of(texts.duplicate)}
+          aria-label={of(messages.duplicate)}
           onClick={() => void copyAndOpen()}
         >
-          {texts.duplicate}
+          {messages.duplicate}
         </Button>
       )}
       {state !== 'withdrawn' && (
@@ -218,10 +218,10 @@ function Actions({
           tone="plain"
           size="sm"
           busy={remove.isPending}
-          aria-label={of(texts.remove)}
+          aria-label={of(messages.remove)}
           onClick={() => void askAndRemove()}
         >
-          <span className="text-bad">{texts.remove}</span>
+          <span className="text-bad">{messages.remove}</span>
         </Button>
       )}
     </div>

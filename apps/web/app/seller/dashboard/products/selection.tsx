@@ -1,6 +1,6 @@
 import { MAX_BULK_PRODUCTS } from '#contract/constants.ts'
 import { Button } from '#web/ui/button.tsx'
-import { products as texts } from '../product-texts.ts'
+import { products as messages } from '../product-messages.ts'
 
 type SelectionProps = {
   /** The products on the page. */
@@ -26,20 +26,20 @@ export function Selection({ productIds, selected, onSelect, onEdit }: SelectionP
           onChange={() => onSelect(hasAll ? new Set() : new Set([...selected, ...productIds]))}
           className="size-5 accent-brand"
         />
-        {texts.selectAll}
+        {messages.selectAll}
       </label>
       {selected.size > 0 && (
         <>
           <span role="status" className="text-sm text-muted">
-            {texts.selected(selected.size)}
+            {messages.selected(selected.size)}
           </span>
           <Button tone="brand" size="sm" className="px-4" disabled={isTooMany} onClick={onEdit}>
-            {texts.bulkEdit}
+            {messages.bulkEdit}
           </Button>
           <Button tone="plain" size="sm" onClick={() => onSelect(new Set())}>
-            {texts.unselect}
+            {messages.unselect}
           </Button>
-          {isTooMany && <p className="text-sm text-bad">{texts.tooManySelected(MAX_BULK_PRODUCTS)}</p>}
+          {isTooMany && <p className="text-sm text-bad">{messages.tooManySelected(MAX_BULK_PRODUCTS)}</p>}
         </>
       )}
     </div>

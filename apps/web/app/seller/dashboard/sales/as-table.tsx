@@ -4,7 +4,7 @@ import { DataTable } from '#web/ui/admin/data-table.tsx'
 import { Folded } from '#web/ui/admin/folded.tsx'
 import type { Span } from '#web/ui/admin/chart-shape.ts'
 import type { Analytics } from '../../data/analytics.ts'
-import { sales as texts } from '../sales-texts.ts'
+import { sales as messages } from '../sales-messages.ts'
 
 type Day = Analytics['by_day'][number]
 
@@ -22,16 +22,16 @@ export function AsTable({ caption, spans, nameOf }: AsTableProps) {
   const all = (name: 'views' | 'orders' | 'units' | 'revenue', { days }: Span<Day>) =>
     sum(...days.map((day) => day[name]))
   return (
-    <Folded title={texts.asTable}>
+    <Folded title={messages.asTable}>
       <DataTable
         caption={caption}
         hideCaption
         columns={[
-          { title: texts.date, cell: nameOf, isName: true },
-          { title: texts.figures.views, cell: (span) => count.format(all('views', span)), isNumber: true },
-          { title: texts.figures.orders, cell: (span) => count.format(all('orders', span)), isNumber: true },
-          { title: texts.figures.units, cell: (span) => count.format(all('units', span)), isNumber: true },
-          { title: texts.figures.revenue, cell: (span) => amount(all('revenue', span)), isNumber: true },
+          { title: messages.date, cell: nameOf, isName: true },
+          { title: messages.figures.views, cell: (span) => count.format(all('views', span)), isNumber: true },
+          { title: messages.figures.orders, cell: (span) => count.format(all('orders', span)), isNumber: true },
+          { title: messages.figures.units, cell: (span) => count.format(all('units', span)), isNumber: true },
+          { title: messages.figures.revenue, cell: (span) => amount(all('revenue', span)), isNumber: true },
         ]}
         rows={spans}
         rowKey={({ from }) => from}

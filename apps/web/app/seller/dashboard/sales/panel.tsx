@@ -6,7 +6,7 @@ import { NotLoaded } from '#web/ui/admin/not-loaded.tsx'
 import { StatCard, StatCards } from '#web/ui/admin/stat-card.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { useSales, type Sales } from '../../data/sales.ts'
-import { sales as texts } from '../sales-texts.ts'
+import { sales as messages } from '../sales-messages.ts'
 import { Period } from './period.tsx'
 
 const nothing: Sales = { sales_data: [], total_sales: 0, total_revenue: 0, real_revenue: 0, top_products: [] }
@@ -16,8 +16,8 @@ export default function Panel() {
   const { data, isPending, isError, refetch } = useSales()
   return (
     <>
-      <h2 className="text-xl font-bold">{texts.title}</h2>
-      {isError && !data && <NotLoaded text={texts.failed} tryAgain={texts.tryAgain} onRetry={() => void refetch()} />}
+      <h2 className="text-xl font-bold">{messages.title}</h2>
+      {isError && !data && <NotLoaded text={messages.failed} tryAgain={messages.tryAgain} onRetry={() => void refetch()} />}
       {isPending ? <Loading /> : <InAll sales={data ?? nothing} />}
       <Period />
       {!isPending && <Tables sales={data ?? nothing} />}
@@ -31,9 +31,9 @@ function InAll({ sales }: { sales: Sales }) {
   const amount = useAmount('sellerSales')
   return (
     <StatCards>
-      <StatCard title={texts.totalSales} value={count.format(sales.total_sales)} hint={texts.totalSalesHint} />
-      <StatCard title={texts.totalRevenue} value={amount(sales.total_revenue)} hint={texts.totalRevenueHint} />
-      <StatCard title={texts.realRevenue} value={amount(sales.real_revenue)} hint={texts.realRevenueHint} />
+      <StatCard title={messages.totalSales} value={count.format(sales.total_sales)} hint={messages.totalSalesHint} />
+      <StatCard title={messages.totalRevenue} value={amount(sales.total_revenue)} hint={messages.totalRevenueHint} />
+      <StatCard title={messages.realRevenue} value={amount(sales.real_revenue)} hint={messages.realRevenueHint} />
     </StatCards>
   )
 }
@@ -44,27 +44,27 @@ function Tables({ sales }: { sales: Sales }) {
   return (
     <>
       <DataTable
-        caption={texts.recent}
+        caption={messages.recent}
         columns={[
-          { title: texts.date, cell: ({ date }) => day(date), isName: true },
-          { title: texts.sales, cell: (one) => count.format(one.sales), isNumber: true },
-          { title: texts.revenue, cell: ({ revenue }) => amount(revenue), isNumber: true },
+          { title: messages.date, cell: ({ date }) => day(date), isName: true },
+          { title: messages.sales, cell: (one) => count.format(one.sales), isNumber: true },
+          { title: messages.revenue, cell: ({ revenue }) => amount(revenue), isNumber: true },
         ]}
         rows={sales.sales_data}
         rowKey={({ date }) => date}
-        empty={texts.noRecent}
+        empty={messages.noRecent}
       />
       <DataTable
-        caption={texts.top}
+        caption={messages.top}
         columns={[
-          { title: texts.product, cell: ({ name }) => breakable(name), isName: true },
-          { title: texts.price, cell: ({ price }) => amount(price), isNumber: true },
-          { title: texts.sales, cell: (one) => count.format(one.sales), isNumber: true },
-          { title: texts.revenue, cell: ({ revenue }) => amount(revenue), isNumber: true },
+          { title: messages.product, cell: ({ name }) => breakable(name), isName: true },
+          { title: messages.price, cell: ({ price }) => amount(price), isNumber: true },
+          { title: messages.sales, cell: (one) => count.format(one.sales), isNumber: true },
+          { title: messages.revenue, cell: ({ revenue }) => amount(revenue), isNumber: true },
         ]}
         rows={sales.top_products}
         rowKey={({ id }) => id}
-        empty={texts.noTop}
+        empty={messages.noTop}
       />
     </>
   )

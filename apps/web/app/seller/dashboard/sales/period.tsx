@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { type DayRange, daysIn, nairobiDay } from '#contract/days.ts'
 import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { useAmount } from '#web/lib/use-site.ts'
-import { useErrorText } from '#web/lib/words.ts'
+import { useErrorText } from '#web/lib/ui-messages.ts'
 import { isSame, rangeOf } from '#web/ui/admin/requested-range.ts'
 import { ChoiceLink } from '#web/ui/admin/choice-link.tsx'
 import { breakable } from '#web/ui/admin/breakable.tsx'
@@ -17,7 +17,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { DownloadIcon } from '../../chrome/icons.tsx'
 import { type Analytics, type FileOf, saveFigures, useAnalytics } from '../../data/analytics.ts'
-import { sales as texts } from '../sales-texts.ts'
+import { sales as messages } from '../sales-messages.ts'
 import { tabPath } from '../tabs.tsx'
 import { changeOf } from './change.ts'
 import { type By, byOf, presets } from './presets.ts'
@@ -37,12 +37,12 @@ export function Period() {
   const errorText = useErrorText()
   const navigate = useNavigate()
   const ranges = Object.entries(presets(today)).map(([name, range]) => ({
-    name: texts.presets[name as keyof typeof texts.presets],
+    name: messages.presets[name as keyof typeof messages.presets],
     to: salesPath(range, by),
     isChosen: !requested.problem && isSame(range, requested.range),
   }))
   return (
-    <section aria-label={texts.someDays} className="flex min-w-0 flex-col gap-4">
+    <section aria-label={messages.someDays} className="flex min-w-0 flex-col gap-4">
       <RangeForm
         requested={requested}
         today={today}
@@ -51,8 +51,8 @@ export function Period() {
       />
       {error ? (
         <NotLoaded
-          text={errorText(error, texts.periodFailed)}
-          tryAgain={texts.tryAgain}
+          text={errorText(error, messages.periodFailed)}
+          tryAgain={messages.tryAgain}
           onRetry={() => void refetch()}
         />
       ) : data ? (
@@ -77,7 +77,7 @@ function Figures({ analytics, by }: { analytics: Analytics; by: By }) {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-lg font-bold">{texts.between(day(period.from), day(period.to))}</h2>
+        <h2 className="text-lg font-bold">{messages.between(day(period.from), day(period.to))}</h2>
         <Files period={period} />
       </div>
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4">
@@ -88,16 +88,16 @@ function Figures({ analytics, by }: { analytics: Analytics; by: By }) {
         <Figure name="orders" analytics={analytics} written={count.format} />
         <Figure name="views" analytics={analytics} written={count.format} />
         <StatCard
-          title={texts.conversion}
+          title={messages.conversion}
           value={percent(period.conversion)}
-          hint={`${texts.conversionHint} ${texts.before(percent(before.conversion))}`}
+          hint={`${messages.conversionHint} ${messages.before(percent(before.conversion))}`}
         />
       </div>
       <p className="text-sm text-muted">
-        {texts.comparedWith(daysIn(period), day(before.from), day(before.to))}{' '}
-        {viewsSince !== null && viewsSince > before.from && texts.viewsSince(day(viewsSince))}
+        {messages.comparedWith(daysIn(period), day(before.from), day(before.to))}{' '}
+        {viewsSince !== null && viewsSince > before.from && messages.viewsSince(day(viewsSince))}
       </p>
-      {wasSomething ? <Charts days={days} /> : <Notice tone="info">{texts.nothingThen}</Notice>}
+      {wasSomething ? <Charts days={days} /> : <Notice tone="info">{messages.nothingThen}</Notice>}
       <Best products={by === 'units' ? top.by_units : top.by_revenue} by={by} period={period} />
     </>
   )
@@ -114,11 +114,11 @@ function Figure({ name, analytics: { period, before }, written }: FigureProps) {
   const change = changeOf(period[name], before[name])
   return (
     <StatCard
-      title={texts.figures[name]}
+      title={messages.figures[name]}
       value={written(period[name])}
       hint={
         <>
-          {texts.before(written(before[name]))}
+          {messages.before(written(before[name]))}
           {change !== null && ` (${change > 0 ? '+' : change < 0 ? '−' : ''}${count.format(Math.abs(change))}%)`}
         </>
       }
@@ -147,10 +147,10 @@ function Files({ period }: { period: Analytics['period'] }) {
       {(['days', 'products'] as const).map((of) => (
         <Button key={of} tone="quiet" size="sm" busy={busy === of} onClick={() => void save(of)}>
           <DownloadIcon className="size-4.5" />
-          {texts.files[of]}
+          {messages.files[of]}
         </Button>
       ))}
-      {hasFailed && <Notice tone="bad">{texts.fileFailed}</Notice>}
+      {hasFailed && <Notice tone="bad">{messages.fileFailed}</Notice>}
     </div>
   )
 }
@@ -162,28 +162,28 @@ function Best({ products, by, period }: BestProps) {
   return (
     <>
       {products.length > 0 && (
-        <nav aria-label={texts.bestBy} className="-mb-2 flex flex-wrap gap-2">
+        <nav aria-label={messages.bestBy} className="-mb-2 flex flex-wrap gap-2">
           <ChoiceLink to={salesPath(period, 'revenue')} isChosen={by === 'revenue'}>
-            {texts.bestByRevenue}
+            {messages.bestByRevenue}
           </ChoiceLink>
           <ChoiceLink to={salesPath(period, 'units')} isChosen={by === 'units'}>
-            {texts.bestByUnits}
+            {messages.bestByUnits}
           </ChoiceLink>
         </nav>
       )}
       <DataTable
-        caption={texts.best}
+        caption={messages.best}
         columns={[
-          { title: texts.product, cell: ({ name }) => breakable(name), isName: true },
-          { title: texts.figures.views, cell: ({ views }) => count.format(views), isNumber: true },
-          { title: texts.figures.orders, cell: ({ orders }) => count.format(orders), isNumber: true },
-          { title: texts.conversion, cell: ({ conversion }) => percent(conversion), isNumber: true },
-          { title: texts.figures.units, cell: ({ units }) => count.format(units), isNumber: true },
-          { title: texts.figures.revenue, cell: ({ revenue }) => amount(revenue), isNumber: true },
+          { title: messages.product, cell: ({ name }) => breakable(name), isName: true },
+          { title: messages.figures.views, cell: ({ views }) => count.format(views), isNumber: true },
+          { title: messages.figures.orders, cell: ({ orders }) => count.format(orders), isNumber: true },
+          { title: messages.conversion, cell: ({ conversion }) => percent(conversion), isNumber: true },
+          { title: messages.figures.units, cell: ({ units }) => count.format(units), isNumber: true },
+          { title: messages.figures.revenue, cell: ({ revenue }) => amount(revenue), isNumber: true },
         ]}
         rows={products}
         rowKey={({ id }) => id}
-        empty={texts.noBest}
+        empty={messages.noBest}
       />
     </>
   )

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { EmailField } from '#web/ui/email-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useInvite } from '../../data/staff.ts'
-import { staff as texts } from '../staff-texts.ts'
+import { staff as messages } from '../staff-messages.ts'
 import { RightsField } from './rights-field.tsx'
 
 /** Invites a person by mail to the store's staff. */
@@ -20,7 +20,7 @@ export function InviteForm() {
     await invite({ email, rights })
     setInvited(email)
     field.current?.reset()
-  }, texts.inviteFailed)
+  }, messages.inviteFailed)
 
   return (
     <form
@@ -31,15 +31,15 @@ export function InviteForm() {
       className="flex flex-col gap-4 rounded-md bg-surface p-4 shadow-card sm:p-5"
     >
       <h3 id="invite-staff" className="text-lg font-bold">
-        {texts.invite}
+        {messages.invite}
       </h3>
-      <EmailField label={texts.email} autoComplete="off" error={form.fields.email} />
-      <RightsField legend={texts.rights} rights={rights} onChange={setRights} />
-      {rights.length === 0 && <Notice tone="wait">{texts.chooseRights}</Notice>}
+      <EmailField label={messages.email} autoComplete="off" error={form.fields.email} />
+      <RightsField legend={messages.rights} rights={rights} onChange={setRights} />
+      {rights.length === 0 && <Notice tone="wait">{messages.chooseRights}</Notice>}
       {form.error !== '' && <Notice tone="bad">{form.error}</Notice>}
-      {invited !== '' && <Notice tone="good">{texts.invited(invited)}</Notice>}
+      {invited !== '' && <Notice tone="good">{messages.invited(invited)}</Notice>}
       <Button type="submit" disabled={rights.length === 0} busy={form.busy} className="self-start">
-        {texts.inviteSubmit}
+        {messages.inviteSubmit}
       </Button>
     </form>
   )

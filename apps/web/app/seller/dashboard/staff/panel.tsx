@@ -1,4 +1,4 @@
-import { useErrorText } from '#web/lib/words.ts'
+import { useErrorText } from '#web/lib/ui-messages.ts'
 import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { useAlert, useConfirm } from '#web/ui/admin/alerts.tsx'
 import { breakable } from '#web/ui/admin/breakable.tsx'
@@ -18,7 +18,7 @@ import {
   useStaff,
 } from '../../data/staff.ts'
 import type { OwnStore } from '../../data/store.ts'
-import { staff as texts } from '../staff-texts.ts'
+import { staff as messages } from '../staff-messages.ts'
 import { InviteForm } from './invite-form.tsx'
 import { RightsField } from './rights-field.tsx'
 
@@ -26,8 +26,8 @@ import { RightsField } from './rights-field.tsx'
 export default function Panel({ store }: { store: OwnStore }) {
   return (
     <>
-      <h2 className="text-xl font-bold">{texts.title}</h2>
-      {store.is_owner ? <People /> : <Notice tone="info">{texts.ownerOnly}</Notice>}
+      <h2 className="text-xl font-bold">{messages.title}</h2>
+      {store.is_owner ? <People /> : <Notice tone="info">{messages.ownerOnly}</Notice>}
     </>
   )
 }
@@ -35,10 +35,10 @@ export default function Panel({ store }: { store: OwnStore }) {
 function People() {
   const { data: staff, isPending, refetch } = useStaff()
   if (isPending) return <Loading />
-  if (!staff) return <NotLoaded text={texts.failed} tryAgain={texts.tryAgain} onRetry={() => void refetch()} />
+  if (!staff) return <NotLoaded text={messages.failed} tryAgain={messages.tryAgain} onRetry={() => void refetch()} />
   return (
     <>
-      <p className="text-muted">{texts.text}</p>
+      <p className="text-muted">{messages.text}</p>
       <Members members={staff.members} />
       <Invitations invitations={staff.invitations} />
       <InviteForm />
@@ -49,13 +49,13 @@ function People() {
 const called = ({ name, email }: Member) => name || email
 
 const memberColumns: Column<Member>[] = [
-  { title: texts.name, isName: true, cell: (member) => personOf(member) },
-  { title: texts.rights, cell: (member) => (member.is_owner ? texts.owner : rightsOf(member)) },
-  { title: texts.actions, isQuiet: true, cell: (member) => !member.is_owner && removalOf(member) },
+  { title: messages.name, isName: true, cell: (member) => personOf(member) },
+  { title: messages.rights, cell: (member) => (member.is_owner ? messages.owner : rightsOf(member)) },
+  { title: messages.actions, isQuiet: true, cell: (member) => !member.is_owner && removalOf(member) },
 ]
 
 function Members({ members }: { members: Staff['members'] }) {
-  return <DataTable caption={texts.members} rows={members} rowKey={({ id }) => id} empty="" columns={memberColumns} />
+  return <DataTable caption={messages.members} rows={members} rowKey={({ id }) => id} empty="" columns={memberColumns} />
 }
 
 const personOf = (member: Member) => (
@@ -75,7 +75,7 @@ const removalOf = (member: Member) => <Removal member={member} />
 function useAnnounce() {
   const errorText = useErrorText()
   const alert = useAlert()
-  return (error: unknown) => alert(errorText(error, texts.changeFailed))
+  return (error: unknown) => alert(errorText(error, messages.changeFailed))
 }
 
 function MemberRights({ member }: { member: Member }) {
@@ -84,13 +84,13 @@ function MemberRights({ member }: { member: Member }) {
   const { mutateAsync: change, isPending } = useChangeRights()
 
   async function changeRights(rights: Member['rights']) {
-    if (rights.length === 0) return alert(texts.lastRight)
+    if (rights.length === 0) return alert(messages.lastRight)
     await change({ id: member.id, rights }).catch(tell)
   }
 
   return (
     <RightsField
-      legend={texts.mayDo(texts.rights, called(member))}
+      legend={messages.mayDo(messages.rights, called(member))}
       rights={member.rights}
       disabled={isPending}
       onChange={(rights) => void changeRights(rights)}
@@ -104,7 +104,7 @@ function Removal({ member }: { member: Member }) {
   const { mutateAsync: remove, isPending } = useRemoveMember()
 
   async function removeMember() {
-    const isAgreed = await confirm(texts.removeQuestion(called(member)), texts.remove)
+    const isAgreed = await confirm(messages.removeQuestion(called(member)), messages.remove)
     if (isAgreed) await remove(member.id).catch(tell)
   }
 
@@ -113,10 +113,10 @@ function Removal({ member }: { member: Member }) {
       tone="quiet"
       size="sm"
       busy={isPending}
-      aria-label={texts.removeNamed(called(member))}
+      aria-label={messages.removeNamed(called(member))}
       onClick={() => void removeMember()}
     >
-      {texts.remove}
+      {messages.remove}
     </Button>
   )
 }
@@ -125,15 +125,15 @@ function Invitations({ invitations }: { invitations: Staff['invitations'] }) {
   const moment = useDateFormat('moment')
   return (
     <DataTable
-      caption={texts.invitations}
+      caption={messages.invitations}
       rows={invitations}
       rowKey={({ id }) => id}
-      empty={texts.noInvitations}
+      empty={messages.noInvitations}
       columns={[
-        { title: texts.email, isName: true, cell: ({ email }) => breakable(email) },
-        { title: texts.rights, cell: ({ rights }) => namesOf(rights) },
-        { title: texts.expires, cell: ({ expires_at: expiresAt }) => unbroken(moment(expiresAt)) },
-        { title: texts.actions, isQuiet: true, cell: (invitation) => actionsOf(invitation) },
+        { title: messages.email, isName: true, cell: ({ email }) => breakable(email) },
+        { title: messages.rights, cell: ({ rights }) => namesOf(rights) },
+        { title: messages.expires, cell: ({ expires_at: expiresAt }) => unbroken(moment(expiresAt)) },
+        { title: messages.actions, isQuiet: true, cell: (invitation) => actionsOf(invitation) },
       ]}
     />
   )
@@ -141,7 +141,7 @@ function Invitations({ invitations }: { invitations: Staff['invitations'] }) {
 
 const unbroken = (text: string) => <span className="whitespace-nowrap">{text}</span>
 const namesOf = (rights: Invitation['rights']) => (
-  <span className="block @xl:min-w-40">{rights.map((right) => texts.rightNames[right]).join(', ')}</span>
+  <span className="block @xl:min-w-40">{rights.map((right) => messages.rightNames[right]).join(', ')}</span>
 )
 const actionsOf = (invitation: Invitation) => <InvitationActions invitation={invitation} />
 
@@ -155,19 +155,19 @@ function InvitationActions({ invitation: { id, email } }: { invitation: Invitati
         tone="quiet"
         size="sm"
         busy={isSending}
-        aria-label={texts.resendNamed(email)}
+        aria-label={messages.resendNamed(email)}
         onClick={() => void resend(id).catch(tell)}
       >
-        {texts.resend}
+        {messages.resend}
       </Button>
       <Button
         tone="quiet"
         size="sm"
         busy={isRevoking}
-        aria-label={texts.revokeNamed(email)}
+        aria-label={messages.revokeNamed(email)}
         onClick={() => void revoke(id).catch(tell)}
       >
-        {texts.revoke}
+        {messages.revoke}
       </Button>
     </div>
   )

@@ -1,6 +1,6 @@
 import { sellerRights, type SellerRight } from '#contract/states.ts'
 import { CheckField } from '#web/ui/check-field.tsx'
-import { staff as texts } from '../staff-texts.ts'
+import { staff as messages } from '../staff-messages.ts'
 
 type RightsFieldProps = {
   legend: string
@@ -17,7 +17,7 @@ export function RightsField({ legend, rights, disabled = false, onChange }: Righ
       {sellerRights.map((right) => (
         <CheckField
           key={right}
-          label={texts.rightNames[right]}
+          label={messages.rightNames[right]}
           checked={rights.includes(right)}
           onChange={({ currentTarget: { checked } }) =>
             onChange(sellerRights.filter((each) => (each === right ? checked : rights.includes(each))))

@@ -1,12 +1,12 @@
 import { type ChangeEvent, useState } from 'react'
 import { documentKinds, type DocumentKind } from '#contract/states.ts'
 import { smallerPicture } from '#web/lib/smaller-picture.ts'
-import { useErrorText } from '#web/lib/words.ts'
+import { useErrorText } from '#web/lib/ui-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { useSubmitDocuments, useVerification } from '../../data/store-settings.ts'
-import { storeSettings as texts } from '../store-texts.ts'
+import { storeSettings as messages } from '../store-messages.ts'
 
 const tones = { none: 'info', submitted: 'wait', verified: 'good', rejected: 'bad' } as const
 
@@ -19,20 +19,20 @@ export function Documents() {
       className="flex flex-col gap-4 rounded-md bg-surface p-4 shadow-card sm:p-5"
     >
       <h3 id="store-documents" className="text-lg font-bold">
-        {texts.verification}
+        {messages.verification}
       </h3>
       {isPending && <Loading />}
       {!isPending && !verification && (
         <Button tone="quiet" className="self-start" onClick={() => void refetch()}>
-          {texts.tryAgain}
+          {messages.tryAgain}
         </Button>
       )}
       {verification && (
         <>
           <Notice tone={tones[verification.state]}>
-            <p>{texts.states[verification.state]}</p>
+            <p>{messages.states[verification.state]}</p>
             {verification.reason !== '' && (
-              <p className="font-normal wrap-anywhere">{texts.reason(verification.reason)}</p>
+              <p className="font-normal wrap-anywhere">{messages.reason(verification.reason)}</p>
             )}
           </Notice>
           {(verification.state === 'none' || verification.state === 'rejected') && <DocumentsForm />}
@@ -59,7 +59,7 @@ function DocumentsForm() {
       const picture = await smallerPicture(file)
       setChosen((now) => ({ ...now, [kind]: { name: file.name, picture } }))
     } catch {
-      setWrong(texts.logoUnreadable)
+      setWrong(messages.logoUnreadable)
     }
   }
 
@@ -70,12 +70,12 @@ function DocumentsForm() {
 
   return (
     <>
-      <p className="max-w-prose">{texts.verificationText}</p>
+      <p className="max-w-prose">{messages.verificationText}</p>
       <ul className="flex flex-col gap-3">
         {documentKinds.map((kind) => (
           <li key={kind} className="flex flex-wrap items-center gap-x-4 gap-y-1">
             <label className="relative inline-flex min-h-11 cursor-pointer items-center rounded-full border border-control px-5 py-1.5 leading-snug font-semibold hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-focus">
-              {texts.documents[kind]}
+              {messages.documents[kind]}
               <input
                 type="file"
                 accept="image/*"
@@ -84,19 +84,19 @@ function DocumentsForm() {
               />
             </label>
             <span role="status" className="text-sm wrap-anywhere text-muted">
-              {chosen[kind] && texts.chosen(chosen[kind].name)}
+              {chosen[kind] && messages.chosen(chosen[kind].name)}
             </span>
           </li>
         ))}
       </ul>
-      {(wrong !== '' || error) && <Notice tone="bad">{wrong || errorText(error, texts.sendFailed)}</Notice>}
+      {(wrong !== '' || error) && <Notice tone="bad">{wrong || errorText(error, messages.sendFailed)}</Notice>}
       <Button
         className="self-start"
         disabled={!chosen['identity-front']}
         busy={isPending}
         onClick={() => submit(ready)}
       >
-        {texts.send}
+        {messages.send}
       </Button>
     </>
   )

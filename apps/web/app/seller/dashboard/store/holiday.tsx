@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { type StoreSettings, useEndHoliday, useStartHoliday } from '../../data/store-settings.ts'
-import { storeSettings as texts } from '../store-texts.ts'
+import { storeSettings as messages } from '../store-messages.ts'
 
 /** A day begins at midnight in Nairobi, which has no daylight saving time. */
 const midnightOf = (day: string) => `${day}T00:00:00+03:00`
@@ -20,7 +20,7 @@ export function Holiday({ settings: { away } }: { settings: StoreSettings }) {
   const { mutate: end, isPending: isEnding, isError: endFailed } = useEndHoliday()
   const form = useForm(async (entered) => {
     await start({ until: midnightOf(entry(entered, 'until')), message: entry(entered, 'message') })
-  }, texts.holidayFailed)
+  }, messages.holidayFailed)
 
   return (
     <form
@@ -31,11 +31,11 @@ export function Holiday({ settings: { away } }: { settings: StoreSettings }) {
       className="flex flex-col gap-4 rounded-md bg-surface p-4 shadow-card sm:p-5"
     >
       <h3 id="store-holiday" className="text-lg font-bold">
-        {texts.holiday}
+        {messages.holiday}
       </h3>
-      {away ? <Notice tone="wait">{texts.away(day(away.until))}</Notice> : <p>{texts.holidayText}</p>}
+      {away ? <Notice tone="wait">{messages.away(day(away.until))}</Notice> : <p>{messages.holidayText}</p>}
       <TextField
-        label={texts.until}
+        label={messages.until}
         name="until"
         type="date"
         required
@@ -43,21 +43,21 @@ export function Holiday({ settings: { away } }: { settings: StoreSettings }) {
         error={form.fields.until}
       />
       <TextArea
-        label={texts.message}
+        label={messages.message}
         name="message"
         maxLength={300}
         rows={2}
         defaultValue={away?.message ?? ''}
         error={form.fields.message}
       />
-      {(form.error !== '' || endFailed) && <Notice tone="bad">{form.error || texts.holidayFailed}</Notice>}
+      {(form.error !== '' || endFailed) && <Notice tone="bad">{form.error || messages.holidayFailed}</Notice>}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" tone={away ? 'quiet' : 'brand'} busy={form.busy}>
-          {away ? texts.changeHoliday : texts.start}
+          {away ? messages.changeHoliday : messages.start}
         </Button>
         {away && (
           <Button busy={isEnding} onClick={() => end()}>
-            {texts.end}
+            {messages.end}
           </Button>
         )}
       </div>

@@ -6,7 +6,7 @@ import { Loading } from '#web/ui/spinner.tsx'
 import { textLink } from '#web/ui/text-link.ts'
 import type { OwnStore } from '../../data/store.ts'
 import { useStoreSettings } from '../../data/store-settings.ts'
-import { storeSettings as texts } from '../store-texts.ts'
+import { storeSettings as messages } from '../store-messages.ts'
 import { Holiday } from './holiday.tsx'
 import { Profile } from './profile.tsx'
 import { Documents } from './documents.tsx'
@@ -15,8 +15,8 @@ import { Documents } from './documents.tsx'
 export default function Panel({ store }: { store: OwnStore }) {
   return (
     <>
-      <h2 className="text-xl font-bold">{texts.title}</h2>
-      {store.is_owner ? <Settings /> : <Notice tone="info">{texts.ownerOnly}</Notice>}
+      <h2 className="text-xl font-bold">{messages.title}</h2>
+      {store.is_owner ? <Settings /> : <Notice tone="info">{messages.ownerOnly}</Notice>}
     </>
   )
 }
@@ -24,13 +24,13 @@ export default function Panel({ store }: { store: OwnStore }) {
 function Settings() {
   const { data: settings, isPending, refetch } = useStoreSettings()
   if (isPending) return <Loading />
-  if (!settings) return <NotLoaded text={texts.failed} tryAgain={texts.tryAgain} onRetry={() => void refetch()} />
+  if (!settings) return <NotLoaded text={messages.failed} tryAgain={messages.tryAgain} onRetry={() => void refetch()} />
   return (
     <>
       {settings.status === 'open' && (
         <p>
           <InnerLink to={href('/store/:slug', { slug: settings.slug })} className={textLink}>
-            {texts.publicPage}
+            {messages.publicPage}
           </InnerLink>
         </p>
       )}

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { type StoreSettings, useChangeSettings } from '../../data/store-settings.ts'
-import { storeSettings as texts } from '../store-texts.ts'
+import { storeSettings as messages } from '../store-messages.ts'
 
 type County = '' | (typeof COUNTIES)[number]
 
@@ -35,7 +35,7 @@ export function Profile({ settings }: { settings: StoreSettings }) {
     setLogo(undefined)
     setRemoved(false)
     setSaved(true)
-  }, texts.saveFailed)
+  }, messages.saveFailed)
 
   return (
     <form
@@ -45,12 +45,12 @@ export function Profile({ settings }: { settings: StoreSettings }) {
       className="flex flex-col gap-4 rounded-md bg-surface p-4 shadow-card sm:p-5"
     >
       <h3 id="store-profile" className="text-lg font-bold">
-        {texts.profile}
+        {messages.profile}
       </h3>
       <PictureChoice
-        label={texts.logo}
-        choose={texts.chooseLogo}
-        unreadable={texts.logoUnreadable}
+        label={messages.logo}
+        choose={messages.chooseLogo}
+        unreadable={messages.logoUnreadable}
         stored={isRemoved ? null : (settings.logo?.image ?? null)}
         chosen={logo}
         onChoose={(blob) => {
@@ -58,7 +58,7 @@ export function Profile({ settings }: { settings: StoreSettings }) {
           setRemoved(false)
         }}
         remove={{
-          text: texts.removeLogo,
+          text: messages.removeLogo,
           onRemove: () => {
             setLogo(undefined)
             setRemoved(true)
@@ -67,31 +67,31 @@ export function Profile({ settings }: { settings: StoreSettings }) {
       />
       <div className="grid gap-4 md:grid-cols-2">
         <TextField
-          label={texts.name}
+          label={messages.name}
           name="name"
           required
           maxLength={80}
           defaultValue={settings.name}
-          hint={texts.nameHint}
+          hint={messages.nameHint}
           error={form.fields.name}
         />
         <TextField
-          label={texts.phone}
+          label={messages.phone}
           name="phone_number"
           type="tel"
           autoComplete="tel"
           defaultValue={settings.phone_number}
-          hint={texts.phoneHint}
+          hint={messages.phoneHint}
           error={form.fields.phone_number}
         />
-        <SelectField label={texts.county} name="county" defaultValue={settings.county} error={form.fields.county}>
-          <option value="">{texts.noCounty}</option>
+        <SelectField label={messages.county} name="county" defaultValue={settings.county} error={form.fields.county}>
+          <option value="">{messages.noCounty}</option>
           {COUNTIES.map((county) => (
             <option key={county}>{county}</option>
           ))}
         </SelectField>
         <TextField
-          label={texts.town}
+          label={messages.town}
           name="town"
           maxLength={80}
           defaultValue={settings.town}
@@ -99,24 +99,24 @@ export function Profile({ settings }: { settings: StoreSettings }) {
         />
       </div>
       <TextArea
-        label={texts.about}
+        label={messages.about}
         name="about"
         maxLength={1000}
         defaultValue={settings.about}
         error={form.fields.about}
       />
       <TextArea
-        label={texts.returnPolicy}
+        label={messages.returnPolicy}
         name="return_policy"
         maxLength={2000}
         defaultValue={settings.return_policy}
-        hint={texts.returnPolicyHint}
+        hint={messages.returnPolicyHint}
         error={form.fields.return_policy}
       />
       {(form.error || form.fields.logo) && <Notice tone="bad">{form.error || form.fields.logo}</Notice>}
-      {isSaved && <Notice tone="good">{texts.saved}</Notice>}
+      {isSaved && <Notice tone="good">{messages.saved}</Notice>}
       <Button type="submit" busy={form.busy} className="self-start">
-        {texts.save}
+        {messages.save}
       </Button>
     </form>
   )

@@ -2,7 +2,7 @@ import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { useAmount } from '#web/lib/use-site.ts'
 import { DataTable } from '#web/ui/admin/data-table.tsx'
 import { useHeld } from '../../data/wallet.ts'
-import { wallet as texts } from '../wallet-texts.ts'
+import { wallet as messages } from '../wallet-messages.ts'
 import { ListState } from './list-state.tsx'
 import { More } from './more.tsx'
 
@@ -14,19 +14,19 @@ export function Held() {
   const amount = useAmount('wallet')
   return (
     <DataTable
-      caption={texts.heldTitle}
+      caption={messages.heldTitle}
       columns={[
-        { title: texts.order, cell: (one) => one.order_number, isName: true },
-        { title: texts.soldOn, cell: (one) => unbroken(day(one.sold_at)) },
-        { title: texts.amountColumn, cell: (one) => amount(one.amount), isNumber: true },
+        { title: messages.order, cell: (one) => one.order_number, isName: true },
+        { title: messages.soldOn, cell: (one) => unbroken(day(one.sold_at)) },
+        { title: messages.amountColumn, cell: (one) => amount(one.amount), isNumber: true },
         {
-          title: texts.availableFrom,
-          cell: ({ available_from }) => (available_from ? moment(available_from) : texts.whenDelivered),
+          title: messages.availableFrom,
+          cell: ({ available_from }) => (available_from ? moment(available_from) : messages.whenDelivered),
         },
       ]}
       rows={list.data?.pages.flatMap(({ items }) => items) ?? []}
       rowKey={(one) => one.order_number}
-      empty={<ListState list={list} empty={texts.noHeld} failed={texts.heldFailed} />}
+      empty={<ListState list={list} empty={messages.noHeld} failed={messages.heldFailed} />}
     >
       {list.hasNextPage && <More list={list} />}
     </DataTable>

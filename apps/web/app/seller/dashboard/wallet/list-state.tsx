@@ -1,5 +1,5 @@
 import { Loading } from '#web/ui/spinner.tsx'
-import { wallet as texts } from '../wallet-texts.ts'
+import { wallet as messages } from '../wallet-messages.ts'
 
 type Requested = { isPending: boolean; isError: boolean; refetch: () => unknown }
 
@@ -11,7 +11,7 @@ export function ListState({ list, empty, failed }: { list: Requested; empty: str
     <p role="alert">
       {failed}{' '}
       <button type="button" onClick={() => void list.refetch()} className="font-bold text-brand-ink underline">
-        {texts.tryAgain}
+        {messages.tryAgain}
       </button>
     </p>
   )

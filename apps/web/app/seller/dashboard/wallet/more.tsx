@@ -1,5 +1,5 @@
 import { Button } from '#web/ui/button.tsx'
-import { wallet as texts } from '../wallet-texts.ts'
+import { wallet as messages } from '../wallet-messages.ts'
 
 type Paged = { isFetchingNextPage: boolean; fetchNextPage: () => unknown }
 
@@ -7,7 +7,7 @@ type Paged = { isFetchingNextPage: boolean; fetchNextPage: () => unknown }
 export function More({ list }: { list: Paged }) {
   return (
     <Button tone="quiet" size="sm" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-      {texts.loadMore}
+      {messages.loadMore}
     </Button>
   )
 }

@@ -6,7 +6,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import type { OwnStore } from '../../data/store.ts'
 import { useWallet } from '../../data/wallet.ts'
-import { wallet as texts } from '../wallet-texts.ts'
+import { wallet as messages } from '../wallet-messages.ts'
 import { Held } from './held.tsx'
 import { PayoutPhone } from './payout-phone.tsx'
 import { Statements } from './statements.tsx'
@@ -23,27 +23,27 @@ export default function Panel({ store }: { store: OwnStore }) {
   const balance = wallet?.balance ?? 0
   return (
     <>
-      <h2 className="text-xl font-bold">{texts.title}</h2>
-      {isError && !wallet && <NotLoaded text={texts.failed} tryAgain={texts.tryAgain} onRetry={() => void refetch()} />}
+      <h2 className="text-xl font-bold">{messages.title}</h2>
+      {isError && !wallet && <NotLoaded text={messages.failed} tryAgain={messages.tryAgain} onRetry={() => void refetch()} />}
       {isPending ? (
         <Loading />
       ) : (
         <>
           <StatCards>
             <StatCard
-              title={texts.available}
+              title={messages.available}
               value={amount(balance)}
-              hint={balance < 0 ? texts.belowZero : undefined}
+              hint={balance < 0 ? messages.belowZero : undefined}
               tone={balance < 0 ? 'bad' : 'good'}
             />
-            <StatCard title={texts.pending} value={amount(wallet?.pending_withdrawals ?? 0)} tone="wait" />
-            <StatCard title={texts.held} value={amount(wallet?.held ?? 0)} hint={texts.heldHint} />
+            <StatCard title={messages.pending} value={amount(wallet?.pending_withdrawals ?? 0)} tone="wait" />
+            <StatCard title={messages.held} value={amount(wallet?.held ?? 0)} hint={messages.heldHint} />
           </StatCards>
           {wallet?.payout_hold && (
             <Notice tone="wait" aloud={false}>
-              <p>{texts.onHold[wallet.payout_hold.kind]}</p>
+              <p>{messages.onHold[wallet.payout_hold.kind]}</p>
               {wallet.payout_hold.reason && (
-                <p className="mt-1 font-normal wrap-anywhere">{texts.holdReason(wallet.payout_hold.reason)}</p>
+                <p className="mt-1 font-normal wrap-anywhere">{messages.holdReason(wallet.payout_hold.reason)}</p>
               )}
             </Notice>
           )}

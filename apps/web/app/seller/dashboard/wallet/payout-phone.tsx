@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { isApiError } from '#web/lib/api-error.ts'
 import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { entry } from '#web/lib/use-form.ts'
-import { useErrorText } from '#web/lib/words.ts'
+import { useErrorText } from '#web/lib/ui-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CodeForm } from '#web/ui/code-form.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -11,8 +11,8 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 import { SecondFactorField } from '#web/ui/second-factor-field.tsx'
 import { useSecondFactor } from '../../data/second-factor.ts'
 import { askPayoutPhone, type PayoutPhoneRequest, useProvePayoutPhone, type Wallet } from '../../data/wallet.ts'
-import { twoStep } from '../two-step-texts.ts'
-import { wallet as texts } from '../wallet-texts.ts'
+import { twoStep } from '../two-step-messages.ts'
+import { wallet as messages } from '../wallet-messages.ts'
 
 /** The phone number for payouts, and its verification by a code (D37). */
 export function PayoutPhone({ wallet, isOwner }: { wallet: Wallet; isOwner: boolean }) {
@@ -29,14 +29,14 @@ export function PayoutPhone({ wallet, isOwner }: { wallet: Wallet; isOwner: bool
 
   return (
     <section className="flex flex-col gap-4 rounded-md bg-surface p-4 shadow-card sm:p-5">
-      <h3 className="text-lg font-bold">{texts.payoutPhone}</h3>
+      <h3 className="text-lg font-bold">{messages.payoutPhone}</h3>
       {isVerified ? (
-        <p>{texts.verified(phone)}</p>
+        <p>{messages.verified(phone)}</p>
       ) : (
-        <Notice tone="wait">{isOwner ? texts.unproven : texts.ownerOnly}</Notice>
+        <Notice tone="wait">{isOwner ? messages.unproven : messages.ownerOnly}</Notice>
       )}
-      {payableFrom && <Notice tone="wait">{texts.payableFrom(moment(payableFrom))}</Notice>}
-      {!wallet.is_identity_verified && <p className="text-sm text-muted">{texts.identity}</p>}
+      {payableFrom && <Notice tone="wait">{messages.payableFrom(moment(payableFrom))}</Notice>}
+      {!wallet.is_identity_verified && <p className="text-sm text-muted">{messages.identity}</p>}
       {isAsking &&
         (sent === null ? (
           <PhoneForm phone={isVerified ? '' : phone} onSent={setSent} onCancel={isVerified ? done : undefined} />
@@ -45,7 +45,7 @@ export function PayoutPhone({ wallet, isOwner }: { wallet: Wallet; isOwner: bool
         ))}
       {isOwner && isVerified && !changes && (
         <Button tone="quiet" size="sm" className="self-start" onClick={() => setChanges(true)}>
-          {texts.changePhone}
+          {messages.changePhone}
         </Button>
       )}
     </section>
@@ -82,7 +82,7 @@ function PhoneForm({ phone, onSent, onCancel }: PhoneFormProps) {
       onSent({ ...request, phone_number })
     } catch (failure) {
       const code = isApiError(failure) ? failure.code : ''
-      const text = code === 'WRONG_PASSWORD' ? texts.wrongPassword : errorText(failure, texts.askFailed)
+      const text = code === 'WRONG_PASSWORD' ? messages.wrongPassword : errorText(failure, messages.askFailed)
       setError({ field: fieldOf[code] ?? 'phone', text })
       setBusy(false)
     }
@@ -91,19 +91,19 @@ function PhoneForm({ phone, onSent, onCancel }: PhoneFormProps) {
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       <TextField
-        label={texts.phoneNumber}
+        label={messages.phoneNumber}
         name="phone_number"
         type="tel"
         autoComplete="tel"
         required
         defaultValue={phone}
         error={error?.field === 'phone' ? error.text : undefined}
-        hint={texts.phoneNumberHint}
+        hint={messages.phoneNumberHint}
       />
       <PasswordField
         kind="current"
-        label={texts.password}
-        hint={texts.passwordHint}
+        label={messages.password}
+        hint={messages.passwordHint}
         error={error?.field === 'password' ? error.text : undefined}
       />
       {factor?.is_enabled && (
@@ -115,11 +115,11 @@ function PhoneForm({ phone, onSent, onCancel }: PhoneFormProps) {
       )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy}>
-          {texts.sendCode}
+          {messages.sendCode}
         </Button>
         {onCancel && (
           <Button tone="quiet" onClick={onCancel}>
-            {texts.keepPhone}
+            {messages.keepPhone}
           </Button>
         )}
       </div>
@@ -136,7 +136,7 @@ function PhoneCode({ sent, onDone, onBack }: { sent: PayoutPhoneRequest; onDone:
       await prove(code)
       onDone()
     } catch (error) {
-      return errorText(error, texts.verifyFailed)
+      return errorText(error, messages.verifyFailed)
     }
   }
 
@@ -148,18 +148,18 @@ function PhoneCode({ sent, onDone, onBack }: { sent: PayoutPhoneRequest; onDone:
     }
     try {
       await askPayoutPhone(sent)
-      return { tone: 'good' as const, text: texts.resent }
+      return { tone: 'good' as const, text: messages.resent }
     } catch (error) {
-      return { tone: 'bad' as const, text: errorText(error, texts.askFailed) }
+      return { tone: 'bad' as const, text: errorText(error, messages.askFailed) }
     }
   }
 
   return (
     <>
-      <p>{texts.codeSent(sent.phone_number)}</p>
-      <CodeForm texts={texts} mailedNow onVerify={verify} onResend={resend}>
+      <p>{messages.codeSent(sent.phone_number)}</p>
+      <CodeForm messages={messages} mailedNow onVerify={verify} onResend={resend}>
         <Button tone="plain" onClick={onBack}>
-          {texts.changePhone}
+          {messages.changePhone}
         </Button>
       </CodeForm>
     </>

@@ -3,7 +3,7 @@ import { DataTable } from '#web/ui/admin/data-table.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { saveStatement, type StatementKind, useStatements } from '../../data/wallet.ts'
-import { wallet as texts } from '../wallet-texts.ts'
+import { wallet as messages } from '../wallet-messages.ts'
 import { ListState } from './list-state.tsx'
 
 const monthName = new Intl.DateTimeFormat('en-KE', { month: 'long', year: 'numeric', timeZone: 'UTC' })
@@ -31,19 +31,19 @@ export function Statements() {
   return (
     <>
       <DataTable
-        caption={texts.statements}
+        caption={messages.statements}
         columns={[
-          { title: texts.month, cell: ({ month }) => nameOf(month), isName: true },
+          { title: messages.month, cell: ({ month }) => nameOf(month), isName: true },
           {
-            title: texts.files,
+            title: messages.files,
             cell: ({ month }) => files(month, busy, (kind) => void save(month, kind)),
           },
         ]}
         rows={list.data ?? []}
         rowKey={({ month }) => month}
-        empty={<ListState list={list} empty={texts.noStatements} failed={texts.statementsFailed} />}
+        empty={<ListState list={list} empty={messages.noStatements} failed={messages.statementsFailed} />}
       />
-      {hasFailed && <Notice tone="bad">{texts.fileFailed}</Notice>}
+      {hasFailed && <Notice tone="bad">{messages.fileFailed}</Notice>}
     </>
   )
 }
@@ -56,7 +56,7 @@ const files = (month: string, busy: string, onSave: (kind: StatementKind) => voi
         tone="quiet"
         size="sm"
         busy={busy === `${month} ${kind}`}
-        aria-label={texts.fileOf(kind.toUpperCase(), nameOf(month))}
+        aria-label={messages.fileOf(kind.toUpperCase(), nameOf(month))}
         onClick={() => onSave(kind)}
       >
         {kind.toUpperCase()}

@@ -9,7 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { type Transaction, useTransaction, useTransactions } from '../../data/wallet.ts'
-import { statusLabels, wallet as texts } from '../wallet-texts.ts'
+import { statusLabels, wallet as messages } from '../wallet-messages.ts'
 import { ListState } from './list-state.tsx'
 import { More } from './more.tsx'
 
@@ -22,22 +22,22 @@ export function Transactions() {
   return (
     <>
       <DataTable
-        caption={texts.transactions}
+        caption={messages.transactions}
         columns={[
-          { title: texts.date, cell: (one) => unbroken(day(one.created_at)) },
-          { title: texts.type, cell: ({ type }) => transactionLabels[type], isName: true },
-          { title: texts.amountColumn, cell: (one) => amount(Math.abs(one.amount)), isNumber: true },
-          { title: texts.status, cell: ({ status }) => badge(status) },
+          { title: messages.date, cell: (one) => unbroken(day(one.created_at)) },
+          { title: messages.type, cell: ({ type }) => transactionLabels[type], isName: true },
+          { title: messages.amountColumn, cell: (one) => amount(Math.abs(one.amount)), isNumber: true },
+          { title: messages.status, cell: ({ status }) => badge(status) },
           {
-            title: texts.details,
+            title: messages.details,
             isQuiet: true,
             cell: (one) =>
-              opener(texts.detailsOf(transactionLabels[one.type], day(one.created_at)), () => setOpened(one)),
+              opener(messages.detailsOf(transactionLabels[one.type], day(one.created_at)), () => setOpened(one)),
           },
         ]}
         rows={list.data?.pages.flatMap(({ items }) => items) ?? []}
         rowKey={({ id }) => id}
-        empty={<ListState list={list} empty={texts.noTransactions} failed={texts.transactionsFailed} />}
+        empty={<ListState list={list} empty={messages.noTransactions} failed={messages.transactionsFailed} />}
       >
         {list.hasNextPage && <More list={list} />}
       </DataTable>
@@ -54,7 +54,7 @@ const badge = (status: Transaction['status']) => (
 
 const opener = (label: string, onOpen: () => void) => (
   <Button tone="plain" size="sm" aria-label={label} onClick={onOpen}>
-    {texts.details}
+    {messages.details}
   </Button>
 )
 
@@ -64,8 +64,8 @@ function Details({ transaction, onClose }: { transaction: Transaction; onClose: 
   const moment = useDateFormat('moment')
   const amount = useAmount('wallet')
   const facts = data?.sale && [
-    [texts.goods, amount(data.sale.goods)],
-    [texts.commission, `−${amount(data.sale.commission)}`],
+    [messages.goods, amount(data.sale.goods)],
+    [messages.commission, `−${amount(data.sale.commission)}`],
   ]
   return (
     <Dialog
@@ -76,11 +76,11 @@ function Details({ transaction, onClose }: { transaction: Transaction; onClose: 
     >
       {transaction.order_number && (
         <p>
-          {texts.order} <strong>{transaction.order_number}</strong>
+          {messages.order} <strong>{transaction.order_number}</strong>
         </p>
       )}
       {isError ? (
-        <Notice tone="bad">{texts.detailsFailed}</Notice>
+        <Notice tone="bad">{messages.detailsFailed}</Notice>
       ) : data ? (
         <>
           {facts && (

@@ -8,7 +8,7 @@ import { QrCode } from '#web/ui/qr-code.tsx'
 import { SecondFactorField } from '#web/ui/second-factor-field.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { type NewKey, useSecondFactor, useSecondFactorSteps } from '../../data/second-factor.ts'
-import { twoStep as texts } from '../two-step-texts.ts'
+import { twoStep as messages } from '../two-step-messages.ts'
 
 type Step = 'none' | 'begin' | 'turn off' | 'renew' | { key: NewKey } | { codes: string[] }
 
@@ -21,7 +21,7 @@ export default function TwoStep() {
 
   function content(): ReactNode {
     if (isPending) return <Loading />
-    if (!factor) return <NotLoaded text={texts.failed} tryAgain={texts.tryAgain} onRetry={() => void refetch()} />
+    if (!factor) return <NotLoaded text={messages.failed} tryAgain={messages.tryAgain} onRetry={() => void refetch()} />
     if (typeof step === 'object' && 'codes' in step) return <Codes codes={step.codes} onDone={close} />
     if (typeof step === 'object')
       return <Confirm newKey={step.key} onCancel={close} onCode={async (code) => setStep(await steps.confirm(code))} />
@@ -45,22 +45,22 @@ export default function TwoStep() {
     if (!factor.is_enabled)
       return (
         <>
-          <p className="max-w-prose">{texts.off}</p>
+          <p className="max-w-prose">{messages.off}</p>
           <Button className="self-start" onClick={() => setStep('begin')}>
-            {texts.setUp}
+            {messages.setUp}
           </Button>
         </>
       )
     return (
       <>
-        <Notice tone="good">{texts.on}</Notice>
-        <p>{texts.codesLeft(factor.recovery_codes_left)}</p>
+        <Notice tone="good">{messages.on}</Notice>
+        <p>{messages.codesLeft(factor.recovery_codes_left)}</p>
         <div className="flex flex-wrap gap-3">
           <Button tone="quiet" onClick={() => setStep('renew')}>
-            {texts.renew}
+            {messages.renew}
           </Button>
           <Button tone="quiet" onClick={() => setStep('turn off')}>
-            {texts.turnOff}
+            {messages.turnOff}
           </Button>
         </div>
       </>
@@ -70,7 +70,7 @@ export default function TwoStep() {
   return (
     <section aria-labelledby="two-step" className="flex flex-col gap-4 rounded-md bg-surface p-4 shadow-card sm:p-5">
       <h3 id="two-step" className="text-lg font-bold">
-        {texts.title}
+        {messages.title}
       </h3>
       {content()}
     </section>
@@ -86,14 +86,14 @@ type ProofFormProps = {
 function ProofForm({ withCode = false, onProof, onCancel }: ProofFormProps) {
   const form = useForm(
     (entered) => onProof({ password: entry(entered, 'password'), code: entry(entered, 'code') }),
-    texts.somethingWrong,
+    messages.somethingWrong,
   )
   return (
     <form method="post" onSubmit={form.onSubmit} className="flex max-w-md flex-col gap-4">
-      <PasswordField kind="current" label={texts.confirmPassword} error={form.fields.password} />
-      {withCode && <SecondFactorField label={texts.code} hint={texts.anyCodeHint} error={form.fields.code} />}
+      <PasswordField kind="current" label={messages.confirmPassword} error={form.fields.password} />
+      {withCode && <SecondFactorField label={messages.code} hint={messages.anyCodeHint} error={form.fields.code} />}
       {form.error !== '' && <Notice tone="bad">{form.error}</Notice>}
-      <FormButtons submit={texts.continue} busy={form.busy} onCancel={onCancel} />
+      <FormButtons submit={messages.continue} busy={form.busy} onCancel={onCancel} />
     </form>
   )
 }
@@ -101,21 +101,21 @@ function ProofForm({ withCode = false, onProof, onCancel }: ProofFormProps) {
 type ConfirmProps = { newKey: NewKey; onCode: (code: string) => Promise<void>; onCancel: () => void }
 
 function Confirm({ newKey: { secret, uri }, onCode, onCancel }: ConfirmProps) {
-  const form = useForm((entered) => onCode(entry(entered, 'code').trim()), texts.somethingWrong)
+  const form = useForm((entered) => onCode(entry(entered, 'code').trim()), messages.somethingWrong)
   return (
     <form method="post" onSubmit={form.onSubmit} className="flex max-w-md flex-col gap-4">
-      <p>{texts.scan}</p>
-      <QrCode text={uri} label={texts.qrCode} />
+      <p>{messages.scan}</p>
+      <QrCode text={uri} label={messages.qrCode} />
       <div>
-        <p className="text-sm text-muted">{texts.key}</p>
+        <p className="text-sm text-muted">{messages.key}</p>
         <p className="font-mono wrap-anywhere">{secret.match(/.{1,4}/g)?.join(' ') ?? secret}</p>
         <a href={uri} className="inline-flex min-h-11 items-center font-semibold text-brand-ink underline">
-          {texts.openUri}
+          {messages.openUri}
         </a>
       </div>
-      <SecondFactorField label={texts.code} hint={texts.codeHint} error={form.fields.code} />
+      <SecondFactorField label={messages.code} hint={messages.codeHint} error={form.fields.code} />
       {form.error !== '' && <Notice tone="bad">{form.error}</Notice>}
-      <FormButtons submit={texts.turnOn} busy={form.busy} onCancel={onCancel} />
+      <FormButtons submit={messages.turnOn} busy={form.busy} onCancel={onCancel} />
     </form>
   )
 }
@@ -127,7 +127,7 @@ function FormButtons({ submit, busy, onCancel }: { submit: string; busy: boolean
         {submit}
       </Button>
       <Button tone="quiet" onClick={onCancel}>
-        {texts.cancel}
+        {messages.cancel}
       </Button>
     </div>
   )
@@ -137,7 +137,7 @@ function Codes({ codes, onDone }: { codes: readonly string[]; onDone: () => void
   const [copied, setCopied] = useState(false)
   return (
     <>
-      <Notice tone="wait">{texts.codesNow}</Notice>
+      <Notice tone="wait">{messages.codesNow}</Notice>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-2 font-mono text-lg">
         {codes.map((code) => (
           <li key={code}>{code}</li>
@@ -153,10 +153,10 @@ function Codes({ codes, onDone }: { codes: readonly string[]; onDone: () => void
             )
           }
         >
-          {texts.copy}
+          {messages.copy}
         </Button>
-        <Button onClick={onDone}>{texts.saved}</Button>
-        <span role="status">{copied && texts.copied}</span>
+        <Button onClick={onDone}>{messages.saved}</Button>
+        <span role="status">{copied && messages.copied}</span>
       </div>
     </>
   )

@@ -9,8 +9,8 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { SecondFactorField } from '#web/ui/second-factor-field.tsx'
 import { useRequestWithdrawal } from '../../data/wallet.ts'
-import { twoStep } from '../two-step-texts.ts'
-import { wallet as texts } from '../wallet-texts.ts'
+import { twoStep } from '../two-step-messages.ts'
+import { wallet as messages } from '../wallet-messages.ts'
 
 /** V§2 Withdraw Funds, by the rules of V§5 and with the alerts of V§8. */
 export function WithdrawForm({ available, min, fee }: { available: number; min: number; fee: number }) {
@@ -33,19 +33,19 @@ export function WithdrawForm({ available, min, fee }: { available: number; min: 
     const form = event.currentTarget.closest('form')
     const code = needsCode && form ? entry(new FormData(form), 'code').trim() || undefined : undefined
     if (request.isPending) return
-    if (!isAmount) return alert(texts.invalidAmount)
+    if (!isAmount) return alert(messages.invalidAmount)
     try {
       await request.mutateAsync({ amount, key, code })
     } catch (error) {
       if (isApiError(error) && error.code === 'SECOND_FACTOR_REQUIRED' && !needsCode) return setNeedsCode(true)
       console.error(error)
       const reported = isApiError(error) ? error.body.error : undefined
-      return alert(reported || texts.requestFailed)
+      return alert(reported || messages.requestFailed)
     }
     setEntered('')
     setNeedsCode(false)
     setKey(crypto.randomUUID())
-    await alert(texts.requested)
+    await alert(messages.requested)
   }
 
   /**
@@ -61,9 +61,9 @@ export function WithdrawForm({ available, min, fee }: { available: number; min: 
       onSubmit={(event) => void submit(event)}
       className="flex flex-col gap-4 rounded-md bg-surface p-4 shadow-card sm:p-5"
     >
-      <h3 className="text-lg font-bold">{texts.withdraw}</h3>
+      <h3 className="text-lg font-bold">{messages.withdraw}</h3>
       <TextField
-        label={texts.amount(label)}
+        label={messages.amount(label)}
         type="number"
         inputMode="decimal"
         min={0}
@@ -78,14 +78,14 @@ export function WithdrawForm({ available, min, fee }: { available: number; min: 
         onKeyDown={onKeyDown}
         hint={
           <>
-            {texts.amountHint(amountText(available))}
+            {messages.amountHint(amountText(available))}
             {centsLeft > 0 && (
               <span className="block">
-                {texts.wholeShillings(amountText(toWire(payable - centsLeft)), amountText(toWire(centsLeft)))}
+                {messages.wholeShillings(amountText(toWire(payable - centsLeft)), amountText(toWire(centsLeft)))}
               </span>
             )}
-            {min > 0 && <span className="block">{texts.min(amountText(min))}</span>}
-            {fee > 0 && <span className="block">{texts.fee(amountText(fee))}</span>}
+            {min > 0 && <span className="block">{messages.min(amountText(min))}</span>}
+            {fee > 0 && <span className="block">{messages.fee(amountText(fee))}</span>}
           </>
         }
       />
@@ -96,7 +96,7 @@ export function WithdrawForm({ available, min, fee }: { available: number; min: 
         busy={request.isPending}
         disabled={!isAmount || amount > available}
       >
-        {texts.request}
+        {messages.request}
       </Button>
     </form>
   )

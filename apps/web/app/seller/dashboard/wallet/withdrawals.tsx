@@ -4,7 +4,7 @@ import { useAmount } from '#web/lib/use-site.ts'
 import { DataTable } from '#web/ui/admin/data-table.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { useWithdrawals, type Withdrawal } from '../../data/wallet.ts'
-import { wallet as texts, withdrawalLabels } from '../wallet-texts.ts'
+import { wallet as messages, withdrawalLabels } from '../wallet-messages.ts'
 import { ListState } from './list-state.tsx'
 import { More } from './more.tsx'
 
@@ -15,21 +15,21 @@ export function Withdrawals() {
   const amount = useAmount('wallet')
   return (
     <DataTable
-      caption={texts.withdrawals}
+      caption={messages.withdrawals}
       columns={[
-        { title: texts.date, cell: (one) => unbroken(day(one.requested_at)) },
-        { title: texts.amountColumn, cell: (one) => amount(one.amount), isNumber: true },
-        { title: texts.phone, cell: ({ phone }) => unbroken(phone) },
+        { title: messages.date, cell: (one) => unbroken(day(one.requested_at)) },
+        { title: messages.amountColumn, cell: (one) => amount(one.amount), isNumber: true },
+        { title: messages.phone, cell: ({ phone }) => unbroken(phone) },
         {
-          title: texts.status,
+          title: messages.status,
           isName: true,
           cell: (one) => status(one, centsLeft(one, amount)),
         },
-        { title: texts.receiptNumber, cell: ({ reference }) => reference ?? '' },
+        { title: messages.receiptNumber, cell: ({ reference }) => reference ?? '' },
       ]}
       rows={list.data?.pages.flatMap(({ items }) => items) ?? []}
       rowKey={({ id }) => id}
-      empty={<ListState list={list} empty={texts.noWithdrawals} failed={texts.withdrawalsFailed} />}
+      empty={<ListState list={list} empty={messages.noWithdrawals} failed={messages.withdrawalsFailed} />}
     >
       {list.hasNextPage && <More list={list} />}
     </DataTable>
@@ -42,7 +42,7 @@ const unbroken = (text: string) => <span className="whitespace-nowrap">{text}</s
 function centsLeft({ amount, fee, paid_amount, status }: Withdrawal, text: (amount: number) => string): string | null {
   const left = difference(difference(amount, fee), paid_amount)
   if (left === 0 || status === 'failed' || status === 'rejected') return null
-  return (status === 'paid' ? texts.sentWhole : texts.sendsWhole)(text(paid_amount), text(left))
+  return (status === 'paid' ? messages.sentWhole : messages.sendsWhole)(text(paid_amount), text(left))
 }
 
 function status({ status, reason }: Withdrawal, cents: string | null) {

@@ -1,0 +1,6 @@
+import { section } from '#web/lib/messages.ts'
+
+export const useCartMessages = section('cart', {
+  en: () => import('./en/cart.ts'),
+  sw: () => import('./sw/cart.ts'),
+})

@@ -1,0 +1,6 @@
+import { section } from '#web/lib/messages.ts'
+
+export const useContentPageMessages = section('content-page', {
+  en: () => import('./en/content-page.ts'),
+  sw: () => import('./sw/content-page.ts'),
+})

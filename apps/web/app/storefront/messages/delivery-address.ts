@@ -1,0 +1,6 @@
+import { section } from '#web/lib/messages.ts'
+
+export const useDeliveryAddressMessages = section('delivery-address', {
+  en: () => import('./en/delivery-address.ts'),
+  sw: () => import('./sw/delivery-address.ts'),
+})

@@ -1,0 +1,28 @@
+/** The parcels that stores have sent, and the units they cannot send. */
+export const messages = {
+  heading: 'On its way to you',
+  from: (seller: string) => `From ${seller}`,
+  carrier: (carrier: string) => `Brought by ${carrier}`,
+  tracking: 'Tracking number:',
+  code: 'Your code',
+  codeUse: 'Tell this code to whoever brings the goods once you have them, and to nobody before.',
+  payFirst: 'You confirm that you have it once it is paid at the door.',
+  received: 'I have received it',
+  question: 'Do you have everything that was sent?',
+  text: 'The seller is paid for it some days later. You can still ask to return it.',
+  confirm: 'Yes, I have it',
+  dismiss: 'Not yet',
+  done: 'Thank you: we know that you have it.',
+  failed: 'This could not be saved. Please try again.',
+  notComing: 'Not coming',
+  notComingOf: (count: number, quantity: number, name: string) => `${count} of ${quantity}: ${name}`,
+  reasons: {
+    out_of_stock: 'There is none left.',
+    damaged: 'It was damaged before it could be sent.',
+    cannot_deliver: 'It cannot be brought to your address.',
+    buyer_request: 'You asked for it.',
+    refunded: 'Its money went back to you.',
+    other: 'The seller cannot send it.',
+  },
+  moneyBack: 'What you paid for it goes back to you.',
+}

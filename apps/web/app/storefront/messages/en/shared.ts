@@ -1,0 +1,124 @@
+import { englishUiMessages } from '#web/lib/ui-messages.ts'
+
+/** The specified messages are verbatim (S§2, S§5, S§8). */
+export const messages = {
+  uiMessages: englishUiMessages,
+
+  addToCart: 'Add to Cart',
+  quickView: 'Quick View',
+  viewAll: 'View all',
+  percentOff: (percent: number) => `${percent}% OFF`,
+  outOfStock: 'Out of Stock',
+  allProducts: 'All Products',
+  allCategories: 'All Categories',
+  uncategorized: 'Uncategorized',
+  tryAgain: 'Try Again',
+  retry: 'Retry',
+  continueShopping: 'Continue Shopping',
+  browseCategories: 'Browse Categories',
+  login: 'Login',
+  createAccount: 'Create Account',
+  back: 'Back',
+  somethingWrong: 'Something went wrong',
+
+  added: (productName: string) => `${productName} added to cart!`,
+  loginToAdd: 'Please log in to add items to your cart',
+  addRefused: 'Please Login To add items to cart.',
+  addFailed: 'Failed to add item to cart',
+
+  cartChanges: {
+    fewer: (productName: string, quantity: number) =>
+      `Your cart now holds ${quantity} of ${productName}: no more can be had.`,
+    dropped: (count: number) =>
+      `${count === 1 ? 'One item' : `${count} items`} from this device could not be kept in your cart.`,
+    refused: (productName: string) => `${productName} could not be added to your cart any more.`,
+  },
+
+  offline: {
+    notice: 'You are offline. You see pages as they were when you last opened them.',
+    addedLater: (productName: string) =>
+      `You are offline. ${productName} goes into your cart when the network is back.`,
+  },
+
+  page: {
+    /** The title of the home page; every other title ends in the shop's name. */
+    title: 'Sokoni: shop Kenya, pay by M-Pesa or card',
+    skip: 'Skip to content',
+    needsScript: 'This page needs JavaScript, because your data stays between you and the shop.',
+  },
+
+  /** Links of the header, the side menu and the footer, besides products and categories. */
+  places: {
+    newArrivals: 'New Arrivals',
+    summerSale: 'Summer Sale',
+    weekendDeals: 'Weekend Deals',
+    phoneSale: 'Phone Sale',
+    limitedOffer: 'Limited Time Offer',
+    trending: 'Trending',
+    faq: 'FAQ',
+    contact: 'Contact',
+    shipping: 'Shipping',
+    returns: 'Returns',
+    about: 'About Sokoni',
+    privacy: 'Privacy',
+    sell: 'Sell on Sokoni',
+    profile: 'My Account',
+    wishlist: 'Wishlist',
+    cart: 'Cart',
+  },
+
+  header: {
+    home: 'Sokoni, home',
+    menu: 'Menu',
+    profile: 'Profile',
+    /** Announced after the number in a badge. */
+    items: (count: number) => (count === 1 ? 'item' : 'items'),
+  },
+
+  menu: {
+    title: 'Browse',
+    categories: 'Categories',
+    categoriesFailed: 'Failed to fetch categories',
+    offers: 'Offers',
+    help: 'Help',
+    language: 'Language',
+  },
+
+  search: {
+    placeholder: 'Search for anything',
+    label: 'Search products',
+    submit: 'Search',
+    suggestions: 'Suggestions',
+    found: (count: number) => `${count} ${count === 1 ? 'suggestion' : 'suggestions'}`,
+  },
+
+  footer: {
+    promise: 'Good things from sellers across Kenya, delivered to your county. Prices include VAT.',
+    shop: 'Shop',
+    categories: 'Categories',
+    help: 'Help',
+    account: 'Your account',
+    language: 'Language',
+    waysToPay: 'Ways to pay',
+  },
+
+  newsletter: {
+    title: 'Newsletter',
+    promise: 'Offers and new arrivals by mail, now and then.',
+    email: 'Email',
+    subscribe: 'Subscribe',
+    /** Shown whether the address is known or not: see the contract. */
+    requested:
+      'Please check your email: the link in it confirms your subscription. Whoever is subscribed already gets no mail.',
+  },
+
+  list: {
+    more: 'Show more',
+    moreFailed: 'More products could not be loaded. Please try again.',
+  },
+
+  unexpected: {
+    title: 'Unexpected Application Error!',
+    text: 'Something on our side went wrong. Your cart is safe.',
+  },
+}

@@ -1,0 +1,36 @@
+/** The specified messages are verbatim (S§2, S§8). */
+export const messages = {
+  title: 'Track your order',
+  loading: 'Loading...',
+  notFound: 'Order not found',
+  failed: 'Failed to load order. Please try again.',
+  account: 'My Account',
+  heading: (orderNumber: string) => `Order ${orderNumber}`,
+  refresh: 'Refresh',
+  pay: 'Pay for this order',
+  estimated: 'Estimated delivery:',
+  progress: 'Progress',
+  sellerOrderOf: (seller: string) => `From ${seller}`,
+  carrier: (carrier: string) => `Brought by ${carrier}`,
+  trackingNumber: 'Tracking number:',
+  items: 'Items',
+  product: 'Product',
+  quantity: 'Quantity',
+  price: 'Price',
+  address: 'Delivery address',
+
+  steps: {
+    ordered: 'Ordered',
+    pending: 'Waiting for payment',
+    paid: 'Paid',
+    processing: 'Being packed',
+    shipped: 'On its way',
+    delivered: 'Delivered',
+    completed: 'Completed',
+    cancelled: 'Cancelled',
+    refunded: 'Refunded',
+    expired: 'Not paid in time',
+  },
+  /** The state of a seller order before its first event. */
+  sellerOrderNew: 'Received by the seller',
+}

@@ -1,0 +1,6 @@
+import { section } from '#web/lib/messages.ts'
+
+export const useFaqMessages = section('faq', {
+  en: () => import('./en/faq.ts'),
+  sw: () => import('./sw/faq.ts'),
+})

@@ -1,0 +1,6 @@
+import { section } from '#web/lib/messages.ts'
+
+export const useMyDataMessages = section('my-data', {
+  en: () => import('./en/my-data.ts'),
+  sw: () => import('./sw/my-data.ts'),
+})

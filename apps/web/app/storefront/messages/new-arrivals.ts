@@ -1,0 +1,6 @@
+import { section } from '#web/lib/messages.ts'
+
+export const useNewArrivalsMessages = section('new-arrivals', {
+  en: () => import('./en/new-arrivals.ts'),
+  sw: () => import('./sw/new-arrivals.ts'),
+})

@@ -1,0 +1,6 @@
+import { section } from '#web/lib/messages.ts'
+
+export const useNotFoundMessages = section('not-found', {
+  en: () => import('./en/not-found.ts'),
+  sw: () => import('./sw/not-found.ts'),
+})

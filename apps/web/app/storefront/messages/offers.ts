@@ -1,0 +1,6 @@
+import { section } from '#web/lib/messages.ts'
+
+export const useOffersMessages = section('offers', {
+  en: () => import('./en/offers.ts'),
+  sw: () => import('./sw/offers.ts'),
+})

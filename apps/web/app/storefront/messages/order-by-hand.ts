@@ -1,0 +1,6 @@
+import { section } from '#web/lib/messages.ts'
+
+export const useOrderByHandMessages = section('order-by-hand', {
+  en: () => import('./en/order-by-hand.ts'),
+  sw: () => import('./sw/order-by-hand.ts'),
+})

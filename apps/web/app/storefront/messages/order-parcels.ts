@@ -1,0 +1,6 @@
+import { section } from '#web/lib/messages.ts'
+
+export const useOrderParcelsMessages = section('order-parcels', {
+  en: () => import('./en/order-parcels.ts'),
+  sw: () => import('./sw/order-parcels.ts'),
+})

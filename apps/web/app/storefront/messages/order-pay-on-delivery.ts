@@ -1,0 +1,6 @@
+import { section } from '#web/lib/messages.ts'
+
+export const useOrderPayOnDeliveryMessages = section('order-pay-on-delivery', {
+  en: () => import('./en/order-pay-on-delivery.ts'),
+  sw: () => import('./sw/order-pay-on-delivery.ts'),
+})

@@ -1,0 +1,6 @@
+import { section } from '#web/lib/messages.ts'
+
+export const useOrderPaypalMessages = section('order-paypal', {
+  en: () => import('./en/order-paypal.ts'),
+  sw: () => import('./sw/order-paypal.ts'),
+})

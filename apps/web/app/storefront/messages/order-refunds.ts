@@ -1,0 +1,6 @@
+import { section } from '#web/lib/messages.ts'
+
+export const useOrderRefundsMessages = section('order-refunds', {
+  en: () => import('./en/order-refunds.ts'),
+  sw: () => import('./sw/order-refunds.ts'),
+})

@@ -1,0 +1,6 @@
+import { section } from '#web/lib/messages.ts'
+
+export const useOrderStatusMessages = section('order-status', {
+  en: () => import('./en/order-status.ts'),
+  sw: () => import('./sw/order-status.ts'),
+})

@@ -1,0 +1,6 @@
+import { section } from '#web/lib/messages.ts'
+
+export const useOrderMessages = section('order', {
+  en: () => import('./en/order.ts'),
+  sw: () => import('./sw/order.ts'),
+})

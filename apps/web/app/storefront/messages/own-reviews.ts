@@ -1,0 +1,6 @@
+import { section } from '#web/lib/messages.ts'
+
+export const useOwnReviewsMessages = section('own-reviews', {
+  en: () => import('./en/own-reviews.ts'),
+  sw: () => import('./sw/own-reviews.ts'),
+})

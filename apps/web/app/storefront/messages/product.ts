@@ -1,0 +1,6 @@
+import { section } from '#web/lib/messages.ts'
+
+export const useProductMessages = section('product', {
+  en: () => import('./en/product.ts'),
+  sw: () => import('./sw/product.ts'),
+})

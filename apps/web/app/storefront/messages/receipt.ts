@@ -1,0 +1,6 @@
+import { section } from '#web/lib/messages.ts'
+
+export const useReceiptMessages = section('receipt', {
+  en: () => import('./en/receipt.ts'),
+  sw: () => import('./sw/receipt.ts'),
+})

@@ -1,0 +1,6 @@
+import { section } from '#web/lib/messages.ts'
+
+export const useRegistrationMessages = section('registration', {
+  en: () => import('./en/registration.ts'),
+  sw: () => import('./sw/registration.ts'),
+})

@@ -1,0 +1,6 @@
+import { section } from '#web/lib/messages.ts'
+
+export const useSearchMessages = section('search', {
+  en: () => import('./en/search.ts'),
+  sw: () => import('./sw/search.ts'),
+})

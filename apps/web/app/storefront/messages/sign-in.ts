@@ -1,0 +1,6 @@
+import { section } from '#web/lib/messages.ts'
+
+export const useSignInMessages = section('sign-in', {
+  en: () => import('./en/sign-in.ts'),
+  sw: () => import('./sw/sign-in.ts'),
+})

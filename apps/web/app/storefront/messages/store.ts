@@ -1,0 +1,6 @@
+import { section } from '#web/lib/messages.ts'
+
+export const useStoreMessages = section('store', {
+  en: () => import('./en/store.ts'),
+  sw: () => import('./sw/store.ts'),
+})

@@ -1,0 +1,6 @@
+import { section } from '#web/lib/messages.ts'
+
+export const useSummerSaleMessages = section('summer-sale', {
+  en: () => import('./en/summer-sale.ts'),
+  sw: () => import('./sw/summer-sale.ts'),
+})

@@ -1,0 +1,6 @@
+import type { Translated } from '#web/lib/messages.ts'
+import type { messages as english } from '../en/help.ts'
+
+export const messages: Translated<typeof english> = {
+  more: 'Taarifa zaidi',
+}

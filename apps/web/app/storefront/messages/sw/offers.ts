@@ -1,0 +1,31 @@
+import type { Translated } from '#web/lib/messages.ts'
+import type { messages as english } from '../en/offers.ts'
+
+export const messages: Translated<typeof english> = {
+  phoneSale: {
+    title: 'Ofa za Simu',
+    description: 'Simu na tableti kwa bei zilizopunguzwa kutoka kwa wauzaji kote Kenya.',
+  },
+  weekendDeals: { title: 'Ofa za Wikendi', description: 'Kila kitu Sokoni ambacho bei yake imepunguzwa sasa.' },
+  empty: 'Hakuna ofa kwa sasa',
+  emptyHint: 'Rudi baadaye, au tazama bidhaa nyingine zilizopo.',
+
+  limitedOffer: {
+    title: 'Ofa ya Muda Mfupi',
+    description: 'Ofa za Sokoni za muda mfupi pekee, kutoka kwa wauzaji kote Kenya.',
+    heading: 'Ofa ya Muda Mfupi.',
+    comingSoon: 'Ukurasa huu utaonyesha ofa za muda mfupi. Zinakuja hivi karibuni!',
+  },
+
+  countdown: {
+    label: 'Muda uliobaki',
+    days: 'siku',
+    hours: 'saa',
+    minutes: 'dakika',
+  },
+  endsInDays: (days) => `Inaisha baada ya siku ${days}`,
+  endsInHours: (hours) => `Inaisha baada ya saa ${hours}`,
+  endsSoon: 'Inaisha kabla ya saa moja',
+  endsOn: (moment) => `Inaisha ${moment}`,
+  ended: 'Ofa hii imeisha.',
+}

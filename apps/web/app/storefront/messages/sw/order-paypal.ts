@@ -1,0 +1,34 @@
+import type { Translated } from '#web/lib/messages.ts'
+import type { messages as english } from '../en/order-paypal.ts'
+
+/** By the state of the last attempt. */
+const outcomes: Record<string, string> = {
+  failed: 'PayPal imekataa malipo. Tafadhali jaribu tena au lipa kwa njia nyingine.',
+  review: 'Tumepokea malipo yasiyolingana na oda hii. Tunayachunguza; tafadhali usilipe tena.',
+}
+
+export const messages: Translated<typeof english> = {
+  pay: 'Lipa kwa PayPal',
+  dollars: (amount) => `USD ${amount}`,
+  inDollars: 'PayPal hutoza kwa dola za Marekani.',
+  notStarted: 'Oda ya PayPal haikuweza kutengenezwa.',
+  asking: 'Tunathibitisha malipo yako na PayPal…',
+  successful: '✅ Malipo Yamefanikiwa!',
+  cancelled: 'Umerudi kutoka PayPal bila kulipa. Unaweza kujaribu tena au kulipa kwa njia nyingine.',
+  checking:
+    'PayPal imepokea malipo yako na bado inayakagua. Ukurasa huu utakujulisha yakikamilika; tafadhali usilipe tena.',
+  anotherWay: 'Lipa kwa njia nyingine',
+  declined: 'PayPal haikuweza kutoza kadi au akaunti uliyochagua. Tafadhali rudi PayPal uchague nyingine.',
+  notFinished: 'Malipo hayakukamilishwa kwenye PayPal. Unaweza kujaribu tena.',
+  unknown:
+    'Hatukuweza kuwasiliana na PayPal kwa sasa. Kama umelipa, ukurasa huu utakujulisha baada ya dakika moja; tafadhali usilipe tena.',
+  outcome: (state) => outcomes[state] ?? 'Malipo hayakukamilika. Unaweza kujaribu tena.',
+
+  guest: {
+    title: 'Malipo yako',
+    paid: 'Asante. Unaweza kufuatilia oda bila kuingia.',
+    follow: 'Fuatilia oda yako',
+    goBack: 'Rudi PayPal',
+    login: 'Ingia ili kuona oda nzima au kulipa kwa njia nyingine.',
+  },
+}

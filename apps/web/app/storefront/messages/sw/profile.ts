@@ -1,0 +1,36 @@
+import type { Translated } from '#web/lib/messages.ts'
+import type { messages as english } from '../en/profile.ts'
+
+export const messages: Translated<typeof english> = {
+  title: 'Akaunti Yangu',
+  logOut: 'Toka',
+
+  loggedOut: 'Hujaingia',
+  loggedOutText: 'Ingia ili uone wasifu wako na oda zako.',
+
+  sections: 'Sehemu za akaunti yako',
+  overview: 'Wasifu na oda',
+  addresses: 'Anwani',
+  security: 'Nenosiri na vifaa',
+  data: 'Taarifa zako',
+
+  profile: 'Wasifu',
+  username: 'Jina la mtumiaji',
+  email: 'Barua pepe',
+  phone: 'Namba ya simu',
+  address: 'Anwani',
+  save: 'Hifadhi',
+  loadFailed: 'Wasifu haukuweza kupakiwa',
+  updateFailed: 'Wasifu haukuweza kuhifadhiwa.',
+  errorOccurred: 'Hitilafu imetokea.',
+  updated: 'Wasifu umehifadhiwa!',
+
+  orders: 'Oda zangu',
+  ordersFailed: 'Oda hazikuweza kupakiwa',
+  noOrders: 'Bado hakuna oda',
+  noOrdersText: 'Utakachonunua kitaonekana hapa, pamoja na safari yake hadi kwako.',
+  order: 'Oda',
+  date: 'Tarehe',
+  total: 'Jumla',
+  status: 'Hali',
+}

@@ -1,0 +1,19 @@
+import type { Translated } from '#web/lib/messages.ts'
+import type { messages as english } from '../en/search.ts'
+
+export const messages: Translated<typeof english> = {
+  title: 'Utafutaji',
+  titleOf: (text) => `Utafutaji: ${text}`,
+  start: 'Unatafuta nini?',
+  results: (text) => `Matokeo ya “${text}”`,
+  corrected: (requested, found) => `Hakuna kilichopatikana kwa “${requested}”. Haya ni matokeo ya “${found}”.`,
+  failed: 'Matokeo ya utafutaji hayakuweza kupatikana',
+  unreachable: 'Hitilafu ya kupata matokeo',
+  noResults: 'Hakuna matokeo',
+  noResultsHint: 'Jaribu neno lingine, au tazama kategoria na bidhaa ambazo wengine wananunua.',
+  related: 'Bidhaa zinazohusiana',
+  recommended: 'Bidhaa zinazopendekezwa',
+  trending: 'Bidhaa zinazovuma',
+  moreIn: (category) => `Zaidi katika ${category}`,
+  allTrending: 'Ona bidhaa zote zinazovuma',
+}

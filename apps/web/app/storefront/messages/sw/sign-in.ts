@@ -1,0 +1,47 @@
+import type { Translated } from '#web/lib/messages.ts'
+import type { messages as english } from '../en/sign-in.ts'
+
+export const messages: Translated<typeof english> = {
+  welcome: 'Karibu tena',
+  loginDescription: 'Ingia Sokoni ili kulipa, kufuatilia oda zako na kuwa na kikapu chako kwenye kila kifaa.',
+  newHere: 'Wewe ni mgeni Sokoni?',
+  or: 'au',
+
+  usernameOrEmail: 'Jina la mtumiaji au barua pepe',
+  email: 'Barua pepe',
+  name: 'Jina',
+  password: 'Nenosiri',
+  newPassword: 'Nenosiri jipya',
+  passwordHint: 'Angalau herufi 8.',
+
+  loginFailed: 'Kuingia kumeshindikana. Tafadhali jaribu tena.',
+  googleNoCredential: 'Kuingia kwa Google kumeshindikana. Hakuna kitambulisho kilichopokelewa.',
+  googleFailed: 'Kuingia kwa Google kumeshindikana. Tafadhali jaribu tena.',
+
+  adult: 'Kwa kufungua akaunti unathibitisha kuwa una umri wa angalau miaka 18 na kwamba umesoma',
+  privacy: 'sera yetu ya faragha',
+
+  modalLogin: 'Kikapu chako kinakusubiri kwenye akaunti yako.',
+  modalRegister: 'Kikapu chako kitaingia kwenye akaunti yako mpya.',
+  haveAccount: 'Tayari nina akaunti',
+  amNew: 'Mimi ni mgeni hapa',
+
+  forgotten: 'Umesahau nenosiri lako?',
+  forgottenTitle: 'Nenosiri lililosahaulika',
+  forgottenText: 'Tutakutumia kiungo kwa barua pepe cha kuweka nenosiri jipya. Kinafaa kwa dakika 30.',
+  sendLink: 'Tuma kiungo',
+  linkSent: 'Ikiwa kuna akaunti yenye barua pepe hii, kiungo kinatumwa kwake.',
+  backToLogin: 'Rudi kwenye Kuingia',
+
+  newPasswordTitle: 'Weka nenosiri jipya',
+  savePassword: 'Hifadhi nenosiri',
+  passwordSaved: 'Nenosiri lako jipya limehifadhiwa. Tafadhali ingia nalo.',
+  linkIncomplete: 'Kiungo hiki si kamili. Tafadhali kifungue tena kutoka kwenye barua pepe.',
+  unlockTitle: 'Ingia kwenye kifaa hiki',
+  unlockText: 'Mtu alijaribu akaunti yako kwa nenosiri lisilo sahihi. Endelea hapa ili uingie kwa nenosiri lako.',
+  unlockPress: 'Niruhusu niingie',
+  unlocked: 'Sasa unaweza kuingia kwenye kifaa hiki.',
+  sellerLogin: 'Kuingia kwa muuzaji',
+  operatorLogin: 'Kuingia kwa msimamizi',
+  anotherLink: 'Omba kiungo kingine',
+}

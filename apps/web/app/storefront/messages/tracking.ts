@@ -1,0 +1,6 @@
+import { section } from '#web/lib/messages.ts'
+
+export const useTrackingMessages = section('tracking', {
+  en: () => import('./en/tracking.ts'),
+  sw: () => import('./sw/tracking.ts'),
+})

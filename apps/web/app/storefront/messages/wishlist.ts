@@ -1,0 +1,6 @@
+import { section } from '#web/lib/messages.ts'
+
+export const useWishlistMessages = section('wishlist', {
+  en: () => import('./en/wishlist.ts'),
+  sw: () => import('./sw/wishlist.ts'),
+})

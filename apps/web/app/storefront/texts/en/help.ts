@@ -1,3 +1,0 @@
-export const texts = {
-  more: 'More information',
-}

@@ -1,5 +1,0 @@
-export const texts = {
-  title: 'Page not found',
-  heading: 'This page does not exist',
-  text: 'The address may be mistyped, or the page has moved.',
-}

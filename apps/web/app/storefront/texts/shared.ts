@@ -1,7 +1,0 @@
-import { section } from '#web/lib/texts.ts'
-
-/** The messages of every screen: layout, product cards, lists, and those that many screens share. */
-export const useTexts = section('shared', {
-  en: () => import('./en/shared.ts'),
-  sw: () => import('./sw/shared.ts'),
-})
