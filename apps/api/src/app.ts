@@ -16,7 +16,7 @@ import {
   createAuditLog,
   createOrderDetails,
   createOperatorSettings,
-  createToday,
+  createDashboard,
   operatorOrdersRoutes,
   peopleRoutes,
   settingsRoutes,
@@ -342,8 +342,8 @@ export function buildApi(options: ApiOptions) {
   reviewsRoutes(serve, productReviews)
   reviewModerationRoutes(serve, createReviewModeration({ db, clock, accounts, catalog }))
   paymentsRoutes(serve, payments)
-  const today = createToday({ db, clock, jobs, payments, verification, productChanges })
-  adminOperationsRoutes(serve, { db, clock, jobs, today, auditLog: createAuditLog({ db, ...accounts }) })
+  const dashboard = createDashboard({ db, clock, jobs, payments, verification, productChanges })
+  adminOperationsRoutes(serve, { db, clock, jobs, dashboard, auditLog: createAuditLog({ db, ...accounts }) })
   settingsRoutes(serve, createOperatorSettings({ db, settings, operators: accounts.operators }))
   apiReferenceRoutes(http, { publicUrl, tryRequests: options.isDemo === true })
   operationsRoutes(http, { metrics, metricsToken: options.metricsToken ?? null, isReady })

@@ -27,7 +27,7 @@ describe('D40 operators: signing in', () => {
   it('shows each role its own sections, and denies access to the others', async ({ visit }) => {
     const page = await visit()
     await operatorAt(page, await anOperator('support'), '/admin')
-    await page.waitForURL('**/admin/today')
+    await page.waitForURL('**/admin/dashboard')
     const sections = page.getByRole('navigation', { name: 'Sections' }).getByRole('link')
     expect(await sections.allTextContents()).toEqual([
       'Today',
@@ -46,7 +46,7 @@ describe('D40 operators: signing in', () => {
     await sees(page, 'This is not part of your work.')
     const others = await visit()
     await operatorAt(others, await anOperator('catalogue'), '/admin')
-    await others.waitForURL('**/admin/today')
+    await others.waitForURL('**/admin/dashboard')
     // Other tests may have created work for this role meanwhile.
     await sees(others, /Choose a section to begin\.|What waits for you/)
   })
@@ -55,7 +55,7 @@ describe('D40 operators: signing in', () => {
     visit,
   }) => {
     const page = await visit({ screen: 'phone' })
-    await operatorAt(page, await anOperator('support'), '/admin/today')
+    await operatorAt(page, await anOperator('support'), '/admin/dashboard')
     const button = page.getByRole('button', { name: 'All sections' })
     const menu = page.getByRole('dialog', { name: 'Sections' })
     const focused = () => page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.textContent)

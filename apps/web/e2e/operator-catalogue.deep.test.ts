@@ -218,7 +218,7 @@ describe('D40 operators: products', () => {
     visit,
   }) => {
     const page = await visit({ screen: 'phone' })
-    await answers(page, '**/api/admin/today/', (reported: object) => ({
+    await answers(page, '**/api/admin/dashboard/', (reported: object) => ({
       ...reported,
       low_stock: 1_000,
       product_changes: 3,

@@ -26,7 +26,7 @@ import * as operators from './operators.ts'
 import * as operatorOrders from './operator-orders.ts'
 import * as operatorReturns from './operator-returns.ts'
 import * as orders from './orders.ts'
-import * as oversight from './oversight.ts'
+import * as operations from './operations.ts'
 import * as pages from './pages.ts'
 import * as payments from './payments.ts'
 import * as receipts from './receipts.ts'
@@ -85,7 +85,7 @@ const modules = {
   ...sellerSecondFactor,
   ...wallet,
   ...analytics,
-  ...oversight,
+  ...operations,
   ...sellerOrders,
   ...sellerProducts,
   ...sellerInventory,

@@ -19,7 +19,7 @@ export const area = {
 }
 
 export const sections = {
-  today: 'Today',
+  dashboard: 'Today',
   orders: 'Orders',
   returns: 'Returns',
   payments: 'Payments',

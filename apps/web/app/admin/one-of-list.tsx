@@ -31,7 +31,10 @@ export function OneOfList<Thing>({ requested, back, messages, name = nameOf, chi
       ) : isPending ? (
         <Loading />
       ) : (
-        <ErrorState title={isRefused ? area.notAllowed : isUnknown ? messages.unknown : messages.failed} headingLevel="h2">
+        <ErrorState
+          title={isRefused ? area.notAllowed : isUnknown ? messages.unknown : messages.failed}
+          headingLevel="h2"
+        >
           {!isUnknown && !isRefused && <Button onClick={() => void refetch()}>{area.tryAgain}</Button>}
         </ErrorState>
       )}

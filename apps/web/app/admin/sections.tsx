@@ -25,11 +25,11 @@ type Section = NavSection<keyof typeof titles> & { roles?: readonly OperatorRole
 /** The sections of the area with their roles, as the contract defines them; the server enforces the roles. */
 const all: readonly Section[] = [
   {
-    id: 'today',
-    title: titles.today,
-    href: '/admin/today',
+    id: 'dashboard',
+    title: titles.dashboard,
+    href: '/admin/dashboard',
     icon: <GridIcon className="size-5" />,
-    Panel: lazyPart(() => import('./today/panel.tsx'), <Loading />),
+    Panel: lazyPart(() => import('./dashboard/panel.tsx'), <Loading />),
   },
   {
     id: 'orders',

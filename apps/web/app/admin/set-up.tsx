@@ -34,7 +34,12 @@ export default function SetUp() {
           <Shown of={key} />
         ) : (
           <form method="post" onSubmit={form.onSubmit} className="flex flex-col gap-4">
-            <PasswordField kind="new" label={messages.password} hint={messages.passwordHint} error={form.fields.password} />
+            <PasswordField
+              kind="new"
+              label={messages.password}
+              hint={messages.passwordHint}
+              error={form.fields.password}
+            />
             {token === '' && <Notice tone="bad">{messages.incomplete}</Notice>}
             {form.error !== '' && <Notice tone="bad">{form.error}</Notice>}
             <Button type="submit" busy={form.busy} disabled={token === ''}>

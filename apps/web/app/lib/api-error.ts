@@ -49,7 +49,10 @@ export function errorText(error: unknown, otherwise: string, { errors }: Pick<Ui
 }
 
 /** The error of each form field, by the name of the field (`body.email` is `email`). */
-export function fieldErrors(error: unknown, uiMessages: Pick<UiMessages, 'errors' | 'fieldError'>): Record<string, string> {
+export function fieldErrors(
+  error: unknown,
+  uiMessages: Pick<UiMessages, 'errors' | 'fieldError'>,
+): Record<string, string> {
   if (!isApiError(error)) return {}
   if (error.code === 'INVALID_PHONE' || error.code === 'PHONE_REQUIRED')
     return { phone_number: errorText(error, '', uiMessages) }

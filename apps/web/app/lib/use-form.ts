@@ -26,7 +26,11 @@ export function useForm(submit: (entered: FormData) => Promise<void>, otherwise:
       setState(quiet)
     } catch (error) {
       const fields = fieldErrors(error, uiMessages)
-      setState({ busy: false, fields, error: Object.keys(fields).length > 0 ? '' : errorText(error, otherwise, uiMessages) })
+      setState({
+        busy: false,
+        fields,
+        error: Object.keys(fields).length > 0 ? '' : errorText(error, otherwise, uiMessages),
+      })
     }
   }
 

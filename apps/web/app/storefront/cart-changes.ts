@@ -26,7 +26,10 @@ export const cartChanges = {
   },
 }
 
-export function describeCartChange(news: CartChange, { cartChanges: messages }: ReturnType<typeof useMessages>): string {
+export function describeCartChange(
+  news: CartChange,
+  { cartChanges: messages }: ReturnType<typeof useMessages>,
+): string {
   if (news.kind === 'fewer') return messages.fewer(news.productName, news.quantity)
   return news.kind === 'dropped' ? messages.dropped(news.count) : messages.refused(news.productName)
 }

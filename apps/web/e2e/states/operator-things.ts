@@ -148,7 +148,7 @@ const onDelivery = [
 const questions: readonly State[] = [
   {
     name: 'D40 All sections',
-    from: '/admin/today',
+    from: '/admin/dashboard',
     meets: asOwner,
     does: async (page) => {
       await all(page).waitFor()

@@ -11,7 +11,7 @@ import { loading, type State, step } from './state.ts'
 
 /** The sections of the operators' area. */
 const sections: Record<string, string> = {
-  Today: '/admin/today',
+  Today: '/admin/dashboard',
   Orders: '/admin/orders',
   Returns: '/admin/returns',
   Payments: '/admin/payments',

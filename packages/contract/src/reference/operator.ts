@@ -92,7 +92,7 @@ export const operator = {
     },
   }),
   Dashboard: section('The day, the audit log, background jobs and reports.', {
-    'GET /api/admin/today/': {
+    'GET /api/admin/dashboard/': {
       id: 'getDashboard',
       summary: 'Get the dashboard',
       description: 'Today’s paid orders and the open tasks. A figure outside the operator’s role is `null`.',

@@ -1,6 +1,6 @@
 export { createAuditLog } from './operations/audit-log.ts'
 export { adminOperationsRoutes } from './operations/operations.routes.ts'
-export { createToday } from './operations/today.ts'
+export { createDashboard } from './operations/dashboard.ts'
 export { createOrderDetails } from './orders/order-details.ts'
 export { operatorOrdersRoutes } from './orders/orders.routes.ts'
 export { createAdminPeople } from './people/people.ts'

@@ -198,7 +198,7 @@ export const operatorRows = {
     body: { because: 'It was a test of the provider’s.' },
     stranger: 'everybody',
   }),
-  'GET /api/admin/today/': () => ({ stranger: 'everybody' }),
+  'GET /api/admin/dashboard/': () => ({ stranger: 'everybody' }),
   'GET /api/admin/audit/': () => ({
     query: {
       action: 'operator.signed_in',

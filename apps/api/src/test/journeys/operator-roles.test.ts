@@ -67,7 +67,7 @@ const may: Record<Key, readonly OperatorRole[]> = {
   'GET /api/admin/reports/:report/csv/': money,
   'POST /api/admin/report-runs/': money,
   'POST /api/admin/report-runs/:id/stop/': money,
-  'GET /api/admin/today/': all,
+  'GET /api/admin/dashboard/': all,
   'GET /api/admin/audit/': ownerAlone,
   'GET /api/admin/audit/csv/': ownerAlone,
   'GET /api/admin/jobs/': ownerAlone,

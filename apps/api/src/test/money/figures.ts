@@ -394,7 +394,7 @@ function sessionsOf({ shop }: Shop) {
   return {
     /** Signs in again when the session has expired. */
     async operator(): Promise<Record<string, string>> {
-      const { status } = await shop.send('GET', '/api/admin/today/', undefined, operator)
+      const { status } = await shop.send('GET', '/api/admin/dashboard/', undefined, operator)
       if (status !== 200) operator = (await shop.operator('finance')).headers
       return operator
     },

@@ -135,7 +135,7 @@ describe('a shop of 1,000,000 orders, 200,000 products and 5,000 stores', () => 
   })
 
   it.each<Ask>([
-    { what: 'Today', path: '/api/admin/today/', statements: 20, read: 40_000, whole: ['low_stock_products'] },
+    { what: 'Today', path: '/api/admin/dashboard/', statements: 20, read: 40_000, whole: ['low_stock_products'] },
     ...pages({ what: 'Orders', path: orders, statements: 5 }),
     ...pages({ what: 'Orders by the oldest', path: `${orders}?sort=oldest`, statements: 5 }),
     ...moneyStates.map((money) => ({

@@ -33,7 +33,12 @@ export function Password() {
           label={messages.currentPassword}
           error={form.fields['current_password']}
         />
-        <PasswordField kind="new" label={messages.newPassword} hint={messages.passwordHint} error={form.fields['password']} />
+        <PasswordField
+          kind="new"
+          label={messages.newPassword}
+          hint={messages.passwordHint}
+          error={form.fields['password']}
+        />
         {form.error !== '' && <Notice tone="bad">{form.error}</Notice>}
         <Button type="submit" tone="quiet" className="self-start" busy={form.busy}>
           {messages.changePassword}

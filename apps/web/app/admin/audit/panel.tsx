@@ -150,8 +150,20 @@ function FilterForm({ filter }: { filter: Filter }) {
             </option>
           ))}
         </SelectField>
-        <TextField label={messages.person} name="person" maxLength={100} defaultValue={filter.person} autoComplete="off" />
-        <TextField label={messages.actor} hint={messages.actorHint} name="actor" maxLength={40} defaultValue={filter.actor} />
+        <TextField
+          label={messages.person}
+          name="person"
+          maxLength={100}
+          defaultValue={filter.person}
+          autoComplete="off"
+        />
+        <TextField
+          label={messages.actor}
+          hint={messages.actorHint}
+          name="actor"
+          maxLength={40}
+          defaultValue={filter.actor}
+        />
         <TextField
           label={messages.subject}
           hint={messages.subjectHint}

@@ -33,7 +33,9 @@ export default function Categories() {
       <DataTable
         caption={messages.caption}
         columns={
-          isTheirs ? [...columns, { title: messages.steps, isQuiet: true, cell: stepsIn(tree, shift, announce) }] : columns
+          isTheirs
+            ? [...columns, { title: messages.steps, isQuiet: true, cell: stepsIn(tree, shift, announce) }]
+            : columns
         }
         rows={tree}
         rowKey={({ id }) => id}

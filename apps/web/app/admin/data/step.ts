@@ -24,7 +24,7 @@ type Stored =
   | 'sessions'
   | 'settings'
   | 'stores'
-  | 'today'
+  | 'dashboard'
   | 'withdrawals'
 
 /**

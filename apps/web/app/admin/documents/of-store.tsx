@@ -52,7 +52,12 @@ export function OfStore({ sent, announce }: { sent: SentDocuments; announce: Ann
           tone="danger"
           label={messages.rejectOf(name)}
           size="md"
-          dialog={{ title: messages.rejectTitle(name), text: messages.rejectText, label: messages.reason, maxLength: 300 }}
+          dialog={{
+            title: messages.rejectTitle(name),
+            text: messages.rejectText,
+            label: messages.reason,
+            maxLength: 300,
+          }}
           run={(reason) =>
             step(() =>
               operatorApi.call('POST /api/admin/verifications/:storeId/reject/', {

@@ -41,7 +41,13 @@ function CouponList({ q, isDecider, announce }: { q: string; isDecider: boolean;
       ) : (
         <p className="text-sm text-muted">{marketing.notYours}</p>
       )}
-      <Search path={marketingPath} label={messages.search} hint={messages.searchHint} button={messages.searchButton} q={q}>
+      <Search
+        path={marketingPath}
+        label={messages.search}
+        hint={messages.searchHint}
+        button={messages.searchButton}
+        q={q}
+      >
         <input type="hidden" name="list" value="coupons" />
       </Search>
       <PagedTable

@@ -36,7 +36,13 @@ export function Newsletter({ announce }: { announce: Announce }) {
         />
       </div>
       <p className="text-muted">{messages.inPart}</p>
-      <Search path="/admin/marketing" label={messages.search} hint={messages.searchHint} button={messages.searchButton} q={q}>
+      <Search
+        path="/admin/marketing"
+        label={messages.search}
+        hint={messages.searchHint}
+        button={messages.searchButton}
+        q={q}
+      >
         <input type="hidden" name="list" value="newsletter" />
       </Search>
       <PagedTable

@@ -26,7 +26,13 @@ export function NewOperator({ onClose, announce }: NewOperatorProps) {
     onClose()
   }, messages.createFailed)
   return (
-    <FormDialog form={form} title={messages.add} description={messages.addText} submit={messages.create} onClose={onClose}>
+    <FormDialog
+      form={form}
+      title={messages.add}
+      description={messages.addText}
+      submit={messages.create}
+      onClose={onClose}
+    >
       <TextField
         label={messages.name}
         name="name"

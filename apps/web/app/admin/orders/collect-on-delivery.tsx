@@ -133,7 +133,13 @@ function Cash({ order: { id }, announce, onClose }: DialogProps) {
     announce({ tone: 'good', text: isOwed ? messages.owed : messages.paid })
   }, messages.failed)
   return (
-    <FormDialog form={form} title={messages.cashTitle} description={messages.cashText} submit={messages.cash} onClose={onClose}>
+    <FormDialog
+      form={form}
+      title={messages.cashTitle}
+      description={messages.cashText}
+      submit={messages.cash}
+      onClose={onClose}
+    >
       <TextField
         label={messages.amount}
         hint={messages.amountHint}

@@ -30,7 +30,8 @@ export function History({ order: { timeline, mails } }: { order: OrderDetail }) 
             <li key={place} className="min-w-0 wrap-anywhere">
               {subject}
               <span className="block text-sm text-muted">
-                {messages.mailStates[state]} {sent_at !== null && <time dateTime={sent_at}>{moment(sent_at)}</time>} · {to}
+                {messages.mailStates[state]} {sent_at !== null && <time dateTime={sent_at}>{moment(sent_at)}</time>} ·{' '}
+                {to}
               </span>
             </li>
           ))}

@@ -33,7 +33,9 @@ export function Notes({ order: { id, notes, decisions } }: { order: OrderDetail 
         {notes.map(({ id: noteId, kind, comment, by, at }) => (
           <li key={noteId}>
             <p className="wrap-anywhere whitespace-pre-line">
-              {kind === 'receipt' ? messages.receiptNote : comment || <span className="text-muted">{messages.noteGone}</span>}
+              {kind === 'receipt'
+                ? messages.receiptNote
+                : comment || <span className="text-muted">{messages.noteGone}</span>}
             </p>
             <p className="text-sm text-muted">
               {by}, <time dateTime={at}>{moment(at)}</time>

@@ -61,7 +61,13 @@ function Search({ filters }: { filters: OrderFilters }) {
             spellCheck={false}
           />
         </div>
-        <Choice label={messages.money} name="money" any={messages.anyMoney} labels={paymentLabels} chosen={filters.money} />
+        <Choice
+          label={messages.money}
+          name="money"
+          any={messages.anyMoney}
+          labels={paymentLabels}
+          chosen={filters.money}
+        />
         <Choice
           label={messages.fulfilment}
           name="fulfilment"

@@ -27,7 +27,11 @@ export function Postings({ order: { postings } }: { order: OrderDetail }) {
 }
 
 const columns: Column<OrderDetail['postings'][number] & { place: number }>[] = [
-  { title: messages.postingReason, isName: true, cell: ({ reason }) => <span className="wrap-anywhere">{reason}</span> },
+  {
+    title: messages.postingReason,
+    isName: true,
+    cell: ({ reason }) => <span className="wrap-anywhere">{reason}</span>,
+  },
   { title: messages.postedAt, cell: ({ at }) => <Moment at={at} /> },
   { title: messages.account, cell: ({ from, to }) => <span className="wrap-anywhere">{`${from} → ${to}`}</span> },
   { title: messages.amount, isNumber: true, cell: ({ amount }) => <Shillings amount={amount} /> },

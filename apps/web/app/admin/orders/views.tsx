@@ -40,7 +40,9 @@ export function Views({ filters, announce }: { filters: OrderFilters; announce: 
     <div className="flex min-w-0 flex-col gap-2">
       <ViewLinks label={messages.views} views={ofTheShop.map(linkTo)} />
       {mine.length > 0 && <ViewLinks label={viewMessages.own} views={mine.map(linkTo)} />}
-      {own.error && <NotLoaded text={viewMessages.failed} tryAgain={area.tryAgain} onRetry={() => void own.refetch()} />}
+      {own.error && (
+        <NotLoaded text={viewMessages.failed} tryAgain={area.tryAgain} onRetry={() => void own.refetch()} />
+      )}
       {opened && <RemoveView key={opened.id} view={opened} announce={announce} />}
       {own.data && !opened && isKeepable(filters) && !ofTheShop.some(isShown) && (
         <KeepView filters={filters} announce={announce} />
@@ -99,7 +101,13 @@ function NameView({ filters, onClose, announce }: { filters: OrderFilters; onClo
     onClose()
   }, viewMessages.keepFailed)
   return (
-    <FormDialog form={form} title={viewMessages.keepTitle} description={viewMessages.keepText} submit={viewMessages.save} onClose={onClose}>
+    <FormDialog
+      form={form}
+      title={viewMessages.keepTitle}
+      description={viewMessages.keepText}
+      submit={viewMessages.save}
+      onClose={onClose}
+    >
       <TextField
         label={viewMessages.name}
         name="name"

@@ -150,7 +150,9 @@ function TextForm({ page, content, save, onChange, onPreview, announce }: TextFo
           text={messages.preview}
           size="md"
           run={async () =>
-            onPreview(await operatorApi.call('POST /api/admin/pages/:slug/:language/preview/', { params, body: content }))
+            onPreview(
+              await operatorApi.call('POST /api/admin/pages/:slug/:language/preview/', { params, body: content }),
+            )
           }
           done={messages.previewText}
           keepsFocus

@@ -75,7 +75,12 @@ function Status({ attempt, announce }: { attempt: Attempt; announce: Announce })
         {isNewsAlone && (
           <PromptButton
             text={messages.dismiss}
-            dialog={{ title: messages.dismissTitle, text: messages.dismissText, label: payments.because, maxLength: 200 }}
+            dialog={{
+              title: messages.dismissTitle,
+              text: messages.dismissText,
+              label: payments.because,
+              maxLength: 200,
+            }}
             run={dismiss}
             done={messages.dismissed}
             announce={announce}

@@ -144,7 +144,12 @@ function Close({ difference: { id, receipt }, announce }: { difference: Differen
     <PromptButton
       text={messages.close}
       label={messages.closeOf(receipt)}
-      dialog={{ title: messages.closeTitle(receipt), text: messages.closeText, label: payments.because, maxLength: 200 }}
+      dialog={{
+        title: messages.closeTitle(receipt),
+        text: messages.closeText,
+        label: payments.because,
+        maxLength: 200,
+      }}
       run={(because) =>
         step(() => operatorApi.call('POST /api/admin/payments/differences/:id/close/', { params, body: { because } }))
       }

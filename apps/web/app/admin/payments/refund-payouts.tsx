@@ -77,7 +77,12 @@ function Steps({ payout, announce }: { payout: RefundPayout; announce: Announce 
           text={messages.reject}
           label={label(messages.reject)}
           tone="danger"
-          dialog={{ title: messages.rejectTitle(amount), text: messages.rejectText, label: payments.because, maxLength: 200 }}
+          dialog={{
+            title: messages.rejectTitle(amount),
+            text: messages.rejectText,
+            label: payments.because,
+            maxLength: 200,
+          }}
           run={(reason) =>
             step(() =>
               operatorApi.call('POST /api/admin/payments/refund-payouts/:id/reject/', { params, body: { reason } }),

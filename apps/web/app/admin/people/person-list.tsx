@@ -13,7 +13,13 @@ export function PersonList({ q }: { q: string }) {
   const list = usePeople(q)
   return (
     <>
-      <Search path="/admin/people" label={messages.search} hint={messages.searchHint} button={messages.searchButton} q={q} />
+      <Search
+        path="/admin/people"
+        label={messages.search}
+        hint={messages.searchHint}
+        button={messages.searchButton}
+        q={q}
+      />
       <PagedTable
         list={list}
         caption={messages.caption}

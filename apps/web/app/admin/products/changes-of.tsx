@@ -11,7 +11,13 @@ export function ChangesOf({ id }: { id: number }) {
   const moment = useDateFormat('moment')
   return (
     <Card title={messages.title}>
-      <PagedItems list={list} rowKey={({ id }) => id} empty={messages.emptyOfOne} failed={messages.failed} look={onOneCard}>
+      <PagedItems
+        list={list}
+        rowKey={({ id }) => id}
+        empty={messages.emptyOfOne}
+        failed={messages.failed}
+        look={onOneCard}
+      >
         {(change) => (
           <div className="flex flex-col gap-2">
             <OneChange change={change} />

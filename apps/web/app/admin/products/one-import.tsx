@@ -76,7 +76,7 @@ export function ImportDetails({ review }: { review: ImportReview }) {
 
 /** Covers the products that were loaded; later products of the import stay. */
 export function SeeImport({ review, announce }: { review: ImportReview; announce: Announce }) {
-  const step = useStep('products', 'today')
+  const step = useStep('products', 'dashboard')
   const { id, revision, file_name: name, waiting } = review
   const see = () =>
     operatorApi.call('POST /api/admin/product-changes/imports/:id/seen/', {

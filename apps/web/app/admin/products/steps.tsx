@@ -24,7 +24,7 @@ export function ProductStatus({ file, isTheirs, announce }: DecidedProps) {
 }
 
 function NextStatus({ file: { id, name, state }, announce }: Omit<DecidedProps, 'isTheirs'>) {
-  const step = useStep('products', 'today')
+  const step = useStep('products', 'dashboard')
   const params = { id: String(id) }
   if (state === 'withdrawn')
     return (
@@ -45,7 +45,12 @@ function NextStatus({ file: { id, name, state }, announce }: Omit<DecidedProps, 
       <PromptButton
         text={messages.takeDown}
         tone="danger"
-        dialog={{ title: messages.takeDownTitle(name), text: messages.takeDownText, label: messages.reason, maxLength: 300 }}
+        dialog={{
+          title: messages.takeDownTitle(name),
+          text: messages.takeDownText,
+          label: messages.reason,
+          maxLength: 300,
+        }}
         run={(reason) =>
           step(() => operatorApi.call('POST /api/admin/products/:id/take-down/', { params, body: { reason } }))
         }
@@ -58,7 +63,7 @@ function NextStatus({ file: { id, name, state }, announce }: Omit<DecidedProps, 
 
 /** The curated lists of the shop that contain it. */
 export function Flags({ file, isTheirs, announce }: DecidedProps) {
-  const step = useStep('products', 'today')
+  const step = useStep('products', 'dashboard')
   const params = { id: String(file.id) }
   const set = (body: CallInput<typeof flagProduct>['body']) => () =>
     step(() => operatorApi.call('PATCH /api/admin/products/:id/', { params, body }))
@@ -89,7 +94,7 @@ export function Flags({ file, isTheirs, announce }: DecidedProps) {
 
 /** Only the store can begin a sale; an operator may end it. */
 export function Sale({ file, isTheirs, announce }: DecidedProps) {
-  const step = useStep('products', 'today')
+  const step = useStep('products', 'dashboard')
   const moment = useDateFormat('moment')
   const { id, name, discount, sale_starts_at: from, sale_ends_at: until } = file
   const params = { id: String(id) }
@@ -106,7 +111,12 @@ export function Sale({ file, isTheirs, announce }: DecidedProps) {
           <div>
             <PromptButton
               text={messages.endSale}
-              dialog={{ title: messages.endSaleTitle(name), text: messages.endSaleText, label: messages.reason, maxLength: 300 }}
+              dialog={{
+                title: messages.endSaleTitle(name),
+                text: messages.endSaleText,
+                label: messages.reason,
+                maxLength: 300,
+              }}
               run={(reason) =>
                 step(() => operatorApi.call('POST /api/admin/products/:id/end-sale/', { params, body: { reason } }))
               }

@@ -82,7 +82,7 @@ const see = (changes: readonly ProductChange[]) =>
   })
 
 function See({ change, announce }: { change: ProductChange; announce: Announce }) {
-  const step = useStep('products', 'today')
+  const step = useStep('products', 'dashboard')
   const { name } = change.product
   return (
     <ConfirmButton
@@ -97,7 +97,7 @@ function See({ change, announce }: { change: ProductChange; announce: Announce }
 
 /** Of the current page. */
 function SeeAll({ waiting, announce }: { waiting: readonly ProductChange[]; announce: Announce }) {
-  const step = useStep('products', 'today')
+  const step = useStep('products', 'dashboard')
   return (
     <div>
       <ConfirmButton

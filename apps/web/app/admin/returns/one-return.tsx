@@ -36,7 +36,8 @@ export function OneReturn({ request, title, announce, children }: OneReturnProps
       {children}
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="min-w-0 text-sm wrap-anywhere text-muted">
-          {messages.soldBy(store.name)}, {messages.requested} <time dateTime={requested_at}>{moment(requested_at)}</time>
+          {messages.soldBy(store.name)}, {messages.requested}{' '}
+          <time dateTime={requested_at}>{moment(requested_at)}</time>
         </p>
         <Badge tone={tones[state]}>{returnLabels[state]}</Badge>
       </div>

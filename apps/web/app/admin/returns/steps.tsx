@@ -26,7 +26,12 @@ export function ReturnSteps({ request, announce }: ReturnStepsProps) {
           text={messages.approve}
           label={label(messages.approve)}
           tone="brand"
-          dialog={{ title: messages.approveTitle, text: messages.approveText, label: messages.approveLabel, maxLength: 300 }}
+          dialog={{
+            title: messages.approveTitle,
+            text: messages.approveText,
+            label: messages.approveLabel,
+            maxLength: 300,
+          }}
           run={(answer) =>
             step(() => operatorApi.call('POST /api/admin/returns/:id/approve/', { params, body: { answer } }))
           }
@@ -62,7 +67,12 @@ export function ReturnSteps({ request, announce }: ReturnStepsProps) {
           text={messages.reject}
           tone="danger"
           label={label(messages.reject)}
-          dialog={{ title: messages.rejectTitle, text: messages.rejectText, label: messages.rejectLabel, maxLength: 300 }}
+          dialog={{
+            title: messages.rejectTitle,
+            text: messages.rejectText,
+            label: messages.rejectLabel,
+            maxLength: 300,
+          }}
           run={(answer) =>
             step(() => operatorApi.call('POST /api/admin/returns/:id/reject/', { params, body: { answer } }))
           }

@@ -44,7 +44,12 @@ function NextStatus({ store: { id, name, status }, announce }: Omit<DecidedProps
         <PromptButton
           text={messages.decline}
           tone="danger"
-          dialog={{ title: messages.declineTitle(name), text: messages.declineText, label: messages.reason, maxLength: 300 }}
+          dialog={{
+            title: messages.declineTitle(name),
+            text: messages.declineText,
+            label: messages.reason,
+            maxLength: 300,
+          }}
           run={(reason) =>
             step(() => operatorApi.call('POST /api/admin/stores/:id/decline/', { params, body: { reason } }))
           }
@@ -56,7 +61,12 @@ function NextStatus({ store: { id, name, status }, announce }: Omit<DecidedProps
         <PromptButton
           text={messages.suspend}
           tone="danger"
-          dialog={{ title: messages.suspendTitle(name), text: messages.suspendText, label: messages.reason, maxLength: 300 }}
+          dialog={{
+            title: messages.suspendTitle(name),
+            text: messages.suspendText,
+            label: messages.reason,
+            maxLength: 300,
+          }}
           run={(reason) =>
             step(() => operatorApi.call('POST /api/admin/stores/:id/suspend/', { params, body: { reason } }))
           }
@@ -95,7 +105,12 @@ export function Payouts({ store: { id, name, status, payout_hold_reason }, isDec
             <PromptButton
               text={messages.holdPayouts}
               tone="danger"
-              dialog={{ title: messages.holdTitle(name), text: messages.holdText, label: messages.reason, maxLength: 300 }}
+              dialog={{
+                title: messages.holdTitle(name),
+                text: messages.holdText,
+                label: messages.reason,
+                maxLength: 300,
+              }}
               run={(reason) =>
                 step(() => operatorApi.call('POST /api/admin/stores/:id/hold-payouts/', { params, body: { reason } }))
               }

@@ -25,7 +25,9 @@ export function Steps({ withdrawal, announce }: { withdrawal: Withdrawal; announ
             tone="brand"
             disabled={blockingReason !== null}
             question={
-              isFirstOfTwo ? messages.askApproveFirst(store.name, amount) : messages.askApprove(store.name, amount, phone)
+              isFirstOfTwo
+                ? messages.askApproveFirst(store.name, amount)
+                : messages.askApprove(store.name, amount, phone)
             }
             run={() => step(() => operatorApi.call('POST /api/admin/withdrawals/:id/approve/', { params }))}
             done={(approved) =>

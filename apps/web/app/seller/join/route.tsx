@@ -44,7 +44,9 @@ export default function Join() {
       {opened ? (
         <JoinForm token={token} invitation={opened} />
       ) : (
-        <SignInCard title={messages.title}>{error === '' ? <Loading /> : <Notice tone="bad">{error}</Notice>}</SignInCard>
+        <SignInCard title={messages.title}>
+          {error === '' ? <Loading /> : <Notice tone="bad">{error}</Notice>}
+        </SignInCard>
       )}
     </>
   )

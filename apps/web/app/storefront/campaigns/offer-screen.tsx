@@ -15,7 +15,12 @@ import { CampaignBanner } from './campaign-banner.tsx'
 import { laterOffers, type Offer, type OfferPage } from './offers.ts'
 
 type OfferMessages = { title: string; description: string }
-type OfferScreenProps = { path: string; messages: OfferMessages; offer: Offer; requested: Requested<ListingQuery, OfferPage> }
+type OfferScreenProps = {
+  path: string
+  messages: OfferMessages
+  offer: Offer
+  requested: Requested<ListingQuery, OfferPage>
+}
 
 /** A listing of offers, with the current campaign of the page. */
 export function OfferScreen({ path, messages, offer, requested: { query, page } }: OfferScreenProps) {

@@ -20,7 +20,12 @@ export function GuestPanel({ onQuickSignIn }: { onQuickSignIn: () => void }) {
   const { login, createAccount, continueShopping } = useMessages()
   return (
     <>
-      <EmptyState headingLevel="h1" title={messages.signIn} text={messages.stored} icon={<CartIcon className="size-8" />}>
+      <EmptyState
+        headingLevel="h1"
+        title={messages.signIn}
+        text={messages.stored}
+        icon={<CartIcon className="size-8" />}
+      >
         <InnerLink to={href('/login')} className={buttonLook('brand')}>
           {login}
         </InnerLink>

@@ -60,7 +60,10 @@ export function Summary({ cart, address, isAddressPending, method, blocked }: Su
           </Row>
         )}
         {/* Without an address the server returns the price of the most expensive zone (D26). */}
-        <Row name={address === null && fee !== 0 ? messages.deliveryAtMost : messages.delivery} more={<Days quote={quote} />}>
+        <Row
+          name={address === null && fee !== 0 ? messages.deliveryAtMost : messages.delivery}
+          more={<Days quote={quote} />}
+        >
           {quote === undefined ? '…' : fee === 0 ? messages.free : <Price {...price(fee)} />}
         </Row>
         <Row name={messages.total} strong>

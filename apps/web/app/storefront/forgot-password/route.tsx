@@ -23,7 +23,11 @@ export default function ForgotPassword() {
 
   return (
     <>
-      <PageHead title={messages.forgottenTitle} description={messages.forgottenText} canonical={href('/forgot-password')} />
+      <PageHead
+        title={messages.forgottenTitle}
+        description={messages.forgottenText}
+        canonical={href('/forgot-password')}
+      />
       <SignInCard
         title={messages.forgotten}
         text={messages.forgottenText}

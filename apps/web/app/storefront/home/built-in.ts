@@ -41,7 +41,8 @@ const bannerOfTheShop: BannerOfTheShop = {
   link: '/products',
 }
 
-export const builtInSlides = ({ slides: messages }: Messages) => slides.map((slide) => ({ ...slide, ...messages[slide.name] }))
+export const builtInSlides = ({ slides: messages }: Messages) =>
+  slides.map((slide) => ({ ...slide, ...messages[slide.name] }))
 
 /** Shown when the request for ads fails or returns none (S§7, D30). */
 export const builtInAds = ({ ads }: Messages): LocalAd[] =>

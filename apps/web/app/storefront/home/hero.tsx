@@ -114,7 +114,8 @@ export function HeroPlace() {
 function useSlides(own: readonly Banner[]) {
   const messages = useHomeMessages()
   const { apiHost } = useSite()
-  if (own.length === 0) return builtInSlides(messages).map((slide) => ({ ...slide, key: slide.name, look: 'size-full' }))
+  if (own.length === 0)
+    return builtInSlides(messages).map((slide) => ({ ...slide, key: slide.name, look: 'size-full' }))
   return own.map(({ id, image, image_srcset, ...slide }) => ({
     ...slide,
     key: String(id),

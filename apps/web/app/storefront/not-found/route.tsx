@@ -16,7 +16,12 @@ export default function NotFound() {
   return (
     <>
       <PageHead title={messages.title} />
-      <EmptyState headingLevel="h1" title={messages.heading} text={messages.text} icon={<SearchIcon className="size-8" />}>
+      <EmptyState
+        headingLevel="h1"
+        title={messages.heading}
+        text={messages.text}
+        icon={<SearchIcon className="size-8" />}
+      >
         <InnerLink to={href('/')} className={buttonLook('brand')}>
           {continueShopping}
         </InnerLink>

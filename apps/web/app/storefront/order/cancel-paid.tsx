@@ -60,7 +60,8 @@ function Answer({ sellerOrder: { cancellation } }: { sellerOrder: SellerOrder })
   const messages = useOrderCancelMessages()
   const moment = useDateFormat('moment')
   if (cancellation === null || cancellation.state === 'granted') return null
-  if (cancellation.state === 'declined') return <p className="wrap-anywhere">{messages.declined(cancellation.reason)}</p>
+  if (cancellation.state === 'declined')
+    return <p className="wrap-anywhere">{messages.declined(cancellation.reason)}</p>
   return (
     <p>
       {messages.requested} <time dateTime={cancellation.due_at}>{moment(cancellation.due_at)}</time>.

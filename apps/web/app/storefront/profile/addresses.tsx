@@ -168,7 +168,13 @@ function Item({ address, busy, onDefault, onRemove }: ItemProps) {
           {messages.remove}
         </Button>
         {!address.is_default && (
-          <Button tone="plain" size="sm" busy={busy} aria-label={messages.makeDefaultThis(formatted)} onClick={onDefault}>
+          <Button
+            tone="plain"
+            size="sm"
+            busy={busy}
+            aria-label={messages.makeDefaultThis(formatted)}
+            onClick={onDefault}
+          >
             {messages.makeDefault}
           </Button>
         )}

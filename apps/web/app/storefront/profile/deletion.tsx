@@ -80,7 +80,11 @@ function Requested({ onDeleted }: DeletionProps) {
         <ByPassword isBusy={isBusy} error={error} onProof={(password) => ask({ password })} />
       )}
       {profile.data?.has_password === false && (
-        <ByGoogle error={error} onProof={(google) => ask({ google })} onFailed={() => setError(messages.googleFailed)} />
+        <ByGoogle
+          error={error}
+          onProof={(google) => ask({ google })}
+          onFailed={() => setError(messages.googleFailed)}
+        />
       )}
       {isAsking && proof && (
         <Confirm

@@ -89,7 +89,9 @@ function Fields({ profile }: { profile: AnswerTo<'GET /api/profile/'> | undefine
           defaultValue={profile?.address}
           error={fields.address}
         />
-        {isWrong && <Notice tone="bad">{wasRefused(save.error) ? messages.updateFailed : messages.errorOccurred}</Notice>}
+        {isWrong && (
+          <Notice tone="bad">{wasRefused(save.error) ? messages.updateFailed : messages.errorOccurred}</Notice>
+        )}
         {isSavedAnnounced && <Notice tone="good">{messages.updated}</Notice>}
         <Button type="submit" busy={save.isPending}>
           {messages.save}

@@ -145,7 +145,9 @@ function Totals({ receipt }: { receipt: Receipt }) {
           <Amount of={receipt.discount} less />
         </Row>
       )}
-      <Row name={messages.delivery}>{receipt.delivery_cost > 0 ? <Amount of={receipt.delivery_cost} /> : messages.free}</Row>
+      <Row name={messages.delivery}>
+        {receipt.delivery_cost > 0 ? <Amount of={receipt.delivery_cost} /> : messages.free}
+      </Row>
       <div className="receipt-row flex items-baseline justify-between gap-4 pt-1 text-lg font-bold">
         <dt>{messages.total}</dt>
         <dd>

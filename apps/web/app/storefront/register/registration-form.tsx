@@ -58,7 +58,12 @@ export function RegistrationForm({ email: earlier, notice, onSend, onRegistered 
           maxLength={60}
           error={form.fields.username}
         />
-        <PasswordField kind="new" label={signInMessages.password} hint={signInMessages.passwordHint} error={form.fields.password} />
+        <PasswordField
+          kind="new"
+          label={signInMessages.password}
+          hint={signInMessages.passwordHint}
+          error={form.fields.password}
+        />
         {error !== '' && <Notice tone="bad">{error}</Notice>}
         <Button type="submit" busy={form.busy}>
           {createAccount}

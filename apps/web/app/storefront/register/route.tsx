@@ -37,7 +37,8 @@ export default function Register() {
             messages.text
           ) : (
             <>
-              {messages.codeSentTo} <strong className="wrap-anywhere text-ink">{step.email}</strong>. {messages.codeGoodFor}
+              {messages.codeSentTo} <strong className="wrap-anywhere text-ink">{step.email}</strong>.{' '}
+              {messages.codeGoodFor}
             </>
           )
         }

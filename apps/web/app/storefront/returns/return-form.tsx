@@ -48,7 +48,10 @@ export default function ReturnForm({ order, onSent, onCancel }: ReturnFormProps)
     // The select contains only reasons and the blank option.
     const reason = entry(entered, 'reason') as ReturnReason | ''
     const lines = [...quantities].map(([item_id, quantity]) => ({ item_id, quantity }))
-    setWrong({ reason: reason === '' ? messages.reasonMissing : '', text: lines.length === 0 ? messages.nothingChosen : '' })
+    setWrong({
+      reason: reason === '' ? messages.reasonMissing : '',
+      text: lines.length === 0 ? messages.nothingChosen : '',
+    })
     if (reason === '') return form.querySelector('select')?.focus()
     if (lines.length === 0) return
     setSending(true)

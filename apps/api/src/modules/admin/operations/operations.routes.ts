@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import * as contract from '#contract/oversight.ts'
+import * as contract from '#contract/operations.ts'
 import { nairobiDay } from '#contract/days.ts'
 import { toWire } from '#contract/money.ts'
 import type { Clock } from '../../../platform/clock.ts'
@@ -12,7 +12,7 @@ import { ShopError } from '../../../platform/http/shop-error.ts'
 import type { Jobs } from '../../../platform/jobs/index.ts'
 import { audit, operatorActor } from '../../audit/index.ts'
 import type { AuditLog } from './audit-log.ts'
-import type { createToday } from './today.ts'
+import type { createDashboard } from './dashboard.ts'
 
 const Micros = z.int().min(0).max(4e15)
 const AuditCursor = z.tuple([Micros, z.int().min(0)])
@@ -26,11 +26,11 @@ export function adminOperationsRoutes(
     db,
     clock,
     jobs,
-    today,
+    dashboard,
     auditLog,
-  }: { db: Db; clock: Clock; jobs: Jobs; today: ReturnType<typeof createToday>; auditLog: AuditLog },
+  }: { db: Db; clock: Clock; jobs: Jobs; dashboard: ReturnType<typeof createDashboard>; auditLog: AuditLog },
 ): void {
-  serve(contract.getToday, async ({ operator }) => {
+  serve(contract.getDashboard, async ({ operator }) => {
     const {
       paid,
       toReview,
@@ -41,7 +41,7 @@ export function adminOperationsRoutes(
       lowStock,
       failedJobs,
       ...waiting
-    } = await today(operator)
+    } = await dashboard(operator)
     return {
       paid: paid && { day: paid.day, orders: paid.orders, revenue: toWire(paid.revenueCents) },
       payments_to_review: toReview,

@@ -165,21 +165,21 @@ describe('D40 jobs', () => {
   })
 })
 
-describe('D40 today', () => {
-  const today = async (role: OperatorRole) =>
-    (await shop.send('GET', '/api/admin/today/', undefined, (await shop.operator(role)).headers)).body
+describe('D40 dashboard', () => {
+  const dashboard = async (role: OperatorRole) =>
+    (await shop.send('GET', '/api/admin/dashboard/', undefined, (await shop.operator(role)).headers)).body
 
   it('shows what was paid since midnight in Nairobi', async () => {
-    const before = await today('owner')
-    const shopper = await aShopper(shop, 'today')
+    const before = await dashboard('owner')
+    const shopper = await aShopper(shop, 'dashboard')
     const orderId = await shopper.buys(await shop.catalogFixture.aProduct({ priceCents: 1_250_00, stock: 5 }))
     await shopper.call('POST', '/api/mpesa-payment/', { order_id: orderId, phone_number: '0712 345 678' })
     await shop.pass(8)
-    const after = await today('owner')
+    const after = await dashboard('owner')
     expect(after.paid.orders - before.paid.orders).toBe(1)
     expect(after.paid.revenue - before.paid.revenue).toBe(1750)
     shop.clock.advance(24 * 60 * 60)
-    expect((await today('owner')).paid).toEqual({
+    expect((await dashboard('owner')).paid).toEqual({
       day: expect.not.stringMatching(after.paid.day),
       orders: 0,
       revenue: 0,
@@ -204,13 +204,13 @@ describe('D40 today', () => {
     ['support', ['documents', 'paid', 'stores']],
     ['catalogue', ['low_stock', 'product_changes']],
   ] as const)('shows %s only the figures of that role', async (role, theirs) => {
-    const reported = Object.entries(await today(role)).filter(([, figure]) => figure !== null)
+    const reported = Object.entries(await dashboard(role)).filter(([, figure]) => figure !== null)
     expect(reported.map(([name]) => name).toSorted()).toEqual([...theirs].toSorted())
   })
 
   it('takes a bounded number of statements', async () => {
     shop.database.takeStatements()
-    await shop.send('GET', '/api/admin/today/', undefined, owner)
+    await shop.send('GET', '/api/admin/dashboard/', undefined, owner)
     expect(shop.database.takeStatements().length).toBeLessThanOrEqual(12)
   })
 })

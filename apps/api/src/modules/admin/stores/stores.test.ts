@@ -203,13 +203,13 @@ describe('a new store, when the shop requires approval', () => {
 
   const waiting = async () =>
     (await finance.call('GET', 'stores/?status=awaiting-approval')).body.map(({ id }: { id: number }) => id)
-  const waitToday = async () => (await finance.call('GET', 'today/')).body.stores
+  const waitingStores = async () => (await finance.call('GET', 'dashboard/')).body.stores
 
   it('is counted on Today, listed with its verification status, and published once approved', async () => {
-    const before = await waitToday()
+    const before = await waitingStores()
     const seller = await aNewStore()
     const { productId } = await shop.catalogFixture.aProduct({ storeId: seller.storeId })
-    expect(await waitToday()).toBe(before + 1)
+    expect(await waitingStores()).toBe(before + 1)
     const listed = (await finance.call('GET', `stores/?status=awaiting-approval&q=${seller.storeNumber}`)).body
     expect(listed).toMatchObject([{ id: seller.storeId, status: 'awaiting-approval', documents: 'none' }])
     expect((await finance.does('open', seller)).status).toBe(200)

@@ -117,8 +117,8 @@ describe('the operators’ product list', () => {
     await shop.pass()
     const found = () => catalogue.find(`low_stock=true&store=${seller.storeNumber}`)
     expect(await found()).toEqual([few, none])
-    const today = async () => (await catalogue.call('GET', 'today/')).body.low_stock
-    expect(await today()).toBe(await shortCount(shop.db, 100))
+    const dashboard = async () => (await catalogue.call('GET', 'dashboard/')).body.low_stock
+    expect(await dashboard()).toBe(await shortCount(shop.db, 100))
     await change(few, { stock: 40 })
     await change(enough, { stock: 3 })
     await change(draft, { state: 'listed' })
@@ -127,7 +127,7 @@ describe('the operators’ product list', () => {
     await inTransaction(shop.db, (tx) => countShort(tx, 1))
     expect(await found()).toEqual([none])
     await inTransaction(shop.db, (tx) => countShort(tx, 0))
-    expect(await today()).toBe(0)
+    expect(await dashboard()).toBe(0)
   })
 })
 
@@ -318,13 +318,13 @@ describe('changes of stores to listed products', () => {
   })
 
   it('are marked as reviewed when the product is unpublished, and are counted on the dashboard', async () => {
-    const today = async () => (await catalogue.call('GET', 'today/')).body.product_changes
-    const before = await today()
+    const dashboard = async () => (await catalogue.call('GET', 'dashboard/')).body.product_changes
+    const before = await dashboard()
     const id = await aProduct()
-    expect(await today()).toBe(before + 1)
+    expect(await dashboard()).toBe(before + 1)
     await catalogue.call('POST', `products/${id}/take-down/`, { reason: 'Copies.' })
     expect(await of(id)).toBeUndefined()
-    expect(await today()).toBe(before)
+    expect(await dashboard()).toBe(before)
   })
 
   describe('made by an import', () => {
@@ -356,11 +356,11 @@ describe('changes of stores to listed products', () => {
       (await catalogue.call('POST', `product-changes/imports/${id}/seen/`, { revision })).body.seen as number
 
     it('are one entry with its products, which can be reviewed as a whole', async () => {
-      const today = async () => (await catalogue.call('GET', 'today/')).body.product_changes as number
-      const before = await today()
+      const dashboard = async () => (await catalogue.call('GET', 'dashboard/')).body.product_changes as number
+      const before = await dashboard()
       const mine = await aProduct()
       await imports(rowsAt(230))
-      expect(await today()).toBe(before + 2)
+      expect(await dashboard()).toBe(before + 2)
       const [alone, review] = await entries()
       expect(alone).toMatchObject({ kind: 'product', product: { id: mine } })
       expect(review).toMatchObject({

@@ -115,13 +115,17 @@ function VariantTable({ entered, onChange, label }: Omit<VariantsFieldProps, 'er
         </caption>
         <thead className="bg-sunken text-muted">
           <tr>
-            {[messages.variant, messages.stock, messages.sku, `${messages.variantPrice} (${label})`, messages.variantPicture].map(
-              (title) => (
-                <th key={title} scope="col" className="px-3 py-2.5 font-semibold whitespace-nowrap">
-                  {title}
-                </th>
-              ),
-            )}
+            {[
+              messages.variant,
+              messages.stock,
+              messages.sku,
+              `${messages.variantPrice} (${label})`,
+              messages.variantPicture,
+            ].map((title) => (
+              <th key={title} scope="col" className="px-3 py-2.5 font-semibold whitespace-nowrap">
+                {title}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>

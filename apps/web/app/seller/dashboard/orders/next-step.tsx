@@ -116,7 +116,9 @@ function HandOver({ order, onDone }: StepProps) {
       onSuccess: onDone,
       onError(error) {
         const left = isApiError(error) ? error.body['attempts_left'] : undefined
-        setWrong(`${errorText(error, messages.stepFailed)} ${typeof left === 'number' ? messages.attemptsLeft(left) : ''}`)
+        setWrong(
+          `${errorText(error, messages.stepFailed)} ${typeof left === 'number' ? messages.attemptsLeft(left) : ''}`,
+        )
         setCode('')
       },
     })

@@ -112,7 +112,14 @@ function Search({ q }: { q: string }) {
 
 function Rows({ rows, children }: { rows: readonly OrderSummary[]; children: ReactNode }) {
   return (
-    <DataTable caption={messages.listCaption} hideCaption columns={columns} rows={rows} rowKey={({ id }) => id} empty="">
+    <DataTable
+      caption={messages.listCaption}
+      hideCaption
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      empty=""
+    >
       {children}
     </DataTable>
   )
@@ -122,7 +129,10 @@ const columns: Column<OrderSummary>[] = [
   { title: messages.order, isName: true, cell: (order) => <NumberLink order={order} /> },
   { title: messages.state, cell: (order) => <Marks order={order} /> },
   { title: messages.ordered, cell: ({ opened_at }) => <Moment at={opened_at} /> },
-  { title: messages.items, cell: ({ units, first_item, lines }) => breakable(messages.units(units, first_item, lines)) },
+  {
+    title: messages.items,
+    cell: ({ units, first_item, lines }) => breakable(messages.units(units, first_item, lines)),
+  },
   { title: messages.goesTo, cell: ({ town, county }) => breakable([town, county].filter(Boolean).join(', ')) },
   { title: messages.goods, isNumber: true, cell: ({ goods }) => <Goods amount={goods} /> },
 ]

@@ -77,7 +77,13 @@ function Due({ order: { due_at, is_overdue, state } }: { order: SellerOrder }) {
   const moment = useDateFormat('moment')
   if (due_at === null) return null
   const announce =
-    state === 'new' ? (is_overdue ? messages.acceptLate : messages.acceptBy) : is_overdue ? messages.shipLate : messages.shipBy
+    state === 'new'
+      ? is_overdue
+        ? messages.acceptLate
+        : messages.acceptBy
+      : is_overdue
+        ? messages.shipLate
+        : messages.shipBy
   return is_overdue ? (
     <Notice tone="bad">{announce(moment(due_at))}</Notice>
   ) : (

@@ -169,7 +169,9 @@ function Apply({ of, text }: { of: ProductImport; text: string }) {
   const apply = useApplyImport()
   return (
     <>
-      {apply.error && <Notice tone="bad">{(isApiError(apply.error) && apply.error.text) || messages.applyFailed}</Notice>}
+      {apply.error && (
+        <Notice tone="bad">{(isApiError(apply.error) && apply.error.text) || messages.applyFailed}</Notice>
+      )}
       <Button className="self-start" busy={apply.isPending} onClick={() => apply.mutate(of)}>
         {text}
       </Button>

@@ -17,7 +17,9 @@ export default function Panel() {
   return (
     <>
       <h2 className="text-xl font-bold">{messages.title}</h2>
-      {isError && !data && <NotLoaded text={messages.failed} tryAgain={messages.tryAgain} onRetry={() => void refetch()} />}
+      {isError && !data && (
+        <NotLoaded text={messages.failed} tryAgain={messages.tryAgain} onRetry={() => void refetch()} />
+      )}
       {isPending ? <Loading /> : <InAll sales={data ?? nothing} />}
       <Period />
       {!isPending && <Tables sales={data ?? nothing} />}

@@ -55,7 +55,9 @@ const memberColumns: Column<Member>[] = [
 ]
 
 function Members({ members }: { members: Staff['members'] }) {
-  return <DataTable caption={messages.members} rows={members} rowKey={({ id }) => id} empty="" columns={memberColumns} />
+  return (
+    <DataTable caption={messages.members} rows={members} rowKey={({ id }) => id} empty="" columns={memberColumns} />
+  )
 }
 
 const personOf = (member: Member) => (

@@ -24,7 +24,9 @@ export default function Panel({ store }: { store: OwnStore }) {
   return (
     <>
       <h2 className="text-xl font-bold">{messages.title}</h2>
-      {isError && !wallet && <NotLoaded text={messages.failed} tryAgain={messages.tryAgain} onRetry={() => void refetch()} />}
+      {isError && !wallet && (
+        <NotLoaded text={messages.failed} tryAgain={messages.tryAgain} onRetry={() => void refetch()} />
+      )}
       {isPending ? (
         <Loading />
       ) : (

@@ -7,7 +7,7 @@ import { CardIcon } from '#web/ui/some-icons.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { ListState } from '../list-state.tsx'
 import { addressOf } from '../orders/filters.ts'
-import { today as messages } from './messages.ts'
+import { dashboard as messages } from './messages.ts'
 
 /** The count stops at a maximum; one more means any larger number. */
 const figureOf = (waiting: number | null) => ((waiting ?? 0) > MAX_FIGURE ? `${MAX_FIGURE}+` : waiting)
@@ -32,10 +32,10 @@ const lists = [
 const paidOn = (day: string) => addressOf({ paid_from: day, paid_to: day })
 
 /** The dashboard: the figures of the day and the open tasks, each with a link to its list. */
-export default function Today() {
+export default function Dashboard() {
   const requested = useQuery({
-    queryKey: ['operator', 'today'],
-    queryFn: () => operatorApi.call('GET /api/admin/today/'),
+    queryKey: ['operator', 'dashboard'],
+    queryFn: () => operatorApi.call('GET /api/admin/dashboard/'),
   })
   const amount = useAmount('operations')
   const { data } = requested

@@ -1,4 +1,4 @@
-export const today = {
+export const dashboard = {
   paidOrders: 'Orders paid today',
   revenue: 'Revenue today',
   sinceMidnight: 'Since midnight in Nairobi',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Answer } from '#contract/endpoint.ts'
-import type { getToday } from '#contract/oversight.ts'
+import type { getDashboard } from '#contract/operations.ts'
 import { wholeShillings } from '#contract/money.ts'
 import type { PayoutState } from '#contract/states.ts'
 import { inTransaction } from '../../../platform/db/index.ts'
@@ -15,12 +15,12 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-type Today = Answer<typeof getToday>
+type Dashboard = Answer<typeof getDashboard>
 
 async function asOwner<T>(path: string): Promise<T> {
   return (await shop.send('GET', `/api/admin/${path}`, undefined, (await shop.operator()).headers)).body
 }
-const today = () => asOwner<Today>('today/')
+const dashboard = () => asOwner<Dashboard>('dashboard/')
 
 /** An unpaid order: a kettle for 1,250.00 and 500.00 of delivery. */
 async function anOrder(): Promise<{ orderId: string; shopper: Shopper; pay: () => Promise<void> }> {
@@ -40,7 +40,7 @@ describe('D40 orders paid today', () => {
     // This order is never paid.
     await anOrder()
     await paidYesterday.pay()
-    expect((await today()).paid).toEqual({ day: '2026-07-08', orders: 1, revenue: 1750 })
+    expect((await dashboard()).paid).toEqual({ day: '2026-07-08', orders: 1, revenue: 1750 })
 
     at('2026-07-08T21:05:00Z')
     await paidToday.pay()
@@ -49,7 +49,7 @@ describe('D40 orders paid today', () => {
     const late = await anOrder()
     await late.pay()
     await both.pay()
-    const { paid } = await today()
+    const { paid } = await dashboard()
     expect(paid).toEqual({ day: '2026-07-09', orders: 3, revenue: 5250 })
 
     type Row = { id: string; total: number; paid_at: string; created_at: string }
@@ -103,7 +103,7 @@ const lists = {
   product_changes: 'product-changes/',
   low_stock: 'products/?low_stock=true',
   failed_jobs: 'jobs/failed/',
-} satisfies Record<Exclude<keyof Today, 'paid'>, string>
+} satisfies Record<Exclude<keyof Dashboard, 'paid'>, string>
 
 /** At least two rows that each figure counts, and others that it does not count. */
 async function someOfEach(): Promise<void> {
@@ -190,7 +190,7 @@ async function someOfEach(): Promise<void> {
 describe('D40 each figure of the day', () => {
   it('counts exactly the rows of the list it links to', async () => {
     await someOfEach()
-    const { paid: _paid, ...figures } = await today()
+    const { paid: _paid, ...figures } = await dashboard()
     for (const [name, path] of Object.entries(lists)) {
       const listed = await asOwner<object[]>(path)
       expect(listed.length, name).toBeGreaterThanOrEqual(2)

@@ -10,7 +10,7 @@ import type { Payments } from '../../payments/index.ts'
 import { countAwaiting, type Verification } from '../../sellers/index.ts'
 
 /** The counts of pending work and the figures of the day; null if the operator's role does not include the work. */
-export type Today = {
+export type Dashboard = {
   /** For a day in Nairobi time, YYYY-MM-DD. */
   paid: { day: string; orders: number; revenueCents: number } | null
   toReview: number | null
@@ -29,7 +29,7 @@ export type Today = {
 }
 
 /** Counts the pending work of the operator's role: one statement per figure, each on an index of pending rows. */
-export function createToday(deps: {
+export function createDashboard(deps: {
   db: Db
   clock: Clock
   jobs: Pick<Jobs, 'dead'>
@@ -40,7 +40,7 @@ export function createToday(deps: {
   const { db, clock, jobs, payments, verification, productChanges } = deps
   const sees = (role: OperatorRole, ...roles: OperatorRole[]) => role === 'owner' || roles.includes(role)
 
-  return async function today({ role }: { role: OperatorRole }): Promise<Today> {
+  return async function dashboard({ role }: { role: OperatorRole }): Promise<Dashboard> {
     const day = nairobiDay(clock.now())
     const [paid, waiting, documents, stores, changes, short, dead] = await Promise.all([
       sees(role, 'finance', 'support') ? paidSince(db, dayStart(day)) : null,

@@ -8,9 +8,9 @@ import { Amount, Day, FileBytes, line, Message, Page, Timestamp } from './text.t
 /** Null if the operator's role does not cover it. */
 const Count = z.int().nullable()
 
-export const getToday = endpoint({
+export const getDashboard = endpoint({
   method: 'GET',
-  path: '/api/admin/today/',
+  path: '/api/admin/dashboard/',
   access: 'operator',
   summary: 'The dashboard: figures of the day and open tasks, limited to the operator’s role',
   response: z.object({

@@ -306,7 +306,7 @@ describe('D40 operators: the Today page, the audit log, the jobs', () => {
     'each figure of the Today page links to its list, on a %s',
     async (screen, { visit }) => {
       const page = await visit({ screen })
-      await answers(page, '**/api/admin/today/', (reported: object) => ({
+      await answers(page, '**/api/admin/dashboard/', (reported: object) => ({
         ...reported,
         paid: { day: '2026-07-04', orders: 1_204, revenue: 3_450_120.5 },
         payments_to_review: 3,
