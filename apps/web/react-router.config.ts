@@ -1,13 +1,17 @@
 import type { Config } from '@react-router/dev/config'
 import { join } from 'node:path'
 import { precompress } from './precompress.ts'
+import { splitManifest } from './split-manifest.ts'
 
 export default {
   ssr: true,
   buildDirectory: '../../build/web',
-  // Some twenty routes: their whole manifest is a kilobyte, which costs less than requests for parts of it.
+  // A document has all routes of its area, by `splitManifest`. With 'lazy', the router would send a request before each
+  // navigation to an address with a parameter, such as a product.
   routeDiscovery: { mode: 'initial' },
   async buildEnd({ reactRouterConfig }) {
-    await precompress(join(reactRouterConfig.buildDirectory, 'client'))
+    const browserFiles = join(reactRouterConfig.buildDirectory, 'client')
+    await splitManifest(browserFiles)
+    await precompress(browserFiles)
   },
 } satisfies Config

@@ -2,6 +2,7 @@ import { Writable } from 'node:stream'
 import { preloadModule } from 'react-dom'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
+import { areaManifest, areaOf } from '#web/lib/area.ts'
 import { pageContext } from '#web/lib/page-context.ts'
 import { messagesReady } from '#web/lib/messages.ts'
 import { SpeechContext } from '#web/lib/use-language.ts'
@@ -25,6 +26,11 @@ export default async function renderDocument(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { scriptMark, language, messagesAddress } = context.get(pageContext)
+  const { manifest } = routerContext
+  const area = areaOf(new URL(request.url).pathname) ?? 'storefront'
+  const areaContext = import.meta.env.PROD
+    ? { ...routerContext, manifest: { ...manifest, url: areaManifest(manifest.url, area) } }
+    : routerContext
   headers.set('content-type', 'text/html; charset=utf-8')
   await messagesReady()
   const preload = (section: string) => {
@@ -46,7 +52,7 @@ export default async function renderDocument(
     })
     const { pipe, abort } = renderToPipeableStream(
       <SpeechContext value={{ language, preload }}>
-        <ServerRouter context={routerContext} url={request.url} nonce={scriptMark} />
+        <ServerRouter context={areaContext} url={request.url} nonce={scriptMark} />
       </SpeechContext>,
       {
         nonce: scriptMark,

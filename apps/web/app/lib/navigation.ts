@@ -1,3 +1,4 @@
+import { areaOf } from './area.ts'
 import { documentLanguage, localPath, splitLanguage } from './language.ts'
 import { toasts } from './toasts.ts'
 
@@ -33,9 +34,6 @@ export function innerPath(event: MouseEvent): string | null {
   const samePage = anchor.pathname === location.pathname && anchor.search === location.search
   if (samePage && anchor.hash !== '') return null
   const { language, path } = splitLanguage(anchor.pathname)
-  if (areaOf(path) !== areaOf(splitLanguage(location.pathname).path)) return null
+  if (areaOf(path) === undefined || areaOf(path) !== areaOf(location.pathname)) return null
   return language === documentLanguage() ? path + anchor.search + anchor.hash : null
 }
-
-/** A link to another area loads a new document: areas have their own styles, and only the storefront is bilingual. */
-const areaOf = (path: string) => /^\/(?:api|sandbox|seller|admin)(?=\/|$)/i.exec(path)?.[0].toLowerCase()
