@@ -15,6 +15,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     // As patient as Playwright's own waits in our journeys: vitest's second is short on a machine that does much else.
     expect: { poll: { timeout: 15_000 } },
+    tags: [{ name: 'journey', description: 'Guards money, sign-in or a specified screen; run by `npm test`.' }],
     projects: [
       {
         extends: true,
@@ -48,7 +49,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Journeys in a real browser on a running demo shop.
+        // Journeys in a real browser on a running demo shop; `npm test` runs those with the tag `journey`.
         test: {
           name: 'browser',
           include: ['apps/web/e2e/**/*.test.ts'],

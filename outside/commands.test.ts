@@ -41,23 +41,20 @@ describe('a command of the package', () => {
     expect(stderr).not.toContain('    at ')
   })
 
-  it.each(['start', 'check', 'seed'])('rejects an unexpected argument of npm run %s', async (script) => {
-    const { code, stderr } = await run(script, ['nonsense'], { settings })
+  it('rejects an unexpected argument of npm start', async () => {
+    const { code, stderr } = await run('start', ['nonsense'], { settings })
     expect(code).toBe(1)
     expect(stderr).toContain("'nonsense'")
   })
 })
 
 describe('npm run seed', () => {
-  it.each([[[]], [['--products', 'many']], [['--products', '-5']], [['--products', '10', '--orders', '1e3']]])(
-    'reports what is wrong with %j',
-    async (args) => {
-      const { code, stdout, stderr } = await run('seed', args, { settings })
-      expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
-      expect(stderr).toMatch(/--(products|orders)\b/)
-      expect(stderr).not.toContain('    at ')
-    },
-  )
+  it.each([[[]], [['--products', '10', '--orders', '1e3']]])('reports what is wrong with %j', async (args) => {
+    const { code, stdout, stderr } = await run('seed', args, { settings })
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+    expect(stderr).toMatch(/--(products|orders)\b/)
+    expect(stderr).not.toContain('    at ')
+  })
 })
 
 describe('npm run operator', () => {
@@ -76,10 +73,7 @@ describe('npm run operator', () => {
 
   it.each([
     [[], 'Which command?'],
-    [['destroy'], 'There is no command destroy.'],
     [['create', '--mail', 'a@b.test'], "Unknown option '--mail'"],
-    [['audit-ledger', 'everything'], "Unexpected argument 'everything'"],
-    [['payout-approve', '--id'], '--id'],
   ])('reports what is wrong with %j, and the expected usage', async (args, reason) => {
     const { code, stdout, stderr } = await run('operator', args, { settings })
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })

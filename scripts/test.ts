@@ -16,7 +16,7 @@ Run one file with: npx vitest run --project api PATH (projects: unit, api, outsi
   options: {
     deep: {
       type: 'boolean',
-      text: 'the long ones instead (npm run test:deep): scale, kills, every screen, Lighthouse',
+      text: 'the long ones instead (npm run test:deep): scale, kills, all journeys, every screen, Lighthouse',
     },
   },
 })
@@ -36,7 +36,8 @@ if (isDeep) {
   const others = gates.filter((one) => one !== routeTypes && one !== types)
   await Promise.all([allOf([types, build]), allOf(others)])
   // One after the other: each suite uses both cores, and two of them at once would only make each test slower.
-  for (const project of ['unit', 'api', 'outside', 'browser']) await suite(project)
+  for (const project of ['unit', 'api', 'outside']) await suite(project)
+  await suite('browser', '--tags-filter=journey')
 }
 
 console.log(`${total.passed} passed, ${total.failed} failed`)
@@ -52,10 +53,11 @@ async function gate(one: Gate) {
 }
 
 /** Runs one vitest project; a suite that ends without a report counts as one failure. */
-async function suite(project: string) {
+async function suite(project: string, ...options: string[]) {
   const report = join(results, `${project}.json`)
   rmSync(report, { force: true })
-  const args = ['run', '--project', project, '--reporter', 'default', '--reporter', 'json', '--outputFile.json', report]
+  const reporters = ['--reporter', 'default', '--reporter', 'json', '--outputFile.json', report]
+  const args = ['run', '--project', project, ...options, ...reporters]
   const child = spawn(join(root, 'node_modules/.bin/vitest'), args, { cwd: root, stdio: 'inherit' })
   const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
   const { passed, failed } = read(report)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { arrivesAt, it, open, sees } from './journey.ts'
+import { arrivesAt, it, journey, open, sees } from './journey.ts'
 import { breaks } from './network.ts'
 import { address, anOrder, aRegular, aShopper, shopApi, type Shopper, somebody } from './shopper.ts'
 
@@ -14,26 +14,27 @@ async function isEditable(page: Page): Promise<void> {
 }
 
 describe('S§2 Profile', () => {
-  it('S§9 Profile success message: saves phone and address and shows the message for 3 seconds; username and email are read-only', async ({
-    visit,
-  }) => {
-    const page = await visit({ as: await aShopper(), screen: 'phone' })
-    await open(page, '/profile')
-    await page.getByRole('heading', { level: 1, name: 'My Account' }).waitFor()
-    await isEditable(page)
-    await page.getByLabel('Phone number').fill('0722 123 456')
-    await page.getByLabel('Address').fill('Kenyatta Avenue 4, Nakuru')
-    expect(await page.getByRole('main').getByLabel('Email').isEditable()).toBe(false)
-    expect(await page.getByLabel('Username').isEditable()).toBe(false)
-    await button(page, 'Save').click()
-    const saved = page.getByText('Profile updated successfully!')
-    await saved.waitFor()
-    await saved.waitFor({ state: 'detached' })
-    await page.reload()
-    await isEditable(page)
-    expect(await page.getByLabel('Address').inputValue()).toBe('Kenyatta Avenue 4, Nakuru')
-    await sees(page, 'No orders yet')
-  })
+  journey(
+    'S§9 Profile success message: saves phone and address and shows the message for 3 seconds; username and email are read-only',
+    async ({ visit }) => {
+      const page = await visit({ as: await aShopper(), screen: 'phone' })
+      await open(page, '/profile')
+      await page.getByRole('heading', { level: 1, name: 'My Account' }).waitFor()
+      await isEditable(page)
+      await page.getByLabel('Phone number').fill('0722 123 456')
+      await page.getByLabel('Address').fill('Kenyatta Avenue 4, Nakuru')
+      expect(await page.getByRole('main').getByLabel('Email').isEditable()).toBe(false)
+      expect(await page.getByLabel('Username').isEditable()).toBe(false)
+      await button(page, 'Save').click()
+      const saved = page.getByText('Profile updated successfully!')
+      await saved.waitFor()
+      await saved.waitFor({ state: 'detached' })
+      await page.reload()
+      await isEditable(page)
+      expect(await page.getByLabel('Address').inputValue()).toBe('Kenyatta Avenue 4, Nakuru')
+      await sees(page, 'No orders yet')
+    },
+  )
 
   it('S§8 Profile: shows different messages for an invalid phone number, a failed update and no response', async ({
     visit,
@@ -150,70 +151,73 @@ describe('S§2 Profile', () => {
 })
 
 describe('S§2 Profile: addresses', () => {
-  it('adds, edits and removes addresses and sets the default one; going back discards the form', async ({ visit }) => {
-    const page = await visit({ as: await aShopper(), screen: 'phone' })
-    await open(page, '/profile?section=addresses')
-    await page.getByRole('link', { name: 'Add an address' }).click()
-    await button(page, 'Save address').click()
-    await sees(page, 'Please choose your county.')
-    await sees(page, 'Please enter a valid delivery address')
-    await page.getByLabel('County').selectOption(address.county)
-    await page.getByLabel('Town or estate').fill(address.town)
-    await page.getByLabel('Delivery address').fill(address.line)
-    await page.getByLabel('Phone number').fill('12')
-    await button(page, 'Save address').click()
-    await sees(page, 'Please enter a Kenyan phone number, such as 0712 345 678.')
-    await page.getByLabel('Phone number').fill(address.phone_number)
-    await button(page, 'Save address').click()
-    await sees(page, 'Address saved.')
-    const items = page.getByRole('region', { name: 'Delivery addresses' }).getByRole('listitem')
-    expect(await items.count()).toBe(1)
-    await items.first().getByText('Default', { exact: true }).waitFor()
+  journey(
+    'adds, edits and removes addresses and sets the default one; going back discards the form',
+    async ({ visit }) => {
+      const page = await visit({ as: await aShopper(), screen: 'phone' })
+      await open(page, '/profile?section=addresses')
+      await page.getByRole('link', { name: 'Add an address' }).click()
+      await button(page, 'Save address').click()
+      await sees(page, 'Please choose your county.')
+      await sees(page, 'Please enter a valid delivery address')
+      await page.getByLabel('County').selectOption(address.county)
+      await page.getByLabel('Town or estate').fill(address.town)
+      await page.getByLabel('Delivery address').fill(address.line)
+      await page.getByLabel('Phone number').fill('12')
+      await button(page, 'Save address').click()
+      await sees(page, 'Please enter a Kenyan phone number, such as 0712 345 678.')
+      await page.getByLabel('Phone number').fill(address.phone_number)
+      await button(page, 'Save address').click()
+      await sees(page, 'Address saved.')
+      const items = page.getByRole('region', { name: 'Delivery addresses' }).getByRole('listitem')
+      expect(await items.count()).toBe(1)
+      await items.first().getByText('Default', { exact: true }).waitFor()
 
-    await page.getByRole('link', { name: 'Add an address' }).click()
-    await page.getByLabel('County').selectOption('Kisumu')
-    await page.goBack()
-    await page.getByRole('link', { name: 'Add an address' }).click()
-    expect(await page.getByLabel('County').inputValue()).toBe('')
-    await page.getByLabel('County').selectOption('Kisumu')
-    await page.getByLabel('Town or estate').fill('T'.repeat(100))
-    await page.getByLabel('Delivery address').fill('L'.repeat(200))
-    await page.getByLabel('Phone number').fill(address.phone_number)
-    await button(page, 'Save address').click()
-    await items.nth(1).waitFor()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+      await page.getByRole('link', { name: 'Add an address' }).click()
+      await page.getByLabel('County').selectOption('Kisumu')
+      await page.goBack()
+      await page.getByRole('link', { name: 'Add an address' }).click()
+      expect(await page.getByLabel('County').inputValue()).toBe('')
+      await page.getByLabel('County').selectOption('Kisumu')
+      await page.getByLabel('Town or estate').fill('T'.repeat(100))
+      await page.getByLabel('Delivery address').fill('L'.repeat(200))
+      await page.getByLabel('Phone number').fill(address.phone_number)
+      await button(page, 'Save address').click()
+      await items.nth(1).waitFor()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 
-    await items
-      .nth(1)
-      .getByRole('button', { name: /^Make default/ })
-      .click()
-    await items.first().filter({ hasText: 'Kisumu' }).getByText('Default', { exact: true }).waitFor()
+      await items
+        .nth(1)
+        .getByRole('button', { name: /^Make default/ })
+        .click()
+      await items.first().filter({ hasText: 'Kisumu' }).getByText('Default', { exact: true }).waitFor()
 
-    await items.nth(1).getByRole('link', { name: /^Edit/ }).click()
-    expect(await page.getByLabel('Town or estate').inputValue()).toBe(address.town)
-    await page.getByLabel('Town or estate').fill('Kilimani')
-    await button(page, 'Save address').click()
-    await items.nth(1).filter({ hasText: 'Kilimani' }).waitFor()
+      await items.nth(1).getByRole('link', { name: /^Edit/ }).click()
+      expect(await page.getByLabel('Town or estate').inputValue()).toBe(address.town)
+      await page.getByLabel('Town or estate').fill('Kilimani')
+      await button(page, 'Save address').click()
+      await items.nth(1).filter({ hasText: 'Kilimani' }).waitFor()
 
-    await items
-      .first()
-      .getByRole('button', { name: /^Remove/ })
-      .click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
-    expect(await items.count()).toBe(2)
-    await items
-      .first()
-      .getByRole('button', { name: /^Remove/ })
-      .click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
-    await sees(page, 'Address removed.')
-    await items.first().filter({ hasText: 'Kilimani' }).getByText('Default', { exact: true }).waitFor()
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Delivery addresses')
-  })
+      await items
+        .first()
+        .getByRole('button', { name: /^Remove/ })
+        .click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+      expect(await items.count()).toBe(2)
+      await items
+        .first()
+        .getByRole('button', { name: /^Remove/ })
+        .click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+      await sees(page, 'Address removed.')
+      await items.first().filter({ hasText: 'Kilimani' }).getByText('Default', { exact: true }).waitFor()
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Delivery addresses')
+    },
+  )
 })
 
 describe('D15 Sessions', () => {
-  it('lists the sessions and ends all of them at once', async ({ visit }) => {
+  journey('lists the sessions and ends all of them at once', async ({ visit }) => {
     const shopper = await aShopper()
     const elsewhere = await shopApi().open.call('POST /api/login/', {
       body: { email: shopper.email, password: shopper.password },
@@ -265,29 +269,30 @@ describe('S§2 Profile: deletion', () => {
   const logsIn = ({ email, password }: Shopper) =>
     shopApi().open.call('POST /api/login/', { body: { email, password } })
 
-  it('lists what is deleted and what is kept, requires the password and a confirmation, and deletes the account permanently', async ({
-    visit,
-  }) => {
-    const shopper = await aShopper()
-    const page = await visit({ as: shopper, screen: 'phone' })
-    await open(page, '/profile?section=data')
-    await page.getByRole('link', { name: 'Delete my account' }).click()
-    await arrivesAt(page, '/profile/delete')
-    await page.getByRole('heading', { name: 'What goes' }).waitFor()
-    await page.getByRole('heading', { name: 'What stays, without your name' }).waitFor()
-    await erases(page, 'not my password')
-    await sees(page, 'The current password is not right.')
-    await page.getByLabel('Your password').fill(shopper.password)
-    await button(page, 'Delete my account').click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Keep my account' }).click()
-    await page.getByRole('alertdialog').waitFor({ state: 'detached' })
-    await logsIn(shopper)
+  journey(
+    'lists what is deleted and what is kept, requires the password and a confirmation, and deletes the account permanently',
+    async ({ visit }) => {
+      const shopper = await aShopper()
+      const page = await visit({ as: shopper, screen: 'phone' })
+      await open(page, '/profile?section=data')
+      await page.getByRole('link', { name: 'Delete my account' }).click()
+      await arrivesAt(page, '/profile/delete')
+      await page.getByRole('heading', { name: 'What goes' }).waitFor()
+      await page.getByRole('heading', { name: 'What stays, without your name' }).waitFor()
+      await erases(page, 'not my password')
+      await sees(page, 'The current password is not right.')
+      await page.getByLabel('Your password').fill(shopper.password)
+      await button(page, 'Delete my account').click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Keep my account' }).click()
+      await page.getByRole('alertdialog').waitFor({ state: 'detached' })
+      await logsIn(shopper)
 
-    await erases(page, shopper.password)
-    await page.getByRole('heading', { level: 1, name: 'Your account is deleted' }).waitFor()
-    await isLoggedOut(page)
-    await expect(logsIn(shopper)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
-  })
+      await erases(page, shopper.password)
+      await page.getByRole('heading', { level: 1, name: 'Your account is deleted' }).waitFor()
+      await isLoggedOut(page)
+      await expect(logsIn(shopper)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
+    },
+  )
 
   it('refuses to delete an account with an unfinished order and shows the reason', async ({ visit }) => {
     const shopper = await aShopper()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { it, open, sees } from './journey.ts'
+import { it, journey, open, sees } from './journey.ts'
 import { walksTo } from './network.ts'
 import { aProduct, aShopper, fillCart } from './shopper.ts'
 import { aSeller, seesAnnouncement } from './seller.ts'
@@ -192,30 +192,31 @@ describe('S§3 Orders', () => {
     await isClean(page)
   })
 
-  it('S§7 renders an order, its payment verification and its PayPal links with only the specified fields', async ({
-    visit,
-  }) => {
-    const page = await visit({ as: await aShopper() })
-    await answersWith(page, `**/api/orders/${order.id}/`, order)
-    await page.goto(`/order/${order.id}`)
-    await page.getByRole('main').getByText('$ 1,450.50').first().waitFor()
-    await page.getByRole('button', { name: 'All Mobile Payments' }).waitFor()
-    await isClean(page)
-    await answersWith(page, '**/api/payments/verify/', { status: 'failed', message: 'Declined by the bank' })
-    await page.goto(`/order/${order.id}?reference=SK-1`)
-    await sees(page, 'Payment verification failed: Declined by the bank')
-    await answersWith(page, '**/api/payments/verify/', { status: 'failed' })
-    await page.goto(`/order/${order.id}?reference=SK-2`)
-    await sees(page, 'Payment verification failed: Unknown error')
-    await answersWith(page, '**/api/paypal-create-order/', {
-      links: [
-        { rel: 'self', href: '/about' },
-        { rel: 'approve', href: '/faq' },
-      ],
-    })
-    await page.getByRole('button', { name: 'Pay with PayPal' }).click()
-    await page.waitForURL((url) => url.pathname === '/faq')
-  })
+  journey(
+    'S§7 renders an order, its payment verification and its PayPal links with only the specified fields',
+    async ({ visit }) => {
+      const page = await visit({ as: await aShopper() })
+      await answersWith(page, `**/api/orders/${order.id}/`, order)
+      await page.goto(`/order/${order.id}`)
+      await page.getByRole('main').getByText('$ 1,450.50').first().waitFor()
+      await page.getByRole('button', { name: 'All Mobile Payments' }).waitFor()
+      await isClean(page)
+      await answersWith(page, '**/api/payments/verify/', { status: 'failed', message: 'Declined by the bank' })
+      await page.goto(`/order/${order.id}?reference=SK-1`)
+      await sees(page, 'Payment verification failed: Declined by the bank')
+      await answersWith(page, '**/api/payments/verify/', { status: 'failed' })
+      await page.goto(`/order/${order.id}?reference=SK-2`)
+      await sees(page, 'Payment verification failed: Unknown error')
+      await answersWith(page, '**/api/paypal-create-order/', {
+        links: [
+          { rel: 'self', href: '/about' },
+          { rel: 'approve', href: '/faq' },
+        ],
+      })
+      await page.getByRole('button', { name: 'Pay with PayPal' }).click()
+      await page.waitForURL((url) => url.pathname === '/faq')
+    },
+  )
 
   it('S§7 renders order tracking with only the specified fields', async ({ visit }) => {
     const page = await visit()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { arrivesAt, it, open, sees, stored } from './journey.ts'
+import { arrivesAt, it, journey, open, sees, stored } from './journey.ts'
 import { answers, breaks, hangs } from './network.ts'
 import { address, aProduct, aShopper, fillCart, type Product, type Shopper, someProducts } from './shopper.ts'
 
@@ -86,25 +86,26 @@ describe('S§2 Cart: lines', () => {
 })
 
 describe('S§5 Cart: checkout', () => {
-  it('rejects checkout of a cart that changed meanwhile, and shows the current cart and the changes (D24)', async ({
-    visit,
-  }) => {
-    const product = await aProduct()
-    const shopper = await aShopperWith([product])
-    const page = await visit({ as: shopper })
-    await open(page, '/cart')
-    await page.getByRole('button', { name: 'Edit Address' }).waitFor()
-    const { cart } = await shopper.api.shopper.call('GET /api/cart/')
-    const body = { quantity: 3 }
-    await shopper.api.shopper.call('PATCH /api/cart/update/:id/', { params: { id: String(cart[0]?.id) }, body })
-    await page.getByRole('button', { name: 'Checkout' }).click()
-    const alert = page.getByRole('alert')
-    await alert.filter({ hasText: 'Prices or stock have changed.' }).waitFor()
-    await alert.getByText(`${product.name}: now 3 in your cart`).waitFor()
-    await sees(page, 'Subtotal (3 items)')
-    await page.getByRole('button', { name: 'Checkout' }).click()
-    await arrivesAt(page, /\/order\/[\w-]{22}$/)
-  })
+  journey(
+    'rejects checkout of a cart that changed meanwhile, and shows the current cart and the changes (D24)',
+    async ({ visit }) => {
+      const product = await aProduct()
+      const shopper = await aShopperWith([product])
+      const page = await visit({ as: shopper })
+      await open(page, '/cart')
+      await page.getByRole('button', { name: 'Edit Address' }).waitFor()
+      const { cart } = await shopper.api.shopper.call('GET /api/cart/')
+      const body = { quantity: 3 }
+      await shopper.api.shopper.call('PATCH /api/cart/update/:id/', { params: { id: String(cart[0]?.id) }, body })
+      await page.getByRole('button', { name: 'Checkout' }).click()
+      const alert = page.getByRole('alert')
+      await alert.filter({ hasText: 'Prices or stock have changed.' }).waitFor()
+      await alert.getByText(`${product.name}: now 3 in your cart`).waitFor()
+      await sees(page, 'Subtotal (3 items)')
+      await page.getByRole('button', { name: 'Checkout' }).click()
+      await arrivesAt(page, /\/order\/[\w-]{22}$/)
+    },
+  )
 
   it('S§5 Cart: disables Checkout until the saved addresses are loaded', async ({ visit }) => {
     const page = await visit({ as: await aShopperWith([await aProduct()]) })
@@ -147,26 +148,29 @@ describe('S§5 Cart: checkout', () => {
 })
 
 describe('S§4 Delivery address', () => {
-  it('chooses among saved addresses; county and delivery method decide the delivery cost (D26)', async ({ visit }) => {
-    const shopper = await aShopperWith([await aProduct()])
-    const far = { ...address, county: 'Turkana', town: 'Lodwar' } as const
-    await shopper.api.shopper.call('POST /api/addresses/', { body: far })
-    const page = await visit({ as: shopper })
-    await open(page, '/cart')
-    const fee = page.getByRole('region', { name: 'Order summary' }).getByRole('definition').nth(1)
-    const { subtotal } = await shopper.api.shopper.call('GET /api/cart/')
-    const costs = async ({ county, town }: typeof address | typeof far, method: 'standard' | 'express') => {
-      const query = { subtotal: String(subtotal), county, town, delivery_method: method }
-      const { cost } = await shopper.api.open.call('GET /api/delivery-costs/', { query })
-      return `KSh ${cost.toLocaleString('en-KE', { minimumFractionDigits: 2 })}`
-    }
-    const shown = async () => (await fee.textContent())?.replaceAll('\u00a0', ' ')
-    await expect.poll(shown).toBe(await costs(address, 'standard'))
-    await page.getByRole('radio', { name: /Lodwar/ }).check()
-    await expect.poll(shown).toBe(await costs(far, 'standard'))
-    await page.getByRole('radio', { name: 'Express' }).check()
-    await expect.poll(shown).toBe(await costs(far, 'express'))
-  })
+  journey(
+    'chooses among saved addresses; county and delivery method decide the delivery cost (D26)',
+    async ({ visit }) => {
+      const shopper = await aShopperWith([await aProduct()])
+      const far = { ...address, county: 'Turkana', town: 'Lodwar' } as const
+      await shopper.api.shopper.call('POST /api/addresses/', { body: far })
+      const page = await visit({ as: shopper })
+      await open(page, '/cart')
+      const fee = page.getByRole('region', { name: 'Order summary' }).getByRole('definition').nth(1)
+      const { subtotal } = await shopper.api.shopper.call('GET /api/cart/')
+      const costs = async ({ county, town }: typeof address | typeof far, method: 'standard' | 'express') => {
+        const query = { subtotal: String(subtotal), county, town, delivery_method: method }
+        const { cost } = await shopper.api.open.call('GET /api/delivery-costs/', { query })
+        return `KSh ${cost.toLocaleString('en-KE', { minimumFractionDigits: 2 })}`
+      }
+      const shown = async () => (await fee.textContent())?.replaceAll('\u00a0', ' ')
+      await expect.poll(shown).toBe(await costs(address, 'standard'))
+      await page.getByRole('radio', { name: /Lodwar/ }).check()
+      await expect.poll(shown).toBe(await costs(far, 'standard'))
+      await page.getByRole('radio', { name: 'Express' }).check()
+      await expect.poll(shown).toBe(await costs(far, 'express'))
+    },
+  )
 
   it('disables Checkout while the delivery cost of the newly chosen address loads', async ({ visit }) => {
     const shopper = await aShopperWith([await aProduct()])
@@ -209,7 +213,7 @@ describe('S§4 Delivery address', () => {
 })
 
 describe('S§9 Wishlist promo code (D27)', () => {
-  it('takes 10 % off, survives a reload, can be removed, and appears on the order', async ({ visit }) => {
+  journey('takes 10 % off, survives a reload, can be removed, and appears on the order', async ({ visit }) => {
     const product = await aProduct()
     const page = await visit({ as: await aShopperWith([product]), screen: 'phone' })
     await open(page, '/cart')
@@ -277,7 +281,7 @@ describe('S§2 Cart: without a network', () => {
 })
 
 describe('S§6 Logged in: the cart of the next user of the same browser', () => {
-  it('shows only the cart of the user who logged in last, without a page reload in between', async ({ visit }) => {
+  journey('shows only the cart of the user who logged in last, without a page reload in between', async ({ visit }) => {
     const [hers, his, chosen] = (await someProducts(3)) as [Product, Product, Product]
     const next = await aShopperWith([his])
     const page = await visit({ as: await aShopperWith([hers]) })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { arrivesAt, it, open, type Screen, sees, stored } from './journey.ts'
+import { arrivesAt, it, journey, open, type Screen, sees, stored } from './journey.ts'
 import { codeFor } from './mailbox.ts'
 import { breaks } from './network.ts'
 import { address, aProduct, aShopper, fillCart, type Product, somebody, someProducts } from './shopper.ts'
@@ -30,43 +30,44 @@ describe.for<Screen>(['phone', 'desktop'])('on a %s', (screen) => {
     }
   })
 
-  it('S§4 Cart (D22, D23): stores a guest’s items in the browser and merges them into the cart after login', async ({
-    visit,
-  }) => {
-    const shopper = await aShopper()
-    const [first, second] = (await someProducts(2)) as [Product, Product]
-    const page = await visit({ screen })
+  journey(
+    'S§4 Cart (D22, D23): stores a guest’s items in the browser and merges them into the cart after login',
+    async ({ visit }) => {
+      const shopper = await aShopper()
+      const [first, second] = (await someProducts(2)) as [Product, Product]
+      const page = await visit({ screen })
 
-    await open(page, `/products/${first.id}`)
-    await page.getByRole('button', { name: 'One more' }).click()
-    await page
-      .getByRole('button', { name: `Add to Cart: ${first.name}` })
-      .first()
-      .click()
-    await sees(page, `${first.name} added to cart!`)
-    await page.getByRole('link', { name: 'Cart 2 items' }).first().waitFor()
+      await open(page, `/products/${first.id}`)
+      await page.getByRole('button', { name: 'One more' }).click()
+      await page
+        .getByRole('button', { name: `Add to Cart: ${first.name}` })
+        .first()
+        .click()
+      await sees(page, `${first.name} added to cart!`)
+      await page.getByRole('link', { name: 'Cart 2 items' }).first().waitFor()
 
-    const listing = `/categories/${second.category?.slug}?min_price=${second.price}&max_price=${second.price}`
-    await open(page, listing)
-    await page.getByRole('button', { name: `Add to Cart: ${second.name}` }).click()
-    await arrivesAt(page, '/login')
-    await sees(page, 'Please log in to add items to your cart')
-    await page.getByRole('link', { name: 'Cart 3 items' }).first().waitFor()
+      const listing = `/categories/${second.category?.slug}?min_price=${second.price}&max_price=${second.price}`
+      await open(page, listing)
+      await page.getByRole('button', { name: `Add to Cart: ${second.name}` }).click()
+      await arrivesAt(page, '/login')
+      await sees(page, 'Please log in to add items to your cart')
+      await page.getByRole('link', { name: 'Cart 3 items' }).first().waitFor()
 
-    await page.getByLabel('Username or email').fill(shopper.email)
-    await page.getByLabel('Password', { exact: true }).fill(shopper.password)
-    await page.getByRole('button', { name: 'Login' }).click()
-    await page.waitForURL(listing)
-    await page.getByRole('link', { name: 'Cart 3 items' }).first().click()
-    await cartLine(page, first).waitFor()
-    expect(await quantityOf(page, first).inputValue()).toBe('2')
-    expect(await quantityOf(page, second).inputValue()).toBe('1')
-    expect(await stored(page, 'cart')).toBeNull()
-  })
+      await page.getByLabel('Username or email').fill(shopper.email)
+      await page.getByLabel('Password', { exact: true }).fill(shopper.password)
+      await page.getByRole('button', { name: 'Login' }).click()
+      await page.waitForURL(listing)
+      await page.getByRole('link', { name: 'Cart 3 items' }).first().click()
+      await cartLine(page, first).waitFor()
+      expect(await quantityOf(page, first).inputValue()).toBe('2')
+      expect(await quantityOf(page, second).inputValue()).toBe('1')
+      expect(await stored(page, 'cart')).toBeNull()
+    },
+  )
 })
 
 describe('S§4 Cart (D23): merging a guest’s cart into the account’s cart', () => {
-  it('merges the guest’s cart exactly once when two tabs open at the same time', async ({ visit }) => {
+  journey('merges the guest’s cart exactly once when two tabs open at the same time', async ({ visit }) => {
     const shopper = await aShopper()
     const product = await aProduct()
     const page = await visit({ as: shopper, storage: { cart: JSON.stringify([storedItem(product, 3)]) } })
@@ -131,30 +132,31 @@ describe('S§3 cart: damaged in storage', () => {
 })
 
 describe('S§2 Cart: of a logged-in shopper', () => {
-  it('S§9 Free delivery, S§9 Quantity range: changes quantities, shows the amount missing for free delivery, removes items', async ({
-    visit,
-  }) => {
-    const shopper = await aShopper()
-    const product = await aProduct()
-    await fillCart(shopper, product)
-    const page = await visit({ as: shopper, screen: 'phone' })
-    await open(page, '/cart')
-    await sees(page, /^Add KSh [\d,]+\.\d\d more for free delivery\.$/)
-    const quantity = quantityOf(page, product)
-    await quantity.fill('99')
-    await quantity.blur()
-    await page.getByRole('link', { name: 'Cart 10 items' }).first().waitFor()
-    expect(await quantity.inputValue()).toBe('10')
-    await quantity.fill('two')
-    await quantity.press('Enter')
-    await page.getByRole('link', { name: 'Cart 1 item' }).first().waitFor()
-    await page.getByRole('button', { name: 'One more' }).click()
-    await sees(page, 'Subtotal (2 items)')
-    await page.getByRole('button', { name: `Remove ${product.name}` }).click()
-    await page.getByRole('heading', { level: 1, name: 'Your cart is empty' }).waitFor()
-    await page.getByRole('main').getByRole('link', { name: 'Continue Shopping' }).click()
-    await page.waitForURL('/')
-  })
+  journey(
+    'S§9 Free delivery, S§9 Quantity range: changes quantities, shows the amount missing for free delivery, removes items',
+    async ({ visit }) => {
+      const shopper = await aShopper()
+      const product = await aProduct()
+      await fillCart(shopper, product)
+      const page = await visit({ as: shopper, screen: 'phone' })
+      await open(page, '/cart')
+      await sees(page, /^Add KSh [\d,]+\.\d\d more for free delivery\.$/)
+      const quantity = quantityOf(page, product)
+      await quantity.fill('99')
+      await quantity.blur()
+      await page.getByRole('link', { name: 'Cart 10 items' }).first().waitFor()
+      expect(await quantity.inputValue()).toBe('10')
+      await quantity.fill('two')
+      await quantity.press('Enter')
+      await page.getByRole('link', { name: 'Cart 1 item' }).first().waitFor()
+      await page.getByRole('button', { name: 'One more' }).click()
+      await sees(page, 'Subtotal (2 items)')
+      await page.getByRole('button', { name: `Remove ${product.name}` }).click()
+      await page.getByRole('heading', { level: 1, name: 'Your cart is empty' }).waitFor()
+      await page.getByRole('main').getByRole('link', { name: 'Continue Shopping' }).click()
+      await page.waitForURL('/')
+    },
+  )
 
   it('S§5 Cart, S§4 Delivery address: requires an address and a phone number before checkout', async ({ visit }) => {
     const shopper = await aShopper()
@@ -184,42 +186,45 @@ describe('S§2 Cart: of a logged-in shopper', () => {
 })
 
 describe('S§2 Login modal over the cart', () => {
-  it('registers with name, email and password, and confirms the email address on the order page', async ({ visit }) => {
-    const product = await aProduct()
-    const person = somebody()
-    const page = await visit({ screen: 'phone', storage: { cart: JSON.stringify([storedItem(product, 1)]) } })
-    await open(page, '/cart')
-    await page.getByRole('button', { name: 'Sign in and check out' }).click()
-    const modal = page.getByRole('dialog', { name: 'Login' })
-    await modal.getByLabel('Email').fill(person.email)
-    await modal.getByLabel('Password', { exact: true }).fill(person.password)
-    await modal.getByRole('button', { name: 'Login' }).click()
-    await modal.getByRole('alert').waitFor()
-    await modal.getByRole('button', { name: 'I am new here' }).click()
-    const registering = page.getByRole('dialog', { name: 'Create Account' })
-    await registering.getByLabel('Name').fill(person.name)
-    await registering.getByLabel('Email').fill(person.email)
-    await registering.getByLabel('Password', { exact: true }).fill(person.password)
-    await registering.getByRole('button', { name: 'Create Account' }).click()
-    await registering.waitFor({ state: 'hidden' })
-    await cartLine(page, product).waitFor()
+  journey(
+    'registers with name, email and password, and confirms the email address on the order page',
+    async ({ visit }) => {
+      const product = await aProduct()
+      const person = somebody()
+      const page = await visit({ screen: 'phone', storage: { cart: JSON.stringify([storedItem(product, 1)]) } })
+      await open(page, '/cart')
+      await page.getByRole('button', { name: 'Sign in and check out' }).click()
+      const modal = page.getByRole('dialog', { name: 'Login' })
+      await modal.getByLabel('Email').fill(person.email)
+      await modal.getByLabel('Password', { exact: true }).fill(person.password)
+      await modal.getByRole('button', { name: 'Login' }).click()
+      await modal.getByRole('alert').waitFor()
+      await modal.getByRole('button', { name: 'I am new here' }).click()
+      const registering = page.getByRole('dialog', { name: 'Create Account' })
+      await registering.getByLabel('Name').fill(person.name)
+      await registering.getByLabel('Email').fill(person.email)
+      await registering.getByLabel('Password', { exact: true }).fill(person.password)
+      await registering.getByRole('button', { name: 'Create Account' }).click()
+      await registering.waitFor({ state: 'hidden' })
+      await cartLine(page, product).waitFor()
 
-    await page.getByLabel('County').selectOption(address.county)
-    await page.getByLabel('Town or estate').fill(address.town)
-    await page.getByLabel('Delivery address').fill(address.line)
-    await page.getByLabel('Phone number').fill(address.phone_number)
-    await page.getByRole('button', { name: 'Save address' }).click()
-    await page.getByRole('button', { name: 'Edit Address' }).waitFor()
-    await page.getByRole('button', { name: 'Checkout' }).click()
-    await arrivesAt(page, /\/order\//)
-    const confirming = page.getByRole('region', { name: 'Confirm your email' })
-    await confirming.getByRole('button', { name: 'Enter the code' }).click()
-    await confirming.getByRole('textbox', { name: 'Verification code' }).fill('12')
-    await confirming.getByRole('button', { name: 'Verify' }).click()
-    await sees(page, 'Please enter a 6-digit OTP')
-    await confirming.getByRole('textbox', { name: 'Verification code' }).fill(await codeFor(person.email))
-    await confirming.waitFor({ state: 'detached' })
-  })
+      await page.getByLabel('County').selectOption(address.county)
+      await page.getByLabel('Town or estate').fill(address.town)
+      await page.getByLabel('Delivery address').fill(address.line)
+      await page.getByLabel('Phone number').fill(address.phone_number)
+      await page.getByRole('button', { name: 'Save address' }).click()
+      await page.getByRole('button', { name: 'Edit Address' }).waitFor()
+      await page.getByRole('button', { name: 'Checkout' }).click()
+      await arrivesAt(page, /\/order\//)
+      const confirming = page.getByRole('region', { name: 'Confirm your email' })
+      await confirming.getByRole('button', { name: 'Enter the code' }).click()
+      await confirming.getByRole('textbox', { name: 'Verification code' }).fill('12')
+      await confirming.getByRole('button', { name: 'Verify' }).click()
+      await sees(page, 'Please enter a 6-digit OTP')
+      await confirming.getByRole('textbox', { name: 'Verification code' }).fill(await codeFor(person.email))
+      await confirming.waitFor({ state: 'detached' })
+    },
+  )
 
   it('S§8 Login modal: shows the shop’s error message, or a default message when the shop does not respond', async ({
     visit,

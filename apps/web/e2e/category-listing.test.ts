@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import { PAGE_SIZE } from '#contract/constants.ts'
 import { overflow } from './faults.ts'
-import { it, open, sees } from './journey.ts'
+import { it, journey, open, sees } from './journey.ts'
 import { answers, walksTo } from './network.ts'
 import { type Product, shopApi } from './shopper.ts'
 
@@ -101,43 +101,44 @@ describe('S§2 Category listing', () => {
     await page.waitForFunction(() => document.querySelector<HTMLSelectElement>('[name=ordering]')?.value === 'price')
   })
 
-  it('S§9 Price range: filters by price, rating and stock, stores the filters in the URL, and resets them', async ({
-    visit,
-  }) => {
-    const page = await visit({ screen: 'phone' })
-    await open(page, '/categories/electronics')
-    const main = page.getByRole('main')
-    await main.getByText('Filters').click()
-    const dearest = main.getByLabel('Highest price (KSh)')
-    expect(await main.getByLabel('Lowest price (KSh)').getAttribute('placeholder')).toBe('0')
-    expect(await dearest.getAttribute('placeholder')).toBe('1,000,000')
-    await dearest.fill('10000')
-    await main.getByLabel('Rating').selectOption('3 stars and more')
-    await main.getByLabel('In stock only').check()
-    await main.getByRole('button', { name: 'Apply' }).click()
-    await narrowed(page, { max_price: '10000', min_rating: '3', in_stock: 'true' })
-    const expected = electronics.filter(
-      ({ stock, rating, price, sale_price: paid }) => stock > 0 && rating >= 3 && (paid ?? price) <= 10_000,
-    )
-    await main
-      .getByRole('status')
-      .filter({ hasText: `${expected.length} product` })
-      .waitFor()
-    await expect.poll(() => cards(page).count()).toBe(Math.min(expected.length, PAGE_SIZE))
-    expect(Math.max(...(await prices(page)))).toBeLessThanOrEqual(10_000)
-    expect(await cards(page).getByText('Out of Stock', { exact: true }).allTextContents()).toEqual([])
+  journey(
+    'S§9 Price range: filters by price, rating and stock, stores the filters in the URL, and resets them',
+    async ({ visit }) => {
+      const page = await visit({ screen: 'phone' })
+      await open(page, '/categories/electronics')
+      const main = page.getByRole('main')
+      await main.getByText('Filters').click()
+      const dearest = main.getByLabel('Highest price (KSh)')
+      expect(await main.getByLabel('Lowest price (KSh)').getAttribute('placeholder')).toBe('0')
+      expect(await dearest.getAttribute('placeholder')).toBe('1,000,000')
+      await dearest.fill('10000')
+      await main.getByLabel('Rating').selectOption('3 stars and more')
+      await main.getByLabel('In stock only').check()
+      await main.getByRole('button', { name: 'Apply' }).click()
+      await narrowed(page, { max_price: '10000', min_rating: '3', in_stock: 'true' })
+      const expected = electronics.filter(
+        ({ stock, rating, price, sale_price: paid }) => stock > 0 && rating >= 3 && (paid ?? price) <= 10_000,
+      )
+      await main
+        .getByRole('status')
+        .filter({ hasText: `${expected.length} product` })
+        .waitFor()
+      await expect.poll(() => cards(page).count()).toBe(Math.min(expected.length, PAGE_SIZE))
+      expect(Math.max(...(await prices(page)))).toBeLessThanOrEqual(10_000)
+      expect(await cards(page).getByText('Out of Stock', { exact: true }).allTextContents()).toEqual([])
 
-    await page.reload()
-    expect(await dearest.inputValue()).toBe('10000')
-    expect(await main.getByLabel('In stock only').isChecked()).toBe(true)
-    await main.getByRole('link', { name: 'Reset' }).click()
-    await page.waitForURL('**/categories/electronics')
-    await main
-      .getByRole('status')
-      .filter({ hasText: `${electronics.length} products` })
-      .waitFor()
-    expect(await dearest.inputValue()).toBe('')
-  })
+      await page.reload()
+      expect(await dearest.inputValue()).toBe('10000')
+      expect(await main.getByLabel('In stock only').isChecked()).toBe(true)
+      await main.getByRole('link', { name: 'Reset' }).click()
+      await page.waitForURL('**/categories/electronics')
+      await main
+        .getByRole('status')
+        .filter({ hasText: `${electronics.length} products` })
+        .waitFor()
+      expect(await dearest.inputValue()).toBe('')
+    },
+  )
 
   it('sorts, filters and shows the next page without JavaScript', async ({ visit }) => {
     const page = await visit({ javaScript: false })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { it, open, sees, stored } from './journey.ts'
+import { it, journey, open, sees, stored } from './journey.ts'
 import { walksTo } from './network.ts'
 import { aProduct, aRegular, aShopper, orderThatIs } from './shopper.ts'
 
@@ -18,7 +18,7 @@ function callsOf(page: Page): Call[] {
 }
 
 describe('S§6 Anonymous', () => {
-  it('browses, searches, and keeps a cart and a wishlist in the browser only', async ({ visit }) => {
+  journey('browses, searches, and keeps a cart and a wishlist in the browser only', async ({ visit }) => {
     const product = await aProduct()
     const page = await visit()
     const calls = callsOf(page)

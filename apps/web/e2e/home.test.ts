@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject } from 'vitest'
-import { it, open, sees } from './journey.ts'
+import { it, journey, open, sees } from './journey.ts'
 import { answers, walksTo } from './network.ts'
 import { aProduct, aRegular } from './shopper.ts'
 
@@ -77,22 +77,25 @@ describe('the slides', () => {
 })
 
 describe('the product rows', () => {
-  it('S§2 Home: each row has its name, a View all link, and cards that link to their products', async ({ visit }) => {
-    const page = await visit({ screen: 'phone' })
-    await open(page, '/')
-    const row = page.getByRole('region', { name: 'Electronics' })
-    const card = row.getByRole('article').first()
-    const { href, name } = await card.getByRole('link', { name: /^Quick View: / }).evaluate((link) => ({
-      href: link.getAttribute('href')!,
-      name: link.getAttribute('aria-label')!.replace('Quick View: ', ''),
-    }))
-    await card.getByRole('link', { name: /^Quick View: / }).click()
-    await page.waitForURL(href)
-    await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
-    await page.goBack()
-    await row.getByRole('link', { name: 'View all: Electronics' }).click()
-    await page.waitForURL('/categories/electronics')
-  })
+  journey(
+    'S§2 Home: each row has its name, a View all link, and cards that link to their products',
+    async ({ visit }) => {
+      const page = await visit({ screen: 'phone' })
+      await open(page, '/')
+      const row = page.getByRole('region', { name: 'Electronics' })
+      const card = row.getByRole('article').first()
+      const { href, name } = await card.getByRole('link', { name: /^Quick View: / }).evaluate((link) => ({
+        href: link.getAttribute('href')!,
+        name: link.getAttribute('aria-label')!.replace('Quick View: ', ''),
+      }))
+      await card.getByRole('link', { name: /^Quick View: / }).click()
+      await page.waitForURL(href)
+      await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+      await page.goBack()
+      await row.getByRole('link', { name: 'View all: Electronics' }).click()
+      await page.waitForURL('/categories/electronics')
+    },
+  )
 
   it('S§2 Home (D30): shows placeholder stars for a product without reviews, and the list price of a reduced one', async ({
     visit,

@@ -99,6 +99,14 @@ export const it = test.extend('visit', async ({ task }, { onCleanup }) => {
   }
 })
 
+type Journey = (context: { visit: (visit?: Visit) => Promise<Page> }) => Promise<void>
+
+/**
+ * A journey that guards money, sign-in or a specified screen: `npm test` runs those with the tag of this name, and
+ * `npm run test:deep` runs all.
+ */
+export const journey = (name: string, run: Journey) => it(name, { tags: 'journey' }, run)
+
 /** Opens a path and waits until the page is hydrated. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, inject } from 'vitest'
 import { errorTable } from '#contract/errors.ts'
 import { measureFirstLoad } from './first-load.ts'
-import { arrivesAt, it, open, sees } from './journey.ts'
+import { arrivesAt, it, journey, open, sees } from './journey.ts'
 import { aProduct, aShopper } from './shopper.ts'
 
 /** The links on the page that leave Kiswahili, except the language switch itself. */
@@ -17,7 +17,7 @@ function linksOutOfKiswahili(page: Page): Promise<string[]> {
 const languageOf = (page: Page) => page.locator('html').getAttribute('lang')
 
 describe('English and Kiswahili', () => {
-  it('the footer switches to Kiswahili, and search, product and cart stay in Kiswahili', async ({ visit }) => {
+  journey('the footer switches to Kiswahili, and search, product and cart stay in Kiswahili', async ({ visit }) => {
     const product = await aProduct()
     const page = await visit({ screen: 'phone' })
     await open(page, '/')

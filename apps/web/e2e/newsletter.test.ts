@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject } from 'vitest'
-import { it, open, sees } from './journey.ts'
+import { it, journey, open, sees } from './journey.ts'
 import { mailsTo, mailTo } from './mailbox.ts'
 import { somebody } from './shopper.ts'
 
@@ -22,33 +22,34 @@ async function linkIn(email: string, subject: RegExp): Promise<string> {
 }
 
 describe('the newsletter (D29)', () => {
-  it('S§5 Newsletter: subscribes by a mailed link and a button, and unsubscribes in the same way', async ({
-    visit,
-  }) => {
-    const { email } = somebody()
-    const page = await visit({ screen: 'phone' })
-    await open(page, '/products')
-    expect(await inFooter(page).getByRole('textbox', { name: 'Email' }).getAttribute('type')).toBe('email')
-    const link = await asks(page, email)
+  journey(
+    'S§5 Newsletter: subscribes by a mailed link and a button, and unsubscribes in the same way',
+    async ({ visit }) => {
+      const { email } = somebody()
+      const page = await visit({ screen: 'phone' })
+      await open(page, '/products')
+      expect(await inFooter(page).getByRole('textbox', { name: 'Email' }).getAttribute('type')).toBe('email')
+      const link = await asks(page, email)
 
-    await open(page, link)
-    expect(await mailsTo(email)).toHaveLength(1)
-    await page.getByRole('button', { name: 'Yes, send me the newsletter' }).click()
-    const done = page.getByText('You are subscribed. Thank you!')
-    await done.waitFor()
-    expect(await done.evaluate((element) => element === document.activeElement)).toBe(true)
-    await open(page, link)
-    await page.getByRole('button', { name: 'Yes, send me the newsletter' }).click()
-    await sees(page, 'You are subscribed. Thank you!')
+      await open(page, link)
+      expect(await mailsTo(email)).toHaveLength(1)
+      await page.getByRole('button', { name: 'Yes, send me the newsletter' }).click()
+      const done = page.getByText('You are subscribed. Thank you!')
+      await done.waitFor()
+      expect(await done.evaluate((element) => element === document.activeElement)).toBe(true)
+      await open(page, link)
+      await page.getByRole('button', { name: 'Yes, send me the newsletter' }).click()
+      await sees(page, 'You are subscribed. Thank you!')
 
-    await open(page, await linkIn(email, /subscribed/))
-    await page.getByRole('button', { name: 'Unsubscribe' }).click()
-    await sees(page, 'You are unsubscribed.')
-    await open(page, link)
-    await page.getByRole('button', { name: 'Yes, send me the newsletter' }).click()
-    await page.getByRole('main').getByRole('alert').waitFor()
-    await asks(page, email)
-  })
+      await open(page, await linkIn(email, /subscribed/))
+      await page.getByRole('button', { name: 'Unsubscribe' }).click()
+      await sees(page, 'You are unsubscribed.')
+      await open(page, link)
+      await page.getByRole('button', { name: 'Yes, send me the newsletter' }).click()
+      await page.getByRole('main').getByRole('alert').waitFor()
+      await asks(page, email)
+    },
+  )
 
   it('shows an error for a missing email address, and accepts a valid one', async ({ visit }) => {
     const page = await visit({ screen: 'phone' })

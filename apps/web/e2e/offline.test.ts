@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { it, open, sees, stored, type Visit } from './journey.ts'
+import { it, journey, open, sees, stored, type Visit } from './journey.ts'
 import { mailTo } from './mailbox.ts'
 import { anOrder, aProduct, aShopper, somebody } from './shopper.ts'
 
@@ -55,7 +55,7 @@ async function withoutNetwork(page: Page): Promise<() => Promise<void>> {
 }
 
 describe('without a network', () => {
-  it('opens visited pages, the cart and the wishlist, with an offline message', async ({ visit }) => {
+  journey('opens visited pages, the cart and the wishlist, with an offline message', async ({ visit }) => {
     const { id, name } = await aProduct()
     const page = await visit({ keepsPages: true, screen: 'phone' })
     await settlesIn(page, `/search?q=${encodeURIComponent(name)}`)
@@ -140,34 +140,40 @@ describe('adding to the cart without a network', () => {
   const itemsOf = async ({ as }: Required<Pick<Visit, 'as'>>) =>
     (await as.api.shopper.call('GET /api/cart/')).total_items
 
-  it('keeps the item over a reload, and adds it to the account’s cart once when the network is back', async ({
-    visit,
-  }) => {
-    const shopper = await aShopper()
-    const { id, name } = await aProduct()
-    const page = await visit({ as: shopper, keepsPages: true, screen: 'phone', mayLog: /cart count could not be read/ })
-    await settlesIn(page, `/products/${id}`)
-    await page.goto(`/products/${id}`)
-    await keeps(page, `/products/${id}`)
-    await open(page, `/products/${id}`)
-    const comesBack = await withoutNetwork(page)
-    await page
-      .getByRole('button', { name: `Add to Cart: ${name}` })
-      .first()
-      .click()
-    await sees(page, `You are offline. ${name} goes into your cart when the network is back.`)
-    await page.getByRole('link', { name: 'Cart 1 item' }).first().waitFor()
+  journey(
+    'keeps the item over a reload, and adds it to the account’s cart once when the network is back',
+    async ({ visit }) => {
+      const shopper = await aShopper()
+      const { id, name } = await aProduct()
+      const page = await visit({
+        as: shopper,
+        keepsPages: true,
+        screen: 'phone',
+        mayLog: /cart count could not be read/,
+      })
+      await settlesIn(page, `/products/${id}`)
+      await page.goto(`/products/${id}`)
+      await keeps(page, `/products/${id}`)
+      await open(page, `/products/${id}`)
+      const comesBack = await withoutNetwork(page)
+      await page
+        .getByRole('button', { name: `Add to Cart: ${name}` })
+        .first()
+        .click()
+      await sees(page, `You are offline. ${name} goes into your cart when the network is back.`)
+      await page.getByRole('link', { name: 'Cart 1 item' }).first().waitFor()
 
-    await open(page, `/products/${id}`)
-    await page.getByRole('link', { name: 'Cart 1 item' }).first().waitFor()
-    expect(await itemsOf({ as: shopper })).toBe(0)
-    await comesBack()
-    await expect.poll(() => itemsOf({ as: shopper }), { timeout: 15_000 }).toBe(1)
-    await expect.poll(() => stored(page, 'cart_waiting')).toBeNull()
-    await page.reload()
-    await page.getByRole('link', { name: 'Cart 1 item' }).first().waitFor()
-    expect(await itemsOf({ as: shopper })).toBe(1)
-  })
+      await open(page, `/products/${id}`)
+      await page.getByRole('link', { name: 'Cart 1 item' }).first().waitFor()
+      expect(await itemsOf({ as: shopper })).toBe(0)
+      await comesBack()
+      await expect.poll(() => itemsOf({ as: shopper }), { timeout: 15_000 }).toBe(1)
+      await expect.poll(() => stored(page, 'cart_waiting')).toBeNull()
+      await page.reload()
+      await page.getByRole('link', { name: 'Cart 1 item' }).first().waitFor()
+      expect(await itemsOf({ as: shopper })).toBe(1)
+    },
+  )
 
   it('adds the item once when the request arrived and only its response was lost', async ({ visit }) => {
     const shopper = await aShopper()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
-import { it, open } from './journey.ts'
+import { it, journey, open } from './journey.ts'
 import { hangs } from './network.ts'
 import { answerOnPhone, aPhoneThat, payByCard, quickenPhones, requestMpesa, turnsPaid } from './pay.ts'
 import { anOrder, aShopper, type Shopper } from './shopper.ts'
@@ -43,26 +43,27 @@ async function follows(page: Page, act: () => Promise<unknown>): Promise<void> {
 const isToPay = (page: Page) => page.getByRole('button', { name: 'All Mobile Payments' }).waitFor()
 
 describe('S§8 Order: the page updates by the event stream', () => {
-  it('shows a payment in another tab and on a second device, and reads the order once for each change', async ({
-    visit,
-  }) => {
-    const { shopper, orderId, path } = await aBuyer()
-    const payer = await visit({ as: shopper })
-    const tab = await onlyListens(await payer.context().newPage())
-    const device = await onlyListens(await visit({ as: shopper, screen: 'phone' }))
-    const reads = [readsOf(tab, orderId), readsOf(device, orderId)]
-    await open(payer, path)
-    for (const other of [tab, device]) {
-      await follows(other, () => open(other, path))
-      await isToPay(other)
-    }
-    await payByCard(payer)
-    await Promise.all([payer, tab, device].map(turnsPaid))
-    for (const versions of reads) {
-      expect(versions.length).toBeGreaterThan(1)
-      expect(new Set(versions).size).toBe(versions.length)
-    }
-  })
+  journey(
+    'shows a payment in another tab and on a second device, and reads the order once for each change',
+    async ({ visit }) => {
+      const { shopper, orderId, path } = await aBuyer()
+      const payer = await visit({ as: shopper })
+      const tab = await onlyListens(await payer.context().newPage())
+      const device = await onlyListens(await visit({ as: shopper, screen: 'phone' }))
+      const reads = [readsOf(tab, orderId), readsOf(device, orderId)]
+      await open(payer, path)
+      for (const other of [tab, device]) {
+        await follows(other, () => open(other, path))
+        await isToPay(other)
+      }
+      await payByCard(payer)
+      await Promise.all([payer, tab, device].map(turnsPaid))
+      for (const versions of reads) {
+        expect(versions.length).toBeGreaterThan(1)
+        expect(new Set(versions).size).toBe(versions.length)
+      }
+    },
+  )
 
   it('shows a payment request on the other device too, and its result on both', async ({ visit }) => {
     const { shopper, path } = await aBuyer()
@@ -116,7 +117,7 @@ describe('S§8 Order: the page updates by the event stream', () => {
 })
 
 describe('S§8 Order: without the event stream', () => {
-  it('polls when the shop rejects the event stream', async ({ visit }) => {
+  journey('polls when the shop rejects the event stream', async ({ visit }) => {
     const { shopper, path } = await aBuyer()
     const page = await visit({ as: shopper })
     const body = { error: 'No room.', code: 'UNAVAILABLE', request_id: 'x' }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { it, open, sees } from './journey.ts'
+import { it, journey, open, sees } from './journey.ts'
 import { answers } from './network.ts'
 import { anOrder, aRegular, aShopper, orderOf, orderThatIs, type Shopper } from './shopper.ts'
 
@@ -83,7 +83,7 @@ describe('S§2 Order summary: every status', () => {
 })
 
 describe('S§2 Order summary: actions of its shopper', () => {
-  it('cancels the order, and shows the confirmation', async ({ visit }) => {
+  journey('cancels the order, and shows the confirmation', async ({ visit }) => {
     const shopper = await aShopper()
     const { id } = await anOrder(shopper)
     const page = await visit({ as: shopper })
@@ -119,7 +119,7 @@ describe('S§2 Order summary: actions of its shopper', () => {
 })
 
 describe('S§2 Order summary: a return within 14 days (D39)', () => {
-  it('requests a return with a reason and pictures, shows it with them, and withdraws it', async ({ visit }) => {
+  journey('requests a return with a reason and pictures, shows it with them, and withdraws it', async ({ visit }) => {
     const shopper = await aRegular()
     const orderId = await orderThatIs('delivered', shopper)
     const item = (await orderOf(shopper, orderId)).items.findLast(({ returnable }) => returnable > 0)!

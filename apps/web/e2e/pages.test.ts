@@ -27,7 +27,7 @@ function get(path: string, headers: Record<string, string> = {}, method = 'GET')
 
 const policyOf = (page: Got) => String(page.headers['content-security-policy'])
 
-describe('a public page', () => {
+describe('a public page', { tags: 'journey' }, () => {
   it('is readable without any script', async () => {
     const { status, body } = await get('/categories')
     expect(status).toBe(200)
@@ -80,7 +80,7 @@ describe('a public page', () => {
   })
 })
 
-describe('a page with a secret in its address', () => {
+describe('a page with a secret in its address', { tags: 'journey' }, () => {
   it.each(['/order/AAAAAAAAAAAAAAAAAAAAAA', '/Order-Summary/AAAAAAAAAAAAAAAAAAAAAA', '/reset-password?token=secret'])(
     'is not cached, not indexed and not sent as a referrer: %s',
     async (path) => {
@@ -98,7 +98,7 @@ describe('a page with a secret in its address', () => {
   })
 })
 
-describe('an address that does not exist', () => {
+describe('an address that does not exist', { tags: 'journey' }, () => {
   it.each(['/no-such-page', '/products/999999999', '/assets/no-such-file.js', '/wishlists', '/%E0%A4%A'])(
     'answers %s with a 4xx status',
     async (path) => {
@@ -119,7 +119,7 @@ describe('an address that does not exist', () => {
   })
 })
 
-describe('an address that looks like another host', () => {
+describe('an address that looks like another host', { tags: 'journey' }, () => {
   it('answers 404 of this shop and does not redirect', async () => {
     const { status, headers, body } = await get('//evil.test/products')
     expect(status).toBe(404)
@@ -128,7 +128,7 @@ describe('an address that looks like another host', () => {
   })
 })
 
-describe('a built file', () => {
+describe('a built file', { tags: 'journey' }, () => {
   it('is cached as immutable and sent compressed', async () => {
     const { body } = await get('/')
     const [script] = /\/assets\/framework-[\w-]+\.js/.exec(body) ?? []
@@ -143,7 +143,7 @@ type PublicPage = { path: string; language: 'en' | 'sw'; html: string }
 /** Public screens that the sitemap does not list, because search engines do not index them. */
 const besides = ['/login', '/register', '/forgot-password', '/wishlist', '/search?q=simu', '/electronics']
 
-describe('every public page, in both languages', () => {
+describe('every public page, in both languages', { tags: 'journey' }, () => {
   let found: PublicPage[]
   let pages: PublicPage[]
   beforeAll(async () => {
@@ -266,7 +266,7 @@ describe('every public page, in both languages', () => {
   })
 })
 
-describe('a personal page', () => {
+describe('a personal page', { tags: 'journey' }, () => {
   it.each(['/cart', '/sw/cart', '/profile', '/account', '/no-such-page'])(
     'is not cached and not indexed: %s',
     async (path) => {

@@ -5,7 +5,7 @@
  */
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
-import { it, open, sees } from './journey.ts'
+import { it, journey, open, sees } from './journey.ts'
 import { minutesLater } from './later.ts'
 import { mailsTo, mailTo } from './mailbox.ts'
 import { aPhoneThat, payByHand, quickenPhones, requestMpesa, setPhones, turnsPaid } from './pay.ts'
@@ -72,7 +72,7 @@ describe('S§2 Order summary: paying into the PayBill by hand', () => {
     await sees(page, 'It could not be copied. Please write it down.')
   })
 
-  it('updates the open page, and settles the order once after two confirmations', async ({ visit }) => {
+  journey('updates the open page, and settles the order once after two confirmations', async ({ visit }) => {
     const { shopper, orderId, path, number, shillings } = await aBuyer()
     const page = await visit({ as: shopper, screen: 'phone' })
     await open(page, path)

@@ -4,7 +4,7 @@
  */
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject } from 'vitest'
-import { it, open, sees } from './journey.ts'
+import { it, journey, open, sees } from './journey.ts'
 import { mailsTo, mailTo } from './mailbox.ts'
 import { turnsPaid } from './pay.ts'
 import { anOrder, aShopper, orderOf, type Shopper } from './shopper.ts'
@@ -49,6 +49,7 @@ const isPaidMail = ({ subject }: { subject: string }) => subject.endsWith('is pa
 describe('S§2 Order summary: Pay with PayPal', () => {
   it.for(['phone', 'desktop'] as const)(
     'shows the amount in dollars on the order page, and pays: %s',
+    { tags: 'journey' },
     async (screen, { visit }) => {
       const { shopper, orderId, path } = await aBuyer()
       const order = await orderOf(shopper, orderId)
@@ -118,7 +119,7 @@ describe('S§2 Order summary: Pay with PayPal', () => {
     await turnsPaid(page)
   })
 
-  it('does not mark the order as paid when the amount is too low', async ({ visit }) => {
+  journey('does not mark the order as paid when the amount is too low', async ({ visit }) => {
     const { shopper, orderId, path } = await aBuyer()
     const page = await visit({ as: shopper })
     await open(page, path)
@@ -186,7 +187,7 @@ describe.concurrent('S§2 Order summary: PayPal without a return', () => {
     expect((await mailsTo(shopper.email)).filter(isPaidMail)).toHaveLength(1)
   })
 
-  it('waits for a payment under review at PayPal, and offers no second PayPal payment', async ({ visit }) => {
+  journey('waits for a payment under review at PayPal, and offers no second PayPal payment', async ({ visit }) => {
     const { shopper, orderId, path } = await aBuyer()
     const page = await visit({ as: shopper, screen: 'phone' })
     await open(page, path)

@@ -7,7 +7,7 @@
  */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
-import { it, open, sees } from './journey.ts'
+import { it, journey, open, sees } from './journey.ts'
 import { mailsTo, mailTo } from './mailbox.ts'
 import {
   answerOnPhone,
@@ -42,7 +42,7 @@ async function endCardWindow(page: Page, title: string): Promise<void> {
 const isPaidMail = ({ subject }: { subject: string }) => subject.endsWith('is paid')
 
 describe('S§2 Order summary', () => {
-  it('shows number and total with a dollar sign at both addresses, and only to its owner', async ({ visit }) => {
+  journey('shows number and total with a dollar sign at both addresses, and only to its owner', async ({ visit }) => {
     const { shopper, orderId, path } = await aBuyer()
     const order = await orderOf(shopper, orderId)
     const page = await visit({ as: shopper })
@@ -80,7 +80,7 @@ describe('S§2 Order summary', () => {
 })
 
 describe('S§8 Order: paying by card or mobile money', () => {
-  it('shows in the pop-up why a card was declined, and the next card pays', async ({ visit }) => {
+  journey('shows in the pop-up why a card was declined, and the next card pays', async ({ visit }) => {
     const { shopper, path } = await aBuyer()
     const page = await visit({ as: shopper, screen: 'phone' })
     await open(page, path)
@@ -137,7 +137,7 @@ describe('S§8 Order: paying by card or mobile money', () => {
     ['sends the webhook event twice', 'Pay, webhook twice'],
     ['sends the webhook event before the browser returns', 'Pay, webhook before the browser returns'],
     ['sends a webhook event with a wrong signature', 'Pay, webhook with a wrong signature'],
-  ] as const)('is settled once when the provider %s', async ([, end], { visit }) => {
+  ] as const)('is settled once when the provider %s', { tags: 'journey' }, async ([, end], { visit }) => {
     const { shopper, path } = await aBuyer()
     const page = await visit({ as: shopper })
     await open(page, path)
@@ -183,7 +183,7 @@ describe('S§8 Order: paying by card or mobile money', () => {
     expect((await orderOf(shopper, orderId)).status).toBe('paid')
   })
 
-  it('does not mark the order as paid when the amount is too low', async ({ visit }) => {
+  journey('does not mark the order as paid when the amount is too low', async ({ visit }) => {
     const { shopper, orderId, path } = await aBuyer()
     const page = await visit({ as: shopper })
     await open(page, path)
@@ -242,7 +242,7 @@ describe.concurrent('S§2 Order summary: paying by M-Pesa', () => {
     await Promise.all([turnsPaid(page), turnsPaid(second)])
   })
 
-  it('is paid after the order page was closed', async ({ visit }) => {
+  journey('is paid after the order page was closed', async ({ visit }) => {
     const { shopper, path } = await aBuyer()
     const phone = aPhoneThat('waits')
     const page = await visit({ as: shopper, screen: 'phone' })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject } from 'vitest'
 import { faults, overflow } from './faults.ts'
-import { it, open, sees, settled, stored } from './journey.ts'
+import { it, journey, open, sees, settled, stored } from './journey.ts'
 import { answers, breaks, walksTo } from './network.ts'
 import { aSaleThatIs } from './sale.ts'
 import { aSeller } from './seller.ts'
@@ -97,7 +97,7 @@ describe('S§2 Product detail', () => {
     await zoom.getByRole('img', { name: /picture 1 of/ }).waitFor()
   })
 
-  it('switches the tabs Description, Specifications and Reviews by click and by arrow keys', async ({ visit }) => {
+  journey('switches the tabs Description, Specifications and Reviews by click and by arrow keys', async ({ visit }) => {
     const page = await visit()
     await open(page, pathOf(product))
     const tab = (name: string) => page.getByRole('tab', { name, exact: true })
@@ -232,54 +232,55 @@ async function opensReviews(page: Page, path: string) {
 }
 
 describe('S§4 Review', () => {
-  it('S§3 product_{id}_reviews, S§5 Review: a guest writes, edits and deletes a local review as Anonymous', async ({
-    visit,
-  }) => {
-    const unrated = await aProduct(({ review_count }) => review_count === 0)
-    const key = `product_${unrated.id}_reviews`
-    const page = await visit({ screen: 'phone' })
-    await opensReviews(page, pathOf(unrated))
-    await sees(page, 'Nobody has reviewed this product yet.')
-    await reviews(page).getByRole('button', { name: 'Write a review' }).click()
-    const submit = page.getByRole('button', { name: 'Submit review' })
-    expect(await submit.isDisabled()).toBe(true)
-    await page.getByRole('radio', { name: '4 out of 5 stars' }).check()
-    expect(await submit.isDisabled()).toBe(true)
-    await page.getByLabel('Your review', { exact: true }).fill('   ')
-    expect(await submit.isDisabled()).toBe(true)
-    await writes(page, 4, 'Nzuri sana')
-    await sees(page, 'Your review is submitted.')
-    await sees(page, '4.0 (1 review)')
-    expect(JSON.parse((await stored(page, key)) ?? '')).toEqual([
-      {
-        id: expect.any(Number),
-        user: 'Anonymous',
-        rating: 4,
-        comment: 'Nzuri sana',
-        date: expect.stringMatching(/^\d{4}-.*Z$/),
-      },
-    ])
+  journey(
+    'S§3 product_{id}_reviews, S§5 Review: a guest writes, edits and deletes a local review as Anonymous',
+    async ({ visit }) => {
+      const unrated = await aProduct(({ review_count }) => review_count === 0)
+      const key = `product_${unrated.id}_reviews`
+      const page = await visit({ screen: 'phone' })
+      await opensReviews(page, pathOf(unrated))
+      await sees(page, 'Nobody has reviewed this product yet.')
+      await reviews(page).getByRole('button', { name: 'Write a review' }).click()
+      const submit = page.getByRole('button', { name: 'Submit review' })
+      expect(await submit.isDisabled()).toBe(true)
+      await page.getByRole('radio', { name: '4 out of 5 stars' }).check()
+      expect(await submit.isDisabled()).toBe(true)
+      await page.getByLabel('Your review', { exact: true }).fill('   ')
+      expect(await submit.isDisabled()).toBe(true)
+      await writes(page, 4, 'Nzuri sana')
+      await sees(page, 'Your review is submitted.')
+      await sees(page, '4.0 (1 review)')
+      expect(JSON.parse((await stored(page, key)) ?? '')).toEqual([
+        {
+          id: expect.any(Number),
+          user: 'Anonymous',
+          rating: 4,
+          comment: 'Nzuri sana',
+          date: expect.stringMatching(/^\d{4}-.*Z$/),
+        },
+      ])
 
-    await reviews(page).getByRole('button', { name: 'Edit your review' }).click()
-    await writes(page, 2, 'Sio mbaya', 'Update review')
-    await sees(page, 'Your review is updated.')
-    await sees(page, '2.0 (1 review)')
-    await reviews(page).getByRole('button', { name: 'Delete your review' }).click()
-    const question = page.getByRole('alertdialog', { name: 'Delete your review?' })
-    await question.getByRole('button', { name: 'Cancel' }).click()
-    await reviews(page).getByText('Sio mbaya').waitFor()
-    await reviews(page).getByRole('button', { name: 'Delete your review' }).click()
-    await question.getByRole('button', { name: 'Delete' }).click()
-    await sees(page, 'Your review is deleted.')
-    await expect
-      .poll(() =>
-        reviews(page)
-          .getByRole('heading', { name: 'What buyers say' })
-          .evaluate((heading) => heading === document.activeElement),
-      )
-      .toBe(true)
-    expect(await stored(page, key)).toBeNull()
-  })
+      await reviews(page).getByRole('button', { name: 'Edit your review' }).click()
+      await writes(page, 2, 'Sio mbaya', 'Update review')
+      await sees(page, 'Your review is updated.')
+      await sees(page, '2.0 (1 review)')
+      await reviews(page).getByRole('button', { name: 'Delete your review' }).click()
+      const question = page.getByRole('alertdialog', { name: 'Delete your review?' })
+      await question.getByRole('button', { name: 'Cancel' }).click()
+      await reviews(page).getByText('Sio mbaya').waitFor()
+      await reviews(page).getByRole('button', { name: 'Delete your review' }).click()
+      await question.getByRole('button', { name: 'Delete' }).click()
+      await sees(page, 'Your review is deleted.')
+      await expect
+        .poll(() =>
+          reviews(page)
+            .getByRole('heading', { name: 'What buyers say' })
+            .evaluate((heading) => heading === document.activeElement),
+        )
+        .toBe(true)
+      expect(await stored(page, key)).toBeNull()
+    },
+  )
 
   it('offers editing and deletion only for local reviews by Anonymous', async ({ visit }) => {
     const by = (id: number, user: string) => ({
@@ -299,7 +300,7 @@ describe('S§4 Review', () => {
 
   it(
     'stores a buyer’s review in the shop, counts it in the rating, and lets it be edited and deleted (D30)',
-    { timeout: 90_000 },
+    { tags: 'journey', timeout: 90_000 },
     async ({ visit }) => {
       const { shopper, product: bought } = await aBuyer()
       const ratingNow = async () => {

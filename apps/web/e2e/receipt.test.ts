@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect } from 'vitest'
 import { faults, overflow } from './faults.ts'
-import { it, open, sees } from './journey.ts'
+import { it, journey, open, sees } from './journey.ts'
 import { anOrder, aRegular, aShopper, orderThatIs, type Shopper } from './shopper.ts'
 
 async function aReceipt(shopper: Shopper) {
@@ -62,7 +62,7 @@ async function textOf(pdf: Uint8Array) {
 }
 
 describe('S§2 Order summary: the receipt of a paid order', () => {
-  it('is linked from the order page, and links back to it', async ({ visit }) => {
+  journey('is linked from the order page, and links back to it', async ({ visit }) => {
     const shopper = await aRegular()
     const { orderId, receipt } = await aReceipt(shopper)
     const page = await visit({ as: shopper, screen: 'phone' })

@@ -4,7 +4,7 @@ import { it, sees, settled } from './journey.ts'
 import { aProduct, type Product } from './shopper.ts'
 import { reach, states } from './states/index.ts'
 
-describe('every screen fits a phone, has no accessibility faults and logs no errors', () => {
+describe('every screen fits a phone, has no accessibility faults and logs no errors', { tags: 'journey' }, () => {
   it.for(states.filter(({ everyRun }) => everyRun))('$name', async (state, { visit }) => {
     const page = await reach(state, visit, { screen: 'phone' })
     await settled(page)
@@ -13,7 +13,7 @@ describe('every screen fits a phone, has no accessibility faults and logs no err
   })
 })
 
-describe('without scripts', () => {
+describe('without scripts', { tags: 'journey' }, () => {
   let product: Product
   beforeAll(async () => {
     product = await aProduct()

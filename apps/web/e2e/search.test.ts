@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { SHELF_SIZE } from '#contract/constants.ts'
 import { overflow } from './faults.ts'
-import { it, open, sees } from './journey.ts'
+import { it, journey, open, sees } from './journey.ts'
 import { breaks, hangs, walksTo } from './network.ts'
 import { shopApi } from './shopper.ts'
 
@@ -33,42 +33,43 @@ describe('S§2 Search', () => {
     expect(await main.getByRole('link', { name: 'View all trending products' }).getAttribute('href')).toBe('/trending')
   })
 
-  it('filters by category, price and stock and sorts, for the same search term, with all filters in the address', async ({
-    visit,
-  }) => {
-    const page = await visit({ screen: 'phone' })
-    await open(page, '/search?q=cotton')
-    const main = page.getByRole('main')
-    await main.getByText('Filters').click()
-    await main.getByLabel('Category').selectOption('Clothing')
-    await main.getByLabel('Highest price (KSh)').fill('2000')
-    await main.getByLabel('In stock only').check()
-    await main.getByRole('button', { name: 'Apply' }).click()
-    await page.waitForURL((url) => url.searchParams.get('category') === 'clothing')
-    const { searchParams } = new URL(page.url())
-    expect(Object.fromEntries(searchParams)).toEqual({
-      q: 'cotton',
-      category: 'clothing',
-      max_price: '2000',
-      in_stock: 'true',
-    })
-    const query = { q: 'cotton', category: 'clothing', max_price: '2000', in_stock: 'true' } as const
-    const found = await shopApi().open.call('GET /api/products/search/', { query })
-    const names = found.results.map(({ name }) => name)
-    expect(names.length).toBeGreaterThan(0)
-    await expect.poll(() => results(page).getByRole('heading').allTextContents()).toEqual(names)
+  journey(
+    'filters by category, price and stock and sorts, for the same search term, with all filters in the address',
+    async ({ visit }) => {
+      const page = await visit({ screen: 'phone' })
+      await open(page, '/search?q=cotton')
+      const main = page.getByRole('main')
+      await main.getByText('Filters').click()
+      await main.getByLabel('Category').selectOption('Clothing')
+      await main.getByLabel('Highest price (KSh)').fill('2000')
+      await main.getByLabel('In stock only').check()
+      await main.getByRole('button', { name: 'Apply' }).click()
+      await page.waitForURL((url) => url.searchParams.get('category') === 'clothing')
+      const { searchParams } = new URL(page.url())
+      expect(Object.fromEntries(searchParams)).toEqual({
+        q: 'cotton',
+        category: 'clothing',
+        max_price: '2000',
+        in_stock: 'true',
+      })
+      const query = { q: 'cotton', category: 'clothing', max_price: '2000', in_stock: 'true' } as const
+      const found = await shopApi().open.call('GET /api/products/search/', { query })
+      const names = found.results.map(({ name }) => name)
+      expect(names.length).toBeGreaterThan(0)
+      await expect.poll(() => results(page).getByRole('heading').allTextContents()).toEqual(names)
 
-    await main.getByRole('combobox', { name: 'Sort', exact: true }).selectOption('Name: A-Z')
-    await expect
-      .poll(() => results(page).getByRole('heading').allTextContents())
-      .toEqual(names.toSorted((one, other) => one.localeCompare(other, 'en')))
+      await main.getByRole('combobox', { name: 'Sort', exact: true }).selectOption('Name: A-Z')
+      await expect
+        .poll(() => results(page).getByRole('heading').allTextContents())
+        .toEqual(names.toSorted((one, other) => one.localeCompare(other, 'en')))
 
-    await open(page, '/search?q=kettle&min_price=900000')
-    await page.getByRole('heading', { name: 'No products match your filters' }).waitFor()
-    await page.getByRole('link', { name: 'Reset filters' }).click()
-    await page.waitForURL(/\/search\?q=kettle$/)
-    await results(page).first().waitFor()
-  })
+      await open(page, '/search?q=kettle&min_price=900000')
+      await page.getByRole('heading', { name: 'No products match your filters' }).waitFor()
+      await page.getByRole('link', { name: 'Reset filters' }).click()
+      await page.waitForURL(/\/search\?q=kettle$/)
+      await results(page).first().waitFor()
+    },
+  )
 
   it('corrects a mistyped word and says so', async ({ visit }) => {
     const page = await visit()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject } from 'vitest'
-import { arrivesAt, it, open, sees, stored } from './journey.ts'
+import { arrivesAt, it, journey, open, sees, stored } from './journey.ts'
 import { codeFor, passwordLinkFor } from './mailbox.ts'
 import { failureNames, fails } from './network.ts'
 import { aShopper, shopApi, type Shopper, somebody } from './shopper.ts'
@@ -36,27 +36,28 @@ async function aMember(): Promise<Person> {
 }
 
 describe('S§4 Registration', () => {
-  it('S§3 temp_email, S§3 user_email, S§5 Verification code: refuses a wrong code and accepts the right one', async ({
-    visit,
-  }) => {
-    const person = somebody()
-    const page = await visit({ screen: 'phone' })
-    await open(page, '/register')
-    await fillRegistration(page, person)
-    expect(await stored(page, 'temp_email')).toBe(person.email)
-    expect(await page.getByRole('button', { name: 'Verify' }).isDisabled()).toBe(true)
-    const right = await codeFor(person.email)
-    const wrong = right === '000000' ? '000001' : '000000'
-    await code(page).pressSequentially(wrong)
-    await sees(page, 'Invalid or expired code.')
-    await page.getByRole('heading', { level: 1, name: 'Check your email' }).waitFor()
-    await code(page).fill(right)
-    await page.getByRole('button', { name: 'Verify' }).click()
-    await arrivesAt(page, '/login')
-    expect(await stored(page, 'temp_email')).toBeNull()
-    expect(await stored(page, 'user_email')).toBe(person.email)
-    await isLoggedIn(page)
-  })
+  journey(
+    'S§3 temp_email, S§3 user_email, S§5 Verification code: refuses a wrong code and accepts the right one',
+    async ({ visit }) => {
+      const person = somebody()
+      const page = await visit({ screen: 'phone' })
+      await open(page, '/register')
+      await fillRegistration(page, person)
+      expect(await stored(page, 'temp_email')).toBe(person.email)
+      expect(await page.getByRole('button', { name: 'Verify' }).isDisabled()).toBe(true)
+      const right = await codeFor(person.email)
+      const wrong = right === '000000' ? '000001' : '000000'
+      await code(page).pressSequentially(wrong)
+      await sees(page, 'Invalid or expired code.')
+      await page.getByRole('heading', { level: 1, name: 'Check your email' }).waitFor()
+      await code(page).fill(right)
+      await page.getByRole('button', { name: 'Verify' }).click()
+      await arrivesAt(page, '/login')
+      expect(await stored(page, 'temp_email')).toBeNull()
+      expect(await stored(page, 'user_email')).toBe(person.email)
+      await isLoggedIn(page)
+    },
+  )
 
   it('S§5 Verification code: accepts digits only, and submits a code that is pasted over a wrong one', async ({
     visit,
@@ -175,7 +176,7 @@ describe('S§2 Login', () => {
     member = await aMember()
   })
 
-  it('shows an error for a wrong password, then returns to the page where the login began', async ({ visit }) => {
+  journey('shows an error for a wrong password, then returns to the page where the login began', async ({ visit }) => {
     const page = await visit({ screen: 'phone' })
     await open(page, '/categories')
     await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
@@ -236,7 +237,7 @@ describe('S§4 Logged-in state, S§3 access_token, refresh_token', () => {
   }
   const withTokens = (access: string, refresh: string) => ({ access_token: access, refresh_token: refresh })
 
-  it('is refreshed once for two tabs when the access token has expired', async ({ visit }) => {
+  journey('is refreshed once for two tabs when the access token has expired', async ({ visit }) => {
     const { tokens } = await aShopper()
     const page = await visit({ storage: withTokens(expiredToken(), tokens.refresh) })
     const refreshes: string[] = []
@@ -273,7 +274,7 @@ describe('S§4 Logged-in state, S§3 access_token, refresh_token', () => {
     },
   )
 
-  it('ends in every tab when one tab logs out', async ({ visit }) => {
+  journey('ends in every tab when one tab logs out', async ({ visit }) => {
     const page = await visit({ as: await aShopper() })
     await open(page, '/profile')
     const second = await page.context().newPage()
@@ -301,7 +302,7 @@ describe('S§2 Sign-in component, S§8 Login (D20): Google', () => {
     await chooser.getByRole('button', { name: 'Continue' }).click()
   }
 
-  it('logs a shopper in by its button, and later by One Tap', async ({ visit }) => {
+  journey('logs a shopper in by its button, and later by One Tap', async ({ visit }) => {
     const page = await visit()
     await open(page, '/login')
     await choose(page, (chooser) => chooser.getByRole('button', { name: 'Achieng Otieno' }).click())
@@ -370,7 +371,7 @@ describe('S§2 Sign-in component, S§8 Login (D20): Google', () => {
 })
 
 describe('D19 Passwords', () => {
-  it('are reset by a mailed link, which works once', async ({ visit }) => {
+  journey('are reset by a mailed link, which works once', async ({ visit }) => {
     const member = await aMember()
     const page = await visit({ screen: 'phone' })
     await open(page, '/login')

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { it, open, sees } from './journey.ts'
+import { it, journey, open, sees } from './journey.ts'
 import { walksTo } from './network.ts'
 import { anOrder, aRegular, aShopper, orderOf, orderThatIs } from './shopper.ts'
 
@@ -30,7 +30,7 @@ describe('S§2 Order tracking', () => {
     },
   )
 
-  it('shows each seller order of an order with several sellers', async ({ visit }) => {
+  journey('shows each seller order of an order with several sellers', async ({ visit }) => {
     const shopper = await aRegular()
     const order = await orderOf(shopper, await orderThatIs('shipped', shopper))
     expect(order.seller_orders.length).toBeGreaterThan(1)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
-import { arrivesAt, it, open, type Screen, sees, stored } from './journey.ts'
+import { arrivesAt, journey, open, type Screen, sees, stored } from './journey.ts'
 import { codeFor, mailTo } from './mailbox.ts'
 import { aPhoneThat, payByCard, quickenPhones, requestMpesa, turnsPaid } from './pay.ts'
 import { address, aProduct, somebody } from './shopper.ts'
@@ -15,10 +15,8 @@ const ways = {
 describe.each<[Screen, keyof typeof ways]>([
   ['phone', 'M-Pesa'],
   ['desktop', 'card'],
-  ['phone', 'card'],
-  ['desktop', 'M-Pesa'],
 ])('S§6 Logged in: a whole purchase on a %s by %s', (screen, way) => {
-  it('goes from the home page to a paid order that is tracked and listed in the profile', async ({ visit }) => {
+  journey('goes from the home page to a paid order that is tracked and listed in the profile', async ({ visit }) => {
     const product = await aProduct()
     const person = somebody()
     const page = await visit({ screen })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject } from 'vitest'
 import { faults, overflow } from './faults.ts'
-import { it, open, sees, settled, stored } from './journey.ts'
+import { it, journey, open, sees, settled, stored } from './journey.ts'
 import { breaks } from './network.ts'
 import { aProduct, aShopper, type Product, someProducts } from './shopper.ts'
 
@@ -28,31 +28,32 @@ beforeAll(async () => {
 })
 
 describe('S§2 Wishlist', () => {
-  it('S§9 Wishlist promo code: shows a product added on its own page, and the promo code for 10% off', async ({
-    visit,
-  }) => {
-    const onSale = await aProduct(({ discount, stock }) => discount > 0 && stock > 0)
-    const page = await visit({ screen: 'phone' })
-    await open(page, `/products/${onSale.id}`)
-    const heart = page.getByRole('button', { name: `Wishlist: ${onSale.name}` })
-    await heart.click()
-    expect(await heart.getAttribute('aria-pressed')).toBe('true')
-    expect(JSON.parse((await stored(page, 'wishlist')) ?? '')).toEqual([asWish(onSale)])
+  journey(
+    'S§9 Wishlist promo code: shows a product added on its own page, and the promo code for 10% off',
+    async ({ visit }) => {
+      const onSale = await aProduct(({ discount, stock }) => discount > 0 && stock > 0)
+      const page = await visit({ screen: 'phone' })
+      await open(page, `/products/${onSale.id}`)
+      const heart = page.getByRole('button', { name: `Wishlist: ${onSale.name}` })
+      await heart.click()
+      expect(await heart.getAttribute('aria-pressed')).toBe('true')
+      expect(JSON.parse((await stored(page, 'wishlist')) ?? '')).toEqual([asWish(onSale)])
 
-    await open(page, '/wishlist')
-    await page.getByRole('heading', { level: 1, name: 'My Wishlist' }).waitFor()
-    const row = rows(page).filter({ hasText: onSale.name })
-    await row.getByText(`${onSale.discount}% OFF`).waitFor()
-    const digits = (amount: number) => amount.toLocaleString('en-KE', { minimumFractionDigits: 2 })
-    await row.getByText(`KSh ${digits(onSale.sale_price ?? 0)}`).waitFor()
-    await row.getByText(`KSh ${digits(onSale.price)}`).waitFor()
-    await sees(page, 'Get 10% off your wishlist!')
-    await sees(page, 'Use code WISHLIST10 at checkout for a discount on all items in your wishlist.')
-    await row.getByRole('link', { name: onSale.name }).click()
-    await page.waitForURL(`/products/${onSale.id}`)
-    await page.getByRole('link', { name: 'Back' }).click()
-    await page.waitForURL('/wishlist')
-  })
+      await open(page, '/wishlist')
+      await page.getByRole('heading', { level: 1, name: 'My Wishlist' }).waitFor()
+      const row = rows(page).filter({ hasText: onSale.name })
+      await row.getByText(`${onSale.discount}% OFF`).waitFor()
+      const digits = (amount: number) => amount.toLocaleString('en-KE', { minimumFractionDigits: 2 })
+      await row.getByText(`KSh ${digits(onSale.sale_price ?? 0)}`).waitFor()
+      await row.getByText(`KSh ${digits(onSale.price)}`).waitFor()
+      await sees(page, 'Get 10% off your wishlist!')
+      await sees(page, 'Use code WISHLIST10 at checkout for a discount on all items in your wishlist.')
+      await row.getByRole('link', { name: onSale.name }).click()
+      await page.waitForURL(`/products/${onSale.id}`)
+      await page.getByRole('link', { name: 'Back' }).click()
+      await page.waitForURL('/wishlist')
+    },
+  )
 
   it('filters by name in any letter case, and shows a message when nothing matches', async ({ visit }) => {
     const page = await visit({ storage: wishesFor(wishes) })
@@ -159,7 +160,7 @@ describe('S§4 Wishlist', () => {
     ])
   })
 
-  it('Move All of a logged-in shopper merges every item into the server cart (D22, D23)', async ({ visit }) => {
+  journey('Move All of a logged-in shopper merges every item into the server cart (D22, D23)', async ({ visit }) => {
     const shopper = await aShopper()
     const [first] = products
     await shopper.api.shopper.call('POST /api/cart/add/', { body: { product_id: first!.id, quantity: 2 } })

@@ -111,31 +111,31 @@ describe('many concurrent checkouts', () => {
     expect(waiting[0]?.units).toBeLessThanOrEqual(5)
   })
 
-  it('get 1,000 different numbers for 1,000 orders', async () => {
-    const fans = await all(50, () => checkoutFixture.catalogFixture.aProduct({ stock: 20 }))
-    const shoppers = await all(1000, (index) => checkoutFixture.aCart([{ product: fans[index % 50]! }])) // 50 fans
+  it('get 200 different numbers for 200 orders', async () => {
+    const fans = await all(50, () => checkoutFixture.catalogFixture.aProduct({ stock: 4 }))
+    const shoppers = await all(200, (index) => checkoutFixture.aCart([{ product: fans[index % 50]! }])) // 50 fans
     const bodies = await Promise.all(shoppers.map(checkoutFixture.checkoutBody))
-    const answers = await all(1000, (index) => checkoutFixture.checkout(shoppers[index] ?? 0, bodies[index] ?? {}))
-    expect(codesOf(answers)).toEqual({ placed: 1000 })
+    const answers = await all(200, (index) => checkoutFixture.checkout(shoppers[index] ?? 0, bodies[index] ?? {}))
+    expect(codesOf(answers)).toEqual({ placed: 200 })
     const numbers = new Set<string>(answers.map((answer) => answer.json().order_number))
-    expect(numbers.size).toBe(1000)
+    expect(numbers.size).toBe(200)
     expect(Array.from(numbers).every(isOrderNumber)).toBe(true)
   })
 })
 
 describe('expiry racing a capture', () => {
   it('ends each order paid or expired, and accounts for every cent that was captured', async () => {
-    const fan = await checkoutFixture.catalogFixture.aProduct({ stock: 40 })
-    const orders = await all(40, () => checkoutFixture.anOrder([{ product: fan }]))
+    const fan = await checkoutFixture.catalogFixture.aProduct({ stock: 20 })
+    const orders = await all(20, () => checkoutFixture.anOrder([{ product: fan }]))
     const attempts = await Promise.all(orders.map(checkoutFixture.anAttempt))
     checkoutFixture.clock.advance(195 * 60)
     const outcomes = await Promise.all([
       ...attempts.map((attempt) => checkoutFixture.capture(attempt)),
       ...Array.from({ length: 4 }, () => checkoutFixture.expire().then(() => 'swept')),
     ])
-    expect(outcomes.filter((outcome) => outcome === 'captured')).toHaveLength(40)
+    expect(outcomes.filter((outcome) => outcome === 'captured')).toHaveLength(20)
     // The units were not sold to other buyers, so late payments found them in stock again.
-    expect(await unitsOf(fan.variantId)).toEqual({ stock: 0, reserved: 0, sold: 40 })
+    expect(await unitsOf(fan.variantId)).toEqual({ stock: 0, reserved: 0, sold: 20 })
     expect(new Set(await Promise.all(orders.map(({ orderId }) => moneyOf(orderId))))).toEqual(new Set(['paid']))
   })
 
