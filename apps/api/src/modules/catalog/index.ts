@@ -36,3 +36,4 @@ export {
 export { storeVisibilityJobs } from './store-visibility.ts'
 export { soldProducts, type SoldProducts } from './seller/sold-products.queries.ts'
 export type { SearchText } from './search-texts.queries.ts'
+export { catalogModule } from './module.ts'

@@ -11,3 +11,4 @@ export {
 } from './mails.queries.ts'
 export { textCodes } from './text-codes.ts'
 export type { SmsSettings } from './sms-client.ts'
+export { notificationsModule } from './module.ts'

@@ -50,3 +50,4 @@ export {
   salesRefunded,
   type Sold,
 } from './store-sales.queries.ts'
+export { ordersModule } from './module.ts'

@@ -44,3 +44,4 @@ export {
 } from './payouts/payouts.queries.ts'
 export { payableShillings, payeeCents } from './payouts/payout-postings.ts'
 export { revokeFirstApprovals, type PayoutEnd, type Payouts } from './payouts/payouts.ts'
+export { paymentsModule } from './module.ts'

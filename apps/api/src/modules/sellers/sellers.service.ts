@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../platform/db/index.ts'
 import type { DomainEvents } from '../../platform/domain-events.ts'
 import type { SellerScope } from '../../platform/http/principal.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
+import { fixedSettings, type Settings } from '../settings/index.ts'
 import { storeNames } from './find-stores.queries.ts'
 import { numberedName } from './numbered-name.ts'
 import { StoreOpened } from './sellers.events.ts'
@@ -40,7 +41,15 @@ export type Store = {
 
 export type Sellers = ReturnType<typeof createSellers>
 
-export function createSellers({ clock, events }: { clock: Clock; events: DomainEvents }) {
+export function createSellers({
+  clock,
+  events,
+  settings = fixedSettings(),
+}: {
+  clock: Clock
+  events: DomainEvents
+  settings?: Pick<Settings, 'current'>
+}) {
   /** Opens a store. A number is added to its name or slug if another store has it. */
   async function openStore(tx: Tx, store: NewStore): Promise<Store> {
     const createdAt = clock.now()
@@ -89,19 +98,20 @@ export function createSellers({ clock, events }: { clock: Clock; events: DomainE
 
   /**
    * Opens the store of an owner whose address was just confirmed; its number is mailed (D21). Its location and texts
-   * are set later. If its name was taken since the registration, a number is added to it.
+   * are set later. By default the settings say whether an operator must approve it. If its name was taken since the registration, a number is added to it.
    */
   async function openOwn(
     tx: Tx,
-    store: { ownerId: number; name: string; phoneNumber: string; needsApproval: boolean },
+    store: { ownerId: number; name: string; phoneNumber: string; needsApproval?: boolean },
   ): Promise<Store & { status: StoreStatus }> {
-    const opened = await openStore(tx, { ...store, about: '', county: '', town: '' })
+    const needsApproval = store.needsApproval ?? settings.current().newStoresNeedApproval
+    const opened = await openStore(tx, { ...store, needsApproval, about: '', county: '', town: '' })
     await events.publish(tx, StoreOpened, {
       storeId: opened.id,
       ownerId: store.ownerId,
-      isUnderReview: store.needsApproval,
+      isUnderReview: needsApproval,
     })
-    return { ...opened, status: store.needsApproval ? 'awaiting-approval' : 'open' }
+    return { ...opened, status: needsApproval ? 'awaiting-approval' : 'open' }
   }
 
   /** Proof that an account may act for a store; null when it is not a member. */

@@ -10,7 +10,8 @@ import { aClock } from '../../../test/api.ts'
 import { aDatabase } from '../../../test/database.ts'
 import { CodeRequested, PasswordLinkRequested, RegisteredAgain, UnlockLinkRequested } from '../accounts.events.ts'
 import { noStores } from './no-stores.ts'
-import { accountsConstraintCodes, accountsRoutes, createAccounts, type GoogleSettings } from '../index.ts'
+import { accountsConstraintCodes } from '../accounts.service.ts'
+import { accountsRoutes, createAccounts, type GoogleSettings } from '../index.ts'
 
 export type Shop = Awaited<ReturnType<typeof aShop>>
 

@@ -35,34 +35,32 @@ const linesAtOnce = 1_000
 const maxPeople = 200
 
 /** The audit log for owners. */
-export function createAuditLog({
-  db,
-  operators,
-  people,
-  contacts,
-}: {
+export function createAuditLog(deps: {
   db: Db
   operators: Pick<Operators, 'names' | 'idsByName'>
-} & Pick<Accounts, 'people' | 'contacts'>) {
+  accounts: Pick<Accounts, 'people' | 'contacts'>
+}) {
+  const { db, operators, accounts } = deps
+
   async function list(requested: Requested, before: AuditMark | null, limit: number): Promise<NamedLine[]> {
     const actors = requested.person ? await actorsNamed(requested.person) : undefined
     const lines = await listAudit(db, { ...filterOf(requested), actors, before, limit })
-    const [names, accounts] = await Promise.all([
+    const [names, contacts] = await Promise.all([
       operators.names([...new Set(lines.flatMap(({ actor }) => operatorIdOf(actor) ?? []))]),
-      contacts(db, [...new Set(lines.flatMap(({ actor }) => shopperIdOf(actor) ?? []))]),
+      accounts.contacts(db, [...new Set(lines.flatMap(({ actor }) => shopperIdOf(actor) ?? []))]),
     ])
     const nameOf = (actor: string) =>
-      names.get(operatorIdOf(actor) ?? 0) ?? accounts.get(shopperIdOf(actor) ?? 0)?.name ?? ''
+      names.get(operatorIdOf(actor) ?? 0) ?? contacts.get(shopperIdOf(actor) ?? 0)?.name ?? ''
     return lines.map((line) => ({ ...line, name: nameOf(line.actor) }))
   }
 
   /** The actors, as the audit log stores them. */
   async function actorsNamed(typed: string): Promise<string[]> {
-    const [operatorIds, accounts] = await Promise.all([
+    const [operatorIds, people] = await Promise.all([
       operators.idsByName(typed),
-      people.byName(db, { typed, after: null, limit: maxPeople }),
+      accounts.people.byName(db, { typed, after: null, limit: maxPeople }),
     ])
-    return [...operatorIds.map((id) => `operator:${id}`), ...accounts.map(({ id }) => `shopper:${id}`)]
+    return [...operatorIds.map((id) => `operator:${id}`), ...people.map(({ id }) => `shopper:${id}`)]
   }
 
   /** The days of the export. The other filters are typed freely and may contain personal data. */

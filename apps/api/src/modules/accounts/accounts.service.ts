@@ -1,0 +1,149 @@
+import type { ErrorCode } from '#contract/errors.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
+import type { DomainEvents } from '../../platform/domain-events.ts'
+import type { Identify } from '../../platform/http/principal.ts'
+import type { Jobs } from '../../platform/jobs/index.ts'
+import type { Log } from '../../platform/log.ts'
+import type { Throttle } from '../../platform/throttle.ts'
+import { OrderPaid } from '../orders/orders.events.ts'
+import { createAccessTokens } from './access-token.ts'
+import { enrolShoppers } from './enrol.ts'
+import { createEraseAccount } from './erase.ts'
+import { forgetEndedBefore } from './forget-old.queries.ts'
+import { createGoogleKeys } from './google-keys.ts'
+import { createGoogleLinks } from './google-link.ts'
+import { createGoogleProof, type GoogleSettings } from './google-proof.ts'
+import { createLogInWithGoogle } from './google.ts'
+import { shopperDevices } from './known-device.ts'
+import { createLogIn } from './log-in.ts'
+import { createManageOperators } from './manage-operators.ts'
+import { createOperators } from './operators.ts'
+import { createPasswordChanges } from './password.ts'
+import { createFindPeople } from './find-people.ts'
+import { createPeople } from './people.ts'
+import { createProfiles } from './profile.ts'
+import { createRefreshing } from './refresh.ts'
+import { createRegisterSeller } from './register-seller.ts'
+import { createRegister } from './register.ts'
+import { deriveSecret, previousSecret, type AuthSecret, type Purpose } from './secrets.ts'
+import * as sessionRows from './sessions.queries.ts'
+import { createSessions } from './sessions.ts'
+import { createSellerFactors } from './seller-factors.ts'
+import { createSetUps } from './set-up.ts'
+import type { StoreBook } from './store-book.ts'
+import { createSignInThrottle } from './throttling.ts'
+import * as reported from './exported-accounts.queries.ts'
+import { createUnlocks } from './unlock.ts'
+import * as users from './users.queries.ts'
+import { createCodes } from './verify-code.ts'
+
+/** The API error of a broken constraint of these tables: a concurrent request passed the same check first. */
+export const accountsConstraintCodes: Record<string, ErrorCode> = {
+  users_confirmed_email_once: 'EMAIL_TAKEN',
+  users_username_once: 'USERNAME_TAKEN',
+  operators_email_once: 'EMAIL_TAKEN',
+}
+
+export type AccountsDeps = {
+  db: Db
+  clock: Clock
+  events: DomainEvents
+  jobs: Jobs
+  throttle: Throttle
+  log: Log
+  /** All secrets of this module are derived from it. */
+  authSecret: AuthSecret
+  /** Null when the shop does not offer Google sign-in. */
+  google: GoogleSettings | null
+  stores: StoreBook
+  /** Whether the shop sends mail. */
+  canMail: boolean
+}
+
+export type Accounts = ReturnType<typeof createAccounts>
+
+/** Users and operators, their codes, passwords and sessions. */
+export function createAccounts(deps: AccountsDeps) {
+  const { db, clock, events, jobs, throttle, log, stores } = deps
+  const { belongsToStore, ownsStore } = stores
+  const secret = (purpose: Purpose) => deriveSecret(deps.authSecret, purpose)
+  const refreshSecret = secret('refresh token')
+  const codeSecret = secret('email code')
+  const linkSecret = secret('password link')
+  const access = createAccessTokens(secret('access token'), clock, previousSecret(deps.authSecret, 'access token'))
+  const sessions = createSessions({ clock, access, refreshSecret })
+  const signIns = createSignInThrottle(throttle)
+  const devices = shopperDevices(deps.authSecret)
+  const googleLinks = createGoogleLinks(secret('google link'), clock)
+  const google = deps.google && {
+    ...deps.google,
+    keys: createGoogleKeys({ certsUrl: deps.google.certsUrl, clock, log }),
+  }
+  const proveByGoogle = createGoogleProof({ clock, log, google })
+  const ofOperators = { db, clock, events, throttle, authSecret: deps.authSecret }
+  const operators = createOperators(ofOperators)
+  const unlocks = createUnlocks(ofOperators)
+  const sellerFactors = createSellerFactors({ db, clock, events, authSecret: deps.authSecret, signIns })
+
+  const identify: Omit<Identify, 'seller'> = {
+    shopper: access.read,
+    sessionStands: ({ userId, sessionId }) => sessionRows.stands(db, { id: sessionId, userId }, clock.now()),
+    operator: operators.identify,
+  }
+
+  events.subscribe(OrderPaid, (tx, { userId }) => users.noteFirstPayment(tx, userId, clock.now()))
+
+  jobs.every('forget-ended-sign-ins', 60 * 60, () => {
+    const aDayAgo = new Date(clock.now().getTime() - 24 * 60 * 60 * 1000)
+    return inTransaction(db, (tx) => forgetEndedBefore(tx, aDayAgo))
+  })
+
+  return {
+    identify,
+    register: createRegister({ db, clock, events, throttle, sessions }),
+    registerSeller: createRegisterSeller({ db, clock, events, throttle, signIns, unlocks, devices, stores }),
+    codes: createCodes({ db, clock, events, throttle, sessions, codeSecret, stores }),
+    logIn: createLogIn({ db, clock, signIns, unlocks, sessions, devices, googleLinks, stores, sellerFactors }),
+    logInWithGoogle: createLogInWithGoogle({
+      db,
+      clock,
+      throttle,
+      sessions,
+      googleLinks,
+      prove: proveByGoogle,
+      belongsToStore,
+    }),
+    unlocks,
+    sellerFactors,
+    /** The cookie that marks the device as known to the holder of a token that was just issued. */
+    deviceCookie: (accessToken: string) => devices.note(access.read(accessToken)?.userId ?? 0),
+    erase: createEraseAccount({ db, clock, events, signIns, proveByGoogle, ownsStore }),
+    refreshing: createRefreshing({
+      db,
+      clock,
+      log,
+      sessions,
+      refreshSecrets: [refreshSecret, previousSecret(deps.authSecret, 'refresh token')],
+    }),
+    passwords: createPasswordChanges({ db, clock, events, throttle, signIns, sessions, devices, linkSecret }),
+    profiles: createProfiles({ db }),
+    /** Identities at other providers that sign in to this account. */
+    connected: (userId: number) => reported.listIdentities(db, userId),
+    /** The sessions of an account, newest first. */
+    activeSessions: (userId: number) => reported.listActiveSessions(db, userId, clock.now()),
+    /** The store a session was opened for; null for a shopper's session. */
+    storeOfSession: (sessionId: string) => sessionRows.storeOf(db, sessionId),
+    /** Ends the sessions for a store, of one member or of all, in the transaction that ends the membership. */
+    endAtStore: (tx: Tx, who: { storeId: number; userId: number | 'all' }) =>
+      sessionRows.endAtStore(tx, who, clock.now()),
+    /** All sessions that are still stored, newest first. */
+    sessionsOf: (userId: number) => reported.listSessions(db, userId),
+    operators,
+    people: createFindPeople({ db, clock }),
+    manageOperators: createManageOperators({ db, clock, events, operators }),
+    setUps: createSetUps({ ...ofOperators, canMail: deps.canMail }),
+    enrolShoppers,
+    ...createPeople({ clock, codeSecret, linkSecret }),
+  }
+}

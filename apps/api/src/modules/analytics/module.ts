@@ -1,0 +1,13 @@
+import type { Module } from '../../platform/module.ts'
+import { analyticsRoutes } from './analytics.routes.ts'
+import { createAnalytics } from './analytics.service.ts'
+
+/** Product views, and sales by day, for sellers. */
+export function analyticsModule(deps: Parameters<typeof createAnalytics>[0]) {
+  const service = createAnalytics(deps)
+  return {
+    service,
+    routes: (serve) => analyticsRoutes(serve, service),
+    close: () => service.views.keep(),
+  } satisfies Module
+}

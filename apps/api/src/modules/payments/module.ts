@@ -1,0 +1,9 @@
+import type { Module } from '../../platform/module.ts'
+import { paymentsRoutes } from './payments.routes.ts'
+import { createPayments } from './payments.service.ts'
+
+/** Payments, refunds and payouts by all providers, and their reconciliation. */
+export function paymentsModule(deps: Parameters<typeof createPayments>[0]) {
+  const service = createPayments(deps)
+  return { service, routes: (serve) => paymentsRoutes(serve, service) } satisfies Module
+}

@@ -1,0 +1,9 @@
+import type { Module } from '../../platform/module.ts'
+import { reportsRoutes } from './reports.routes.ts'
+import { createReports } from './reports.service.ts'
+
+/** The reports of operators. */
+export function reportsModule(deps: Parameters<typeof createReports>[0]) {
+  const service = createReports(deps)
+  return { service, routes: (serve) => reportsRoutes(serve, service) } satisfies Module
+}

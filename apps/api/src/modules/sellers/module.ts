@@ -1,0 +1,47 @@
+import type { SellerScope, Shopper } from '../../platform/http/principal.ts'
+import type { Module } from '../../platform/module.ts'
+import type { Accounts } from '../accounts/index.ts'
+import { createCloseStore } from './close-store.ts'
+import { sellersConstraintCodes } from './sellers.constraints.ts'
+import { sellersRoutes } from './sellers.routes.ts'
+import { sellersScheduledJobs } from './sellers.scheduled-jobs.ts'
+import type { Sellers } from './sellers.service.ts'
+import { staffRoutes } from './staff.routes.ts'
+import { createStaff } from './staff.ts'
+import { createStoreMessages } from './store-messages.ts'
+import { createStoreModeration } from './store-moderation.ts'
+import { createStoreSettings } from './store-settings.ts'
+import { verificationRoutes } from './verification.routes.ts'
+import { createVerification } from './verification.ts'
+
+type Deps = Parameters<typeof createStaff>[0] &
+  Parameters<typeof createVerification>[0] &
+  Parameters<typeof createStoreSettings>[0] &
+  Parameters<typeof createStoreMessages>[0] &
+  Parameters<typeof createCloseStore>[0] & { sellers: Sellers; accounts: Pick<Accounts, 'storeOfSession'> }
+
+/** Stores: their members, settings, documents, and what operators decide about them. */
+export function sellersModule(deps: Deps) {
+  const { db, events, sellers, accounts } = deps
+  const settings = createStoreSettings(deps)
+  const staff = createStaff(deps)
+  const verification = createVerification(deps)
+  const messages = createStoreMessages(deps)
+  const moderation = createStoreModeration({ db, events, messages })
+  /** The store of a session, with the rights of its user; null for a shopper's session. */
+  async function identify({ userId, sessionId }: Shopper): Promise<SellerScope | null> {
+    const storeId = await accounts.storeOfSession(sessionId)
+    return storeId === null ? null : sellers.scopeOf(db, { userId, storeId })
+  }
+
+  return {
+    service: { identify, settings, staff, verification, messages, moderation, close: createCloseStore(deps) },
+    routes(serve) {
+      sellersRoutes(serve, { db, sellers, settings })
+      verificationRoutes(serve, verification)
+      staffRoutes(serve, staff)
+    },
+    jobs: (jobs) => sellersScheduledJobs(jobs, { settings, verification }),
+    constraintCodes: sellersConstraintCodes,
+  } satisfies Module
+}

@@ -1,0 +1,14 @@
+import type { Module } from '../../platform/module.ts'
+import type { Sellers } from '../sellers/index.ts'
+import { walletRoutes } from './wallet.routes.ts'
+import { createWallet } from './wallet.service.ts'
+
+type Deps = Omit<Parameters<typeof createWallet>[0], 'withVerifiedIdentity'> & {
+  sellers: Pick<Sellers, 'withVerifiedIdentity'>
+}
+
+/** The balance of a store, its withdrawals, statements and payout phone. */
+export function walletModule(deps: Deps) {
+  const service = createWallet({ ...deps, withVerifiedIdentity: deps.sellers.withVerifiedIdentity })
+  return { service, routes: (serve) => walletRoutes(serve, service) } satisfies Module
+}
