@@ -8,7 +8,7 @@ import { createPubSub } from '../../platform/db/notify.ts'
 import { createEventStreams } from '../../platform/http/event-streams.ts'
 import { silentLog } from '../../platform/log.ts'
 import { createCheckoutFixture, type CheckoutFixture } from '../../test/factories/checkout-fixture.ts'
-import { createOrderChanges } from './order-changes.ts'
+import { createOrderChanges, nameOf } from './order-changes.ts'
 import { versionsOf } from './orders.queries.ts'
 
 let checkoutFixture: CheckoutFixture
@@ -180,14 +180,7 @@ describe('a follower of an order', () => {
 describe('many notifications at once', () => {
   it('need one or two queries and one waiting event per stream, for any number of followers', async () => {
     const orders = await Promise.all(Array.from({ length: 10 }, () => checkoutFixture.anOrder()))
-    const names = await Promise.all(
-      orders.map(async ({ orderId }) => {
-        const { rows } = await sql<{ name: string }>`select order_channel_name(${orderId}) as name`.execute(
-          checkoutFixture.db,
-        )
-        return rows[0]!.name
-      }),
-    )
+    const names = orders.map(({ orderId }) => nameOf(orderId))
     let hear: (name: string) => void = () => undefined
     const pubsub = { on: (_: string, heard: (name: string) => void) => void (hear = heard), onReconnect() {} }
     const news = createOrderChanges({ db: checkoutFixture.db, pubsub, log: silentLog })
