@@ -26,6 +26,9 @@ create table payables (
   -- Whether a payment attempt may extend expires_at: not while the account is unconfirmed ('none'), once ('open'), or no
   -- more ('used').
   extension text not null default 'open' constraint payables_extension_known check (extension in ('none', 'open', 'used')),
+  -- Raised by every statement that changes what the order's page shows of the payable, its attempts, captures, refunds and
+  -- disputes. Not by the next check of a provider.
+  version bigint not null default 1,
   constraint payables_free_is_paid check (amount_cents > 0 or state = 'paid'),
   constraint payables_hold_outlasts check (hold_until >= expires_at),
   constraint payables_hold_without_extension check (extension <> 'none' or hold_until = expires_at)
@@ -34,6 +37,14 @@ create index payables_due on payables (expires_at) where state = 'due';
 create index payables_disputed on payables (order_id) where is_disputed;
 create index payables_order_number on payables (order_number);
 create index payables_user on payables (user_id, order_id);
+
+-- Notifies the open pages of an order, on the channel 'orders'. The statement that raises the version of an order calls it. The
+-- payload is a hash, because the id grants access to the order and logs of a server may contain payloads. order-changes.ts
+-- computes the same. A new order notifies nobody: no page shows it yet, and transactions that notify commit one after another.
+create function notify_order_pages(order_id text) returns void language sql
+begin atomic
+  select pg_notify('orders', left(encode(sha256(convert_to(order_id, 'UTF8')), 'hex'), 32));
+end;
 
 -- One attempt to pay one order with one provider. It is stored before the provider is called. Cash on delivery and PayBill
 -- payments without a prompt get an attempt when they arrive.

@@ -1,4 +1,4 @@
--- Orders: orders, seller orders, what was cancelled, returned and refunded of them, operators' notes, and order notifications.
+-- Orders: orders, seller orders, what was cancelled, returned and refunded of them, operators' notes, and order versions.
 
 -- Counts orders from 0. order-number.ts encodes the count as the order number. A rolled back order leaves a gap.
 create sequence order_numbers minvalue 0 start with 0;
@@ -61,6 +61,9 @@ create table orders (
   paid_at timestamptz,
   -- When the account was erased.
   erased_at timestamptz,
+  -- Raised by every statement that changes the order, a seller order or a return request of it, except by the erasing of the
+  -- account. The changes of its payments are counted in payables.version.
+  version bigint not null default 1,
   constraint orders_waived_delivery check (
     waived_delivery_cents = 0
     or (waived_delivery_cents > 0 and delivery_cents = 0 and subtotal_cents >= free_delivery_from_cents)
@@ -361,62 +364,7 @@ create table order_views (
 );
 create unique index order_views_name_once on order_views (operator_id, lower(name));
 
--- Notifications. An open order page updates itself: triggers send a notification on the channel 'orders' in the transaction
--- that changes a row of an order, whichever process does that. A new order sends none: no page shows it yet, and transactions
--- that notify commit one after another.
-
--- The payload of a notification. A hash, because the id grants access to the order and logs of a server may contain payloads.
--- order-changes.ts computes the same.
-create function order_channel_name(order_id text) returns text language sql immutable strict parallel safe
-  return left(encode(sha256(convert_to(order_id, 'UTF8')), 'hex'), 32);
-
--- A value that differs after every change of a row of the order: each row contributes the transaction that wrote it (xmin).
--- Null for an unknown order.
-create function order_version(requested text) returns text language sql stable strict
-begin atomic
-  select md5(string_agg(written, ' ' order by written)) from (
-    select 'order ' || xmin from orders where id = requested
-    union all select 'part ' || id || ' ' || xmin from seller_orders where order_id = requested
-    union all select 'payable ' || xmin from payables where order_id = requested
-    union all select 'attempt ' || id || ' ' || xmin from payment_attempts where order_id = requested
-    union all select 'capture ' || id || ' ' || xmin from captures where order_id = requested
-    union all select 'refund ' || id || ' ' || xmin from refunds where order_id = requested
-    union all select 'dispute ' || id || ' ' || xmin from disputes where order_id = requested
-    union all select 'return ' || id || ' ' || xmin from return_requests where order_id = requested
-  ) as rows_of_order (written);
-end;
-
-create function notify_order_changed() returns trigger language plpgsql as $$
-begin
-  if tg_table_name = 'orders' then
-    perform pg_notify('orders', order_channel_name(new.id));
-  else
-    perform pg_notify('orders', order_channel_name(new.order_id));
-  end if;
-  return null;
-end
-$$;
-
-create trigger orders_tell after update on orders
-  for each row when (old.* is distinct from new.*) execute function notify_order_changed();
-create trigger seller_orders_tell after update on seller_orders
-  for each row when (old.* is distinct from new.*) execute function notify_order_changed();
-create trigger payables_tell after update on payables
-  for each row when (old.* is distinct from new.*) execute function notify_order_changed();
-create trigger payment_attempts_begun after insert on payment_attempts
-  for each row execute function notify_order_changed();
--- Not when only the next status query of the attempt is rescheduled.
-create trigger payment_attempts_tell after update on payment_attempts
-  for each row when ((old.state, old.reason, old.retry_at) is distinct from (new.state, new.reason, new.retry_at))
-  execute function notify_order_changed();
-create trigger captures_tell after insert or update on captures
-  for each row execute function notify_order_changed();
--- Only the request and the end of a refund: the page does not show the steps between them.
-create trigger refunds_begun after insert on refunds
-  for each row execute function notify_order_changed();
-create trigger refunds_tell after update on refunds
-  for each row when ((old.state = 'done') is distinct from (new.state = 'done')) execute function notify_order_changed();
-create trigger disputes_tell after insert or update on disputes
-  for each row execute function notify_order_changed();
-create trigger return_requests_tell after insert or update on return_requests
-  for each row execute function notify_order_changed();
+-- The version of an order that its pages follow. Both numbers only grow, so the sum is new after every change.
+create view order_versions as
+  select orders.id as order_id, (orders.version + payables.version)::text as version
+  from orders join payables on payables.order_id = orders.id;

@@ -5,6 +5,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedDatabase } from '../platform/db/embedded.ts'
 import { migrate } from '../platform/db/migrate.ts'
+import { checkOrderVersions } from './order-version-check.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -26,6 +27,7 @@ export default async function setup(project: TestProject) {
   await admin.end()
   const pool = new pg.Pool({ host, port, user, database: 'sokoni_template' })
   await migrate(pool)
+  await checkOrderVersions(pool)
   await pool.end()
   project.provide('postgres', { host, port, user })
   return async () => {

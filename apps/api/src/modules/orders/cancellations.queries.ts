@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/index.ts'
+import { changeOrder } from './order-version.ts'
 
 /** The caller has locked the order; the seller order has no request yet. */
 export async function request(tx: Tx, sellerOrderId: number, at: { requestedAt: Date; dueAt: Date }): Promise<void> {
-  await tx
+  const requested = tx
     .updateTable('seller_orders')
     .set({
       cancellation_state: 'requested',
@@ -11,12 +12,13 @@ export async function request(tx: Tx, sellerOrderId: number, at: { requestedAt: 
       cancellation_due_at: at.dueAt,
     })
     .where('id', '=', sellerOrderId)
-    .execute()
+    .returning('order_id as orderId')
+  await changeOrder(tx, requested)
 }
 
 /** The caller has locked the order; the request is open. */
 export async function decline(tx: Tx, sellerOrderId: number, answer: { reason: string; at: Date }): Promise<void> {
-  await tx
+  const declined = tx
     .updateTable('seller_orders')
     .set({
       cancellation_state: 'declined',
@@ -24,7 +26,8 @@ export async function decline(tx: Tx, sellerOrderId: number, answer: { reason: s
       cancellation_reason: answer.reason,
     })
     .where('id', '=', sellerOrderId)
-    .execute()
+    .returning('order_id as orderId')
+  await changeOrder(tx, declined)
 }
 
 export type OverdueRequest = { id: number; orderId: string; dueAt: Date }

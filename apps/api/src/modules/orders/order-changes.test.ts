@@ -8,12 +8,21 @@ import { createPubSub } from '../../platform/db/notify.ts'
 import { createEventStreams } from '../../platform/http/event-streams.ts'
 import { silentLog } from '../../platform/log.ts'
 import { createCheckoutFixture, type CheckoutFixture } from '../../test/factories/checkout-fixture.ts'
-import { createOrderChanges } from './order-changes.ts'
+import { setState } from '../payments/payables.queries.ts'
+import { fixedSettings } from '../settings/index.ts'
+import { createOrderChanges, nameOf } from './order-changes.ts'
 import { versionsOf } from './orders.queries.ts'
 
 let checkoutFixture: CheckoutFixture
 beforeAll(async () => {
-  checkoutFixture = await createCheckoutFixture()
+  checkoutFixture = await createCheckoutFixture({
+    settings: fixedSettings({
+      payOnDelivery: true,
+      payOnDeliveryCounties: ['Nairobi'],
+      payOnDeliveryMaxCents: 5_000_00,
+      payOnDeliveryOpenOrders: 2,
+    }),
+  })
 })
 afterAll(() => checkoutFixture.close())
 
@@ -73,11 +82,39 @@ describe('notifications of a changed order', () => {
     },
     'a return is asked for': async (orderId: string, userId: number) => {
       await checkoutFixture.capture(await checkoutFixture.anAttempt({ orderId, userId }))
-      const delivered = { state: 'delivered' as const, delivered_at: checkoutFixture.clock.now() }
-      await checkoutFixture.db.updateTable('seller_orders').set(delivered).where('order_id', '=', orderId).execute()
+      await checkoutFixture.deliver({ orderId })
       const { lines } = await checkoutFixture.orders.get(userId, orderId)
       const input = { lines: [{ orderLineId: lines[0]!.id, quantity: 1 }], reason: 'damaged' as const }
       await checkoutFixture.orders.askReturn(userId, orderId, { ...input, details: '', pictures: [] }, null)
+      const [request] = (await checkoutFixture.orders.get(userId, orderId)).returns
+      await checkoutFixture.orders.withdrawReturn(userId, orderId, request!.id)
+    },
+    'it expires': async () => {
+      checkoutFixture.clock.advance(24 * 60 * 60)
+      await checkoutFixture.expire()
+    },
+    'the buyer chooses to pay on delivery': (orderId: string, userId: number) =>
+      checkoutFixture.orders.payOnDelivery(userId, orderId),
+    'it is delivered and its sellers are paid': async (orderId: string, userId: number) => {
+      await checkoutFixture.capture(await checkoutFixture.anAttempt({ orderId, userId }))
+      await checkoutFixture.deliver({ orderId })
+      checkoutFixture.clock.advance(30 * 24 * 60 * 60)
+      await checkoutFixture.orders.releaseHeld()
+      await checkoutFixture.orders.completeDelivered()
+    },
+    'the buyer asks to cancel what the store has accepted': async (orderId: string, userId: number) => {
+      await checkoutFixture.capture(await checkoutFixture.anAttempt({ orderId, userId }))
+      const { order } = await checkoutFixture.orders.get(userId, orderId)
+      const { id, storeId } = order.sellerOrders[0]!
+      await write((tx) => checkoutFixture.orders.transitionSellerOrder(tx, { orderId, storeId }, 'processing'))
+      await checkoutFixture.orders.cancel(userId, orderId, id)
+    },
+    'its payment is disputed': async (orderId: string, userId: number) => {
+      const receipt = crypto.randomUUID()
+      await checkoutFixture.capture(await checkoutFixture.anAttempt({ orderId, userId }), receipt)
+      const dispute = { provider: 'paystack', receipt, providerId: receipt, amountCents: null, answerBy: null } as const
+      for (const says of ['open', 'won'] as const)
+        await write((tx) => checkoutFixture.payments.refunds.followDispute(tx, { ...dispute, says }))
     },
   }
 
@@ -85,8 +122,10 @@ describe('notifications of a changed order', () => {
     const { orderId, userId } = await checkoutFixture.anOrder()
     const processes = await Promise.all([aListener(), aListener()])
     const followed = await Promise.all(processes.map((process) => aFollowed(orderId, process)))
+    const before = await versionOf(orderId)
     await change(orderId, userId)
     const now = await versionOf(orderId)
+    expect(Number(now)).toBeGreaterThan(Number(before))
     for (const versions of followed) await vi.waitFor(() => expect(versions.at(-1)).toBe(now))
     expect(followed[0]?.length).toBeGreaterThan(1)
     expect((await checkoutFixture.orders.get(userId, orderId)).version).toBe(now)
@@ -146,6 +185,48 @@ describe('notifications of a changed order', () => {
   })
 })
 
+/** Every API test runs with this check: a statement that forgets the version fails the first test that commits it. */
+describe('a transaction of a test fails at its commit', () => {
+  const forgetful = {
+    orders: (tx: Tx, orderId: string) => sql`update orders set units = units + 1 where id = ${orderId}`.execute(tx),
+    seller_orders: (tx: Tx, orderId: string) =>
+      sql`update seller_orders set packed_at = now() where order_id = ${orderId}`.execute(tx),
+    order_lines: (tx: Tx, orderId: string) =>
+      sql`update order_lines set refunded_quantity = 1 where order_id = ${orderId}`.execute(tx),
+    return_requests: (tx: Tx, orderId: string) =>
+      sql`insert into return_requests (order_id, store_id, state, reason, details, requested_at, state_since)
+        select order_id, store_id, 'requested', 'damaged', '', now(), now() from seller_orders
+        where order_id = ${orderId}`.execute(tx),
+    payables: (tx: Tx, orderId: string) =>
+      sql`update payables set is_disputed = true where order_id = ${orderId}`.execute(tx),
+    payment_attempts: (tx: Tx, orderId: string) =>
+      sql`update payment_attempts set reason = 'a test' where order_id = ${orderId}`.execute(tx),
+    captures: (tx: Tx, orderId: string) =>
+      sql`update captures set flag = 'other_amount' where order_id = ${orderId}`.execute(tx),
+    refunds: (tx: Tx, orderId: string) =>
+      sql`insert into refunds (capture_id, order_id, amount_cents, value_cents, reason, requested_at)
+        select id, order_id, 1, 1, '', now() from captures where order_id = ${orderId}`.execute(tx),
+    disputes: (tx: Tx, orderId: string) =>
+      sql`insert into disputes (capture_id, order_id, provider_id, amount_cents, state, opened_at)
+        select id, order_id, 'a test', 1, 'open', now() from captures where order_id = ${orderId}`.execute(tx),
+  }
+
+  it.each(Object.entries(forgetful))('when it changes %s without the version of the order', async (table, change) => {
+    const { orderId } = await checkoutFixture.aPaidOrder()
+    const changed = inTransaction(checkoutFixture.db, (tx) => change(tx, orderId))
+    await expect(changed).rejects.toThrow(`${table} of order ${orderId} changed without`)
+  })
+
+  it('when it changes an attempt before it locks the payable', async () => {
+    const { orderId } = await checkoutFixture.aPaidOrder()
+    const changed = inTransaction(checkoutFixture.db, async (tx) => {
+      await forgetful.payment_attempts(tx, orderId)
+      await setState(tx, orderId, 'paid')
+    })
+    await expect(changed).rejects.toThrow(`payment_attempts of order ${orderId} changed before its payable was locked`)
+  })
+})
+
 describe('a follower of an order', () => {
   it('receives no notification of another order, and none after it has stopped', async () => {
     const [mine, other] = [await checkoutFixture.anOrder(), await checkoutFixture.anOrder()]
@@ -160,18 +241,14 @@ describe('a follower of an order', () => {
   })
 
   it('receives changes that happened while the connection was down', async () => {
-    const { orderId } = await checkoutFixture.anOrder()
+    const { orderId, userId } = await checkoutFixture.anOrder()
     const listener = await aListener()
     const versions = await aFollowed(orderId, listener)
     await checkoutFixture.database.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where application_name = 'sokoni-bulletin' and datname = current_database()`,
     )
-    await checkoutFixture.db
-      .updateTable('payables')
-      .set({ state: 'cancelled' })
-      .where('order_id', '=', orderId)
-      .execute()
+    await checkoutFixture.orders.cancel(userId, orderId)
     await vi.waitFor(() => expect(versions).toHaveLength(2), { timeout: 5_000 })
     expect(versions.at(-1)).toBe(await versionOf(orderId))
   })
@@ -180,14 +257,7 @@ describe('a follower of an order', () => {
 describe('many notifications at once', () => {
   it('need one or two queries and one waiting event per stream, for any number of followers', async () => {
     const orders = await Promise.all(Array.from({ length: 10 }, () => checkoutFixture.anOrder()))
-    const names = await Promise.all(
-      orders.map(async ({ orderId }) => {
-        const { rows } = await sql<{ name: string }>`select order_channel_name(${orderId}) as name`.execute(
-          checkoutFixture.db,
-        )
-        return rows[0]!.name
-      }),
-    )
+    const names = orders.map(({ orderId }) => nameOf(orderId))
     let hear: (name: string) => void = () => undefined
     const pubsub = { on: (_: string, heard: (name: string) => void) => void (hear = heard), onReconnect() {} }
     const news = createOrderChanges({ db: checkoutFixture.db, pubsub, log: silentLog })
@@ -202,7 +272,10 @@ describe('many notifications at once', () => {
     )
     // No stream is read: this is the slowest possible reader.
     await settled()
-    await checkoutFixture.db.updateTable('payables').set({ state: 'cancelled' }).execute()
+    await checkoutFixture.db
+      .updateTable('payables')
+      .set((payable) => ({ version: payable('version', '+', 1) }))
+      .execute()
     checkoutFixture.database.takeStatements()
     const before = heapUsed()
     for (let n = 0; n < 500_000; n++) {

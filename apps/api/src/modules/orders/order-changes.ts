@@ -4,7 +4,7 @@ import type { PubSub } from '../../platform/db/notify.ts'
 import type { Log } from '../../platform/log.ts'
 import { versionsOf } from './orders.queries.ts'
 
-/** The NOTIFY channel on which the database publishes changed orders (migration 0029). */
+/** The channel of `notify_order_pages` in the database. */
 const ordersChannel = 'orders'
 const pauseMs = 1_000
 
@@ -93,7 +93,7 @@ export function createOrderChanges(deps: {
   }
 }
 
-/** The same function as `order_channel_name` in the database. */
-function nameOf(orderId: string): string {
+/** The payload of a notification about this order: the same hash as that of `notify_order_pages` in the database. */
+export function nameOf(orderId: string): string {
   return createHash('sha256').update(orderId).digest('hex').slice(0, 32)
 }

@@ -3,6 +3,7 @@ import type { DeliveryMethod } from '#contract/constants.ts'
 import type { CancellationState, CancelReason, FulfilmentState, MoneyState, OrderStatus } from '#contract/states.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
 import type { OrderTotals } from './order-totals.ts'
+import { changeOrder } from './order-version.ts'
 import type { TaxClass } from './orders.tables.ts'
 
 export type NewOrder = {
@@ -324,8 +325,9 @@ export type PaidOrder = {
 export async function markPaid(tx: Tx, orderId: string, at: Date): Promise<PaidOrder | undefined> {
   const { rows } = await sql<PaidOrder>`
     with paid as (
-      update orders set money = 'paid', paid_at = ${at} where id = ${orderId} and money in ('due', 'on_delivery', 'expired')
-      returning user_id, delivery_cents, discount_cents, commission_vat_basis_points
+      update orders set money = 'paid', paid_at = ${at}, version = version + 1
+      where id = ${orderId} and money in ('due', 'on_delivery', 'expired')
+      returning user_id, delivery_cents, discount_cents, commission_vat_basis_points, notify_order_pages(id)
     ), opened as (
       update seller_orders set opened_at = coalesce(opened_at, ${at}),
         state = case state when 'cancelled' then 'new' else state end
@@ -360,7 +362,8 @@ export async function markEnded(
 ): Promise<{ userId: number } | undefined> {
   const { rows } = await sql<{ userId: number }>`
     with ended as (
-      update orders set money = ${end} where id = ${orderId} and money in ('due', 'on_delivery') returning user_id
+      update orders set money = ${end}, version = version + 1 where id = ${orderId} and money in ('due', 'on_delivery')
+      returning user_id, notify_order_pages(id)
     ), closed as (
       update seller_orders set state = 'cancelled' from ended where order_id = ${orderId}
     ), noted as (
@@ -416,14 +419,17 @@ export async function lockSellerOrders(
   return { ...order, sellerOrders }
 }
 
-/** Sets the new state of the seller order and records the time. A cancellation grants an open cancellation request. */
+/**
+ * Sets the new state of the seller order and records the time. A cancellation grants an open cancellation request. The
+ * caller has locked the order.
+ */
 export async function transitionSellerOrder(
   tx: Tx,
   sellerOrder: { orderId: string; storeId: number },
   to: Exclude<FulfilmentState, 'new'>,
   at: Date,
 ): Promise<void> {
-  await tx
+  const transition = tx
     .updateTable('seller_orders')
     .set({
       state: to,
@@ -437,7 +443,8 @@ export async function transitionSellerOrder(
     })
     .where('order_id', '=', sellerOrder.orderId)
     .where('store_id', '=', sellerOrder.storeId)
-    .execute()
+    .returning('order_id as orderId')
+  await changeOrder(tx, transition)
   await addEvent(tx, { ...sellerOrder, status: to, at })
 }
 
@@ -446,10 +453,9 @@ export async function addEvent(tx: Tx, event: { orderId: string } & EventRow): P
   await tx.insertInto('order_events').values({ order_id: orderId, store_id: storeId, status, at }).execute()
 }
 
-/** A version by order that changes whenever a row of the order changes; an order that does not exist has none. */
+/** The versions of orders, by order: each is new after every change of its order. An unknown order has none. */
 export async function versionsOf(handle: Db, orderIds: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ orderId: string; version: string }>`
-    select input as "orderId", order_version(input) as version
-    from unnest(${orderIds}::text[]) as input where exists (select from orders where id = input)`.execute(handle)
+    select order_id as "orderId", version from order_versions where order_id = any(${orderIds}::text[])`.execute(handle)
   return new Map(rows.map(({ orderId, version }) => [orderId, version]))
 }

@@ -55,6 +55,8 @@ declare module '../../platform/db/tables.ts' {
       delivery_refused_at: Date | null
       commission_vat_basis_points: number
       erased_at: Date | null
+      /** Raised by every change of the order, its seller orders and its return requests. */
+      version: Generated<number>
     }
     seller_orders: {
       id: Generated<number>

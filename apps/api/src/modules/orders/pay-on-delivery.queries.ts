@@ -30,8 +30,9 @@ export type PayOnDeliveryOrder = { county: string | null; totalCents: number }
 export async function markOnDelivery(tx: Tx, orderId: string, at: Date): Promise<PayOnDeliveryOrder | undefined> {
   const { rows } = await sql<PayOnDeliveryOrder>`
     with agreed as (
-      update orders set money = 'on_delivery', on_delivery_at = ${at} where id = ${orderId} and money = 'due'
-      returning county, total_cents
+      update orders set money = 'on_delivery', on_delivery_at = ${at}, version = version + 1
+      where id = ${orderId} and money = 'due'
+      returning county, total_cents, notify_order_pages(id)
     ), packed as (
       update seller_orders set state = 'processing', opened_at = ${at} from agreed where order_id = ${orderId}
       returning store_id
@@ -45,5 +46,7 @@ export async function markOnDelivery(tx: Tx, orderId: string, at: Date): Promise
 }
 
 export async function markRefused(tx: Tx, orderId: string, at: Date): Promise<void> {
-  await tx.updateTable('orders').set({ delivery_refused_at: at }).where('id', '=', orderId).execute()
+  await sql`
+    update orders set delivery_refused_at = ${at}, version = version + 1 where id = ${orderId}
+    returning notify_order_pages(id)`.execute(tx)
 }

@@ -118,9 +118,10 @@ export async function addRefunded(
 ): Promise<{ userId: number; money: MoneyState }> {
   const { rows } = await sql<{ userId: number; money: MoneyState }>`
     update orders set refunded_cents = refunded_cents + ${cents},
-      money = case when refunded_cents + ${cents} >= total_cents then 'refunded' else 'partly_refunded' end
+      money = case when refunded_cents + ${cents} >= total_cents then 'refunded' else 'partly_refunded' end,
+      version = version + 1
     where id = ${orderId} and money in ('paid', 'partly_refunded')
-    returning user_id as "userId", money`.execute(tx)
+    returning user_id as "userId", money, notify_order_pages(id)`.execute(tx)
   const [order] = rows
   if (!order) throw new Error('money of a sale goes back for a paid order alone')
   return order

@@ -3,6 +3,7 @@ import type { openReturnStates, ReturnReason, ReturnState } from '#contract/stat
 import { array } from '../../platform/db/array.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
 import type { MailedReturn } from './mailed-order.ts'
+import { changeOrder } from './order-version.ts'
 import type { SoldLine } from './refundable.ts'
 
 type OpenReturnState = (typeof openReturnStates)[number]
@@ -95,6 +96,8 @@ export async function insertReturns(tx: Tx, returns: NewReturns): Promise<number
     ), counted as (
       update order_lines set returned_quantity = returned_quantity + input.quantity
       from input where order_lines.id = input.order_line_id
+    ), changed as (
+      update orders set version = version + 1 where id = ${orderId} returning notify_order_pages(id)
     )
     select id from request order by id`.execute(tx)
   return rows.map(({ id }) => id)
@@ -119,7 +122,10 @@ async function giveUp(
     with ended as (
       update return_requests set state = ${state}, state_since = ${at},
         answer = case when ${answer} = '' then answer else ${answer} end
-      where id = ${returnId} returning id
+      where id = ${returnId} returning id, order_id
+    ), changed as (
+      update orders set version = version + 1 from ended where orders.id = ended.order_id
+      returning notify_order_pages(orders.id)
     )
     update order_lines set returned_quantity = returned_quantity - line.quantity
     from return_request_lines as line, ended
@@ -133,11 +139,12 @@ export async function transitionReturn(
   to: { state: 'approved' | 'received' | 'refunded'; answer?: string; at: Date },
 ): Promise<void> {
   const { state, answer, at } = to
-  await tx
+  const transition = tx
     .updateTable('return_requests')
     .set({ state, state_since: at, ...(answer !== undefined && { answer }) })
     .where('id', '=', returnId)
-    .execute()
+    .returning('order_id as orderId')
+  await changeOrder(tx, transition)
 }
 
 export type FullReturn = Omit<ReturnRow, 'lines'> & {

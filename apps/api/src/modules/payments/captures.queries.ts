@@ -1,6 +1,7 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder, type Updateable } from 'kysely'
 import type { PaymentProvider } from '#contract/states.ts'
-import type { Db, Tx } from '../../platform/db/index.ts'
+import type { Db, Tables, Tx } from '../../platform/db/index.ts'
+import { changePayments } from './payable-version.ts'
 import type { BookedAs, Flag } from './payments.tables.ts'
 
 export type Capture = {
@@ -33,7 +34,10 @@ const columns = [
   'by_hand as byHand',
 ] as const
 
-/** @returns undefined when this receipt was captured before */
+/**
+ * Inserts a capture that is not booked yet. Booking it, in the same transaction, raises the order's version.
+ * @returns undefined when this receipt was captured before
+ */
 export async function insert(tx: Tx, capture: NewCapture): Promise<Capture | undefined> {
   return tx
     .insertInto('captures')
@@ -85,21 +89,17 @@ export async function isKnown(tx: Tx, provider: PaymentProvider, receipt: string
 
 /** Replaces the placeholder receipt with the real one. */
 export async function completeReceipt(tx: Tx, id: number, receipt: string, paidAt: Date | null): Promise<void> {
-  await tx
-    .updateTable('captures')
-    .set({ receipt, receipt_pending: false, paid_at: paidAt })
-    .where('id', '=', id)
-    .execute()
+  await update(tx, id, { receipt, receipt_pending: false, paid_at: paidAt })
 }
 
 /** Replaces the assumed amount, which was the requested one, with the amount the provider took. */
 export async function setPaid(tx: Tx, id: number, paidCents: number): Promise<void> {
-  await tx.updateTable('captures').set({ paid_cents: paidCents }).where('id', '=', id).execute()
+  await update(tx, id, { paid_cents: paidCents })
 }
 
 /** Clears `by_hand`: a prompt's callback names the receipt that the PayBill reported first. */
 export async function claim(tx: Tx, id: number): Promise<void> {
-  await tx.updateTable('captures').set({ by_hand: false }).where('id', '=', id).execute()
+  await update(tx, id, { by_hand: false })
 }
 
 /**
@@ -151,25 +151,37 @@ export async function listReceiptPendingOf(tx: Tx, orderId: string): Promise<{ p
 
 /** Clears a capture's booking and flag. The same transaction must book it again. */
 export async function unbook(tx: Tx, id: number): Promise<void> {
-  await tx.updateTable('captures').set({ booked_as: null, flag: null }).where('id', '=', id).execute()
+  await update(tx, id, { booked_as: null, flag: null })
 }
 
 /** @returns false when the capture has no flag, or is under review: a review ends with a decision */
 export async function resolveFlag(tx: Tx, attemptId: number, receipt: string): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('captures')
-    .set({ flag: null })
-    .where('attempt_id', '=', attemptId)
-    .where('receipt', '=', receipt)
-    .where('flag', 'is not', null)
-    .where('booked_as', '<>', 'review')
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
+  const resolved = await changePayments(
+    tx,
+    tx
+      .updateTable('captures')
+      .set({ flag: null })
+      .where('attempt_id', '=', attemptId)
+      .where('receipt', '=', receipt)
+      .where('flag', 'is not', null)
+      .where('booked_as', '<>', 'review')
+      .returning('order_id as orderId'),
+  )
+  return resolved.length > 0
 }
 
 /** Flags a counted capture for an operator. Its booking stays as it is. */
 export async function flagCapture(tx: Tx, id: number, flag: Flag): Promise<void> {
-  await tx.updateTable('captures').set({ flag }).where('id', '=', id).execute()
+  await update(tx, id, { flag })
+}
+
+/** Money in review is refunded: it is booked as owed, and the review ends. */
+export async function bookAsOwed(tx: Tx, id: number): Promise<void> {
+  await update(tx, id, { booked_as: 'owed', flag: null })
+}
+
+async function update(tx: Tx, id: number, values: Updateable<Tables['captures']>): Promise<void> {
+  await changePayments(tx, tx.updateTable('captures').set(values).where('id', '=', id).returning('order_id as orderId'))
 }
 
 /**
@@ -182,7 +194,7 @@ export async function bookNewest(
 ): Promise<Capture | undefined> {
   let open = tx.updateTable('captures').set({ booked_as: bookedAs }).where('order_id', '=', of.orderId)
   if (of.attemptId !== undefined) open = open.where('attempt_id', '=', of.attemptId)
-  return open.where('booked_as', 'is', null).returning(columns).executeTakeFirst()
+  return (await changePayments(tx, open.where('booked_as', 'is', null).returning(columns)))[0]
 }
 
 export async function isBooked(tx: Tx, id: number): Promise<boolean> {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { PayableState } from '#contract/states.ts'
 import { openAttemptStates } from '#contract/states.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
+import { nextVersion, notifyPages } from './payable-version.ts'
 
 /** The amount due for one order, and its payment state. */
 export type Payable = {
@@ -79,14 +80,57 @@ export async function lock(tx: Tx, orderId: string): Promise<Payable | undefined
   return tx.selectFrom('payables').select(columns).where('order_id', '=', orderId).forUpdate().executeTakeFirst()
 }
 
-/** Locks by the order number that people see. */
-export async function lockByNumber(tx: Tx, orderNumber: string): Promise<Payable | undefined> {
-  return tx
+/**
+ * Locks the payable with the order number that people see, for a payment that M-Pesa reports. Locks the payable that
+ * has a capture with this receipt, too: that capture may be flagged.
+ */
+export async function lockByNumber(
+  tx: Tx,
+  { orderNumber, receipt }: { orderNumber: string; receipt: string },
+): Promise<Payable | undefined> {
+  const locked = await tx
     .selectFrom('payables')
     .select(columns)
-    .where('order_number', '=', orderNumber)
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb('order_number', '=', orderNumber),
+        eb(
+          'order_id',
+          '=',
+          selectFrom('captures')
+            .select('captures.order_id')
+            .where('captures.provider', '=', 'mpesa')
+            .where('captures.receipt', '=', receipt),
+        ),
+      ]),
+    )
+    .orderBy('order_id')
     .forUpdate()
-    .executeTakeFirst()
+    .execute()
+  return locked.find((payable) => payable.orderNumber === orderNumber)
+}
+
+/** Locks the order's payable, and those of other orders with an open prompt on this phone, in the order of their ids. */
+export async function lockForPrompt(tx: Tx, { orderId, phone }: { orderId: string; phone: string }): Promise<void> {
+  await tx
+    .selectFrom('payables')
+    .select('order_id')
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb('order_id', '=', orderId),
+        eb(
+          'order_id',
+          '=',
+          selectFrom('payment_attempts')
+            .select('payment_attempts.order_id')
+            .where('payment_attempts.phone', '=', phone)
+            .where('payment_attempts.state', 'in', openAttemptStates),
+        ),
+      ]),
+    )
+    .orderBy('order_id')
+    .forUpdate()
+    .execute()
 }
 
 export async function findByNumber(db: Db, orderNumber: string): Promise<Payable | undefined> {
@@ -94,7 +138,12 @@ export async function findByNumber(db: Db, orderNumber: string): Promise<Payable
 }
 
 export async function setState(tx: Tx, orderId: string, state: PayableState): Promise<void> {
-  await tx.updateTable('payables').set({ state }).where('order_id', '=', orderId).execute()
+  await tx
+    .updateTable('payables')
+    .set({ state, ...nextVersion })
+    .where('order_id', '=', orderId)
+    .returning(notifyPages)
+    .execute()
 }
 
 export async function setHold(
@@ -104,8 +153,9 @@ export async function setHold(
 ): Promise<void> {
   await tx
     .updateTable('payables')
-    .set({ expires_at: expiresAt, hold_until: holdUntil, extension })
+    .set({ expires_at: expiresAt, hold_until: holdUntil, extension, ...nextVersion })
     .where('order_id', '=', orderId)
+    .returning(notifyPages)
     .execute()
 }
 

@@ -60,6 +60,8 @@ declare module '../../platform/db/tables.ts' {
       extension: Generated<Extension>
       /** One of its disputes is open. */
       is_disputed: Generated<boolean>
+      /** Raised by every change that the order's page shows. */
+      version: Generated<number>
     }
     payment_attempts: {
       id: Generated<number>

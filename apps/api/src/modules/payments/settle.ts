@@ -75,13 +75,14 @@ export function createSettle(deps: {
     }
   }
 
-  /** Stores the note for the shopper as the open attempt's reason. */
+  /** Stores the note for the shopper as the open attempt's reason. A note that is stored already changes nothing. */
   async function pending(tx: Tx, attempt: Attempt, report: ProviderReport & { says: 'pending' }): Promise<Outcome> {
     if (!isOpen(attempt)) return 'pending'
     const { note, underWay = false } = report
     const declines = note === 'instrument_declined' ? Math.max(attempt.declines, report.declines) : attempt.declines
-    if (note !== undefined) await attempts.update(tx, attempt.id, { underWay, reason: note, declines })
-    else if (underWay !== attempt.underWay) await attempts.update(tx, attempt.id, { underWay })
+    const isNew = note !== undefined && note !== attempt.reason
+    if (isNew || underWay !== attempt.underWay || declines !== attempt.declines)
+      await attempts.update(tx, attempt.id, { underWay, declines, ...(isNew && { reason: note }) })
     return 'pending'
   }
 

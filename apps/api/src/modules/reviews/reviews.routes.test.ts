@@ -7,6 +7,7 @@ import type { FixtureProduct } from '../../test/factories/catalog-fixture.ts'
 import { createCheckoutFixture, type CheckoutFixture } from '../../test/factories/checkout-fixture.ts'
 import { AccountErased } from '../accounts/accounts.events.ts'
 import { catalogChannel, catalogRoutes } from '../catalog/index.ts'
+import { addRefundedUnits } from '../orders/operator/operator-orders.queries.ts'
 import { StaffJoined } from '../sellers/index.ts'
 import { createProductReviews, createReviews, reviewsRoutes, type Reviews } from './index.ts'
 
@@ -56,14 +57,15 @@ async function aReview(userId: number, product: FixtureProduct, words: object = 
 }
 
 /** Runs the account’s erasure in the modules that store data about it, after all its orders were delivered. */
-const erase = (userId: number) =>
-  inTransaction(checkoutFixture.db, async (tx) => {
+const erase = async (userId: number) => {
+  const { db } = checkoutFixture
+  await db
+    .updateTable('seller_orders')
+    .set({ state: 'delivered', delivered_at: checkoutFixture.clock.now() })
+    .where('order_id', 'in', db.selectFrom('orders').select('id').where('user_id', '=', userId))
+    .execute()
+  await inTransaction(db, async (tx) => {
     await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
-    await tx
-      .updateTable('seller_orders')
-      .set({ state: 'delivered', delivered_at: checkoutFixture.clock.now() })
-      .where('order_id', 'in', tx.selectFrom('orders').select('id').where('user_id', '=', userId))
-      .execute()
     await checkoutFixture.events.publish(tx, AccountErased, { userId, email: '', isConfirmed: true })
     await tx
       .updateTable('users')
@@ -71,6 +73,7 @@ const erase = (userId: number) =>
       .where('id', '=', userId)
       .execute()
   })
+}
 
 const listed = async (product: FixtureProduct, query = '') => (await app.inject(`${pathOf(product)}${query}`)).json()
 
@@ -457,6 +460,7 @@ describe('concurrent requests', () => {
 describe('a review is withdrawn', () => {
   const refund = (orderId: string, itemIds: readonly number[]) =>
     inTransaction(checkoutFixture.db, async (tx) => {
+      await checkoutFixture.payments.hold(tx, orderId)
       const lines = await tx
         .selectFrom('order_lines')
         .select(['id', 'quantity', 'refunded_quantity'])
@@ -464,12 +468,7 @@ describe('a review is withdrawn', () => {
         .where('id', 'in', itemIds)
         .execute()
       for (const { id, quantity, refunded_quantity } of lines)
-        if (refunded_quantity < quantity)
-          await tx
-            .updateTable('order_lines')
-            .set({ refunded_quantity: refunded_quantity + 1 })
-            .where('id', '=', id)
-            .execute()
+        if (refunded_quantity < quantity) await addRefundedUnits(tx, id, 1)
       await checkoutFixture.payments.refunds.refund(tx, {
         orderId,
         amountCents: 1_00,

@@ -19,6 +19,7 @@ import { silentLog } from '../../platform/log.ts'
 import { seedOrders } from '../../seeds/synthetic-orders.ts'
 import { aSyntheticShop } from '../factories/synthetic-shop.ts'
 import { aWholeShop, type WholeShop } from '../factories/whole-shop.ts'
+import { dropOrderVersionCheck } from '../order-version-check.ts'
 import { type Busy, fillOperatorsLists, lists } from './operators-lists.ts'
 import { type Ask, watchAnswers } from './watch-answers.ts'
 
@@ -49,6 +50,7 @@ const look = (requested: Ask) => answers.look(requested)
 
 beforeAll(async () => {
   shop = await aWholeShop()
+  await dropOrderVersionCheck(shop.database.pool)
   const { db, clock } = shop
   const { catalog } = await aSyntheticShop({ db, clock, products: scale.products, stores: scale.stores })
   const modules = {

@@ -48,6 +48,7 @@ import * as exportedRefunds from '../../modules/payments/refunds/exported-refund
 import * as toReview from '../../modules/payments/to-review.queries.ts'
 import type { Tx } from '../../platform/db/index.ts'
 import { aDatabase, type TestDatabase } from '../database.ts'
+import { dropOrderVersionCheck } from '../order-version-check.ts'
 import {
   emailOf,
   grown,
@@ -66,6 +67,7 @@ let database: TestDatabase
 let plans: ReturnType<typeof watchPlans>
 beforeAll(async () => {
   database = await aDatabase()
+  await dropOrderVersionCheck(database.pool)
   await growShop(database.db)
   plans = watchPlans(database)
 }, 300_000)
@@ -325,6 +327,7 @@ const ofCaptures: Cases<typeof captures> = {
   listReceiptPending: (tx) => captures.listReceiptPending(tx, { before: now, requestedBefore: placedAt(paid), limit }),
   listReceiptPendingOf: (tx) => captures.listReceiptPendingOf(tx, order),
   flagCapture: (tx) => captures.flagCapture(tx, paid, 'other_amount'),
+  bookAsOwed: (tx) => captures.bookAsOwed(tx, paid),
   bookNewest: (tx) => captures.bookNewest(tx, { orderId: order }, 'order'),
   isBooked: (tx) => captures.isBooked(tx, paid),
   totals: 'reads all',
@@ -345,7 +348,8 @@ const ofPayables: Cases<typeof payables> = {
   find: (tx) => payables.find(tx, order),
   findOfUser: (tx) => payables.findOfUser(tx, order, userId),
   lock: (tx) => payables.lock(tx, order),
-  lockByNumber: (tx) => payables.lockByNumber(tx, orderNumber(paid)),
+  lockByNumber: (tx) => payables.lockByNumber(tx, { orderNumber: orderNumber(paid), receipt: receipt(paid) }),
+  lockForPrompt: (tx) => payables.lockForPrompt(tx, { orderId: due, phone: phoneOf(userId) }),
   findByNumber: (tx) => payables.findByNumber(tx, orderNumber(paid)),
   setState: (tx) => payables.setState(tx, due, 'paid'),
   setHold: (tx) => payables.setHold(tx, due, { expiresAt: now, holdUntil: now, extension: 'used' }),
@@ -489,7 +493,6 @@ const ofRefunds: Cases<typeof refunds> = {
       await refunds.lockRefundable(tx, order, which)
   },
   findCapture: (tx) => refunds.findCapture(tx, { provider: 'mpesa', receipt: receipt(paid) }),
-  bookAsOwed: (tx) => refunds.bookAsOwed(tx, paid),
   moneyBackOf: (tx) => refunds.moneyBackOf(tx, order),
 }
 const ofLedger: Cases<typeof ledger> = {
@@ -652,7 +655,7 @@ const files: Record<string, Record<string, Case>> = {
   'payments/forget-payer.ts': ofForgetPayer,
   'payments/mpesa/commands.queries.ts': ofCommands,
   'payments/mpesa/unmatched-payments.queries.ts': ofUnmatchedPayments,
-  'payments/webhook-events/webhook-events.queries.ts': ofWebhooks,
+  'payments/webhooks/webhook-events.queries.ts': ofWebhooks,
   'payments/order-money.queries.ts': ofOrderMoney,
   'payments/payables.queries.ts': ofPayables,
   'payments/payouts/payouts.queries.ts': ofPayouts,

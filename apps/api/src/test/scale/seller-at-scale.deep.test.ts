@@ -5,6 +5,7 @@ import { MAX_PAGE_SIZE } from '#contract/constants.ts'
 import { writeCursor } from '../../platform/cursor.ts'
 import { aSeller, type Seller } from '../factories/seller.ts'
 import { aWholeShop, type WholeShop } from '../factories/whole-shop.ts'
+import { dropOrderVersionCheck } from '../order-version-check.ts'
 import { isOwnPaid, large, layDownLargeStore, orderIdOf, orderNumberOf, ownProduct, saleOf } from './a-large-store.ts'
 import { type Ask, watchAnswers } from './watch-answers.ts'
 
@@ -16,6 +17,7 @@ const look = (requested: Ask) => answers.look(requested)
 
 beforeAll(async () => {
   shop = await aWholeShop()
+  await dropOrderVersionCheck(shop.database.pool)
   seller = await aSeller(shop)
   await layDownLargeStore({ db: shop.db, clock: shop.clock, storeId: seller.storeId })
   const store = shop.db.selectFrom('stores').select('slug').where('id', '=', seller.storeId)

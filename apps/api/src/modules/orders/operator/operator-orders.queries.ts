@@ -3,6 +3,7 @@ import type { orderSorts } from '#contract/operator-orders.ts'
 import type { CancelReason, FulfilmentState, MoneyState } from '#contract/states.ts'
 import { array } from '../../../platform/db/array.ts'
 import type { Db, Tx } from '../../../platform/db/index.ts'
+import { changeOrder } from '../order-version.ts'
 import type { SummaryRow } from '../orders.queries.ts'
 
 /** Conditions of the list; null means no condition. */
@@ -138,11 +139,12 @@ export function listCancellations(handle: Db, orderId: string): Promise<Cancella
  * @throws order_lines_refunded_once when that is more than the line has
  */
 export async function addRefundedUnits(tx: Tx, lineId: number, quantity: number): Promise<void> {
-  await tx
+  const refunded = tx
     .updateTable('order_lines')
     .set((line) => ({ refunded_quantity: line('refunded_quantity', '+', quantity) }))
     .where('id', '=', lineId)
-    .execute()
+    .returning('order_id as orderId')
+  await changeOrder(tx, refunded)
 }
 
 export type NoteKind = 'note' | 'receipt'

@@ -1,6 +1,5 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { inTransaction } from '../../../platform/db/index.ts'
 import { asShopper } from '../../../test/api.ts'
 import { createCheckoutFixture, type CheckoutFixture } from '../../../test/factories/checkout-fixture.ts'
 import { aUser } from '../../../test/factories/user.ts'
@@ -125,15 +124,13 @@ describe('the receipt of a paid order', () => {
       .executeTakeFirstOrThrow()
     const at = checkoutFixture.clock.now()
     const given = { capture_id: capture.id, order_id: order.orderId, reason: 'returned', requested_at: at }
-    await inTransaction(checkoutFixture.db, (tx) =>
-      tx
-        .insertInto('refunds')
-        .values([
-          { ...given, amount_cents: 99_33, value_cents: 99_33, state: 'done', ended_at: at },
-          { ...given, amount_cents: 50_00, value_cents: 50_00, state: 'pending' },
-        ])
-        .execute(),
-    )
+    await checkoutFixture.db
+      .insertInto('refunds')
+      .values([
+        { ...given, amount_cents: 99_33, value_cents: 99_33, state: 'done', ended_at: at },
+        { ...given, amount_cents: 50_00, value_cents: 50_00, state: 'pending' },
+      ])
+      .execute()
     expect((await receiptOf(order)).json()).toMatchObject({
       refunds: [{ provider: 'paystack', refunded_at: at.toISOString(), amount: 99.33 }],
       refunded: 99.33,

@@ -3,6 +3,7 @@ import type { DeliveryMethod } from '#contract/constants.ts'
 import { MAX_COUNT, MAX_HANDOVER_ATTEMPTS } from '#contract/constants.ts'
 import { fulfilmentStates, type CancelReason, type FulfilmentState, type MoneyState } from '#contract/states.ts'
 import type { Db, Tx } from '../../../platform/db/index.ts'
+import { changeOrder } from '../order-version.ts'
 import { cancellationColumn, type Cancellation, type EventRow } from '../orders.queries.ts'
 
 /** A seller order that is paid, or is to be paid on delivery. */
@@ -186,12 +187,13 @@ export async function listSellerOrderEvents(
 }
 
 export async function markPacked(tx: Tx, sellerOrderId: number, at: Date): Promise<void> {
-  await tx
+  const packed = tx
     .updateTable('seller_orders')
     .set({ packed_at: at })
     .where('id', '=', sellerOrderId)
     .where('packed_at', 'is', null)
-    .execute()
+    .returning('order_id as orderId')
+  await changeOrder(tx, packed)
 }
 
 export async function setCarrier(
@@ -199,21 +201,24 @@ export async function setCarrier(
   sellerOrderId: number,
   { carrier, trackingNumber }: { carrier: string; trackingNumber: string },
 ): Promise<void> {
-  await tx
+  const carried = tx
     .updateTable('seller_orders')
     .set({ carrier, tracking_number: trackingNumber })
     .where('id', '=', sellerOrderId)
-    .execute()
+    .returning('order_id as orderId')
+  await changeOrder(tx, carried)
 }
 
 /** @returns how many attempts are left after this one; null when none was left before it */
 export async function countTry(tx: Tx, sellerOrderId: number): Promise<number | null> {
-  const { rows } = await sql<{ attempts: number }>`
-    update seller_orders set code_attempts = code_attempts + 1
-    where id = ${sellerOrderId} and code_attempts < ${MAX_HANDOVER_ATTEMPTS} returning code_attempts as attempts`.execute(
+  const [counted] = await changeOrder(
     tx,
+    sql<{ orderId: string; attempts: number }>`
+      update seller_orders set code_attempts = code_attempts + 1
+      where id = ${sellerOrderId} and code_attempts < ${MAX_HANDOVER_ATTEMPTS}
+      returning order_id as "orderId", code_attempts as attempts`,
   )
-  return rows[0] ? MAX_HANDOVER_ATTEMPTS - rows[0].attempts : null
+  return counted ? MAX_HANDOVER_ATTEMPTS - counted.attempts : null
 }
 
 /** Cancels units of one line; the caller has locked the order. */
@@ -224,7 +229,10 @@ export async function cancelUnits(
   const { rows } = await sql<{ id: number }>`
     with line as (
       update order_lines set cancelled_quantity = cancelled_quantity + ${cancelled.quantity}
-      where id = ${cancelled.lineId} returning id
+      where id = ${cancelled.lineId} returning id, order_id
+    ), counted as (
+      update orders set version = version + 1 from line where orders.id = line.order_id
+      returning notify_order_pages(orders.id)
     )
     insert into cancelled_units (order_line_id, quantity, reason, cancelled_at, is_counted, by_store)
     select id, ${cancelled.quantity}, ${cancelled.reason}, ${cancelled.at}, false, ${cancelled.byStore} from line returning id`.execute(
@@ -276,7 +284,8 @@ export async function isToRelease(tx: Tx, sellerOrderId: number): Promise<boolea
 }
 
 export async function markReleased(tx: Tx, sellerOrderId: number, at: Date): Promise<void> {
-  await tx.updateTable('seller_orders').set({ released_at: at }).where('id', '=', sellerOrderId).execute()
+  const released = tx.updateTable('seller_orders').set({ released_at: at }).where('id', '=', sellerOrderId)
+  await changeOrder(tx, released.returning('order_id as orderId'))
 }
 
 /** The content of a mail about a seller order, or about its cancelled units. */

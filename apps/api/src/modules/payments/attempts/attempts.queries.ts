@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { openAttemptStates, type AttemptState, type PaymentProvider } from '#contract/states.ts'
 import { columnsOf } from '../../../platform/db/columns-of.ts'
 import type { Db, Tx } from '../../../platform/db/index.ts'
+import { changePayments } from '../payable-version.ts'
 import type { BookedAs } from '../payments.tables.ts'
 
 /** One attempt to pay one order with one provider. */
@@ -83,7 +84,7 @@ const columns = [
 
 /** @returns undefined when another attempt is open where only one may be: for the order, or on the phone */
 export async function insert(tx: Tx, attempt: NewAttempt): Promise<Attempt | undefined> {
-  return tx
+  const insertion = tx
     .insertInto('payment_attempts')
     .values({
       order_id: attempt.orderId,
@@ -105,7 +106,7 @@ export async function insert(tx: Tx, attempt: NewAttempt): Promise<Attempt | und
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning(columns)
-    .executeTakeFirst()
+  return (await changePayments(tx, insertion))[0]
 }
 
 export async function countOfOrder(tx: Tx, orderId: string): Promise<number> {
@@ -224,8 +225,8 @@ export async function isUndecided(tx: Tx, orderId: string): Promise<boolean> {
 }
 
 /**
- * Locks prompts of this order or to this phone that are open or in their cooldown: one may be settling now. Other
- * orders' prompts are locked without their payables: a transaction that settles one holds both locks by then.
+ * Locks prompts of this order or to this phone that are open or in their cooldown: one may be settling now. The caller
+ * has locked the payables of the open ones (`lockForPrompt`).
  */
 export async function lockPromptsInTheWay(
   tx: Tx,
@@ -272,9 +273,15 @@ const columnOf = {
   underWay: 'under_way',
 } as const satisfies Record<keyof AttemptChange, string>
 
-/** Change a state through `attempt-transitions.ts`, which checks the transition. */
+/**
+ * Change a state through `attempt-transitions.ts`, which checks the transition. The order's page shows the state, the
+ * reason and `retryAt`: a change without any of them leaves the order's version.
+ */
 export async function update(tx: Tx, id: number, change: AttemptChange): Promise<void> {
-  await tx.updateTable('payment_attempts').set(columnsOf(change, columnOf)).where('id', '=', id).execute()
+  const update = tx.updateTable('payment_attempts').set(columnsOf(change, columnOf)).where('id', '=', id)
+  const isVisible = change.state !== undefined || change.reason !== undefined || change.retryAt !== undefined
+  if (isVisible) await changePayments(tx, update.returning('order_id as orderId'))
+  else await update.execute()
 }
 
 /**

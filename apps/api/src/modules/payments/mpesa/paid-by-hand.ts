@@ -47,7 +47,10 @@ export function createPaidByHand(deps: { db: Db; clock: Clock; ledger: Ledger; l
   const { db, clock, ledger, log } = deps
 
   async function settle(tx: Tx, payment: TakenPayment): Promise<{ outcome: Outcome; attemptId: number | null }> {
-    const payable = await payables.lockByNumber(tx, orderNumberIn(payment.account))
+    const payable = await payables.lockByNumber(tx, {
+      orderNumber: orderNumberIn(payment.account),
+      receipt: payment.receipt,
+    })
     // A receipt that was once an unmatched payment is known, also after an operator matched it.
     const known = await unmatchedPayments.lock(tx, payment.receipt)
     if (known) return { outcome: 'repeated', attemptId: null }
@@ -133,7 +136,7 @@ export function createPaidByHand(deps: { db: Db; clock: Clock; ledger: Ledger; l
     settle,
 
     async assignUnmatchedPayment(tx, receipt, orderNumber, by) {
-      const payable = await payables.lockByNumber(tx, orderNumberIn(orderNumber))
+      const payable = await payables.lockByNumber(tx, { orderNumber: orderNumberIn(orderNumber), receipt })
       const unmatchedPayment = await unmatchedPayments.lock(tx, receipt)
       if (!payable) throw new ShopError('ORDER_NOT_FOUND')
       if (

@@ -90,6 +90,17 @@ describe('S§2 Order summary: a prompt (D11, D28)', () => {
     expect(attempts[0]?.next_check_at).not.toBeNull()
   })
 
+  it('expires the old prompt of another order on the same phone', async () => {
+    const [old, order] = [await shop.anOrder(), await shop.anOrder()]
+    const phone = aPhone('00')
+    await pay(old, phone)
+    shop.clock.advance(120)
+    await shop.sandbox.runDue() // the prompt ends at M-Pesa too
+    expect((await pay(order, phone)).statusCode).toBe(202)
+    expect((await shop.state(old.orderId)).attempt).toMatchObject({ state: 'expired', reason: 'no_answer' })
+    expect((await shop.state(order.orderId)).attempt).toMatchObject({ state: 'pending' })
+  })
+
   it('rejects a prompt for an order that has ended or is past its time to pay', async () => {
     const ended = await shop.anOrder()
     await shop.inTx((tx) => shop.payments.end(tx, ended.orderId, 'cancelled'))

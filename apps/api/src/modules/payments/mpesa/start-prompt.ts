@@ -89,6 +89,7 @@ export function createStartPrompt(deps: {
   }
 
   async function openPrompt(tx: Tx, shopper: Payer, orderId: string, phone: string): Promise<Opening> {
+    await payables.lockForPrompt(tx, { orderId, phone })
     const payable = await lockPayable(tx, clock, orderId, shopper.userId)
     const now = clock.now()
     for (const other of await attempts.lockPromptsInTheWay(tx, { orderId, phone, now })) {

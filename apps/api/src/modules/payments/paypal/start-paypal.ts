@@ -107,7 +107,7 @@ export function createStartPaypal(deps: {
     const open = await attempts.findOpen(tx, orderId, 'paypal')
     if (open?.reason === 'capture_pending') throw new ShopError('PAYMENT_BEING_CHECKED')
     if (open && isStill(quote, open)) {
-      await attempts.update(tx, open.id, { reason: null })
+      if (open.reason !== null) await attempts.update(tx, open.id, { reason: null })
       await keepOrder(tx, events, payable)
       return { attempt: open, payable }
     }

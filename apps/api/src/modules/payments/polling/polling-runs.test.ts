@@ -3,6 +3,7 @@ import type { PaymentProvider } from '#contract/states.ts'
 import { later } from '../../../platform/clock.ts'
 import { createTransitionAttempt } from '../attempts/attempt-transitions.ts'
 import * as attempts from '../attempts/attempts.queries.ts'
+import * as payables from '../payables.queries.ts'
 import { createPolling } from './poll-payments.ts'
 import { aPaymentsShop, type PaymentsShop } from '../test/a-payments-shop.ts'
 
@@ -18,8 +19,9 @@ async function waiting(provider: PaymentProvider, count: number, dueSeconds: num
   for (let made = 0; made < count; made++) {
     const { orderId, orderNumber, amountCents } = await shop.anOrder()
     const now = shop.clock.now()
-    const attempt = await shop.inTx((tx) =>
-      attempts.insert(tx, {
+    const attempt = await shop.inTx(async (tx) => {
+      await payables.lock(tx, orderId)
+      return attempts.insert(tx, {
         orderId,
         provider,
         reference: `${orderNumber}-1`,
@@ -32,8 +34,8 @@ async function waiting(provider: PaymentProvider, count: number, dueSeconds: num
           phone: `+2547${String(made).padStart(8, '0')}`,
           callbackSecretHash: Buffer.from(orderId),
         }),
-      }),
-    )
+      })
+    })
     ids.push(attempt?.id ?? 0)
   }
   return ids

@@ -64,7 +64,7 @@ export function createRepairs(deps: RepairDeps): Record<OnlineProvider, Repair> 
     const account = reference ?? ''
     if (!mpesa || (mpesa.paybillNumber === null && orderNumberIn(account) === '')) return
     await inTransaction(db, async (tx) => {
-      const payable = await payables.lockByNumber(tx, orderNumberIn(account))
+      const payable = await payables.lockByNumber(tx, { orderNumber: orderNumberIn(account), receipt })
       if (!payable && mpesa.paybillNumber === null) return
       await mpesa.paidByHand.settle(tx, { receipt, paidCents, paidAt, account })
     })

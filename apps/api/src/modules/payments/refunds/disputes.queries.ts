@@ -22,6 +22,7 @@ export async function find(tx: Tx, captureId: number, providerId: string): Promi
     .executeTakeFirst()
 }
 
+/** Call `flag` in the same transaction: it raises the order's version. */
 export async function insert(
   tx: Tx,
   dispute: Omit<Dispute, 'id' | 'state'> & { providerId: string; openedAt: Date; answerBy: Date | null },
@@ -42,19 +43,21 @@ export async function insert(
     .executeTakeFirstOrThrow()
 }
 
+/** Call `flag` in the same transaction: it raises the order's version. */
 export async function end(tx: Tx, id: number, state: 'won' | 'lost', at: Date): Promise<void> {
   await tx.updateTable('disputes').set({ state, ended_at: at }).where('id', '=', id).execute()
 }
 
 /**
- * Updates the payable's flag for open disputes; the caller has locked it.
+ * Updates the payable's flag for open disputes, after a dispute of it has changed; the caller has locked the payable.
  * @returns the new value
  */
 export async function flag(tx: Tx, orderId: string): Promise<boolean> {
   const { rows } = await sql<{ isDisputed: boolean }>`
     update payables set is_disputed = exists (
       select from disputes where order_id = payables.order_id and state = 'open'
-    ) where order_id = ${orderId} returning is_disputed as "isDisputed"`.execute(tx)
+    ), version = version + 1
+    where order_id = ${orderId} returning is_disputed as "isDisputed", notify_order_pages(order_id)`.execute(tx)
   return rows[0]?.isDisputed ?? false
 }
 

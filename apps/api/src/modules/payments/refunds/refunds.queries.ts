@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ByHandChannel, PaymentProvider, PayoutState, RefundState } from '#contract/states.ts'
 import { columnsOf } from '../../../platform/db/columns-of.ts'
 import type { Db, Tx } from '../../../platform/db/index.ts'
+import { changePayments } from '../payable-version.ts'
 import type { BookedAs, MpesaMethod, RefundAsker } from '../payments.tables.ts'
 
 /** A refund, with the data of its capture that the provider needs. */
@@ -95,7 +96,7 @@ export type NewRefund = {
 
 /** @throws refunds_within_capture when the refunds would exceed the capture */
 export async function insert(tx: Tx, refund: NewRefund): Promise<{ id: number }> {
-  return tx
+  const insertion = tx
     .insertInto('refunds')
     .values({
       capture_id: refund.captureId,
@@ -108,8 +109,9 @@ export async function insert(tx: Tx, refund: NewRefund): Promise<{ id: number }>
       requested_at: refund.requestedAt,
       next_check_at: refund.requestedAt,
     })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+    .returning(['id', 'order_id as orderId'])
+  const [inserted] = await changePayments(tx, insertion)
+  return inserted! // an insert of one row returns it
 }
 
 export async function find(handle: Db | Tx, id: number): Promise<Refund | undefined> {
@@ -211,9 +213,14 @@ const columnOf = {
   mpesaMethod: 'mpesa_method',
 } as const satisfies Record<keyof RefundChange, string>
 
-/** States are changed by `refund-transitions.ts`, which checks the transitions. */
+/**
+ * States are changed by `refund-transitions.ts`, which checks the transitions. The order's page shows only the request
+ * and the end of a refund: the steps between them leave the order's version.
+ */
 export async function update(tx: Tx, id: number, change: RefundChange): Promise<void> {
-  await tx.updateTable('refunds').set(columnsOf(change, columnOf)).where('id', '=', id).execute()
+  const update = tx.updateTable('refunds').set(columnsOf(change, columnOf)).where('id', '=', id)
+  if (change.state === 'done') await changePayments(tx, update.returning('order_id as orderId'))
+  else await update.execute()
 }
 
 /** The sum of a capture's refunds so far, in any state, and its newest open refund; locked. */
@@ -243,14 +250,17 @@ export async function addToAmount(
     isValue,
   }: { amountCents: number; /** True where the capture has paid for no sale. */ isValue: boolean },
 ): Promise<void> {
-  await tx
-    .updateTable('refunds')
-    .set((refund) => ({
-      amount_cents: refund('amount_cents', '+', amountCents),
-      ...(isValue && { value_cents: refund('value_cents', '+', amountCents) }),
-    }))
-    .where('id', '=', id)
-    .execute()
+  await changePayments(
+    tx,
+    tx
+      .updateTable('refunds')
+      .set((refund) => ({
+        amount_cents: refund('amount_cents', '+', amountCents),
+        ...(isValue && { value_cents: refund('value_cents', '+', amountCents) }),
+      }))
+      .where('id', '=', id)
+      .returning('order_id as orderId'),
+  )
 }
 
 /**
@@ -346,11 +356,6 @@ export async function findCapture(
     .where('provider', '=', by.provider)
     .where('receipt', '=', by.receipt)
     .executeTakeFirst()
-}
-
-/** Money in review is refunded: it is booked as owed, and the review ends. */
-export async function bookAsOwed(tx: Tx, captureId: number): Promise<void> {
-  await tx.updateTable('captures').set({ booked_as: 'owed', flag: null }).where('id', '=', captureId).execute()
 }
 
 /** The refunds of an order, oldest first, and whether a dispute is open. */

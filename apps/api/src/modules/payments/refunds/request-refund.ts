@@ -7,6 +7,7 @@ import { ShopError } from '../../../platform/http/shop-error.ts'
 import type { RefundAllocation, Ledger } from '../../ledger/index.ts'
 import type { TransitionAttempt } from '../attempts/attempt-transitions.ts'
 import * as attempts from '../attempts/attempts.queries.ts'
+import * as captures from '../captures.queries.ts'
 import * as payables from '../payables.queries.ts'
 import { RefundRequested } from '../payments.events.ts'
 import type { RefundAsker } from '../payments.tables.ts'
@@ -138,7 +139,7 @@ export function createAskForRefund(deps: {
 
   /** Ends the review once nothing of the capture is left to refund. */
   async function endReview(tx: Tx, capture: Refundable): Promise<void> {
-    await queries.bookAsOwed(tx, capture.id)
+    await captures.bookAsOwed(tx, capture.id)
     const attempt = await attempts.lock(tx, capture.attemptId)
     if (attempt?.state === 'review')
       await transitionAttempt(tx, attempt, 'succeeded', { reason: null, nextCheckAt: null })
