@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { sha256 } from '../../platform/crypto/hash.ts'
 import type { Db } from '../../platform/db/index.ts'
 import type { PubSub } from '../../platform/db/notify.ts'
 import type { Log } from '../../platform/log.ts'
@@ -95,5 +95,5 @@ export function createOrderChanges(deps: {
 
 /** The same function as `order_channel_name` in the database. */
 function nameOf(orderId: string): string {
-  return createHash('sha256').update(orderId).digest('hex').slice(0, 32)
+  return sha256(orderId).toString('hex').slice(0, 32)
 }
