@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
+import { unguessableToken } from '../api/src/platform/crypto/random.ts'
 
 export type ShopRecord = { authSecret: string; isSeeded: boolean }
 
@@ -14,7 +14,7 @@ export async function openShopRecord(
 ): Promise<ShopRecord> {
   await pool.query(`insert into shop (mode, demo_secret) values ($1, $2) on conflict (singleton) do nothing`, [
     mode,
-    mode === 'demo' ? randomBytes(32).toString('base64url') : null,
+    mode === 'demo' ? unguessableToken() : null,
   ])
   const { rows } = await pool.query<{ mode: string; demo_secret: string | null; seeded_at: Date | null }>(
     'select mode, demo_secret, seeded_at from shop',

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { sha256 } from './crypto/hash.ts'
 import type { Clock } from './clock.ts'
 import type { Tx } from './db/index.ts'
 import { ShopError } from './http/shop-error.ts'
@@ -51,9 +51,7 @@ const retentionSeconds = 24 * 60 * 60
  */
 export async function once<T>(tx: Tx, clock: Clock, id: IdempotencyKey | null, work: () => Promise<T>): Promise<T> {
   if (id === null) return work()
-  const fingerprint = createHash('sha256')
-    .update(JSON.stringify(id.body ?? null))
-    .digest('base64url')
+  const fingerprint = sha256(JSON.stringify(id.body ?? null)).toString('base64url')
   const { rows } = await sql<{ fingerprint: string; answer: T; created_at: Date }>`
     select fingerprint, answer, created_at from wait_for_key(${id.userId}, ${id.path}, ${id.key})`.execute(tx)
   const saved = rows[0]

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { Redis } from 'ioredis'
+import { sha256 } from './crypto/hash.ts'
 import { ShopError } from './http/shop-error.ts'
 import type { Clock } from './clock.ts'
 import { rateLimitKeys } from './rate-limit-key.ts'
@@ -68,7 +68,7 @@ export async function clearAddress(throttle: Throttle, name: string, address: st
 type Count = { count: number; secondsLeft: number }
 
 /** Keys contain addresses and phone numbers: they leave this process only as a hash. */
-const redisKey = (key: string) => `throttle:${createHash('sha256').update(key).digest('base64url')}`
+const redisKey = (key: string) => `throttle:${sha256(key).toString('base64url')}`
 
 async function inRedis(redis: Store, key: string, rule: ThrottleRule): Promise<Count> {
   const script = `local n = redis.call('incr', KEYS[1]); if n == 1 then redis.call('expire', KEYS[1], ARGV[1]) end

@@ -1,8 +1,8 @@
 import { createHmac, createSecretKey } from 'node:crypto'
 import { z } from 'zod'
+import { isSameText } from '../../platform/crypto/hash.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Shopper } from '../../platform/http/principal.ts'
-import { isSameText } from './secrets.ts'
 
 const ttlSeconds = 10 * 60
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { isSameText, mac } from '../../platform/crypto/hash.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { isSameText, mac } from './secrets.ts'
 
 const ttlSeconds = 10 * 60
 

@@ -1,5 +1,7 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { sha256 } from '../../platform/crypto/hash.ts'
+import { deriveKey, seal, unseal } from '../../platform/crypto/seal.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
 import { deriveFrom, storedSecretPurposes, type Keyring, type Purpose } from './secrets.ts'
 
@@ -17,7 +19,7 @@ export async function openKeyring(db: Db, current: string, previous: string | nu
     const opened = new Map<Purpose, Buffer>()
     for (const purpose of storedSecretPurposes) {
       const row = rows.find((one) => one.purpose === purpose)
-      if (row?.secret_id === secretId(current)) opened.set(purpose, unseal(current, purpose, row.sealed))
+      if (row?.secret_id === secretId(current)) opened.set(purpose, unseal(sealingKey(current), purpose, row.sealed))
       else {
         const key = row ? unsealWithPrevious(previous, row) : firstKey(purpose, isNewShop, previous ?? current)
         await store(tx, purpose, key, current)
@@ -40,7 +42,7 @@ async function isUnused(tx: Tx): Promise<boolean> {
 }
 
 async function store(tx: Tx, purpose: Purpose, key: Buffer, secret: string): Promise<void> {
-  const row = { sealed: seal(secret, purpose, key), secret_id: secretId(secret) }
+  const row = { sealed: seal(sealingKey(secret), purpose, key), secret_id: secretId(secret) }
   await tx
     .insertInto('shop_keys')
     .values({ purpose, ...row })
@@ -55,29 +57,13 @@ function unsealWithPrevious(previous: string | null, row: SealedKey): Buffer {
     throw new Error(
       'AUTH_SECRET is not the one this shop’s keys are encrypted under. To change it, set AUTH_SECRET_PREVIOUS to the secret before it.',
     )
-  return unseal(previous, row.purpose, row.sealed)
+  return unseal(sealingKey(previous), row.purpose, row.sealed)
 }
 
-const derive = (secret: string, info: string, bytes: number) =>
-  Buffer.from(hkdfSync('sha256', secret, 'sokoni keyring', info, bytes))
+const derive = (secret: string, info: string) => deriveKey(secret, 'sokoni keyring', info, 32)
+
+const sealingKey = (secret: string) => derive(secret, 'seal')
 
 function secretId(secret: string): string {
-  return createHash('sha256')
-    .update(derive(secret, 'secret id', 32))
-    .digest('hex')
-    .slice(0, 16)
-}
-
-/** AES-256-GCM: 12 bytes of nonce, 16 of tag, then the key; the purpose is authenticated with it. */
-function seal(secret: string, purpose: string, key: Buffer): Buffer {
-  const nonce = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', derive(secret, 'seal', 32), nonce).setAAD(Buffer.from(purpose))
-  const sealed = Buffer.concat([cipher.update(key), cipher.final()])
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
-}
-
-function unseal(secret: string, purpose: string, bytes: Buffer): Buffer {
-  const decipher = createDecipheriv('aes-256-gcm', derive(secret, 'seal', 32), bytes.subarray(0, 12))
-  decipher.setAAD(Buffer.from(purpose)).setAuthTag(bytes.subarray(12, 28))
-  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()])
+  return sha256(derive(secret, 'secret id')).toString('hex').slice(0, 16)
 }

@@ -1,6 +1,7 @@
-import { unguessableId } from '../../platform/ids.ts'
+import { isSameText, mac } from '../../platform/crypto/hash.ts'
+import { unguessableId } from '../../platform/crypto/random.ts'
 import { hostCookie, readCookie } from './cookies.ts'
-import { deriveSecret, isSameText, mac, type AuthSecret } from './secrets.ts'
+import { deriveSecret, type AuthSecret } from './secrets.ts'
 
 const maxAgeSeconds = 400 * 24 * 60 * 60
 

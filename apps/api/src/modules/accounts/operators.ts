@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { OperatorRole } from '#contract/states.ts'
+import { isSameText, mac, sha256 } from '../../platform/crypto/hash.ts'
+import { unguessableToken } from '../../platform/crypto/random.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
 import type { DomainEvents } from '../../platform/domain-events.ts'
@@ -15,7 +16,7 @@ import { isWeakPassword } from './password-rules.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { createOperatorFactors } from './operator-factor.ts'
 import type { SecondFactor } from './second-factor.ts'
-import { deriveSecret, isSameText, mac, type AuthSecret } from './secrets.ts'
+import { deriveSecret, type AuthSecret } from './secrets.ts'
 import { endLink, reset } from './set-up.queries.ts'
 import { createSignInThrottle } from './throttling.ts'
 import { createUnlocks } from './unlock.ts'
@@ -201,7 +202,7 @@ export function createOperators({ db, clock, events, throttle, authSecret }: Dep
       await unlocks.countPerson(one, row ? { operatorId: row.id } : null)
       const isPassword = await verifyPassword(row?.password_hash ?? null, password)
       if (!row || !isPassword || row.disabled_at) throw new ShopError('INVALID_CREDENTIALS')
-      const token = randomBytes(32).toString('base64url')
+      const token = unguessableToken()
       const at = clock.now()
       const operator = operatorOf(row, sessionIdOf(token), at)
       const isReauthenticated = await inTransaction(db, async (tx) => {
@@ -315,5 +316,5 @@ export function createOperators({ db, clock, events, throttle, authSecret }: Dep
 }
 
 function sessionIdOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
+  return sha256(token).toString('base64url')
 }

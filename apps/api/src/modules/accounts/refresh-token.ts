@@ -1,4 +1,4 @@
-import { isSameText, mac } from './secrets.ts'
+import { isSameText, mac } from '../../platform/crypto/hash.ts'
 
 /** The token's family and its generation in it: 0 at sign-in, n + 1 is the child of n. */
 export type RefreshToken = { sessionId: string; generation: number }

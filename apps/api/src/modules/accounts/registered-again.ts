@@ -1,6 +1,6 @@
 import { inTransaction, type Db } from '../../platform/db/index.ts'
 import type { DomainEvents } from '../../platform/domain-events.ts'
-import { unguessableId } from '../../platform/ids.ts'
+import { unguessableId } from '../../platform/crypto/random.ts'
 import type { Throttle } from '../../platform/throttle.ts'
 import { RegisteredAgain } from './accounts.events.ts'
 import { registeredAgainRule } from './throttling.ts'

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { mac } from '../../platform/crypto/hash.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/index.ts'
-import { deriveSecret, mac, type AuthSecret } from './secrets.ts'
+import { deriveSecret, type AuthSecret } from './secrets.ts'
 import { base32, matchingStep, totpUri } from './totp.ts'
 
 export type SecondFactor = { secret: string; /** For a QR code. */ uri: string }

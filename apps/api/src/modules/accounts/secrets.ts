@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { deriveKey } from '../../platform/crypto/seal.ts'
 
 /** The purpose of a secret. Each purpose has its own key, so that a signature for one is invalid for another. */
 export type Purpose =
@@ -72,21 +72,8 @@ export function previousSecret(authSecret: AuthSecret, purpose: Purpose): Buffer
 
 export function deriveFrom(secret: string, purpose: Purpose): Buffer {
   if (secret.length < 32) throw new Error('The secret that signs tokens must have at least 32 characters.')
-  const derive = (salt: string, info: string, bytes: number) =>
-    Buffer.from(hkdfSync('sha256', secret, salt, info, bytes))
   // The URL registered with Safaricom has used this key since before the others existed.
   return purpose === 'paybill address'
-    ? derive('sokoni payments', 'paid by hand', 16)
-    : derive('sokoni accounts', purpose, 32)
-}
-
-/** HMAC-SHA-256 over parts with unambiguous boundaries. */
-export function mac(secret: Buffer, ...parts: (string | number)[]): Buffer {
-  return createHmac('sha256', secret).update(JSON.stringify(parts)).digest()
-}
-
-/** Compares in constant time for texts of equal length; their length is no secret. */
-export function isSameText(a: string, b: string): boolean {
-  const [one, other] = [Buffer.from(a), Buffer.from(b)]
-  return one.length === other.length && timingSafeEqual(one, other)
+    ? deriveKey(secret, 'sokoni payments', 'paid by hand', 16)
+    : deriveKey(secret, 'sokoni accounts', purpose, 32)
 }

@@ -1,5 +1,5 @@
+import { isSameText } from '../../platform/crypto/hash.ts'
 import { createHmac } from 'node:crypto'
-import { isSameText } from './secrets.ts'
 
 /** RFC 6238 with the parameters of common apps: SHA-1, 30 seconds, 6 digits. */
 const stepSeconds = 30

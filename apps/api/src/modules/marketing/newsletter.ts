@@ -1,10 +1,11 @@
+import { readLinkToken, writeLinkToken } from '../../platform/crypto/link-token.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db } from '../../platform/db/index.ts'
 import type { DomainEvents } from '../../platform/domain-events.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
-import { unguessableId } from '../../platform/ids.ts'
+import { unguessableId } from '../../platform/crypto/random.ts'
 import { assertAddressWithin, assertWithin, type Throttle } from '../../platform/throttle.ts'
-import { deriveSecret, readLinkToken, writeLinkToken, type AuthSecret } from '../accounts/index.ts'
+import { deriveSecret, type AuthSecret } from '../accounts/index.ts'
 import { NewsletterRequested, NewsletterConfirmed } from './marketing.events.ts'
 import * as queries from './newsletter.queries.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { unguessableId } from '../../platform/ids.ts'
+import { unguessableId } from '../../platform/crypto/random.ts'
 import { aWholeShop, type WholeShop } from '../../test/factories/whole-shop.ts'
 
 let shop: WholeShop

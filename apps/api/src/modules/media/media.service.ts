@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
 import type { DomainEvents } from '../../platform/domain-events.ts'
-import { unguessableId } from '../../platform/ids.ts'
+import { unguessableId } from '../../platform/crypto/random.ts'
 import type { Log } from '../../platform/log.ts'
 import type { BlobStore } from './blob-store.ts'
 import type { Actor } from '../audit/index.ts'

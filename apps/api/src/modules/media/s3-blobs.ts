@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
+import { sha256 } from '../../platform/crypto/hash.ts'
 import type { BlobStore } from './blob-store.ts'
 
 /** A bucket of Amazon S3 or a compatible store. It must not be publicly readable: it contains private pictures. */
@@ -69,7 +69,7 @@ export function createS3Blobs(settings: S3Settings, patience: Patience = patient
     const request = await signer.sign(`${address}/${name}`, {
       method,
       // The signature covers the bytes: without this header the library would not include them.
-      headers: { 'x-amz-content-sha256': sha256(body ?? '') },
+      headers: { 'x-amz-content-sha256': sha256(body ?? '').toString('hex') },
       body: body && new Uint8Array(body),
       // A request signed for one host must not follow a redirect to another.
       redirect: 'manual',
@@ -101,10 +101,6 @@ export function createS3Blobs(settings: S3Settings, patience: Patience = patient
 export function bucketAddress({ endpoint, bucket, pathStyle }: S3Settings): string {
   const { protocol, host } = new URL(endpoint)
   return pathStyle ? `${protocol}//${host}/${bucket}` : `${protocol}//${bucket}.${host}`
-}
-
-function sha256(bytes: Buffer | string): string {
-  return createHash('sha256').update(bytes).digest('hex')
 }
 
 /** `fetch` puts the reason for a failure into the cause of its error. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { sha256 } from '../../platform/crypto/hash.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db } from '../../platform/db/index.ts'
 import type { Log } from '../../platform/log.ts'
@@ -66,5 +66,5 @@ export function createDeliver({ db, clock, log, mailer, from }: Deps): Deliver {
 
 /** Order ids are capabilities and must not appear in mail headers. */
 function idOf(kind: MailKind, about: string): string {
-  return createHash('sha256').update(`${kind} ${about}`).digest('base64url').slice(0, 32)
+  return sha256(`${kind} ${about}`).toString('base64url').slice(0, 32)
 }

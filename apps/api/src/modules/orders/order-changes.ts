@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { sha256 } from '../../platform/crypto/hash.ts'
 import type { Db } from '../../platform/db/index.ts'
 import type { PubSub } from '../../platform/db/notify.ts'
 import type { Log } from '../../platform/log.ts'
@@ -95,5 +95,5 @@ export function createOrderChanges(deps: {
 
 /** The payload of a notification about this order: the same hash as that of `notify_order_pages` in the database. */
 export function nameOf(orderId: string): string {
-  return createHash('sha256').update(orderId).digest('hex').slice(0, 32)
+  return sha256(orderId).toString('hex').slice(0, 32)
 }

@@ -1,5 +1,5 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isSameBytes, sha256 } from '../crypto/hash.ts'
 import type { Metrics } from '../metrics.ts'
 import { ShopError } from './shop-error.ts'
 
@@ -42,11 +42,7 @@ function isFromThisMachine({ raw, headers }: FastifyRequest): boolean {
   return !isPassedOn && loopback.test(raw.socket.remoteAddress ?? '')
 }
 
+/** Compares the hashes, whose length does not depend on the token. */
 function showsToken({ headers }: FastifyRequest, token: string): boolean {
-  return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`))
-}
-
-/** A hash has a fixed length, which `timingSafeEqual` requires. */
-function digest(text: string): Buffer {
-  return createHash('sha256').update(text).digest()
+  return isSameBytes(sha256(headers.authorization ?? ''), sha256(`Bearer ${token}`))
 }

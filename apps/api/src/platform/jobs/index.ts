@@ -1,9 +1,17 @@
-import { setTimeout as wait } from 'node:timers/promises'
-import { CompiledQuery } from 'kysely'
-import { PgBoss, type ConstructorOptions } from 'pg-boss'
+import { fromKysely, PgBoss, type ConstructorOptions } from 'pg-boss'
 import type pg from 'pg'
 import type { Db, Tx } from '../db/index.ts'
 import type { Log } from '../log.ts'
+import { describeError } from './describe-error.ts'
+import {
+  createQueueQueries,
+  deadLetters,
+  failureMessage,
+  type FailedJob,
+  type FailedMark,
+  type Queue,
+} from './queue-queries.ts'
+import { createSchedule } from './schedule.ts'
 
 /** A kind of job and the data it carries: ids, never personal values, codes or secrets. */
 export type JobType<Data extends object> = {
@@ -35,7 +43,10 @@ export type Jobs = {
   handle<D extends object>(type: JobType<D>, handler: (data: D) => Promise<void>): void
   /** Sends a job in the caller's transaction. */
   send<D extends object>(tx: Tx, type: JobType<D>, data: D, options?: { startAfter?: Date }): Promise<void>
-  /** Registers a scheduled job. Several processes may run its handler at the same time. */
+  /**
+   * Registers a scheduled job: the one way to run something at intervals. One process runs it, and two may while a run
+   * takes longer than the interval. From a minute on, the interval divides the hour or the day.
+   */
   every(name: string, seconds: number, handler: () => Promise<void>): void
   /** Creates the queues; jobs can be sent afterwards. */
   open(): Promise<void>
@@ -64,13 +75,8 @@ export type Jobs = {
   close(): Promise<void>
 }
 
-export type Queue = { name: string; waiting: number; retrying: number; failed: number }
+export type { FailedJob, FailedMark, Queue }
 
-export type FailedJob = { id: string; name: string; failedAt: Date; atMicros: number; attempts: number; error: string }
-/** The last job of a page. */
-export type FailedMark = Pick<FailedJob, 'id' | 'atMicros'>
-
-const deadLetters = 'dead-letters'
 /** How long a job that failed for good is kept and counted. */
 const deadLetterSeconds = 30 * 24 * 60 * 60
 const letterOptions = { retentionSeconds: deadLetterSeconds, deleteAfterSeconds: deadLetterSeconds }
@@ -86,7 +92,10 @@ export function createJobs(options: { connection: pg.PoolConfig; log: Log }): Jo
     schema: 'jobs',
     useListenNotify: true,
     superviseIntervalSeconds: 15,
-    schedule: false,
+    // Scheduled jobs leave many finished rows.
+    maintenanceIntervalSeconds: 60 * 60,
+    cronMonitorIntervalSeconds: 15,
+    cronWorkerIntervalSeconds: 2,
   })
   boss.on('error', (error) => {
     // Its connections end a little after pg-boss itself: the database may end them first.
@@ -94,35 +103,10 @@ export function createJobs(options: { connection: pg.PoolConfig; log: Log }): Jo
   })
 
   const handlers = new Map<string, { type: JobType<object>; run(data: object): Promise<void> }>()
-  const scheduledJobs: { name: string; seconds: number; run(): Promise<void> }[] = []
-  const timers = new Set<NodeJS.Timeout>()
-  const underWay = new Set<Promise<void>>()
   let closing = false
   let closed = false
-
-  async function runScheduledJob(scheduledJob: (typeof scheduledJobs)[number]) {
-    const run = scheduledJob.run().catch((error: unknown) => {
-      // It ran longer than `close` waits and lost its database: it runs again in another process.
-      if (closed) return
-      const causes = error instanceof AggregateError ? error.errors : [error]
-      for (const cause of causes)
-        log.error(
-          { scheduledJob: scheduledJob.name, ...reported(cause) },
-          'a scheduled job failed; it runs again at its next time',
-        )
-    })
-    underWay.add(run)
-    await run.finally(() => underWay.delete(run))
-  }
-
-  function repeat(scheduledJob: (typeof scheduledJobs)[number]) {
-    const timer = setTimeout(async () => {
-      timers.delete(timer)
-      await runScheduledJob(scheduledJob)
-      if (!closing) repeat(scheduledJob)
-    }, scheduledJob.seconds * 1000)
-    timers.add(timer)
-  }
+  const schedule = createSchedule(boss, log, () => closed)
+  const { due, dead, queues, failed, retryFailed } = createQueueQueries(boss, (name) => handlers.has(name))
 
   /** Runs one job after the other while there are any; then waits for a notification or the next poll. */
   async function startWorker({ name }: JobType<object>, run: (data: object) => Promise<void>) {
@@ -134,7 +118,7 @@ export function createJobs(options: { connection: pg.PoolConfig; log: Log }): Jo
       try {
         await run(job.data)
       } catch (error) {
-        log.warn({ job: name, id: job.id, ...reported(error) }, 'a job failed; it is tried again')
+        log.warn({ job: name, id: job.id, ...describeError(error) }, 'a job failed; it is tried again')
         throw error
       }
     })
@@ -153,8 +137,9 @@ export function createJobs(options: { connection: pg.PoolConfig; log: Log }): Jo
   }
 
   async function runJobs() {
-    for (let due = await dueKinds(); due.length > 0; due = await dueKinds()) {
-      for (const name of due) {
+    const dueKinds = () => due([...handlers.keys()])
+    for (let kinds = await dueKinds(); kinds.length > 0; kinds = await dueKinds()) {
+      for (const name of kinds) {
         const handler = handlers.get(name)
         for (const job of handler ? await boss.fetch<object>(name, { batchSize: 20 }) : []) {
           await handler?.run(job.data).then(
@@ -166,19 +151,8 @@ export function createJobs(options: { connection: pg.PoolConfig; log: Log }): Jo
     }
   }
 
-  async function runScheduledJobs(only?: readonly string[]) {
-    for (const scheduledJob of scheduledJobs) if (!only || only.includes(scheduledJob.name)) await scheduledJob.run()
-  }
-
-  /** The kinds with a job that is due and has a handler in this process. */
-  async function dueKinds(): Promise<string[]> {
-    if (handlers.size === 0) return []
-    const { rows } = await boss.getDb().executeSql(
-      `select distinct name from jobs.job
-       where name = any($1) and state in ('created', 'retry') and start_after <= now() and not blocked`,
-      [[...handlers.keys()]],
-    )
-    return (rows as { name: string }[]).map(({ name }) => name)
+  async function queueNames(): Promise<Set<string>> {
+    return new Set((await boss.getQueues()).map(({ name }) => name))
   }
 
   return {
@@ -187,16 +161,16 @@ export function createJobs(options: { connection: pg.PoolConfig; log: Log }): Jo
     },
 
     async send(tx, type, data, sendOptions = {}) {
-      await boss.send(type.name, data, { ...sendOptions, db: inside(tx) })
+      await boss.send(type.name, data, { ...sendOptions, db: fromKysely(tx) })
     },
 
     every(name, seconds, run) {
-      scheduledJobs.push({ name, seconds, run })
+      schedule.add({ name, seconds, run })
     },
 
     async open() {
       await boss.start()
-      const existing = new Set((await boss.getQueues()).map(({ name }) => name))
+      const existing = await queueNames()
       if (!existing.has(deadLetters)) await boss.createQueue(deadLetters, letterOptions)
       // The queue may have been created with an older retention period.
       else await boss.updateQueue(deadLetters, letterOptions)
@@ -219,15 +193,15 @@ export function createJobs(options: { connection: pg.PoolConfig; log: Log }): Jo
       await logFailedJobs()
       for (const { type, run } of handlers.values())
         for (let started = 0; started < (type.atOnce ?? 1); started++) await startWorker(type, run)
-      for (const scheduledJob of scheduledJobs) repeat(scheduledJob)
+      await schedule.work(await queueNames())
     },
 
     runJobs,
-    runScheduledJobs,
+    runScheduledJobs: schedule.runOnce,
 
     async runDue(only) {
       await runJobs()
-      await runScheduledJobs(only)
+      await schedule.runOnce(only)
     },
 
     async isReady() {
@@ -239,88 +213,15 @@ export function createJobs(options: { connection: pg.PoolConfig; log: Log }): Jo
       }
     },
 
-    async dead(db) {
-      const { rows } = await inside(db).executeSql(
-        `select source_name as name, count(*)::integer as jobs from jobs.job where name = $1 group by source_name`,
-        [deadLetters],
-      )
-      return new Map((rows as { name: string; jobs: number }[]).map(({ name, jobs }) => [name, jobs]))
-    },
-
-    async queues(db) {
-      const { rows } = await inside(db).executeSql(
-        `with open as (
-           select name, count(*) filter (where state <> 'retry') as waiting, count(*) filter (where state = 'retry') as retrying
-           from jobs.job where name = any($2) and state in ('created', 'active', 'retry') group by name
-         ), dead as (
-           select source_name as name, count(*) as failed from jobs.job where name = $1 group by source_name
-         )
-         select name, coalesce(waiting, 0)::integer as waiting, coalesce(retrying, 0)::integer as retrying,
-           coalesce(failed, 0)::integer as failed
-         from jobs.queue left join open using (name) left join dead using (name)
-         where name = any($2) order by name`,
-        [deadLetters, [...handlers.keys()]],
-      )
-      return rows as Queue[]
-    },
-
-    async failed(db, { before, limit }) {
-      const { rows } = await inside(db).executeSql(
-        `select id, source_name as name, created_on as "failedAt",
-           (extract(epoch from created_on) * 1000000)::bigint::text as micros,
-           source_retry_count + 1 as attempts, source_output as output
-         from jobs.job where name = $1 and ($2::bigint is null or (created_on, id) <
-           (timestamptz 'epoch' + $2::bigint * interval '1 microsecond', $3::uuid))
-         order by created_on desc, id desc limit $4`,
-        [deadLetters, before?.atMicros ?? null, before?.id ?? null, limit],
-      )
-      return (rows as (Omit<FailedJob, 'atMicros' | 'error'> & { micros: string; output: object | null })[]).map(
-        ({ micros, output, ...job }) => ({
-          ...job,
-          atMicros: Number(micros),
-          error: String(failureMessage(output).err ?? ''),
-        }),
-      )
-    },
-
-    async retryFailed(tx, id) {
-      const { rows } = await inside(tx).executeSql(
-        `delete from jobs.job where name = $1 and id = $2 returning source_name as name, data`,
-        [deadLetters, id],
-      )
-      const [letter] = rows as { name: string; data: object }[]
-      if (!letter || !handlers.has(letter.name)) return undefined
-      await boss.send(letter.name, letter.data, { db: inside(tx) })
-      return letter.name
-    },
+    dead,
+    queues: (db) => queues(db, [...handlers.keys()]),
+    failed,
+    retryFailed,
 
     async close() {
       closing = true
-      for (const timer of timers) clearTimeout(timer)
-      await Promise.all([
-        boss.stop({ graceful: true, timeout: longestStopMs }),
-        Promise.race([Promise.all(underWay), wait(longestStopMs, undefined, { ref: false })]),
-      ])
+      await boss.stop({ graceful: true, timeout: longestStopMs })
       closed = true
-    },
-  }
-}
-
-/** What pg-boss stored of the error that ended a job; empty when the process of the job was killed. */
-function failureMessage(output: object | null) {
-  const { message, stack } = (output ?? {}) as { message?: unknown; stack?: unknown }
-  return { err: message, stack }
-}
-
-function reported(error: unknown) {
-  return error instanceof Error ? { err: error.message, stack: error.stack } : { err: String(error) }
-}
-
-function inside(handle: Db | Tx) {
-  return {
-    executeSql: async (text: string, values: unknown[] = []) => {
-      const { rows } = await handle.executeQuery(CompiledQuery.raw(text, values))
-      return { rows }
     },
   }
 }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { aDatabase, type TestDatabase } from '../../test/database.ts'
 import { inTransaction } from '../db/index.ts'
 import { silentLog } from '../log.ts'
@@ -97,5 +97,59 @@ describe('a job that failed for good', () => {
     isAway = true
     expect(await metrics.text()).not.toContain('jobs_dead{')
     expect(await metrics.text()).toContain('process_cpu_seconds_total')
+  })
+})
+
+describe('a scheduled job', () => {
+  const opened: Jobs[] = []
+  afterEach(async () => {
+    for (const process of opened.splice(0)) await process.close()
+  })
+
+  async function aProcess(declare: (process: Jobs) => void): Promise<Jobs> {
+    const process = createJobs({ connection: database.connection, log: silentLog })
+    opened.push(process)
+    declare(process)
+    await process.open()
+    await process.work()
+    return process
+  }
+  const scheduleOf = async (name: string) =>
+    (await database.pool.query('select cron from jobs.schedule where name = $1', [name])).rows.map(({ cron }) => cron)
+
+  it('that runs every second runs in one of three processes at a time', async () => {
+    let runs = 0
+    let running = 0
+    let maxRunning = 0
+    const declare = (process: Jobs) =>
+      process.every('sweep', 1, async () => {
+        maxRunning = Math.max(maxRunning, ++running)
+        await pause(100)
+        running--
+        runs++
+      })
+    const started = performance.now()
+    for (let n = 0; n < 3; n++) await aProcess(declare)
+    await expect.poll(() => runs, { timeout: 15_000 }).toBe(4)
+    expect(performance.now() - started).toBeGreaterThan(3_500)
+    expect(maxRunning).toBe(1)
+  })
+
+  it('is scheduled by its interval, and no longer after it is gone from the code', async () => {
+    await aProcess((process) => {
+      process.every('count', 600, async () => {})
+      process.every('forget', 3_600, async () => {})
+      process.every('poll', 5, async () => {})
+    })
+    expect(await scheduleOf('count')).toEqual(['*/10 * * * *'])
+    expect(await scheduleOf('forget')).toEqual(['0 */1 * * *'])
+    expect(await scheduleOf('poll')).toEqual(['* * * * *'])
+    await aProcess((process) => process.every('count', 1_800, async () => {}))
+    expect(await scheduleOf('count')).toEqual(['*/30 * * * *'])
+    expect(await scheduleOf('forget')).toEqual([])
+  })
+
+  it('refuses an interval that no schedule can express', async () => {
+    await expect(aProcess((process) => process.every('odd', 420, async () => {}))).rejects.toThrow('420 seconds')
   })
 })

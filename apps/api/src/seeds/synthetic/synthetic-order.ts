@@ -7,7 +7,7 @@ import { quote } from '../../modules/delivery/index.ts'
 import { refundShares, type RefundShares } from '../../modules/ledger/index.ts'
 import { orderNumber, orderTotals, type BoughtLine, type OrderTotals } from '../../modules/orders/index.ts'
 import type { ShopSettings } from '../../modules/settings/index.ts'
-import { unguessableId } from '../../platform/ids.ts'
+import { unguessableId } from '../../platform/crypto/random.ts'
 import { createRng, type Rng } from './rng.ts'
 import { soldSellerOrders } from './synthetic-books.ts'
 

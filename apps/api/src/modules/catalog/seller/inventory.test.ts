@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../../platform/db/index.ts'
-import { unguessableId } from '../../../platform/ids.ts'
+import { unguessableId } from '../../../platform/crypto/random.ts'
 import { aClock, asSeller, asShopper } from '../../../test/api.ts'
 import { aDatabase, type TestDatabase } from '../../../test/database.ts'
 import {

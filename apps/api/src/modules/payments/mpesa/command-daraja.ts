@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { sha256 } from '../../../platform/crypto/hash.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { CommandKind } from '../payments.tables.ts'
-import { newCallbackSecret, secretHash } from './callback-secret.ts'
+import { newCallbackSecret } from './callback-secret.ts'
 import { DONE, type CommandResult } from './command-result.ts'
 import * as commands from './commands.queries.ts'
 import type { Command } from './commands.queries.ts'
@@ -65,7 +66,7 @@ export function createCommandDaraja(deps: {
       resultUrl: `${publicUrl}/api/pay/res/${secret}/`,
       timeoutUrl: `${publicUrl}/api/pay/late/${secret}/`,
     }
-    return { addresses, secretHash: secretHash(secret) }
+    return { addresses, secretHash: sha256(secret) }
   }
 
   const prepare: CommandDaraja['prepare'] = async (tx, { kind, subject, originatorId = randomUUID() }) => {

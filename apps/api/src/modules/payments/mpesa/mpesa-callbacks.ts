@@ -1,9 +1,8 @@
-import { timingSafeEqual } from 'node:crypto'
+import { isSameBytes, sha256 } from '../../../platform/crypto/hash.ts'
 import { inTransaction, type Db } from '../../../platform/db/index.ts'
 import * as webhookEvents from '../webhooks/webhook-events.queries.ts'
 import type { WebhookEvent } from '../webhooks/webhook-events.queries.ts'
 import type { WebhookOutcome } from '../payments.tables.ts'
-import { secretHash } from './callback-secret.ts'
 import { readC2b } from './c2b-callbacks.ts'
 import type { CommandDaraja } from './command-daraja.ts'
 import { readCommandResult } from './command-result.ts'
@@ -70,8 +69,7 @@ export function createMpesaCallbacks(deps: {
 
   return {
     isPaybills(secret) {
-      const given = Buffer.from(secret)
-      return given.length === expected.length && timingSafeEqual(given, expected)
+      return isSameBytes(Buffer.from(secret), expected)
     },
 
     async validate(body) {
@@ -84,7 +82,7 @@ export function createMpesaCallbacks(deps: {
       return payment && webhookEvents.paymentKey(payment.receipt)
     },
 
-    findCommand: (secret) => commands.findBySecretHash(db, secretHash(secret)),
+    findCommand: (secret) => commands.findBySecretHash(db, sha256(secret)),
 
     settle: (webhookEvent) =>
       webhookEvent.channel === 'by_hand' ? settleByHand(webhookEvent) : settleResult(webhookEvent),

@@ -1,5 +1,6 @@
 import { MPESA_MAX_SHILLINGS, MPESA_MIN_SHILLINGS } from '#contract/constants.ts'
 import { wholeShillings } from '#contract/money.ts'
+import { sha256 } from '../../../platform/crypto/hash.ts'
 import { later, type Clock } from '../../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
 import type { DomainEvents } from '../../../platform/domain-events.ts'
@@ -14,7 +15,7 @@ import type { Attempt } from '../attempts/attempts.queries.ts'
 import type { DarajaClient, PushAnswer, PushRefusal } from './daraja-client.ts'
 import * as payables from '../payables.queries.ts'
 import { firstCheckAt } from '../polling/polling-plan.ts'
-import { newCallbackSecret, secretHash } from './callback-secret.ts'
+import { newCallbackSecret } from './callback-secret.ts'
 import { lockForSettling } from '../settle.ts'
 import { lockPayable, recordAttempt } from '../attempts/start-attempt.ts'
 
@@ -105,7 +106,7 @@ export function createStartPrompt(deps: {
     const attempt = await recordAttempt(tx, deps, payable, {
       provider: 'mpesa',
       requestedCents: wholeShillings(payable.amountCents) * 100,
-      prompt: { phone, callbackSecretHash: secretHash(secret), retryAt },
+      prompt: { phone, callbackSecretHash: sha256(secret), retryAt },
     })
     // Another transaction started a prompt on this phone after the check.
     if (!attempt) throw new ShopError('PAYMENT_IN_PROGRESS', { retry_at: retryAt.toISOString() })

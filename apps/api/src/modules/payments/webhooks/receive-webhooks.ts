@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { z } from 'zod'
+import { isSameBytes, sha256 } from '../../../platform/crypto/hash.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
@@ -17,7 +18,6 @@ import { parsedJson } from '../calls/parsed-json.ts'
 import type { WebhookOutcome } from '../payments.tables.ts'
 import { isMoneyBack, type PaystackMoneyBack } from '../paystack/refund-webhook-events.ts'
 import { lockForSettling, type Locked, type Settle } from '../settle.ts'
-import { secretHash } from '../mpesa/callback-secret.ts'
 import { ACCEPTED, type MpesaCallbacks } from '../mpesa/mpesa-callbacks.ts'
 import type { C2bAnswer } from '../mpesa/paid-by-hand.ts'
 import { readStkCallback, type StkResult } from '../mpesa/stk-callback.ts'
@@ -128,7 +128,7 @@ export function createWebhooks(deps: {
     },
 
     async stk(secret, incoming) {
-      const attempt = await attempts.findBySecretHash(db, secretHash(secret))
+      const attempt = await attempts.findBySecretHash(db, sha256(secret))
       if (!attempt) return forged('mpesa', incoming)
       await store({ ...toRow(incoming), provider: 'mpesa', providerKey: null, attemptId: attempt.id })
     },
@@ -321,6 +321,5 @@ function isSigned({ rawBody, headers }: Incoming, secretKey: string | null): boo
   const signature = headers['x-paystack-signature']
   if (secretKey === null || typeof signature !== 'string') return false
   const expected = createHmac('sha512', secretKey).update(rawBody).digest()
-  const given = Buffer.from(signature, 'hex')
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  return isSameBytes(Buffer.from(signature, 'hex'), expected)
 }

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Answer } from '#contract/endpoint.ts'
 import type { getImport, listImportErrors } from '#contract/seller-import.ts'
+import { sha256 } from '../../../../platform/crypto/hash.ts'
 import type { Clock } from '../../../../platform/clock.ts'
 import { pageOf, readCursor, type PageRequest, type PageOf } from '../../../../platform/cursor.ts'
 import { inTransaction, type Db, type Tx } from '../../../../platform/db/index.ts'
@@ -65,11 +65,11 @@ export function createProductImports(deps: {
   async function create({ storeId }: SellerScope, fileName: string, file: Buffer | undefined): Promise<ProductImport> {
     if (!file || file.length === 0) throw invalid('file', 'Please choose a file.')
     await assertWithin(throttle, `product-imports:${storeId}`, uploadsRule)
-    const sha256 = createHash('sha256').update(file).digest('base64url')
+    const fileHash = sha256(file).toString('base64url')
     return inTransaction(db, async (tx) => {
-      if (await queries.wasImported(tx, { storeId, sha256 })) throw new ShopError('IMPORT_SAME_FILE')
+      if (await queries.wasImported(tx, { storeId, sha256: fileHash })) throw new ShopError('IMPORT_SAME_FILE')
       // First, before earlier files are deleted: the insert locks the store, and so does a transaction that closes it.
-      const added = await queries.insertImport(tx, { storeId, fileName, file, sha256, now: clock.now() })
+      const added = await queries.insertImport(tx, { storeId, fileName, file, sha256: fileHash, now: clock.now() })
       if (!added) throw new ShopError('IMPORT_RUNNING')
       await queries.dropUnusedImports(tx, storeId)
       await jobs.send(tx, checkImport, { importId: added.id })

@@ -4,3 +4,8 @@ import { randomBytes } from 'node:crypto'
 export function unguessableId(): string {
   return randomBytes(16).toString('base64url')
 }
+
+/** 256 unguessable bits as 43 characters: for tokens and secrets that other keys are derived from. */
+export function unguessableToken(): string {
+  return randomBytes(32).toString('base64url')
+}

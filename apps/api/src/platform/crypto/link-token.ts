@@ -1,6 +1,6 @@
-import { isSameText, mac } from './secrets.ts'
+import { isSameText, mac } from './hash.ts'
 
-/** The token of the mailed link: the random id of the link and our signature. Derived when it is mailed. */
+/** The token of a mailed link: the random id of the link and our signature. Derived when it is mailed. */
 export function writeLinkToken(secret: Buffer, linkId: string): string {
   return `${linkId}.${mac(secret, linkId).toString('base64url')}`
 }

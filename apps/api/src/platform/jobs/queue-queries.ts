@@ -1,0 +1,93 @@
+import { fromKysely, type PgBoss } from 'pg-boss'
+import type { Db, Tx } from '../db/index.ts'
+
+export type Queue = { name: string; waiting: number; retrying: number; failed: number }
+
+export type FailedJob = { id: string; name: string; failedAt: Date; atMicros: number; attempts: number; error: string }
+/** The last job of a page. */
+export type FailedMark = Pick<FailedJob, 'id' | 'atMicros'>
+
+export const deadLetters = 'dead-letters'
+
+/**
+ * The only queries that read the tables of pg-boss, where its interface has nothing that answers the same:
+ * `getQueues` and `getQueueStats` give counts that are up to a minute old and do not tell a retry from a job that
+ * waits; `previewRedrive` does not count a dead letter that was logged; `findJobs` has neither order nor limit; and
+ * only a `fetch` from each queue tells which of them have due jobs, which takes ten times as long.
+ */
+export function createQueueQueries(boss: PgBoss, isHandled: (name: string) => boolean) {
+  return {
+    /** Those of the named queues that have a due job. */
+    async due(names: readonly string[]): Promise<string[]> {
+      if (names.length === 0) return []
+      const { rows } = await boss.getDb().executeSql(
+        `select distinct name from jobs.job
+         where name = any($1) and state in ('created', 'retry') and start_after <= now() and not blocked`,
+        [names],
+      )
+      return (rows as { name: string }[]).map(({ name }) => name)
+    },
+
+    async dead(db: Db): Promise<Map<string, number>> {
+      const { rows } = await fromKysely(db).executeSql(
+        `select source_name as name, count(*)::integer as jobs from jobs.job where name = $1 group by source_name`,
+        [deadLetters],
+      )
+      return new Map((rows as { name: string; jobs: number }[]).map(({ name, jobs }) => [name, jobs]))
+    },
+
+    async queues(db: Db, names: readonly string[]): Promise<Queue[]> {
+      const { rows } = await fromKysely(db).executeSql(
+        `with open as (
+           select name, count(*) filter (where state <> 'retry') as waiting, count(*) filter (where state = 'retry') as retrying
+           from jobs.job where name = any($2) and state in ('created', 'active', 'retry') group by name
+         ), dead as (
+           select source_name as name, count(*) as failed from jobs.job where name = $1 group by source_name
+         )
+         select name, coalesce(waiting, 0)::integer as waiting, coalesce(retrying, 0)::integer as retrying,
+           coalesce(failed, 0)::integer as failed
+         from jobs.queue left join open using (name) left join dead using (name)
+         where name = any($2) order by name`,
+        [deadLetters, names],
+      )
+      return rows as Queue[]
+    },
+
+    async failed(db: Db, { before, limit }: { before: FailedMark | null; limit: number }): Promise<FailedJob[]> {
+      const { rows } = await fromKysely(db).executeSql(
+        `select id, source_name as name, created_on as "failedAt",
+           (extract(epoch from created_on) * 1000000)::bigint::text as micros,
+           source_retry_count + 1 as attempts, source_output as output
+         from jobs.job where name = $1 and ($2::bigint is null or (created_on, id) <
+           (timestamptz 'epoch' + $2::bigint * interval '1 microsecond', $3::uuid))
+         order by created_on desc, id desc limit $4`,
+        [deadLetters, before?.atMicros ?? null, before?.id ?? null, limit],
+      )
+      return (rows as (Omit<FailedJob, 'atMicros' | 'error'> & { micros: string; output: object | null })[]).map(
+        ({ micros, output, ...job }) => ({
+          ...job,
+          atMicros: Number(micros),
+          error: String(failureMessage(output).err ?? ''),
+        }),
+      )
+    },
+
+    async retryFailed(tx: Tx, id: string): Promise<string | undefined> {
+      const db = fromKysely(tx)
+      const [letter] = await boss.findJobs<object>(deadLetters, { id, db })
+      if (!letter?.sourceName || !isHandled(letter.sourceName)) return undefined
+      // Of two operators who retry the same job, one deletes the letter.
+      // The published type of the answer leaves out its fields.
+      const { affected } = (await boss.deleteJob(deadLetters, id, { db })) as { affected: number }
+      if (affected === 0) return undefined
+      await boss.send(letter.sourceName, letter.data, { db })
+      return letter.sourceName
+    },
+  }
+}
+
+/** What pg-boss stored of the error that ended a job; empty when the process of the job was killed. */
+export function failureMessage(output: object | null) {
+  const { message, stack } = (output ?? {}) as { message?: unknown; stack?: unknown }
+  return { err: message, stack }
+}
