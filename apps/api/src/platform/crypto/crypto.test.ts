@@ -55,8 +55,10 @@ describe('sealed content', () => {
   it('does not open with another key, in another context, or after a change', () => {
     const changed = Buffer.from(sealed)
     changed.writeUInt8(changed.readUInt8(sealed.length - 1) ^ 1, sealed.length - 1)
-    expect(() => unseal(deriveKey('a secret of the shop', 'salt', 'other', 32), 'context', sealed)).toThrow()
-    expect(() => unseal(key, 'other', sealed)).toThrow()
-    expect(() => unseal(key, 'context', changed)).toThrow()
+    expect(() => unseal(deriveKey('a secret of the shop', 'salt', 'other', 32), 'context', sealed)).toThrow(
+      'unable to authenticate',
+    )
+    expect(() => unseal(key, 'other', sealed)).toThrow('unable to authenticate')
+    expect(() => unseal(key, 'context', changed)).toThrow('unable to authenticate')
   })
 })

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { operatorApi } from '../data/operator-api.ts'
-import { useSameKey } from '#web/lib/use-same-key.ts'
+import { useIdempotencyKeys } from '#web/lib/use-idempotency-keys.ts'
 import { type OrderDetail, useOrderStep } from '../data/orders.ts'
 import { area } from '../messages.ts'
 import { one as messages } from './messages.ts'
@@ -18,7 +18,7 @@ export function Notes({ order: { id, notes, decisions } }: { order: OrderDetail 
   const box = useRef<HTMLFormElement>(null)
   const params = { orderId: id }
   const step = useOrderStep(id)
-  const keys = useSameKey()
+  const keys = useIdempotencyKeys()
   const form = useForm(async (entered) => {
     const body = { comment: entry(entered, 'comment') }
     const request = { params, body, idempotencyKey: keys.of(body) }

@@ -6,13 +6,13 @@ import { TextField } from '#web/ui/field.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { type OrderDetail, useOrderStep } from '../data/orders.ts'
 import { FormDialog } from '../form-dialog.tsx'
-import type { SameKey } from '#web/lib/use-same-key.ts'
+import type { IdempotencyKeys } from '#web/lib/use-idempotency-keys.ts'
 import type { Announce } from '../live-announcement.tsx'
 import { AmountField, ItemFields } from './refund-fields.tsx'
 import { refundItems as messages } from './messages.ts'
 import { centsOf, nothing, type Requested, requestedBy, type Way, ways } from './requested.ts'
 
-type RefundItemsProps = { order: OrderDetail; keys: SameKey; announce: Announce; onClose: () => void }
+type RefundItemsProps = { order: OrderDetail; keys: IdempotencyKeys; announce: Announce; onClose: () => void }
 
 /** Refunds items and the delivery, an amount, or the whole order. */
 export function RefundItems({ order, keys, announce, onClose }: RefundItemsProps) {

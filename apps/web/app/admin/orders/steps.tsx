@@ -8,13 +8,13 @@ import type { Announce } from '../live-announcement.tsx'
 import { ConfirmButton, PromptButton } from '../step.tsx'
 import { RefundItems } from './refund-items.tsx'
 import { one as messages } from './messages.ts'
-import { useSameKey } from '#web/lib/use-same-key.ts'
+import { useIdempotencyKeys } from '#web/lib/use-idempotency-keys.ts'
 
 /** The actions on the whole order that the operator's role permits. */
 export function OrderSteps({ order, announce }: { order: OrderDetail; announce: Announce }) {
   const { id, order_number, paid_at, refundable, disputed, buyer } = order
   const [isGivingBack, setIsGivingBack] = useState(false)
-  const refundKeys = useSameKey()
+  const refundKeys = useIdempotencyKeys()
   const { data: session } = useOperatorSession()
   const params = { orderId: id }
   const step = useOrderStep(id)

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { Card } from '../card.tsx'
 import { operatorApi } from '../data/operator-api.ts'
-import { type SameKey, useSameKey } from '#web/lib/use-same-key.ts'
+import { type IdempotencyKeys, useIdempotencyKeys } from '#web/lib/use-idempotency-keys.ts'
 import { useStep } from '../data/step.ts'
 import { FormDialog } from '../form-dialog.tsx'
 import type { Announce } from '../live-announcement.tsx'
@@ -16,7 +16,7 @@ import { onOneCard, PagedItems } from '../paged-table.tsx'
 /** The messages of operators to a store, and the form to write one. */
 export function Messages({ store, announce }: { store: StoreFile; announce: Announce }) {
   const [isOpen, setIsOpen] = useState(false)
-  const keys = useSameKey()
+  const keys = useIdempotencyKeys()
   const list = useUiMessages(store.id)
   return (
     <Card title={messages.messages}>
@@ -55,7 +55,7 @@ function Written({ message: { subject, text, by, sent_at } }: { message: StoreMe
   )
 }
 
-type WriteDialogProps = { store: StoreFile; keys: SameKey; onClose: () => void; announce: Announce }
+type WriteDialogProps = { store: StoreFile; keys: IdempotencyKeys; onClose: () => void; announce: Announce }
 
 function WriteDialog({ store: { id, name }, keys, onClose, announce }: WriteDialogProps) {
   const step = useStep('stores')

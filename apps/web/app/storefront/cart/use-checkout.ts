@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { href } from 'react-router'
 import type { County } from '#contract/constants.ts'
 import { api } from '#web/lib/api.ts'
@@ -6,6 +6,7 @@ import { isApiError } from '#web/lib/api-error.ts'
 import { cartCount } from '#web/lib/cart-count.ts'
 import { lastCart } from '#web/lib/last-cart.ts'
 import { openDocument } from '#web/lib/navigation.ts'
+import { useIdempotencyKeys } from '#web/lib/use-idempotency-keys.ts'
 import { useErrorText } from '#web/lib/ui-messages.ts'
 import type { Address } from '../delivery-address/use-addresses.ts'
 import { useCartMessages } from '../messages/cart.ts'
@@ -42,7 +43,7 @@ export function useCheckout() {
   const { show, reload } = useFreshCart()
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
-  const attempt = useRef({ content: '', key: '' })
+  const keys = useIdempotencyKeys()
 
   async function checkOut(buying: Buying) {
     const { cart, address, method, deliveryCost, coupon } = buying
@@ -58,12 +59,10 @@ export function useCheckout() {
       delivery_method: method,
       coupon,
     }
-    const content = JSON.stringify(body)
-    if (attempt.current.content !== content) attempt.current = { content, key: crypto.randomUUID() }
     setBusy(true)
     setRefusal(null)
     try {
-      const order = await api.shopper.call('POST /api/checkout/', { body, idempotencyKey: attempt.current.key })
+      const order = await api.shopper.call('POST /api/checkout/', { body, idempotencyKey: keys.of(body) })
       if (!order.order_id) return setRefusal({ text: messages.orderIdMissing, changes: [] })
       cartCount.set(0)
       lastCart.clear()

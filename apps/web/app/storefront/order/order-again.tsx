@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { href, useNavigate } from 'react-router'
 import { api } from '#web/lib/api.ts'
 import { cartCount } from '#web/lib/cart-count.ts'
 import { toasts } from '#web/lib/toasts.ts'
+import { useIdempotencyKeys } from '#web/lib/use-idempotency-keys.ts'
 import { useErrorText } from '#web/lib/ui-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { RefreshIcon } from '#web/ui/some-icons.tsx'
@@ -17,18 +17,14 @@ export function OrderAgain({ order }: { order: Order }) {
   const errorText = useErrorText()
   const navigate = useNavigate()
   const { again: messages, pay } = useOrderMessages()
-  // One idempotency key for all attempts (D24).
-  const key = useRef('')
+  const keys = useIdempotencyKeys()
   const again = useMutation({
     mutationFn: () => {
-      key.current ||= crypto.randomUUID()
-      return api.shopper.call('POST /api/orders/:orderId/reorder/', {
-        params: { orderId: order.id },
-        idempotencyKey: key.current,
-      })
+      const params = { orderId: order.id }
+      return api.shopper.call('POST /api/orders/:orderId/reorder/', { params, idempotencyKey: keys.of(params) })
     },
     onSuccess({ total_items, clamped, dropped }) {
-      key.current = ''
+      keys.done()
       cartCount.set(total_items)
       if (dropped.length === order.items.length) {
         return toasts.show('error', messages.nothing)

@@ -6,6 +6,7 @@ import { localCart } from '#web/lib/local-cart.ts'
 import { fromHere, openDocument } from '#web/lib/navigation.ts'
 import { toasts } from '#web/lib/toasts.ts'
 import { tokens } from '#web/lib/tokens.ts'
+import { newIdempotencyKey } from '#web/lib/use-idempotency-keys.ts'
 import { waitingAdds } from '#web/lib/waiting-adds.ts'
 import type { UiMessages } from '#web/lib/ui-messages.ts'
 import { durations } from '../durations.ts'
@@ -42,7 +43,7 @@ type Manner = {
 export async function addToCart(item: Item, manner: Manner): Promise<void> {
   await flyToCart(manner.from)
   if (tokens.access() === null) return addLocally(item, manner)
-  const key = crypto.randomUUID()
+  const key = newIdempotencyKey()
   const body = { product_id: item.id, quantity: item.quantity, ...(item.variant && { variant_id: item.variant.id }) }
   try {
     const cart = await api.shopper.call('POST /api/cart/add/', { body, idempotencyKey: key })

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
 import type { ReturnReason } from '#contract/states.ts'
 import { api } from '#web/lib/api.ts'
 import { toasts } from '#web/lib/toasts.ts'
+import { useIdempotencyKeys } from '#web/lib/use-idempotency-keys.ts'
 import { useErrorText } from '#web/lib/ui-messages.ts'
 import { useOrderUpdate } from '../order/use-order.ts'
 import { useReturnsMessages } from '../messages/returns.ts'
@@ -17,17 +17,13 @@ export type Requested = {
 /** Requests a return; repeating the same request after a lost response creates one return (D24). */
 export function useAskReturn(orderId: string) {
   const { show } = useOrderUpdate(orderId)
-  const attempt = useRef<{ requested: string; pictures: readonly Blob[]; key: string } | null>(null)
+  const keys = useIdempotencyKeys()
   return async ({ pictures, ...body }: Requested): Promise<void> => {
-    const requested = JSON.stringify(body)
-    if (attempt.current?.requested !== requested || attempt.current.pictures !== pictures) {
-      attempt.current = { requested, pictures, key: crypto.randomUUID() }
-    }
     const order = await api.shopper.call('POST /api/orders/:orderId/returns/', {
       params: { orderId },
       body,
       files: { pictures },
-      idempotencyKey: attempt.current.key,
+      idempotencyKey: keys.of(body, pictures),
     })
     show(order)
   }

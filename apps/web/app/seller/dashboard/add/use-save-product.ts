@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { isApiError } from '#web/lib/api-error.ts'
+import { useIdempotencyKeys } from '#web/lib/use-idempotency-keys.ts'
 import { useAlert } from '#web/ui/admin/alerts.tsx'
 import { type SellerProduct, useChangeProduct, useCreateProduct } from '../../data/products.ts'
 import { productForm as messages } from '../product-messages.ts'
@@ -11,7 +12,8 @@ import { bodyOf, type Entered, uploadsOf } from './entered.ts'
  */
 export function useSaveProduct(product: SellerProduct | null, onSaved: () => void) {
   const alert = useAlert()
-  const [key] = useState(() => crypto.randomUUID())
+  // One key for whatever the form contains: it adds one product.
+  const keys = useIdempotencyKeys()
   const [sentPercent, setSentPercent] = useState<number | null>(null)
   const [fields, setFields] = useState<Readonly<Record<string, string>>>({})
   const [failure, setFailure] = useState('')
@@ -28,7 +30,7 @@ export function useSaveProduct(product: SellerProduct | null, onSaved: () => voi
     const body = { ...bodyOf(entered, product), ...stateAfter(product, asDraft) }
     try {
       if (product) await change.mutateAsync({ id: product.id, body, pictures, onSent })
-      else await create.mutateAsync({ body: { price: '', name: '', ...body }, key, pictures, onSent })
+      else await create.mutateAsync({ body: { price: '', name: '', ...body }, key: keys.of({}), pictures, onSent })
     } catch (error) {
       setSentPercent(null)
       setFields(wrongFields(error))

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { storeCancelReasons } from '#contract/states.ts'
 import { entry, useForm } from '#web/lib/use-form.ts'
-import type { SameKey } from '#web/lib/use-same-key.ts'
+import type { IdempotencyKeys } from '#web/lib/use-idempotency-keys.ts'
 import { useAmount } from '#web/lib/use-site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -10,7 +10,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { type OrderLine, useCancelLine } from '../../data/orders.ts'
 import { orders as messages } from '../order-messages.ts'
 
-type CancelLineProps = { orderId: number; line: OrderLine; keys: SameKey; onClose: () => void }
+type CancelLineProps = { orderId: number; line: OrderLine; keys: IdempotencyKeys; onClose: () => void }
 
 /** Cancels units of an order before it ships. */
 export function CancelLine({ orderId, line, keys, onClose }: CancelLineProps) {

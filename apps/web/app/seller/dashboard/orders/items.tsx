@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { sellerOrderCan } from '#contract/states.ts'
-import { useSameKey } from '#web/lib/use-same-key.ts'
+import { useIdempotencyKeys } from '#web/lib/use-idempotency-keys.ts'
 import { useAmount } from '#web/lib/use-site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SquarePicture } from '#web/ui/admin/square-picture.tsx'
@@ -10,7 +10,7 @@ import { CancelLine } from './cancel-line.tsx'
 
 export function Items({ order }: { order: SellerOrder }) {
   const [cancelling, setCancelling] = useState<number>()
-  const keys = useSameKey()
+  const keys = useIdempotencyKeys()
   const line = order.items.find(({ id }) => id === cancelling)
   return (
     <section aria-labelledby="items" className="rounded-md bg-surface px-5 shadow-card">

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { isApiError } from '#web/lib/api-error.ts'
-import type { SameKey } from '#web/lib/use-same-key.ts'
+import type { IdempotencyKeys } from '#web/lib/use-idempotency-keys.ts'
 import { useAmount, usePrice } from '#web/lib/use-site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -12,7 +12,7 @@ import { type BulkEntered, editOf, type PriceChange, type StockChange } from './
 
 type BulkDialogProps = {
   productIds: readonly number[]
-  keys: SameKey
+  keys: IdempotencyKeys
   onClose: () => void
   /** Receives the number of changed products. */
   onDone: (changed: number) => void

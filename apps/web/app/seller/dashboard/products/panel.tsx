@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { type SameKey, useSameKey } from '#web/lib/use-same-key.ts'
+import { type IdempotencyKeys, useIdempotencyKeys } from '#web/lib/use-idempotency-keys.ts'
 import { NotLoaded } from '#web/ui/admin/not-loaded.tsx'
 import { BoxIcon } from '#web/ui/icons.tsx'
 import { Button, buttonLook } from '#web/ui/button.tsx'
@@ -26,7 +26,7 @@ const BulkDialog = lazyPart(() => import('./bulk-dialog.tsx'))
 export default function Panel() {
   const { search } = useLocation()
   const navigate = useNavigate()
-  const bulkKeys = useSameKey()
+  const bulkKeys = useIdempotencyKeys()
   if (new URLSearchParams(search).get('view') === 'import') return <ImportPanel />
   const filters = filtersOf(search)
   return (
@@ -51,7 +51,7 @@ export default function Panel() {
   )
 }
 
-function ProductList({ filters, bulkKeys }: { filters: ProductFilters; bulkKeys: SameKey }) {
+function ProductList({ filters, bulkKeys }: { filters: ProductFilters; bulkKeys: IdempotencyKeys }) {
   const { products, isLoading, isLoadingMore, error, retry, loadMore } = useProducts(filters)
   const [notice, setNotice] = useState<NoticeText | null>(null)
   const [previewed, setPreviewed] = useState<number | null>(null)

@@ -3,6 +3,7 @@ import { PAYOUT_MIN_SHILLINGS } from '#contract/constants.ts'
 import { fromWire, toWire } from '#contract/money.ts'
 import { isApiError } from '#web/lib/api-error.ts'
 import { entry } from '#web/lib/use-form.ts'
+import { useIdempotencyKeys } from '#web/lib/use-idempotency-keys.ts'
 import { useAmount, usePrice } from '#web/lib/use-site.ts'
 import { useAlert } from '#web/ui/admin/alerts.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -20,7 +21,7 @@ export function WithdrawForm({ available, min, fee }: { available: number; min: 
   const request = useRequestWithdrawal()
   const [entered, setEntered] = useState('')
   // One key for one amount: a second click, or a retry after a lost response, is the same request.
-  const [key, setKey] = useState(() => crypto.randomUUID())
+  const keys = useIdempotencyKeys()
   /** Shown when the server requires it: for a large amount. */
   const [needsCode, setNeedsCode] = useState(false)
   const amount = Number(entered)
@@ -35,7 +36,7 @@ export function WithdrawForm({ available, min, fee }: { available: number; min: 
     if (request.isPending) return
     if (!isAmount) return alert(messages.invalidAmount)
     try {
-      await request.mutateAsync({ amount, key, code })
+      await request.mutateAsync({ amount, key: keys.of({ amount }), code })
     } catch (error) {
       if (isApiError(error) && error.code === 'SECOND_FACTOR_REQUIRED' && !needsCode) return setNeedsCode(true)
       console.error(error)
@@ -44,7 +45,7 @@ export function WithdrawForm({ available, min, fee }: { available: number; min: 
     }
     setEntered('')
     setNeedsCode(false)
-    setKey(crypto.randomUUID())
+    keys.done()
     await alert(messages.requested)
   }
 
@@ -71,10 +72,7 @@ export function WithdrawForm({ available, min, fee }: { available: number; min: 
         max={Math.max(0, available)}
         required
         value={entered}
-        onChange={(event) => {
-          setEntered(event.target.value)
-          setKey(crypto.randomUUID())
-        }}
+        onChange={(event) => setEntered(event.target.value)}
         onKeyDown={onKeyDown}
         hint={
           <>
