@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { it, open, sees, settled } from './journey.ts'
+import { it, journey, open, sees, settled } from './journey.ts'
 import { answers, breaks } from './network.ts'
 import { agrees, isSound, press } from './operator-screens.ts'
 import { anOperator, type Operator, operatorAt, signsIn } from './operator.ts'
 
 describe('D40 operators: signing in', () => {
-  it('requires password and second factor, and then opens the requested page', async ({ visit }) => {
+  journey('requires password and second factor, and then opens the requested page', async ({ visit }) => {
     const finance = await anOperator('finance')
     const page = await visit({ screen: 'phone' })
     await open(page, '/admin/account')
@@ -24,7 +24,7 @@ describe('D40 operators: signing in', () => {
     await page.waitForURL('**/admin/login')
   })
 
-  it('shows each role its own sections, and denies access to the others', async ({ visit }) => {
+  journey('shows each role its own sections, and denies access to the others', async ({ visit }) => {
     const page = await visit()
     await operatorAt(page, await anOperator('support'), '/admin')
     await page.waitForURL('**/admin/dashboard')
@@ -162,37 +162,40 @@ describe('D40 operators: withdrawals', () => {
 
   const approved = { ...waiting, status: 'approved' }
 
-  it('requests an expired second factor once, and then continues all actions that wait for it', async ({ visit }) => {
-    const page = await visit()
-    const finance = await anOperator('finance')
-    const other = { ...waiting, id: 2, store: { id: 2, name: 'Duka la Baraka' } }
-    await answers(page, '**/api/admin/withdrawals/?*', () => [waiting, other])
-    const requested: string[] = []
-    const { promise: isRequested, resolve: asks } = Promise.withResolvers<void>()
-    await page.route('**/api/admin/withdrawals/*/approve/', async (route) => {
-      requested.push(new URL(route.request().url()).pathname)
-      if (requested.length > 2) return route.fulfill({ json: approved })
-      await isRequested
-      const json = { error: 'Please enter the code again.', code: 'SECOND_FACTOR_NEEDED' }
-      return route.fulfill({ status: 403, json })
-    })
-    await operatorAt(page, finance, '/admin/withdrawals')
-    await isSound(page)
-    for (const store of ['Duka la Amani', 'Duka la Baraka']) {
-      await press(page, `Approve: ${store}, KSh 1,250.50`)
-      await agrees(page, 'Approve')
-    }
-    await expect.poll(() => requested).toHaveLength(2)
-    asks()
-    const dialog = page.getByRole('dialog', { name: 'Is it you?' })
-    await dialog.getByLabel('Code of your authenticator app').fill(finance.nextCode())
-    await dialog.getByRole('button', { name: 'Continue' }).click()
-    await sees(page, /^Approved\. M-Pesa is asked to pay Duka la/)
-    await expect
-      .poll(() => requested.toSorted())
-      .toEqual([1, 1, 2, 2].map((id) => `/api/admin/withdrawals/${id}/approve/`))
-    expect(await dialog.count()).toBe(0)
-  })
+  journey(
+    'requests an expired second factor once, and then continues all actions that wait for it',
+    async ({ visit }) => {
+      const page = await visit()
+      const finance = await anOperator('finance')
+      const other = { ...waiting, id: 2, store: { id: 2, name: 'Duka la Baraka' } }
+      await answers(page, '**/api/admin/withdrawals/?*', () => [waiting, other])
+      const requested: string[] = []
+      const { promise: isRequested, resolve: asks } = Promise.withResolvers<void>()
+      await page.route('**/api/admin/withdrawals/*/approve/', async (route) => {
+        requested.push(new URL(route.request().url()).pathname)
+        if (requested.length > 2) return route.fulfill({ json: approved })
+        await isRequested
+        const json = { error: 'Please enter the code again.', code: 'SECOND_FACTOR_NEEDED' }
+        return route.fulfill({ status: 403, json })
+      })
+      await operatorAt(page, finance, '/admin/withdrawals')
+      await isSound(page)
+      for (const store of ['Duka la Amani', 'Duka la Baraka']) {
+        await press(page, `Approve: ${store}, KSh 1,250.50`)
+        await agrees(page, 'Approve')
+      }
+      await expect.poll(() => requested).toHaveLength(2)
+      asks()
+      const dialog = page.getByRole('dialog', { name: 'Is it you?' })
+      await dialog.getByLabel('Code of your authenticator app').fill(finance.nextCode())
+      await dialog.getByRole('button', { name: 'Continue' }).click()
+      await sees(page, /^Approved\. M-Pesa is asked to pay Duka la/)
+      await expect
+        .poll(() => requested.toSorted())
+        .toEqual([1, 1, 2, 2].map((id) => `/api/admin/withdrawals/${id}/approve/`))
+      expect(await dialog.count()).toBe(0)
+    },
+  )
 
   /** Ends the session, returns to the tab, which detects the end, and signs in again. */
   async function signsInAgain(page: Page, { email, password, nextCode }: Operator) {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { faults, overflow } from './faults.ts'
-import { it, open, sees, settled } from './journey.ts'
+import { it, journey, open, sees, settled } from './journey.ts'
 import { breaks } from './network.ts'
 import { aCategory, aProductOf, aSeller } from './seller.ts'
 
@@ -89,7 +89,7 @@ describe('a product file of My Products', () => {
     await sees(page, 'products.csv has no errors. Nothing is changed yet.')
   })
 
-  it('is exported, edited and imported; the same file is not imported twice', async ({ visit }) => {
+  journey('is exported, edited and imported; the same file is not imported twice', async ({ visit }) => {
     const seller = await aSeller()
     const name = named('=Kettle')
     await aProductOf(seller, { name, sku: 'K-1', stock: 20 })

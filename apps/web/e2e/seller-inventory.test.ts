@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import type { AnswerTo } from '../app/lib/api-types.ts'
 import { faults } from './faults.ts'
-import { it, open, sees, settled } from './journey.ts'
+import { it, journey, open, sees, settled } from './journey.ts'
 import { answers, breaks } from './network.ts'
 import { aProductOf, aSeller } from './seller.ts'
 
@@ -40,28 +40,29 @@ describe('V§2 Inventory', () => {
     expect(await faults(page)).toEqual([])
   })
 
-  it('V§4 Stock classes, V§9 Low stock: counts all products and lists those under 10 and those at 0', async ({
-    visit,
-  }) => {
-    const seller = await aSeller()
-    await aProductOf(seller, { name: 'None', stock: 0, category_id: null, state: 'draft' })
-    const { category } = await aProductOf(seller, { name: 'Nine', stock: 9 })
-    await aProductOf(seller, { name: 'Ten', stock: 10 })
-    const page = await visit({ as: seller })
-    await open(page, path)
-    expect(await counters(page)).toEqual(['3', '1', '1'])
-    const head = ['Product', 'Price', 'Stock', 'Category', 'Action']
-    expect(await rowsOf(page, 'Low Stock Products')).toEqual([
-      head,
-      ['Nine', '$ 1,250.00', '9', category?.name, 'Restock'],
-    ])
-    expect(await rowsOf(page, 'Out of Stock Products')).toEqual([
-      head,
-      ['None', '$ 1,250.00', '0', 'Uncategorized', 'Restock'],
-    ])
-    await settled(page)
-    expect(await faults(page)).toEqual([])
-  })
+  journey(
+    'V§4 Stock classes, V§9 Low stock: counts all products and lists those under 10 and those at 0',
+    async ({ visit }) => {
+      const seller = await aSeller()
+      await aProductOf(seller, { name: 'None', stock: 0, category_id: null, state: 'draft' })
+      const { category } = await aProductOf(seller, { name: 'Nine', stock: 9 })
+      await aProductOf(seller, { name: 'Ten', stock: 10 })
+      const page = await visit({ as: seller })
+      await open(page, path)
+      expect(await counters(page)).toEqual(['3', '1', '1'])
+      const head = ['Product', 'Price', 'Stock', 'Category', 'Action']
+      expect(await rowsOf(page, 'Low Stock Products')).toEqual([
+        head,
+        ['Nine', '$ 1,250.00', '9', category?.name, 'Restock'],
+      ])
+      expect(await rowsOf(page, 'Out of Stock Products')).toEqual([
+        head,
+        ['None', '$ 1,250.00', '0', 'Uncategorized', 'Restock'],
+      ])
+      await settled(page)
+      expect(await faults(page)).toEqual([])
+    },
+  )
 
   it('Restock opens the form with the product; the counters include the new stock at once', async ({ visit }) => {
     const seller = await aSeller()

@@ -166,7 +166,7 @@ async function savedStatement(page: Page) {
 describe('V§2 Wallet tab: a store from registration to payout', () => {
   it(
     'V§2 Seller registration: a new store sells and is paid out by M-Pesa, and its statement adds up to the cent',
-    { timeout: PATIENCE_MS },
+    { tags: 'journey', timeout: PATIENCE_MS },
     async ({ visit }) => {
       const phone = `+2547${randomInt(10_000_000, 99_999_999)}`
       const page = await visit({ screen: 'phone' })

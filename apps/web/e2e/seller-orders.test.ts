@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { faults, overflow } from './faults.ts'
-import { it, open, sees, settled } from './journey.ts'
+import { it, journey, open, sees, settled } from './journey.ts'
 import { breaks } from './network.ts'
 import { aSaleOf } from './sale.ts'
 import { aSeller } from './seller.ts'
@@ -32,40 +32,41 @@ describe('V§2 Orders tab', () => {
     await sees(page, 'Your orders could not be loaded.')
   })
 
-  it('D36 a store sees only its own seller order of an order, ships it, and hands it over by the buyer’s code', async ({
-    visit,
-  }) => {
-    const [one, other, shopper] = [await aSeller(), await aSeller(), await aShopper()]
-    const sale = await aSaleOf(shopper, [one, other], 2)
-    const page = await visit({ as: one, screen: 'phone' })
-    await open(page, tab)
-    await page.getByRole('link', { name: sale.orderNumber }).click()
-    await sees(page, `2 × Kettle of ${one.storeName}`)
-    expect(await page.getByText(other.storeName).count()).toBe(0)
-    expect(await faults(page)).toEqual([])
-    expect(await overflow(page)).toEqual({ pixels: 0, parts: [] })
-    await press(page, 'Accept order')
-    await press(page, 'Mark as packed')
-    await page.getByLabel('Brought by').fill('G4S')
-    await page.getByLabel('Tracking number').fill('KE 1')
-    await press(page, 'Ship order')
-    await page.getByRole('group', { name: 'Code of the buyer' }).waitFor()
+  journey(
+    'D36 a store sees only its own seller order of an order, ships it, and hands it over by the buyer’s code',
+    async ({ visit }) => {
+      const [one, other, shopper] = [await aSeller(), await aSeller(), await aShopper()]
+      const sale = await aSaleOf(shopper, [one, other], 2)
+      const page = await visit({ as: one, screen: 'phone' })
+      await open(page, tab)
+      await page.getByRole('link', { name: sale.orderNumber }).click()
+      await sees(page, `2 × Kettle of ${one.storeName}`)
+      expect(await page.getByText(other.storeName).count()).toBe(0)
+      expect(await faults(page)).toEqual([])
+      expect(await overflow(page)).toEqual({ pixels: 0, parts: [] })
+      await press(page, 'Accept order')
+      await press(page, 'Mark as packed')
+      await page.getByLabel('Brought by').fill('G4S')
+      await page.getByLabel('Tracking number').fill('KE 1')
+      await press(page, 'Ship order')
+      await page.getByRole('group', { name: 'Code of the buyer' }).waitFor()
 
-    const buyer = await visit({ as: shopper })
-    await open(buyer, `/order/${sale.orderId}`)
-    await sees(buyer, 'Brought by G4S')
-    const sellerOrder = (await sale.order()).seller_orders.find(({ state }) => state === 'shipped')
-    await sees(buyer, sellerOrder?.handover_code ?? 'no code')
-    expect(await faults(buyer)).toEqual([])
+      const buyer = await visit({ as: shopper })
+      await open(buyer, `/order/${sale.orderId}`)
+      await sees(buyer, 'Brought by G4S')
+      const sellerOrder = (await sale.order()).seller_orders.find(({ state }) => state === 'shipped')
+      await sees(buyer, sellerOrder?.handover_code ?? 'no code')
+      expect(await faults(buyer)).toEqual([])
 
-    await page
-      .getByRole('textbox', { name: 'Code of the buyer' })
-      .first()
-      .pressSequentially(sellerOrder?.handover_code ?? '')
-    await press(page, 'Confirm delivery')
-    await sees(page, 'The buyer’s address is no longer shown.')
-    expect((await sale.order()).seller_orders.map(({ state }) => state).toSorted()).toEqual(['delivered', 'new'])
-  })
+      await page
+        .getByRole('textbox', { name: 'Code of the buyer' })
+        .first()
+        .pressSequentially(sellerOrder?.handover_code ?? '')
+      await press(page, 'Confirm delivery')
+      await sees(page, 'The buyer’s address is no longer shown.')
+      expect((await sale.order()).seller_orders.map(({ state }) => state).toSorted()).toEqual(['delivered', 'new'])
+    },
+  )
 
   it('cancels a unit and refunds it, which its buyer sees; the store then pays for the free delivery', async ({
     visit,

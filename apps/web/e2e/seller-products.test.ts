@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import { faults } from './faults.ts'
-import { it, open, sees, settled } from './journey.ts'
+import { it, journey, open, sees, settled } from './journey.ts'
 import { breaks } from './network.ts'
 import { aCategory, aPictureFile, aProductOf, aSeller, seesAnnouncement, type Seller } from './seller.ts'
 import { shopApi } from './shopper.ts'
@@ -150,40 +150,41 @@ describe('V§2 My Products', () => {
 })
 
 describe('V§2 Add Product / Edit', () => {
-  it('V§9 Simulated upload: shows 2.2 seconds of progress, then the images, which can be moved and removed', async ({
-    visit,
-  }) => {
-    const page = await visit({ as: seller })
-    await open(page, form)
-    const name = named('Kettle')
-    await fill(page, { name, price: '1250.50', stock: '20' })
-    expect(await page.getByLabel('Category').locator('option').first().innerText()).toBe('Select category')
-    expect(await page.getByLabel('Description').getAttribute('rows')).toBe('4')
-    const begun = Date.now()
-    const input = page.getByLabel('Add images')
-    await input.setInputFiles([
-      await aPictureFile('a.jpg', '#c00'),
-      await aPictureFile('b.jpg', '#0c0'),
-      await aPictureFile('c.jpg', '#00c'),
-    ])
-    const progress = page.getByRole('progressbar', { name: 'Uploading images' })
-    await progress.waitFor()
-    expect(Number(await progress.getAttribute('aria-valuenow')) % 10).toBe(0)
-    await page.getByRole('img', { name: 'Image 3' }).waitFor()
-    expect(Date.now() - begun).toBeGreaterThanOrEqual(2_200)
-    await settled(page)
-    expect(await faults(page)).toEqual([])
-    await page.getByRole('button', { name: 'Remove image 2' }).click()
-    await page.getByRole('img', { name: 'Image 3' }).waitFor({ state: 'detached' })
-    await page.getByRole('button', { name: 'Move image 2 earlier' }).click()
-    await page.getByRole('button', { name: 'Add Product' }).click()
-    await seesAnnouncement(page, 'Product added successfully!')
-    await row(page, name).getByText('$ 1,250.50').waitFor()
-    const { items } = await seller.api.seller.page('GET /api/seller/products/', { query: { q: name } })
-    expect(items).toMatchObject([
-      { name, price: 1_250.5, stock: 20, state: 'listed', images: [{}, {}].map(() => expect.any(String)) },
-    ])
-  })
+  journey(
+    'V§9 Simulated upload: shows 2.2 seconds of progress, then the images, which can be moved and removed',
+    async ({ visit }) => {
+      const page = await visit({ as: seller })
+      await open(page, form)
+      const name = named('Kettle')
+      await fill(page, { name, price: '1250.50', stock: '20' })
+      expect(await page.getByLabel('Category').locator('option').first().innerText()).toBe('Select category')
+      expect(await page.getByLabel('Description').getAttribute('rows')).toBe('4')
+      const begun = Date.now()
+      const input = page.getByLabel('Add images')
+      await input.setInputFiles([
+        await aPictureFile('a.jpg', '#c00'),
+        await aPictureFile('b.jpg', '#0c0'),
+        await aPictureFile('c.jpg', '#00c'),
+      ])
+      const progress = page.getByRole('progressbar', { name: 'Uploading images' })
+      await progress.waitFor()
+      expect(Number(await progress.getAttribute('aria-valuenow')) % 10).toBe(0)
+      await page.getByRole('img', { name: 'Image 3' }).waitFor()
+      expect(Date.now() - begun).toBeGreaterThanOrEqual(2_200)
+      await settled(page)
+      expect(await faults(page)).toEqual([])
+      await page.getByRole('button', { name: 'Remove image 2' }).click()
+      await page.getByRole('img', { name: 'Image 3' }).waitFor({ state: 'detached' })
+      await page.getByRole('button', { name: 'Move image 2 earlier' }).click()
+      await page.getByRole('button', { name: 'Add Product' }).click()
+      await seesAnnouncement(page, 'Product added successfully!')
+      await row(page, name).getByText('$ 1,250.50').waitFor()
+      const { items } = await seller.api.seller.page('GET /api/seller/products/', { query: { q: name } })
+      expect(items).toMatchObject([
+        { name, price: 1_250.5, stock: 20, state: 'listed', images: [{}, {}].map(() => expect.any(String)) },
+      ])
+    },
+  )
 
   it('reorders images by dragging', async ({ visit }) => {
     const page = await visit({ as: seller })
@@ -279,7 +280,7 @@ describe('V§2 Add Product / Edit', () => {
 })
 
 describe('V§4 Edit', () => {
-  it('fills the form, updates the product and replaces it in the list', async ({ visit }) => {
+  journey('fills the form, updates the product and replaces it in the list', async ({ visit }) => {
     const name = named('Kettle')
     const { id } = await aProductOf(seller, { name })
     const page = await visit({ as: seller })

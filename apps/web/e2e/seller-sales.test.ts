@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { addDays, nairobiDay } from '#contract/days.ts'
 import { faults } from './faults.ts'
-import { it, open, sees, settled } from './journey.ts'
+import { it, journey, open, sees, settled } from './journey.ts'
 import { breaks } from './network.ts'
 import { aProductOf, aSeller, demoSeller } from './seller.ts'
 import { aShopper } from './shopper.ts'
@@ -30,7 +30,7 @@ describe('V§2 Sales', () => {
     expect(await faults(page)).toEqual([])
   })
 
-  it('D10 shows sales by day and by product, in amounts with a dollar sign', async ({ visit }) => {
+  journey('D10 shows sales by day and by product, in amounts with a dollar sign', async ({ visit }) => {
     const page = await visit({ as: await aSeller() })
     await sells(page)
     await open(page, tab)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { arrivesAt, it, open, sees, stored } from './journey.ts'
+import { arrivesAt, it, journey, open, sees, stored } from './journey.ts'
 import { codeFor, mailTo } from './mailbox.ts'
 import { answers, breaks, hangs } from './network.ts'
 import { aNewStore, aSeller, demoSeller, type OwnStore } from './seller.ts'
@@ -22,38 +22,39 @@ async function logIn(page: Page, email: string, password: string, storeNumber?: 
 }
 
 describe('V§2 Seller registration', () => {
-  it('V§4 Seller registration, V§9 Redirect after registration, V§3 Tokens, D21: opens a store, shows its number, and fills it in at the login after 2 seconds', async ({
-    visit,
-  }) => {
-    const entered = aNewStore()
-    const page = await visit({ screen: 'phone' })
-    await page.clock.install()
-    await open(page, '/')
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Sell on Sokoni' }).click()
-    await arrivesAt(page, '/Seller/Register')
-    await registersStore(page, entered)
-    await sees(page, entered.email)
-    await page.clock.pauseAt(Date.now() + 60_000)
-    await code(page).fill(await codeFor(entered.email))
-    await sees(page, 'Registration successful! Redirecting...')
-    expect(await stored(page, 'access_token')).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
-    expect(await stored(page, 'refresh_token')).not.toBeNull()
-    const number = await page.getByRole('main').getByRole('strong').textContent()
-    expect(number).toMatch(/^\d{6,}$/)
+  journey(
+    'V§4 Seller registration, V§9 Redirect after registration, V§3 Tokens, D21: opens a store, shows its number, and fills it in at the login after 2 seconds',
+    async ({ visit }) => {
+      const entered = aNewStore()
+      const page = await visit({ screen: 'phone' })
+      await page.clock.install()
+      await open(page, '/')
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Sell on Sokoni' }).click()
+      await arrivesAt(page, '/Seller/Register')
+      await registersStore(page, entered)
+      await sees(page, entered.email)
+      await page.clock.pauseAt(Date.now() + 60_000)
+      await code(page).fill(await codeFor(entered.email))
+      await sees(page, 'Registration successful! Redirecting...')
+      expect(await stored(page, 'access_token')).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
+      expect(await stored(page, 'refresh_token')).not.toBeNull()
+      const number = await page.getByRole('main').getByRole('strong').textContent()
+      expect(number).toMatch(/^\d{6,}$/)
 
-    await page.clock.runFor(1_900)
-    expect(path(page)).toBe('/Seller/Register')
-    await page.clock.runFor(100)
-    await page.waitForURL('/Seller/Login')
-    await page.clock.resume()
-    expect(await page.getByLabel('Store number').inputValue()).toBe(number)
-    expect(await page.getByLabel('Email').inputValue()).toBe(entered.email)
-    expect((await mailTo(entered.email, /store number/)).text).toContain(`Your store number is ${number}`)
-    await page.getByLabel('Password', { exact: true }).fill(entered.password)
-    await page.getByRole('button', { name: 'Login' }).click()
-    await page.waitForURL('/Seller/Dashboard')
-    await sees(page, `Store number ${number}`)
-  })
+      await page.clock.runFor(1_900)
+      expect(path(page)).toBe('/Seller/Register')
+      await page.clock.runFor(100)
+      await page.waitForURL('/Seller/Login')
+      await page.clock.resume()
+      expect(await page.getByLabel('Store number').inputValue()).toBe(number)
+      expect(await page.getByLabel('Email').inputValue()).toBe(entered.email)
+      expect((await mailTo(entered.email, /store number/)).text).toContain(`Your store number is ${number}`)
+      await page.getByLabel('Password', { exact: true }).fill(entered.password)
+      await page.getByRole('button', { name: 'Login' }).click()
+      await page.waitForURL('/Seller/Dashboard')
+      await sees(page, `Store number ${number}`)
+    },
+  )
 
   it('V§5 One-time code, V§9 Code length, V§8 Code verification: requires six digits and reports a wrong code', async ({
     visit,
@@ -179,7 +180,7 @@ describe('V§2 Seller registration', () => {
 })
 
 describe('V§2 Seller login', () => {
-  it('V§8 Seller login: shows the server’s message or a default one, then the dashboard', async ({ visit }) => {
+  journey('V§8 Seller login: shows the server’s message or a default one, then the dashboard', async ({ visit }) => {
     const { email, password, storeNumber, storeName } = await aSeller()
     const page = await visit({ screen: 'phone' })
     await open(page, '/Seller/Login')
@@ -242,7 +243,7 @@ describe('V§2 Seller dashboard', () => {
     await expect.poll(() => currentTab(page)).toBe('Wallet')
   })
 
-  it('V§4 Dashboard tab: is in the address, so that links and the back button work', async ({ visit }) => {
+  journey('V§4 Dashboard tab: is in the address, so that links and the back button work', async ({ visit }) => {
     const page = await visit({ as: await aSeller(), screen: 'phone' })
     await open(page, '/seller/dashboard?tab=sales')
     await heading(page, 'Seller Dashboard')
@@ -299,7 +300,7 @@ describe('V§2 Seller dashboard', () => {
     await heading(page, 'Seller Dashboard')
   })
 
-  it('shows staff only the tabs that their rights allow', async ({ visit }) => {
+  journey('shows staff only the tabs that their rights allow', async ({ visit }) => {
     const as = await aSeller()
     const page = await visit({ as })
     await answers<OwnStore>(page, '**/api/seller/store/', (store) => ({
@@ -357,7 +358,7 @@ describe('V§2 Seller dashboard', () => {
     expect([await stored(page, 'access_token'), await stored(page, 'refresh_token')]).toEqual([null, null])
   })
 
-  it('logs out in this tab and in every other tab (D19)', async ({ visit }) => {
+  journey('logs out in this tab and in every other tab (D19)', async ({ visit }) => {
     const seller = await aSeller()
     const page = await visit({ as: seller })
     await open(page, '/Seller/Dashboard')

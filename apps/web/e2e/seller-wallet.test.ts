@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { faults } from './faults.ts'
-import { it, open, sees, settled } from './journey.ts'
+import { it, journey, open, sees, settled } from './journey.ts'
 import { codeSentTo } from './mailbox.ts'
 import { answers, breaks } from './network.ts'
 import { aSeller, seesAnnouncement } from './seller.ts'
@@ -31,7 +31,7 @@ describe('V§2 Wallet tab', () => {
     expect(await faults(page)).toEqual([])
   })
 
-  it('V§5 Withdrawal: accepts amounts above zero and up to the balance', async ({ visit }) => {
+  journey('V§5 Withdrawal: accepts amounts above zero and up to the balance', async ({ visit }) => {
     const page = await visit({ as: await aSeller() })
     await answers(page, '**/api/seller/wallet/', () => earned)
     await open(page, tab)
@@ -69,7 +69,7 @@ describe('V§2 Wallet tab', () => {
     await seesAnnouncement(page, 'Failed to request withdrawal')
   })
 
-  it('D37 verifies the payout phone by an SMS code', async ({ visit }) => {
+  journey('D37 verifies the payout phone by an SMS code', async ({ visit }) => {
     const seller = await aSeller()
     const page = await visit({ as: seller, screen: 'phone' })
     await open(page, tab)
