@@ -369,7 +369,7 @@ export const fieldExamples: Readonly<Record<string, unknown>> = {
   'JobQueue.name': 'send-mail',
   'Subscriber.id': 'Xo3b0m7WfWmJtq1Qk9q0Vg',
   'Subscriber.email': 'w…@example.co.ke',
-  version: '5f1c2a',
+  version: '7',
   estimated: '6–8 July 2026',
   estimated_delivery: '6–8 July 2026',
   carrier: 'Wells Fargo Courier',

@@ -339,7 +339,7 @@ export const shopper = {
       summary: 'Follow an order',
       description:
         'Server-sent events whose data is `{"version": "…"}`. A new version means that the order may have changed: get it again. The first event is sent immediately. The stream ends after some minutes and with the session; open it again then.',
-      answerExample: 'data: {"version":"5f1c2a"}\n\n',
+      answerExample: 'data: {"version":"7"}\n\n',
     },
     'POST /api/orders/:orderId/cancel/': {
       id: 'cancelOrder',
