@@ -11,10 +11,11 @@ const tones: Record<BadgeTone, string> = {
   neutral: 'bg-sunken text-muted',
 }
 
-export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode }) {
+/** @param wraps for texts of unknown length: they wrap instead of widening their table */
+export function Badge({ tone, wraps, children }: { tone: BadgeTone; wraps?: boolean; children: ReactNode }) {
   return (
     <span
-      className={`inline-flex items-center rounded-full px-2.5 py-0.5 text-xs font-bold whitespace-nowrap ${tones[tone]}`}
+      className={`inline-flex items-center rounded-full px-2.5 py-0.5 text-xs font-bold ${wraps ? 'min-w-24 wrap-anywhere' : 'whitespace-nowrap'} ${tones[tone]}`}
     >
       {children}
     </span>

@@ -56,6 +56,7 @@ export const order: readonly State[] = [
   {
     name: 'S§2 Order summary: email verification code',
     from: pendingOrder,
+    meets: orderWith({ email_confirmed: false }),
     does: step('Enter the code'),
     shows: (page) => page.getByRole('textbox', { name: 'Verification code' }),
   },

@@ -107,9 +107,11 @@ export const sellerProducts: readonly State[] = [
     from: demoAt(list),
     does: async (page) => {
       await editsSeveral(page)
+      await page.getByLabel('Price', { exact: true }).selectOption('Lower by an amount')
+      await page.getByLabel('Amount ($)').fill('1000000')
       await page.getByRole('button', { name: 'Show what will change' }).click()
     },
-    shows: (page) => page.getByText('The price must be above 0.').first(),
+    shows: (page) => page.getByText('The price cannot be below 0.').first(),
   },
   {
     name: 'My Products: import',
@@ -191,12 +193,12 @@ export const sellerProducts: readonly State[] = [
     does: async (page) => {
       await page.getByLabel('Product Name').fill('Kettle')
       await page.getByLabel('Category').selectOption({ index: 1 })
-      await page.getByLabel('Price ($)', { exact: true }).fill('0')
+      await page.getByLabel('Price ($)', { exact: true }).fill('100000001')
       await page.getByLabel('Stock Quantity').fill('1')
       await page.getByRole('button', { name: 'Add Product' }).click()
       await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
     },
-    shows: (page) => page.getByText('Please enter a price above 0.'),
+    shows: (page) => page.getByText('Please enter a price of at most 100000000.'),
     mayLog: /ApiError/,
   },
   {

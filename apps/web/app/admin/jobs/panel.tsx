@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AnswerTo } from '#web/lib/api-types.ts'
 import { useDateFormat } from '#web/lib/use-date-format.ts'
+import { breakable } from '#web/ui/admin/breakable.tsx'
 import { momentAt } from '#web/ui/admin/cells.tsx'
 import { DataTable } from '#web/ui/admin/data-table.tsx'
 import { useList } from '../data/lists.ts'
@@ -25,7 +26,7 @@ export default function Jobs() {
         list={failed}
         caption={messages.failedCaption}
         columns={[
-          { title: messages.kind, cell: ({ name }) => name, isName: true },
+          { title: messages.kind, cell: ({ name }) => breakable(name), isName: true },
           { title: messages.when, cell: (one) => momentAt(one.failed_at) },
           { title: messages.attempts, cell: ({ attempts }) => attempts, isNumber: true },
           { title: messages.error, cell: failureMessage },
@@ -54,7 +55,7 @@ function Queues() {
     <DataTable
       caption={messages.queues}
       columns={[
-        { title: messages.kind, cell: ({ name }) => name, isName: true },
+        { title: messages.kind, cell: ({ name }) => breakable(name), isName: true },
         { title: messages.waiting, cell: ({ waiting }) => waiting, isNumber: true },
         { title: messages.retrying, cell: ({ retrying }) => retrying, isNumber: true },
         { title: messages.failedCount, cell: ({ failed }) => failed, isNumber: true },

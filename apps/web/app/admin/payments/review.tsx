@@ -36,7 +36,11 @@ export function Review() {
   )
 }
 
-const why = ({ reason }: Waiting) => <Badge tone="wait">{reasonText(reason)}</Badge>
+const why = ({ reason }: Waiting) => (
+  <Badge tone="wait" wraps>
+    {reasonText(reason)}
+  </Badge>
+)
 
 const lookAt = ({ attempt_id, order_number, receipt }: Waiting) => (
   <LookAt id={attempt_id} label={payments.openOf(order_number, receipt)} />
