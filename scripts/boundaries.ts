@@ -25,19 +25,19 @@ const rowOf = new Map(rows.flatMap((modules, row) => modules.map((name) => [name
 /** Small files of the contract without libraries, which the browser bundle may include. */
 const browserContract = new Set(
   [
-    'money',
-    'audit-actions',
-    'days',
-    'report-columns',
-    'constants',
-    'states',
-    'errors',
-    'seller-errors',
-    'operator-errors',
-    'filled-text',
-    'transaction-labels',
-    'receipt-messages/en',
-    'receipt-messages/sw',
+    'shared/money',
+    'operator/audit-actions',
+    'shared/days',
+    'operator/report-columns',
+    'shared/constants',
+    'shared/states',
+    'shared/errors',
+    'seller/errors',
+    'operator/errors',
+    'shared/filled-text',
+    'shared/transaction-labels',
+    'shopper/receipt-messages/en',
+    'shopper/receipt-messages/sw',
   ].map((name) => `packages/contract/src/${name}.ts`),
 )
 

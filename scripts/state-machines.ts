@@ -11,7 +11,7 @@ import {
   payoutTransitions,
   refundTransitions,
   returnTransitions,
-} from '../packages/contract/src/states.ts'
+} from '../packages/contract/src/shared/states.ts'
 
 type Moves = Readonly<Record<string, readonly string[]>>
 type Machine = { name: string; about: string; start: string; moves: Moves }
@@ -91,7 +91,7 @@ const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
 const now = [
   '# The states of money',
   '',
-  'Made by `node scripts/state-machines.ts` from `packages/contract/src/states.ts`; `npm run check` fails when it is stale.',
+  'Made by `node scripts/state-machines.ts` from `packages/contract/src/shared/states.ts`; `npm run check` fails when it is stale.',
   'Whatever is not drawn here cannot happen: it is refused, logged and counted.',
   '',
   ...machines.flatMap(drawn),

@@ -1,5 +1,5 @@
 import { buildApi, type Api, type ApiOptions } from '../api/src/app.ts'
-import type { FulfilmentState } from '#contract/states.ts'
+import type { FulfilmentState } from '#contract/shared/states.ts'
 import { inTransaction } from '../api/src/platform/db/index.ts'
 import { silentLog } from '../api/src/platform/log.ts'
 import { createMetrics } from '../api/src/platform/metrics.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { toWire } from '#contract/money.ts'
-import { requiredLine } from '#contract/text.ts'
+import { toWire } from '#contract/shared/money.ts'
+import { requiredLine } from '#contract/shared/text.ts'
 import type { Difference } from '../api/src/modules/payments/index.ts'
 import { inTransaction } from '../api/src/platform/db/index.ts'
 import type { Foundation } from './foundation.ts'

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { requiredLine } from '#contract/text.ts'
+import { requiredLine } from '#contract/shared/text.ts'
 import { audit } from '../api/src/modules/audit/index.ts'
 import { listPayouts, type Payout } from '../api/src/modules/payments/index.ts'
 import { inTransaction, type Tx } from '../api/src/platform/db/index.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requiredLine } from '#contract/text.ts'
+import { requiredLine } from '#contract/shared/text.ts'
 import type { Foundation } from './foundation.ts'
 import { optionsOf, withShop } from './operator-pay-on-delivery.ts'
 import type { ServerSettings } from './settings.ts'

@@ -1,5 +1,5 @@
 import { renderUnicodeCompact } from 'uqr'
-import { toWire } from '#contract/money.ts'
+import { toWire } from '#contract/shared/money.ts'
 import { buildApi, type Api } from '../api/src/app.ts'
 import { catalogChannel, tagsOf } from '../api/src/modules/catalog/index.ts'
 import { replaceDemoContacts } from '../api/src/modules/settings/index.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
-import { PAGE_SIZE } from '#contract/constants.ts'
+import { PAGE_SIZE } from '#contract/shared/constants.ts'
 import { overflow } from './faults.ts'
 import { it, journey, open, sees } from './journey.ts'
 import { answers, walksTo } from './network.ts'

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { PAGE_SLUGS } from '#contract/constants.ts'
+import { PAGE_SLUGS } from '#contract/shared/constants.ts'
 import { overflow } from './faults.ts'
 import { it, open, sees } from './journey.ts'
 import { answers, breaks, hangs, walksTo } from './network.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject } from 'vitest'
-import { errorTable } from '#contract/errors.ts'
+import { errorTable } from '#contract/shared/errors.ts'
 import { measureFirstLoad } from './first-load.ts'
 import { arrivesAt, it, journey, open, sees } from './journey.ts'
 import { aProduct, aShopper } from './shopper.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import type { CampaignSlug } from '#contract/constants.ts'
+import type { CampaignSlug } from '#contract/shared/constants.ts'
 import { overflow } from './faults.ts'
 import { it, open, sees, stored } from './journey.ts'
 import { breaks, hangs, walksTo } from './network.ts'

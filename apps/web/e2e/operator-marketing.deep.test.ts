@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { nairobiTime } from '#contract/days.ts'
+import { nairobiTime } from '#contract/shared/days.ts'
 import { it, open, sees, settled } from './journey.ts'
 import { inShopLater } from './later.ts'
 import { mailTo } from './mailbox.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
-import { addDays, nairobiDay } from '#contract/days.ts'
+import { addDays, nairobiDay } from '#contract/shared/days.ts'
 import type { AnswerTo } from '../app/lib/api-types.ts'
 import { it, open, sees } from './journey.ts'
 import { minutesLater } from './later.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { SHELF_SIZE } from '#contract/constants.ts'
+import { SHELF_SIZE } from '#contract/shared/constants.ts'
 import { overflow } from './faults.ts'
 import { it, journey, open, sees } from './journey.ts'
 import { breaks, hangs, walksTo } from './network.ts'

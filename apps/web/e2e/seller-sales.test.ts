@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { addDays, nairobiDay } from '#contract/days.ts'
+import { addDays, nairobiDay } from '#contract/shared/days.ts'
 import { faults } from './faults.ts'
 import { it, journey, open, sees, settled } from './journey.ts'
 import { breaks } from './network.ts'

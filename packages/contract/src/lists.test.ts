@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { MAX_PAGE_SIZE } from './constants.ts'
+import { MAX_PAGE_SIZE } from './shared/constants.ts'
 import { endpoints } from './index.ts'
 
 const isList = (response: z.ZodType) => response instanceof z.ZodArray

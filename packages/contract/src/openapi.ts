@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { MAX_PAGE_SIZE } from './constants.ts'
-import type { Endpoint, Upload } from './endpoint.ts'
-import { errorTable, type ErrorCode, type ErrorField } from './errors.ts'
-import { filled } from './filled-text.ts'
+import { MAX_PAGE_SIZE } from './shared/constants.ts'
+import type { Endpoint, Upload } from './shared/endpoint.ts'
+import { errorTable, type ErrorCode, type ErrorField } from './shared/errors.ts'
+import { filled } from './shared/filled-text.ts'
 import { endpoints, namedSchemas } from './index.ts'
 import { enumNames } from './reference/enums.ts'
 import { errorData } from './reference/errors.ts'
@@ -10,7 +10,7 @@ import { exampleOf } from './reference/example-of.ts'
 import { fieldDescriptions, parameterDescriptions, parameterExamples } from './reference/fields.ts'
 import { audiences, operationOf, tagOf } from './reference/index.ts'
 import { components as written, introduction, systemPaths } from './reference/system.ts'
-import { Amount, Email, Flag, IdText, MoneyText, Timestamp } from './text.ts'
+import { Amount, Email, Flag, IdText, MoneyText, Timestamp } from './shared/text.ts'
 
 type Json = Record<string, unknown>
 

@@ -1,12 +1,12 @@
 -- Catalog: categories, products with variants, stock and sales counts, product imports, and changes that operators review.
 
--- The price of one unit after the discount, rounded half up to the cent: `payablePrice` of contract/money.ts in SQL.
+-- The price of one unit after the discount, rounded half up to the cent: `payablePrice` of contract/shared/money.ts in SQL.
 -- A test compares the two. Integer division rounds down; the summand 100 makes it half up.
 create function payable_cents(list_cents bigint, discount_percent integer) returns bigint
   language sql immutable parallel safe
   return list_cents - (2 * list_cents * discount_percent + 100) / 200;
 
--- The discount that applies at a time: `discountAt` of contract/money.ts in SQL. The start is inclusive, the end exclusive.
+-- The discount that applies at a time: `discountAt` of contract/shared/money.ts in SQL. The start is inclusive, the end exclusive.
 -- A sale without a start has begun; a sale without an end does not end.
 create function discount_at(discount_percent integer, starts_at timestamptz, ends_at timestamptz, at timestamptz)
   returns integer

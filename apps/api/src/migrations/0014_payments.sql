@@ -59,7 +59,7 @@ create table payment_attempts (
   due_cents bigint not null,
   -- The amount requested from the provider: with M-Pesa and cash the price rounded to whole shillings (D11).
   requested_cents bigint not null constraint payment_attempts_requested_positive check (requested_cents > 0),
-  -- The code allows only the transitions of attemptTransitions in packages/contract/src/states.ts. 'unknown': the call may have
+  -- The code allows only the transitions of attemptTransitions in packages/contract/src/shared/states.ts. 'unknown': the call may have
   -- reached the provider. 'review': an operator decides about money that does not match.
   state text not null constraint payment_attempts_state_known check (
     state in ('created', 'sent', 'pending', 'succeeded', 'failed', 'expired', 'cancelled', 'unknown', 'review')
@@ -177,7 +177,7 @@ create table refunds (
   -- 'provider': the provider refunded the money without a request of the shop.
   requested_by text not null default 'shop'
     constraint refunds_requested_by_known check (requested_by ~ '^(shop|provider|operator:\d+)$'),
-  -- The code allows only the transitions of refundTransitions in packages/contract/src/states.ts. 'sent' is committed before the
+  -- The code allows only the transitions of refundTransitions in packages/contract/src/shared/states.ts. 'sent' is committed before the
   -- provider is called. 'failed' refunded nothing and may be sent again; 'needs_attention' waits for an operator.
   state text not null default 'requested' constraint refunds_state_known check (
     state in ('requested', 'sent', 'pending', 'done', 'failed', 'needs_attention')
@@ -262,7 +262,7 @@ create table payouts (
   amount_cents bigint not null constraint payouts_amount_payable check (amount_cents between 1 and 25000000),
   -- The part of the amount that the shop keeps once the payout is paid.
   fee_cents bigint not null default 0,
-  -- The code allows only the transitions of payoutTransitions in packages/contract/src/states.ts. 'unknown' may have been paid, and
+  -- The code allows only the transitions of payoutTransitions in packages/contract/src/shared/states.ts. 'unknown' may have been paid, and
   -- is never sent again. Only 'failed' and 'rejected' return the money.
   state text not null constraint payouts_state_known check (
     state in ('requested', 'approved', 'sent', 'paid', 'failed', 'unknown', 'rejected')

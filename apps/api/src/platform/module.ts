@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { ErrorCode } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/shared/errors.ts'
 import type { DomainEvents } from './domain-events.ts'
 import type { Serve } from './http/serve.ts'
 import type { Jobs } from './jobs/index.ts'

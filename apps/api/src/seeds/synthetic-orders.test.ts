@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { nairobiDay } from '#contract/days.ts'
+import { nairobiDay } from '#contract/shared/days.ts'
 import { rebuildSales } from '../modules/analytics/index.ts'
 import { auditLedger, createLedger } from '../modules/ledger/index.ts'
 import { capturedTotals } from '../modules/payments/index.ts'

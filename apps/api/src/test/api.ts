@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { sellerRights } from '#contract/states.ts'
+import { sellerRights } from '#contract/shared/states.ts'
 import { createHttp } from '../platform/http/app.ts'
 import { createEventStreams } from '../platform/http/event-streams.ts'
 import type { Identify } from '../platform/http/principal.ts'

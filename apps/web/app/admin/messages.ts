@@ -1,4 +1,4 @@
-import type { OperatorRole } from '#contract/states.ts'
+import type { OperatorRole } from '#contract/shared/states.ts'
 
 /** The messages of the operator's area. It is in English only. */
 

@@ -1,4 +1,4 @@
-import type { AttemptState, ByHandChannel, RefundState } from '#contract/states.ts'
+import type { AttemptState, ByHandChannel, RefundState } from '#contract/shared/states.ts'
 import { useAmount } from '#web/lib/use-site.ts'
 import { Moment } from '#web/ui/admin/cells.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'

@@ -1,4 +1,10 @@
-import type { AttemptState, ByHandChannel, OnlineProvider, PaymentProvider, RefundState } from '#contract/states.ts'
+import type {
+  AttemptState,
+  ByHandChannel,
+  OnlineProvider,
+  PaymentProvider,
+  RefundState,
+} from '#contract/shared/states.ts'
 
 /** The messages about money movements: the same for an order and for the payments of the whole shop. */
 

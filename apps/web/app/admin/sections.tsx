@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { OperatorRole } from '#contract/states.ts'
+import type { OperatorRole } from '#contract/shared/states.ts'
 import type { NavSection } from '#web/ui/admin/section-nav.tsx'
 import { ChatIcon, ShieldIcon, TruckIcon } from '#web/ui/goods-icons.tsx'
 import { BoxIcon, PersonIcon, SearchIcon } from '#web/ui/icons.tsx'

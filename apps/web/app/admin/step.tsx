@@ -1,5 +1,5 @@
 import { type MouseEvent, useState } from 'react'
-import type { ErrorCode } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/shared/errors.ts'
 import { isApiError } from '#web/lib/api-error.ts'
 import { useErrorText } from '#web/lib/ui-messages.ts'
 import { useConfirm } from '#web/ui/admin/alerts.tsx'

@@ -1,4 +1,4 @@
-import { fromWire, toWire } from '#contract/money.ts'
+import { fromWire, toWire } from '#contract/shared/money.ts'
 
 /** Adds wire amounts in cents, so that no rounding error occurs. */
 export function sum(...amounts: readonly number[]): number {

@@ -1,4 +1,4 @@
-import type { ErrorBody } from '#contract/errors.ts'
+import type { ErrorBody } from '#contract/shared/errors.ts'
 import { ApiError } from './api-error.ts'
 import type { CallParts } from './api-types.ts'
 

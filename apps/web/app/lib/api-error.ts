@@ -1,5 +1,5 @@
-import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
-import { filled } from '#contract/filled-text.ts'
+import type { ErrorBody, ErrorCode } from '#contract/shared/errors.ts'
+import { filled } from '#contract/shared/filled-text.ts'
 import type { UiMessages } from './ui-messages.ts'
 
 /** Failures without an API response: no response, or a response that does not come from the API. */

@@ -1,4 +1,4 @@
-import type { Answer, CallInput } from '#contract/endpoint.ts'
+import type { Answer, CallInput } from '#contract/shared/endpoint.ts'
 import type { AnyEndpoint, Api, ApiKey } from '#contract/index.ts'
 
 type KeyOf<E, Part> = E extends Part & { method: infer M extends string; path: infer P extends string }

@@ -1,4 +1,4 @@
-import type { LabelMode } from '#contract/constants.ts'
+import type { LabelMode } from '#contract/shared/constants.ts'
 
 /**
  * The label of every amount by screen, as the specification shows them (D10). The amount is in Kenyan shillings

@@ -1,5 +1,5 @@
 import { storedList, storedText } from './storage.ts'
-import { MAX_MERGED_ITEMS } from '#contract/constants.ts'
+import { MAX_MERGED_ITEMS } from '#contract/shared/constants.ts'
 import type { AnswerTo, Caller } from './api-types.ts'
 import { isApiError } from './api-error.ts'
 import { type LocalCartItem, localCartItem } from './local-cart-item.ts'

@@ -1,4 +1,4 @@
-import { nairobiTime } from '#contract/days.ts'
+import { nairobiTime } from '#contract/shared/days.ts'
 
 /** The value of a date and time field for a moment, in Nairobi time; empty for none. */
 export function shownInNairobi(moment: string | null): string {

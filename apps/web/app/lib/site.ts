@@ -1,4 +1,4 @@
-import type { LabelMode } from '#contract/constants.ts'
+import type { LabelMode } from '#contract/shared/constants.ts'
 
 /** Settings of the running shop that screens need; the same for every visitor and on every page. */
 export type Site = {

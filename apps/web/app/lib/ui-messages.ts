@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { ErrorCode } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/shared/errors.ts'
 import { errorText, type LocalErrorCode } from './api-error.ts'
 
 /** Messages of `ui/` and `lib/`. Areas with more languages than English provide their own. */

@@ -1,4 +1,4 @@
-import { fromWire, payablePrice, toWire } from '#contract/money.ts'
+import { fromWire, payablePrice, toWire } from '#contract/shared/money.ts'
 import { storedText } from './storage.ts'
 
 /**

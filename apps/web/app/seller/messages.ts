@@ -1,4 +1,4 @@
-import type { StoreStatus } from '#contract/states.ts'
+import type { StoreStatus } from '#contract/shared/states.ts'
 
 /** The messages of the seller area; V§2, V§4, V§5 and V§8 verbatim. It is in English only. */
 

@@ -1,5 +1,5 @@
 import { index, layout, route, type RouteConfigEntry } from '@react-router/dev/routes'
-import { PAGE_SLUGS } from '#contract/constants.ts'
+import { PAGE_SLUGS } from '#contract/shared/constants.ts'
 
 /**
  * The shopper's screens. File paths are relative to `app/`; paths match in any letter case (D2). Where a category path

@@ -1,4 +1,4 @@
-import { MAX_QUANTITY, MIN_QUANTITY } from '#contract/constants.ts'
+import { MAX_QUANTITY, MIN_QUANTITY } from '#contract/shared/constants.ts'
 
 /** The quantity of a typed value: 1 to 10 (and to `max`); a value that is not a number is 1 (S§5). */
 export function clampQuantity(typed: string, max: number = MAX_QUANTITY): number {

@@ -1,6 +1,6 @@
 import { OTPField } from '@base-ui/react/otp-field'
 import { useId } from 'react'
-import { CODE_LENGTH } from '#contract/constants.ts'
+import { CODE_LENGTH } from '#contract/shared/constants.ts'
 import { useUiMessages } from '#web/lib/ui-messages.ts'
 
 type CodeBoxesProps = {

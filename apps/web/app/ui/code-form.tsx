@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { CODE_LENGTH, RESEND_SECONDS } from '#contract/constants.ts'
+import { CODE_LENGTH, RESEND_SECONDS } from '#contract/shared/constants.ts'
 import { useSecondsUntil } from '#web/lib/use-seconds-until.ts'
 import { Button } from './button.tsx'
 import { CodeBoxes } from './code-boxes.tsx'

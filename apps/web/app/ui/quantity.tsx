@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { MAX_QUANTITY, MIN_QUANTITY } from '#contract/constants.ts'
+import { MAX_QUANTITY, MIN_QUANTITY } from '#contract/shared/constants.ts'
 import { useUiMessages } from '#web/lib/ui-messages.ts'
 import { MinusIcon, PlusIcon } from './goods-icons.tsx'
 import { clampQuantity } from './clamp-quantity.ts'

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { CampaignSlug } from '#contract/constants.ts'
+import type { CampaignSlug } from '#contract/shared/constants.ts'
 import { breaks, hangs, walksTo } from '../network.ts'
 import { loading, type State, walksWhile } from './state.ts'
 

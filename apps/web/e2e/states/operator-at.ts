@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { inject } from 'vitest'
-import type { OperatorRole } from '#contract/states.ts'
+import type { OperatorRole } from '#contract/shared/states.ts'
 import { anOperator } from '../operator.ts'
 import { once } from './state.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { addDays, daysIn } from '#contract/days.ts'
+import { addDays, daysIn } from '#contract/shared/days.ts'
 import type { Analytics } from '../../app/seller/data/analytics.ts'
 import type { Sales } from '../../app/seller/data/sales.ts'
 import { answers, breaks, hangs } from '../network.ts'

@@ -5,10 +5,10 @@ import {
   LANGUAGES,
   PAGE_SLUGS,
   CONTENT_BANNER_KINDS,
-} from '../constants.ts'
-import { couponRefusals } from '../marketing.ts'
-import { reportNames, reportSteps } from '../report-columns.ts'
-import * as states from '../states.ts'
+} from '../shared/constants.ts'
+import { couponRefusals } from '../shopper/marketing.ts'
+import { reportNames, reportSteps } from '../operator/report-columns.ts'
+import * as states from '../shared/states.ts'
 
 /** Names of value lists that several schemas use, keyed by the list as JSON. */
 export const enumNames = new Map<string, string>(

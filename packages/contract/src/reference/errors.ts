@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../errors.ts'
+import type { ErrorCode } from '../shared/errors.ts'
 
 /** Example extra data of error responses; `{name}` in the texts is replaced from it. */
 export const errorData: Partial<Record<ErrorCode, Readonly<Record<string, unknown>>>> = {

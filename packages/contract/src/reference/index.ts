@@ -1,4 +1,4 @@
-import type { Endpoint } from '../endpoint.ts'
+import type { Endpoint } from '../shared/endpoint.ts'
 import { operator } from './operator.ts'
 import type { Operation, Section } from './section.ts'
 import { seller } from './seller.ts'

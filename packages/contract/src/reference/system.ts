@@ -1,4 +1,4 @@
-import { errorTable } from '../errors.ts'
+import { errorTable } from '../shared/errors.ts'
 
 type Json = Record<string, unknown>
 

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { OperatorRole } from '#contract/states.ts'
+import type { OperatorRole } from '#contract/shared/states.ts'
 
 export type SessionEnd = 'logout' | 'reuse' | 'password' | 'address' | 'membership' | 'operator'
 

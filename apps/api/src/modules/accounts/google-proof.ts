@@ -1,6 +1,6 @@
 import { jwtVerify, type JWTVerifyGetKey } from 'jose'
 import { z } from 'zod'
-import { Email, line } from '#contract/text.ts'
+import { Email, line } from '#contract/shared/text.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
 import type { Log } from '../../platform/log.ts'

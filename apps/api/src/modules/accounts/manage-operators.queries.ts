@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OperatorRole } from '#contract/states.ts'
+import type { OperatorRole } from '#contract/shared/states.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
 
 export type ListedOperator = {

@@ -1,4 +1,4 @@
-import * as contract from '#contract/operator-accounts.ts'
+import * as contract from '#contract/operator/accounts.ts'
 import { answerPage } from '../../platform/http/next-link.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import type { ManageOperators } from './manage-operators.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/operators.ts'
+import * as contract from '#contract/operator/operators.ts'
 import type { Operator } from '../../platform/http/principal.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import { operatorSessionView, operatorView } from './accounts.view.ts'

@@ -1,4 +1,4 @@
-import type { OperatorRole } from '#contract/states.ts'
+import type { OperatorRole } from '#contract/shared/states.ts'
 import { isSameText, mac, sha256 } from '../../platform/crypto/hash.ts'
 import { unguessableToken } from '../../platform/crypto/random.ts'
 import type { Clock } from '../../platform/clock.ts'

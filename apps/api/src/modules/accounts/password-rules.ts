@@ -1,5 +1,5 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
-import { COUNTIES } from '#contract/constants.ts'
+import { COUNTIES } from '#contract/shared/constants.ts'
 
 /**
  * The fewest guesses a password must withstand: the lower edge of zxcvbn's score 3, which eight random characters

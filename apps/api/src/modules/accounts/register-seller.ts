@@ -1,5 +1,5 @@
-import type { Input } from '#contract/endpoint.ts'
-import type { registerSeller } from '#contract/seller-account.ts'
+import type { Input } from '#contract/shared/endpoint.ts'
+import type { registerSeller } from '#contract/seller/account.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
 import type { DomainEvents } from '../../platform/domain-events.ts'

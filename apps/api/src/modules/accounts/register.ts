@@ -1,5 +1,5 @@
-import type { Input } from '#contract/endpoint.ts'
-import type { register } from '#contract/accounts.ts'
+import type { Input } from '#contract/shared/endpoint.ts'
+import type { register } from '#contract/shopper/accounts.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
 import type { DomainEvents } from '../../platform/domain-events.ts'

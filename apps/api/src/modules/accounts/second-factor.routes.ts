@@ -1,4 +1,4 @@
-import * as contract from '#contract/seller-second-factor.ts'
+import * as contract from '#contract/seller/second-factor.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import type { SellerFactors } from './seller-factors.ts'
 

@@ -1,5 +1,5 @@
-import type { Answer } from '#contract/endpoint.ts'
-import type { refreshToken } from '#contract/accounts.ts'
+import type { Answer } from '#contract/shared/endpoint.ts'
+import type { refreshToken } from '#contract/shopper/accounts.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/index.ts'
 import { unguessableId } from '../../platform/crypto/random.ts'

@@ -1,4 +1,4 @@
-import type { StoreStatus } from '#contract/states.ts'
+import type { StoreStatus } from '#contract/shared/states.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
 
 /** What the accounts module needs of stores; the sellers module, which depends on accounts, provides it. */

@@ -1,5 +1,5 @@
-import { RESEND_SECONDS } from '#contract/constants.ts'
-import type { StoreStatus } from '#contract/states.ts'
+import { RESEND_SECONDS } from '#contract/shared/constants.ts'
+import type { StoreStatus } from '#contract/shared/states.ts'
 import { isSameText } from '../../platform/crypto/hash.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'

@@ -1,4 +1,4 @@
-import { toWire } from '#contract/money.ts'
+import { toWire } from '#contract/shared/money.ts'
 import { csvLine, csvMark } from '../../platform/csv.ts'
 import { conversion } from './conversion.ts'
 import type { DayFigures } from './period.queries.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/analytics.ts'
+import * as contract from '#contract/seller/analytics.ts'
 import { saveAs } from '../../platform/http/save-as.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import { periodView, salesView } from './analytics.view.ts'

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { DayRange } from '#contract/days.ts'
+import type { DayRange } from '#contract/shared/days.ts'
 
 export type DayFigures = { day: string; orders: number; units: number; cents: number; views: number }
 

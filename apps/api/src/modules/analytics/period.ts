@@ -1,4 +1,4 @@
-import { addDays, isProblem, nairobiDay, rangeBefore, readRange, type DayRange } from '#contract/days.ts'
+import { addDays, isProblem, nairobiDay, rangeBefore, readRange, type DayRange } from '#contract/shared/days.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/index.ts'
 import { invalid } from '../../platform/http/shop-error.ts'

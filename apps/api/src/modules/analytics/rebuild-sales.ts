@@ -1,4 +1,4 @@
-import { addDays } from '#contract/days.ts'
+import { addDays } from '#contract/shared/days.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
 import { firstAndLastPaidDay, salesOfDay, type Sold } from '../orders/index.ts'
 import * as queries from './sales-days.queries.ts'

@@ -1,4 +1,4 @@
-import type { AuditAction } from '#contract/audit-actions.ts'
+import type { AuditAction } from '#contract/operator/audit-actions.ts'
 import type { Tx } from '../../platform/db/index.ts'
 import { callerAddress } from '../../platform/http/caller-address.ts'
 import type { Operator } from '../../platform/http/principal.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { MAX_CART_LINES } from '#contract/constants.ts'
+import { MAX_CART_LINES } from '#contract/shared/constants.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
 import type { Offer } from '../catalog/index.ts'
 import { added, requestedFor, changed, merged, type CartLine } from './cart-lines.ts'

@@ -1,4 +1,4 @@
-import { MAX_CART_LINES, MAX_QUANTITY } from '#contract/constants.ts'
+import { MAX_CART_LINES, MAX_QUANTITY } from '#contract/shared/constants.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
 import type { Offer } from '../catalog/index.ts'
 

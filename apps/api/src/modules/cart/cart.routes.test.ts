@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { MAX_CART_LINES } from '#contract/constants.ts'
+import { MAX_CART_LINES } from '#contract/shared/constants.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { createThrottle } from '../../platform/throttle.ts'
 import { createDomainEvents } from '../../platform/domain-events.ts'

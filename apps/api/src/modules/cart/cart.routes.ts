@@ -1,4 +1,4 @@
-import { addToCart, getCart, mergeCart, removeCartLine, updateCartLine } from '#contract/cart.ts'
+import { addToCart, getCart, mergeCart, removeCartLine, updateCartLine } from '#contract/shopper/cart.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import { personKey } from '../../platform/idempotency.ts'
 import type { Requested } from './cart-lines.ts'

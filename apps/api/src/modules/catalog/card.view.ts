@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { ProductCard } from '#contract/catalog.ts'
-import { payablePrice, toWire } from '#contract/money.ts'
+import type { ProductCard } from '#contract/shopper/catalog.ts'
+import { payablePrice, toWire } from '#contract/shared/money.ts'
 
 /** The columns a products statement returns for each card. Some columns serve cursors only. */
 export type CardRow = {

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/shared/errors.ts'
 
 /** Error codes for constraint violations that concurrent transactions can cause. */
 export const catalogConstraintCodes = {

@@ -5,7 +5,7 @@ import {
   recommendedProducts,
   relatedProducts,
   trendingProducts,
-} from '#contract/catalog.ts'
+} from '#contract/shopper/catalog.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import type { Catalog } from './catalog.service.ts'
 

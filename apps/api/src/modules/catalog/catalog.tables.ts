@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { ImportState } from '#contract/seller-import.ts'
-import type { ProductState } from '#contract/states.ts'
+import type { ImportState } from '#contract/seller/import.ts'
+import type { ProductState } from '#contract/shared/states.ts'
 import type { Picture } from '../media/index.ts'
 import type { Noted } from './seller/note-changes.ts'
 import type { ImportRow } from './seller/import/import-columns.ts'

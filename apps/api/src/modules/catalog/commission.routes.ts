@@ -1,4 +1,4 @@
-import * as contract from '#contract/operator-stores.ts'
+import * as contract from '#contract/operator/stores.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import type { Commission } from './commission.ts'
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Product } from '#contract/catalog.ts'
+import type { Product } from '#contract/shopper/catalog.ts'
 import { cardView, priceView } from './card.view.ts'
 import type { DetailRow } from './detail.queries.ts'
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { productOrderings } from '#contract/catalog.ts'
+import { productOrderings } from '#contract/shopper/catalog.ts'
 import { writeCursor } from '../../platform/cursor.ts'
 import { aClock } from '../../test/api.ts'
 import { aDatabase, type TestDatabase } from '../../test/database.ts'

@@ -1,4 +1,4 @@
-import type { Answer, Input } from '#contract/endpoint.ts'
+import type { Answer, Input } from '#contract/shared/endpoint.ts'
 import type {
   listCategories,
   listCategoryProducts,
@@ -7,8 +7,8 @@ import type {
   recommendedProducts,
   relatedProducts,
   trendingProducts,
-} from '#contract/catalog.ts'
-import { MAX_COUNT } from '#contract/constants.ts'
+} from '#contract/shopper/catalog.ts'
+import { MAX_COUNT } from '#contract/shared/constants.ts'
 import type { RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { Clock } from '../../platform/clock.ts'

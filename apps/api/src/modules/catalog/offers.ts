@@ -1,4 +1,4 @@
-import { discountAt, payablePrice } from '#contract/money.ts'
+import { discountAt, payablePrice } from '#contract/shared/money.ts'
 
 /** The data of one variant that a cart or an order uses. Prices in cents, tax included. */
 export type Offer = {

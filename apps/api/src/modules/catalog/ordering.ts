@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
-import type { productOrderings } from '#contract/catalog.ts'
-import { Id } from '#contract/text.ts'
+import type { productOrderings } from '#contract/shopper/catalog.ts'
+import { Id } from '#contract/shared/text.ts'
 import { readCursor } from '../../platform/cursor.ts'
 import type { CardRow } from './card.view.ts'
 

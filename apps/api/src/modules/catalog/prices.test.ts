@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { discountAt, payablePrice } from '#contract/money.ts'
+import { discountAt, payablePrice } from '#contract/shared/money.ts'
 import { aDatabase, type TestDatabase } from '../../test/database.ts'
 
 let database: TestDatabase

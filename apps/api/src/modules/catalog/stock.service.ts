@@ -1,4 +1,4 @@
-import { UNCONFIRMED_STOCK_SHARE } from '#contract/constants.ts'
+import { UNCONFIRMED_STOCK_SHARE } from '#contract/shared/constants.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/index.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'

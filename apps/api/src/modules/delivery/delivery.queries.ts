@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { MAX_ADDRESSES } from '#contract/constants.ts'
+import { MAX_ADDRESSES } from '#contract/shared/constants.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
 
 export type AddressRow = { county: string; town: string; line: string; landmark: string; phoneNumber: string }

@@ -1,4 +1,4 @@
-import * as contract from '#contract/delivery.ts'
+import * as contract from '#contract/shopper/delivery.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import type { Delivery } from './delivery.service.ts'
 import { addressView, quoteView, savedAddressView } from './delivery.view.ts'

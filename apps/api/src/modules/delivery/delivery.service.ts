@@ -1,4 +1,4 @@
-import type { County } from '#contract/constants.ts'
+import type { County } from '#contract/shared/constants.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
 import type { DomainEvents } from '../../platform/domain-events.ts'

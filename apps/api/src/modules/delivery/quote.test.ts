@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { COUNTIES } from '#contract/constants.ts'
+import { COUNTIES } from '#contract/shared/constants.ts'
 import { quote, type DeliverySettings } from './quote.ts'
 
 const settings: DeliverySettings = {

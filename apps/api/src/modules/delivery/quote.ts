@@ -1,4 +1,4 @@
-import { COUNTIES, type County, type DeliveryMethod } from '#contract/constants.ts'
+import { COUNTIES, type County, type DeliveryMethod } from '#contract/shared/constants.ts'
 import { plainName, type ShopSettings } from '../settings/index.ts'
 
 export type QuoteRequest = {

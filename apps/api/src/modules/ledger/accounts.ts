@@ -1,4 +1,4 @@
-import type { ByHandChannel, OutsideChannel, PaymentProvider } from '#contract/states.ts'
+import type { ByHandChannel, OutsideChannel, PaymentProvider } from '#contract/shared/states.ts'
 
 /** Money that a provider took from shoppers; negative by the sum of all captures. */
 export type ProviderAccount = `provider:${PaymentProvider}`

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { vatIncluded, wholeShillings } from '#contract/money.ts'
+import { vatIncluded, wholeShillings } from '#contract/shared/money.ts'
 import type { Account, Posting } from './accounts.ts'
 import { salePostings, type Sale } from './order-sale.ts'
 

@@ -1,5 +1,5 @@
-import type { PaymentProvider } from '#contract/states.ts'
-import { vatIncluded } from '#contract/money.ts'
+import type { PaymentProvider } from '#contract/shared/states.ts'
+import { vatIncluded } from '#contract/shared/money.ts'
 import type { Account, Posting } from './accounts.ts'
 
 export type Sale = {

@@ -1,4 +1,4 @@
-import { allocate } from '#contract/money.ts'
+import { allocate } from '#contract/shared/money.ts'
 import type { ByHandAccount, Posting, ProviderAccount } from './accounts.ts'
 import { pour, share } from './order-sale.ts'
 

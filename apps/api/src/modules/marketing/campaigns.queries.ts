@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { CampaignSlug } from '#contract/constants.ts'
+import type { CampaignSlug } from '#contract/shared/constants.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
 
 export type NewCampaign = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { CampaignSlug } from '#contract/constants.ts'
+import type { CampaignSlug } from '#contract/shared/constants.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { createDomainEvents } from '../../platform/domain-events.ts'
 import { createThrottle } from '../../platform/throttle.ts'

@@ -1,5 +1,5 @@
 import { sql, type Selectable, type Updateable } from 'kysely'
-import type { ContentBannerKind } from '#contract/constants.ts'
+import type { ContentBannerKind } from '#contract/shared/constants.ts'
 import { array } from '../../platform/db/array.ts'
 import type { Db, Tables, Tx } from '../../platform/db/index.ts'
 

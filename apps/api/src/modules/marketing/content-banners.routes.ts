@@ -1,4 +1,4 @@
-import * as contract from '#contract/operator-content-banners.ts'
+import * as contract from '#contract/operator/content-banners.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import type { ContentBanners } from './content-banners.ts'
 

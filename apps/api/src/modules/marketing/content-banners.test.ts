@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { ContentBannerKind } from '#contract/constants.ts'
+import type { ContentBannerKind } from '#contract/shared/constants.ts'
 import { aWholeShop, type WholeShop } from '../../test/factories/whole-shop.ts'
 import { catalogChannel } from '../catalog/index.ts'
 

@@ -1,12 +1,12 @@
-import type { AuditAction } from '#contract/audit-actions.ts'
-import type { ContentBannerKind } from '#contract/constants.ts'
-import type { Answer, Input } from '#contract/endpoint.ts'
-import type { listSlides } from '#contract/marketing.ts'
+import type { AuditAction } from '#contract/operator/audit-actions.ts'
+import type { ContentBannerKind } from '#contract/shared/constants.ts'
+import type { Answer, Input } from '#contract/shared/endpoint.ts'
+import type { listSlides } from '#contract/shopper/marketing.ts'
 import type {
   changeContentBanner,
   createContentBanner,
   listContentBanners,
-} from '#contract/operator-content-banners.ts'
+} from '#contract/operator/content-banners.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
 import { invalid, ShopError } from '../../platform/http/shop-error.ts'
 import { isSameSet } from '../../platform/is-same-set.ts'

@@ -1,5 +1,5 @@
-import type { Input } from '#contract/endpoint.ts'
-import type { createCoupon } from '#contract/operator-coupons.ts'
+import type { Input } from '#contract/shared/endpoint.ts'
+import type { createCoupon } from '#contract/operator/coupons.ts'
 import type { Worth } from './coupon-worth.ts'
 import type { NewCoupon } from './coupons.queries.ts'
 

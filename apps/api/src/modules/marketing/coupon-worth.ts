@@ -1,5 +1,5 @@
-import type { CouponRefusal } from '#contract/marketing.ts'
-import { allocate, basisPointsOf } from '#contract/money.ts'
+import type { CouponRefusal } from '#contract/shopper/marketing.ts'
+import { allocate, basisPointsOf } from '#contract/shared/money.ts'
 
 /** The discount a coupon grants, by kind. */
 export type Worth =

@@ -1,5 +1,5 @@
-import type { CouponRefusal } from '#contract/marketing.ts'
-import { toWire } from '#contract/money.ts'
+import type { CouponRefusal } from '#contract/shopper/marketing.ts'
+import { toWire } from '#contract/shared/money.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
 import type { DomainEvents } from '../../platform/domain-events.ts'

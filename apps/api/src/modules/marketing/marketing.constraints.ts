@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/shared/errors.ts'
 
 /** Error codes for violated constraints, such as two concurrent requests that break the same rule. */
 export const marketingConstraintCodes = {

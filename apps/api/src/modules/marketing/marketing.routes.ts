@@ -1,5 +1,11 @@
-import { getCampaign, listBanners, listCampaignProducts, listLocalAds, listSlides } from '#contract/marketing.ts'
-import { confirmNewsletter, subscribeNewsletter, unsubscribeNewsletter } from '#contract/newsletter.ts'
+import {
+  getCampaign,
+  listBanners,
+  listCampaignProducts,
+  listLocalAds,
+  listSlides,
+} from '#contract/shopper/marketing.ts'
+import { confirmNewsletter, subscribeNewsletter, unsubscribeNewsletter } from '#contract/shopper/newsletter.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import { operatorCampaignsRoutes } from './operator-campaigns.routes.ts'
 import { operatorCouponsRoutes } from './operator-coupons.routes.ts'

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { CampaignSlug, ContentBannerKind } from '#contract/constants.ts'
+import type { CampaignSlug, ContentBannerKind } from '#contract/shared/constants.ts'
 import type { Worth } from './coupon-worth.ts'
 
 declare module '../../platform/db/tables.ts' {

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { CampaignSlug, CampaignState } from '#contract/constants.ts'
+import type { CampaignSlug, CampaignState } from '#contract/shared/constants.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
 import { insertProducts, type NewCampaign } from './campaigns.queries.ts'
 

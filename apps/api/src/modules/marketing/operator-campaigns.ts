@@ -1,14 +1,14 @@
-import type { AuditAction } from '#contract/audit-actions.ts'
+import type { AuditAction } from '#contract/operator/audit-actions.ts'
 import { z } from 'zod'
-import type { CampaignState } from '#contract/constants.ts'
-import type { Answer, Input } from '#contract/endpoint.ts'
+import type { CampaignState } from '#contract/shared/constants.ts'
+import type { Answer, Input } from '#contract/shared/endpoint.ts'
 import type {
   changeCampaign,
   createCampaign,
   getOperatorCampaign,
   listCampaigns,
-} from '#contract/operator-campaigns.ts'
-import { Id } from '#contract/text.ts'
+} from '#contract/operator/campaigns.ts'
+import { Id } from '#contract/shared/text.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { pageOf, readCursor, type PageOf } from '../../platform/cursor.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
-import { MAX_COUNT } from '#contract/constants.ts'
+import { MAX_COUNT } from '#contract/shared/constants.ts'
 import { beginningWith } from '../../platform/db/beginning.ts'
 import type { Db, Tables, Tx } from '../../platform/db/index.ts'
 import { couponOf, couponRow, scopeColumns, writeScope, type NewCoupon, type ScopeRow } from './coupons.queries.ts'

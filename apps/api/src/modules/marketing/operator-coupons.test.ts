@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { MAX_COUNT } from '#contract/constants.ts'
+import { MAX_COUNT } from '#contract/shared/constants.ts'
 import { aCoupon } from '../../test/factories/coupon.ts'
 import { aUser } from '../../test/factories/user.ts'
 import { aWholeShop, type WholeShop } from '../../test/factories/whole-shop.ts'

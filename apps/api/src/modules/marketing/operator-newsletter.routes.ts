@@ -1,4 +1,4 @@
-import * as contract from '#contract/operator-newsletter.ts'
+import * as contract from '#contract/operator/newsletter.ts'
 import { answerPage } from '../../platform/http/next-link.ts'
 import { saveAs } from '../../platform/http/save-as.ts'
 import type { Serve } from '../../platform/http/serve.ts'

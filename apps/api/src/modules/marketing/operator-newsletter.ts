@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Answer, Input } from '#contract/endpoint.ts'
-import type { listSubscribers } from '#contract/operator-newsletter.ts'
+import type { Answer, Input } from '#contract/shared/endpoint.ts'
+import type { listSubscribers } from '#contract/operator/newsletter.ts'
 import { csvLine, csvMark } from '../../platform/csv.ts'
 import { pageOf, readCursor, type PageOf } from '../../platform/cursor.ts'
 import { inTransaction, type Db } from '../../platform/db/index.ts'

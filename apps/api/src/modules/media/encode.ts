@@ -1,4 +1,4 @@
-import { MAX_PICTURE_BYTES, MAX_PICTURE_MEGAPIXELS } from '#contract/constants.ts'
+import { MAX_PICTURE_BYTES, MAX_PICTURE_MEGAPIXELS } from '#contract/shared/constants.ts'
 import { createFairQueue } from '../../platform/fair-queue.ts'
 import { invalid } from '../../platform/http/shop-error.ts'
 import { createWorkerProcess, DeadlineExceeded, type WorkerProcess } from '../../platform/worker-process.ts'

@@ -1,6 +1,6 @@
 /** Runs in the worker process of encode.ts: no other process of the shop loads the picture library. */
 import sharp, { type Metadata } from 'sharp'
-import { MAX_PICTURE_MEGAPIXELS } from '#contract/constants.ts'
+import { MAX_PICTURE_MEGAPIXELS } from '#contract/shared/constants.ts'
 import { PICTURE_WIDTHS, widthsFor, type PictureFormat, type UploadFormat } from './picture.ts'
 
 export type EncodedPicture = { webp: Buffer; width: number; height: number }

@@ -1,4 +1,4 @@
-import type { MoneyState } from '#contract/states.ts'
+import type { MoneyState } from '#contract/shared/states.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/index.ts'
 import type { DomainEvents } from '../../platform/domain-events.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { FulfilmentState, MoneyState } from '#contract/states.ts'
+import type { FulfilmentState, MoneyState } from '#contract/shared/states.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { createDomainEvents, type EventType, type DomainEvents } from '../../platform/domain-events.ts'
 import { createJobs, type Jobs } from '../../platform/jobs/index.ts'

@@ -1,4 +1,4 @@
-import type { CancelReason } from '#contract/states.ts'
+import type { CancelReason } from '#contract/shared/states.ts'
 import type { Tx } from '../../platform/db/index.ts'
 import type { DomainEvents } from '../../platform/domain-events.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'

@@ -1,5 +1,5 @@
-import { CANCELLATION_ANSWER_HOURS } from '#contract/constants.ts'
-import { wayToCancel, type MoneyState } from '#contract/states.ts'
+import { CANCELLATION_ANSWER_HOURS } from '#contract/shared/constants.ts'
+import { wayToCancel, type MoneyState } from '#contract/shared/states.ts'
 import { later, type Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
 import type { DomainEvents } from '../../platform/domain-events.ts'

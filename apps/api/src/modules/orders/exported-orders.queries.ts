@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { DeliveryMethod } from '#contract/constants.ts'
-import type { FulfilmentState, MoneyState, ReturnReason, ReturnState } from '#contract/states.ts'
+import type { DeliveryMethod } from '#contract/shared/constants.ts'
+import type { FulfilmentState, MoneyState, ReturnReason, ReturnState } from '#contract/shared/states.ts'
 import type { Db } from '../../platform/db/index.ts'
 
 /** An order as included in the export of a buyer's personal data. */

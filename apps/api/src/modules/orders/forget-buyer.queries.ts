@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FulfilmentState, MoneyState, ReturnState } from '#contract/states.ts'
+import type { FulfilmentState, MoneyState, ReturnState } from '#contract/shared/states.ts'
 import type { Tx } from '../../platform/db/index.ts'
 import { eraseComments } from '../audit/index.ts'
 

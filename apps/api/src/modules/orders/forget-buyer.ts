@@ -1,4 +1,4 @@
-import { isOpenReturn, orderStatus, type OrderStatus } from '#contract/states.ts'
+import { isOpenReturn, orderStatus, type OrderStatus } from '#contract/shared/states.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/index.ts'
 import type { DomainEvents } from '../../platform/domain-events.ts'

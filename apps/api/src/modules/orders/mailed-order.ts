@@ -1,4 +1,4 @@
-import type { MoneyState, OutsideChannel, ReturnState } from '#contract/states.ts'
+import type { MoneyState, OutsideChannel, ReturnState } from '#contract/shared/states.ts'
 import { oneLine } from '../delivery/index.ts'
 import type { OrderRow } from './orders.queries.ts'
 import type { Receipt, SellerSection } from './receipt/receipt.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { allocate } from '#contract/money.ts'
+import { allocate } from '#contract/shared/money.ts'
 import type { Offer } from '../catalog/index.ts'
 import { orderTotals, type BoughtLine } from './order-totals.ts'
 

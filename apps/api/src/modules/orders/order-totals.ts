@@ -1,4 +1,4 @@
-import { basisPointsOf, vatIncluded } from '#contract/money.ts'
+import { basisPointsOf, vatIncluded } from '#contract/shared/money.ts'
 import type { Offer } from '../catalog/index.ts'
 
 export type BoughtLine = { offer: Offer; quantity: number }

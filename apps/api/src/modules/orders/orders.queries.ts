@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
-import type { DeliveryMethod } from '#contract/constants.ts'
-import type { CancellationState, CancelReason, FulfilmentState, MoneyState, OrderStatus } from '#contract/states.ts'
+import type { DeliveryMethod } from '#contract/shared/constants.ts'
+import type {
+  CancellationState,
+  CancelReason,
+  FulfilmentState,
+  MoneyState,
+  OrderStatus,
+} from '#contract/shared/states.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
 import type { OrderTotals } from './order-totals.ts'
 import { changeOrder } from './order-version.ts'

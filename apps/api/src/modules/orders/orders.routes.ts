@@ -9,9 +9,9 @@ import {
   payOnDelivery,
   reorder,
   trackOrder,
-} from '#contract/orders.ts'
-import { getReceipt, getReceiptPdf } from '#contract/receipts.ts'
-import { askReturn, getReturnPicture, withdrawReturn } from '#contract/returns.ts'
+} from '#contract/shopper/orders.ts'
+import { getReceipt, getReceiptPdf } from '#contract/shopper/receipts.ts'
+import { askReturn, getReturnPicture, withdrawReturn } from '#contract/shopper/returns.ts'
 import { saveAs } from '../../platform/http/save-as.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import { personKey } from '../../platform/idempotency.ts'

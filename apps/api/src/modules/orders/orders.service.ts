@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { PaymentMethod } from '#contract/states.ts'
-import { OrderId } from '#contract/text.ts'
+import type { PaymentMethod } from '#contract/shared/states.ts'
+import { OrderId } from '#contract/shared/text.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { pageOf, readCursor, type PageRequest, type PageOf } from '../../platform/cursor.ts'
 import { inTransaction, type Db } from '../../platform/db/index.ts'

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { DeliveryMethod } from '#contract/constants.ts'
-import type { OrderViewFilters } from '#contract/operator-orders.ts'
+import type { DeliveryMethod } from '#contract/shared/constants.ts'
+import type { OrderViewFilters } from '#contract/operator/orders.ts'
 import type {
   CancelReason,
   CancellationState,
@@ -9,7 +9,7 @@ import type {
   OrderStatus,
   ReturnReason,
   ReturnState,
-} from '#contract/states.ts'
+} from '#contract/shared/states.ts'
 
 /** KRA's tax classes: A exempt, B standard, C zero-rated, D outside VAT, E reduced. */
 export type TaxClass = 'A' | 'B' | 'C' | 'D' | 'E'

@@ -1,7 +1,13 @@
-import type { Answer } from '#contract/endpoint.ts'
-import { toWire, wholeShillings } from '#contract/money.ts'
-import type { getOrder, listOrders, reorder, trackOrder } from '#contract/orders.ts'
-import { fulfilmentStates, orderStatus, wayToCancel, type FulfilmentState, type OrderStatus } from '#contract/states.ts'
+import type { Answer } from '#contract/shared/endpoint.ts'
+import { toWire, wholeShillings } from '#contract/shared/money.ts'
+import type { getOrder, listOrders, reorder, trackOrder } from '#contract/shopper/orders.ts'
+import {
+  fulfilmentStates,
+  orderStatus,
+  wayToCancel,
+  type FulfilmentState,
+  type OrderStatus,
+} from '#contract/shared/states.ts'
 import { cartView } from '../cart/index.ts'
 import { countyAndTown, oneLine } from '../delivery/index.ts'
 import type { MoneyBack } from '../payments/index.ts'

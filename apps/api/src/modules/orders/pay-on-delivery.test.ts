@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { FulfilmentState } from '#contract/states.ts'
+import type { FulfilmentState } from '#contract/shared/states.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { asShopper } from '../../test/api.ts'
 import type { FixtureProduct } from '../../test/factories/catalog-fixture.ts'

@@ -1,4 +1,4 @@
-import { toWire } from '#contract/money.ts'
+import { toWire } from '#contract/shared/money.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
 import type { DomainEvents } from '../../platform/domain-events.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { vatIncluded } from '#contract/money.ts'
-import type { MoneyState } from '#contract/states.ts'
+import { vatIncluded } from '#contract/shared/money.ts'
+import type { MoneyState } from '#contract/shared/states.ts'
 import { array } from '../../platform/db/array.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
 import type { RefundShares, SaleLeft } from '../ledger/index.ts'

@@ -1,4 +1,4 @@
-import type { FulfilmentState } from '#contract/states.ts'
+import type { FulfilmentState } from '#contract/shared/states.ts'
 import type { Tx } from '../../platform/db/index.ts'
 import type { DomainEvents } from '../../platform/domain-events.ts'
 import {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { vatIncluded } from '#contract/money.ts'
+import { vatIncluded } from '#contract/shared/money.ts'
 import { buyerCentsOf, refundShares, type RefundAllocation, type SaleLeft } from '../ledger/index.ts'
 import type { LineRow } from './orders.queries.ts'
 import { couponPaidFor, refundableUnits, paidFor, soldFor } from './refundable.ts'

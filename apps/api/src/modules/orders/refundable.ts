@@ -1,4 +1,4 @@
-import { shareOfUnits } from '#contract/money.ts'
+import { shareOfUnits } from '#contract/shared/money.ts'
 import { buyerCentsOf, type RefundAllocation, type SaleLeft } from '../ledger/index.ts'
 import type { LineRow } from './orders.queries.ts'
 

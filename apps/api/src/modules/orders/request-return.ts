@@ -1,5 +1,5 @@
-import type { ReturnReason } from '#contract/states.ts'
-import { returnCan } from '#contract/states.ts'
+import type { ReturnReason } from '#contract/shared/states.ts'
+import { returnCan } from '#contract/shared/states.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
 import type { DomainEvents } from '../../platform/domain-events.ts'

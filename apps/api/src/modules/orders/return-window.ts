@@ -1,6 +1,6 @@
-import { RETURN_DAYS } from '#contract/constants.ts'
-import type { MoneyState } from '#contract/states.ts'
-import { nairobiDay } from '#contract/days.ts'
+import { RETURN_DAYS } from '#contract/shared/constants.ts'
+import type { MoneyState } from '#contract/shared/states.ts'
+import { nairobiDay } from '#contract/shared/days.ts'
 
 /** The last day in Nairobi, YYYY-MM-DD, on which goods delivered at this time can be returned (D39). */
 export function lastReturnDay(deliveredAt: Date): string {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { openReturnStates, ReturnReason, ReturnState } from '#contract/states.ts'
+import type { openReturnStates, ReturnReason, ReturnState } from '#contract/shared/states.ts'
 import { array } from '../../platform/db/array.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
 import type { MailedReturn } from './mailed-order.ts'

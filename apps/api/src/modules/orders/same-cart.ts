@@ -1,4 +1,4 @@
-import { fromWire } from '#contract/money.ts'
+import { fromWire } from '#contract/shared/money.ts'
 import type { PricedCart } from '../cart/index.ts'
 
 /** A line of the cart as the shopper saw it. It is used only for comparison (D24). */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { FulfilmentState } from '#contract/states.ts'
+import type { FulfilmentState } from '#contract/shared/states.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { createCheckoutFixture, type CheckoutFixture } from '../../test/factories/checkout-fixture.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { openReturnStates } from '#contract/states.ts'
+import { openReturnStates } from '#contract/shared/states.ts'
 import { array } from '../../platform/db/array.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
 

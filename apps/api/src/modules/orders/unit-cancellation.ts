@@ -1,4 +1,4 @@
-import type { CancelReason, FulfilmentState } from '#contract/states.ts'
+import type { CancelReason, FulfilmentState } from '#contract/shared/states.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/index.ts'
 import type { Catalog } from '../catalog/index.ts'

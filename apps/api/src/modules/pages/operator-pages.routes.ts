@@ -1,4 +1,4 @@
-import * as contract from '#contract/operator-pages.ts'
+import * as contract from '#contract/operator/pages.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import type { OperatorPages } from './operator-pages.ts'
 

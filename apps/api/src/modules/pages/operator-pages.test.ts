@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { LANGUAGES, PAGE_SLUGS } from '#contract/constants.ts'
+import { LANGUAGES, PAGE_SLUGS } from '#contract/shared/constants.ts'
 import { aWholeShop, type WholeShop } from '../../test/factories/whole-shop.ts'
 
 const path = '/api/admin/pages/'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { LANGUAGES, PAGE_SLUGS, type Language, type PageSlug } from '#contract/constants.ts'
+import { LANGUAGES, PAGE_SLUGS, type Language, type PageSlug } from '#contract/shared/constants.ts'
 
 export type PageText = { title: string; body: string }
 

@@ -1,4 +1,4 @@
-import { COUNTIES, type Language } from '#contract/constants.ts'
+import { COUNTIES, type Language } from '#contract/shared/constants.ts'
 import type { DeliveryZone, ShopSettings } from '../settings/index.ts'
 import type { Values } from './page-text.ts'
 

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely'
-import type { Language, PageSlug } from '#contract/constants.ts'
+import type { Language, PageSlug } from '#contract/shared/constants.ts'
 import type { Db, Tables, Tx } from '../../platform/db/index.ts'
 
 export type WrittenPage = Selectable<Tables['content_pages']>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { LANGUAGES, PAGE_SLUGS } from '#contract/constants.ts'
+import { LANGUAGES, PAGE_SLUGS } from '#contract/shared/constants.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { createPubSub } from '../../platform/db/notify.ts'
 import { silentLog } from '../../platform/log.ts'

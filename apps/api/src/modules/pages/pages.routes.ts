@@ -1,4 +1,4 @@
-import { getContact, getContentPage } from '#contract/pages.ts'
+import { getContact, getContentPage } from '#contract/shopper/pages.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import type { Pages } from './pages.service.ts'
 

@@ -1,4 +1,4 @@
-import type { Language, PageSlug } from '#contract/constants.ts'
+import type { Language, PageSlug } from '#contract/shared/constants.ts'
 
 declare module '../../platform/db/tables.ts' {
   interface Tables {

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { PaymentProvider } from '#contract/states.ts'
+import type { PaymentProvider } from '#contract/shared/states.ts'
 import type { RefundAsker } from './payments.tables.ts'
 
 export type BookedRefund = { id: number; provider: PaymentProvider; requestedBy: RefundAsker; reason: string }

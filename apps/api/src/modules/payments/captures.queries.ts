@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type Updateable } from 'kysely'
-import type { PaymentProvider } from '#contract/states.ts'
+import type { PaymentProvider } from '#contract/shared/states.ts'
 import type { Db, Tables, Tx } from '../../platform/db/index.ts'
 import { changePayments } from './payable-version.ts'
 import type { BookedAs, Flag } from './payments.tables.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { openAttemptStates } from '#contract/states.ts'
+import { openAttemptStates } from '#contract/shared/states.ts'
 import type { Tx } from '../../platform/db/index.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
 import { eraseComments } from '../audit/index.ts'

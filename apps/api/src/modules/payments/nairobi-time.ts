@@ -1,4 +1,4 @@
-import { dayStart, nairobiDay, nairobiTime } from '#contract/days.ts'
+import { dayStart, nairobiDay, nairobiTime } from '#contract/shared/days.ts'
 
 /** `YYYYMMDDHHmmss` on Nairobi's clock, as Daraja writes time. */
 export function nairobiStamp(at: Date): string {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OutsideChannel, PaymentProvider } from '#contract/states.ts'
+import type { OutsideChannel, PaymentProvider } from '#contract/shared/states.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
 
 /** A payment for an order. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { PayableState } from '#contract/states.ts'
-import { openAttemptStates } from '#contract/states.ts'
+import type { PayableState } from '#contract/shared/states.ts'
+import { openAttemptStates } from '#contract/shared/states.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
 import { nextVersion, notifyPages } from './payable-version.ts'
 

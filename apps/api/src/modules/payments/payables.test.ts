@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { attemptStates } from '#contract/states.ts'
+import { attemptStates } from '#contract/shared/states.ts'
 import { createTransitionAttempt } from './attempts/attempt-transitions.ts'
 import * as attempts from './attempts/attempts.queries.ts'
 import { aPaymentsShop, type PaymentsShop } from './test/a-payments-shop.ts'

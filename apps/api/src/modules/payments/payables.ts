@@ -1,5 +1,5 @@
-import { ATTEMPT_HOLD_MINUTES } from '#contract/constants.ts'
-import type { PayableState } from '#contract/states.ts'
+import { ATTEMPT_HOLD_MINUTES } from '#contract/shared/constants.ts'
+import type { PayableState } from '#contract/shared/states.ts'
 import { later, type Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'

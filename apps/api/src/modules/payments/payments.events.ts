@@ -1,4 +1,4 @@
-import type { PayableState, PaymentProvider } from '#contract/states.ts'
+import type { PayableState, PaymentProvider } from '#contract/shared/states.ts'
 import { eventType } from '../../platform/domain-events.ts'
 import type { RefundAllocation } from '../ledger/index.ts'
 

@@ -11,7 +11,7 @@ import {
   requestMpesaPayment,
   stkCallback,
   verifyPayment,
-} from '#contract/payments.ts'
+} from '#contract/shopper/payments.ts'
 import { couriersRoutes } from './couriers/couriers.routes.ts'
 import { operatorPaymentsRoutes } from './operator/operator-payments.routes.ts'
 import type { Call, Serve } from '../../platform/http/serve.ts'

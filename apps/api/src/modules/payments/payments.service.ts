@@ -1,5 +1,5 @@
-import { wholeShillings } from '#contract/money.ts'
-import { paymentMethods, type PayableState, type PaymentMethod } from '#contract/states.ts'
+import { wholeShillings } from '#contract/shared/money.ts'
+import { paymentMethods, type PayableState, type PaymentMethod } from '#contract/shared/states.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
 import type { DomainEvents } from '../../platform/domain-events.ts'

@@ -9,7 +9,7 @@ import type {
   PaymentProvider,
   PayoutState,
   RefundState,
-} from '#contract/states.ts'
+} from '#contract/shared/states.ts'
 import type { Actor, OperatorActor } from '../audit/index.ts'
 import type { Extension } from './payables.queries.ts'
 

@@ -1,14 +1,14 @@
-import type { Answer } from '#contract/endpoint.ts'
-import { toWire } from '#contract/money.ts'
-import type { getOrder } from '#contract/orders.ts'
+import type { Answer } from '#contract/shared/endpoint.ts'
+import { toWire } from '#contract/shared/money.ts'
+import type { getOrder } from '#contract/shopper/orders.ts'
 import type {
   capturePaypalOrder,
   createPaypalOrder,
   initializePayment,
   requestMpesaPayment,
   verifyPayment,
-} from '#contract/payments.ts'
-import type { PaymentProvider } from '#contract/states.ts'
+} from '#contract/shopper/payments.ts'
+import type { PaymentProvider } from '#contract/shared/states.ts'
 import { isOpen } from './attempts/attempt-transitions.ts'
 import type { LatestAttempt } from './attempts/attempts.queries.ts'
 import { promptFailure } from './mpesa/result-codes.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PaymentProvider } from '#contract/states.ts'
+import type { PaymentProvider } from '#contract/shared/states.ts'
 import type { Db } from '../../platform/db/index.ts'
 
 /** Money, or a report of money, that an operator must resolve. */

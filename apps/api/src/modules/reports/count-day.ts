@@ -1,4 +1,4 @@
-import { addDays, dayStart } from '#contract/days.ts'
+import { addDays, dayStart } from '#contract/shared/days.ts'
 import type { Db } from '../../platform/db/index.ts'
 import { transactionsWithin, type BookedTransaction } from '../ledger/index.ts'
 import { disputesOpenedWithin } from '../payments/index.ts'

@@ -1,4 +1,4 @@
-import { vatIncluded } from '#contract/money.ts'
+import { vatIncluded } from '#contract/shared/money.ts'
 import type { Db } from '../../platform/db/index.ts'
 import { categoriesOf } from '../catalog/index.ts'
 import { deliveryFeesOf, sellerOrdersOf, productsOf, salesOf, sharesOf, taxBackOf, taxOf } from '../orders/index.ts'

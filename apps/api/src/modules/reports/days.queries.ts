@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { DayRange } from '#contract/days.ts'
-import { columnsOf, type ReportName, reportNames } from '#contract/report-columns.ts'
+import type { DayRange } from '#contract/shared/days.ts'
+import { columnsOf, type ReportName, reportNames } from '#contract/operator/report-columns.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
 import type { Row, Tally } from './tally.ts'
 

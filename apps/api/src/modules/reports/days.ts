@@ -1,4 +1,4 @@
-import { addDays, dayStart, nairobiDay, type DayRange } from '#contract/days.ts'
+import { addDays, dayStart, nairobiDay, type DayRange } from '#contract/shared/days.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db } from '../../platform/db/index.ts'
 import type { Jobs } from '../../platform/jobs/index.ts'

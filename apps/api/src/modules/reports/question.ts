@@ -1,5 +1,5 @@
-import { daysIn, isProblem, readRange } from '#contract/days.ts'
-import { MAX_DAYS_BY_DAY, type ReportName, type ReportStep, usualStep } from '#contract/report-columns.ts'
+import { daysIn, isProblem, readRange } from '#contract/shared/days.ts'
+import { MAX_DAYS_BY_DAY, type ReportName, type ReportStep, usualStep } from '#contract/operator/report-columns.ts'
 import { invalid } from '../../platform/http/shop-error.ts'
 import type { Question } from './sums.queries.ts'
 

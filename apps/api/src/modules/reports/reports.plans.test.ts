@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type ReportName, reportNames } from '#contract/report-columns.ts'
+import { type ReportName, reportNames } from '#contract/operator/report-columns.ts'
 import { aDatabase, type TestDatabase } from '../../test/database.ts'
 import { watchPlans } from '../../test/scale/watch-plans.ts'
 import { columnNames, uncountedDays } from './days.queries.ts'

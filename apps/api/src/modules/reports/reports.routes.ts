@@ -1,4 +1,4 @@
-import * as contract from '#contract/reports.ts'
+import * as contract from '#contract/operator/reports.ts'
 import { saveAs } from '../../platform/http/save-as.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import type { Reports } from './reports.service.ts'

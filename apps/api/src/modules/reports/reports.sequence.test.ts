@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { nairobiDay } from '#contract/days.ts'
+import { nairobiDay } from '#contract/shared/days.ts'
 import { asShopper } from '../../test/api.ts'
 import { createCheckoutFixture, type CheckoutFixture } from '../../test/factories/checkout-fixture.ts'
 import { givingBack } from '../analytics/test/giving-back.ts'

@@ -1,5 +1,11 @@
-import { addDays, type DayRange, daysIn, nairobiDay } from '#contract/days.ts'
-import { columnsOf, mainColumns, MAX_DAYS_AT_ONCE, type ReportName, stepsOf } from '#contract/report-columns.ts'
+import { addDays, type DayRange, daysIn, nairobiDay } from '#contract/shared/days.ts'
+import {
+  columnsOf,
+  mainColumns,
+  MAX_DAYS_AT_ONCE,
+  type ReportName,
+  stepsOf,
+} from '#contract/operator/report-columns.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db } from '../../platform/db/index.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
-import type { ReportName, ReportStep } from '#contract/report-columns.ts'
-import type { ReportRunState } from '#contract/reports.ts'
+import type { ReportName, ReportStep } from '#contract/operator/report-columns.ts'
+import type { ReportRunState } from '#contract/operator/reports.ts'
 
 /** Days are in Nairobi time. The contract's columns define the figures (sums.queries.ts). */
 declare module '../../platform/db/tables.ts' {

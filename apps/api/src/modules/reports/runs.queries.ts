@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ReportName, ReportStep } from '#contract/report-columns.ts'
-import type { ReportRunState } from '#contract/reports.ts'
+import type { ReportName, ReportStep } from '#contract/operator/report-columns.ts'
+import type { ReportRunState } from '#contract/operator/reports.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
 import { type LiveDay, type Question, type Sum, sumsOf } from './sums.queries.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { addDays, nairobiDay } from '#contract/days.ts'
+import { addDays, nairobiDay } from '#contract/shared/days.ts'
 import { aReportedShop } from './test/a-reported-shop.ts'
 
 let shop: Awaited<ReturnType<typeof aReportedShop>>

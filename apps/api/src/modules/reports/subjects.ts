@@ -1,5 +1,5 @@
-import type { ReportName } from '#contract/report-columns.ts'
-import type { PaymentProvider } from '#contract/states.ts'
+import type { ReportName } from '#contract/operator/report-columns.ts'
+import type { PaymentProvider } from '#contract/shared/states.ts'
 import type { Db } from '../../platform/db/index.ts'
 import { categoryNames } from '../catalog/index.ts'
 import { storeNames } from '../sellers/index.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { DayRange } from '#contract/days.ts'
-import type { ReportName, ReportStep } from '#contract/report-columns.ts'
+import type { DayRange } from '#contract/shared/days.ts'
+import type { ReportName, ReportStep } from '#contract/operator/report-columns.ts'
 import { asJson, columnNames, rowsIn, tableOf } from './days.queries.ts'
 import type { Tally } from './tally.ts'
 

@@ -1,4 +1,4 @@
-import { type ColumnOf, columnsOf, type ReportName, reportNames } from '#contract/report-columns.ts'
+import { type ColumnOf, columnsOf, type ReportName, reportNames } from '#contract/operator/report-columns.ts'
 
 /** Figures of one subject of a report, in the order of its columns; amounts in cents. */
 export type Row = { subject: string; figures: number[] }

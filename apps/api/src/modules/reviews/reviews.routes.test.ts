@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { MAX_REVIEW_LENGTH } from '#contract/constants.ts'
+import { MAX_REVIEW_LENGTH } from '#contract/shared/constants.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { anApi, asShopper } from '../../test/api.ts'
 import type { FixtureProduct } from '../../test/factories/catalog-fixture.ts'

@@ -1,4 +1,4 @@
-import { deleteReview, editReview, getMyReview, listReviews, writeReview } from '#contract/reviews.ts'
+import { deleteReview, editReview, getMyReview, listReviews, writeReview } from '#contract/shopper/reviews.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import type { ProductReviews } from './product-reviews.ts'
 

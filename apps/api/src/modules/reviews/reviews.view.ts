@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Review } from '#contract/catalog.ts'
+import type { Review } from '#contract/shopper/catalog.ts'
 import type { ReviewRow } from './reviews.queries.ts'
 
 export type ReviewView = z.input<typeof Review>

@@ -1,4 +1,4 @@
-import { searchProducts, suggestProducts } from '#contract/catalog.ts'
+import { searchProducts, suggestProducts } from '#contract/shopper/catalog.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import type { Search } from './search.service.ts'
 

@@ -1,4 +1,4 @@
-import type { StoreStatus } from '#contract/states.ts'
+import type { StoreStatus } from '#contract/shared/states.ts'
 import type { Tx } from '../../platform/db/index.ts'
 
 export type ClosingRow = { id: number; slug: string; status: StoreStatus; logoMediaId: number | null }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DocumentKind, SellerRight, VerificationState } from '#contract/states.ts'
+import type { DocumentKind, SellerRight, VerificationState } from '#contract/shared/states.ts'
 import type { Db } from '../../platform/db/index.ts'
 
 /** A membership as it appears in the member's personal data export. Timestamps as strings, as in JSON. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { StoreStatus } from '#contract/states.ts'
+import type { StoreStatus } from '#contract/shared/states.ts'
 import { array } from '../../platform/db/array.ts'
 import { having } from '../../platform/db/beginning.ts'
 import type { Db } from '../../platform/db/index.ts'

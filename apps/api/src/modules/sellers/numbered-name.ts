@@ -1,4 +1,4 @@
-import { MAX_STORE_NAME } from '#contract/constants.ts'
+import { MAX_STORE_NAME } from '#contract/shared/constants.ts'
 
 /** The n-th candidate for a store's name: 'Duka la Amani', 'Duka la Amani 2'. Never longer than the limit of a name. */
 export function numberedName(name: string, n: number): string {

@@ -1,4 +1,4 @@
-import type { PayoutHoldKind } from '#contract/states.ts'
+import type { PayoutHoldKind } from '#contract/shared/states.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
 
 /** Why the payouts of a store are held (D37), as its members read it. */

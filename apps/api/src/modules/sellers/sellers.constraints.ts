@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { ErrorCode } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/shared/errors.ts'
 
 /** The API errors of calls that lost a race: the store was closed, or another store took the name. */
 export const sellersConstraintCodes = {

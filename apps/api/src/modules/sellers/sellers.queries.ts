@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SellerRight, StoreStatus } from '#contract/states.ts'
+import type { SellerRight, StoreStatus } from '#contract/shared/states.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
 import type { NewStore, Store, StoreRole } from './sellers.service.ts'
 

@@ -1,5 +1,5 @@
-import { getOwnStore } from '#contract/seller-account.ts'
-import { changeStoreSettings, endHoliday, getStoreSettings, startHoliday } from '#contract/seller-store.ts'
+import { getOwnStore } from '#contract/seller/account.ts'
+import { changeStoreSettings, endHoliday, getStoreSettings, startHoliday } from '#contract/seller/store.ts'
 import type { Db } from '../../platform/db/index.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import type { Sellers } from './sellers.service.ts'

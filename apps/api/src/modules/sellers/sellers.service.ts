@@ -1,4 +1,4 @@
-import { sellerRights, type SellerRight, type StoreStatus } from '#contract/states.ts'
+import { sellerRights, type SellerRight, type StoreStatus } from '#contract/shared/states.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
 import type { DomainEvents } from '../../platform/domain-events.ts'

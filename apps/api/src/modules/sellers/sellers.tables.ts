@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { DocumentKind, SellerRight, StoreStatus, VerificationState } from '#contract/states.ts'
+import type { DocumentKind, SellerRight, StoreStatus, VerificationState } from '#contract/shared/states.ts'
 
 declare module '../../platform/db/tables.ts' {
   interface Tables {

@@ -1,4 +1,4 @@
-import type { SellerRight } from '#contract/states.ts'
+import type { SellerRight } from '#contract/shared/states.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
 
 export type MemberRow = { userId: number; role: 'owner' | 'staff'; rights: SellerRight[]; since: Date }

@@ -1,4 +1,4 @@
-import * as contract from '#contract/staff.ts'
+import * as contract from '#contract/seller/staff.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import type { Staff } from './staff.ts'
 

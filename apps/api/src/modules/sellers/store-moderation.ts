@@ -1,5 +1,5 @@
-import type { AuditAction } from '#contract/audit-actions.ts'
-import type { StoreStatus } from '#contract/states.ts'
+import type { AuditAction } from '#contract/operator/audit-actions.ts'
+import type { StoreStatus } from '#contract/shared/states.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
 import type { DomainEvents } from '../../platform/domain-events.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'

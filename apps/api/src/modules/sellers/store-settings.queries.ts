@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { StoreStatus } from '#contract/states.ts'
+import type { StoreStatus } from '#contract/shared/states.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
 
 export type StoreSettingsRow = {

@@ -1,5 +1,5 @@
-import type { Answer, Input } from '#contract/endpoint.ts'
-import type { changeStoreSettings, getStoreSettings } from '#contract/seller-store.ts'
+import type { Answer, Input } from '#contract/shared/endpoint.ts'
+import type { changeStoreSettings, getStoreSettings } from '#contract/seller/store.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
 import type { DomainEvents } from '../../platform/domain-events.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { documentKinds, type DocumentKind, type VerificationState } from '#contract/states.ts'
+import { documentKinds, type DocumentKind, type VerificationState } from '#contract/shared/states.ts'
 import { array } from '../../platform/db/array.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
 

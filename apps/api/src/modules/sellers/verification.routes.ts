@@ -1,4 +1,4 @@
-import * as contract from '#contract/verification.ts'
+import * as contract from '#contract/seller/verification.ts'
 import { answerPage } from '../../platform/http/next-link.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import { invalid } from '../../platform/http/shop-error.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { COUNTIES } from '#contract/constants.ts'
+import { COUNTIES } from '#contract/shared/constants.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { createPubSub } from '../../platform/db/notify.ts'
 import { silentLog } from '../../platform/log.ts'

@@ -6,9 +6,9 @@ import {
   MPESA_MAX_SHILLINGS,
   PAYOUT_MIN_SHILLINGS,
   type County,
-} from '#contract/constants.ts'
-import { onlineProviders } from '#contract/states.ts'
-import { line } from '#contract/text.ts'
+} from '#contract/shared/constants.ts'
+import { onlineProviders } from '#contract/shared/states.ts'
+import { line } from '#contract/shared/text.ts'
 
 const whole = new Intl.NumberFormat('en-KE')
 

@@ -1,5 +1,5 @@
-import { exportAccount } from '#contract/my-data.ts'
-import { endOwnNewsletter, getOwnNewsletter } from '#contract/newsletter.ts'
+import { exportAccount } from '#contract/shopper/my-data.ts'
+import { endOwnNewsletter, getOwnNewsletter } from '#contract/shopper/newsletter.ts'
 import { saveAs } from '../../platform/http/save-as.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import type { ExportAccount } from './my-data.ts'

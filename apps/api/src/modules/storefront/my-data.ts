@@ -1,5 +1,5 @@
-import type { Answer } from '#contract/endpoint.ts'
-import type { exportAccount } from '#contract/my-data.ts'
+import type { Answer } from '#contract/shared/endpoint.ts'
+import type { exportAccount } from '#contract/shopper/my-data.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db } from '../../platform/db/index.ts'
 import type { Shopper } from '../../platform/http/principal.ts'

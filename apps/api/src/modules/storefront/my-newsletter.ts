@@ -1,5 +1,5 @@
-import type { Answer } from '#contract/endpoint.ts'
-import type { getOwnNewsletter } from '#contract/newsletter.ts'
+import type { Answer } from '#contract/shared/endpoint.ts'
+import type { getOwnNewsletter } from '#contract/shopper/newsletter.ts'
 import type { Db } from '../../platform/db/index.ts'
 import type { Shopper } from '../../platform/http/principal.ts'
 import type { Accounts } from '../accounts/index.ts'

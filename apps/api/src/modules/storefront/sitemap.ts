@@ -1,4 +1,4 @@
-import { LANGUAGES, PAGE_SLUGS, type Language } from '#contract/constants.ts'
+import { LANGUAGES, PAGE_SLUGS, type Language } from '#contract/shared/constants.ts'
 import type { Db } from '../../platform/db/index.ts'
 import type { Catalog } from '../catalog/index.ts'
 import type { Pages } from '../pages/index.ts'

@@ -1,5 +1,5 @@
-import { getProduct } from '#contract/catalog.ts'
-import { getStore, listStoreProducts } from '#contract/stores.ts'
+import { getProduct } from '#contract/shopper/catalog.ts'
+import { getStore, listStoreProducts } from '#contract/shopper/stores.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import type { Storefront } from './storefront.service.ts'
 

@@ -1,5 +1,5 @@
-import { PAYOUT_MIN_SHILLINGS } from '#contract/constants.ts'
-import { toWire } from '#contract/money.ts'
+import { PAYOUT_MIN_SHILLINGS } from '#contract/shared/constants.ts'
+import { toWire } from '#contract/shared/money.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
 import type { DomainEvents } from '../../platform/domain-events.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { nairobiDay } from '#contract/days.ts'
-import { payoutStates, type PayoutState } from '#contract/states.ts'
+import { nairobiDay } from '#contract/shared/days.ts'
+import { payoutStates, type PayoutState } from '#contract/shared/states.ts'
 import { aSeller, type Seller } from '../../test/factories/seller.ts'
 import { aWholeShop, type WholeShop } from '../../test/factories/whole-shop.ts'
 

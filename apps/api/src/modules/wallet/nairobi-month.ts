@@ -1,4 +1,4 @@
-import { nairobiTime } from '#contract/days.ts'
+import { nairobiTime } from '#contract/shared/days.ts'
 import type { Span } from '../ledger/index.ts'
 
 /** The span of '2026-07': from its first moment in Nairobi to the first moment of the next month. */

@@ -1,4 +1,4 @@
-import { RESEND_SECONDS } from '#contract/constants.ts'
+import { RESEND_SECONDS } from '#contract/shared/constants.ts'
 import { isSameText, mac, sixDigits } from '../../platform/crypto/hash.ts'
 import { later, type Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'

@@ -1,5 +1,5 @@
 /** Runs in the worker process of statements.ts: no other part of the wallet loads the PDF library. */
-import { transactionLabels } from '#contract/transaction-labels.ts'
+import { transactionLabels } from '#contract/shared/transaction-labels.ts'
 import { createPaper, type Column } from '../../platform/pdf/pdf-document.ts'
 import type { StoreMoney } from '../ledger/index.ts'
 import type { Statement } from './statements.ts'

@@ -1,4 +1,4 @@
-import { toWire } from '#contract/money.ts'
+import { toWire } from '#contract/shared/money.ts'
 import { csvLine as line } from '../../platform/csv.ts'
 import type { StoreMoney } from '../ledger/index.ts'
 import type { StoreTransaction } from './transactions.ts'

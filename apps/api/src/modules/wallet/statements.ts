@@ -1,4 +1,4 @@
-import type { TransactionType } from '#contract/states.ts'
+import type { TransactionType } from '#contract/shared/states.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/index.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { payoutStates } from '#contract/states.ts'
+import { payoutStates } from '#contract/shared/states.ts'
 import { transactionCents, transactionStatus, transactionType } from './transaction-type.ts'
 
 const changed = (heldCents: number, availableCents: number, pendingCents: number) => ({

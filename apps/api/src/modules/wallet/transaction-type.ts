@@ -1,4 +1,4 @@
-import type { PayoutState, TransactionStatus, TransactionType } from '#contract/states.ts'
+import type { PayoutState, TransactionStatus, TransactionType } from '#contract/shared/states.ts'
 import type { StoreEntry, StoreMoney } from '../ledger/index.ts'
 
 type Changed = Pick<StoreEntry, 'kind'> & StoreMoney

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { TransactionStatus, TransactionType } from '#contract/states.ts'
+import type { TransactionStatus, TransactionType } from '#contract/shared/states.ts'
 import { pageOf, readCursor, type PageRequest, type PageOf } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/db/index.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import * as contract from '#contract/wallet.ts'
+import * as contract from '#contract/seller/wallet.ts'
 import { pageOf, readCursor } from '../../platform/cursor.ts'
 import { answerPage } from '../../platform/http/next-link.ts'
 import { saveAs } from '../../platform/http/save-as.ts'

@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import { CODE_LENGTH } from '#contract/constants.ts'
+import { CODE_LENGTH } from '#contract/shared/constants.ts'
 
 export function sha256(content: string | Uint8Array): Buffer {
   return createHash('sha256').update(content).digest()

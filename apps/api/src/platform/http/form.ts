@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy'
-import type { Upload } from '#contract/endpoint.ts'
+import type { Upload } from '#contract/shared/endpoint.ts'
 import { invalid, ShopError } from './shop-error.ts'
 
 const MAX_TEXTS = 100

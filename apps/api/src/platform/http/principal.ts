@@ -1,4 +1,4 @@
-import type { OperatorRole, SellerRight } from '#contract/states.ts'
+import type { OperatorRole, SellerRight } from '#contract/shared/states.ts'
 
 /**
  * An authenticated caller. The accounts module creates it and `serve` passes it to handlers; it never comes from a

@@ -1,8 +1,8 @@
 import fastJsonStringify from 'fast-json-stringify'
 import { z } from 'zod'
-import type { Endpoint } from '#contract/endpoint.ts'
-import { errorTable } from '#contract/errors.ts'
-import { FileBytes } from '#contract/text.ts'
+import type { Endpoint } from '#contract/shared/endpoint.ts'
+import { errorTable } from '#contract/shared/errors.ts'
+import { FileBytes } from '#contract/shared/text.ts'
 import { ShopError } from './shop-error.ts'
 
 /**

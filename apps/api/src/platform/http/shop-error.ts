@@ -1,5 +1,5 @@
-import { errorTable, type ErrorBody, type ErrorCode, type ErrorField } from '#contract/errors.ts'
-import { filled } from '#contract/filled-text.ts'
+import { errorTable, type ErrorBody, type ErrorCode, type ErrorField } from '#contract/shared/errors.ts'
+import { filled } from '#contract/shared/filled-text.ts'
 
 /** An error of the contract, thrown by a use case. Routes catch no errors. */
 export class ShopError extends Error {

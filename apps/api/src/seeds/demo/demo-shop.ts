@@ -1,4 +1,4 @@
-import type { County } from '#contract/constants.ts'
+import type { County } from '#contract/shared/constants.ts'
 import type { categories } from './categories.ts'
 import type { PaletteColour } from './picture-colours.ts'
 import type { FormName } from './forms/index.ts'

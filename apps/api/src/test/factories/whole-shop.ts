@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { OperatorRole } from '#contract/states.ts'
+import type { OperatorRole } from '#contract/shared/states.ts'
 import { sandboxProviders } from '../../../../sandbox/index.ts'
 import { buildApi, type ApiOptions } from '../../app.ts'
 import { createAccessTokens } from '../../modules/accounts/access-token.ts'

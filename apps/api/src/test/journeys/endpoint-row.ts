@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/shared/errors.ts'
 
 /** The request of a valid caller to an endpoint, and what another user gets for it. */
 export type Row = {

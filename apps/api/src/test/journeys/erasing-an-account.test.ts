@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../platform/db/index.ts'
-import type { FulfilmentState } from '#contract/states.ts'
+import type { FulfilmentState } from '#contract/shared/states.ts'
 import { keep as keepDifferences } from '../../modules/payments/reconciliation/differences.queries.ts'
 import { aShopper, type Shopper } from '../factories/shopper.ts'
 import { aWholeShop, type WholeShop } from '../factories/whole-shop.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endpoints } from '#contract/index.ts'
-import { type OperatorRole, operatorRoles } from '#contract/states.ts'
+import { type OperatorRole, operatorRoles } from '#contract/shared/states.ts'
 import { aWholeShop, type WholeShop } from '../factories/whole-shop.ts'
 import { operatorRows } from './operator-endpoint-rows.ts'
 

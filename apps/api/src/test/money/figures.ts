@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { inTransaction, type Tx } from '../../platform/db/index.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
-import { nairobiDay } from '#contract/days.ts'
+import { nairobiDay } from '#contract/shared/days.ts'
 import { aShopWithOrders, type Sold } from '../../modules/admin/orders/test/a-shop-with-orders.ts'
 import { aSeller } from '../factories/seller.ts'
 

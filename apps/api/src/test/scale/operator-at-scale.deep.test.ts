@@ -1,16 +1,22 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endpoints } from '#contract/index.ts'
-import { nairobiDay } from '#contract/days.ts'
+import { nairobiDay } from '#contract/shared/days.ts'
 import {
   MAX_COUNT,
   MAX_DIFFERENCE_DAYS,
   MAX_ORDER_VIEWS,
   MAX_PAGE_SIZE,
   MAX_CONTENT_BANNERS,
-} from '#contract/constants.ts'
-import { attemptStates, fulfilmentStates, moneyStates, onlineProviders, openReturnStates } from '#contract/states.ts'
-import { reportNames } from '#contract/report-columns.ts'
+} from '#contract/shared/constants.ts'
+import {
+  attemptStates,
+  fulfilmentStates,
+  moneyStates,
+  onlineProviders,
+  openReturnStates,
+} from '#contract/shared/states.ts'
+import { reportNames } from '#contract/operator/report-columns.ts'
 import { rebuildSales } from '../../modules/analytics/index.ts'
 import { auditLedger, createLedger } from '../../modules/ledger/index.ts'
 import { capturedTotals } from '../../modules/payments/index.ts'

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { nairobiDay } from '#contract/days.ts'
+import { nairobiDay } from '#contract/shared/days.ts'
 import { countShort } from '../../modules/catalog/operator/low-stock-products.ts'
 import { createDays } from '../../modules/reports/days.ts'
 import { fixedSettings } from '../../modules/settings/index.ts'

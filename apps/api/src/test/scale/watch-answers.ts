@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { MAX_PAGE_SIZE } from '#contract/constants.ts'
+import { MAX_PAGE_SIZE } from '#contract/shared/constants.ts'
 import type { WholeShop } from '../factories/whole-shop.ts'
 import { watchPlans, type Work } from './watch-plans.ts'
 

@@ -1,4 +1,4 @@
-import { MAX_COMMISSION_PERCENT } from '#contract/constants.ts'
+import { MAX_COMMISSION_PERCENT } from '#contract/shared/constants.ts'
 import { entry, useForm } from '#web/lib/use-form.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { FormDialog } from '../form-dialog.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { nairobiDay } from '#contract/days.ts'
+import { nairobiDay } from '#contract/shared/days.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { useAmount } from '#web/lib/use-site.ts'
 import { Button } from '#web/ui/button.tsx'

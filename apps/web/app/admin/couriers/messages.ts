@@ -1,4 +1,4 @@
-import type { OutsideChannel } from '#contract/states.ts'
+import type { OutsideChannel } from '#contract/shared/states.ts'
 
 export const couriers = {
   caption: 'Couriers',

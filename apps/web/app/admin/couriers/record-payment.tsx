@@ -1,4 +1,4 @@
-import { outsideChannels } from '#contract/states.ts'
+import { outsideChannels } from '#contract/shared/states.ts'
 import { entry, useForm } from '#web/lib/use-form.ts'
 import { useAmount } from '#web/lib/use-site.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'

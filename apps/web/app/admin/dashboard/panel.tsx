@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { MAX_FIGURE } from '#contract/constants.ts'
+import { MAX_FIGURE } from '#contract/shared/constants.ts'
 import { useAmount } from '#web/lib/use-site.ts'
 import { StatCard, StatCards } from '#web/ui/admin/stat-card.tsx'
 import { BoxIcon } from '#web/ui/icons.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { DocumentKind } from '#contract/states.ts'
+import type { DocumentKind } from '#contract/shared/states.ts'
 import type { AnswerTo, Page } from '#web/lib/api-types.ts'
 import { type PageQuery, usePagedList } from '#web/lib/use-paged-list.ts'
 import type { WithdrawalFilter } from '../withdrawals/filter.ts'

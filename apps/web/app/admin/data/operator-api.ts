@@ -1,4 +1,4 @@
-import type { OperatorRole } from '#contract/states.ts'
+import type { OperatorRole } from '#contract/shared/states.ts'
 import type { CallParts, Caller, OperatorKey, Page, Pager } from '#web/lib/api-types.ts'
 import { cursorIn, isFile, readAnswer, wireRequest } from '#web/lib/api-call.ts'
 import { ApiError, isApiError } from '#web/lib/api-error.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { FulfilmentState, MoneyState, openReturnStates } from '#contract/states.ts'
+import type { FulfilmentState, MoneyState, openReturnStates } from '#contract/shared/states.ts'
 import type { AnswerTo } from '#web/lib/api-types.ts'
 import { useList } from './lists.ts'
 import { operatorApi } from './operator-api.ts'

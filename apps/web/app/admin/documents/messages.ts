@@ -1,4 +1,4 @@
-import type { DocumentKind } from '#contract/states.ts'
+import type { DocumentKind } from '#contract/shared/states.ts'
 import { sections } from '../messages.ts'
 
 export const documents = {

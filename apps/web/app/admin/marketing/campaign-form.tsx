@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CAMPAIGN_SLUGS } from '#contract/constants.ts'
+import { CAMPAIGN_SLUGS } from '#contract/shared/constants.ts'
 import { api } from '#web/lib/api.ts'
 import { momentEntered, shownInNairobi } from '#web/lib/nairobi-entry.ts'
 import { entry } from '#web/lib/use-form.ts'

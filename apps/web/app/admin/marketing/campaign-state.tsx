@@ -1,4 +1,4 @@
-import type { CampaignState } from '#contract/constants.ts'
+import type { CampaignState } from '#contract/shared/constants.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { campaigns as messages } from './messages.ts'
 

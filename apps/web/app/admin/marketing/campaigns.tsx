@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { CAMPAIGN_STATES, type CampaignState } from '#contract/constants.ts'
+import { CAMPAIGN_STATES, type CampaignState } from '#contract/shared/constants.ts'
 import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { ViewLinks } from '#web/ui/admin/view-links.tsx'
 import { buttonLook } from '#web/ui/button.tsx'

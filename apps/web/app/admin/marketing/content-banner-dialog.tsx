@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ContentBannerKind } from '#contract/constants.ts'
+import type { ContentBannerKind } from '#contract/shared/constants.ts'
 import { entry } from '#web/lib/use-form.ts'
 import { PictureChoice } from '#web/ui/admin/picture-choice.tsx'
 import { CheckField } from '#web/ui/check-field.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ContentBannerKind } from '#contract/constants.ts'
+import type { ContentBannerKind } from '#contract/shared/constants.ts'
 import { useErrorText } from '#web/lib/ui-messages.ts'
 import { type Column, DataTable } from '#web/ui/admin/data-table.tsx'
 import { Badge } from '#web/ui/badge.tsx'

@@ -1,4 +1,4 @@
-import { COUPON_KINDS } from '#contract/constants.ts'
+import { COUPON_KINDS } from '#contract/shared/constants.ts'
 import { momentEntered } from '#web/lib/nairobi-entry.ts'
 import { entry } from '#web/lib/use-form.ts'
 import type { Coupon, CouponTerms } from './data.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { COUPON_KINDS } from '#contract/constants.ts'
+import { COUPON_KINDS } from '#contract/shared/constants.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Card } from '../card.tsx'
 import type { Coupon } from './data.ts'

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { MAX_COUNT } from '#contract/constants.ts'
+import { MAX_COUNT } from '#contract/shared/constants.ts'
 import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { useAmount } from '#web/lib/use-site.ts'
 import type { Column } from '#web/ui/admin/data-table.tsx'

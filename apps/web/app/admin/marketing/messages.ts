@@ -1,4 +1,4 @@
-import type { CampaignSlug, CampaignState, COUPON_KINDS, ContentBannerKind } from '#contract/constants.ts'
+import type { CampaignSlug, CampaignState, COUPON_KINDS, ContentBannerKind } from '#contract/shared/constants.ts'
 
 export const marketing = {
   parts: 'Parts of marketing',

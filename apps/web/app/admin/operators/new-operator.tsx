@@ -1,4 +1,4 @@
-import { operatorRoles } from '#contract/states.ts'
+import { operatorRoles } from '#contract/shared/states.ts'
 import { entry, useForm } from '#web/lib/use-form.ts'
 import { EmailField } from '#web/ui/email-field.tsx'
 import { TextField } from '#web/ui/field.tsx'

@@ -1,4 +1,4 @@
-import { type OperatorRole, operatorRoles } from '#contract/states.ts'
+import { type OperatorRole, operatorRoles } from '#contract/shared/states.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import { roles } from '../messages.ts'
 import { operators as messages } from './messages.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { operatorRoles } from '#contract/states.ts'
+import { operatorRoles } from '#contract/shared/states.ts'
 import { entry, useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { operatorApi } from '../data/operator-api.ts'

@@ -1,5 +1,5 @@
-import { isDay } from '#contract/days.ts'
-import { fulfilmentStates, moneyStates } from '#contract/states.ts'
+import { isDay } from '#contract/shared/days.ts'
+import { fulfilmentStates, moneyStates } from '#contract/shared/states.ts'
 import type { OrderFilters } from '../data/orders.ts'
 
 export const ordersPath = '/admin/orders'

@@ -1,4 +1,4 @@
-import type { CancelReason, FulfilmentState, MoneyState, OrderStatus } from '#contract/states.ts'
+import type { CancelReason, FulfilmentState, MoneyState, OrderStatus } from '#contract/shared/states.ts'
 
 export const statusLabels: Record<OrderStatus, string> = {
   pending: 'Waits for payment',

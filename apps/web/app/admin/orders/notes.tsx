@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { auditLabel } from '#contract/audit-actions.ts'
+import { auditLabel } from '#contract/operator/audit-actions.ts'
 import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { entry, useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { fromWire, shareOfUnits } from '#contract/money.ts'
+import { fromWire, shareOfUnits } from '#contract/shared/money.ts'
 import type { OrderDetail, OrderItem } from '../data/orders.ts'
 
 /** The refund of an order, as its endpoint accepts it. */

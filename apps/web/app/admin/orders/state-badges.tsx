@@ -1,4 +1,4 @@
-import type { FulfilmentState, MoneyState, OrderStatus } from '#contract/states.ts'
+import type { FulfilmentState, MoneyState, OrderStatus } from '#contract/shared/states.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { paymentLabels, fulfilmentLabels, statusLabels } from './messages.ts'
 

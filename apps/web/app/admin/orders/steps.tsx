@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { orderCan } from '#contract/states.ts'
+import { orderCan } from '#contract/shared/states.ts'
 import { Button } from '#web/ui/button.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { type OrderDetail, useOrderStep } from '../data/orders.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Language, PageSlug } from '#contract/constants.ts'
+import type { Language, PageSlug } from '#contract/shared/constants.ts'
 import type { AnswerTo } from '#web/lib/api-types.ts'
 import { operatorApi } from '../data/operator-api.ts'
 

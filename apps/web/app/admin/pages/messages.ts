@@ -1,4 +1,4 @@
-import type { Language, PageSlug } from '#contract/constants.ts'
+import type { Language, PageSlug } from '#contract/shared/constants.ts'
 
 export const pages = {
   languages: 'Languages',

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { type Language, LANGUAGES, PAGE_SLUGS } from '#contract/constants.ts'
+import { type Language, LANGUAGES, PAGE_SLUGS } from '#contract/shared/constants.ts'
 import { breakable } from '#web/ui/admin/breakable.tsx'
 import { type Column, DataTable } from '#web/ui/admin/data-table.tsx'
 import { ViewLinks } from '#web/ui/admin/view-links.tsx'

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { type AttemptState, attemptStates } from '#contract/states.ts'
+import { type AttemptState, attemptStates } from '#contract/shared/states.ts'
 import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { useAmount } from '#web/lib/use-site.ts'
 import { momentAt } from '#web/ui/admin/cells.tsx'

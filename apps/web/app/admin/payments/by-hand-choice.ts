@@ -1,4 +1,4 @@
-import { type ByHandChannel, byHandChannels } from '#contract/states.ts'
+import { type ByHandChannel, byHandChannels } from '#contract/shared/states.ts'
 import { byHandLabels } from '../money-labels.ts'
 import { payments as messages } from './messages.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AttemptState, OnlineProvider } from '#contract/states.ts'
+import type { AttemptState, OnlineProvider } from '#contract/shared/states.ts'
 import type { AnswerTo } from '#web/lib/api-types.ts'
 import { useList } from '../data/lists.ts'
 import { operatorApi } from '../data/operator-api.ts'

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
-import { dayStart, isDay } from '#contract/days.ts'
-import type { OnlineProvider } from '#contract/states.ts'
+import { dayStart, isDay } from '#contract/shared/days.ts'
+import type { OnlineProvider } from '#contract/shared/states.ts'
 import { amountDigits } from '#web/lib/currency-labels.ts'
 import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { useAmount } from '#web/lib/use-site.ts'

@@ -1,6 +1,6 @@
 import { useDateFormat } from '#web/lib/use-date-format.ts'
-import type { CallInput } from '#contract/endpoint.ts'
-import type { flagProduct } from '#contract/operator-products.ts'
+import type { CallInput } from '#contract/shared/endpoint.ts'
+import type { flagProduct } from '#contract/operator/products.ts'
 import { Card } from '../card.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'

@@ -1,4 +1,4 @@
-import { addDays, type DayRange, daysIn, lastDays } from '#contract/days.ts'
+import { addDays, type DayRange, daysIn, lastDays } from '#contract/shared/days.ts'
 import {
   MAX_DAYS_BY_DAY,
   type ReportName,
@@ -6,7 +6,7 @@ import {
   type ReportStep,
   reportSteps,
   usualStep,
-} from '#contract/report-columns.ts'
+} from '#contract/operator/report-columns.ts'
 import { type RequestedRange, rangeOf } from '#web/ui/admin/requested-range.ts'
 
 export type Question = { report: ReportName; range: DayRange; by: ReportStep }

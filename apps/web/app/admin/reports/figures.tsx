@@ -1,5 +1,5 @@
-import type { DayRange } from '#contract/days.ts'
-import { columnsOf, type FigureKind, mainColumns, reportSubjects, titleOf } from '#contract/report-columns.ts'
+import type { DayRange } from '#contract/shared/days.ts'
+import { columnsOf, type FigureKind, mainColumns, reportSubjects, titleOf } from '#contract/operator/report-columns.ts'
 import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { useAmount } from '#web/lib/use-site.ts'
 import { BarChart } from '#web/ui/admin/bar-chart.tsx'

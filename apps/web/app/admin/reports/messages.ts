@@ -1,4 +1,4 @@
-import type { ReportName, ReportStep } from '#contract/report-columns.ts'
+import type { ReportName, ReportStep } from '#contract/operator/report-columns.ts'
 
 export const reports = {
   tabs: 'Reports',

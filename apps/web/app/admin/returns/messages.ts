@@ -1,4 +1,4 @@
-import type { ReturnReason, ReturnState } from '#contract/states.ts'
+import type { ReturnReason, ReturnState } from '#contract/shared/states.ts'
 
 export const returnLabels: Record<ReturnState, string> = {
   requested: 'Asked for',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ReturnState } from '#contract/states.ts'
+import type { ReturnState } from '#contract/shared/states.ts'
 import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { NotLoaded } from '#web/ui/admin/not-loaded.tsx'

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { openReturnStates } from '#contract/states.ts'
+import { openReturnStates } from '#contract/shared/states.ts'
 import { ViewLinks } from '#web/ui/admin/view-links.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { useOpenReturns } from '../data/orders.ts'

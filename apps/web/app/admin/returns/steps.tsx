@@ -1,4 +1,4 @@
-import { returnCan } from '#contract/states.ts'
+import { returnCan } from '#contract/shared/states.ts'
 import { useAmount } from '#web/lib/use-site.ts'
 import { operatorApi } from '../data/operator-api.ts'
 import type { ReturnRequest } from '../data/orders.ts'

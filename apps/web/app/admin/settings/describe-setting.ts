@@ -1,5 +1,5 @@
 import { useAmount } from '#web/lib/use-site.ts'
-import { COUNTIES } from '#contract/constants.ts'
+import { COUNTIES } from '#contract/shared/constants.ts'
 import { asPercent } from '../commission/rate-dialog.tsx'
 import type { SettingName, Values, Zone } from './data.ts'
 import { fieldOf } from './groups.ts'

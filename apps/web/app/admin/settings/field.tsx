@@ -1,5 +1,5 @@
-import { COUNTIES, LABEL_MODES, type County } from '#contract/constants.ts'
-import { type OnlineProvider, onlineProviders } from '#contract/states.ts'
+import { COUNTIES, LABEL_MODES, type County } from '#contract/shared/constants.ts'
+import { type OnlineProvider, onlineProviders } from '#contract/shared/states.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import type { Values } from './data.ts'
 import type { Field } from './groups.ts'

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
-import { COUNTIES } from '#contract/constants.ts'
-import { fromWire } from '#contract/money.ts'
+import { COUNTIES } from '#contract/shared/constants.ts'
+import { fromWire } from '#contract/shared/money.ts'
 import { entry } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { StoreStatus } from '#contract/states.ts'
+import type { StoreStatus } from '#contract/shared/states.ts'
 import type { AnswerTo } from '#web/lib/api-types.ts'
 import { OPENED_CURSOR, useList } from '../data/lists.ts'
 import { operatorApi } from '../data/operator-api.ts'

@@ -1,4 +1,4 @@
-import type { ClosingBlockingReason, StoreStatus, VerificationState } from '#contract/states.ts'
+import type { ClosingBlockingReason, StoreStatus, VerificationState } from '#contract/shared/states.ts'
 
 export const stores = {
   caption: 'Sellers, the newest first',

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { storeStatuses } from '#contract/states.ts'
+import { storeStatuses } from '#contract/shared/states.ts'
 import { openedIn } from '../search.tsx'
 import type { StoreFilters } from './data.ts'
 import { Store } from './store.tsx'

@@ -1,4 +1,4 @@
-import type { StoreStatus } from '#contract/states.ts'
+import type { StoreStatus } from '#contract/shared/states.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { stores as messages } from './messages.ts'
 

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { storeStatuses } from '#contract/states.ts'
+import { storeStatuses } from '#contract/shared/states.ts'
 import { breakable } from '#web/ui/admin/breakable.tsx'
 import { type Column } from '#web/ui/admin/data-table.tsx'
 import { SelectField } from '#web/ui/field.tsx'

@@ -1,5 +1,5 @@
-import { isDay } from '#contract/days.ts'
-import { payoutStates, type PayoutState } from '#contract/states.ts'
+import { isDay } from '#contract/shared/days.ts'
+import { payoutStates, type PayoutState } from '#contract/shared/states.ts'
 
 export const withdrawalsPath = '/admin/withdrawals'
 

@@ -1,4 +1,4 @@
-import type { PayoutState } from '#contract/states.ts'
+import type { PayoutState } from '#contract/shared/states.ts'
 import type { Withdrawal } from '../data/lists.ts'
 
 const withdrawalsOf = (count: number) => (count === 1 ? 'one withdrawal' : `${count} withdrawals`)

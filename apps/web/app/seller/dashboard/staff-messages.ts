@@ -1,4 +1,4 @@
-import type { SellerRight } from '#contract/states.ts'
+import type { SellerRight } from '#contract/shared/states.ts'
 
 export const staff = {
   title: 'Staff',

@@ -1,4 +1,4 @@
-import type { DocumentKind, VerificationState } from '#contract/states.ts'
+import type { DocumentKind, VerificationState } from '#contract/shared/states.ts'
 
 export const storeSettings = {
   title: 'Store',

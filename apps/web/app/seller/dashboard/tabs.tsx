@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { href } from 'react-router'
-import type { SellerRight } from '#contract/states.ts'
+import type { SellerRight } from '#contract/shared/states.ts'
 import { BoxIcon, PersonIcon } from '#web/ui/icons.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PlusIcon, TruckIcon } from '#web/ui/goods-icons.tsx'

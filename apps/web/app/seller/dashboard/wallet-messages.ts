@@ -1,4 +1,4 @@
-import type { PayoutHoldKind } from '#contract/states.ts'
+import type { PayoutHoldKind } from '#contract/shared/states.ts'
 import type { Transaction, Withdrawal } from '../data/wallet.ts'
 
 /** Of the tab Wallet; V§2, V§5 and V§8 verbatim. */

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { DayRange } from '#contract/days.ts'
+import type { DayRange } from '#contract/shared/days.ts'
 import { api } from '#web/lib/api.ts'
 import type { AnswerTo } from '#web/lib/api-types.ts'
 import { saveFile } from '#web/lib/save-file.ts'

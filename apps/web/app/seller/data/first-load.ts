@@ -1,6 +1,6 @@
 import { CancelledError, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import type { SellerRight } from '#contract/states.ts'
+import type { SellerRight } from '#contract/shared/states.ts'
 import { useAlert } from '#web/ui/admin/alerts.tsx'
 import { dashboard } from '../messages.ts'
 import { inventoryQuery } from './inventory.ts'

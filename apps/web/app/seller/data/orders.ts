@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { FulfilmentState, StoreCancelReason } from '#contract/states.ts'
+import type { FulfilmentState, StoreCancelReason } from '#contract/shared/states.ts'
 import { api } from '#web/lib/api.ts'
 import type { AnswerTo } from '#web/lib/api-types.ts'
 import { saveFile } from '#web/lib/save-file.ts'

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { SellerRight } from '#contract/states.ts'
+import type { SellerRight } from '#contract/shared/states.ts'
 import { api } from '#web/lib/api.ts'
 import type { AnswerTo } from '#web/lib/api-types.ts'
 

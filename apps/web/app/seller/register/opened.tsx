@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { href, useNavigate } from 'react-router'
-import type { StoreStatus } from '#contract/states.ts'
+import type { StoreStatus } from '#contract/shared/states.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { registration } from '../messages.ts'
 import type { OpenedStore } from '../opened-store.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { href } from 'react-router'
-import type { StoreStatus } from '#contract/states.ts'
+import type { StoreStatus } from '#contract/shared/states.ts'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { SignInCard } from '#web/ui/sign-in-card.tsx'
 import { textLink } from '#web/ui/text-link.ts'

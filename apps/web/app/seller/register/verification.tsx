@@ -1,4 +1,4 @@
-import type { StoreStatus } from '#contract/states.ts'
+import type { StoreStatus } from '#contract/shared/states.ts'
 import { api } from '#web/lib/api.ts'
 import { isApiError } from '#web/lib/api-error.ts'
 import { tokens } from '#web/lib/tokens.ts'

@@ -1,4 +1,4 @@
-import type { CampaignSlug } from '#contract/constants.ts'
+import type { CampaignSlug } from '#contract/shared/constants.ts'
 import type { AnswerTo, ApiCaller } from '#web/lib/api-types.ts'
 import type { Filters } from '../listing/listing-query.ts'
 import type { ProductPage } from '../listing/product-page.ts'

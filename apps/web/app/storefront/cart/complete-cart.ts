@@ -1,4 +1,4 @@
-import { MAX_QUANTITY } from '#contract/constants.ts'
+import { MAX_QUANTITY } from '#contract/shared/constants.ts'
 import { sum } from '#web/lib/amounts.ts'
 import type { Cart, CartLine } from './use-cart.ts'
 

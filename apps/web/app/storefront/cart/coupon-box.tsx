@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { MAX_COUPON_LENGTH } from '#contract/constants.ts'
+import { MAX_COUPON_LENGTH } from '#contract/shared/constants.ts'
 import { entry } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { DELIVERY_METHODS, MAX_ADDRESSES } from '#contract/constants.ts'
+import { DELIVERY_METHODS, MAX_ADDRESSES } from '#contract/shared/constants.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PlusIcon } from '#web/ui/goods-icons.tsx'
 import { PencilIcon, PhoneIcon, PinIcon } from '#web/ui/some-icons.tsx'

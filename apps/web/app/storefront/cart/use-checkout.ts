@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { href } from 'react-router'
-import type { County } from '#contract/constants.ts'
+import type { County } from '#contract/shared/constants.ts'
 import { api } from '#web/lib/api.ts'
 import { isApiError } from '#web/lib/api-error.ts'
 import { cartCount } from '#web/lib/cart-count.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ErrorCode } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/shared/errors.ts'
 import { api } from '#web/lib/api.ts'
 import type { AnswerTo } from '#web/lib/api-types.ts'
 import { usePrice } from '#web/lib/use-site.ts'

@@ -1,4 +1,4 @@
-import { PAGE_SLUGS, type PageSlug } from '#contract/constants.ts'
+import { PAGE_SLUGS, type PageSlug } from '#contract/shared/constants.ts'
 
 /**
  * The content page of an address, in any letter case, with and without a trailing slash.

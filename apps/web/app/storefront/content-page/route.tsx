@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import type { Language, PageSlug } from '#contract/constants.ts'
+import type { Language, PageSlug } from '#contract/shared/constants.ts'
 import { api } from '#web/lib/api.ts'
 import type { AnswerTo, ApiCaller } from '#web/lib/api-types.ts'
 import { documentLanguage } from '#web/lib/language.ts'

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { COUNTIES, type County } from '#contract/constants.ts'
+import { COUNTIES, type County } from '#contract/shared/constants.ts'
 import { fieldErrors } from '#web/lib/api-error.ts'
 import { entry } from '#web/lib/use-form.ts'
 import { useErrorText, useUiMessages } from '#web/lib/ui-messages.ts'

@@ -1,5 +1,5 @@
-import type { ProductFilters } from '#contract/catalog.ts'
-import { PRICE_FILTER_MAX_CENTS } from '#contract/constants.ts'
+import type { ProductFilters } from '#contract/shopper/catalog.ts'
+import { PRICE_FILTER_MAX_CENTS } from '#contract/shared/constants.ts'
 import type { z } from 'zod'
 import { type Accepted, accepts, readQuery } from './read-query.ts'
 

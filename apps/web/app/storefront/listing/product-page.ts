@@ -1,4 +1,4 @@
-import { MAX_COUNT } from '#contract/constants.ts'
+import { MAX_COUNT } from '#contract/shared/constants.ts'
 import type { AnswerTo } from '#web/lib/api-types.ts'
 import { type CardProduct, productsIn } from '../product-card/card-product.ts'
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { CODE_LENGTH, RESEND_SECONDS } from '#contract/constants.ts'
+import { CODE_LENGTH, RESEND_SECONDS } from '#contract/shared/constants.ts'
 import { api } from '#web/lib/api.ts'
 import { useSecondsUntil } from '#web/lib/use-seconds-until.ts'
 import { useErrorText } from '#web/lib/ui-messages.ts'

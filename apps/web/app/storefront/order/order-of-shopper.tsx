@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { orderCan } from '#contract/states.ts'
+import { orderCan } from '#contract/shared/states.ts'
 import { isApiError } from '#web/lib/api-error.ts'
 import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { useErrorText } from '#web/lib/ui-messages.ts'

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#contract/states.ts'
+import type { OrderStatus } from '#contract/shared/states.ts'
 import type { BadgeTone } from '#web/ui/badge.tsx'
 
 /** Green for completed, yellow for processing, grey for any other status (S§2, order history). */

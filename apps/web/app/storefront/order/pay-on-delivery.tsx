@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { fromWire, wholeShillings } from '#contract/money.ts'
+import { fromWire, wholeShillings } from '#contract/shared/money.ts'
 import { api } from '#web/lib/api.ts'
 import { toasts } from '#web/lib/toasts.ts'
 import { useAmount } from '#web/lib/use-site.ts'

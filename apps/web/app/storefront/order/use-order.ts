@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { openAttemptStates, orderCan } from '#contract/states.ts'
+import { openAttemptStates, orderCan } from '#contract/shared/states.ts'
 import { api } from '#web/lib/api.ts'
 import type { AnswerTo } from '#web/lib/api-types.ts'
 import { completeOrder } from './complete-order.ts'

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { href } from 'react-router'
-import type { ReviewRefusal } from '#contract/states.ts'
+import type { ReviewRefusal } from '#contract/shared/states.ts'
 import type { AnswerTo } from '#web/lib/api-types.ts'
 import { useLoggedIn } from '#web/lib/use-stored.ts'
 import { useErrorText } from '#web/lib/ui-messages.ts'

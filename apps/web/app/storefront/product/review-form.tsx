@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { MAX_REVIEW_LENGTH } from '#contract/constants.ts'
+import { MAX_REVIEW_LENGTH } from '#contract/shared/constants.ts'
 import { useErrorText, useUiMessages } from '#web/lib/ui-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'

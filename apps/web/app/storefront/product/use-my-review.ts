@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { reviewRefusals } from '#contract/states.ts'
+import { reviewRefusals } from '#contract/shared/states.ts'
 import { api } from '#web/lib/api.ts'
 import { isApiError } from '#web/lib/api-error.ts'
 import type { AnswerTo } from '#web/lib/api-types.ts'

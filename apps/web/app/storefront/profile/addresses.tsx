@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { MAX_ADDRESSES } from '#contract/constants.ts'
+import { MAX_ADDRESSES } from '#contract/shared/constants.ts'
 import { toasts } from '#web/lib/toasts.ts'
 import { useErrorText } from '#web/lib/ui-messages.ts'
 import { Badge } from '#web/ui/badge.tsx'

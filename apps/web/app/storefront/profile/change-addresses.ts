@@ -1,4 +1,4 @@
-import type { County } from '#contract/constants.ts'
+import type { County } from '#contract/shared/constants.ts'
 import { api } from '#web/lib/api.ts'
 import { type Address, useAddressChange } from '../delivery-address/use-addresses.ts'
 

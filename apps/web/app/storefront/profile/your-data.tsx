@@ -1,4 +1,4 @@
-import { nairobiDay } from '#contract/days.ts'
+import { nairobiDay } from '#contract/shared/days.ts'
 import { useMutation } from '@tanstack/react-query'
 import { href } from 'react-router'
 import { api } from '#web/lib/api.ts'

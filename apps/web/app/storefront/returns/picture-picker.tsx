@@ -1,6 +1,6 @@
 import { type ChangeEvent, type SetStateAction, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { MAX_RETURN_PICTURES } from '#contract/constants.ts'
+import { MAX_RETURN_PICTURES } from '#contract/shared/constants.ts'
 import { smallerPicture } from '#web/lib/smaller-picture.ts'
 import { BlobPicture } from '#web/ui/blob-picture.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { type ReturnReason, returnReasons } from '#contract/states.ts'
+import { type ReturnReason, returnReasons } from '#contract/shared/states.ts'
 import { entry } from '#web/lib/use-form.ts'
 import { useErrorText } from '#web/lib/ui-messages.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { returnCan } from '#contract/states.ts'
+import { returnCan } from '#contract/shared/states.ts'
 import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { ReturnReason } from '#contract/states.ts'
+import type { ReturnReason } from '#contract/shared/states.ts'
 import { api } from '#web/lib/api.ts'
 import { toasts } from '#web/lib/toasts.ts'
 import { useIdempotencyKeys } from '#web/lib/use-idempotency-keys.ts'

@@ -1,4 +1,4 @@
-import { SHELF_SIZE } from '#contract/constants.ts'
+import { SHELF_SIZE } from '#contract/shared/constants.ts'
 import type { AnswerTo, ApiCaller } from '#web/lib/api-types.ts'
 import { type ProductPage, productPage } from '../listing/product-page.ts'
 import { type CardProduct, cardProduct, productsIn } from '../product-card/card-product.ts'

@@ -1,4 +1,4 @@
-import type { FulfilmentState, OrderStatus } from '#contract/states.ts'
+import type { FulfilmentState, OrderStatus } from '#contract/shared/states.ts'
 import type { AnswerTo } from '#web/lib/api-types.ts'
 import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { CheckIcon, CloseIcon } from '#web/ui/icons.tsx'

@@ -1,5 +1,5 @@
 import { href, useAsyncError, useRevalidator } from 'react-router'
-import { orderCan } from '#contract/states.ts'
+import { orderCan } from '#contract/shared/states.ts'
 import { api } from '#web/lib/api.ts'
 import type { ApiCaller } from '#web/lib/api-types.ts'
 import { pageContext } from '#web/lib/page-context.ts'

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { MAX_PAGE_SIZE } from '#contract/constants.ts'
+import { MAX_PAGE_SIZE } from '#contract/shared/constants.ts'
 import type { ApiCaller } from '#web/lib/api-types.ts'
 import { pageFailure } from '#web/lib/page-data.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays } from '#contract/days.ts'
+import { addDays } from '#contract/shared/days.ts'
 import { barAt, barByKey, barsOf, pointsOf, spansOf, topOf } from './chart-shape.ts'
 
 const days = (count: number, value = 0.1) =>

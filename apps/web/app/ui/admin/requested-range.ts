@@ -1,4 +1,11 @@
-import { type DayRange, DEFAULT_RANGE_DAYS, isProblem, lastDays, type RangeProblem, readRange } from '#contract/days.ts'
+import {
+  type DayRange,
+  DEFAULT_RANGE_DAYS,
+  isProblem,
+  lastDays,
+  type RangeProblem,
+  readRange,
+} from '#contract/shared/days.ts'
 
 export type RequestedRange = {
   range: DayRange

@@ -1,5 +1,5 @@
-import { auditLabel, type AuditAction } from '#contract/audit-actions.ts'
-import { addDays, dayStart } from '#contract/days.ts'
+import { auditLabel, type AuditAction } from '#contract/operator/audit-actions.ts'
+import { addDays, dayStart } from '#contract/shared/days.ts'
 import { inTransaction, type Db } from '../../../platform/db/index.ts'
 import { csvLine, csvMark } from '../../../platform/csv.ts'
 import type { Accounts, Operators } from '../../accounts/index.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { OperatorRole } from '#contract/states.ts'
+import type { OperatorRole } from '#contract/shared/states.ts'
 import { inTransaction } from '../../../platform/db/index.ts'
 import { aSeller } from '../../../test/factories/seller.ts'
 import { aShopper } from '../../../test/factories/shopper.ts'

@@ -1,5 +1,5 @@
-import type { Answer } from '#contract/endpoint.ts'
-import type { getOperatorOrder } from '#contract/operator-orders.ts'
+import type { Answer } from '#contract/shared/endpoint.ts'
+import type { getOperatorOrder } from '#contract/operator/orders.ts'
 import type { Db } from '../../../platform/db/index.ts'
 import { listMailsAbout, type MailAbout, type SentMail } from '../../notifications/index.ts'
 import { operatorOrderView, type OperatorOrder, type Orders } from '../../orders/index.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { wholeShillings } from '#contract/money.ts'
+import { wholeShillings } from '#contract/shared/money.ts'
 import { inTransaction } from '../../../platform/db/index.ts'
 import { aShopWithOrders, itemOf, sellerOrderOf } from './test/a-shop-with-orders.ts'
 

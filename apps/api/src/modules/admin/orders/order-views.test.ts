@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { MAX_ORDER_VIEWS } from '#contract/constants.ts'
+import { MAX_ORDER_VIEWS } from '#contract/shared/constants.ts'
 import { aWholeShop, type WholeShop } from '../../../test/factories/whole-shop.ts'
 
 let shop: WholeShop

@@ -1,5 +1,5 @@
-import type { Answer } from '#contract/endpoint.ts'
-import * as contract from '#contract/operator-people.ts'
+import type { Answer } from '#contract/shared/endpoint.ts'
+import * as contract from '#contract/operator/people.ts'
 import { answerPage } from '../../../platform/http/next-link.ts'
 import type { Operator } from '../../../platform/http/principal.ts'
 import { saveAs } from '../../../platform/http/save-as.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Answer } from '#contract/endpoint.ts'
-import type { getSettings, listSettingsVersions, SettingName } from '#contract/operator-settings.ts'
+import type { Answer } from '#contract/shared/endpoint.ts'
+import type { getSettings, listSettingsVersions, SettingName } from '#contract/operator/settings.ts'
 import { pageOf, readCursor, type PageRequest, type PageOf } from '../../../platform/cursor.ts'
 import { inTransaction, type Db } from '../../../platform/db/index.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'

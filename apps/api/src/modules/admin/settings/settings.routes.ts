@@ -1,4 +1,4 @@
-import * as contract from '#contract/operator-settings.ts'
+import * as contract from '#contract/operator/settings.ts'
 import { answerPage } from '../../../platform/http/next-link.ts'
 import type { Serve } from '../../../platform/http/serve.ts'
 import type { OperatorSettings } from './operator-settings.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { COUNTIES } from '#contract/constants.ts'
-import { SettingsOutput } from '#contract/operator-settings.ts'
+import { COUNTIES } from '#contract/shared/constants.ts'
+import { SettingsOutput } from '#contract/operator/settings.ts'
 import { aCaller } from '../../../test/factories/caller.ts'
 import { aWholeShop, type WholeShop } from '../../../test/factories/whole-shop.ts'
 import { fixedSettings } from '../../settings/index.ts'

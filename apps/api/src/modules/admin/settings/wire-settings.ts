@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { toWire } from '#contract/money.ts'
-import type { SettingName, SettingsOutput } from '#contract/operator-settings.ts'
+import { toWire } from '#contract/shared/money.ts'
+import type { SettingName, SettingsOutput } from '#contract/operator/settings.ts'
 import type { DeliveryZone, ShopSettings } from '../../settings/index.ts'
 
 /** The settings by their names in the API. */

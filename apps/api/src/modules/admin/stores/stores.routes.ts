@@ -1,4 +1,4 @@
-import * as contract from '#contract/operator-stores.ts'
+import * as contract from '#contract/operator/stores.ts'
 import { answerPage } from '../../../platform/http/next-link.ts'
 import type { Serve } from '../../../platform/http/serve.ts'
 import { operatorKey } from '../../../platform/idempotency.ts'

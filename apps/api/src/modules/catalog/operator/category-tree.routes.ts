@@ -1,4 +1,4 @@
-import * as contract from '#contract/operator-categories.ts'
+import * as contract from '#contract/operator/categories.ts'
 import type { Serve } from '../../../platform/http/serve.ts'
 import type { CategoryTree } from './categories.ts'
 

@@ -1,4 +1,4 @@
-import * as contract from '#contract/operator-products.ts'
+import * as contract from '#contract/operator/products.ts'
 import { answerPage } from '../../../platform/http/next-link.ts'
 import type { Serve } from '../../../platform/http/serve.ts'
 import type { ProductChanges } from './changes.ts'

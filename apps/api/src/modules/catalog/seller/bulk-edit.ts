@@ -1,7 +1,7 @@
-import { MAX_PRICE_CENTS, MAX_STOCK } from '#contract/constants.ts'
-import type { Answer, Input } from '#contract/endpoint.ts'
-import { basisPointsOf, toWire } from '#contract/money.ts'
-import type { applyBulkEdit, previewBulkEdit } from '#contract/seller-import.ts'
+import { MAX_PRICE_CENTS, MAX_STOCK } from '#contract/shared/constants.ts'
+import type { Answer, Input } from '#contract/shared/endpoint.ts'
+import { basisPointsOf, toWire } from '#contract/shared/money.ts'
+import type { applyBulkEdit, previewBulkEdit } from '#contract/seller/import.ts'
 import type { OwnProduct } from './own-products.queries.ts'
 import type { ProductForm } from './product-after.ts'
 

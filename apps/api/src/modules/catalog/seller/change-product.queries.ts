@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ProductState } from '#contract/states.ts'
+import type { ProductState } from '#contract/shared/states.ts'
 import { array } from '../../../platform/db/array.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import type { Picture } from '../../media/index.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { discountAt, payablePrice, toWire } from '#contract/money.ts'
-import type { SellerProduct } from '#contract/seller-products.ts'
+import { discountAt, payablePrice, toWire } from '#contract/shared/money.ts'
+import type { SellerProduct } from '#contract/seller/products.ts'
 import type { OwnProduct } from './own-products.queries.ts'
 
 /** @param lowStockBelow low stock is more than 0 and below this */

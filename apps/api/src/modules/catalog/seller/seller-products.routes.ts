@@ -1,4 +1,4 @@
-import { getInventory } from '#contract/seller-inventory.ts'
+import { getInventory } from '#contract/seller/inventory.ts'
 import {
   changeSellerProduct,
   createSellerProduct,
@@ -7,7 +7,7 @@ import {
   listSellerProducts,
   previewSellerProduct,
   removeSellerProduct,
-} from '#contract/seller-products.ts'
+} from '#contract/seller/products.ts'
 import { answerPage } from '../../../platform/http/next-link.ts'
 import type { Serve } from '../../../platform/http/serve.ts'
 import { personKey } from '../../../platform/idempotency.ts'

@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { MAX_PAGE_SIZE } from '#contract/constants.ts'
-import type { Answer, Input } from '#contract/endpoint.ts'
-import { toWire } from '#contract/money.ts'
-import type { getInventory } from '#contract/seller-inventory.ts'
+import { MAX_PAGE_SIZE } from '#contract/shared/constants.ts'
+import type { Answer, Input } from '#contract/shared/endpoint.ts'
+import { toWire } from '#contract/shared/money.ts'
+import type { getInventory } from '#contract/seller/inventory.ts'
 import type {
   changeSellerProduct,
   createSellerProduct,
   listSellerProducts,
   previewSellerProduct,
   removeSellerProduct,
-} from '#contract/seller-products.ts'
-import { Id } from '#contract/text.ts'
+} from '#contract/seller/products.ts'
+import { Id } from '#contract/shared/text.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { pageOf, readCursor, type PageOf } from '../../../platform/cursor.ts'
 import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'

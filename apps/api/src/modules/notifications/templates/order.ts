@@ -1,4 +1,4 @@
-import { receiptMessages as words } from '#contract/receipt-messages/en.ts'
+import { receiptMessages as words } from '#contract/shopper/receipt-messages/en.ts'
 import type { MailedOrder, Receipt } from '../../orders/index.ts'
 import { html, type Html } from './html.ts'
 import { button, colours, layout, type Block, type MailText } from './layout.ts'

@@ -1,4 +1,4 @@
-import { wholeShillings } from '#contract/money.ts'
+import { wholeShillings } from '#contract/shared/money.ts'
 import { button, layout, type MailText } from './layout.ts'
 import { bill, day, delivery, ksh, type OrderMail } from './order.ts'
 

@@ -1,4 +1,4 @@
-import type { CancelReason } from '#contract/states.ts'
+import type { CancelReason } from '#contract/shared/states.ts'
 import type { CancelledUnits, MailedCancellation, MailedSellerOrder } from '../../orders/index.ts'
 import { html } from './html.ts'
 import { inertName } from './inert-name.ts'

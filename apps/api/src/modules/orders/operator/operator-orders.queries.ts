@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { orderSorts } from '#contract/operator-orders.ts'
-import type { CancelReason, FulfilmentState, MoneyState } from '#contract/states.ts'
+import type { orderSorts } from '#contract/operator/orders.ts'
+import type { CancelReason, FulfilmentState, MoneyState } from '#contract/shared/states.ts'
 import { array } from '../../../platform/db/array.ts'
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import { changeOrder } from '../order-version.ts'

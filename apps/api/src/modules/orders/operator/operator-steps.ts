@@ -1,4 +1,4 @@
-import { refundTransitions } from '#contract/states.ts'
+import { refundTransitions } from '#contract/shared/states.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
 import type { DomainEvents } from '../../../platform/domain-events.ts'

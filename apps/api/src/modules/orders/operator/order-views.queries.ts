@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OrderViewFilters } from '#contract/operator-orders.ts'
+import type { OrderViewFilters } from '#contract/operator/orders.ts'
 import type { Db, Tx } from '../../../platform/db/index.ts'
 
 export type OrderView = { id: number; name: string; filters: OrderViewFilters }

@@ -1,4 +1,4 @@
-import { MAX_ORDER_VIEWS } from '#contract/constants.ts'
+import { MAX_ORDER_VIEWS } from '#contract/shared/constants.ts'
 import { inTransaction, type Db } from '../../../platform/db/index.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
 import type { ActingOperator } from '../../audit/index.ts'

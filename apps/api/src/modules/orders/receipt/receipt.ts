@@ -1,4 +1,4 @@
-import type { DeliveryMethod } from '#contract/constants.ts'
+import type { DeliveryMethod } from '#contract/shared/constants.ts'
 import type { OrderMoney, OrderPayment, OrderRefund } from '../../payments/index.ts'
 import { oneLine } from '../../delivery/index.ts'
 import type { LineRow, OrderRow } from '../orders.queries.ts'

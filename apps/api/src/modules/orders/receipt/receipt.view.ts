@@ -1,6 +1,6 @@
-import type { Answer } from '#contract/endpoint.ts'
-import { toWire } from '#contract/money.ts'
-import type { getReceipt } from '#contract/receipts.ts'
+import type { Answer } from '#contract/shared/endpoint.ts'
+import { toWire } from '#contract/shared/money.ts'
+import type { getReceipt } from '#contract/shopper/receipts.ts'
 import type { Receipt } from './receipt.ts'
 
 export function receiptView(receipt: Receipt): Answer<typeof getReceipt> {

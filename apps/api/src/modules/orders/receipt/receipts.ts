@@ -1,4 +1,4 @@
-import type { Language } from '#contract/constants.ts'
+import type { Language } from '#contract/shared/constants.ts'
 import type { Db } from '../../../platform/db/index.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
 import { assertWithin, type Throttle } from '../../../platform/throttle.ts'

@@ -1,7 +1,7 @@
 /** This file runs in the worker process of receipts.ts: no other process loads the PDF library. */
-import type { Language } from '#contract/constants.ts'
-import { receiptMessages as english, type ReceiptMessages } from '#contract/receipt-messages/en.ts'
-import { receiptMessages as kiswahili } from '#contract/receipt-messages/sw.ts'
+import type { Language } from '#contract/shared/constants.ts'
+import { receiptMessages as english, type ReceiptMessages } from '#contract/shopper/receipt-messages/en.ts'
+import { receiptMessages as kiswahili } from '#contract/shopper/receipt-messages/sw.ts'
 import { createPaper, type Column, type Paper, type Row } from '../../../platform/pdf/pdf-document.ts'
 import type { Receipt, SellerSection } from './receipt.ts'
 

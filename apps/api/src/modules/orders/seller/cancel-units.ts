@@ -1,5 +1,5 @@
-import type { CancelReason } from '#contract/states.ts'
-import { sellerOrderCan } from '#contract/states.ts'
+import type { CancelReason } from '#contract/shared/states.ts'
+import { sellerOrderCan } from '#contract/shared/states.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { inTransaction, type Db } from '../../../platform/db/index.ts'
 import type { SellerScope } from '../../../platform/http/principal.ts'

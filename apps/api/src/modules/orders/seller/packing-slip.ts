@@ -1,5 +1,5 @@
-import { wholeShillings } from '#contract/money.ts'
-import type { DeliveryMethod } from '#contract/constants.ts'
+import { wholeShillings } from '#contract/shared/money.ts'
+import type { DeliveryMethod } from '#contract/shared/constants.ts'
 import { oneLine } from '../../delivery/index.ts'
 import { isUnderWay } from './seller-orders.view.ts'
 import type { SellerOrder } from './seller-orders.service.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/seller-orders.ts'
+import * as contract from '#contract/seller/orders.ts'
 import { answerPage } from '../../../platform/http/next-link.ts'
 import { saveAs } from '../../../platform/http/save-as.ts'
 import type { Serve } from '../../../platform/http/serve.ts'

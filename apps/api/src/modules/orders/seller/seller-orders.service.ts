@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { FulfilmentState } from '#contract/states.ts'
-import { sellerOrderCan } from '#contract/states.ts'
+import type { FulfilmentState } from '#contract/shared/states.ts'
+import { sellerOrderCan } from '#contract/shared/states.ts'
 import { later, type Clock } from '../../../platform/clock.ts'
 import { pageOf, readCursor, type PageRequest } from '../../../platform/cursor.ts'
 import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'

@@ -1,4 +1,4 @@
-import { attemptTransitions, openAttemptStates, type AttemptState } from '#contract/states.ts'
+import { attemptTransitions, openAttemptStates, type AttemptState } from '#contract/shared/states.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import type { RejectTransition } from '../reject-transition.ts'
 import * as attempts from './attempts.queries.ts'

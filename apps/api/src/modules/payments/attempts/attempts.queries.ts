@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { openAttemptStates, type AttemptState, type PaymentProvider } from '#contract/states.ts'
+import { openAttemptStates, type AttemptState, type PaymentProvider } from '#contract/shared/states.ts'
 import { columnsOf } from '../../../platform/db/columns-of.ts'
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import { changePayments } from '../payable-version.ts'

@@ -1,4 +1,4 @@
-import type { AttemptState, PaymentProvider } from '#contract/states.ts'
+import type { AttemptState, PaymentProvider } from '#contract/shared/states.ts'
 import type { Db } from '../../../platform/db/index.ts'
 
 export type ExportedAttempt = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AttemptState, PaymentProvider } from '#contract/states.ts'
+import type { AttemptState, PaymentProvider } from '#contract/shared/states.ts'
 import type { Db } from '../../../platform/db/index.ts'
 import type { BookedAs, Flag } from '../payments.tables.ts'
 

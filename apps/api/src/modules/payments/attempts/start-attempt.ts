@@ -1,4 +1,4 @@
-import type { OnlineProvider } from '#contract/states.ts'
+import type { OnlineProvider } from '#contract/shared/states.ts'
 import { later, type Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import type { DomainEvents } from '../../../platform/domain-events.ts'

@@ -1,4 +1,4 @@
-import { wholeShillings } from '#contract/money.ts'
+import { wholeShillings } from '#contract/shared/money.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'

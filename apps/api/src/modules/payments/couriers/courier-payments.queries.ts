@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OutsideChannel } from '#contract/states.ts'
+import type { OutsideChannel } from '#contract/shared/states.ts'
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import type { OperatorActor } from '../../audit/index.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import * as contract from '#contract/operator-couriers.ts'
-import { toWire } from '#contract/money.ts'
+import * as contract from '#contract/operator/couriers.ts'
+import { toWire } from '#contract/shared/money.ts'
 import { pageOf, readCursor, type PageRequest } from '../../../platform/cursor.ts'
 import { answerPage } from '../../../platform/http/next-link.ts'
 import { saveAs } from '../../../platform/http/save-as.ts'

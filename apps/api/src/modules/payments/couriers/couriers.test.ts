@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { OutsideChannel } from '#contract/states.ts'
+import type { OutsideChannel } from '#contract/shared/states.ts'
 import { inTransaction } from '../../../platform/db/index.ts'
 import type { Operator } from '../../../platform/http/principal.ts'
 import { createCheckoutFixture, type CheckoutFixture } from '../../../test/factories/checkout-fixture.ts'

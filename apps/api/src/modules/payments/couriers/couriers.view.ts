@@ -1,6 +1,6 @@
-import type { Answer } from '#contract/endpoint.ts'
-import { toWire } from '#contract/money.ts'
-import type * as contract from '#contract/operator-couriers.ts'
+import type { Answer } from '#contract/shared/endpoint.ts'
+import { toWire } from '#contract/shared/money.ts'
+import type * as contract from '#contract/operator/couriers.ts'
 import type { Courier } from '../../ledger/index.ts'
 import type { ListedCourierFee, ListedCourierPayment } from './couriers.ts'
 

@@ -1,5 +1,5 @@
-import { PAYOUT_MIN_SHILLINGS } from '#contract/constants.ts'
-import { wholeShillings } from '#contract/money.ts'
+import { PAYOUT_MIN_SHILLINGS } from '#contract/shared/constants.ts'
+import { wholeShillings } from '#contract/shared/money.ts'
 import { later, type Clock } from '../../../platform/clock.ts'
 import { inTransaction, type Db } from '../../../platform/db/index.ts'
 import type { Payouts } from '../payouts/payouts.ts'

@@ -1,5 +1,5 @@
-import type { AuditAction } from '#contract/audit-actions.ts'
-import type { ByHandChannel } from '#contract/states.ts'
+import type { AuditAction } from '#contract/operator/audit-actions.ts'
+import type { ByHandChannel } from '#contract/shared/states.ts'
 import { later, type Clock } from '../../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'

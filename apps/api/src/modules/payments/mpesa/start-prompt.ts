@@ -1,5 +1,5 @@
-import { MPESA_MAX_SHILLINGS, MPESA_MIN_SHILLINGS } from '#contract/constants.ts'
-import { wholeShillings } from '#contract/money.ts'
+import { MPESA_MAX_SHILLINGS, MPESA_MIN_SHILLINGS } from '#contract/shared/constants.ts'
+import { wholeShillings } from '#contract/shared/money.ts'
 import { sha256 } from '../../../platform/crypto/hash.ts'
 import { later, type Clock } from '../../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import * as contract from '#contract/operator-payments.ts'
+import * as contract from '#contract/operator/payments.ts'
 import { pageOf, readCursor, type PageRequest } from '../../../platform/cursor.ts'
 import { answerPage } from '../../../platform/http/next-link.ts'
 import type { Serve } from '../../../platform/http/serve.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PayoutState } from '#contract/states.ts'
+import type { PayoutState } from '#contract/shared/states.ts'
 import type { Db } from '../../../platform/db/index.ts'
 import type { Actor } from '../../audit/index.ts'
 

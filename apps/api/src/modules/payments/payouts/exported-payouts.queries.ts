@@ -1,4 +1,4 @@
-import type { PayoutState } from '#contract/states.ts'
+import type { PayoutState } from '#contract/shared/states.ts'
 import type { Db } from '../../../platform/db/index.ts'
 
 /** A withdrawal as listed in the personal data export of the store's owner. */

@@ -1,4 +1,4 @@
-import { MPESA_MAX_SHILLINGS, PAYOUT_MIN_SHILLINGS } from '#contract/constants.ts'
+import { MPESA_MAX_SHILLINGS, PAYOUT_MIN_SHILLINGS } from '#contract/shared/constants.ts'
 import type { Posting } from '../../ledger/index.ts'
 import type { Payout } from './payouts.queries.ts'
 

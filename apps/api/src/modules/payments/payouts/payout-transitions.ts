@@ -1,4 +1,4 @@
-import { payoutTransitions, type PayoutState } from '#contract/states.ts'
+import { payoutTransitions, type PayoutState } from '#contract/shared/states.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import * as payouts from './payouts.queries.ts'
 import type { Payout, PayoutChange } from './payouts.queries.ts'

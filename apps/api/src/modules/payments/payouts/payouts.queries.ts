@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { PAYOUT_MIN_SHILLINGS } from '#contract/constants.ts'
-import { openPayoutStates, type PayoutState } from '#contract/states.ts'
+import { PAYOUT_MIN_SHILLINGS } from '#contract/shared/constants.ts'
+import { openPayoutStates, type PayoutState } from '#contract/shared/states.ts'
 import { array } from '../../../platform/db/array.ts'
 import { columnsOf } from '../../../platform/db/columns-of.ts'
 import type { Db, Tx } from '../../../platform/db/index.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { payoutTransitions, payoutStates, type PayoutState } from '#contract/states.ts'
+import { payoutTransitions, payoutStates, type PayoutState } from '#contract/shared/states.ts'
 import { inTransaction } from '../../../platform/db/index.ts'
 import { createLedger } from '../../ledger/index.ts'
 import * as commandRows from '../mpesa/commands.queries.ts'

@@ -1,5 +1,5 @@
-import type { AuditAction } from '#contract/audit-actions.ts'
-import type { PayoutState } from '#contract/states.ts'
+import type { AuditAction } from '#contract/operator/audit-actions.ts'
+import type { PayoutState } from '#contract/shared/states.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import type { DomainEvents } from '../../../platform/domain-events.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CARD_CURRENCY } from '#contract/constants.ts'
+import { CARD_CURRENCY } from '#contract/shared/constants.ts'
 import { callProvider } from '../calls/call-provider.ts'
 import type { RefundInFlight, RefundOutcome, RefundProvider, RefundToSend } from '../refunds/refund-by.ts'
 import type { PaystackOptions } from './paystack-client.ts'

@@ -1,4 +1,4 @@
-import { CARD_CURRENCY } from '#contract/constants.ts'
+import { CARD_CURRENCY } from '#contract/shared/constants.ts'
 import type { PaystackDomain, PaystackTransaction } from './paystack-client.ts'
 import type { ProviderReport } from '../provider-report.ts'
 

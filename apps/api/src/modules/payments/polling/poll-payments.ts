@@ -1,4 +1,4 @@
-import { onlineProviders, type OnlineProvider } from '#contract/states.ts'
+import { onlineProviders, type OnlineProvider } from '#contract/shared/states.ts'
 import { later, type Clock } from '../../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
 import type { AskProvider } from './ask-provider.ts'

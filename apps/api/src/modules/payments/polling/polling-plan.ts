@@ -1,4 +1,4 @@
-import type { OnlineProvider, PaymentProvider } from '#contract/states.ts'
+import type { OnlineProvider, PaymentProvider } from '#contract/shared/states.ts'
 import { later } from '../../../platform/clock.ts'
 
 type Step = { untilSeconds: number; everySeconds: number }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { PaymentProvider } from '#contract/states.ts'
+import type { PaymentProvider } from '#contract/shared/states.ts'
 import { later } from '../../../platform/clock.ts'
 import { createTransitionAttempt } from '../attempts/attempt-transitions.ts'
 import * as attempts from '../attempts/attempts.queries.ts'

@@ -1,4 +1,4 @@
-import type { OnlineProvider } from '#contract/states.ts'
+import type { OnlineProvider } from '#contract/shared/states.ts'
 import { later, type Clock } from '../../../platform/clock.ts'
 import { inTransaction, type Db } from '../../../platform/db/index.ts'
 import type { AskProvider } from '../polling/ask-provider.ts'

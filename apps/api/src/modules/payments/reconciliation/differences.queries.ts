@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { addDays, dayStart } from '#contract/days.ts'
-import type { OnlineProvider } from '#contract/states.ts'
+import { addDays, dayStart } from '#contract/shared/days.ts'
+import type { OnlineProvider } from '#contract/shared/states.ts'
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import type { DifferenceKind, Movement } from '../payments.tables.ts'
 import type { FoundDifference } from './compare.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OnlineProvider } from '#contract/states.ts'
+import type { OnlineProvider } from '#contract/shared/states.ts'
 import type { Db } from '../../../platform/db/index.ts'
 import type { Movement } from '../payments.tables.ts'
 

@@ -1,5 +1,5 @@
-import { nairobiDay } from '#contract/days.ts'
-import { onlineProviders, type OnlineProvider } from '#contract/states.ts'
+import { nairobiDay } from '#contract/shared/days.ts'
+import { onlineProviders, type OnlineProvider } from '#contract/shared/states.ts'
 import { later, type Clock } from '../../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
 import type { Log } from '../../../platform/log.ts'

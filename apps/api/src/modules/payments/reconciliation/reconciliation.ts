@@ -1,5 +1,5 @@
-import { MAX_DIFFERENCE_DAYS } from '#contract/constants.ts'
-import type { OnlineProvider } from '#contract/states.ts'
+import { MAX_DIFFERENCE_DAYS } from '#contract/shared/constants.ts'
+import type { OnlineProvider } from '#contract/shared/states.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'

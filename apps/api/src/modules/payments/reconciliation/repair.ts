@@ -1,4 +1,4 @@
-import type { OnlineProvider } from '#contract/states.ts'
+import type { OnlineProvider } from '#contract/shared/states.ts'
 import { inTransaction, type Db } from '../../../platform/db/index.ts'
 import type { AskAndSettle } from '../polling/ask-and-settle.ts'
 import * as attempts from '../attempts/attempts.queries.ts'

@@ -1,4 +1,4 @@
-import type { OnlineProvider } from '#contract/states.ts'
+import type { OnlineProvider } from '#contract/shared/states.ts'
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import type { ReconciliationSpan } from '../payments.tables.ts'
 

@@ -1,4 +1,4 @@
-import { nairobiDay } from '#contract/days.ts'
+import { nairobiDay } from '#contract/shared/days.ts'
 import { describe, expect, it } from 'vitest'
 import { nairobiDayStart } from '../nairobi-time.ts'
 import { nextTurnAt, nextWindow } from './windows.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DisputeState } from '#contract/states.ts'
+import type { DisputeState } from '#contract/shared/states.ts'
 import type { Db, Tx } from '../../../platform/db/index.ts'
 
 export type Dispute = { id: number; captureId: number; orderId: string; amountCents: number; state: DisputeState }

@@ -1,4 +1,4 @@
-import type { PaymentProvider, RefundState } from '#contract/states.ts'
+import type { PaymentProvider, RefundState } from '#contract/shared/states.ts'
 import type { Db } from '../../../platform/db/index.ts'
 
 export type ExportedRefund = {

@@ -4,7 +4,7 @@ import {
   type PaymentProvider,
   type PayoutState,
   type RefundState,
-} from '#contract/states.ts'
+} from '#contract/shared/states.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'

@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '#contract/states.ts'
+import type { PaymentProvider } from '#contract/shared/states.ts'
 
 /** The capture, as its provider knows it. */
 export type RefundedCapture = {

@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '#contract/states.ts'
+import type { PaymentProvider } from '#contract/shared/states.ts'
 import { later } from '../../../platform/clock.ts'
 
 const minute = 60

@@ -1,4 +1,4 @@
-import { disputeTransitions, refundTransitions, type DisputeState, type RefundState } from '#contract/states.ts'
+import { disputeTransitions, refundTransitions, type DisputeState, type RefundState } from '#contract/shared/states.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import * as queries from './refunds.queries.ts'
 import type { Refund, RefundChange } from './refunds.queries.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ByHandChannel, PaymentProvider, PayoutState, RefundState } from '#contract/states.ts'
+import type { ByHandChannel, PaymentProvider, PayoutState, RefundState } from '#contract/shared/states.ts'
 import { columnsOf } from '../../../platform/db/columns-of.ts'
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import { changePayments } from '../payable-version.ts'

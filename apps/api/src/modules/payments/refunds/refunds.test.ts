@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { refundTransitions, refundStates, type RefundState } from '#contract/states.ts'
+import { refundTransitions, refundStates, type RefundState } from '#contract/shared/states.ts'
 import { aPaymentsShop, type PaymentsShop } from '../test/a-payments-shop.ts'
 import * as attempts from '../attempts/attempts.queries.ts'
 import { forgetPayer } from '../forget-payer.ts'

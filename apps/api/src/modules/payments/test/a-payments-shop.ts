@@ -1,6 +1,6 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import type pg from 'pg'
-import type { OnlineProvider } from '#contract/states.ts'
+import type { OnlineProvider } from '#contract/shared/states.ts'
 import { sandboxProviders } from '../../../../../sandbox/index.ts'
 import { inTransaction, type Tx } from '../../../platform/db/index.ts'
 import { createDomainEvents } from '../../../platform/domain-events.ts'

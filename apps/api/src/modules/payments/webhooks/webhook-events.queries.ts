@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PaymentProvider } from '#contract/states.ts'
+import type { PaymentProvider } from '#contract/shared/states.ts'
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import type { WebhookChannel, WebhookOutcome } from '../payments.tables.ts'
 

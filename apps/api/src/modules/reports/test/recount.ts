@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { columnsOf, mainColumns, type ReportName } from '#contract/report-columns.ts'
+import { columnsOf, mainColumns, type ReportName } from '#contract/operator/report-columns.ts'
 import type { Db } from '../../../platform/db/index.ts'
 import { countDay } from '../count-day.ts'
 import { createTally, type Tally } from '../tally.ts'

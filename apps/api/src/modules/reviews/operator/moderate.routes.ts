@@ -1,4 +1,4 @@
-import * as contract from '#contract/operator-reviews.ts'
+import * as contract from '#contract/operator/reviews.ts'
 import { answerPage } from '../../../platform/http/next-link.ts'
 import type { Serve } from '../../../platform/http/serve.ts'
 import type { ReviewModeration } from './moderate.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Answer, Input } from '#contract/endpoint.ts'
-import type { listAllReviews } from '#contract/operator-reviews.ts'
+import type { Answer, Input } from '#contract/shared/endpoint.ts'
+import type { listAllReviews } from '#contract/operator/reviews.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { pageOf, readCursor, type PageOf } from '../../../platform/cursor.ts'
 import { inTransaction, type Db } from '../../../platform/db/index.ts'

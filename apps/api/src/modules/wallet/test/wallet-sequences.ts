@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { MAX_OPEN_WITHDRAWALS } from '#contract/constants.ts'
+import { MAX_OPEN_WITHDRAWALS } from '#contract/shared/constants.ts'
 import { inTransaction, type Tx } from '../../../platform/db/index.ts'
 import { createDomainEvents } from '../../../platform/domain-events.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'

@@ -1,4 +1,4 @@
-import { fromWire } from '#contract/money.ts'
+import { fromWire } from '#contract/shared/money.ts'
 import { momentInNairobi, shownInNairobi } from '#web/lib/nairobi-entry.ts'
 import type { ProductBody, SellerProduct } from '../../data/products.ts'
 import { combinationsOf, keyOf, type OptionKind } from './combinations.ts'

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { MAX_PRODUCT_PICTURES } from '#contract/constants.ts'
+import { MAX_PRODUCT_PICTURES } from '#contract/shared/constants.ts'
 import { Progress } from '#web/ui/admin/progress.tsx'
 import { BlobPicture } from '#web/ui/blob-picture.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons.tsx'

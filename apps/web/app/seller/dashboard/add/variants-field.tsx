@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { MAX_SKU_LENGTH, MAX_STOCK, MAX_VARIANT_OPTIONS, MAX_VARIANTS } from '#contract/constants.ts'
+import { MAX_SKU_LENGTH, MAX_STOCK, MAX_VARIANT_OPTIONS, MAX_VARIANTS } from '#contract/shared/constants.ts'
 import { Button } from '#web/ui/button.tsx'
 import { look, TextField } from '#web/ui/field.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { storeCancelReasons } from '#contract/states.ts'
+import { storeCancelReasons } from '#contract/shared/states.ts'
 import { entry, useForm } from '#web/lib/use-form.ts'
 import type { IdempotencyKeys } from '#web/lib/use-idempotency-keys.ts'
 import { useAmount } from '#web/lib/use-site.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { sellerOrderCan } from '#contract/states.ts'
+import { sellerOrderCan } from '#contract/shared/states.ts'
 import { useIdempotencyKeys } from '#web/lib/use-idempotency-keys.ts'
 import { useAmount } from '#web/lib/use-site.ts'
 import { Button } from '#web/ui/button.tsx'

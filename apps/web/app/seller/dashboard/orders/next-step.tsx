@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { CODE_LENGTH } from '#contract/constants.ts'
-import { sellerOrderCan } from '#contract/states.ts'
+import { CODE_LENGTH } from '#contract/shared/constants.ts'
+import { sellerOrderCan } from '#contract/shared/states.ts'
 import { isApiError } from '#web/lib/api-error.ts'
 import { entry, useForm } from '#web/lib/use-form.ts'
 import { useErrorText } from '#web/lib/ui-messages.ts'

@@ -1,4 +1,4 @@
-import type { FulfilmentState } from '#contract/states.ts'
+import type { FulfilmentState } from '#contract/shared/states.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { orders as messages } from '../order-messages.ts'
 

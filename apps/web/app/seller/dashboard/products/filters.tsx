@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import { productStates } from '#contract/states.ts'
+import { productStates } from '#contract/shared/states.ts'
 import { entry } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'

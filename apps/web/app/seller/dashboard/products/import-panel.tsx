@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { MAX_IMPORT_ERRORS } from '#contract/constants.ts'
+import { MAX_IMPORT_ERRORS } from '#contract/shared/constants.ts'
 import { isApiError } from '#web/lib/api-error.ts'
 import { Progress } from '#web/ui/admin/progress.tsx'
 import { StatCard, StatCards } from '#web/ui/admin/stat-card.tsx'

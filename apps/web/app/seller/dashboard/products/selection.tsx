@@ -1,4 +1,4 @@
-import { MAX_BULK_PRODUCTS } from '#contract/constants.ts'
+import { MAX_BULK_PRODUCTS } from '#contract/shared/constants.ts'
 import { Button } from '#web/ui/button.tsx'
 import { products as messages } from '../product-messages.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { type DayRange, daysIn, nairobiDay } from '#contract/days.ts'
+import { type DayRange, daysIn, nairobiDay } from '#contract/shared/days.ts'
 import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { useAmount } from '#web/lib/use-site.ts'
 import { useErrorText } from '#web/lib/ui-messages.ts'

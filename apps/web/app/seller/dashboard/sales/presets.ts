@@ -1,4 +1,4 @@
-import { lastDays } from '#contract/days.ts'
+import { lastDays } from '#contract/shared/days.ts'
 
 /** The sort keys of the best products. */
 export type By = 'revenue' | 'units'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { SellerRight } from '#contract/states.ts'
+import type { SellerRight } from '#contract/shared/states.ts'
 import { entry, useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmailField } from '#web/ui/email-field.tsx'

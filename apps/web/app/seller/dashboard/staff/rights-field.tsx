@@ -1,4 +1,4 @@
-import { sellerRights, type SellerRight } from '#contract/states.ts'
+import { sellerRights, type SellerRight } from '#contract/shared/states.ts'
 import { CheckField } from '#web/ui/check-field.tsx'
 import { staff as messages } from '../staff-messages.ts'
 

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useState } from 'react'
-import { documentKinds, type DocumentKind } from '#contract/states.ts'
+import { documentKinds, type DocumentKind } from '#contract/shared/states.ts'
 import { smallerPicture } from '#web/lib/smaller-picture.ts'
 import { useErrorText } from '#web/lib/ui-messages.ts'
 import { Button } from '#web/ui/button.tsx'

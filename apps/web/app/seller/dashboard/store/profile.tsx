@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { COUNTIES } from '#contract/constants.ts'
+import { COUNTIES } from '#contract/shared/constants.ts'
 import { entry, useForm } from '#web/lib/use-form.ts'
 import { PictureChoice } from '#web/ui/admin/picture-choice.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { transactionLabels } from '#contract/transaction-labels.ts'
+import { transactionLabels } from '#contract/shared/transaction-labels.ts'
 import { useState } from 'react'
 import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { useAmount } from '#web/lib/use-site.ts'

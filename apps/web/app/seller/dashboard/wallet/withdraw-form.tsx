@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type SyntheticEvent, useState } from 'react'
-import { PAYOUT_MIN_SHILLINGS } from '#contract/constants.ts'
-import { fromWire, toWire } from '#contract/money.ts'
+import { PAYOUT_MIN_SHILLINGS } from '#contract/shared/constants.ts'
+import { fromWire, toWire } from '#contract/shared/money.ts'
 import { isApiError } from '#web/lib/api-error.ts'
 import { entry } from '#web/lib/use-form.ts'
 import { useIdempotencyKeys } from '#web/lib/use-idempotency-keys.ts'

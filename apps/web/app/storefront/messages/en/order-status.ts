@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#contract/states.ts'
+import type { OrderStatus } from '#contract/shared/states.ts'
 
 /** In English as the server returns them (S§4 Order status). */
 export const messages: Record<OrderStatus, string> = {

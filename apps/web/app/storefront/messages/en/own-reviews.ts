@@ -1,4 +1,4 @@
-import type { ReviewRefusal } from '#contract/states.ts'
+import type { ReviewRefusal } from '#contract/shared/states.ts'
 
 /** A shopper's own review of a product. */
 export const messages = {

@@ -1,4 +1,4 @@
-import { receiptMessages } from '#contract/receipt-messages/en.ts'
+import { receiptMessages } from '#contract/shopper/receipt-messages/en.ts'
 
 export const messages = {
   ...receiptMessages,

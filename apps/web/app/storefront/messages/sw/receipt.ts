@@ -1,4 +1,4 @@
-import { receiptMessages } from '#contract/receipt-messages/sw.ts'
+import { receiptMessages } from '#contract/shopper/receipt-messages/sw.ts'
 import type { Translated } from '#web/lib/messages.ts'
 import type { messages as english } from '../en/receipt.ts'
 

@@ -1,5 +1,5 @@
-import { nairobiTime } from '#contract/days.ts'
-import { toWire } from '#contract/money.ts'
+import { nairobiTime } from '#contract/shared/days.ts'
+import { toWire } from '#contract/shared/money.ts'
 import { csvLine, csvMark } from '../../../../platform/csv.ts'
 import type { Db } from '../../../../platform/db/index.ts'
 import { type OwnProduct, ownProducts } from '../own-products.queries.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { MAX_IMPORT_ERRORS } from '#contract/constants.ts'
-import type { ImportState } from '#contract/seller-import.ts'
+import { MAX_IMPORT_ERRORS } from '#contract/shared/constants.ts'
+import type { ImportState } from '#contract/seller/import.ts'
 import type { Db, Tx } from '../../../../platform/db/index.ts'
 import type { Fault, ImportRow } from './import-columns.ts'
 import type { ImportItem } from './plan-import.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { toWire } from '#contract/money.ts'
-import { changeSellerProduct, createSellerProduct } from '#contract/seller-products.ts'
+import { toWire } from '#contract/shared/money.ts'
+import { changeSellerProduct, createSellerProduct } from '#contract/seller/products.ts'
 import { ShopError } from '../../../../platform/http/shop-error.ts'
 import type { OwnProduct, OwnVariant } from '../own-products.queries.ts'
 import { blank, productAfter, type ProductAfter } from '../product-after.ts'

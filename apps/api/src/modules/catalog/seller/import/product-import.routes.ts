@@ -1,4 +1,4 @@
-import { nairobiDay } from '#contract/days.ts'
+import { nairobiDay } from '#contract/shared/days.ts'
 import {
   applyBulkEdit,
   applyImport,
@@ -8,7 +8,7 @@ import {
   getLatestImport,
   listImportErrors,
   previewBulkEdit,
-} from '#contract/seller-import.ts'
+} from '#contract/seller/import.ts'
 import type { Clock } from '../../../../platform/clock.ts'
 import type { Db } from '../../../../platform/db/index.ts'
 import { answerPage } from '../../../../platform/http/next-link.ts'

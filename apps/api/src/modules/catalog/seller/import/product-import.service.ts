@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Answer } from '#contract/endpoint.ts'
-import type { getImport, listImportErrors } from '#contract/seller-import.ts'
+import type { Answer } from '#contract/shared/endpoint.ts'
+import type { getImport, listImportErrors } from '#contract/seller/import.ts'
 import { sha256 } from '../../../../platform/crypto/hash.ts'
 import type { Clock } from '../../../../platform/clock.ts'
 import { pageOf, readCursor, type PageRequest, type PageOf } from '../../../../platform/cursor.ts'

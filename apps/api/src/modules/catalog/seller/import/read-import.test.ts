@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { MAX_IMPORT_ROWS } from '#contract/constants.ts'
+import { MAX_IMPORT_ROWS } from '#contract/shared/constants.ts'
 import { batchesOf } from './check-import.ts'
 import { type Fault, guardedText, isFormula, plainText } from './import-columns.ts'
 import { readImport } from './read-import.ts'

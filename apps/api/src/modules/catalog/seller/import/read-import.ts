@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse'
 import { parse as parseAtOnce } from 'csv-parse/sync'
-import { MAX_IMPORT_ROWS } from '#contract/constants.ts'
+import { MAX_IMPORT_ROWS } from '#contract/shared/constants.ts'
 import { type Fault, importColumns, type ImportColumn, type ImportRow, isFormula, plainText } from './import-columns.ts'
 
 /** Several times the longest text of a product. */

@@ -1,4 +1,4 @@
-import { allocate } from '#contract/money.ts'
+import { allocate } from '#contract/shared/money.ts'
 import { orderTotals, type BoughtLine } from '../../order-totals.ts'
 import { receiptOf, type Receipt, type ReceiptData } from '../receipt.ts'
 
