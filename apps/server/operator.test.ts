@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { verifyPassword } from '../api/src/modules/accounts/passwords.ts'
+import { verifyPassword } from '../api/src/modules/accounts/passwords/passwords.ts'
 import { aDatabase, type TestDatabase } from '../api/src/test/database.ts'
 import { callOperator, runOperator } from './test/operator-process.ts'
 

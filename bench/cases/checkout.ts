@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { cartView } from '../../apps/api/src/modules/cart/index.ts'
-import { orderNumber } from '../../apps/api/src/modules/orders/order-number.ts'
+import { orderNumber } from '../../apps/api/src/modules/orders/checkout/order-number.ts'
 import { unguessableId } from '../../apps/api/src/platform/crypto/random.ts'
 import type { Case, Request } from '../case.ts'
 import type { BenchEnvironment } from '../environment.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { enrolShoppers } from '../modules/accounts/enrol.ts'
+import { enrolShoppers } from '../modules/accounts/people/enrol.ts'
 import { createCatalog } from '../modules/catalog/index.ts'
 import { createMarketing } from '../modules/marketing/index.ts'
 import { createReviews } from '../modules/reviews/index.ts'

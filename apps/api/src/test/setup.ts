@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 
 /** The API's tests hash hundreds of passwords. The real cost of a hash is tested on the processes of `apps/server`. */
-vi.mock('../modules/accounts/password-cost.ts', () => ({
+vi.mock('../modules/accounts/passwords/password-cost.ts', () => ({
   passwordCost: { memoryCost: 8, timeCost: 1, parallelism: 1 },
 }))
 

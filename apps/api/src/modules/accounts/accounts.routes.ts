@@ -4,10 +4,10 @@ import { loginSeller, registerSeller, verifySellerOtp } from '#contract/seller/a
 import type { Call, Serve } from '../../platform/http/serve.ts'
 import { profileView, sessionView } from './accounts.view.ts'
 import type { Accounts } from './index.ts'
-import type { Credentials } from './log-in.ts'
-import { manageOperatorsRoutes } from './manage-operators.routes.ts'
-import { secondFactorRoutes } from './second-factor.routes.ts'
-import { operatorsRoutes } from './operators.routes.ts'
+import type { Credentials } from './sessions/log-in.ts'
+import { manageOperatorsRoutes } from './operators/manage-operators.routes.ts'
+import { secondFactorRoutes } from './second-factor/second-factor.routes.ts'
+import { operatorsRoutes } from './operators/operators.routes.ts'
 
 export function accountsRoutes(serve: Serve, accounts: Accounts): void {
   async function logIn(credentials: Credentials, { address, headers, reply }: Call) {

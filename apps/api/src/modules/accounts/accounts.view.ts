@@ -2,9 +2,9 @@ import type { Answer } from '#contract/shared/endpoint.ts'
 import type { getProfile } from '#contract/shopper/accounts.ts'
 import type { getOperatorSession, listOperatorSessions } from '#contract/operator/operators.ts'
 import type { Operator, Shopper } from '../../platform/http/principal.ts'
-import type { Operators } from './operators.ts'
-import type { ProfileRow } from './profile.ts'
-import type { SessionRow } from './exported-accounts.queries.ts'
+import type { Operators } from './operators/operators.ts'
+import type { ProfileRow } from './people/profile.ts'
+import type { SessionRow } from './people/exported-accounts.queries.ts'
 
 /** Accounts without a username sign in by their address; the address is then shown as the username. */
 export function profileView(user: ProfileRow): Answer<typeof getProfile> {

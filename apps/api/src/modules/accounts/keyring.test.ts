@@ -4,7 +4,7 @@ import { createThrottle } from '../../platform/throttle.ts'
 import { aClock } from '../../test/api.ts'
 import { aDatabase, type TestDatabase } from '../../test/database.ts'
 import { openKeyring } from './keyring.ts'
-import { createOperators } from './operators.ts'
+import { createOperators } from './operators/operators.ts'
 import type { AuthSecret } from './secrets.ts'
 import { codeShown } from './test/authenticator.ts'
 

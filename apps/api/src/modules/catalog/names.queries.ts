@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/index.ts'
-import { isPublic } from './is-public.ts'
+import { isPublic } from './listings/is-public.ts'
 
 /** The names of products, by id, in any state. */
 export async function productNames(handle: Db, ids: readonly number[]): Promise<Map<number, string>> {

@@ -3,7 +3,7 @@ import { createDomainEvents } from '../../platform/domain-events.ts'
 import { aClock, anApi, asShopper } from '../../test/api.ts'
 import { aDatabase, type TestDatabase } from '../../test/database.ts'
 import { aUser } from '../../test/factories/user.ts'
-import { createPeople } from '../accounts/people.ts'
+import { createPeople } from '../accounts/people/people.ts'
 import { fixedSettings } from '../settings/index.ts'
 import { createDelivery, deliveryRoutes } from './index.ts'
 

@@ -7,10 +7,10 @@ import {
 } from '#contract/shopper/marketing.ts'
 import { confirmNewsletter, subscribeNewsletter, unsubscribeNewsletter } from '#contract/shopper/newsletter.ts'
 import type { Serve } from '../../platform/http/serve.ts'
-import { operatorCampaignsRoutes } from './operator-campaigns.routes.ts'
-import { operatorCouponsRoutes } from './operator-coupons.routes.ts'
+import { operatorCampaignsRoutes } from './operator/campaigns.routes.ts'
+import { operatorCouponsRoutes } from './operator/coupons.routes.ts'
 import type { Marketing } from './marketing.service.ts'
-import { operatorNewsletterRoutes } from './operator-newsletter.routes.ts'
+import { operatorNewsletterRoutes } from './operator/newsletter.routes.ts'
 import { contentBannersRoutes } from './content-banners.routes.ts'
 
 export function marketingRoutes(serve: Serve, marketing: Marketing): void {

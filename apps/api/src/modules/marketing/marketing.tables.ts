@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { CampaignSlug, ContentBannerKind } from '#contract/shared/constants.ts'
-import type { Worth } from './coupon-worth.ts'
+import type { Worth } from './coupons/coupon-worth.ts'
 
 declare module '../../platform/db/tables.ts' {
   interface Tables {

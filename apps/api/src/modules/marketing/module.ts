@@ -4,8 +4,8 @@ import { marketingConstraintCodes } from './marketing.constraints.ts'
 import { marketingRoutes } from './marketing.routes.ts'
 import { marketingScheduledJobs } from './marketing.scheduled-jobs.ts'
 import { createMarketing } from './marketing.service.ts'
-import { forget } from './newsletter.queries.ts'
-import { oneClickRoutes } from './one-click.ts'
+import { forget } from './newsletter/newsletter.queries.ts'
+import { oneClickRoutes } from './newsletter/one-click.ts'
 
 /** Content banners, campaigns, coupons and the newsletter. */
 export function marketingModule(deps: Parameters<typeof createMarketing>[0] & { publicUrl: string }) {

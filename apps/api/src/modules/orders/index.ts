@@ -10,15 +10,15 @@ export {
   taxOf,
 } from './booked-sales.queries.ts'
 export { lockPurchases, productsNotKept, received } from './bought.queries.ts'
-export { hasUnfinishedSellerOrders } from './unfinished-seller-orders.ts'
+export { hasUnfinishedSellerOrders } from './fulfilment/unfinished-seller-orders.ts'
 export { createOrders, type Orders } from './orders.service.ts'
 export { ordersRoutes } from './orders.routes.ts'
 export type { OperatorOrder } from './operator/operator-orders.service.ts'
 export { listedOrderView, operatorOrderView, operatorReturnView } from './operator/operator-orders.view.ts'
 export { paidSince } from './paid-since.queries.ts'
-export { orderNumber } from './order-number.ts'
-export { orderTotals, type BoughtLine, type OrderTotals } from './order-totals.ts'
-export type { Receipt } from './receipt/receipt.ts'
+export { orderNumber } from './checkout/order-number.ts'
+export { orderTotals, type BoughtLine, type OrderTotals } from './checkout/order-totals.ts'
+export type { Receipt } from './receipts/receipt.ts'
 export type { MailedCancellation, MailedOrder, MailedSellerOrder, MailedRefund, MailedReturn } from './mailed-order.ts'
 export {
   CancellationDeclined,
@@ -40,7 +40,7 @@ export {
   type CancelledUnits,
 } from './orders.events.ts'
 export { countOrdersOf, listExportedOrders, type ExportedOrder } from './exported-orders.queries.ts'
-export { findSellerOrders, type SellerOrder } from './store-seller-orders.queries.ts'
+export { findSellerOrders, type SellerOrder } from './fulfilment/store-seller-orders.queries.ts'
 export {
   firstAndLastPaidDay,
   salesCancelled,

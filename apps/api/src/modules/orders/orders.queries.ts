@@ -8,7 +8,7 @@ import type {
   OrderStatus,
 } from '#contract/shared/states.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
-import type { OrderTotals } from './order-totals.ts'
+import type { OrderTotals } from './checkout/order-totals.ts'
 import { changeOrder } from './order-version.ts'
 import type { TaxClass } from './orders.tables.ts'
 

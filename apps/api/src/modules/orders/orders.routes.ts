@@ -16,7 +16,7 @@ import { saveAs } from '../../platform/http/save-as.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import { personKey } from '../../platform/idempotency.ts'
 import type { Orders } from './orders.service.ts'
-import { receiptView } from './receipt/receipt.view.ts'
+import { receiptView } from './receipts/receipt.view.ts'
 import { sellerOrdersRoutes } from './seller/seller-orders.routes.ts'
 import { orderView, reorderView, summaryView, trackingView } from './orders.view.ts'
 

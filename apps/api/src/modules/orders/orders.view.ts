@@ -11,10 +11,10 @@ import {
 import { cartView } from '../cart/index.ts'
 import { countyAndTown, oneLine } from '../delivery/index.ts'
 import type { MoneyBack } from '../payments/index.ts'
-import { returnableUnits } from './request-return.ts'
+import { returnableUnits } from './returns/request-return.ts'
 import type { Cancellation, LineRow, OrderRow, SellerOrder, SummaryRow } from './orders.queries.ts'
-import { lastReturnDay } from './return-window.ts'
-import type { ReturnRow } from './returns.queries.ts'
+import { lastReturnDay } from './returns/return-window.ts'
+import type { ReturnRow } from './returns/returns.queries.ts'
 import type { OrderDetails, Reordered, TrackedOrder } from './orders.service.ts'
 
 export function orderView(details: OrderDetails): Answer<typeof getOrder> {

@@ -11,13 +11,13 @@ export {
   StoreStatusChanged,
   StoreWrittenTo,
 } from './sellers.events.ts'
-export { createCloseStore, type CloseStore } from './close-store.ts'
+export { createCloseStore, type CloseStore } from './operator/close-store.ts'
 export { isStoreClosed, sellersConstraintCodes } from './sellers.constraints.ts'
 export { sellersScheduledJobs } from './sellers.scheduled-jobs.ts'
 export { sellersRoutes } from './sellers.routes.ts'
-export { createStoreSettings, type StoreSettings } from './store-settings.ts'
-export { createStoreModeration, type StoreModeration } from './store-moderation.ts'
-export { createStoreMessages, type StoreMessages, type WrittenMessage } from './store-messages.ts'
+export { createStoreSettings, type StoreSettings } from './settings/store-settings.ts'
+export { createStoreModeration, type StoreModeration } from './operator/store-moderation.ts'
+export { createStoreMessages, type StoreMessages, type WrittenMessage } from './operator/store-messages.ts'
 export {
   countAwaiting,
   findStoreFile,
@@ -29,17 +29,17 @@ export {
   type StoreFile,
   type StoreOf,
   type StoreSought,
-} from './find-stores.queries.ts'
+} from './operator/find-stores.queries.ts'
 export {
   listExportedInvitations,
   listExportedStores,
   type ExportedInvitation,
   type ExportedStore,
 } from './exported-stores.queries.ts'
-export { createVerification, type Verification } from './verification.ts'
-export { verificationRoutes } from './verification.routes.ts'
-export { createStaff, type Staff } from './staff.ts'
-export { staffRoutes } from './staff.routes.ts'
+export { createVerification, type Verification } from './verification/verification.ts'
+export { verificationRoutes } from './verification/verification.routes.ts'
+export { createStaff, type Staff } from './staff/staff.ts'
+export { staffRoutes } from './staff/staff.routes.ts'
 export { slugOf } from './slug.ts'
 export { awayUntil, lockedAsPayable, ownCommission, storeRef, type StoreRef } from './store-columns.ts'
 export { listPayoutHolds, lockPayoutHold, type PayoutHold } from './payout-holds.queries.ts'

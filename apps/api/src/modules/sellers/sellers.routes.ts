@@ -3,7 +3,7 @@ import { changeStoreSettings, endHoliday, getStoreSettings, startHoliday } from 
 import type { Db } from '../../platform/db/index.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import type { Sellers } from './sellers.service.ts'
-import type { StoreSettings } from './store-settings.ts'
+import type { StoreSettings } from './settings/store-settings.ts'
 
 export function sellersRoutes(
   serve: Serve,

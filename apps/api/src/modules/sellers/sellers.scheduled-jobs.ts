@@ -1,6 +1,6 @@
 import type { Jobs } from '../../platform/jobs/index.ts'
-import type { StoreSettings } from './store-settings.ts'
-import type { Verification } from './verification.ts'
+import type { StoreSettings } from './settings/store-settings.ts'
+import type { Verification } from './verification/verification.ts'
 
 export function sellersScheduledJobs(
   jobs: Pick<Jobs, 'every'>,

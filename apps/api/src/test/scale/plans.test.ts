@@ -7,20 +7,20 @@ import * as ledger from '../../modules/ledger/ledger.queries.ts'
 import * as storeEntries from '../../modules/ledger/store-entries.queries.ts'
 import * as bookedSales from '../../modules/orders/booked-sales.queries.ts'
 import * as bought from '../../modules/orders/bought.queries.ts'
-import * as cancellations from '../../modules/orders/cancellations.queries.ts'
-import * as deliveryFee from '../../modules/orders/delivery-fee.queries.ts'
+import * as cancellations from '../../modules/orders/cancellations/cancellations.queries.ts'
+import * as deliveryFee from '../../modules/orders/fulfilment/delivery-fee.queries.ts'
 import * as forgetBuyer from '../../modules/orders/forget-buyer.queries.ts'
 import * as orders from '../../modules/orders/orders.queries.ts'
-import * as payOnDelivery from '../../modules/orders/pay-on-delivery.queries.ts'
+import * as payOnDelivery from '../../modules/orders/checkout/pay-on-delivery.queries.ts'
 import * as operatorOrders from '../../modules/orders/operator/operator-orders.queries.ts'
 import * as orderViews from '../../modules/orders/operator/order-views.queries.ts'
 import * as paidSince from '../../modules/orders/paid-since.queries.ts'
-import * as refundSale from '../../modules/orders/refund-sale.queries.ts'
-import * as returns from '../../modules/orders/returns.queries.ts'
+import * as refundSale from '../../modules/orders/refunds/refund-sale.queries.ts'
+import * as returns from '../../modules/orders/returns/returns.queries.ts'
 import * as sellerOrders from '../../modules/orders/seller/seller-orders.queries.ts'
-import * as findSellerOrders from '../../modules/orders/store-seller-orders.queries.ts'
+import * as findSellerOrders from '../../modules/orders/fulfilment/store-seller-orders.queries.ts'
 import * as storeSales from '../../modules/orders/store-sales.queries.ts'
-import * as unfinishedSellerOrders from '../../modules/orders/unfinished-seller-orders.queries.ts'
+import * as unfinishedSellerOrders from '../../modules/orders/fulfilment/unfinished-seller-orders.queries.ts'
 import * as exportedOrders from '../../modules/orders/exported-orders.queries.ts'
 import * as attempts from '../../modules/payments/attempts/attempts.queries.ts'
 import * as orderAttempts from '../../modules/payments/attempts/order-attempts.queries.ts'
@@ -628,21 +628,21 @@ const files: Record<string, Record<string, Case>> = {
   'ledger/store-entries.queries.ts': ofStoreEntries,
   'orders/booked-sales.queries.ts': ofBookedSales,
   'orders/bought.queries.ts': ofBought,
-  'orders/cancellations.queries.ts': ofCancellations,
-  'orders/delivery-fee.queries.ts': ofDeliveryFee,
+  'orders/cancellations/cancellations.queries.ts': ofCancellations,
+  'orders/fulfilment/delivery-fee.queries.ts': ofDeliveryFee,
   'orders/forget-buyer.queries.ts': ofForgetBuyer,
   'orders/operator/operator-orders.queries.ts': ofOperatorOrders,
   'orders/operator/order-views.queries.ts': ofOrderViews,
   'orders/orders.queries.ts': ofOrders,
   'orders/paid-since.queries.ts': ofPaidSince,
-  'orders/pay-on-delivery.queries.ts': ofPayOnDelivery,
-  'orders/refund-sale.queries.ts': ofRefundSale,
-  'orders/returns.queries.ts': ofReturns,
+  'orders/checkout/pay-on-delivery.queries.ts': ofPayOnDelivery,
+  'orders/refunds/refund-sale.queries.ts': ofRefundSale,
+  'orders/returns/returns.queries.ts': ofReturns,
   'orders/seller/seller-orders.queries.ts': ofSellerOrders,
-  'orders/store-seller-orders.queries.ts': ofSellerOrdersOfOrders,
+  'orders/fulfilment/store-seller-orders.queries.ts': ofSellerOrdersOfOrders,
   'orders/store-sales.queries.ts': ofStoreSales,
   'orders/exported-orders.queries.ts': ofExportedOrders,
-  'orders/unfinished-seller-orders.queries.ts': ofUnfinishedSellerOrders,
+  'orders/fulfilment/unfinished-seller-orders.queries.ts': ofUnfinishedSellerOrders,
   'payments/attempts/attempts.queries.ts': ofAttempts,
   'payments/attempts/order-attempts.queries.ts': ofOrderAttempts,
   'payments/attempts/exported-attempts.queries.ts': ofExportedAttempts,

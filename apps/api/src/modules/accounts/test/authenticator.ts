@@ -1,4 +1,4 @@
-import { totpCode, totpStep } from '../totp.ts'
+import { totpCode, totpStep } from '../second-factor/totp.ts'
 
 /** The code an authenticator app shows at a given time. */
 export function codeShown(base32: string, at: Date): string {

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../../platform/db/index.ts'
-import type { CategoryRow } from '../listing.queries.ts'
+import type { CategoryRow } from '../listings/listing.queries.ts'
 import { aWholeShop, type WholeShop } from '../../../test/factories/whole-shop.ts'
 import { catalogChannel } from '../catalog-changes.ts'
 

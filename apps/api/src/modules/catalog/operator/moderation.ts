@@ -7,7 +7,7 @@ import { ShopError } from '../../../platform/http/shop-error.ts'
 import { audit, operatorActor, type ActingOperator } from '../../audit/index.ts'
 import type { Sellers, StoreMessages } from '../../sellers/index.ts'
 import { newUntilFrom, type ProductWriter } from '../seller/write-products.ts'
-import { publicState } from '../store-visibility.ts'
+import { publicState } from '../maintenance/store-visibility.ts'
 import { seeAllOf } from './changes.queries.ts'
 import * as queries from './moderation.queries.ts'
 

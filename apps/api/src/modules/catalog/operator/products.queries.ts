@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { ProductState } from '#contract/shared/states.ts'
 import { array } from '../../../platform/db/array.ts'
 import type { Db } from '../../../platform/db/index.ts'
-import { categoriesOf, isoText } from '../listing.queries.ts'
+import { categoriesOf, isoText } from '../listings/listing.queries.ts'
 import { named } from '../seller/own-products.queries.ts'
 
 export type StoredState = ProductState | 'withheld'

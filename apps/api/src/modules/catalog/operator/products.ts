@@ -8,8 +8,8 @@ import { pageOf, readCursor, type PageOf } from '../../../platform/cursor.ts'
 import type { Db } from '../../../platform/db/index.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
 import { searchStores, storeNames, type NamedStore } from '../../sellers/index.ts'
-import { findDetail } from '../detail.queries.ts'
-import { detailView } from '../detail.view.ts'
+import { findDetail } from '../listings/detail.queries.ts'
+import { detailView } from '../listings/detail.view.ts'
 import * as queries from './products.queries.ts'
 
 const Cursor = z.tuple([Id])

@@ -5,7 +5,7 @@ import { having } from '../../../platform/db/beginning.ts'
 import type { Db } from '../../../platform/db/index.ts'
 import type { Picture } from '../../media/index.ts'
 import type { NamedValue } from '../catalog.tables.ts'
-import { isoText } from '../listing.queries.ts'
+import { isoText } from '../listings/listing.queries.ts'
 
 /** A product as its seller sees it. Times are ISO 8601, UTC. */
 export type OwnProduct = {

@@ -4,7 +4,7 @@ import { kenyanPhone } from '../../../platform/phone.ts'
 import { audit, type Actor } from '../../audit/index.ts'
 import type { Payments, RecordedCash, StartedPrompt } from '../../payments/index.ts'
 import * as orders from '../orders.queries.ts'
-import type { RefuseDelivery } from '../pay-on-delivery.ts'
+import type { RefuseDelivery } from '../checkout/pay-on-delivery.ts'
 
 export type CollectOnDelivery = ReturnType<typeof createCollectOnDelivery>
 

@@ -19,11 +19,11 @@ import {
   type Refund,
 } from '../../payments/index.ts'
 import type { Sellers } from '../../sellers/index.ts'
-import { isOrderNumber } from '../order-number.ts'
+import { isOrderNumber } from '../checkout/order-number.ts'
 import * as orders from '../orders.queries.ts'
 import type { EventRow, LineRow, OrderRow } from '../orders.queries.ts'
-import { saleLeft } from '../refund-sale.queries.ts'
-import { listReturns, type ReturnRow } from '../returns.queries.ts'
+import { saleLeft } from '../refunds/refund-sale.queries.ts'
+import { listReturns, type ReturnRow } from '../returns/returns.queries.ts'
 import * as queries from './operator-orders.queries.ts'
 import type { Cancellation, FoundOrder, Note, OrderFilters, SellerOrderTimes } from './operator-orders.queries.ts'
 

@@ -9,7 +9,7 @@ import { buyerCentsOf, type SaleLeft } from '../../ledger/index.ts'
 import type { OrderAttempt, Refund } from '../../payments/index.ts'
 import type { LineRow, SellerOrder } from '../orders.queries.ts'
 import { cancellationView } from '../orders.view.ts'
-import { refundableOf } from '../refundable.ts'
+import { refundableOf } from '../refunds/refundable.ts'
 import type { OperatorReturn } from './decide-return.ts'
 import type { ListedOrder, OperatorOrder } from './operator-orders.service.ts'
 

@@ -7,9 +7,9 @@ import { ShopError } from '../../../platform/http/shop-error.ts'
 import { once, type IdempotencyKey } from '../../../platform/idempotency.ts'
 import { audit } from '../../audit/index.ts'
 import type { Payments } from '../../payments/index.ts'
-import type { CancelPaid } from '../cancel-paid.ts'
+import type { CancelPaid } from '../cancellations/cancel-paid.ts'
 import * as orders from '../orders.queries.ts'
-import { refundableUnits } from '../refundable.ts'
+import { refundableUnits } from '../refunds/refundable.ts'
 import * as queries from './seller-orders.queries.ts'
 
 export type CancelUnits = (

@@ -5,7 +5,7 @@ import type { SellerScope } from '../../../platform/http/principal.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
 import { deriveSecret, type AuthSecret } from '../../accounts/index.ts'
 import { audit, type Actor } from '../../audit/index.ts'
-import type { TransitionSellerOrder } from '../transition-seller-order.ts'
+import type { TransitionSellerOrder } from '../fulfilment/transition-seller-order.ts'
 import * as orders from '../orders.queries.ts'
 import * as queries from './seller-orders.queries.ts'
 

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/index.ts'
+import type { Picture } from '../../media/index.ts'
+import { storeRef, type StoreRef } from '../../sellers/index.ts'
+import type { CardRow } from './card.view.ts'
+import type { NamedValue } from '../catalog.tables.ts'
+import { isPublic } from './is-public.ts'
+import { isoText } from './listing.queries.ts'
+
+export type DetailRow = Omit<CardRow, 'stock' | 'has_variants'> & {
+  full_description: string
+  features: string[]
+  specifications: NamedValue[]
+  warranty: string | null
+  brand: string | null
+  store: StoreRef
+  pictures: Picture[]
+  variants: VariantRow[]
+}
+
+export type VariantRow = {
+  id: number
+  name: string
+  options: NamedValue[]
+  list_cents: number
+  stock: number
+  picture: string | null
+  is_default: boolean
+}
+
+/** `everybody` sees listed products, a seller's team all products of its store, `operators` all products. */
+type Viewer = 'everybody' | 'operators' | { storeId: number }
+
+/**
+ * A product with everything its page shows except the reviews; undefined when it is unknown or hidden from the viewer.
+ */
+export async function findDetail(
+  handle: Db,
+  productId: number,
+  { seenBy, now }: { seenBy: Viewer; now: Date },
+): Promise<DetailRow | undefined> {
+  const { rows } = await sql<DetailRow>`
+    select p.id, p.name, p.description, p.list_price_cents, p.payable_cents,
+      discount_at(p.discount_percent, p.sale_starts_at, p.sale_ends_at, ${now}) as discount_percent,
+      p.image, p.image_srcset, p.image_width, p.image_height,
+      p.category_id, category.name as category_name, category.slug as category_slug,
+      p.rating_tenths, p.rating_count, p.popularity, p.is_promotional, p.is_new_arrival,
+      ${isoText(sql`p.created_at`)} as created_at,
+      detail.full_description, detail.features, detail.specifications, detail.warranty, detail.brand,
+      ${storeRef(sql`p.store_id`, now)} as store, detail.pictures, shelf.variants
+    from products as p
+    join product_details as detail on detail.product_id = p.id
+    left join categories as category on category.id = p.category_id
+    cross join lateral (
+      select json_agg(json_build_object(
+        'id', id, 'name', name, 'options', options, 'list_cents', coalesce(list_price_cents, p.list_price_cents),
+        'stock', stock, 'picture', detail.pictures -> shown.position::integer ->> 'image', 'is_default', is_default
+      ) order by variants.position, id) as variants
+      from variants left join product_pictures as shown using (product_id, media_id)
+      where product_id = p.id and retired_at is null
+    ) as shelf
+    where p.id = ${productId} and ${isSeenBy(seenBy)}`.execute(handle)
+  return rows[0]
+}
+
+function isSeenBy(viewer: Viewer) {
+  if (viewer === 'everybody') return isPublic()
+  return viewer === 'operators' ? sql`true` : sql`p.store_id = ${viewer.storeId}`
+}
+
+/** Whether a product's page is visible: false when the product is unknown or withdrawn. */
+export async function isListed(handle: Db, productId: number): Promise<boolean> {
+  const { rows } = await sql`select from products as p where id = ${productId} and ${isPublic()}`.execute(handle)
+  return rows.length > 0
+}

@@ -1,0 +1,198 @@
+import { sql, type RawBuilder } from 'kysely'
+import { array } from '../../../platform/db/array.ts'
+import type { CardRow } from './card.view.ts'
+import { isPublic } from './is-public.ts'
+import { orderOf, type Ordering } from './ordering.ts'
+
+/** The filters of a list; an absent filter excludes nothing. */
+export type Filters = {
+  storeId?: number | undefined
+  categoryId?: number | undefined
+  /** An unknown slug gives an empty list (D7). */
+  categorySlug?: string | undefined
+  isNewArrival?: boolean | undefined
+  isPromotional?: boolean | undefined
+  onSale?: boolean | undefined
+  inStock?: boolean | undefined
+  minPriceCents?: number | undefined
+  maxPriceCents?: number | undefined
+  minRating?: number | undefined
+  excludedId?: number | undefined
+}
+
+type Condition = RawBuilder<unknown>
+
+/**
+ * The list's category and its subcategories: the list contains the products of all of them. Null for a list without a
+ * category filter.
+ */
+export function categoriesOf({
+  categoryId,
+  categorySlug,
+}: Pick<Filters, 'categoryId' | 'categorySlug'>): RawBuilder<unknown> | null {
+  if (categoryId === undefined && categorySlug === undefined) return null
+  const named = categoryId === undefined ? sql`named.slug = ${categorySlug}` : sql`named.id = ${categoryId}`
+  return sql`
+    select named.id from categories as named where ${named}
+    union all
+    select below.id from categories as named join categories as below on below.parent_id = named.id where ${named}`
+}
+
+/**
+ * All conditions of a list except its category. Flags are literals in the SQL text, not parameters, so that the partial
+ * indexes of the specified lists apply. Prices and sales are read from the stored columns, which lag seconds behind the
+ * start and end of a sale (see `turnPrices`).
+ */
+function conditionsOf(filters: Filters): Condition[] {
+  const conditions: Condition[] = [isPublic()]
+  const flag = (column: string, requested: boolean | undefined) => {
+    if (requested !== undefined)
+      conditions.push(requested ? sql.ref(`p.${column}`) : sql`not ${sql.ref(`p.${column}`)}`)
+  }
+  const { storeId, minPriceCents, maxPriceCents, minRating, excludedId } = filters
+  if (storeId !== undefined) conditions.push(sql`p.store_id = ${storeId}`)
+  flag('is_new_arrival', filters.isNewArrival)
+  flag('is_promotional', filters.isPromotional)
+  flag('on_sale', filters.onSale)
+  flag('in_stock', filters.inStock)
+  if (minPriceCents !== undefined) conditions.push(sql`p.payable_cents >= ${minPriceCents}`)
+  if (maxPriceCents !== undefined) conditions.push(sql`p.payable_cents <= ${maxPriceCents}`)
+  if (minRating !== undefined) conditions.push(sql`p.rating_tenths >= ${minRating * 10}`)
+  if (excludedId !== undefined) conditions.push(sql`p.id <> ${excludedId}`)
+  return conditions
+}
+
+/** The row limits used, so that there are few distinct statements and they stay prepared. */
+const amounts = [9, 25, 49, 101]
+
+/**
+ * Returns at least `limit` rows. The number is a literal in the SQL text: for a parameter PostgreSQL plans for a tenth
+ * of all rows, and sorts a whole category to return 24 products.
+ */
+const upTo = (limit: number) => sql`limit ${sql.lit(amounts.find((amount) => amount >= limit) ?? limit)}`
+
+const where = (conditions: Condition[]) => sql`where ${sql.join(conditions, sql` and `)}`
+
+/** All conditions of a list, for statements where the order of the rows does not matter. */
+function allConditionsOf(filters: Filters): Condition[] {
+  const categories = categoriesOf(filters)
+  // An array, so that PostgreSQL looks up each category by an index.
+  return [...conditionsOf(filters), ...(categories ? [sql`p.category_id = any(array(${categories}))`] : [])]
+}
+
+/**
+ * Cards for the products of `chosen`, a sub-select that selects, orders and limits rows of products. The other data of
+ * a card is looked up for the chosen products only.
+ */
+function cards(chosen: RawBuilder<unknown>, order: RawBuilder<unknown>, now: Date, more = sql``): RawBuilder<CardRow> {
+  return sql<CardRow>`
+    select p.id, p.name, p.description, p.list_price_cents, p.payable_cents,
+      discount_at(p.discount_percent, p.sale_starts_at, p.sale_ends_at, ${now}) as discount_percent,
+      p.image, p.image_srcset, p.image_width, p.image_height,
+      p.category_id, category.name as category_name, category.slug as category_slug,
+      shelf.stock, shelf.has_variants, p.rating_tenths, p.rating_count, p.popularity, p.is_promotional,
+      p.is_new_arrival, ${isoText(sql`p.created_at`)} as created_at ${more}
+    from (${chosen}) as p
+    left join categories as category on category.id = p.category_id
+    cross join lateral (
+      select coalesce(sum(stock), 0)::integer as stock, count(*) > 1 as has_variants
+      from variants where product_id = p.id and retired_at is null
+    ) as shelf
+    ${order}`
+}
+
+/** A timestamp in the wire format. SQL formats it because a Date object for every row costs more than a string. */
+export function isoText(moment: RawBuilder<unknown>): RawBuilder<string> {
+  return sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+}
+
+/** The result may have more rows than `limit`. */
+type ListOptions = { filters: Filters; ordering: Ordering; limit: number; now: Date }
+
+/**
+ * One page.
+ * @param options.after a condition that `orderOf(ordering).after` returns
+ * @param options.among restricts the list to the products that another module's sub-select returns as `product_id`,
+ *   with their `score`
+ */
+export function page(
+  options: ListOptions & { after: Condition | null; among?: RawBuilder<unknown> | undefined },
+): RawBuilder<CardRow> {
+  const { filters, ordering, after, among, limit, now } = options
+  const order = sql`order by ${orderOf(ordering).columns}`
+  const first = (conditions: Condition[]) => sql`
+    select p.* from ${shelves(among)} as p ${where(after ? [...conditions, after] : conditions)} ${order} ${upTo(limit)}`
+  const categories = among ? null : categoriesOf(filters)
+  if (!categories) return cards(first(allConditionsOf(filters)), order, now, among ? sql`, p.score` : sql``)
+  // One index scan per category: it reads and sorts at most one page of each category.
+  const ofEach = first([...conditionsOf(filters), sql`p.category_id = category.id`])
+  const chosen = sql`
+    select p.* from (${categories}) as category cross join lateral (${ofEach}) as p ${order} ${upTo(limit)}`
+  return cards(chosen, order, now)
+}
+
+/** These products in this order, without the products that are not listed or do not match the filters. */
+export function named(ids: readonly number[], filters: Filters, now: Date): RawBuilder<CardRow> {
+  const chosen = sql`
+    select p.*, requested.place from unnest(${array('bigint', ids)}) with ordinality as requested (product_id, place)
+    join products as p on p.id = requested.product_id ${where(allConditionsOf(filters))}`
+  return cards(chosen, sql`order by p.place`, now)
+}
+
+/**
+ * Counts the products of a list, up to `max`.
+ * @param among as in `page`
+ */
+export function count(filters: Filters, max: number, among?: RawBuilder<unknown>): RawBuilder<{ count: number }> {
+  const counted = sql`select from ${shelves(among)} as p ${where(allConditionsOf(filters))} limit ${sql.lit(max)}`
+  return sql<{ count: number }>`select count(*) from (${counted}) as counted`
+}
+
+/** All products, or those that another module's sub-select names. */
+function shelves(among: RawBuilder<unknown> | undefined): RawBuilder<unknown> {
+  return among
+    ? sql`(select products.*, score from (${among}) as candidate join products on id = candidate.product_id)`
+    : sql`products`
+}
+
+/** The first `limit` products of each category, by category in the shop's order; products without a category last. */
+export function firstOfEachCategory(options: ListOptions): RawBuilder<CardRow> {
+  const chosen = sql`select p.* from (${ofEachCategory(options)}) as p where p.place <= ${options.limit}`
+  return cards(chosen, sql`order by category.position, category.id, p.place`, options.now)
+}
+
+/** The first product of every category, then the second of every category, and so on: `limit` in all. */
+export function categoriesInTurn(options: ListOptions): RawBuilder<CardRow> {
+  const inTurn = sql`order by p.place, ${orderOf(options.ordering).columns}`
+  const chosen = sql`select p.* from (${ofEachCategory(options)}) as p ${inTurn} ${upTo(options.limit)}`
+  return cards(chosen, inTurn, options.now)
+}
+
+function ofEachCategory({ filters, ordering, limit }: ListOptions): RawBuilder<unknown> {
+  const order = sql`order by ${orderOf(ordering).columns}`
+  const first = (condition: Condition) => sql`
+    select p.*, row_number() over (${order}) as place
+    from products as p ${where([...allConditionsOf(filters), condition])} ${order} ${upTo(limit)}`
+  return sql`
+    select chosen.* from categories as each cross join lateral (${first(sql`p.category_id = each.id`)}) as chosen
+    union all (${first(sql`p.category_id is null`)})`
+}
+
+export type CategoryRow = {
+  id: number
+  name: string
+  slug: string
+  image: string | null
+  image_srcset: string
+  product_count: number
+  parent_id: number | null
+}
+
+/** In the shop's order; the count of each category includes its subcategories. */
+export function allCategories(): RawBuilder<CategoryRow> {
+  return sql<CategoryRow>`
+    select id, name, slug, image, image_srcset, parent_id, product_count + coalesce(
+      (select sum(below.product_count)::integer from categories as below where below.parent_id = categories.id), 0
+    ) as product_count
+    from categories order by position, id`
+}

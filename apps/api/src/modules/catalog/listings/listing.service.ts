@@ -1,0 +1,130 @@
+import type { Answer, Input } from '#contract/shared/endpoint.ts'
+import type {
+  listCategories,
+  listCategoryProducts,
+  listProducts,
+  ProductPage,
+  recommendedProducts,
+  relatedProducts,
+  trendingProducts,
+} from '#contract/shopper/catalog.ts'
+import { MAX_COUNT } from '#contract/shared/constants.ts'
+import type { RawBuilder } from 'kysely'
+import type { z } from 'zod'
+import type { Clock } from '../../../platform/clock.ts'
+import { pageOf } from '../../../platform/cursor.ts'
+import type { Db } from '../../../platform/db/index.ts'
+import { cardView, type Card, type CardRow } from './card.view.ts'
+import * as queries from './listing.queries.ts'
+import { orderOf, type Ordering } from './ordering.ts'
+
+type Page = z.input<typeof ProductPage>
+type ListQuery = Input<typeof listProducts>['query']
+type FilterQuery = Omit<ListQuery, 'per_category' | 'ids' | 'count'>
+
+type Counting = Pick<ListQuery, 'count'>
+type PageQuery = Pick<FilterQuery, 'limit' | 'cursor'> & { ordering?: Ordering | undefined }
+
+const newestFirst: Ordering = '-created_at'
+
+/** The shop's product lists. Each list is one statement, its count another. */
+export function createListing({ db, clock }: { db: Db; clock: Clock }) {
+  async function cardsOf(statement: RawBuilder<CardRow>, limit: number): Promise<Card[]> {
+    const { rows } = await statement.execute(db)
+    return rows.slice(0, limit).map(cardView)
+  }
+
+  async function page(
+    { limit, cursor, ordering = newestFirst }: PageQuery,
+    filters: queries.Filters,
+    among?: RawBuilder<unknown>,
+  ): Promise<Page> {
+    const order = orderOf(ordering)
+    const after = order.after(cursor)
+    const statement = queries.page({ filters, ordering, after, among, limit: limit + 1, now: clock.now() })
+    const { rows } = await statement.execute(db)
+    const { items, next } = pageOf(rows, limit, order.mark)
+    return { results: items.map(cardView), next }
+  }
+
+  async function onePage(statement: RawBuilder<CardRow>): Promise<Page> {
+    const { rows } = await statement.execute(db)
+    return { results: rows.map(cardView), next: null }
+  }
+
+  /** One page, and the total count when the query requests it: a second statement, run concurrently. */
+  async function countedPage(query: PageQuery & Counting, filters: queries.Filters, among?: RawBuilder<unknown>) {
+    if (!query.count) return page(query, filters, among)
+    const [shown, { rows }] = await Promise.all([
+      page(query, filters, among),
+      queries.count(filters, MAX_COUNT + 1, among).execute(db),
+    ])
+    return { ...shown, count: rows[0]?.count ?? 0 }
+  }
+
+  return {
+    async list(query: ListQuery): Promise<Page> {
+      const filters = filtersOf(query)
+      const { ids, per_category: limit, ordering = newestFirst } = query
+      if (ids) return onePage(queries.named(ids, filters, clock.now()))
+      if (limit === undefined) return countedPage(query, filters)
+      return onePage(queries.firstOfEachCategory({ filters, ordering, limit, now: clock.now() }))
+    },
+
+    listCategory(slug: string, query: Input<typeof listCategoryProducts>['query']): Promise<Page> {
+      return countedPage(query, filtersOf({ ...query, category: slug }))
+    },
+
+    listStore(storeId: number, query: FilterQuery & Counting): Promise<Page> {
+      return countedPage(query, { ...filtersOf(query), storeId })
+    },
+
+    /**
+     * Lists only the products of `among`, by score unless the query requests another order.
+     * @param among a sub-select of another module: `product_id` and `score`
+     */
+    listAmong(among: RawBuilder<unknown>, query: FilterQuery & Counting): Promise<Page> {
+      return countedPage({ ...query, ordering: query.ordering ?? 'relevance' }, filtersOf(query), among)
+    },
+
+    related({ category, exclude, limit }: Input<typeof relatedProducts>['query']): Promise<Card[]> {
+      const filters = { categoryId: category, excludedId: exclude }
+      return cardsOf(queries.page({ filters, ordering: '-rating', after: null, limit, now: clock.now() }), limit)
+    },
+
+    recommended({ limit }: Input<typeof recommendedProducts>['query']): Promise<Card[]> {
+      const options = { filters: { inStock: true }, ordering: '-rating', limit, now: clock.now() } as const
+      return cardsOf(queries.categoriesInTurn(options), limit)
+    },
+
+    trending({ limit }: Input<typeof trendingProducts>['query']): Promise<Card[]> {
+      const filters = { inStock: true }
+      return cardsOf(queries.page({ filters, ordering: '-popularity', after: null, limit, now: clock.now() }), limit)
+    },
+
+    async categories(): Promise<Answer<typeof listCategories>> {
+      const { rows } = await queries.allCategories().execute(db)
+      return rows.map(({ parent_id, ...category }) => ({ ...category, ...(parent_id !== null && { parent_id }) }))
+    },
+  }
+}
+
+function filtersOf(query: FilterQuery): queries.Filters {
+  return {
+    ...categoryOf(query.category),
+    isNewArrival: query.is_new_arrival,
+    isPromotional: query.is_promotional,
+    onSale: query.on_sale,
+    inStock: query.in_stock,
+    minPriceCents: query.min_price,
+    maxPriceCents: query.max_price,
+    minRating: query.min_rating,
+  }
+}
+
+/** @param category an id, or a slug as typed; `all` is no filter (D7) */
+function categoryOf(category: number | string | undefined): queries.Filters {
+  if (typeof category === 'number') return { categoryId: category }
+  const slug = category?.toLowerCase()
+  return slug === 'all' ? {} : { categorySlug: slug }
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { array } from '../../../platform/db/array.ts'
+import type { Db, Tx } from '../../../platform/db/index.ts'
+import { awayUntil, ownCommission } from '../../sellers/index.ts'
+import { isPublic } from './is-public.ts'
+import type { OfferRow } from './offers.ts'
+
+const offerColumns = (now: Date) => sql`
+  p.id as product_id, v.id as variant_id, p.store_id, p.category_id, p.name as product_name, v.name as variant_name,
+  coalesce(own.picture ->> 'image', p.image) as image, coalesce(own.picture ->> 'srcset', p.image_srcset) as image_srcset,
+  coalesce(v.list_price_cents, p.list_price_cents) as list_cents, p.discount_percent, p.sale_starts_at, p.sale_ends_at,
+  v.stock, ${isPublic()} and v.retired_at is null as saleable, ${awayUntil(sql`p.store_id`, now)} as store_away_until,
+  coalesce(
+    ${ownCommission(sql`p.store_id`)}, (select commission_basis_points from categories where id = p.category_id)
+  ) as commission_basis_points`
+
+/** The picture of a variant `v` that has its own picture. */
+const ownPicture = sql`
+  left join lateral (
+    select detail.pictures -> shown.position::integer as picture
+    from product_pictures as shown join product_details as detail using (product_id)
+    where shown.product_id = v.product_id and shown.media_id = v.media_id
+  ) as own on true`
+
+export type RequestedOffer = { productId: number; variantId?: number | undefined }
+
+/**
+ * In the order of `requested`; without a variant id the default variant. Unknown variants and variants of another
+ * product are missing.
+ */
+export async function offerRows(handle: Db, requested: readonly RequestedOffer[], now: Date): Promise<OfferRow[]> {
+  if (requested.length === 0) return []
+  const productIds = requested.map((one) => one.productId)
+  const variantIds = requested.map((one) => one.variantId ?? null)
+  const { rows } = await sql<OfferRow>`
+    select ${offerColumns(now)}
+    from unnest(
+      ${array('bigint', productIds)}, ${array('bigint', variantIds)}
+    ) with ordinality as w (product_id, variant_id, place)
+    join products p on p.id = w.product_id
+    join variants v on v.product_id = p.id and case when w.variant_id is null then v.is_default else v.id = w.variant_id end
+    ${ownPicture}
+    order by w.place`.execute(handle)
+  return rows
+}
+
+export async function offerRowsByVariant(handle: Db, variantIds: readonly number[], now: Date): Promise<OfferRow[]> {
+  if (variantIds.length === 0) return []
+  const { rows } = await sql<OfferRow>`
+    select ${offerColumns(now)}
+    from variants v join products p on p.id = v.product_id ${ownPicture}
+    where v.id = any(${array('bigint', variantIds)})
+    order by v.id`.execute(handle)
+  return rows
+}
+
+/** Offers with their variants locked, in id order so that orders cannot deadlock. */
+export async function lockOfferRows(tx: Tx, variantIds: readonly number[], now: Date): Promise<OfferRow[]> {
+  if (variantIds.length === 0) return []
+  const { rows } = await sql<OfferRow>`
+    select ${offerColumns(now)}
+    from variants v join products p on p.id = v.product_id ${ownPicture}
+    where v.id = any(${array('bigint', variantIds)})
+    order by v.id for no key update of v`.execute(tx)
+  return rows
+}

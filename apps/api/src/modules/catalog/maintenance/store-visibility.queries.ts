@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/db/index.ts'
+
+export type MovedProduct = { id: number; categoryId: number | null }
+
+/** The store whose products change state: to listed where it is open, else to withheld. */
+export type VisibilityChange = { storeId: number; isOpen: boolean }
+
+/** Hides all products of a closed store at once. Locks the move of the store's products until the transaction ends. */
+export async function beginVisibilityChange(tx: Tx, { storeId, isOpen }: VisibilityChange): Promise<void> {
+  await sql`
+    insert into store_visibility_changes (store_id, is_open) values (${storeId}, ${isOpen})
+    on conflict (store_id) do update set is_open = excluded.is_open`.execute(tx)
+}
+
+/** Locks the move; undefined when it has ended. */
+export async function lockVisibilityChange(tx: Tx, storeId: number): Promise<VisibilityChange | undefined> {
+  const { rows } = await sql<VisibilityChange>`
+    select store_id as "storeId", is_open as "isOpen" from store_visibility_changes where store_id = ${storeId} for update`.execute(
+    tx,
+  )
+  return rows[0]
+}
+
+export async function endVisibilityChange(tx: Tx, storeId: number): Promise<void> {
+  await tx.deleteFrom('store_visibility_changes').where('store_id', '=', storeId).execute()
+}
+
+const states = ({ isOpen }: VisibilityChange) => (isOpen ? ['withheld', 'listed'] : ['listed', 'withheld'])
+
+/** Moves the oldest products that still have the old state, at most `limit`. */
+export async function changeVisibilityOfSome(tx: Tx, move: VisibilityChange, limit: number): Promise<MovedProduct[]> {
+  const [from, to] = states(move)
+  const { rows } = await sql<MovedProduct>`
+    with chosen as materialized (
+      select id from products where store_id = ${move.storeId} and state = ${from} order by created_at, id limit ${limit}
+    ), moving as (
+      select id from products where id in (select id from chosen) and state = ${from} order by id for no key update
+    )
+    update products set state = ${to} from moving where products.id = moving.id
+    returning products.id, products.category_id as "categoryId"`.execute(tx)
+  return rows
+}
+
+/** Whether products with the old state remain. */
+export async function isAnyLeft(tx: Tx, move: VisibilityChange): Promise<boolean> {
+  const [from] = states(move)
+  const { rows } = await sql`
+    select from products where store_id = ${move.storeId} and state = ${from} limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+/** Adds products to the counts of their categories, or subtracts them. */
+export async function countAnew(tx: Tx, moved: readonly MovedProduct[], isAdded: boolean): Promise<void> {
+  const categoryIds = moved.flatMap(({ categoryId }) => categoryId ?? [])
+  await sql`
+    with moved as (
+      select category_id, count(*)::integer as products
+      from unnest(${categoryIds}::bigint[]) as product (category_id) group by category_id
+    ), locked as (
+      select categories.id, product_count + ${isAdded ? 1 : -1}::integer * moved.products as product_count
+      from moved join categories on categories.id = moved.category_id
+      order by categories.id for no key update of categories
+    )
+    update categories set product_count = locked.product_count from locked where categories.id = locked.id`.execute(tx)
+}
+
+export type StoreRating = { ratingTenths: number; count: number }
+
+export async function ratingOfStore(handle: Db, storeId: number): Promise<StoreRating> {
+  const { rows } = await sql<StoreRating>`
+    select coalesce(sum(rating_count), 0) as count,
+      case when sum(rating_count) > 0 then (20 * sum(rating_sum) + sum(rating_count)) / (2 * sum(rating_count)) else 0 end
+        as "ratingTenths"
+    from products where store_id = ${storeId} and state = 'listed' and rating_tenths > 0`.execute(handle)
+  return rows[0] ?? { ratingTenths: 0, count: 0 }
+}

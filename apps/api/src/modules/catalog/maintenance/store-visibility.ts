@@ -1,0 +1,54 @@
+import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
+import type { DomainEvents } from '../../../platform/domain-events.ts'
+import { jobType, type Jobs } from '../../../platform/jobs/index.ts'
+import { catalogChanged } from '../catalog-changes.ts'
+import { ProductsChanged, StoreVisibilityChanged } from '../catalog.events.ts'
+import * as queries from './store-visibility.queries.ts'
+
+/** Products that change state in one transaction and are named in one event: the work of one job. */
+const AT_ONCE = 500
+
+/** The stored state for a state that a store requests: a listed product is withheld while the store is closed. */
+export function publicState<S extends string>(state: S, isOpen: boolean): S | 'withheld' {
+  return state === 'listed' && !isOpen ? 'withheld' : state
+}
+
+/**
+ * Withholds all listed products of a store at once, or lists them again. The products of a large store are updated in
+ * batches by jobs, so that no caller waits for all of them.
+ *
+ * Locks the store's move, then products in id order, then their categories.
+ * @see decision 0043
+ */
+export async function followStore(tx: Tx, events: DomainEvents, move: queries.VisibilityChange): Promise<void> {
+  await queries.beginVisibilityChange(tx, move)
+  await changeVisibilityOfSome(tx, events, move)
+  await catalogChanged(tx, ['products', 'categories'])
+}
+
+async function changeVisibilityOfSome(tx: Tx, events: DomainEvents, move: queries.VisibilityChange): Promise<void> {
+  const { storeId, isOpen } = move
+  const moved = await queries.changeVisibilityOfSome(tx, move, AT_ONCE)
+  if (moved.length > 0) {
+    await queries.countAnew(tx, moved, isOpen)
+    await events.publish(tx, ProductsChanged, { productIds: moved.map(({ id }) => id) })
+  }
+  if (await queries.isAnyLeft(tx, move)) await events.publish(tx, StoreVisibilityChanged, { storeId })
+  else await queries.endVisibilityChange(tx, storeId)
+}
+
+const changeVisibility = jobType<{ storeId: number }>('change-store-visibility')
+
+/** Updates the remaining products of a store, one job after the other. */
+export function storeVisibilityJobs({ db, events, jobs }: { db: Db; events: DomainEvents; jobs: Jobs }): void {
+  events.subscribe(StoreVisibilityChanged, (tx, { storeId }) => jobs.send(tx, changeVisibility, { storeId }))
+  jobs.handle(changeVisibility, ({ storeId }) =>
+    inTransaction(db, async (tx) => {
+      const move = await queries.lockVisibilityChange(tx, storeId)
+      if (!move) return
+      await changeVisibilityOfSome(tx, events, move)
+      // Products of a closed store are already hidden; only the category counts change.
+      await catalogChanged(tx, move.isOpen ? ['products', 'categories'] : ['categories'])
+    }),
+  )
+}

@@ -1,0 +1,176 @@
+import type { AuditAction } from '#contract/operator/audit-actions.ts'
+import type { StoreStatus } from '#contract/shared/states.ts'
+import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
+import type { DomainEvents } from '../../../platform/domain-events.ts'
+import { ShopError } from '../../../platform/http/shop-error.ts'
+import { audit, operatorActor, type ActingOperator, type Actor } from '../../audit/index.ts'
+import { StoreChanged, StoreStatusChanged } from '../sellers.events.ts'
+import type { StoreMessages } from './store-messages.ts'
+import { writePayoutsHeldFor } from '../payout-holds.queries.ts'
+import * as queries from './store-moderation.queries.ts'
+
+/** Closing a store for good is a separate use case, and final. */
+type Decided = Exclude<StoreStatus, 'awaiting-approval' | 'closed'>
+
+export type StoreModeration = ReturnType<typeof createStoreModeration>
+
+/** The marketplace's decisions on a store: whether it is public, and the commission on its sales. */
+export function createStoreModeration(deps: { db: Db; events: DomainEvents; messages: Pick<StoreMessages, 'write'> }) {
+  const { db, events, messages } = deps
+
+  /**
+   * Approves a store, suspends it, or opens it again: its products are public, or not, at once. Requesting the current
+   * status changes nothing and notifies no one. For calls by operators see `suspend` and `open`.
+   * @throws STORE_NOT_FOUND, STORE_CLOSED
+   */
+  async function setStatus(storeNumber: number, status: Decided, actor: Actor) {
+    return inTransaction(db, async (tx) => {
+      const store = await queries.lockByNumber(tx, storeNumber)
+      if (!store) throw new ShopError('STORE_NOT_FOUND')
+      await move(tx, store, { status, actor, suspensionReason: '' })
+      return { name: store.name, before: store.status }
+    })
+  }
+
+  /**
+   * The store and its products are unpublished at once, its orders continue; its owner is mailed the reason.
+   * @throws STORE_NOT_FOUND, STORE_CLOSED
+   */
+  async function suspend(operator: ActingOperator, storeId: number, reason: string): Promise<void> {
+    const reported = { subject: 'Your store is suspended', text: suspensionText(reason) }
+    await decide(operator, storeId, { status: 'suspended', suspensionReason: reason, reported })
+  }
+
+  /**
+   * Publishes a suspended store again, or approves a new one; its owner is notified.
+   * @throws STORE_NOT_FOUND, STORE_CLOSED
+   */
+  async function open(operator: ActingOperator, storeId: number): Promise<void> {
+    const reported = { subject: 'Your store is open', text: 'Your store and its products are in the shop.' }
+    await decide(operator, storeId, { status: 'open', suspensionReason: '', reported })
+  }
+
+  /**
+   * Declines a new store; its owner is mailed the reason. It can still be opened later.
+   * @throws STORE_NOT_FOUND, STORE_CLOSED; STORE_NOT_WAITING it was already opened or suspended
+   */
+  async function decline(operator: ActingOperator, storeId: number, reason: string): Promise<void> {
+    const reported = { subject: 'Your store is not approved', text: refusalText(reason) }
+    await decide(operator, storeId, { status: 'declined', suspensionReason: reason, reported })
+  }
+
+  async function decide(
+    operator: ActingOperator,
+    storeId: number,
+    {
+      reported,
+      ...decision
+    }: { status: Decided; suspensionReason: string; reported: { subject: string; text: string } },
+  ): Promise<void> {
+    await inTransaction(db, async (tx) => {
+      const store = await queries.lockById(tx, storeId)
+      if (!store) throw new ShopError('STORE_NOT_FOUND')
+      const isMoved = await move(tx, store, { ...decision, actor: operatorActor(operator) })
+      if (isMoved) await messages.write(tx, { storeId, operatorId: operator.operatorId, ...reported })
+    })
+  }
+
+  /** @returns whether the status changed */
+  async function move(
+    tx: Tx,
+    store: queries.StoreStatusRow,
+    { status, suspensionReason, actor }: { status: Decided; suspensionReason: string; actor: Actor },
+  ): Promise<boolean> {
+    if (store.status === 'closed') throw new ShopError('STORE_CLOSED')
+    if (store.status === status) return false
+    if (status === 'declined' && store.status !== 'awaiting-approval') throw new ShopError('STORE_NOT_WAITING')
+    await queries.writeStatus(tx, store.id, status, suspensionReason)
+    const isOpen = status === 'open'
+    await audit(tx, {
+      actor,
+      action: actions[status],
+      subject: `store:${store.id}`,
+      changes: { from: store.status, to: status },
+    })
+    if (isOpen !== (store.status === 'open'))
+      await events.publish(tx, StoreStatusChanged, { storeId: store.id, isOpen })
+    await events.publish(tx, StoreChanged, { slug: store.slug })
+    return true
+  }
+
+  /**
+   * Sets the commission of future orders; null for the rate of their category, or the shop's.
+   * @throws STORE_NOT_FOUND, STORE_CLOSED
+   */
+  async function setCommission(operator: ActingOperator, storeId: number, basisPoints: number | null): Promise<void> {
+    await inTransaction(db, async (tx) => {
+      const store = await queries.lockById(tx, storeId)
+      if (!store) throw new ShopError('STORE_NOT_FOUND')
+      if (store.status === 'closed') throw new ShopError('STORE_CLOSED')
+      if (store.commissionBasisPoints === basisPoints) return
+      await queries.writeCommission(tx, storeId, basisPoints)
+      await audit(tx, {
+        actor: operatorActor(operator),
+        action: 'commission.changed',
+        subject: `store:${storeId}`,
+        changes: { commissionBasisPoints: { from: store.commissionBasisPoints, to: basisPoints } },
+      })
+    })
+  }
+
+  /**
+   * Holds all payouts to the store until the hold is released. It can still sell, and its owner is mailed the reason.
+   * A new reason replaces the previous one.
+   * @throws STORE_NOT_FOUND, STORE_CLOSED
+   */
+  async function holdPayouts(operator: ActingOperator, storeId: number, reason: string): Promise<void> {
+    await setHold(operator, storeId, {
+      reason,
+      action: 'store.payouts_held',
+      message: { subject: 'Payouts to your store are on hold', text: holdText(reason) },
+    })
+  }
+
+  /** Held payouts are paid from now on, unless the store is suspended. @throws STORE_NOT_FOUND, STORE_CLOSED */
+  async function releasePayouts(operator: ActingOperator, storeId: number): Promise<void> {
+    await setHold(operator, storeId, {
+      reason: '',
+      action: 'store.payouts_released',
+      message: { subject: 'Payouts to your store are no longer on hold', text: releaseText },
+    })
+  }
+
+  /** Locks the store's row until the end: a payout is sent before the hold, or waits for its release. */
+  async function setHold(
+    operator: ActingOperator,
+    storeId: number,
+    { reason, action, message }: { reason: string; action: AuditAction; message: { subject: string; text: string } },
+  ): Promise<void> {
+    await inTransaction(db, async (tx) => {
+      const store = await queries.lockById(tx, storeId)
+      if (!store) throw new ShopError('STORE_NOT_FOUND')
+      if (store.status === 'closed') throw new ShopError('STORE_CLOSED')
+      if (store.payoutHoldReason === reason) return
+      await writePayoutsHeldFor(tx, storeId, reason)
+      const changes = { held: { from: store.payoutHoldReason !== '', to: reason !== '' } }
+      await audit(tx, { actor: operatorActor(operator), action, subject: `store:${storeId}`, changes })
+      await messages.write(tx, { storeId, operatorId: operator.operatorId, ...message })
+    })
+  }
+
+  return { setStatus, suspend, open, decline, holdPayouts, releasePayouts, setCommission }
+}
+
+const actions = { open: 'store.opened', suspended: 'store.suspended', declined: 'store.declined' } as const
+
+const refusalText = (reason: string) =>
+  `Your store was not approved, and is not in the shop.\n\nWhy: ${reason}\n\nPlease write to us when this has changed.`
+
+const suspensionText = (reason: string) =>
+  `Your store and its products are not in the shop for now.\n\nWhy: ${reason}\n\nOrders you have already go on as they are. Withdrawals are paid once your store is open again.`
+
+const holdText = (reason: string) =>
+  `Withdrawals from your store are not paid for now.\n\nWhy: ${reason}\n\nYour store stays open and your balance stays yours. What you have requested is paid once the hold is released.`
+
+const releaseText =
+  'Withdrawals from your store are paid again. What you have requested and we have approved is sent now.'
