@@ -20,6 +20,7 @@ const commands: [script: string, named: string[]][] = [
   ['test', ['--deep', 'npx vitest run --project']],
   ['test:deep', ['--deep']],
   ['check', ['lint']],
+  ['coverage', ['--check']],
   ['seed', ['--products N', '--sellers N', '--orders N', 'DATABASE_URL']],
   ['operator', ['create --email E', 'audit-ledger', 'reset-sign-in', 'DATABASE_URL', 'DATA_DIR']],
 ]

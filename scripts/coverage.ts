@@ -1,13 +1,13 @@
 /**
- * Maps tests to the parts of the specification by their titles, and writes `docs/specification-coverage.md`. With
- * `--check`: fails when that page differs from the tests.
+ * Maps tests to the parts of the specification by their titles, and prints this map as Markdown. With `--check`: prints
+ * only the parts that no test names, and fails when there are any.
  */
-import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readOptions } from './command-line.ts'
 import { type Part, specification } from './specification.ts'
 
 const root = join(import.meta.dirname, '..')
-const page = join(root, 'docs/specification-coverage.md')
 
 type Title = { file: string; title: string }
 
@@ -58,14 +58,17 @@ function partOf(parts: readonly Part[], title: string): Part[] {
   return found.filter((part) => !found.some((other) => other !== part && other.name.startsWith(part.name)))
 }
 
-function written(): string {
-  const titles = allTitles()
-  const about = new Map<Part, Title[]>()
-  const parts = specification.flatMap((section) => section.parts)
-  for (const title of titles)
-    for (const part of partOf(parts, title.title)) about.set(part, [...(about.get(part) ?? []), title])
+const parts = specification.flatMap((section) => section.parts)
 
-  const without = parts.filter((part) => !about.has(part)).length
+/** The tests of each part that has some. */
+function testsByPart(): Map<Part, Title[]> {
+  const about = new Map<Part, Title[]>()
+  for (const title of allTitles())
+    for (const part of partOf(parts, title.title)) about.set(part, [...(about.get(part) ?? []), title])
+  return about
+}
+
+function written(about: Map<Part, Title[]>): string {
   const sections = specification.map(({ title, parts }) => [
     `## ${title}`,
     '',
@@ -82,10 +85,10 @@ function written(): string {
   return [
     '# The specification and its tests',
     '',
-    'Made by `node scripts/coverage.ts` from the titles of the tests; `npm run check` fails when it is stale. To be read',
-    'beside the specification (S: shopper, V: seller and shared pages) and its decisions (D).',
+    'Made by `npm run coverage` from the titles of the tests. Read it next to the specification (S: shopper, V: seller',
+    'and shared pages) and its decisions (D).',
     '',
-    `${parts.length - without} of ${parts.length} parts are named by a test.`,
+    `${about.size} of ${parts.length} parts are named by a test.`,
     '',
     ...sections.flat(),
   ].join('\n')
@@ -105,9 +108,17 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]): s
 ]
 const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
 
-const now = written()
-if (!process.argv.includes('--check')) writeFileSync(page, now)
-else if (readFileSync(page, 'utf8') !== now) {
-  console.log('docs/specification-coverage.md is stale: run `node scripts/coverage.ts`')
-  process.exitCode = 1
+const { check } = readOptions({
+  name: 'npm run coverage --',
+  text: `Prints which tests cover which part of the specification, as Markdown. A test names the part in its title.`,
+  options: {
+    check: { type: 'boolean', text: 'prints only the parts that no test names, and fails when there are any' },
+  },
+})
+const tests = testsByPart()
+if (!check) console.log(written(tests))
+else {
+  const without = parts.filter((part) => !tests.has(part))
+  for (const { name } of without) console.log(`no test names ${name} in its title`)
+  process.exitCode = without.length === 0 ? 0 : 1
 }
