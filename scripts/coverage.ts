@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '..')
 type Title = { file: string; title: string }
 
 /** The start of a test or a group, with its title. The sources are formatted, so indentation shows the nesting. */
-const opening = /^( *)(?:(?:describe|it)\b[^\n'"`]*\(|\](?: as const)?\)\()\s*(['"`])((?:\\.|(?!\2).)*)\2/gm
+const opening = /^( *)(?:(?:describe|it|journey)\b[^\n'"`]*\(|\](?: as const)?\)\()\s*(['"`])((?:\\.|(?!\2).)*)\2/gm
 
 /** The titles of a file's tests, each with the titles of its enclosing groups. */
 function titlesIn(file: string, text: string): Title[] {
