@@ -125,10 +125,14 @@ async function inReview(shop: WholeShop) {
   const phone_number = `07${String(++phones).padStart(6, '0')}24`
   const headers = { authorization: `Bearer ${access}` }
   await shop.send('POST', '/api/mpesa-payment/', { order_id: orderId, phone_number }, headers)
-  await shop.pass(8)
   const found = shop.db.selectFrom('captures').select(['attempt_id', 'receipt']).where('order_id', '=', orderId)
-  const { attempt_id, receipt } = await found.executeTakeFirstOrThrow()
-  return { attemptId: String(attempt_id), receipt }
+  // The phone answers after some seconds; a callback that the shop limits is found by polling.
+  for (let passes = 0; passes < 10; passes++) {
+    await shop.pass(8)
+    const captured = await found.executeTakeFirst()
+    if (captured) return { attemptId: String(captured.attempt_id), receipt: captured.receipt }
+  }
+  throw new Error('the payment was not captured')
 }
 
 /** A payment that pays for its order and is flagged for review. */
