@@ -315,7 +315,7 @@ export const operatorRows = {
     await dueOnDelivery()
     return {
       params: { orderId },
-      body: { phone_number: `07${String(userId).padStart(8, '0')}` },
+      body: { phone_number: `0711${String(userId).padStart(6, '0')}` },
       stranger: 'everybody',
     }
   },

@@ -288,7 +288,7 @@ export const shopperRows: Record<ShopperKey, (caller: Caller) => Row | Promise<R
   }),
   // A phone of its own, since a phone has at most one open prompt.
   'POST /api/mpesa-payment/': ({ orderId, userId }) => ({
-    body: { order_id: orderId, phone_number: `07${String(userId).padStart(8, '0')}` },
+    body: { order_id: orderId, phone_number: `0711${String(userId).padStart(6, '0')}` },
     stranger: 'ORDER_NOT_FOUND',
   }),
   // Without a token the order id authorizes the payment (D28).
