@@ -1,5 +1,5 @@
 import type { ApiOptions } from './api-options.ts'
-import { accountsModule, idempotencyModule } from './modules/accounts/index.ts'
+import { accountsModule } from './modules/accounts/index.ts'
 import { adminModule } from './modules/admin/index.ts'
 import { analyticsModule } from './modules/analytics/index.ts'
 import { cartModule } from './modules/cart/index.ts'
@@ -95,7 +95,6 @@ export function buildApi(options: ApiOptions) {
   add(notificationsModule({ ...base, ...services, ...providers, newsletter, storeMessages }))
   const { exportAccount } = add(storefrontModule({ ...base, ...services, newsletter, pages }))
   add(adminModule({ ...base, ...services, productChanges, exportAccount, storeMessages, closeStore: sellers.close }))
-  add(idempotencyModule(platform))
 
   for (const module of modules) module.subscriptions?.(events)
   for (const module of modules) module.jobs?.(jobs)

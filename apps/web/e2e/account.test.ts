@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { arrivesAt, it, journey, open, sees } from './journey.ts'
 import { breaks } from './network.ts'
-import { address, anOrder, aRegular, aShopper, shopApi, type Shopper, somebody } from './shopper.ts'
+import { address, anOrder, aRegular, aShopper, shopApi, type Shopper, newPerson } from './shopper.ts'
 
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
 const isLoggedOut = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor()
@@ -305,7 +305,7 @@ describe('S§2 Profile: deletion', () => {
   })
 
   it('a user without a password confirms the deletion with Google', async ({ visit }) => {
-    const { email } = somebody()
+    const { email } = newPerson()
     const page = await visit()
 
     async function continueWithGoogle() {

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { arrivesAt, it, journey, open, type Screen, sees, stored } from './journey.ts'
 import { codeFor } from './mailbox.ts'
 import { breaks } from './network.ts'
-import { address, aProduct, aShopper, fillCart, type Product, somebody, someProducts } from './shopper.ts'
+import { address, aProduct, aShopper, fillCart, type Product, newPerson, someProducts } from './shopper.ts'
 
 /** A product as a guest's cart in the browser stores it. */
 function storedItem({ id, name, price, image }: Product, quantity: number) {
@@ -190,7 +190,7 @@ describe('S§2 Login modal over the cart', () => {
     'registers with name, email and password, and confirms the email address on the order page',
     async ({ visit }) => {
       const product = await aProduct()
-      const person = somebody()
+      const person = newPerson()
       const page = await visit({ screen: 'phone', storage: { cart: JSON.stringify([storedItem(product, 1)]) } })
       await open(page, '/cart')
       await page.getByRole('button', { name: 'Sign in and check out' }).click()
@@ -229,7 +229,7 @@ describe('S§2 Login modal over the cart', () => {
   it('S§8 Login modal: shows the shop’s error message, or a default message when the shop does not respond', async ({
     visit,
   }) => {
-    const { email } = somebody()
+    const { email } = newPerson()
     const page = await visit({ storage: { cart: JSON.stringify([storedItem(await aProduct(), 1)]) } })
     await open(page, '/cart')
     await page.getByRole('button', { name: 'Sign in and check out' }).click()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { address, aProduct, aShopper, anOrder, fillCart, somebody } from './shopper.ts'
+import { address, aProduct, aShopper, anOrder, fillCart, newPerson } from './shopper.ts'
 import { it, open, sees, type Visit } from './journey.ts'
 import { answers, failureNames, fails, walksTo, type Failure } from './network.ts'
 import { aNewStore, aSeller, seesAnnouncement } from './seller.ts'
@@ -128,7 +128,7 @@ async function fillLogin(page: Page) {
 }
 
 async function fillRegistration(page: Page) {
-  const { email, username, password } = somebody()
+  const { email, username, password } = newPerson()
   await page.getByRole('main').getByLabel('Email').fill(email)
   await page.getByLabel('Username').fill(username)
   await page.getByLabel('Password', { exact: true }).fill(password)

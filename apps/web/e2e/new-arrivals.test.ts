@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { overflow } from './faults.ts'
 import { it, open, sees, stored } from './journey.ts'
 import { answers, walksTo } from './network.ts'
-import { shopApi, somebody } from './shopper.ts'
+import { shopApi, newPerson } from './shopper.ts'
 
 const calls = '**/api/products/?is_new_arrival=true&**'
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
@@ -148,7 +148,7 @@ describe('S§2 New arrivals', () => {
     const page = await visit()
     await open(page, '/new-arrivals')
     const block = page.getByRole('region', { name: 'Hear of new arrivals first' })
-    await block.getByLabel('Email').fill(somebody().email)
+    await block.getByLabel('Email').fill(newPerson().email)
     await block.getByRole('button', { name: 'Subscribe' }).click()
     await block.getByText(/^Please check your email/).waitFor()
   })

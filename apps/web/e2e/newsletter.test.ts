@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, inject } from 'vitest'
 import { it, journey, open, sees } from './journey.ts'
 import { mailsTo, mailTo } from './mailbox.ts'
-import { somebody } from './shopper.ts'
+import { newPerson } from './shopper.ts'
 
 const inFooter = (page: Page) => page.getByRole('contentinfo').getByRole('region', { name: /^(Newsletter|Jarida)$/ })
 
@@ -25,7 +25,7 @@ describe('the newsletter (D29)', () => {
   journey(
     'S§5 Newsletter: subscribes by a mailed link and a button, and unsubscribes in the same way',
     async ({ visit }) => {
-      const { email } = somebody()
+      const { email } = newPerson()
       const page = await visit({ screen: 'phone' })
       await open(page, '/products')
       expect(await inFooter(page).getByRole('textbox', { name: 'Email' }).getAttribute('type')).toBe('email')
@@ -59,7 +59,7 @@ describe('the newsletter (D29)', () => {
     await form.getByRole('alert').waitFor()
     const field = form.getByRole('textbox', { name: 'Email' })
     expect(await field.getAttribute('aria-invalid')).toBe('true')
-    await asks(page, somebody().email)
+    await asks(page, newPerson().email)
     expect(await field.inputValue()).toBe('')
     expect(await form.getByRole('alert').count()).toBe(0)
   })
@@ -91,7 +91,7 @@ describe('the newsletter (D29)', () => {
   it('subscribes in Kiswahili', async ({ visit }) => {
     const page = await visit({ screen: 'phone' })
     await open(page, '/sw/categories')
-    await open(page, `/sw${await asks(page, somebody().email)}`)
+    await open(page, `/sw${await asks(page, newPerson().email)}`)
     await page.getByRole('button', { name: 'Ndiyo, nitumieni jarida' }).click()
     await sees(page, 'Umejiandikisha. Asante!')
   })

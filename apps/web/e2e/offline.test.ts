@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { it, journey, open, sees, stored, type Visit } from './journey.ts'
 import { mailTo } from './mailbox.ts'
-import { anOrder, aProduct, aShopper, somebody } from './shopper.ts'
+import { anOrder, aProduct, aShopper, newPerson } from './shopper.ts'
 
 /** The paths of all entries in the caches of this browser. */
 function storedAddresses(page: Page): Promise<string[]> {
@@ -107,7 +107,7 @@ describe('without a network', () => {
   it('does not cache pages with a secret in their URL or personal pages (D14)', async ({ visit }) => {
     const shopper = await aShopper()
     const order = await anOrder(shopper)
-    const { email } = somebody()
+    const { email } = newPerson()
     await shopper.api.open.call('POST /api/newsletter/', { body: { email } })
     const { text } = await mailTo(email, /newsletter/)
     const { pathname, search } = new URL(/https?:\S+/.exec(text)?.[0] ?? expect.fail(text))

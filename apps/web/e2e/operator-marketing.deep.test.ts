@@ -9,7 +9,7 @@ import { answers, breaks, delays, walksTo } from './network.ts'
 import { agrees, isSound, isSoundOnAPhone, press } from './operator-screens.ts'
 import { anOperator, operatorAt } from './operator.ts'
 import { aPictureFile } from './seller.ts'
-import { aShopper, fillCart, type Product, shopApi, somebody, someProducts } from './shopper.ts'
+import { aShopper, fillCart, type Product, shopApi, newPerson, someProducts } from './shopper.ts'
 
 const DAY_MINUTES = 24 * 60
 const mark = () => crypto.randomUUID().slice(0, 8)
@@ -435,7 +435,7 @@ describe('D40 operators: coupons', () => {
 
 describe('D40 operators: the newsletter', () => {
   it('finds, downloads and removes confirmed subscriptions', async ({ visit }) => {
-    const { email } = somebody()
+    const { email } = newPerson()
     const { open: shop } = shopApi()
     await shop.call('POST /api/newsletter/', { body: { email } })
     const { text } = await mailTo(email, /^Confirm/)

@@ -4,7 +4,7 @@ import { it, open, sees } from './journey.ts'
 import { mailsTo, mailTo } from './mailbox.ts'
 import { breaks } from './network.ts'
 import { agrees, isSound, isSoundOnAPhone, press, turnsTo } from './operator-screens.ts'
-import { anOperator, operatorAt, signsIn, somebodyWith } from './operator.ts'
+import { anOperator, operatorAt, signsIn, operatorWith } from './operator.ts'
 import { aProductOf, aSeller, demoSeller } from './seller.ts'
 import { aShopper, shopApi } from './shopper.ts'
 
@@ -378,7 +378,7 @@ async function setsUp(page: Page, who: { email: string; password: string }, { ma
   await isSound(page)
   const shown = await page.getByRole('definition').allTextContents()
   await page.getByRole('link', { name: 'Sign in' }).click()
-  await signsIn(page, somebodyWith(who, (shown[1] ?? '').replaceAll(' ', '')))
+  await signsIn(page, operatorWith(who, (shown[1] ?? '').replaceAll(' ', '')))
   await page.getByRole('button', { name: 'Sign out' }).waitFor()
   return link
 }

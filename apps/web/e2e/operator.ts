@@ -38,11 +38,11 @@ export async function anOperator(role: OperatorRole): Promise<Operator> {
   const password = 'nyumba ya chai 21'
   const requested = { email, password, role, name: 'Akinyi Odhiambo' }
   const { secret } = await besideShop((foundation) => operatorsAt(foundation).create(requested, 'shop'))
-  return somebodyWith({ email, password }, secret)
+  return operatorWith({ email, password }, secret)
 }
 
 /** An operator whose authenticator app has this key. */
-export function somebodyWith(who: Pick<Operator, 'email' | 'password'>, secret: string): Operator {
+export function operatorWith(who: Pick<Operator, 'email' | 'password'>, secret: string): Operator {
   // Each code is valid once. The code of the next period is already valid, because clocks differ.
   let used = 0
   const nextCode = () => codeShown(secret, new Date(Date.now() + 30_000 * used++))

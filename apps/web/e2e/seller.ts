@@ -4,14 +4,14 @@ import type { CallInput } from '#contract/shared/endpoint.ts'
 import type { createSellerProduct } from '#contract/seller/products.ts'
 import type { AnswerTo } from '../app/lib/api-types.ts'
 import { codeFor } from './mailbox.ts'
-import { shopApi, type Shopper, somebody } from './shopper.ts'
+import { shopApi, type Shopper, newPerson } from './shopper.ts'
 
 export type OwnStore = AnswerTo<'GET /api/seller/store/'>
 export type Seller = Shopper & { storeNumber: number; storeName: string }
 
 /** The registration data of a new store. */
 export function aNewStore() {
-  const { email, username, password } = somebody('Otieno')
+  const { email, username, password } = newPerson('Otieno')
   return { store_name: `Duka ${username}`, email, username, password, phone_number: '0722 000 111' }
 }
 

@@ -43,14 +43,14 @@ export function shopApi(pair: Pair | null = null): ApiClient {
 }
 
 /** A person with an unused username and email address. */
-export function somebody(name = 'Wanjiru') {
+export function newPerson(name = 'Wanjiru') {
   const mark = randomUUID().slice(0, 8)
   return { name, username: `${name.toLowerCase()}-${mark}`, email: `${mark}@journey.test`, password: 'mvua ya masika' }
 }
 
 /** A new shopper who is logged in. The email address is not confirmed. */
 export async function aShopper(): Promise<Shopper> {
-  const { name, email, password } = somebody()
+  const { name, email, password } = newPerson()
   const pair = await shopApi().open.call('POST /api/register/', { body: { name, email, password } })
   if (!('access' in pair)) throw new Error('registering with a name gives tokens at once')
   return { name, email, password, tokens: pair, api: shopApi(pair) }

@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, inject } from 'vitest'
 import { arrivesAt, it, journey, open, sees, stored } from './journey.ts'
 import { codeFor, passwordLinkFor } from './mailbox.ts'
 import { failureNames, fails } from './network.ts'
-import { aShopper, shopApi, type Shopper, somebody } from './shopper.ts'
+import { aShopper, shopApi, type Shopper, newPerson } from './shopper.ts'
 
-type Person = ReturnType<typeof somebody>
+type Person = ReturnType<typeof newPerson>
 
 async function fillRegistration(page: Page, person: Person): Promise<void> {
   await page.getByRole('main').getByLabel('Email').fill(person.email)
@@ -28,7 +28,7 @@ const isLoggedOut = (page: Page) => page.getByRole('banner').getByRole('link', {
 
 /** A registered person with a username and a confirmed email address. */
 async function aMember(): Promise<Person> {
-  const person = somebody()
+  const person = newPerson()
   const { email, username, password } = person
   await shopApi().open.call('POST /api/register/', { body: { email, username, password } })
   await shopApi().open.call('POST /api/verify-otp/', { body: { email, otp: await codeFor(email) } })
@@ -39,7 +39,7 @@ describe('S§4 Registration', () => {
   journey(
     'S§3 temp_email, S§3 user_email, S§5 Verification code: refuses a wrong code and accepts the right one',
     async ({ visit }) => {
-      const person = somebody()
+      const person = newPerson()
       const page = await visit({ screen: 'phone' })
       await open(page, '/register')
       await fillRegistration(page, person)
@@ -62,7 +62,7 @@ describe('S§4 Registration', () => {
   it('S§5 Verification code: accepts digits only, and submits a code that is pasted over a wrong one', async ({
     visit,
   }) => {
-    const person = somebody()
+    const person = newPerson()
     const page = await visit({ screen: 'phone' })
     await open(page, '/register')
     await fillRegistration(page, person)
@@ -89,7 +89,7 @@ describe('S§4 Registration', () => {
   it('S§9 Redirect after registration: shows a success message, and goes to the login after 1.5 seconds', async ({
     visit,
   }) => {
-    const person = somebody()
+    const person = newPerson()
     const page = await visit()
     await page.clock.install()
     await open(page, '/register')
@@ -105,7 +105,7 @@ describe('S§4 Registration', () => {
   })
 
   it('S§3 temp_email: offers the second step again when the page is reopened', async ({ visit }) => {
-    const person = somebody()
+    const person = newPerson()
     const page = await visit({ screen: 'phone' })
     await open(page, '/register')
     await fillRegistration(page, person)
@@ -126,7 +126,7 @@ describe('S§4 Registration', () => {
   })
 
   it('goes back to the first step when no registration is pending', async ({ visit }) => {
-    const person = somebody()
+    const person = newPerson()
     const page = await visit()
     await open(page, '/register')
     await fillRegistration(page, person)
@@ -141,7 +141,7 @@ describe('S§4 Registration', () => {
   it('S§9 Resend countdown: counts down 30 seconds before another code can be requested, as the server does', async ({
     visit,
   }) => {
-    const person = somebody()
+    const person = newPerson()
     const page = await visit()
     await page.clock.install()
     await open(page, '/register')
@@ -158,13 +158,13 @@ describe('S§4 Registration', () => {
     const member = await aMember()
     const page = await visit({ screen: 'phone' })
     await open(page, '/register')
-    await page.getByRole('main').getByLabel('Email').fill(somebody().email)
+    await page.getByRole('main').getByLabel('Email').fill(newPerson().email)
     await page.getByLabel('Username').fill(member.username.toUpperCase())
     await page.getByLabel('Password', { exact: true }).fill(member.password)
     await page.getByRole('button', { name: 'Create Account' }).click()
     await sees(page, 'This username is already taken.')
     await page.getByRole('main').getByLabel('Email').fill(member.email)
-    await page.getByLabel('Username').fill(somebody().username)
+    await page.getByLabel('Username').fill(newPerson().username)
     await page.getByRole('button', { name: 'Create Account' }).click()
     await sees(page, 'An account with this email already exists.')
   })
@@ -355,7 +355,7 @@ describe('S§2 Sign-in component, S§8 Login (D20): Google', () => {
   it('refuses a forged token', async ({ visit }) => {
     const page = await visit()
     await open(page, '/login')
-    await choose(page, (chooser) => continueAs(chooser, somebody().email, 'bad-signature'))
+    await choose(page, (chooser) => continueAs(chooser, newPerson().email, 'bad-signature'))
     await sees(page, 'Google login failed. Please try again.')
     await isLoggedOut(page)
   })
@@ -364,7 +364,7 @@ describe('S§2 Sign-in component, S§8 Login (D20): Google', () => {
     const page = await visit()
     await open(page, '/login')
     await fails(page, '**/api/token/google/', failure)
-    await choose(page, (chooser) => continueAs(chooser, somebody().email))
+    await choose(page, (chooser) => continueAs(chooser, newPerson().email))
     await sees(page, 'Google login failed. Please try again.')
     await isLoggedOut(page)
   })
@@ -424,7 +424,7 @@ describe('D19 Passwords', () => {
 
 describe('Signing in, in Kiswahili', () => {
   it('registers, and opens the login and the page for forgotten passwords', async ({ visit }) => {
-    const person = somebody()
+    const person = newPerson()
     const page = await visit({ screen: 'phone' })
     await open(page, '/sw/register')
     await page.getByRole('heading', { level: 1, name: 'Fungua akaunti yako' }).waitFor()

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect } from 'vitest'
 import { arrivesAt, journey, open, type Screen, sees, stored } from './journey.ts'
 import { codeFor, mailTo } from './mailbox.ts'
 import { aPhoneThat, payByCard, quickenPhones, requestMpesa, turnsPaid } from './pay.ts'
-import { address, aProduct, somebody } from './shopper.ts'
+import { address, aProduct, newPerson } from './shopper.ts'
 
 beforeAll(quickenPhones)
 
@@ -18,7 +18,7 @@ describe.each<[Screen, keyof typeof ways]>([
 ])('S§6 Logged in: a whole purchase on a %s by %s', (screen, way) => {
   journey('goes from the home page to a paid order that is tracked and listed in the profile', async ({ visit }) => {
     const product = await aProduct()
-    const person = somebody()
+    const person = newPerson()
     const page = await visit({ screen })
 
     await open(page, '/')

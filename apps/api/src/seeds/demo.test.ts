@@ -6,6 +6,7 @@ import { createMarketing } from '../modules/marketing/index.ts'
 import { createReviews } from '../modules/reviews/index.ts'
 import { createSearch } from '../modules/search/index.ts'
 import { createSellers } from '../modules/sellers/index.ts'
+import { fixedSettings } from '../modules/settings/index.ts'
 import { createDomainEvents } from '../platform/domain-events.ts'
 import { createThrottle } from '../platform/throttle.ts'
 import { silentLog } from '../platform/log.ts'
@@ -22,7 +23,7 @@ const clock = aClock()
 function modulesOver({ db }: TestDatabase) {
   const events = createDomainEvents()
   const media = aMedia({ db, clock, events })
-  const sellers = createSellers({ clock, events })
+  const sellers = createSellers({ clock, events, settings: fixedSettings() })
   const catalog = createCatalog({ db, clock, events, media, sellers })
   return {
     accounts: { enrolShoppers },

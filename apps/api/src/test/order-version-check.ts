@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 /** The rows that an order's page shows, and the changes of them that it does not show. */
 const watched = [
-  // Erasing an account changes what nobody can open any more.
+  // The pages of an erased account's orders can no longer be opened.
   {
     table: 'orders',
     counter: 'orders',

@@ -8,7 +8,7 @@ type PagedProps<Row> = {
   list: PagedList<Row>
   caption: string
   rowKey: (row: Row) => string | number
-  /** the messages for an empty list and for a failed load. */
+  /** The messages for an empty list and for a failed load. */
   empty: string
   failed: string
 }

@@ -34,6 +34,6 @@ export function innerPath(event: MouseEvent): string | null {
   const samePage = anchor.pathname === location.pathname && anchor.search === location.search
   if (samePage && anchor.hash !== '') return null
   const { language, path } = splitLanguage(anchor.pathname)
-  if (areaOf(path) === undefined || areaOf(path) !== areaOf(location.pathname)) return null
+  if (areaOf(path) !== areaOf(location.pathname)) return null
   return language === documentLanguage() ? path + anchor.search + anchor.hash : null
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { walksTo } from '../network.ts'
-import { aProduct, somebody } from '../shopper.ts'
+import { aProduct, newPerson } from '../shopper.ts'
 import { guestWithCart } from './cart.ts'
 import { type State, step } from './state.ts'
 
@@ -62,7 +62,7 @@ export const chrome: readonly State[] = [
     from: '/categories',
     does: async (page) => {
       const form = page.getByRole('contentinfo').getByRole('region', { name: 'Newsletter' })
-      await form.getByRole('textbox', { name: 'Email' }).fill(somebody().email)
+      await form.getByRole('textbox', { name: 'Email' }).fill(newPerson().email)
       await form.getByRole('button', { name: 'Subscribe' }).click()
     },
     shows: (page) => page.getByRole('contentinfo').getByText(/^Please check your email/),

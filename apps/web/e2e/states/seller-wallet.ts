@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import type { AnswerTo } from '../../app/lib/api-types.ts'
 import { answers, breaks, hangs } from '../network.ts'
 import { aSeller } from '../seller.ts'
-import { somebody } from '../shopper.ts'
+import { newPerson } from '../shopper.ts'
 import { loading, type Arrival, type State } from './state.ts'
 
 const path = '/Seller/Dashboard?tab=wallet'
@@ -170,7 +170,7 @@ export const sellerWallet: readonly State[] = [
     from: newcomer,
     does: async (page) => {
       await page.clock.install()
-      await page.getByLabel('Your password').fill(somebody().password)
+      await page.getByLabel('Your password').fill(newPerson().password)
       await page.getByRole('button', { name: 'Send code' }).click()
     },
     shows: (page) => page.getByText(/^We sent a 6-digit code to/),
@@ -180,7 +180,7 @@ export const sellerWallet: readonly State[] = [
     from: newcomer,
     does: async (page) => {
       await page.getByRole('button', { name: 'Set up two-step sign-in' }).click()
-      await page.getByLabel('Password', { exact: true }).fill(somebody().password)
+      await page.getByLabel('Password', { exact: true }).fill(newPerson().password)
       await page.getByRole('button', { name: 'Continue' }).click()
     },
     shows: (page) => page.getByRole('img', { name: 'QR code for your authenticator app' }),

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { codeFor } from '../mailbox.ts'
-import { somebody } from '../shopper.ts'
+import { newPerson } from '../shopper.ts'
 import type { State } from './state.ts'
 
 async function registers(page: Page): Promise<string> {
-  const person = somebody()
+  const person = newPerson()
   await page.getByRole('main').getByLabel('Email').fill(person.email)
   await page.getByLabel('Username').fill(person.username)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
@@ -48,7 +48,7 @@ export const signingIn: readonly State[] = [
     name: 'D19 forgotten password: link requested',
     from: '/forgot-password',
     does: async (page) => {
-      await page.getByRole('main').getByLabel('Email').fill(somebody().email)
+      await page.getByRole('main').getByLabel('Email').fill(newPerson().email)
       await page.getByRole('button', { name: 'Send the link' }).click()
     },
     shows: (page) => page.getByRole('main').getByRole('status'),

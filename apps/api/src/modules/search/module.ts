@@ -5,12 +5,12 @@ import { createSearch } from './search.service.ts'
 
 /** The search index, results and suggestions. */
 export function searchModule(
-  deps: Parameters<typeof createSearch>[0] & Omit<Parameters<typeof searchJobs>[0], 'search'>,
+  deps: Parameters<typeof createSearch>[0] & Omit<Parameters<typeof searchJobs>[0], 'search' | 'jobs'>,
 ) {
   const service = createSearch(deps)
   return {
     service,
     routes: (serve) => searchRoutes(serve, service),
-    jobs: () => searchJobs({ ...deps, search: service }),
+    jobs: (jobs) => searchJobs({ ...deps, jobs, search: service }),
   } satisfies Module
 }

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/db/index.ts'
 import type { DomainEvents } from '../../platform/domain-events.ts'
 import type { SellerScope } from '../../platform/http/principal.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
-import { fixedSettings, type Settings } from '../settings/index.ts'
+import type { Settings } from '../settings/index.ts'
 import { storeNames } from './operator/find-stores.queries.ts'
 import { numberedName } from './numbered-name.ts'
 import { StoreOpened } from './sellers.events.ts'
@@ -44,11 +44,11 @@ export type Sellers = ReturnType<typeof createSellers>
 export function createSellers({
   clock,
   events,
-  settings = fixedSettings(),
+  settings,
 }: {
   clock: Clock
   events: DomainEvents
-  settings?: Pick<Settings, 'current'>
+  settings: Pick<Settings, 'current'>
 }) {
   /** Opens a store. A number is added to its name or slug if another store has it. */
   async function openStore(tx: Tx, store: NewStore): Promise<Store> {
@@ -98,13 +98,14 @@ export function createSellers({
 
   /**
    * Opens the store of an owner whose address was just confirmed; its number is mailed (D21). Its location and texts
-   * are set later. By default the settings say whether an operator must approve it. If its name was taken since the registration, a number is added to it.
+   * are set later. The settings say whether an operator must approve it. If its name was taken since the registration,
+   * a number is added to it.
    */
   async function openOwn(
     tx: Tx,
-    store: { ownerId: number; name: string; phoneNumber: string; needsApproval?: boolean },
+    store: { ownerId: number; name: string; phoneNumber: string },
   ): Promise<Store & { status: StoreStatus }> {
-    const needsApproval = store.needsApproval ?? settings.current().newStoresNeedApproval
+    const needsApproval = settings.current().newStoresNeedApproval
     const opened = await openStore(tx, { ...store, needsApproval, about: '', county: '', town: '' })
     await events.publish(tx, StoreOpened, {
       storeId: opened.id,

@@ -6,8 +6,9 @@ import { aClock } from '../../test/api.ts'
 import { aDatabase, type TestDatabase } from '../../test/database.ts'
 import { aUser } from '../../test/factories/user.ts'
 import { createSellers, slugOf } from './index.ts'
+import { fixedSettings } from '../settings/index.ts'
 
-const sellers = createSellers({ clock: aClock(), events: createDomainEvents() })
+const sellers = createSellers({ clock: aClock(), events: createDomainEvents(), settings: fixedSettings() })
 let database: TestDatabase
 beforeAll(async () => {
   database = await aDatabase()

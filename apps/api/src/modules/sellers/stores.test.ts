@@ -256,14 +256,12 @@ describe('a suspended store', () => {
 
   it('D38 is the first state of a new store when the shop requires approval', async () => {
     const seller = await aSeller(shop)
-    const opened = await inTransaction(shop.db, (tx) =>
-      shop.modules.sellers.openOwn(tx, {
-        ownerId: seller.userId,
-        name: 'Duka Jipya',
-        phoneNumber: '+254712345678',
-        needsApproval: true,
-      }),
-    )
+    const requireApproval = (newStoresNeedApproval: boolean) =>
+      inTransaction(shop.db, (tx) => shop.modules.settings.change(tx, 'shop', { newStoresNeedApproval }))
+    await requireApproval(true)
+    const store = { ownerId: seller.userId, name: 'Duka Jipya', phoneNumber: '+254712345678' }
+    const opened = await inTransaction(shop.db, (tx) => shop.modules.sellers.openOwn(tx, store))
+    await requireApproval(false)
     const { productId } = await shop.catalogFixture.aProduct({ storeId: opened.id })
     expect((await get(`/api/products/${productId}/`)).status).toBe(404)
     await shop.modules.storeModeration.setStatus(opened.storeNumber, 'open', 'operator:1')

@@ -10,10 +10,10 @@ export type FailedMark = Pick<FailedJob, 'id' | 'atMicros'>
 export const deadLetters = 'dead-letters'
 
 /**
- * The only queries that read the tables of pg-boss, where its interface has nothing that answers the same:
- * `getQueues` and `getQueueStats` give counts that are up to a minute old and do not tell a retry from a job that
- * waits; `previewRedrive` does not count a dead letter that was logged; `findJobs` has neither order nor limit; and
- * only a `fetch` from each queue tells which of them have due jobs, which takes ten times as long.
+ * The only queries that read the tables of pg-boss, where its interface has no counterpart. `getQueues` and
+ * `getQueueStats` return counts that are up to a minute old and do not distinguish retries from other waiting jobs.
+ * `previewRedrive` does not count a dead letter that was logged. `findJobs` has neither order nor limit. Fetching from
+ * each queue would also show which of them have due jobs, at ten times the cost.
  */
 export function createQueueQueries(boss: PgBoss, isHandled: (name: string) => boolean) {
   return {

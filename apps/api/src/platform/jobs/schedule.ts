@@ -12,7 +12,7 @@ const keepRunSeconds = 60
 /**
  * Runs scheduled jobs by the schedules of pg-boss, whose shortest interval is a minute. A job that runs more often
  * sends itself again after each run; its schedule sends it too, each minute, which restarts the series after a process
- * was killed. At most one run waits in the queue, whoever sends it, so that one process runs it. A run that fails is
+ * was killed. At most one run waits in the queue, so that one process runs it. A run that fails is
  * logged and not retried: the next one comes soon enough.
  */
 export function createSchedule(boss: PgBoss, log: Log, isClosed: () => boolean) {

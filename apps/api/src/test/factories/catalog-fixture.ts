@@ -2,6 +2,7 @@ import { createCatalog, type Catalog, type NewProduct } from '../../modules/cata
 import { aMedia } from './media.ts'
 import type { Media } from '../../modules/media/index.ts'
 import { createSellers, type Sellers } from '../../modules/sellers/index.ts'
+import { fixedSettings } from '../../modules/settings/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db } from '../../platform/db/index.ts'
 import { createDomainEvents, type DomainEvents } from '../../platform/domain-events.ts'
@@ -29,7 +30,7 @@ export function createCatalogFixture(deps: {
   media?: Media
 }): CatalogFixture {
   const { db, clock, events = createDomainEvents(), media = aMedia({ db, clock, events }) } = deps
-  const sellers = createSellers({ clock, events })
+  const sellers = createSellers({ clock, events, settings: fixedSettings() })
   const catalog = createCatalog({ db, clock, events, media, sellers })
   let firstStore: Promise<number> | undefined
 

@@ -50,7 +50,7 @@ export async function createCheckoutFixture(options: { settings?: Settings; pool
   const media = aMedia({ db, clock, events })
   const catalogFixture = createCatalogFixture({ db, clock, events, media })
   const { catalog } = catalogFixture
-  const sellers = createSellers({ clock, events })
+  const sellers = createSellers({ clock, events, settings: fixedSettings() })
   const ledger = createLedger({ clock })
   const accounts = createAccounts({
     db,

@@ -2,6 +2,7 @@ import { createCatalog } from '../../modules/catalog/index.ts'
 import { createReviews } from '../../modules/reviews/index.ts'
 import { createSearch } from '../../modules/search/index.ts'
 import { createSellers } from '../../modules/sellers/index.ts'
+import { fixedSettings } from '../../modules/settings/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/index.ts'
 import { createDomainEvents } from '../../platform/domain-events.ts'
@@ -14,7 +15,7 @@ export async function aSyntheticShop(options: { db: Db; clock: Clock; products: 
   const { db, clock, products, stores = 5 } = options
   const events = createDomainEvents()
   const media = aMedia({ db, clock, events })
-  const sellers = createSellers({ clock, events })
+  const sellers = createSellers({ clock, events, settings: fixedSettings() })
   const catalog = createCatalog({ db, clock, events, media, sellers })
   const search = createSearch({ db, catalog })
   const reviews = createReviews({ catalog })

@@ -49,7 +49,7 @@ let middle: {
 /** A store and a product from the middle of their tables, with more than a page of rows of their own. */
 let busy: Busy & { storeNumber: number; categoryId: number }
 /** A courier, and the review of an import, with more than a page of rows. */
-let other: { courierId: number; importReviewId: number }
+let long: { courierId: number; importReviewId: number }
 let found: { there: typeof scale; objections: readonly unknown[] }
 let answers: Awaited<ReturnType<typeof watchAnswers>>
 const look = (requested: Ask) => answers.look(requested)
@@ -82,10 +82,10 @@ beforeAll(async () => {
     order by products.id offset ${scale.products / 2} limit 1`.execute(db)
   busy = middleGoods[0]!
   await fillOperatorsLists(shop, busy)
-  const { rows: others } = await sql<typeof other>`
+  const { rows: longLists } = await sql<typeof long>`
     select (select courier_id from courier_payments order by id limit 1) as "courierId",
       (select id from import_reviews) as "importReviewId"`.execute(db)
-  other = others[0]!
+  long = longLists[0]!
   const { headers } = await shop.operator('owner')
   await sql`
     insert into order_views (operator_id, name, filters)
@@ -243,15 +243,15 @@ describe('a shop of 1,000,000 orders, 200,000 products and 5,000 stores', () => 
       rows: page,
       isStreamed: true,
     },
-    { what: 'a courier', path: async () => `/api/admin/couriers/${other.courierId}/`, statements: 5 },
+    { what: 'a courier', path: async () => `/api/admin/couriers/${long.courierId}/`, statements: 5 },
     ...pages({
       what: 'Fees of a courier',
-      path: async () => `/api/admin/couriers/${other.courierId}/fees/`,
+      path: async () => `/api/admin/couriers/${long.courierId}/fees/`,
       statements: 7,
     }),
     ...pages({
       what: 'Payments to a courier',
-      path: async () => `/api/admin/couriers/${other.courierId}/payments/`,
+      path: async () => `/api/admin/couriers/${long.courierId}/payments/`,
       statements: 7,
     }),
     ...pages({ what: 'Documents', path: '/api/admin/verifications/', statements: 6 }),
@@ -386,12 +386,12 @@ describe('a shop of 1,000,000 orders, 200,000 products and 5,000 stores', () => 
     ...pages({ what: 'New and changed products', path: '/api/admin/product-changes/', statements: 9 }),
     {
       what: 'Review of an import',
-      path: async () => `/api/admin/product-changes/imports/${other.importReviewId}/`,
+      path: async () => `/api/admin/product-changes/imports/${long.importReviewId}/`,
       statements: 6,
     },
     ...pages({
       what: 'Products of an import',
-      path: async () => `/api/admin/product-changes/imports/${other.importReviewId}/products/`,
+      path: async () => `/api/admin/product-changes/imports/${long.importReviewId}/products/`,
       statements: 10,
     }),
     {

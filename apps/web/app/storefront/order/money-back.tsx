@@ -27,7 +27,7 @@ export function MoneyBack({ order }: { order: Order }) {
                 key={refund.id}
                 className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0"
               >
-                <span>{refund.of_order ? messages.ofOrder : messages.beside}</span>
+                <span>{refund.of_order ? messages.ofOrder : messages.overpaid}</span>
                 <span className="text-right font-semibold">
                   <Price {...price(refund.amount)} />
                 </span>

@@ -7,6 +7,7 @@ import { createJobs } from '../../../platform/jobs/index.ts'
 import { silentLog } from '../../../platform/log.ts'
 import { createCheckoutFixture, type Wish } from '../../../test/factories/checkout-fixture.ts'
 import { createSellers } from '../../sellers/index.ts'
+import { fixedSettings } from '../../settings/index.ts'
 import type { Requested } from '../question.ts'
 import { createReports } from '../reports.service.ts'
 import { reportView } from '../reports.view.ts'
@@ -16,7 +17,12 @@ export async function aReportedShop() {
   const checkoutFixture = await createCheckoutFixture()
   const { db, clock, events, database } = checkoutFixture
   const jobs = createJobs({ connection: database.connection, log: silentLog })
-  const reports = createReports({ db, clock, jobs, sellers: createSellers({ clock, events }) })
+  const reports = createReports({
+    db,
+    clock,
+    jobs,
+    sellers: createSellers({ clock, events, settings: fixedSettings() }),
+  })
   await jobs.open()
   const finance = { operatorId: 3 }
 

@@ -18,6 +18,7 @@ import { move } from '../../payments/payouts/payout-transitions.ts'
 import * as payoutRows from '../../payments/payouts/payouts.queries.ts'
 import { createPayouts } from '../../payments/payouts/payouts.ts'
 import { createSellers } from '../../sellers/index.ts'
+import { fixedSettings } from '../../settings/index.ts'
 import { ShopSettings } from '../../settings/shop-settings.ts'
 import { createWallet } from '../wallet.service.ts'
 
@@ -69,7 +70,7 @@ export async function runWalletSequences(database: TestDatabase, { runs, longest
   const events = createDomainEvents()
   const ledger = createLedger({ clock })
   const payouts = createPayouts({ clock, events, ledger })
-  const sellers = createSellers({ clock, events })
+  const sellers = createSellers({ clock, events, settings: fixedSettings() })
   let settings = ShopSettings.parse({})
   const wallet = createWallet({
     operators: { names: async () => new Map(), hold: async () => {} },

@@ -6,7 +6,7 @@ export const messages: Translated<typeof english> = {
   onItsWay: 'Ziko njiani',
   done: 'Zimerudishwa',
   ofOrder: 'Kwa oda hii',
-  beside: 'Zilizolipwa zaidi ya bei ya oda hii',
+  overpaid: 'Zilizolipwa zaidi ya bei ya oda hii',
   how: 'Zinarudi kwa njia uliyolipia. Kwa kadi inaweza kuchukua siku kadhaa hadi benki yako ionyeshe.',
   disputed: 'Benki yako imeomba malipo haya yarudishwe. Tutakuambia hapa itakapoamuliwa.',
   refunded: (amount) => `${amount} zimerudishwa`,
