@@ -256,8 +256,11 @@ describe('a suspended store', () => {
 
   it('D38 is the first state of a new store when the shop requires approval', async () => {
     const seller = await aSeller(shop)
-    const requireApproval = (newStoresNeedApproval: boolean) =>
-      inTransaction(shop.db, (tx) => shop.modules.settings.change(tx, 'shop', { newStoresNeedApproval }))
+    const { settings } = shop.modules
+    async function requireApproval(newStoresNeedApproval: boolean) {
+      await inTransaction(shop.db, (tx) => settings.change(tx, 'shop', { newStoresNeedApproval }))
+      await expect.poll(() => settings.current().newStoresNeedApproval).toBe(newStoresNeedApproval)
+    }
     await requireApproval(true)
     const store = { ownerId: seller.userId, name: 'Duka Jipya', phoneNumber: '+254712345678' }
     const opened = await inTransaction(shop.db, (tx) => shop.modules.sellers.openOwn(tx, store))
