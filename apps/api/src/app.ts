@@ -9,7 +9,7 @@ import { createLedger } from './modules/ledger/index.ts'
 import { marketingModule } from './modules/marketing/index.ts'
 import { mediaModule } from './modules/media/index.ts'
 import { notificationsModule } from './modules/notifications/index.ts'
-import { ordersModule } from './modules/orders/index.ts'
+import { createOrdersPort, ordersModule } from './modules/orders/index.ts'
 import { pagesModule } from './modules/pages/index.ts'
 import { paymentsModule } from './modules/payments/index.ts'
 import { reportsModule } from './modules/reports/index.ts'
@@ -18,7 +18,7 @@ import { searchModule } from './modules/search/index.ts'
 import { createSellers, sellersModule } from './modules/sellers/index.ts'
 import { settingsModule } from './modules/settings/index.ts'
 import { storefrontModule } from './modules/storefront/index.ts'
-import { walletModule } from './modules/wallet/index.ts'
+import { createAssertStorePayable, walletModule } from './modules/wallet/index.ts'
 import { createPubSub } from './platform/db/notify.ts'
 import { createDomainEvents } from './platform/domain-events.ts'
 import { apiReferenceRoutes } from './platform/http/api-reference.ts'
@@ -66,7 +66,13 @@ export function buildApi(options: ApiOptions) {
   const delivery = add(deliveryModule(base))
   const pages = add(pagesModule(base))
   const cart = add(cartModule({ ...base, catalog, coupons }))
-  const payments = add(paymentsModule(base))
+  const payments = add(
+    paymentsModule({
+      ...base,
+      orders: createOrdersPort({ ...base, catalog, coupons }),
+      assertStorePayable: createAssertStorePayable(base),
+    }),
+  )
   const orders = add(ordersModule({ ...base, catalog, coupons, delivery, cart, payments }))
   const wallet = add(walletModule({ ...base, payouts: payments.payouts, canText: providers.sms !== null }))
   add(analyticsModule(base))

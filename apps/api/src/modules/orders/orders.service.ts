@@ -47,9 +47,7 @@ import { createOperatorOrders, type OperatorOrders } from './operator/operator-o
 import { createOperatorSteps, type OperatorSteps } from './operator/operator-steps.ts'
 import { createOrderViews, type OrderViews } from './operator/order-views.ts'
 import { createPayOnDelivery, type RefuseDelivery } from './checkout/pay-on-delivery.ts'
-import { followPayments } from './checkout/pay-order.ts'
 import { createBookReturnWithoutRefund } from './returns/return-without-refund.ts'
-import { followRefunds } from './refunds/refund-sale.ts'
 import { createPlaceOrder, type PlaceOrder } from './checkout/place-order.ts'
 import { sectionsOf } from './receipts/receipt.ts'
 import { createReceipts, type Receipts } from './receipts/receipts.ts'
@@ -213,12 +211,12 @@ export function createOrders(deps: {
   media: Pick<Media, 'storePrivate' | 'keepPrivate' | 'openPrivate' | 'dropPrivate'>
   catalog: Catalog
   cart: Cart
-  coupons: Pick<Coupons, 'redeem' | 'countAgain'>
+  coupons: Pick<Coupons, 'redeem'>
   delivery: Delivery
   payments: Payments
   ledger: Ledger
   accounts: Pick<Accounts, 'limits' | 'contacts' | 'operators'>
-  sellers: Pick<Sellers, 'names' | 'isAnyClosed'>
+  sellers: Pick<Sellers, 'names'>
   settings: Settings
   authSecret: AuthSecret
 }): Orders {
@@ -229,17 +227,15 @@ export function createOrders(deps: {
   const receipts = createReceipts(deps)
   const news = createOrderChanges(deps)
   const onDelivery = createPayOnDelivery({ ...deps, endOrder })
-  followPayments(deps)
   const transitionSellerOrder = createTransitionSellerOrder(deps)
   const handover = createHandover({ ...deps, transitionSellerOrder })
-  const { cancelUnitsOfOrder, cancelUnshippedUnits } = createUnitCancellation({ ...deps, transitionSellerOrder })
+  const { cancelUnitsOfOrder } = createUnitCancellation({ ...deps, transitionSellerOrder })
   const deliveryFees = createDeliveryFees(deps)
   const bookReturnWithoutRefund = createBookReturnWithoutRefund({ ...deps, deliveryFees })
   const cancelPaid = createCancelPaid({ ...deps, cancelUnitsOfOrder, bookReturnWithoutRefund, deliveryFees })
   const cancelUnits = createCancelUnits({ ...deps, cancelPaid })
   const cancellations = createCancellations({ ...deps, cancelPaid })
   const { releaseHeld, completeDelivered } = createAfterDelivery({ ...deps, transitionSellerOrder })
-  followRefunds({ ...deps, cancelUnshippedUnits, deliveryFees })
   const refundItems = createRefundItems({ ...deps, cancelUnitsOfOrder, bookReturnWithoutRefund })
   forgetBuyers(deps)
   keepStoresOfOpenOrders(events)

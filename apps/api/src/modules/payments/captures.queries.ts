@@ -184,22 +184,15 @@ async function update(tx: Tx, id: number, values: Updateable<Tables['captures']>
   await changePayments(tx, tx.updateTable('captures').set(values).where('id', '=', id).returning('order_id as orderId'))
 }
 
-/**
- * Books an order's newest capture. Changes only a capture that is not booked yet: call it in the settling transaction.
- */
-export async function bookNewest(
-  tx: Tx,
-  of: { orderId: string; attemptId?: number },
-  bookedAs: BookedAs,
-): Promise<Capture | undefined> {
-  let open = tx.updateTable('captures').set({ booked_as: bookedAs }).where('order_id', '=', of.orderId)
-  if (of.attemptId !== undefined) open = open.where('attempt_id', '=', of.attemptId)
-  return (await changePayments(tx, open.where('booked_as', 'is', null).returning(columns)))[0]
-}
-
-export async function isBooked(tx: Tx, id: number): Promise<boolean> {
-  const row = await tx.selectFrom('captures').select('booked_as').where('id', '=', id).executeTakeFirstOrThrow()
-  return row.booked_as !== null
+/** Books a new capture. @throws when it is booked already */
+export async function book(tx: Tx, id: number, bookedAs: BookedAs): Promise<void> {
+  const open = tx
+    .updateTable('captures')
+    .set({ booked_as: bookedAs })
+    .where('id', '=', id)
+    .where('booked_as', 'is', null)
+    .returning('order_id as orderId')
+  if ((await changePayments(tx, open)).length === 0) throw new Error(`capture ${id} is booked already`)
 }
 
 /**

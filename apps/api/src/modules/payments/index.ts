@@ -5,14 +5,15 @@ export { totals as capturedTotals } from './captures.queries.ts'
 export type { DarajaOptions } from './mpesa/call-daraja.ts'
 export type { OrderMoney, OrderPayment, OrderRefund } from './order-money.queries.ts'
 export type { OverTime } from './payables.ts'
-export {
-  DisputesOver,
-  PaymentAttemptOpened,
-  PaymentCaptured,
-  PaymentDisputed,
-  RefundDone,
-  RefundRequested,
-} from './payments.events.ts'
+export type {
+  CapturedPayment,
+  CaptureRefusal,
+  DoneSaleRefund,
+  OrderDispute,
+  OrdersPort,
+  RequestedSaleRefund,
+} from './orders.port.ts'
+export { RefundDone, RefundRequested } from './payments.events.ts'
 export { paymentsRoutes } from './payments.routes.ts'
 export { createPayments, type ByHand, type PaymentProviders, type Payments } from './payments.service.ts'
 export type { PaymentView } from './payments.view.ts'
@@ -31,7 +32,7 @@ export type { RequestedRefund, RefundRequest } from './refunds/request-refund.ts
 export { orderNumberIn } from './mpesa/paid-by-hand.ts'
 export { type MoneyBack, type Refund } from './refunds/refunds.queries.ts'
 export { listWaiting as listUnmatchedPayments } from './mpesa/unmatched-payments.queries.ts'
-export { PayoutApproved, PayoutEnded } from './payouts/payouts.events.ts'
+export { PayoutEnded } from './payouts/payouts.events.ts'
 export {
   countOpenOfStore as countOpenPayouts,
   listByIds as payoutsByIds,
@@ -43,5 +44,5 @@ export {
   type Payout,
 } from './payouts/payouts.queries.ts'
 export { payableShillings, payeeCents } from './payouts/payout-postings.ts'
-export { revokeFirstApprovals, type PayoutEnd, type Payouts } from './payouts/payouts.ts'
+export { revokeFirstApprovals, type AssertStorePayable, type PayoutEnd, type Payouts } from './payouts/payouts.ts'
 export { paymentsModule } from './module.ts'

@@ -110,16 +110,6 @@ describe('a payable', () => {
     expect(await end('nobody-opened-this-one', 'expired')).toBe(false)
     await expect(shop.payments.payableState(shop.db, 'nobody-opened-this-one')).rejects.toThrow('without a payable')
   })
-
-  it('throws when money is accepted or owed without a capture', async () => {
-    const order = await shop.anOrder()
-    await expect(shop.inTx((tx) => shop.payments.accept(tx, order.orderId))).rejects.toThrow('paid by a capture')
-    const owe = shop.inTx((tx) =>
-      shop.payments.owe(tx, { orderId: order.orderId, attemptId: 1, amountCents: 1_450_00, reason: 'a test' }),
-    )
-    await expect(owe).rejects.toThrow('owed as a whole')
-    expect((await shop.state(order.orderId)).payable.state).toBe('due')
-  })
 })
 
 describe('a payment attempt', () => {

@@ -1,15 +1,10 @@
-import { ATTEMPT_HOLD_MINUTES } from '#contract/shared/constants.ts'
 import type { PayableState } from '#contract/shared/states.ts'
-import { later, type Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
-import type { Ledger } from '../ledger/index.ts'
-import type { Settings } from '../settings/index.ts'
 import * as attempts from './attempts/attempts.queries.ts'
-import * as captures from './captures.queries.ts'
 import * as queries from './payables.queries.ts'
-import type { AskForRefund } from './refunds/request-refund.ts'
 import { lockPayable } from './attempts/start-attempt.ts'
+import { longestHold, type DeadlineDeps } from './extend-deadline.ts'
 
 export type OpenPayable = {
   orderId: string
@@ -50,12 +45,6 @@ export type Payables = {
    */
   end(tx: Tx, orderId: string, how: 'expired' | 'cancelled' | 'refused'): Promise<boolean>
   /**
-   * Extends the time to pay to 20 minutes from now, once (D25): a payment attempt of a confirmed account has just
-   * begun. The caller has locked the payable.
-   * @returns the new deadline, or null when nothing changed
-   */
-  extend(tx: Tx, orderId: string): Promise<Date | null>
-  /**
    * Locks the payable: other transactions that change the order's money wait for this one. Call it before locking the
    * order.
    */
@@ -67,16 +56,6 @@ export type Payables = {
     handle: Db | Tx,
     orderId: string,
   ): Promise<{ state: PayableState; amountCents: number; expiresAt: Date | null }>
-  /**
-   * Answer to `PaymentCaptured`: the money pays the order. The caller posts the sale.
-   * @throws when the order is paid already: two payments never count for one order
-   */
-  accept(tx: Tx, orderId: string): Promise<void>
-  /**
-   * Answer to `PaymentCaptured`: the money cannot pay the order and is refunded. Books it as owed, and requests a
-   * refund of the whole capture.
-   */
-  owe(tx: Tx, money: { orderId: string; attemptId: number; amountCents: number; reason: string }): Promise<void>
 }
 
 const endsFrom: Record<'expired' | 'cancelled' | 'refused', readonly PayableState[]> = {
@@ -85,45 +64,16 @@ const endsFrom: Record<'expired' | 'cancelled' | 'refused', readonly PayableStat
   refused: ['on_delivery'],
 }
 
-export function createPayables(deps: {
-  clock: Clock
-  ledger: Ledger
-  settings: Pick<Settings, 'current'>
-  refunds: Pick<AskForRefund, 'refundOwed'>
-}): Payables {
-  const { clock, ledger, settings, refunds } = deps
-
-  /** The latest time until which money under way keeps the order from expiring. */
-  function longestHold(openedAt: Date, expiresAt: Date): Date {
-    const longest = later(openedAt, settings.current().openAttemptMinutes * 60)
-    return longest > expiresAt ? longest : expiresAt
-  }
+export function createPayables(deps: DeadlineDeps): Payables {
+  const { clock } = deps
 
   return {
     async open(tx, { canBeExtended, ...payable }) {
       const now = clock.now()
-      const holdUntil = canBeExtended ? longestHold(now, payable.expiresAt) : payable.expiresAt
+      const holdUntil = canBeExtended ? longestHold(deps, now, payable.expiresAt) : payable.expiresAt
       const state = payable.amountCents === 0 ? 'paid' : 'due'
       const extension = canBeExtended ? 'open' : 'none'
       await queries.insert(tx, { ...payable, state, openedAt: now, holdUntil, extension })
-    },
-
-    async extend(tx, orderId) {
-      const payable = await queries.lock(tx, orderId)
-      if (payable?.state !== 'due' || payable.extension === 'used') return null
-      const { openedAt, expiresAt } = payable
-      const holdUntil = longestHold(openedAt, expiresAt)
-      const requested = later(clock.now(), ATTEMPT_HOLD_MINUTES * 60)
-      const until = requested < holdUntil ? requested : holdUntil
-      const isLater = until > expiresAt
-      // The account was confirmed after the order was placed: from now on the limits of a confirmed account apply.
-      if (isLater || payable.extension === 'none')
-        await queries.setHold(tx, orderId, {
-          expiresAt: isLater ? until : expiresAt,
-          holdUntil,
-          extension: isLater ? 'used' : 'open',
-        })
-      return isLater ? until : null
     },
 
     async payOnDelivery(tx, orderId, userId) {
@@ -157,26 +107,6 @@ export function createPayables(deps: {
       if (!payable) throw new Error('an order without a payable')
       const { state, amountCents, expiresAt } = payable
       return { state, amountCents, expiresAt: clock.now() < expiresAt ? expiresAt : null }
-    },
-
-    async accept(tx, orderId) {
-      const payable = await queries.lock(tx, orderId)
-      if (!payable || payable.state === 'paid') throw new Error('an order is paid once')
-      await queries.setState(tx, orderId, 'paid')
-      const capture = await captures.bookNewest(tx, { orderId }, 'order')
-      if (!capture) throw new Error('an order is paid by a capture')
-    },
-
-    async owe(tx, { orderId, attemptId, amountCents, reason }) {
-      const capture = await captures.bookNewest(tx, { orderId, attemptId }, 'owed')
-      if (capture?.paidCents !== amountCents) throw new RangeError('a capture is owed as a whole')
-      await ledger.post(tx, {
-        key: `owed:${capture.id}`,
-        reason,
-        orderId,
-        postings: [{ from: `provider:${capture.provider}`, to: 'customers:owed', amountCents }],
-      })
-      await refunds.refundOwed(tx, { captureId: capture.id, orderId, reason })
     },
   }
 }

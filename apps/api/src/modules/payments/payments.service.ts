@@ -16,10 +16,11 @@ import type { Settings } from '../settings/index.ts'
 import { forgetPayee } from './forget-payee.ts'
 import { forgetPayer } from './forget-payer.ts'
 import { moneyOf, type OrderMoney } from './order-money.queries.ts'
+import type { OrdersPort } from './orders.port.ts'
 import { createPayables, type Payables } from './payables.ts'
 import { paymentView, type PaymentView } from './payments.view.ts'
 import { createRejectTransition } from './reject-transition.ts'
-import { createSettle } from './settle.ts'
+import { settle as settleReport, type Settle } from './settle.ts'
 import { countToReview } from './to-review.queries.ts'
 import { createTransitionAttempt } from './attempts/attempt-transitions.ts'
 import * as attempts from './attempts/attempts.queries.ts'
@@ -39,7 +40,7 @@ import { canPayByPrompt, createStartPrompt, type StartPrompt } from './mpesa/sta
 import { createEraseWebhooks } from './webhooks/erase-webhooks.ts'
 import { createWebhooks, type WebhookEvents } from './webhooks/receive-webhooks.ts'
 import { countWaiting } from './payouts/payouts.queries.ts'
-import { createPayouts, type Payouts } from './payouts/payouts.ts'
+import { createPayouts, type AssertStorePayable, type Payouts } from './payouts/payouts.ts'
 import { createFollowPaypal } from './paypal/follow-paypal.ts'
 import { createPaypalClient, fetchPaypalToken, type PaypalOptions } from './paypal/paypal-client.ts'
 import { createPaypalMoneyBack } from './paypal/refund-webhook-events.ts'
@@ -55,6 +56,7 @@ import { createAskAndSettle } from './polling/ask-and-settle.ts'
 import { createAskProvider } from './polling/ask-provider.ts'
 import { createPolling } from './polling/poll-payments.ts'
 import { createReconciliation, type Reconciliation } from './reconciliation/reconciliation.ts'
+import { createAskForRefund } from './refunds/request-refund.ts'
 import { createRefunds, type Refunds } from './refunds/refunds.service.ts'
 
 /** The payment providers; null when a provider is off. */
@@ -72,6 +74,8 @@ export type PaymentsDeps = {
   ledger: Ledger
   throttle: Throttle
   settings: Pick<Settings, 'current'>
+  orders: OrdersPort
+  assertStorePayable: AssertStorePayable
   operators: Pick<Operators, 'names' | 'hold'>
   /** Secret callback paths that stay the same are derived from it. */
   authSecret: AuthSecret
@@ -131,12 +135,14 @@ const returnSeconds = 5
 const forgetSeconds = 60 * 60
 
 export function createPayments(deps: PaymentsDeps): Payments {
-  const { db, clock, jobs, events, ledger, throttle, settings, providers, log, metrics } = deps
+  const { db, clock, jobs, events, throttle, settings, providers, log, metrics } = deps
   const paystack = providers.paystack && paystackAccount(providers.paystack)
   const paypal = providers.paypal && paypalWithToken(deps, providers.paypal)
   const refuse = createRejectTransition({ log, metrics })
   const transitionAttempt = createTransitionAttempt(refuse)
-  const settle = createSettle({ clock, events, ledger, log, refuse, transitionAttempt })
+  const asking = createAskForRefund({ ...deps, transitionAttempt })
+  const settle: Settle = (...reported) =>
+    settleReport({ ...deps, refunds: asking, refuse, transitionAttempt }, ...reported)
   const payouts = createPayouts(deps)
   const mpesa = providers.mpesa && createMpesa({ ...deps, settle, payouts, refuse }, providers.mpesa)
   const daraja = mpesa && mpesa.prompts
@@ -164,7 +170,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
     ...(mpesa?.refundBy && { mpesa: mpesa.refundBy }),
     ...(paypal && { paypal: createRefundByPaypal(paypal) }),
   }
-  const refunds = createRefunds({ ...deps, refundBy, refuse, transitionAttempt })
+  const refunds = createRefunds({ ...deps, asking, refundBy, refuse })
   const { followDispute } = refunds
   const paystackMoneyBack = createPaystackMoneyBack({ db, paystack: paystackRefunds, record: refunds, followDispute })
   const paypalMoneyBack = paypal && createPaypalMoneyBack({ db, paypal, record: refunds })
@@ -184,7 +190,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
   })
 
   const { assignUnmatchedPayment } = createPaidByHand({ ...deps, settle })
-  const decide = createDecideReview({ clock, events, ledger, transitionAttempt, refunds: refunds.byOperator })
+  const decide = createDecideReview({ ...deps, transitionAttempt, refunds: refunds.byOperator })
   const operator = createOperatorPayments({
     db,
     throttle,
@@ -198,7 +204,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
   })
 
   return {
-    ...createPayables({ ...deps, refunds }),
+    ...createPayables(deps),
     operator,
     couriers: createCouriers(deps),
     refunds,

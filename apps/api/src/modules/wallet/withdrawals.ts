@@ -7,7 +7,6 @@ import type { getWithdrawalsCsv } from '#contract/seller/wallet.ts'
 import { csvLine, csvMark } from '../../platform/csv.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
-import type { DomainEvents } from '../../platform/domain-events.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
 import type { Operator, SellerScope } from '../../platform/http/principal.ts'
 import { once, type IdempotencyKey } from '../../platform/idempotency.ts'
@@ -22,7 +21,6 @@ import {
   centsLately,
   countOpenPayouts,
   listStorePayouts,
-  PayoutApproved,
   payoutsByIds,
   payoutsOfStore,
   type Payout,
@@ -32,19 +30,9 @@ import {
 } from '../payments/index.ts'
 import { listPayoutHolds, searchStores, storeNames } from '../sellers/index.ts'
 import type { Settings } from '../settings/index.ts'
+import { blockingReasonOf, type BlockingReason } from './blocking-reason.ts'
 import * as phones from './payout-phones.queries.ts'
 import type { PayoutPhones } from './payout-phones.ts'
-
-/** Why a withdrawal may not be paid yet (D37). */
-export type BlockingReason = Extract<
-  ErrorCode,
-  | 'STORE_SUSPENDED'
-  | 'PAYOUTS_HELD'
-  | 'PAYOUT_PHONE_NOT_VERIFIED'
-  | 'PAYOUT_PHONE_TOO_NEW'
-  | 'STORE_IDENTITY_NOT_VERIFIED'
-  | 'STORE_OWES'
->
 
 export type ListedWithdrawal = {
   payout: Payout
@@ -90,7 +78,6 @@ export type Withdrawals = ReturnType<typeof createWithdrawals>
 export function createWithdrawals(deps: {
   db: Db
   clock: Clock
-  events: DomainEvents
   throttle: Throttle
   settings: Pick<Settings, 'current'>
   operators: Pick<Operators, 'names' | 'hold'>
@@ -100,43 +87,7 @@ export function createWithdrawals(deps: {
   /** Returns the stores whose owner's identity an operator has verified by documents. */
   withVerifiedIdentity: (handle: Db | Tx, storeIds: readonly number[]) => Promise<ReadonlySet<number>>
 }) {
-  const {
-    db,
-    clock,
-    events,
-    throttle,
-    settings,
-    operators,
-    sellerFactors,
-    payouts,
-    payoutPhones,
-    withVerifiedIdentity,
-  } = deps
-
-  // Runs for every way in which an operator approves a payout.
-  events.subscribe(PayoutApproved, async (tx, { payee, phone }) => {
-    if (payee.kind === 'shopper') return
-    const verified = await phones.findVerified(tx, payee.storeId)
-    const identity = await withVerifiedIdentity(tx, [payee.storeId])
-    const availableCents = await lockAvailable(tx, payee.storeId)
-    const blockingReason = blockingReasonOf({ storeId: payee.storeId, phone, availableCents }, verified, identity)
-    if (blockingReason === 'PAYOUT_PHONE_TOO_NEW')
-      throw new ShopError(blockingReason, { payable_from: verified?.payableFrom.toISOString() })
-    if (blockingReason) throw new ShopError(blockingReason)
-  })
-
-  function blockingReasonOf(
-    { storeId, phone, availableCents }: { storeId: number; phone: string; availableCents: number },
-    verified: phones.VerifiedPhone | undefined,
-    withIdentity: ReadonlySet<number>,
-  ): BlockingReason | null {
-    if (verified?.phone !== phone) return 'PAYOUT_PHONE_NOT_VERIFIED'
-    if (verified.payableFrom > clock.now()) return 'PAYOUT_PHONE_TOO_NEW'
-    if (!withIdentity.has(storeId)) return 'STORE_IDENTITY_NOT_VERIFIED'
-    // Refunds after the request are paid with the pending money: rejecting the withdrawal fills the negative balance
-    // up.
-    return availableCents < 0 ? 'STORE_OWES' : null
-  }
+  const { db, clock, throttle, settings, operators, sellerFactors, payouts, payoutPhones, withVerifiedIdentity } = deps
 
   function limits() {
     const { withdrawalFeeCents: feeCents, withdrawalMinCents, withdrawalMaxCents: maxCents } = settings.current()
@@ -259,6 +210,7 @@ export function createWithdrawals(deps: {
               { storeId, phone: payout.phone, availableCents: available.get(storeId) ?? 0 },
               verified.get(storeId),
               identity,
+              clock.now(),
             ))
           : null,
     }))

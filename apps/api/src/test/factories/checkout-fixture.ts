@@ -6,13 +6,13 @@ import { cartRoutes, createCart } from '../../modules/cart/index.ts'
 import { createDelivery, deliveryRoutes } from '../../modules/delivery/index.ts'
 import { auditLedger, createLedger } from '../../modules/ledger/index.ts'
 import { createCoupons } from '../../modules/marketing/index.ts'
-import { createOrders, ordersRoutes } from '../../modules/orders/index.ts'
+import { createOrders, createOrdersPort, ordersRoutes } from '../../modules/orders/index.ts'
 import { createTransitionAttempt } from '../../modules/payments/attempts/attempt-transitions.ts'
 import type { Attempt } from '../../modules/payments/attempts/attempts.queries.ts'
 import { capturedTotals, createPayments } from '../../modules/payments/index.ts'
 import type { ProviderReport } from '../../modules/payments/provider-report.ts'
 import { createRejectTransition } from '../../modules/payments/reject-transition.ts'
-import { createSettle, lockForSettling } from '../../modules/payments/settle.ts'
+import { lockForSettling, settle } from '../../modules/payments/settle.ts'
 import { lockPayable, recordAttempt } from '../../modules/payments/attempts/start-attempt.ts'
 import { createSellers } from '../../modules/sellers/index.ts'
 import { fixedSettings, type Settings } from '../../modules/settings/index.ts'
@@ -67,7 +67,10 @@ export async function createCheckoutFixture(options: { settings?: Settings; pool
   const coupons = createCoupons({ clock, events })
   const cart = createCart({ db, clock, throttle, catalog, coupons, accounts, settings })
   const delivery = createDelivery({ db, clock, events, accounts, settings })
+  const ordersPort = createOrdersPort({ clock, events, catalog, coupons, ledger, accounts, sellers })
   const payments = createPayments({
+    orders: ordersPort,
+    assertStorePayable: async () => {},
     db,
     clock,
     jobs,
@@ -108,8 +111,15 @@ export async function createCheckoutFixture(options: { settings?: Settings; pool
     ordersRoutes(serve, orders)
   })
   const refuse = createRejectTransition({ log: silentLog, metrics: createMetrics() })
-  const transitionAttempt = createTransitionAttempt(refuse)
-  const settle = createSettle({ clock, events, ledger, log: silentLog, refuse, transitionAttempt })
+  const settling = {
+    clock,
+    orders: ordersPort,
+    ledger,
+    log: silentLog,
+    refunds: payments.refunds,
+    refuse,
+    transitionAttempt: createTransitionAttempt(refuse),
+  }
 
   /** A shopper whose cart has these products. */
   async function aCart(wishes: readonly Wish[], userId?: number): Promise<number> {
@@ -152,7 +162,7 @@ export async function createCheckoutFixture(options: { settings?: Settings; pool
     return inTransaction(db, async (tx) => {
       const payable = await lockPayable(tx, clock, orderId, userId)
       const card = { provider: 'paystack' as const, requestedCents: payable.amountCents }
-      const attempt = await recordAttempt(tx, { clock, events }, payable, card)
+      const attempt = await recordAttempt(tx, { clock, settings, orders: ordersPort }, payable, card)
       if (!attempt) throw new Error('another attempt of this order is open')
       return attempt
     })
@@ -160,7 +170,7 @@ export async function createCheckoutFixture(options: { settings?: Settings; pool
 
   /** Records what the provider reports of an attempt. */
   function hear(attempt: Attempt, report: ProviderReport) {
-    return inTransaction(db, async (tx) => settle(tx, await lockForSettling(tx, attempt.id), report))
+    return inTransaction(db, async (tx) => settle(settling, tx, await lockForSettling(tx, attempt.id), report))
   }
 
   /** The provider reports that it captured the payment. */
@@ -224,6 +234,7 @@ export async function createCheckoutFixture(options: { settings?: Settings; pool
     cart,
     coupons,
     payments,
+    ordersPort,
     orders,
     app,
     aUser: (user?: Parameters<typeof aUser>[1]) => aUser(db, user),

@@ -328,8 +328,7 @@ const ofCaptures: Cases<typeof captures> = {
   listReceiptPendingOf: (tx) => captures.listReceiptPendingOf(tx, order),
   flagCapture: (tx) => captures.flagCapture(tx, paid, 'other_amount'),
   bookAsOwed: (tx) => captures.bookAsOwed(tx, paid),
-  bookNewest: (tx) => captures.bookNewest(tx, { orderId: order }, 'order'),
-  isBooked: (tx) => captures.isBooked(tx, paid),
+  book: (tx) => captures.book(tx, paid, 'order'),
   totals: 'reads all',
 }
 const ofOperatorPayments: Cases<typeof operatorPayments> = {

@@ -59,7 +59,7 @@ export function createStock({ clock }: { clock: Clock }) {
   }
 
   /** Extends a reservation at least until then; does nothing when it was taken or released. */
-  async function keepReservation(tx: Tx, orderId: string, until: Date): Promise<void> {
+  async function extendReservation(tx: Tx, orderId: string, until: Date): Promise<void> {
     await queries.extendReservation(tx, orderId, until)
   }
 
@@ -128,7 +128,7 @@ export function createStock({ clock }: { clock: Clock }) {
     )
   }
 
-  return { reserve, keepReservation, keepForGood, takeReserved, release, takeAgain, restock }
+  return { reserve, extendReservation, keepForGood, takeReserved, release, takeAgain, restock }
 }
 
 /** The maximum number of a variant's unsold units that all unconfirmed accounts may hold together (D18). */

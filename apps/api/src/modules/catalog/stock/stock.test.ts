@@ -213,8 +213,8 @@ describe('a reservation', () => {
     await reserve(orderId, [{ variantId, quantity: 1 }])
     const later = new Date(until.getTime() + 60_000)
     await inTransaction(database.db, async (tx) => {
-      await catalogFixture.catalog.keepReservation(tx, orderId, later)
-      await catalogFixture.catalog.keepReservation(tx, orderId, until)
+      await catalogFixture.catalog.extendReservation(tx, orderId, later)
+      await catalogFixture.catalog.extendReservation(tx, orderId, until)
     })
     const row = await database.db.selectFrom('reservations').select('until').where('order_id', '=', orderId).execute()
     expect(row).toEqual([{ until: later }])

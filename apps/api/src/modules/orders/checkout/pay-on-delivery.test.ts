@@ -85,7 +85,12 @@ const aPrompt = ({ orderId, userId }: SomeOrder) =>
       retryAt: checkoutFixture.clock.now(),
     }
     const requested = { provider: 'mpesa' as const, requestedCents: payable.amountCents, prompt }
-    const attempt = await recordAttempt(tx, checkoutFixture, payable, requested)
+    const attempt = await recordAttempt(
+      tx,
+      { ...checkoutFixture, orders: checkoutFixture.ordersPort },
+      payable,
+      requested,
+    )
     if (!attempt) throw new Error('another prompt is open')
     return attempt
   })

@@ -1,14 +1,14 @@
 import type { OnlineProvider } from '#contract/shared/states.ts'
 import { later, type Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/index.ts'
-import type { DomainEvents } from '../../../platform/domain-events.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
 import * as attempts from './attempts.queries.ts'
 import type { Attempt, Quote } from './attempts.queries.ts'
 import { nairobiStamp } from '../nairobi-time.ts'
 import * as payables from '../payables.queries.ts'
 import type { Payable } from '../payables.queries.ts'
-import { PaymentAttemptOpened } from '../payments.events.ts'
+import { extendDeadline, type DeadlineDeps } from '../extend-deadline.ts'
+import type { OrdersPort } from '../orders.port.ts'
 import { answerSeconds } from '../polling/polling-plan.ts'
 
 /** If the process crashes before the provider's answer is recorded, polling takes over after this time. */
@@ -39,13 +39,17 @@ export type StartedAttempt = {
   quote?: Quote
 }
 
+export type AttemptDeps = DeadlineDeps & {
+  orders: Pick<OrdersPort, 'mayExtendDeadline' | 'extendReservation'>
+}
+
 /**
  * Records an attempt before its provider is asked: with the payable locked, and committed before the call.
  * @returns undefined when another attempt is open where only one may be
  */
 export async function recordAttempt(
   tx: Tx,
-  deps: { clock: Clock; events: DomainEvents },
+  deps: AttemptDeps,
   payable: Payable,
   { provider, requestedCents, prompt, quote }: StartedAttempt,
 ): Promise<Attempt | undefined> {
@@ -64,13 +68,15 @@ export async function recordAttempt(
     ...prompt,
     ...quote,
   })
-  if (attempt) await keepOrder(tx, deps.events, payable)
+  if (attempt) await extendOrder(deps, tx, payable)
   return attempt
 }
 
-/** The subscriber decides whether the order's time to pay is extended (D25). */
-export async function keepOrder(tx: Tx, events: DomainEvents, { orderId, userId }: Payable): Promise<void> {
-  await events.publish(tx, PaymentAttemptOpened, { orderId, userId })
+/** An attempt begins, or is resumed: the order may get more time, and keeps its stock reserved until then (D25). */
+export async function extendOrder(deps: AttemptDeps, tx: Tx, payable: Payable): Promise<void> {
+  if (!(await deps.orders.mayExtendDeadline(tx, payable.userId))) return
+  const until = await extendDeadline(deps, tx, payable)
+  if (until) await deps.orders.extendReservation(tx, payable.orderId, until)
 }
 
 export function answerBy(provider: OnlineProvider, payable: Payable, now: Date): Date {

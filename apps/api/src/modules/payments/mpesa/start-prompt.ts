@@ -3,12 +3,12 @@ import { wholeShillings } from '#contract/shared/money.ts'
 import { sha256 } from '../../../platform/crypto/hash.ts'
 import { later, type Clock } from '../../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
-import type { DomainEvents } from '../../../platform/domain-events.ts'
 import type { Shopper } from '../../../platform/http/principal.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
 import { maskedPhone, type Log } from '../../../platform/log.ts'
 import { kenyanPhone } from '../../../platform/phone.ts'
 import { assertWithin, type Throttle } from '../../../platform/throttle.ts'
+import type { Settings } from '../../settings/index.ts'
 import { canTransition, isOpen, type TransitionAttempt } from '../attempts/attempt-transitions.ts'
 import * as attempts from '../attempts/attempts.queries.ts'
 import type { Attempt } from '../attempts/attempts.queries.ts'
@@ -17,7 +17,7 @@ import * as payables from '../payables.queries.ts'
 import { firstCheckAt } from '../polling/polling-plan.ts'
 import { newCallbackSecret } from './callback-secret.ts'
 import { lockForSettling } from '../settle.ts'
-import { lockPayable, recordAttempt } from '../attempts/start-attempt.ts'
+import { lockPayable, recordAttempt, type AttemptDeps } from '../attempts/start-attempt.ts'
 
 /** A prompt that is, or may be, on a phone. */
 export type StartedPrompt = { requestedCents: number; retryAt: Date | null; isSure: boolean }
@@ -56,7 +56,8 @@ type Opening =
 export function createStartPrompt(deps: {
   db: Db
   clock: Clock
-  events: DomainEvents
+  settings: Pick<Settings, 'current'>
+  orders: AttemptDeps['orders']
   throttle: Throttle
   log: Log
   daraja: DarajaClient

@@ -3,16 +3,16 @@ import { wholeShillings } from '#contract/shared/money.ts'
 import type { PaymentProvider } from '#contract/shared/states.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/index.ts'
-import type { DomainEvents } from '../../../platform/domain-events.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
 import { audit, type Actor, type OperatorActor } from '../../audit/index.ts'
 import { moved, type Ledger } from '../../ledger/index.ts'
 import type { TransitionAttempt } from '../attempts/attempt-transitions.ts'
 import * as attempts from '../attempts/attempts.queries.ts'
+import { payOrder } from '../book-capture.ts'
 import * as captures from '../captures.queries.ts'
 import type { Capture } from '../captures.queries.ts'
+import type { OrdersPort } from '../orders.port.ts'
 import type { Payable } from '../payables.queries.ts'
-import { PaymentCaptured } from '../payments.events.ts'
 import { decidedByOperator, type RefundsByOperator } from '../refunds/by-operator.ts'
 import * as refunds from '../refunds/refunds.queries.ts'
 import { lockForSettling, type Locked } from '../settle.ts'
@@ -46,12 +46,12 @@ export type DecideReview = {
 
 export function createDecideReview(deps: {
   clock: Clock
-  events: DomainEvents
+  orders: Pick<OrdersPort, 'onCaptured'>
   ledger: Ledger
   transitionAttempt: TransitionAttempt
   refunds: RefundsByOperator
 }): DecideReview {
-  const { clock, events, ledger, transitionAttempt } = deps
+  const { ledger, transitionAttempt } = deps
 
   async function lock(tx: Tx, attemptId: number): Promise<Locked> {
     if (!(await attempts.find(tx, attemptId))) throw new ShopError('PAYMENT_ATTEMPT_NOT_FOUND')
@@ -93,18 +93,8 @@ export function createDecideReview(deps: {
       if (capture.paidCents > maxFor(capture.provider, amountCents))
         throw new ShopError('PAYMENT_CANNOT_COUNT', { why: 'too_much' })
       await makeItThePrice(tx, capture, payable)
-      await events.publish(tx, PaymentCaptured, {
-        orderId,
-        attemptId: attempt.id,
-        provider: capture.provider,
-        receipt: capture.receipt,
-        dueCents: amountCents,
-        paidCents: amountCents,
-        capturedAt: clock.now(),
-        payableWas: payable.state,
-        paysOrNothing: true,
-      })
-      if (!(await captures.isBooked(tx, capture.id))) throw new Error(`capture ${capture.id} belongs to nobody`)
+      const outcome = await payOrder(deps, tx, payable, { ...capture, paidCents: amountCents })
+      if (outcome !== 'accepted') throw new ShopError('PAYMENT_CANNOT_COUNT', { why: outcome })
       if (attempt.state === 'review')
         await transitionAttempt(tx, attempt, 'succeeded', { reason: null, retryAt: null, nextCheckAt: null })
       await tell(tx, by, 'payment.accepted', decision, {

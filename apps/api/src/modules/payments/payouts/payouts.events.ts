@@ -2,14 +2,6 @@ import { eventType } from '../../../platform/domain-events.ts'
 import type { Payee } from './payouts.queries.ts'
 
 /**
- * An operator approves a payout, as the only operator or as the first or second of two. A subscriber that forbids the
- * payout throws, and the payout does not change.
- */
-export const PayoutApproved = eventType<{ payoutId: number; key: string; payee: Payee; phone: string }>(
-  'PayoutApproved',
-)
-
-/**
  * A payout has ended: published in the transaction that ends it, with its row locked. The money of a `failed` or
  * `rejected` payout has returned to its source. A failed payout may end a second time, when M-Pesa reported that it had
  * paid it.

@@ -12,7 +12,7 @@ import { move } from './payout-transitions.ts'
 import { assertPayable, paidPostings, requestPosting, returnPosting, type Way } from './payout-postings.ts'
 import * as queries from './payouts.queries.ts'
 import type { NewPayout, Payout } from './payouts.queries.ts'
-import { PayoutApproved, PayoutEnded } from './payouts.events.ts'
+import { PayoutEnded } from './payouts.events.ts'
 
 export type PayoutRequest = Omit<NewPayout, 'requestedAt' | 'feeCents'> & { feeCents?: number }
 
@@ -31,7 +31,7 @@ export type Payouts = {
   /** Changes the phone of a payout that is not approved yet. */
   redirect(tx: Tx, payoutId: number, phone: string): Promise<void>
   /**
-   * Publishes `PayoutApproved`, whose subscribers may throw to forbid it.
+   * @throws the errors of `AssertStorePayable`
    * @param options.requiresSecondApproval whether two operators must approve it: the first approval is stored, and the
    * payout continues to wait
    * @throws NEEDS_ANOTHER_OPERATOR for a second approval by the same operator
@@ -70,6 +70,9 @@ export type Payouts = {
   end(tx: Tx, payoutId: number, how: PayoutEnd): Promise<Payout>
 }
 
+/** Throws the reason why a store's payout may not be paid yet (D37). The wallet module implements it. */
+export type AssertStorePayable = (tx: Tx, payout: { storeId: number; phone: string }) => Promise<void>
+
 export type PayoutEnd = { state: 'paid'; receipt: string } | { state: 'failed'; reason: string }
 
 /**
@@ -77,8 +80,13 @@ export type PayoutEnd = { state: 'paid'; receipt: string } | { state: 'failed'; 
  * written before M-Pesa is called, and only `failed` and `rejected` return the money.
  * @see D37, reference/payments §1.7 and §4
  */
-export function createPayouts(deps: { clock: Clock; events: DomainEvents; ledger: Ledger }): Payouts {
-  const { clock, events, ledger } = deps
+export function createPayouts(deps: {
+  clock: Clock
+  events: DomainEvents
+  ledger: Ledger
+  assertStorePayable: AssertStorePayable
+}): Payouts {
+  const { clock, events, ledger, assertStorePayable } = deps
   revokeFirstApprovals(events)
 
   async function lock(tx: Tx, payoutId: number): Promise<Payout> {
@@ -124,11 +132,11 @@ export function createPayouts(deps: { clock: Clock; events: DomainEvents; ledger
     async approve(tx, payoutId, by, { requiresSecondApproval } = { requiresSecondApproval: async () => false }) {
       const payout = await lockIn(tx, payoutId, ['requested'])
       await assertNotHeld(tx, payout)
-      const { id, key, payee, phone, firstApprovedBy } = payout
+      const { firstApprovedBy } = payout
       const isLarge = await requiresSecondApproval(payout)
       if (isLarge && firstApprovedBy === null) return recordFirstApproval(tx, payout, by)
       if (isLarge && firstApprovedBy === by) throw new ShopError('NEEDS_ANOTHER_OPERATOR')
-      await events.publish(tx, PayoutApproved, { payoutId: id, key, payee, phone })
+      await assertPayeePayable(tx, payout)
       await tell(tx, by, 'withdrawal.approved', payout, { to: 'approved' })
       return move(tx, payout, 'approved')
     },
@@ -172,15 +180,16 @@ export function createPayouts(deps: { clock: Clock; events: DomainEvents; ledger
     end,
   }
 
-  /**
-   * Runs the subscribers of `PayoutApproved` for the first approval too: a payout that cannot be paid gets no approval.
-   */
+  async function assertPayeePayable(tx: Tx, { payee, phone }: Payout): Promise<void> {
+    if (payee.kind === 'store') await assertStorePayable(tx, { storeId: payee.storeId, phone })
+  }
+
+  /** A payout that cannot be paid gets no first approval either. */
   async function recordFirstApproval(tx: Tx, payout: Payout, by: Actor): Promise<Payout> {
-    const { id, key, payee, phone } = payout
     const firstApproval = { firstApprovedBy: by, firstApprovedAt: clock.now() }
-    await events.publish(tx, PayoutApproved, { payoutId: id, key, payee, phone })
+    await assertPayeePayable(tx, payout)
     await tell(tx, by, 'withdrawal.first_approved', payout, { to: payout.state })
-    await queries.update(tx, id, firstApproval)
+    await queries.update(tx, payout.id, firstApproval)
     return { ...payout, ...firstApproval }
   }
 

@@ -1,7 +1,6 @@
 import type { LANGUAGES } from '#contract/shared/constants.ts'
 import { later, type Clock } from '../../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
-import type { DomainEvents } from '../../../platform/domain-events.ts'
 import type { Shopper } from '../../../platform/http/principal.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
 import type { Log } from '../../../platform/log.ts'
@@ -13,7 +12,7 @@ import type { Attempt, Quote } from '../attempts/attempts.queries.ts'
 import type { Payable } from '../payables.queries.ts'
 import { answerSeconds, firstCheckAt } from '../polling/polling-plan.ts'
 import { lockForSettling } from '../settle.ts'
-import { keepOrder, lockPayable, recordAttempt } from '../attempts/start-attempt.ts'
+import { extendOrder, lockPayable, recordAttempt, type AttemptDeps } from '../attempts/start-attempt.ts'
 import { usdCentsOf } from './dollars.ts'
 import type { CreateAnswer, PaypalClient } from './paypal-client.ts'
 
@@ -55,7 +54,7 @@ export function paypalUsdCents(settings: Pick<Settings, 'current'>, amountCents:
 export function createStartPaypal(deps: {
   db: Db
   clock: Clock
-  events: DomainEvents
+  orders: AttemptDeps['orders']
   throttle: Throttle
   settings: Pick<Settings, 'current'>
   log: Log
@@ -63,7 +62,7 @@ export function createStartPaypal(deps: {
   publicUrl: string
   transitionAttempt: TransitionAttempt
 }): StartPaypal {
-  const { db, clock, events, throttle, settings, log, paypal, publicUrl, transitionAttempt } = deps
+  const { db, clock, throttle, settings, log, paypal, publicUrl, transitionAttempt } = deps
   const underWay = new Map<string, Promise<StartedPaypal>>()
 
   return async (caller, request) => {
@@ -108,7 +107,7 @@ export function createStartPaypal(deps: {
     if (open?.reason === 'capture_pending') throw new ShopError('PAYMENT_BEING_CHECKED')
     if (open && isStill(quote, open)) {
       if (open.reason !== null) await attempts.update(tx, open.id, { reason: null })
-      await keepOrder(tx, events, payable)
+      await extendOrder(deps, tx, payable)
       return { attempt: open, payable }
     }
     if (open) await transitionAttempt(tx, open, 'expired', { reason: 'quote_expired' })

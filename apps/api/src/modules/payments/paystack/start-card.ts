@@ -1,11 +1,11 @@
 import { CARD_CURRENCY } from '#contract/shared/constants.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
-import type { DomainEvents } from '../../../platform/domain-events.ts'
 import type { Shopper } from '../../../platform/http/principal.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
 import type { Log } from '../../../platform/log.ts'
 import { assertWithin, type Throttle } from '../../../platform/throttle.ts'
+import type { Settings } from '../../settings/index.ts'
 import { canTransition, isOpen, type TransitionAttempt } from '../attempts/attempt-transitions.ts'
 import * as attempts from '../attempts/attempts.queries.ts'
 import type { Attempt } from '../attempts/attempts.queries.ts'
@@ -13,7 +13,7 @@ import type { Payable } from '../payables.queries.ts'
 import type { InitializeAnswer, PaystackAccount } from './paystack-client.ts'
 import { firstCheckAt } from '../polling/polling-plan.ts'
 import { lockForSettling } from '../settle.ts'
-import { answerBy, keepOrder, lockPayable, recordAttempt } from '../attempts/start-attempt.ts'
+import { answerBy, extendOrder, lockPayable, recordAttempt, type AttemptDeps } from '../attempts/start-attempt.ts'
 
 /** What the browser needs to open Paystack's pop-up, or Paystack's page without JavaScript. */
 export type StartedCard = {
@@ -42,14 +42,15 @@ type Opened = { attempt: Attempt; payable: Payable }
 export function createStartCard(deps: {
   db: Db
   clock: Clock
-  events: DomainEvents
+  settings: Pick<Settings, 'current'>
+  orders: AttemptDeps['orders']
   throttle: Throttle
   log: Log
   paystack: PaystackAccount
   publicUrl: string
   transitionAttempt: TransitionAttempt
 }): StartCard {
-  const { db, clock, events, throttle, log, paystack, publicUrl, transitionAttempt } = deps
+  const { db, clock, throttle, log, paystack, publicUrl, transitionAttempt } = deps
   const underWay = new Map<string, Promise<StartedCard>>()
 
   return async (shopper, orderId) => {
@@ -72,7 +73,7 @@ export function createStartCard(deps: {
     const open = await attempts.findOpen(tx, orderId, 'paystack')
     if (!open) return { attempt: await newAttempt(tx, payable), payable }
     await attempts.update(tx, open.id, { answerBy: answerBy('paystack', payable, clock.now()) })
-    await keepOrder(tx, events, payable)
+    await extendOrder(deps, tx, payable)
     return { attempt: open, payable }
   }
 

@@ -131,7 +131,7 @@ describe('polling payments without a callback', () => {
     const orders = []
     for (let index = 0; index < 20; index++) orders.push(await aPrompt('20'))
     const broken = new Set(orders.slice(0, 12).map(({ orderId }) => orderId))
-    const refused = shop.refuseMoney((orderId) => broken.has(orderId))
+    const refused = shop.failOrders((orderId) => broken.has(orderId))
     await expect(shop.pass(26)).rejects.toThrow('payments that could not be settled: 12')
     const states = await Promise.all(orders.map(money))
     expect(states.filter((state) => state === 'paid')).toHaveLength(8)

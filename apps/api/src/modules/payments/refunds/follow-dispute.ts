@@ -1,10 +1,9 @@
 import type { PaymentProvider } from '#contract/shared/states.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/index.ts'
-import type { DomainEvents } from '../../../platform/domain-events.ts'
 import type { Log } from '../../../platform/log.ts'
 import * as payables from '../payables.queries.ts'
-import { DisputesOver, PaymentDisputed } from '../payments.events.ts'
+import type { OrdersPort } from '../orders.port.ts'
 import type { RejectTransition } from '../reject-transition.ts'
 import { disputeKey } from './dispute-key.ts'
 import * as disputes from './disputes.queries.ts'
@@ -36,12 +35,12 @@ export type FollowDispute = (tx: Tx, news: DisputeUpdate) => Promise<boolean | '
 
 export function createFollowDispute(deps: {
   clock: Clock
-  events: DomainEvents
+  orders: Pick<OrdersPort, 'onDisputed' | 'onDisputesOver'>
   log: Log
   takenBack: RecordRefund['takenBack']
   refuse: RejectTransition
 }): FollowDispute {
-  const { clock, events, log, takenBack, refuse } = deps
+  const { clock, orders, log, takenBack, refuse } = deps
 
   return async (tx, news) => {
     const { provider, receipt, providerId, says } = news
@@ -71,7 +70,7 @@ export function createFollowDispute(deps: {
         reason: 'dispute_lost',
       })
     }
-    if (!isStillDisputed) await events.publish(tx, DisputesOver, { disputeId: dispute.id, orderId: dispute.orderId })
+    if (!isStillDisputed) await orders.onDisputesOver(tx, { disputeId: dispute.id, orderId: dispute.orderId })
     return true
   }
 
@@ -93,8 +92,7 @@ export function createFollowDispute(deps: {
     })
     await disputes.flag(tx, orderId)
     log.error({ dispute: dispute.id, provider: news.provider, answerBy: news.answerBy }, 'a payment is disputed')
-    if (paid.bookedAs === 'order')
-      await events.publish(tx, PaymentDisputed, { disputeId: dispute.id, orderId, amountCents: dispute.amountCents })
+    if (paid.bookedAs === 'order') await orders.onDisputed(tx, { disputeId: dispute.id, orderId })
     return dispute
   }
 }

@@ -12,6 +12,7 @@ import type { DomainEvents } from '../../../platform/domain-events.ts'
 import type { Log } from '../../../platform/log.ts'
 import { refundedPostings, refundAccount, type Ledger } from '../../ledger/index.ts'
 import * as payables from '../payables.queries.ts'
+import type { OrdersPort } from '../orders.port.ts'
 import { RefundDone } from '../payments.events.ts'
 import { ALREADY_REVERSED } from '../mpesa/result-codes.ts'
 import type { RejectTransition } from '../reject-transition.ts'
@@ -73,12 +74,13 @@ const restingStates: ReadonlySet<RefundState> = new Set(['requested', 'failed', 
 export function createRecordRefund(deps: {
   clock: Clock
   events: DomainEvents
+  orders: Pick<OrdersPort, 'onRefundDone'>
   ledger: Ledger
   log: Log
   refunds: Pick<AskForRefund, 'refund'>
   refuse: RejectTransition
 }): RecordRefund {
-  const { clock, events, ledger, log, refunds, refuse } = deps
+  const { clock, events, orders, ledger, log, refunds, refuse } = deps
 
   async function record(tx: Tx, refundId: number, outcome: RefundOutcome): Promise<boolean> {
     const refund = await lockRefund(tx, refundId)
@@ -129,8 +131,8 @@ export function createRecordRefund(deps: {
       orderId,
       postings: refundedPostings(account, amountCents),
     })
-    const isOfSale = refund.bookedAs === 'order'
-    await events.publish(tx, RefundDone, { refundId, orderId, isOfSale, amountCents, valueCents, at })
+    if (refund.bookedAs === 'order') await orders.onRefundDone(tx, { refundId, orderId, valueCents, at })
+    await events.publish(tx, RefundDone, { refundId, orderId })
   }
 
   async function takenBack(tx: Tx, taken: TakenBack): Promise<boolean> {

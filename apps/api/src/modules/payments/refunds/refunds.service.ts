@@ -5,10 +5,10 @@ import type { Jobs } from '../../../platform/jobs/index.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { Metrics } from '../../../platform/metrics.ts'
 import type { Ledger } from '../../ledger/index.ts'
-import type { TransitionAttempt } from '../attempts/attempt-transitions.ts'
+import type { OrdersPort } from '../orders.port.ts'
 import { PayoutEnded } from '../payouts/payouts.events.ts'
 import type { RejectTransition } from '../reject-transition.ts'
-import { createAskForRefund, type AskForRefund } from './request-refund.ts'
+import type { AskForRefund } from './request-refund.ts'
 import { createRefundsByOperator, type RefundsByOperator } from './by-operator.ts'
 import * as disputes from './disputes.queries.ts'
 import { createFollowDispute, type FollowDispute } from './follow-dispute.ts'
@@ -40,16 +40,16 @@ export function createRefunds(deps: {
   clock: Clock
   events: DomainEvents
   jobs: Pick<Jobs, 'every'>
+  orders: OrdersPort
   ledger: Ledger
   log: Log
   metrics: Metrics
   refuse: RejectTransition
-  transitionAttempt: TransitionAttempt
+  asking: AskForRefund
   /** The providers that support refunds. */
   refundBy: RefundProviders
 }): Refunds {
-  const { db, events, jobs, log, metrics, refundBy } = deps
-  const asking = createAskForRefund(deps)
+  const { db, events, jobs, log, metrics, refundBy, asking } = deps
   const recording = createRecordRefund({ ...deps, refunds: asking })
 
   /** The refund follows its payout, also where M-Pesa reports that it paid a payout that had failed. */

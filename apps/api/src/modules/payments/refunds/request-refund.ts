@@ -9,6 +9,7 @@ import type { TransitionAttempt } from '../attempts/attempt-transitions.ts'
 import * as attempts from '../attempts/attempts.queries.ts'
 import * as captures from '../captures.queries.ts'
 import * as payables from '../payables.queries.ts'
+import type { OrdersPort } from '../orders.port.ts'
 import { RefundRequested } from '../payments.events.ts'
 import type { RefundAsker } from '../payments.tables.ts'
 import * as queries from './refunds.queries.ts'
@@ -62,10 +63,11 @@ export type AskForRefund = {
 export function createAskForRefund(deps: {
   clock: Clock
   events: DomainEvents
+  orders: Pick<OrdersPort, 'onRefundRequested'>
   ledger: Ledger
   transitionAttempt: TransitionAttempt
 }): AskForRefund {
-  const { clock, events, ledger, transitionAttempt } = deps
+  const { clock, events, orders, ledger, transitionAttempt } = deps
 
   async function refund(tx: Tx, input: RefundRequest): Promise<RequestedRefund> {
     const payable = await payables.lock(tx, input.orderId)
@@ -116,15 +118,9 @@ export function createAskForRefund(deps: {
       requestedBy,
       requestedAt: clock.now(),
     })
-    await events.publish(tx, RefundRequested, {
-      refundId: id,
-      orderId,
-      isOfSale: capture.bookedAs === 'order',
-      amountCents,
-      valueCents,
-      of: of ?? null,
-      reason,
-    })
+    if (capture.bookedAs === 'order')
+      await orders.onRefundRequested(tx, { refundId: id, orderId, amountCents, valueCents, of: of ?? null, reason })
+    await events.publish(tx, RefundRequested, { refundId: id, orderId })
     return { refundId: id, amountCents }
   }
 

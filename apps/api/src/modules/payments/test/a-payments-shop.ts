@@ -16,17 +16,16 @@ import { aSandbox } from '../../../test/sandbox.ts'
 import { auditLedger, createLedger, salePostings } from '../../ledger/index.ts'
 import { fixedSettings } from '../../settings/index.ts'
 import { createTransitionAttempt } from '../attempts/attempt-transitions.ts'
-import type { CapturedPayment } from '../payments.events.ts'
 import type { AskProvider } from '../polling/ask-provider.ts'
 import { createRejectTransition } from '../reject-transition.ts'
-import { createSettle, lockForSettling } from '../settle.ts'
+import { lockForSettling, settle } from '../settle.ts'
 import {
   capturedTotals,
   createPayments,
-  PaymentAttemptOpened,
-  PaymentCaptured,
   paymentsRoutes,
-  RefundRequested,
+  type CapturedPayment,
+  type OrderDispute,
+  type OrdersPort,
   type PaymentProviders,
 } from '../index.ts'
 
@@ -34,7 +33,7 @@ export type PaymentsShop = Awaited<ReturnType<typeof aPaymentsShop>>
 
 /**
  * Payments on a real PostgreSQL with the real sandboxes over loopback HTTP. The fixture replaces the orders module: a
- * payment that is due is accepted and its sale posted; a payment that came too late is owed.
+ * payment is accepted and its sale posted; for a payment that came too late the goods are sold out.
  */
 export async function aPaymentsShop(
   options: {
@@ -54,12 +53,57 @@ export async function aPaymentsShop(
   const events = createDomainEvents()
   const ledger = createLedger({ clock })
   const metrics = createMetrics()
+  /** The payments that orders accepted, in order. */
+  const captured: CapturedPayment[] = []
+  const held: { orderId: string; until: Date }[] = []
+  const ofUnconfirmed = new Set<number>()
+  const disputed: OrderDispute[] = []
+  const disputesOver: OrderDispute[] = []
+  let fails = (_orderId: string) => false
+  let gate: Promise<void> = Promise.resolve()
+  let settling = 0
+  const ordersPort: OrdersPort = {
+    mayExtendDeadline: async (_, userId) => !ofUnconfirmed.has(userId),
+    extendReservation: async (_, orderId, until) => void held.push({ orderId, until }),
+    async onCaptured(tx, payment) {
+      settling += 1
+      await gate.finally(() => (settling -= 1))
+      const { orderId, provider, dueCents, paidCents } = payment
+      if (fails(orderId)) throw new Error('the orders module failed')
+      if (payment.isExpired) return 'sold_out'
+      captured.push(payment)
+      await ledger.post(tx, {
+        key: `sale:${orderId}`,
+        reason: 'an order was paid',
+        orderId,
+        postings: salePostings({
+          provider,
+          paidCents,
+          dueCents,
+          sellerOrders: [{ storeId: 1, grossCents: dueCents, commissionCents: 0 }],
+          discountCents: 0,
+          deliveryCents: 0,
+          vatOnCommissionBasisPoints: 1600,
+        }),
+      })
+      return 'accepted'
+    },
+    async onRefundRequested(tx, { refundId, orderId, amountCents, reason }) {
+      const postings = [{ from: 'seller:1:held' as const, to: 'customers:owed' as const, amountCents }]
+      await ledger.post(tx, { key: `refund-requested:${refundId}`, reason, orderId, postings, clawsBack: true })
+    },
+    onRefundDone: async () => {},
+    onDisputed: async (_, dispute) => void disputed.push(dispute),
+    onDisputesOver: async (_, dispute) => void disputesOver.push(dispute),
+  }
   const deps = {
     db: database.db,
     clock,
     jobs,
     events,
     ledger,
+    orders: ordersPort,
+    assertStorePayable: async () => {},
     metrics,
     log: silentLog,
     throttle: createThrottle(clock),
@@ -75,46 +119,6 @@ export async function aPaymentsShop(
     },
   }
   const payments = createPayments(deps)
-  /** The captured payments that orders received, in order. */
-  const captured: CapturedPayment[] = []
-  const held: { orderId: string; until: Date }[] = []
-  let isRefused = (_orderId: string) => false
-  let gate: Promise<void> = Promise.resolve()
-  let settling = 0
-  events.subscribe(PaymentCaptured, async (tx, payment) => {
-    settling += 1
-    await gate.finally(() => (settling -= 1))
-    if (isRefused(payment.orderId)) return
-    captured.push(payment)
-    const { orderId, attemptId, provider, dueCents, paidCents, payableWas } = payment
-    if (payableWas !== 'due')
-      return payments.owe(tx, { orderId, attemptId, amountCents: paidCents, reason: `order was ${payableWas}` })
-    await payments.accept(tx, orderId)
-    await ledger.post(tx, {
-      key: `sale:${orderId}`,
-      reason: 'an order was paid',
-      orderId,
-      postings: salePostings({
-        provider,
-        paidCents,
-        dueCents,
-        sellerOrders: [{ storeId: 1, grossCents: dueCents, commissionCents: 0 }],
-        discountCents: 0,
-        deliveryCents: 0,
-        vatOnCommissionBasisPoints: 1600,
-      }),
-    })
-  })
-  events.subscribe(RefundRequested, async (tx, { refundId, orderId, isOfSale, amountCents, reason }) => {
-    if (!isOfSale) return
-    const postings = [{ from: 'seller:1:held' as const, to: 'customers:owed' as const, amountCents }]
-    await ledger.post(tx, { key: `refund-requested:${refundId}`, reason, orderId, postings, clawsBack: true })
-  })
-  const ofUnconfirmed = new Set<string>()
-  events.subscribe(PaymentAttemptOpened, async (tx, { orderId }) => {
-    const until = ofUnconfirmed.has(orderId) ? null : await payments.extend(tx, orderId)
-    if (until) held.push({ orderId, until })
-  })
 
   const app = anApi((serve, http) => {
     paymentsRoutes(serve, payments)
@@ -137,7 +141,7 @@ export async function aPaymentsShop(
       expiresAt: new Date(clock.now().getTime() + (input.minutes ?? 30) * 60_000),
       canBeExtended: input.canBeExtended ?? true,
     }
-    if (!order.canBeExtended) ofUnconfirmed.add(order.orderId)
+    if (!order.canBeExtended) ofUnconfirmed.add(order.userId)
     await inTransaction(database.db, (tx) => payments.open(tx, order))
     return order
   }
@@ -162,6 +166,8 @@ export async function aPaymentsShop(
     payments,
     metrics,
     captured,
+    disputed,
+    disputesOver,
     held,
     anOrder,
     control,
@@ -169,12 +175,17 @@ export async function aPaymentsShop(
     /** Settles a provider's answer about an attempt, as the poller would. */
     async settle(attemptId: number, news: Awaited<ReturnType<AskProvider>>) {
       const refuse = createRejectTransition({ log: silentLog, metrics: createMetrics() })
-      const settle = createSettle({ ...deps, refuse, transitionAttempt: createTransitionAttempt(refuse) })
+      const settling = {
+        ...deps,
+        refunds: payments.refunds,
+        refuse,
+        transitionAttempt: createTransitionAttempt(refuse),
+      }
       if (news.says === 'unreachable') throw new Error('the provider did not answer')
-      return inTransaction(database.db, async (tx) => settle(tx, await lockForSettling(tx, attemptId), news))
+      return inTransaction(database.db, async (tx) => settle(settling, tx, await lockForSettling(tx, attemptId), news))
     },
     inTx: <T>(work: (tx: Tx) => Promise<T>) => inTransaction(database.db, work),
-    post: contentBanner(app),
+    post: poster(app),
     /** A second process of the same shop: it shares only the database. */
     inAnotherProcess() {
       const other = createPayments({
@@ -182,7 +193,7 @@ export async function aPaymentsShop(
         jobs: createJobs({ connection: database.connection, log: silentLog }),
         metrics: createMetrics(),
       })
-      return contentBanner(anApi((serve) => paymentsRoutes(serve, other)))
+      return poster(anApi((serve) => paymentsRoutes(serve, other)))
     },
     /** Scheduled jobs as another process would run them at the same time. */
     scheduledJobsOfAnotherProcess() {
@@ -225,10 +236,10 @@ export async function aPaymentsShop(
     },
     /** Closes the listener of the sandboxes: they can neither call us nor be called. */
     stopListening: listener.close,
-    /** Orders refuse the payments of all or some orders, until restored. */
-    refuseMoney(of: (orderId: string) => boolean = () => true) {
-      isRefused = of
-      return { restore: () => void (isRefused = () => false) }
+    /** The orders module fails to take the payments of all or some orders, until restored. */
+    failOrders(of: (orderId: string) => boolean = () => true) {
+      fails = of
+      return { restore: () => void (fails = () => false) }
     },
     /** Orders hold the settling transaction open until released. */
     holdMoney() {
@@ -265,7 +276,7 @@ export async function aPaymentsShop(
   }
 }
 
-const contentBanner =
+const poster =
   (app: FastifyInstance) =>
   (path: string, userId: number | null, payload: object): Promise<LightMyRequestResponse> =>
     app.inject({

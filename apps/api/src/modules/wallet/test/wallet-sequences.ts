@@ -20,6 +20,7 @@ import { createPayouts } from '../../payments/payouts/payouts.ts'
 import { createSellers } from '../../sellers/index.ts'
 import { fixedSettings } from '../../settings/index.ts'
 import { ShopSettings } from '../../settings/shop-settings.ts'
+import { createAssertStorePayable } from '../blocking-reason.ts'
 import { createWallet } from '../wallet.service.ts'
 
 const moneySteps = ['sale', 'release', 'refund', 'withdraw'] as const
@@ -69,7 +70,9 @@ export async function runWalletSequences(database: TestDatabase, { runs, longest
   const clock = aClock()
   const events = createDomainEvents()
   const ledger = createLedger({ clock })
-  const payouts = createPayouts({ clock, events, ledger })
+  const sellersWithIdentity = { withVerifiedIdentity: async (_: unknown, ids: readonly number[]) => new Set(ids) }
+  const assertStorePayable = createAssertStorePayable({ clock, sellers: sellersWithIdentity })
+  const payouts = createPayouts({ clock, events, ledger, assertStorePayable })
   const sellers = createSellers({ clock, events, settings: fixedSettings() })
   let settings = ShopSettings.parse({})
   const wallet = createWallet({
@@ -85,7 +88,7 @@ export async function runWalletSequences(database: TestDatabase, { runs, longest
     payouts,
     authSecret: 'a secret of thirty-two characters',
     canText: false,
-    withVerifiedIdentity: async (_, storeIds) => new Set(storeIds),
+    ...sellersWithIdentity,
   })
   const operator = { operatorId: 1, sessionId: '', role: 'finance' as const }
   let booked = 0

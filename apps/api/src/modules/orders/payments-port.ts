@@ -1,0 +1,26 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Catalog } from '../catalog/index.ts'
+import type { OrdersPort } from '../payments/index.ts'
+import { createUnitCancellation } from './cancellations/unit-cancellation.ts'
+import { acceptPayment, isConfirmed, type PayOrderDeps } from './checkout/pay-order.ts'
+import { createDeliveryFees } from './fulfilment/delivery-fee.ts'
+import { createTransitionSellerOrder } from './fulfilment/transition-seller-order.ts'
+import { bookRefund, holdForDispute, recordRefundDone, releaseAfterDispute } from './refunds/refund-sale.ts'
+
+/** What payments call in orders. It is created before the payments, which the other use cases of orders need. */
+export function createOrdersPort(
+  deps: PayOrderDeps & { clock: Clock; catalog: PayOrderDeps['catalog'] & Pick<Catalog, 'restock'> },
+): OrdersPort {
+  const transitionSellerOrder = createTransitionSellerOrder(deps)
+  const { cancelUnshippedUnits } = createUnitCancellation({ ...deps, transitionSellerOrder })
+  const refunding = { ...deps, cancelUnshippedUnits, deliveryFees: createDeliveryFees(deps) }
+  return {
+    mayExtendDeadline: (tx, userId) => isConfirmed(deps, tx, userId),
+    extendReservation: deps.catalog.extendReservation,
+    onCaptured: (tx, capture) => acceptPayment(deps, tx, capture),
+    onRefundRequested: (tx, refund) => bookRefund(refunding, tx, refund),
+    onRefundDone: (tx, refund) => recordRefundDone(refunding, tx, refund),
+    onDisputed: (tx, dispute) => holdForDispute(refunding, tx, dispute),
+    onDisputesOver: (tx, dispute) => releaseAfterDispute(refunding, tx, dispute),
+  }
+}
