@@ -85,11 +85,11 @@ export async function layOutOrders(options: DemoOrdersOptions): Promise<void> {
     const stage = { api, sandbox, clock, db }
     const seller = await sellerOf(stage, ownerId)
     const shelves = await someProducts(api, seller)
-    const { items: placed } = await api.modules.orders.list(userId, { limit: plans.length })
+    const { items: placed } = await api.modules.orders.reading.list(userId, { limit: plans.length })
     for (const [index, plan] of plans.entries()) {
       if (index < placed.length) continue // placed by a first start that was killed
       clock.set(new Date(now.getTime() - plan.daysAgo * dayMs))
-      await api.modules.orders.releaseHeld()
+      await api.modules.orders.fulfilment.releaseHeld()
       if (plan.withdraws) await withdrawHalf(stage, seller, plan.withdraws)
       const productIds = [
         ...shelves.others.splice(0, plan.sold ? plan.lines - 1 : plan.lines),
@@ -140,7 +140,11 @@ async function place({ modules }: Api, userId: number, index: number, productIds
     deliveryAddress: `${line}, ${town}`,
     phoneNumber: phone,
   }
-  const placed = await modules.orders.place(userId, { ...order, county, town, landmark, method: 'standard' }, null)
+  const placed = await modules.orders.checkout.place(
+    userId,
+    { ...order, county, town, landmark, method: 'standard' },
+    null,
+  )
   return placed.orderId
 }
 
@@ -150,10 +154,10 @@ type Life = { orderId: string; userId: number; plan: Plan; index: number }
 async function live({ api, sandbox, clock, db }: Stage, { orderId, userId, plan, index }: Life): Promise<void> {
   const { orders, payments } = api.modules
   if (plan.ends === 'pending') return
-  if (plan.ends === 'cancelled') return void (await orders.cancel(userId, orderId))
+  if (plan.ends === 'cancelled') return void (await orders.cancellations.cancel(userId, orderId))
   if (plan.ends === 'expired') {
     clock.advance(60 * 60)
-    return orders.expireUnpaid()
+    return orders.checkout.expireUnpaid()
   }
   const phone = `+25471200${String(1000 + index)}`
   await payments.startPrompt({ userId }, { orderId, phone })
@@ -161,17 +165,18 @@ async function live({ api, sandbox, clock, db }: Stage, { orderId, userId, plan,
   await sandbox.runDue()
   await api.jobs.runJobs()
 
-  const { order, lines: bought } = await orders.get(userId, orderId)
+  const { order, lines: bought } = await orders.reading.get(userId, orderId)
   if (order.money !== 'paid') throw new Error(`the demo order ${order.orderNumber} was not paid`)
   for (const step of steps.slice(0, steps.findIndex((one) => one === plan.ends) + 1)) {
     clock.advance(20 * 60 * 60)
     await inTransaction(db, async (tx) => {
-      for (const { storeId } of order.sellerOrders) await orders.transitionSellerOrder(tx, { orderId, storeId }, step)
+      for (const { storeId } of order.sellerOrders)
+        await orders.fulfilment.transitionSellerOrder(tx, { orderId, storeId }, step)
     })
   }
   if (!plan.returns) return
   clock.advance(20 * 60 * 60)
   const details = 'One side was pressed in when I opened the box.'
   const lines = bought.slice(0, 1).map(({ id }) => ({ orderLineId: id, quantity: 1 }))
-  await orders.askReturn(userId, orderId, { lines, reason: 'damaged', details, pictures: [] }, null)
+  await orders.returns.ask(userId, orderId, { lines, reason: 'damaged', details, pictures: [] }, null)
 }

@@ -126,7 +126,7 @@ describe('npm run operator for pay on delivery', () => {
       .where('order_id', '=', order.orderId)
     const { store_id: storeId } = await sellerOrder.executeTakeFirstOrThrow()
     await inTransaction(checkoutFixture.db, (tx) =>
-      checkoutFixture.orders.transitionSellerOrder(tx, { orderId: order.orderId, storeId }, 'shipped'),
+      checkoutFixture.orders.fulfilment.transitionSellerOrder(tx, { orderId: order.orderId, storeId }, 'shipped'),
     )
     expect(await deliver()).toMatchObject(impossible)
     await checkoutFixture.capture(await checkoutFixture.anAttempt(order))

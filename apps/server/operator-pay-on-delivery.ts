@@ -27,8 +27,8 @@ export const collectOnDelivery = {
   'prompt-on-delivery': async (foundation, args, settings) => {
     const { order, phone } = Prompt.parse(optionsOf(args, ['order', 'phone']))
     await withShop(foundation, settings, async ({ modules: { orders } }) => {
-      const { orderId } = await orders.byNumber(foundation.database.db, order)
-      const { requestedCents, isSure } = await orders.ofOperator.collectOnDelivery.prompt('shop', { orderId, phone })
+      const { orderId } = await orders.reading.byNumber(foundation.database.db, order)
+      const { requestedCents, isSure } = await orders.operator.collectOnDelivery.prompt('shop', { orderId, phone })
       console.log(
         isSure
           ? `${shillings(requestedCents)} was asked for on ${phone}; the order is paid once the PIN is entered.`
@@ -40,8 +40,8 @@ export const collectOnDelivery = {
   'cash-on-delivery': async (foundation, args, settings) => {
     const { order, amount, receipt } = Cash.parse(optionsOf(args, ['order', 'amount', 'receipt']))
     await withShop(foundation, settings, async ({ modules: { orders } }) => {
-      const { orderId } = await orders.byNumber(foundation.database.db, order)
-      const whose = await orders.ofOperator.collectOnDelivery.cash('shop', {
+      const { orderId } = await orders.reading.byNumber(foundation.database.db, order)
+      const whose = await orders.operator.collectOnDelivery.cash('shop', {
         orderId,
         amountCents: amount * 100,
         receipt,
@@ -57,8 +57,8 @@ export const collectOnDelivery = {
   'delivery-refused': async (foundation, args, settings) => {
     const { order } = OneOrder.parse(optionsOf(args, ['order']))
     await withShop(foundation, settings, async ({ modules: { orders } }) => {
-      const { orderId } = await orders.byNumber(foundation.database.db, order)
-      await orders.ofOperator.collectOnDelivery.refused('shop', orderId)
+      const { orderId } = await orders.reading.byNumber(foundation.database.db, order)
+      await orders.operator.collectOnDelivery.refused('shop', orderId)
       console.log(`Order ${order} has ended, and its items are back on the shelf.`)
     })
   },
@@ -67,9 +67,9 @@ export const collectOnDelivery = {
     const { order } = OneOrder.parse(optionsOf(args, ['order']))
     await withShop(foundation, settings, async ({ modules: { orders } }) => {
       const { db } = foundation.database
-      const { orderId } = await orders.byNumber(db, order)
+      const { orderId } = await orders.reading.byNumber(db, order)
       const sellerOrders = await inTransaction(db, (tx) =>
-        orders.recordDelivery(tx, { orderId, storeId: null, by: 'shop' }),
+        orders.fulfilment.recordDelivery(tx, { orderId, storeId: null, by: 'shop' }),
       )
       console.log(
         `What ${sellerOrders === 1 ? 'one store' : `${sellerOrders} stores`} sent of order ${order} is delivered.`,

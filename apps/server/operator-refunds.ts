@@ -54,7 +54,7 @@ export const refundCommands = {
     )
     await withShop(foundation, settings, async ({ modules: { orders, payments } }) => {
       const { db } = foundation.database
-      const { orderId } = await orders.byNumber(db, order)
+      const { orderId } = await orders.reading.byNumber(db, order)
       const input = { orderId, amountCents: amount, comment: reason, ...(receipt !== '' && { receipt }) }
       const requested = await inTransaction(db, (tx) =>
         payments.refunds.byOperator.refund(tx, { ...input, reason: decidedByOperator }, 'shop'),

@@ -66,13 +66,9 @@ export function buildApi(options: ApiOptions) {
   const delivery = add(deliveryModule(base))
   const pages = add(pagesModule(base))
   const cart = add(cartModule({ ...base, catalog, coupons }))
-  const payments = add(
-    paymentsModule({
-      ...base,
-      orders: createOrdersPort({ ...base, catalog, coupons }),
-      assertStorePayable: createAssertStorePayable(base),
-    }),
-  )
+  const ordersPort = createOrdersPort({ ...base, catalog, coupons })
+  const assertStorePayable = createAssertStorePayable(base)
+  const payments = add(paymentsModule({ ...base, orders: ordersPort, assertStorePayable }))
   const orders = add(ordersModule({ ...base, catalog, coupons, delivery, cart, payments }))
   const wallet = add(walletModule({ ...base, payouts: payments.payouts, canText: providers.sms !== null }))
   add(analyticsModule(base))
@@ -98,7 +94,8 @@ export function buildApi(options: ApiOptions) {
     wallet,
     reviews,
   }
-  add(notificationsModule({ ...base, ...services, ...providers, newsletter, storeMessages }))
+  const { mails, receipts } = orders
+  add(notificationsModule({ ...base, ...services, ...providers, mails, receipts, newsletter, storeMessages }))
   const { exportAccount } = add(storefrontModule({ ...base, ...services, newsletter, pages }))
   add(adminModule({ ...base, ...services, productChanges, exportAccount, storeMessages, closeStore: sellers.close }))
 

@@ -47,8 +47,8 @@ export async function isCompleted(orderNumber: string, storeId: number): Promise
   await besideShop((foundation, settings) =>
     withShop(foundation, settings, async ({ modules: { orders } }) => {
       const { db } = foundation.database
-      const { orderId } = await orders.byNumber(db, orderNumber)
-      await inTransaction(db, (tx) => orders.transitionSellerOrder(tx, { orderId, storeId }, 'completed'))
+      const { orderId } = await orders.reading.byNumber(db, orderNumber)
+      await inTransaction(db, (tx) => orders.fulfilment.transitionSellerOrder(tx, { orderId, storeId }, 'completed'))
     }),
   )
 }

@@ -22,6 +22,7 @@ import {
   ReceiptRequested,
   ReturnDecided,
   ReturnRequested,
+  type MailViews,
   type Orders,
   type Receipt,
 } from '../orders/index.ts'
@@ -60,10 +61,8 @@ export type NotificationsDeps = {
   jobs: Jobs
   settings: Pick<Settings, 'current'>
   accounts: Pick<Accounts, 'codeMail' | 'linkMail' | 'unlocks' | 'setUps' | 'contacts'>
-  orders: Pick<
-    Orders,
-    'forMail' | 'refundForMail' | 'returnForMail' | 'sellerOrderForMail' | 'sellerOrdersForMail' | 'cancellationForMail'
-  > & { receipts: Pick<Orders['receipts'], 'draw'> }
+  mails: MailViews
+  receipts: Pick<Orders['receipts'], 'draw'>
   newsletter: Pick<Newsletter, 'mail'>
   sellers: Pick<Sellers, 'peopleWith' | 'find' | 'ownerOf'>
   verification: Pick<Verification, 'get'>
@@ -142,7 +141,7 @@ const blankLink = '(removed)'
  * renders and sends. Codes and links are derived when the mail is sent, and are not stored.
  */
 export function createNotifications(deps: NotificationsDeps): void {
-  const { db, clock, log, events, jobs, settings, accounts, orders, mail, publicUrl } = deps
+  const { db, clock, log, events, jobs, settings, accounts, receipts, mails, mail, publicUrl } = deps
   const deliver = createDeliver({ db, clock, log, mailer: createMailer(mail), from: mail.from })
 
   events.subscribe(CodeRequested, (tx, event) => jobs.send(tx, mailCode, event))
@@ -249,7 +248,7 @@ export function createNotifications(deps: NotificationsDeps): void {
   /** A mail about a payment is sent even without its attachment, which is also on the order's page. */
   async function receiptFile(receipt: Receipt): Promise<MailFile[]> {
     try {
-      const { name, bytes } = await orders.receipts.draw(receipt, 'en')
+      const { name, bytes } = await receipts.draw(receipt, 'en')
       if (bytes.length <= MAX_ATTACHED_BYTES) return [{ name, bytes, type: 'application/pdf' }]
       log.warn({ order: receipt.orderNumber, bytes: bytes.length }, 'a receipt is too large for a mail')
     } catch (err) {
@@ -267,7 +266,7 @@ export function createNotifications(deps: NotificationsDeps): void {
 
   jobs.handle(mailOrder, async ({ kind, orderId, userId }) => {
     if (!(await mayBeWrittenTo(userId))) return
-    const order = await orders.forMail(db, orderId)
+    const order = await mails.order(db, orderId)
     if (!order || !stillSo[kind](order.money)) return
     const text = orderMails[kind]({ order, urls: urlsOf(orderId), contact: howToReachUs() })
     const files = kind === 'order-paid' && order.receipt ? await receiptFile(order.receipt) : []
@@ -275,7 +274,7 @@ export function createNotifications(deps: NotificationsDeps): void {
   })
 
   jobs.handle(mailReceiptAgain, async ({ noteId, orderId }) => {
-    const order = await orders.forMail(db, orderId)
+    const order = await mails.order(db, orderId)
     // An erased person has no address.
     if (!order?.receipt || order.email === '') return
     const text = receiptAgainMail({ order, urls: urlsOf(orderId), contact: howToReachUs() })
@@ -284,7 +283,7 @@ export function createNotifications(deps: NotificationsDeps): void {
   })
 
   jobs.handle(mailRefund, async ({ kind, refundId, orderId }) => {
-    const refund = await orders.refundForMail(db, refundId)
+    const refund = await mails.refund(db, refundId)
     // A completed refund has its own mail. An erased person has no address.
     if (!refund || refund.email === '' || (kind === 'refund-on-its-way' && refund.isDone)) return
     if (!(await mayBeWrittenTo(refund.userId))) return
@@ -294,7 +293,7 @@ export function createNotifications(deps: NotificationsDeps): void {
 
   jobs.handle(mailReturn, async ({ returnId, orderId, userId }) => {
     if (!(await mayBeWrittenTo(userId))) return
-    const requested = await orders.returnForMail(db, returnId)
+    const requested = await mails.returnRequest(db, returnId)
     if (!requested) return
     const text = returnRequestedMail({ requested, orderUrl: `${publicUrl}/order/${orderId}`, contact: howToReachUs() })
     await deliver({ kind: 'return-requested', about: String(returnId), to: requested.email, text })
@@ -302,7 +301,7 @@ export function createNotifications(deps: NotificationsDeps): void {
 
   jobs.handle(mailReturnDecided, async ({ returnId, orderId, userId }) => {
     if (!(await mayBeWrittenTo(userId))) return
-    const requested = await orders.returnForMail(db, returnId)
+    const requested = await mails.returnRequest(db, returnId)
     // A request whose state has changed since gets no mail.
     if (!requested || requested.email === '' || (requested.state !== 'approved' && requested.state !== 'rejected'))
       return

@@ -171,22 +171,22 @@ beforeAll(async () => {
     jobs,
     settings: fixedSettings(),
     accounts,
-    orders: {
-      forMail: async (_, id) =>
+    mails: {
+      order: async (_, id) =>
         id === orderId
           ? { ...order, ...buyer, money, isPayOnDelivery, receipt: money === 'paid' ? receipt : null }
           : undefined,
-      receipts: { draw: ({ orderNumber }) => draw(orderNumber) },
-      refundForMail: async (_, id) =>
+      refund: async (_, id) =>
         id === 4
           ? { orderNumber: order.orderNumber, ...buyer, amountCents: 450_50, isDone: isRefunded, byHand }
           : undefined,
-      returnForMail: async (_, id) => (id === 7 ? { ...requested, email: buyer.email } : undefined),
-      sellerOrderForMail: async (_, id) => (id === sellerOrder.id ? { ...sellerOrder, email: buyer.email } : undefined),
-      sellerOrdersForMail: async (_, id) =>
+      returnRequest: async (_, id) => (id === 7 ? { ...requested, email: buyer.email } : undefined),
+      sellerOrder: async (_, id) => (id === sellerOrder.id ? { ...sellerOrder, email: buyer.email } : undefined),
+      sellerOrders: async (_, id) =>
         id === orderId && sellerOrderState ? [{ ...sellerOrder, state: sellerOrderState, email: buyer.email }] : [],
-      cancellationForMail: async (_, id) => (id === 9 ? { ...cancelled, email: buyer.email } : undefined),
+      cancellation: async (_, id) => (id === 9 ? { ...cancelled, email: buyer.email } : undefined),
     },
+    receipts: { draw: ({ orderNumber }) => draw(orderNumber) },
     newsletter: createNewsletter({ db, clock, events, throttle: createThrottle(clock), authSecret: 'x'.repeat(32) }),
     sellers: {
       find: async (_, id) =>

@@ -13,7 +13,7 @@ import {
   UnitsCancelled,
   type CancelledUnits,
   type MailedSellerOrder,
-  type Orders,
+  type MailViews,
 } from '../orders/index.ts'
 import type { Sellers } from '../sellers/index.ts'
 import type { Deliver } from './deliver.ts'
@@ -33,7 +33,7 @@ type Deps = {
   events: DomainEvents
   jobs: Jobs
   accounts: Pick<Accounts, 'contacts'>
-  orders: Pick<Orders, 'sellerOrderForMail' | 'sellerOrdersForMail' | 'cancellationForMail'>
+  mails: MailViews
   sellers: Pick<Sellers, 'peopleWith'>
   deliver: Deliver
   publicUrl: string
@@ -74,7 +74,7 @@ const stillSo: Record<StoreMailKind, (sellerOrder: MailedSellerOrder) => boolean
  * is confirmed.
  */
 export function mailSellerOrders(deps: Deps): void {
-  const { db, events, jobs, accounts, orders, sellers, deliver, publicUrl, contact } = deps
+  const { db, events, jobs, accounts, mails, sellers, deliver, publicUrl, contact } = deps
 
   events.subscribe(SellerOrderShipped, (tx, { sellerOrderId }) =>
     jobs.send(tx, mailSellerOrder, { kind: 'order-shipped', sellerOrderId }),
@@ -121,7 +121,7 @@ export function mailSellerOrders(deps: Deps): void {
   }
 
   jobs.handle(mailSellerOrder, async ({ kind, sellerOrderId }) => {
-    const sellerOrder = await orders.sellerOrderForMail(db, sellerOrderId)
+    const sellerOrder = await mails.sellerOrder(db, sellerOrderId)
     // An erased person has no address.
     if (!sellerOrder || sellerOrder.email === '') return
     const text = buyerMails[kind]({ sellerOrder, urls: urlsOf(sellerOrder.orderId), contact: contact() })
@@ -129,7 +129,7 @@ export function mailSellerOrders(deps: Deps): void {
   })
 
   jobs.handle(mailCancelled, async ({ cancellationId, by, hasMoneyBack }) => {
-    const cancelled = await orders.cancellationForMail(db, cancellationId)
+    const cancelled = await mails.cancellation(db, cancellationId)
     if (!cancelled || cancelled.email === '') return
     const orderUrl = urlsOf(cancelled.orderId).order
     const text = unitsCancelledMail({ cancelled, by, hasMoneyBack, orderUrl, contact: contact() })
@@ -137,7 +137,7 @@ export function mailSellerOrders(deps: Deps): void {
   })
 
   jobs.handle(mailStoreCancelled, async ({ sellerOrderId, cancellationIds, hasMoneyBack }) => {
-    const reported = await Promise.all(cancellationIds.map((id) => orders.cancellationForMail(db, id)))
+    const reported = await Promise.all(cancellationIds.map((id) => mails.cancellation(db, id)))
     const cancelled = reported.filter((one) => one !== undefined)
     const [first] = cancelled
     if (!first) return
@@ -154,7 +154,7 @@ export function mailSellerOrders(deps: Deps): void {
   })
 
   jobs.handle(mailCancellation, async ({ kind, sellerOrderId }) => {
-    const sellerOrder = await orders.sellerOrderForMail(db, sellerOrderId)
+    const sellerOrder = await mails.sellerOrder(db, sellerOrderId)
     if (!sellerOrder?.cancellation) return
     const { state, dueAt, reason } = sellerOrder.cancellation
     if (kind === 'cancellation-declined') {
@@ -180,7 +180,7 @@ export function mailSellerOrders(deps: Deps): void {
   })
 
   jobs.handle(mailStores, async ({ kind, orderId }) => {
-    for (const sellerOrder of await orders.sellerOrdersForMail(db, orderId)) {
+    for (const sellerOrder of await mails.sellerOrders(db, orderId)) {
       if (!stillSo[kind](sellerOrder)) continue
       const text = storeMails[kind]({ sellerOrder, dashboardUrl: dashboardOf(sellerOrder.id), contact: contact() })
       for (const [userId, email] of await peopleOf(sellerOrder.storeId))
@@ -191,7 +191,7 @@ export function mailSellerOrders(deps: Deps): void {
 
 /** A time in Nairobi, as mails show it: "Tue 24 Nov, 2:58 pm". */
 function momentOf(at: Date): string {
-  const sellerOrders = new Intl.DateTimeFormat('en-GB', {
+  const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone: 'Africa/Nairobi',
     weekday: 'short',
     day: 'numeric',
@@ -200,7 +200,6 @@ function momentOf(at: Date): string {
     minute: '2-digit',
     hour12: true,
   }).formatToParts(at)
-  const of = (type: Intl.DateTimeFormatPartTypes) =>
-    sellerOrders.find((sellerOrder) => sellerOrder.type === type)?.value ?? ''
+  const of = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? ''
   return `${of('weekday')} ${of('day')} ${of('month')}, ${of('hour')}:${of('minute')} ${of('dayPeriod')}`
 }

@@ -11,6 +11,7 @@ export {
 } from './booked-sales.queries.ts'
 export { lockPurchases, productsNotKept, received } from './bought.queries.ts'
 export { hasUnfinishedSellerOrders } from './fulfilment/unfinished-seller-orders.ts'
+export type { MailViews } from './mails/mail-views.ts'
 export { createOrders, type Orders } from './orders.service.ts'
 export { ordersRoutes } from './orders.routes.ts'
 export type { OperatorOrder } from './operator/operator-orders.service.ts'
@@ -20,7 +21,13 @@ export { paidSince } from './paid-since.queries.ts'
 export { orderNumber } from './checkout/order-number.ts'
 export { orderTotals, type BoughtLine, type OrderTotals } from './checkout/order-totals.ts'
 export type { Receipt } from './receipts/receipt.ts'
-export type { MailedCancellation, MailedOrder, MailedSellerOrder, MailedRefund, MailedReturn } from './mailed-order.ts'
+export type {
+  MailedCancellation,
+  MailedOrder,
+  MailedSellerOrder,
+  MailedRefund,
+  MailedReturn,
+} from './mails/mailed-order.ts'
 export {
   CancellationDeclined,
   CancellationRequested,

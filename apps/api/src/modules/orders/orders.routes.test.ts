@@ -32,7 +32,9 @@ const setSellerOrders = (orderId: string, state: FulfilmentState) => {
     .execute()
 }
 const move = (orderId: string, storeId: number, to: FulfilmentState) =>
-  inTransaction(checkoutFixture.db, (tx) => checkoutFixture.orders.transitionSellerOrder(tx, { orderId, storeId }, to))
+  inTransaction(checkoutFixture.db, (tx) =>
+    checkoutFixture.orders.fulfilment.transitionSellerOrder(tx, { orderId, storeId }, to),
+  )
 const reorder = (orderId: string, userId: number, key?: string) =>
   checkoutFixture.app.inject({
     method: 'POST',
@@ -397,7 +399,7 @@ describe('content of a mail about an order', () => {
   it('contains the order with amounts in cents, and texts', async () => {
     const kettle = await checkoutFixture.catalogFixture.aProduct({ name: 'Kettle', priceCents: 1_250_50 })
     const { orderId, userId } = await checkoutFixture.anOrder([{ product: kettle, quantity: 2 }])
-    expect(await checkoutFixture.orders.forMail(checkoutFixture.db, orderId)).toEqual({
+    expect(await checkoutFixture.orders.mails.order(checkoutFixture.db, orderId)).toEqual({
       userId,
       money: 'due',
       isPayOnDelivery: false,
@@ -421,6 +423,6 @@ describe('content of a mail about an order', () => {
       deliveryAddress: 'Rose Avenue, house 7, opposite the school, Kilimani, Nairobi',
       estimatedDelivery: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
     })
-    expect(await checkoutFixture.orders.forMail(checkoutFixture.db, nobody)).toBeUndefined()
+    expect(await checkoutFixture.orders.mails.order(checkoutFixture.db, nobody)).toBeUndefined()
   })
 })

@@ -21,8 +21,15 @@ import { sellerOrdersRoutes } from './seller/seller-orders.routes.ts'
 import { orderView, reorderView, summaryView, trackingView } from './orders.view.ts'
 
 export function ordersRoutes(serve: Serve, orders: Orders) {
+  const { cancellations, fulfilment, reading, receipts, returns } = orders
+  /** The order after a step. */
+  const orderAfter = async (step: Promise<unknown>, userId: number, orderId: string) => {
+    await step
+    return orderView(await reading.get(userId, orderId))
+  }
+
   serve(checkout, async ({ shopper, body, call }) => {
-    const { orderId, orderNumber } = await orders.place(
+    const { orderId, orderNumber } = await orders.checkout.place(
       shopper.userId,
       {
         seenItems: body.cart_items,
@@ -41,34 +48,36 @@ export function ordersRoutes(serve: Serve, orders: Orders) {
   })
 
   serve(listOrders, async ({ shopper, query }) => {
-    const { items, next } = await orders.list(shopper.userId, query)
+    const { items, next } = await reading.list(shopper.userId, query)
     return { results: items.map(summaryView), next }
   })
 
-  serve(getOrder, async ({ shopper, params }) => orderView(await orders.get(shopper.userId, params.orderId)))
+  serve(getOrder, async ({ shopper, params }) => orderView(await reading.get(shopper.userId, params.orderId)))
 
   serve(followOrder, async ({ shopper, params }) => {
-    const follow = await orders.follow(shopper.userId, params.orderId)
+    const follow = await reading.follow(shopper.userId, params.orderId)
     return (tell) => follow((version) => tell({ version }))
   })
 
-  serve(cancelOrder, async ({ shopper, params }) => orderView(await orders.cancel(shopper.userId, params.orderId)))
-
-  serve(cancelSellerOrder, async ({ shopper, params }) =>
-    orderView(await orders.cancel(shopper.userId, params.orderId, params.sellerOrderId)),
+  serve(cancelOrder, ({ shopper: { userId }, params: { orderId } }) =>
+    orderAfter(cancellations.cancel(userId, orderId), userId, orderId),
   )
 
-  serve(payOnDelivery, async ({ shopper, body }) =>
-    orderView(await orders.payOnDelivery(shopper.userId, body.order_id)),
+  serve(cancelSellerOrder, ({ shopper: { userId }, params: { orderId, sellerOrderId } }) =>
+    orderAfter(cancellations.cancel(userId, orderId, sellerOrderId), userId, orderId),
   )
 
-  serve(confirmReceipt, async ({ shopper, params }) =>
-    orderView(await orders.confirmReceipt(shopper.userId, params.orderId, params.sellerOrderId)),
+  serve(payOnDelivery, ({ shopper: { userId }, body: { order_id: orderId } }) =>
+    orderAfter(orders.checkout.payOnDelivery(userId, orderId), userId, orderId),
+  )
+
+  serve(confirmReceipt, ({ shopper: { userId }, params: { orderId, sellerOrderId } }) =>
+    orderAfter(fulfilment.confirmReceipt(userId, orderId, sellerOrderId), userId, orderId),
   )
 
   serve(reorder, async ({ shopper, params, call }) => {
     const idempotency = personKey(shopper, reorder.path, call, params)
-    return reorderView(await orders.reorder(shopper.userId, params.orderId, idempotency))
+    return reorderView(await orders.checkout.reorder(shopper.userId, params.orderId, idempotency))
   })
 
   serve(askReturn, async ({ shopper, params, body, files, call }) => {
@@ -80,26 +89,24 @@ export function ordersRoutes(serve: Serve, orders: Orders) {
       details: body.details,
       pictures: files,
     }
-    return orderView(await orders.askReturn(shopper.userId, orderId, requested, idempotency))
+    return orderAfter(returns.ask(shopper.userId, orderId, requested, idempotency), shopper.userId, orderId)
   })
 
-  serve(withdrawReturn, async ({ shopper, params }) =>
-    orderView(await orders.withdrawReturn(shopper.userId, params.orderId, params.returnId)),
+  serve(withdrawReturn, ({ shopper: { userId }, params: { orderId, returnId } }) =>
+    orderAfter(returns.withdraw(userId, orderId, returnId), userId, orderId),
   )
 
-  serve(getReturnPicture, ({ shopper, params }) => orders.openReturnPicture(shopper.userId, params.orderId, params))
+  serve(getReturnPicture, ({ shopper, params }) => returns.openPicture(shopper.userId, params.orderId, params))
 
-  serve(getReceipt, async ({ shopper, params }) =>
-    receiptView(await orders.receipts.ofBuyer(shopper.userId, params.orderId)),
-  )
+  serve(getReceipt, async ({ shopper, params }) => receiptView(await receipts.ofBuyer(shopper.userId, params.orderId)))
 
   serve(getReceiptPdf, async ({ shopper, params, query, call }) => {
-    const { name, bytes } = await orders.receipts.fileOfBuyer(shopper.userId, params.orderId, query.language)
+    const { name, bytes } = await receipts.fileOfBuyer(shopper.userId, params.orderId, query.language)
     saveAs(call, name)
     return bytes
   })
 
-  sellerOrdersRoutes(serve, orders.ofSeller)
+  sellerOrdersRoutes(serve, orders.seller)
 
-  serve(trackOrder, async ({ params, call }) => trackingView(await orders.track(params.orderId, call.address)))
+  serve(trackOrder, async ({ params, call }) => trackingView(await reading.track(params.orderId, call.address)))
 }

@@ -15,7 +15,8 @@ import { returnableUnits } from './returns/request-return.ts'
 import type { Cancellation, LineRow, OrderRow, SellerOrder, SummaryRow } from './orders.queries.ts'
 import { lastReturnDay } from './returns/return-window.ts'
 import type { ReturnRow } from './returns/returns.queries.ts'
-import type { OrderDetails, Reordered, TrackedOrder } from './orders.service.ts'
+import type { Reordered } from './checkout/reorder.ts'
+import type { OrderDetails, TrackedOrder } from './reading/order-reading.ts'
 
 export function orderView(details: OrderDetails): Answer<typeof getOrder> {
   const { order, lines, sellers, contact, listedVariantIds, payment } = details

@@ -251,7 +251,7 @@ describe('an account without a delivered purchase', () => {
     })
     const { orderId, userId } = await checkoutFixture.aPaidOrder([{ product }, { product: lamp }])
     await inTransaction(checkoutFixture.db, (tx) =>
-      checkoutFixture.orders.transitionSellerOrder(tx, { orderId, storeId: lamp.storeId }, 'cancelled'),
+      checkoutFixture.orders.fulfilment.transitionSellerOrder(tx, { orderId, storeId: lamp.storeId }, 'cancelled'),
     )
     expect((await post(userId, product)).json()).toMatchObject(refused)
     await checkoutFixture.deliver({ orderId })

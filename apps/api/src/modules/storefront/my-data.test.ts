@@ -85,9 +85,11 @@ describe('the export of all data on a person (kenya.md §6)', () => {
       'cache-control': 'no-store',
     })
     const at = shop.clock.now().toISOString()
-    const { order_number } = (await shop.modules.orders.list(userId, { limit: 1 })).items.map(({ orderNumber }) => ({
-      order_number: orderNumber,
-    }))[0] ?? { order_number: '' }
+    const { order_number } = (await shop.modules.orders.reading.list(userId, { limit: 1 })).items.map(
+      ({ orderNumber }) => ({
+        order_number: orderNumber,
+      }),
+    )[0] ?? { order_number: '' }
     expect(answer.json()).toEqual({
       made_at: at,
       profile: {

@@ -38,7 +38,7 @@ export async function aCaller(shop: WholeShop) {
   }
 
   const first = await fillCart()
-  const { orderId } = await modules.orders.place(
+  const { orderId } = await modules.orders.checkout.place(
     userId,
     {
       seenItems: [{ id: first.lineId }],
@@ -85,7 +85,8 @@ export async function aCaller(shop: WholeShop) {
         .toBuffer(),
     ]
     const input = { lines: [{ orderLineId, quantity: 1 }], reason: 'damaged', details: '', pictures } as const
-    const { returns } = await modules.orders.askReturn(userId, orderId, input, null)
+    await modules.orders.returns.ask(userId, orderId, input, null)
+    const { returns } = await modules.orders.reading.get(userId, orderId)
     return { orderId, returnId: String(returns[0]?.id) }
   }
 

@@ -194,7 +194,7 @@ export async function createCheckoutFixture(options: { settings?: Settings; pool
       .execute()
     for (const { storeId } of sellerOrders)
       for (const state of ['processing', 'shipped', 'delivered'] as const)
-        await inTransaction(db, (tx) => orders.transitionSellerOrder(tx, { orderId, storeId }, state))
+        await inTransaction(db, (tx) => orders.fulfilment.transitionSellerOrder(tx, { orderId, storeId }, state))
   }
 
   async function aDeliveredOrder(wishes?: readonly Wish[], owner?: number) {
@@ -249,7 +249,7 @@ export async function createCheckoutFixture(options: { settings?: Settings; pool
     deliver,
     aDeliveredOrder,
     /** Expires orders that were not paid in time. */
-    expire: orders.expireUnpaid,
+    expire: orders.checkout.expireUnpaid,
     assertSound,
     close: () => database.drop(),
   }

@@ -53,7 +53,9 @@ async function expectHindered(seller: Seller, code: string, blockingReason: 'mon
 
 async function cancelsSellerOrder(orderId: string, storeId: number, ...steps: FulfilmentState[]) {
   for (const step of steps)
-    await inTransaction(shop.db, (tx) => shop.modules.orders.transitionSellerOrder(tx, { orderId, storeId }, step))
+    await inTransaction(shop.db, (tx) =>
+      shop.modules.orders.fulfilment.transitionSellerOrder(tx, { orderId, storeId }, step),
+    )
 }
 
 /** An order of the store; `pays` pays it in cash. */

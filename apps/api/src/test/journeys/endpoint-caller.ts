@@ -66,7 +66,7 @@ async function soldSellerOrder(
   const { productId } = await shop.catalogFixture.aProduct({ storeId })
   const { lines, subtotalCents } = await cart.add(userId, { productId, quantity: 2 }, null)
   const place = { county: 'Kisumu', town: 'Milimani', method: 'standard' } as const
-  const { orderId } = await orders.place(
+  const { orderId } = await orders.checkout.place(
     userId,
     {
       seenItems: lines.map(({ id }) => ({ id })),
@@ -77,15 +77,15 @@ async function soldSellerOrder(
     },
     null,
   )
-  const { order, lines: bought } = await orders.get(userId, orderId)
+  const { order, lines: bought } = await orders.reading.get(userId, orderId)
   const cash = { orderId, amountCents: wholeShillings(order.totalCents) * 100, receipt: orderId, by: 'shop' } as const
   await inTransaction(shop.db, async (tx) => {
     await payments.recordCash(tx, cash)
     for (const step of ['processing', 'shipped'] as const)
       if (state === step || (step === 'processing' && state === 'shipped'))
-        await orders.transitionSellerOrder(tx, { orderId, storeId }, step)
+        await orders.fulfilment.transitionSellerOrder(tx, { orderId, storeId }, step)
   })
-  const { order: sold, codes } = await orders.get(userId, orderId)
+  const { order: sold, codes } = await orders.reading.get(userId, orderId)
   const id = sold.sellerOrders.find((sellerOrder) => sellerOrder.storeId === storeId)?.id ?? 0
   const lineId = bought.find((line) => line.storeId === storeId)?.id
   const attempt = await shop.db

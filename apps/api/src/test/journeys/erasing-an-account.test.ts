@@ -49,7 +49,9 @@ async function arrives(orderId: string) {
   const sellerOrders = shop.db.selectFrom('seller_orders').select('store_id').where('order_id', '=', orderId)
   for (const { store_id: storeId } of await sellerOrders.execute())
     for (const step of ['processing', 'shipped', 'delivered'] satisfies FulfilmentState[])
-      await inTransaction(shop.db, (tx) => shop.modules.orders.transitionSellerOrder(tx, { orderId, storeId }, step))
+      await inTransaction(shop.db, (tx) =>
+        shop.modules.orders.fulfilment.transitionSellerOrder(tx, { orderId, storeId }, step),
+      )
 }
 
 const at = () => shop.clock.now()

@@ -141,7 +141,7 @@ export async function aMoneyWorld() {
     const { subtotalCents, lines } = await modules.cart.add(userId, { productId: kettle.productId, quantity: 1 }, null)
     const place = { county: 'Kisumu', town: 'Milimani', method: 'standard' } as const
     const { costCents } = modules.delivery.quote({ subtotalCents, ...place })
-    const placed = await modules.orders.place(
+    const placed = await modules.orders.checkout.place(
       userId,
       {
         seenItems: lines.map(({ id }) => ({ id })),

@@ -99,7 +99,7 @@ export const commands: fc.Arbitrary<Command>[] = [
     await world.asOperator((tx, { payments }) => payments.recordCash(tx, { ...cash, receipt }))
   }),
   about(fc.constant(null), 'refuses at the door', async ({ orderId }, _, __, world) => {
-    await world.asOperator((tx, { orders }) => orders.refuseDelivery(tx, { orderId, by: 'shop' }))
+    await world.asOperator((tx, { orders }) => orders.fulfilment.refuseDelivery(tx, { orderId, by: 'shop' }))
   }),
   about(fc.constantFrom(1_00, 99_99, 'rest' as const), 'gets back', async ({ orderId }, amountCents, _, world) => {
     const requested = { orderId, amountCents, reason: 'a story', requestedBy: 'shop' as const }

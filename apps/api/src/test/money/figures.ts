@@ -142,7 +142,7 @@ async function live(world: Shop, sessions: Sessions, steps: readonly Step[]): Pr
           .executeTakeFirstOrThrow()
         const seller = { storeId, userId: order.caller.userId, isOwner: true, rights: [] }
         const input = { ...sellerOrder, quantity: 1, reason: 'out_of_stock' as const }
-        return orders.ofSeller.cancel(seller, input, null).then(
+        return orders.seller.cancel(seller, input, null).then(
           () => undefined,
           (error: unknown) => {
             if (!(error instanceof ShopError)) throw error
@@ -151,7 +151,7 @@ async function live(world: Shop, sessions: Sessions, steps: readonly Step[]): Pr
       }
       case 'deliver':
         for (const to of ['processing', 'shipped', 'delivered'] as const)
-          await attempt((tx) => orders.transitionSellerOrder(tx, { orderId, storeId }, to))
+          await attempt((tx) => orders.fulfilment.transitionSellerOrder(tx, { orderId, storeId }, to))
         return
       case 'release':
         return shop.pass(26 * 60 * 60)

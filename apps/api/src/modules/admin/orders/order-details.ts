@@ -9,11 +9,11 @@ type Whole = Answer<typeof getOperatorOrder>
 export type OrderDetails = ReturnType<typeof createOrderDetails>
 
 /** An order as operators view it: with the mails about it. */
-export function createOrderDetails({ db, orders }: { db: Db; orders: Pick<Orders, 'ofOperator'> }) {
+export function createOrderDetails({ db, orders }: { db: Db; orders: Pick<Orders, 'operator'> }) {
   return {
     /** @throws ORDER_NOT_FOUND */
     async get(orderId: string): Promise<Whole> {
-      const details = await orders.ofOperator.get(orderId)
+      const details = await orders.operator.get(orderId)
       const mails = await listMailsAbout(db, lettersAbout(details))
       return { ...operatorOrderView(details), mails: mails.map(mailView) }
     },

@@ -212,7 +212,7 @@ describe('refunding an order', () => {
     const [storeId = 0] = sold.stores
     await bring(sold, storeId, 'processing', 'shipped', 'delivered')
     shop.clock.advance(4 * 24 * 60 * 60)
-    await shop.modules.orders.releaseHeld()
+    await shop.modules.orders.fulfilment.releaseHeld()
     const available = async () => {
       const rows = shop.db.selectFrom('ledger_balances').select('balance_cents')
       return (await rows.where('account', '=', `seller:${storeId}:available`).executeTakeFirst())?.balance_cents ?? 0

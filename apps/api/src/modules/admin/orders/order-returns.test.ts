@@ -21,7 +21,8 @@ describe('return requests', () => {
       details: 'A crack.',
       pictures: [picture],
     } as const
-    const { returns } = await shop.modules.orders.askReturn(sold.caller.userId, sold.orderId, input, null)
+    await shop.modules.orders.returns.ask(sold.caller.userId, sold.orderId, input, null)
+    const { returns } = await shop.modules.orders.reading.get(sold.caller.userId, sold.orderId)
     return { sold, returnId: returns[0]?.id ?? 0 }
   }
   const step = (id: number, name: string, body?: object, headers = me()) =>

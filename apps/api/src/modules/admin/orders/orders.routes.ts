@@ -10,8 +10,8 @@ import { listedOrderView, operatorReturnView, type Orders } from '../../orders/i
 import { decidedByOperator } from '../../payments/index.ts'
 import type { OrderDetails } from './order-details.ts'
 
-export function operatorOrdersRoutes(serve: Serve, details: OrderDetails, orders: Pick<Orders, 'ofOperator'>): void {
-  const { list, steps, collectOnDelivery, returns, views } = orders.ofOperator
+export function operatorOrdersRoutes(serve: Serve, details: OrderDetails, orders: Pick<Orders, 'operator'>): void {
+  const { list, steps, collectOnDelivery, returns, views } = orders.operator
 
   serve(contract.listOperatorOrders, async ({ query, call }) => {
     const page = await list(query)

@@ -203,18 +203,18 @@ describe('a buyer requests cancellation of units that a store has accepted', () 
     expect((await ofStore(sale.storeId, path, { reason: 'Again' })).json.code).toBe('CANCELLATION_NOT_REQUESTED')
     expect((await ofStore(sale.storeId, `${sale.sellerOrderId}/ship/`, { carrier: 'G4S' })).status).toBe(200)
     checkoutFixture.clock.advance(day)
-    await checkoutFixture.orders.grantCancellations()
+    await checkoutFixture.orders.cancellations.grantOverdue()
     expect(await refundsOf(sale.orderId)).toEqual([])
   })
 
   it('grants the request once when the store does not answer within a day', async () => {
     const sale = await aRequest()
     checkoutFixture.clock.advance(day - 1)
-    await checkoutFixture.orders.grantCancellations()
+    await checkoutFixture.orders.cancellations.grantOverdue()
     expect((await seen(sale)).status).toBe('processing')
     checkoutFixture.clock.advance(1)
-    await Promise.all([1, 2, 3].map(() => checkoutFixture.orders.grantCancellations()))
-    await checkoutFixture.orders.grantCancellations()
+    await Promise.all([1, 2, 3].map(() => checkoutFixture.orders.cancellations.grantOverdue()))
+    await checkoutFixture.orders.cancellations.grantOverdue()
     expect((await seen(sale)).seller_orders[0]).toMatchObject({
       state: 'cancelled',
       cancellation: { state: 'granted' },
@@ -276,7 +276,7 @@ describe('cancelling at the same moment as another step', () => {
       const sale = await aSale()
       if (step === 'shipping')
         await inTransaction(checkoutFixture.db, (tx) =>
-          checkoutFixture.orders.transitionSellerOrder(tx, sale, 'processing'),
+          checkoutFixture.orders.fulfilment.transitionSellerOrder(tx, sale, 'processing'),
         )
       const [stepped, cancelled] = await Promise.all([
         ofStore(sale.storeId, `${sale.sellerOrderId}/${path}/`, payload),

@@ -39,8 +39,9 @@ export function createCancellations(deps: {
   payments: Pick<Payments, 'hold' | 'refunds'>
   settings: Pick<Settings, 'current'>
   cancelPaid: CancelPaid
+  endOrder: (tx: Tx, orderId: string, end: 'cancelled') => Promise<boolean>
 }) {
-  const { db, clock, events, payments, settings, cancelPaid } = deps
+  const { db, clock, events, payments, settings, cancelPaid, endOrder } = deps
 
   async function lock(tx: Tx, orderId: string): Promise<Locked> {
     await payments.hold(tx, orderId)
@@ -78,13 +79,27 @@ export function createCancellations(deps: {
   }
 
   /**
+   * Cancels an order for its buyer before any of it is shipped: an unpaid order ends, a paid one is refunded.
+   * @param sellerOrderId only one store's items of a paid order
+   * @throws ORDER_NOT_FOUND, ORDER_NOT_CANCELLABLE, and the errors of `cancelPaidOrder`
+   */
+  async function cancel(userId: number, orderId: string, sellerOrderId: number | null = null): Promise<void> {
+    const order = await orders.findOrder(db, orderId)
+    if (order?.userId !== userId) throw new ShopError('ORDER_NOT_FOUND')
+    if (sellerOrderId !== null || order.paidAt !== null) return cancelPaidOrder(userId, orderId, sellerOrderId)
+    await inTransaction(db, async (tx) => {
+      if (!(await endOrder(tx, orderId, 'cancelled'))) throw new ShopError('ORDER_NOT_CANCELLABLE')
+    })
+  }
+
+  /**
    * Cancels a paid order for its buyer: the whole order, or one store's items. A request that is already open is
    * unchanged.
    * @throws ORDER_NOT_FOUND, also for other people's orders
    * @throws ORDER_NOT_CANCELLABLE not paid, or some of it is shipped or has ended; CANCELLATION_DECLINED
    * @throws CANCELLATION_LOSES_FREE_DELIVERY the remaining items do not reach the threshold; ORDER_DISPUTED
    */
-  function cancel(userId: number, orderId: string, sellerOrderId: number | null): Promise<void> {
+  function cancelPaidOrder(userId: number, orderId: string, sellerOrderId: number | null): Promise<void> {
     return inTransaction(db, async (tx) => {
       const order = await lock(tx, orderId)
       if (order.userId !== userId) throw new ShopError('ORDER_NOT_FOUND')

@@ -309,7 +309,7 @@ describe('a coupon with one use per account', () => {
     const first = await anOrderWith('WISHLIST10')
     const { userId } = first
     expect(await codeOf(userId, 'WISHLIST10')).toBe('COUPON_USED')
-    await checkoutFixture.orders.cancel(userId, first.orderId)
+    await checkoutFixture.orders.cancellations.cancel(userId, first.orderId)
     expect(await codeOf(userId, 'WISHLIST10')).toBeNull()
 
     await anOrderWith('WISHLIST10', 1_000_00, userId)
@@ -409,7 +409,8 @@ describe('concurrent checkouts with a coupon', () => {
         for (let n = 0; n < 4; n++) {
           await checkoutFixture.aCart([wish], userId)
           const answer = await checkout(userId, code)
-          if (answer.statusCode === 201 && n < 3) await checkoutFixture.orders.cancel(userId, answer.json().order_id)
+          if (answer.statusCode === 201 && n < 3)
+            await checkoutFixture.orders.cancellations.cancel(userId, answer.json().order_id)
         }
       }),
     )

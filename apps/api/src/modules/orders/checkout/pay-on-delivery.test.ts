@@ -60,9 +60,13 @@ const units = ({ variantId }: FixtureProduct) =>
     .where('id', '=', variantId)
     .executeTakeFirstOrThrow()
 const move = ({ orderId }: SomeOrder, { storeId }: FixtureProduct, to: FulfilmentState) =>
-  inTransaction(checkoutFixture.db, (tx) => checkoutFixture.orders.transitionSellerOrder(tx, { orderId, storeId }, to))
+  inTransaction(checkoutFixture.db, (tx) =>
+    checkoutFixture.orders.fulfilment.transitionSellerOrder(tx, { orderId, storeId }, to),
+  )
 const refuse = ({ orderId }: SomeOrder) =>
-  inTransaction(checkoutFixture.db, (tx) => checkoutFixture.orders.refuseDelivery(tx, { orderId, by: 'operator:7' }))
+  inTransaction(checkoutFixture.db, (tx) =>
+    checkoutFixture.orders.fulfilment.refuseDelivery(tx, { orderId, by: 'operator:7' }),
+  )
 const cash = ({ orderId }: SomeOrder, receipt: string, amountCents = 1_200_00) =>
   inTransaction(checkoutFixture.db, (tx) =>
     checkoutFixture.payments.recordCash(tx, { orderId, amountCents, by: 'operator:7', receipt }),
@@ -181,7 +185,7 @@ describe('rejected choices of payment on delivery', () => {
   it('rejects an order that is paid, cancelled or expired', async () => {
     const paid = await checkoutFixture.aPaidOrder()
     const cancelled = await checkoutFixture.anOrder()
-    await checkoutFixture.orders.cancel(cancelled.userId, cancelled.orderId)
+    await checkoutFixture.orders.cancellations.cancel(cancelled.userId, cancelled.orderId)
     const expired = await checkoutFixture.anOrder()
     checkoutFixture.clock.advance(31 * 60)
     await checkoutFixture.expire()
@@ -251,7 +255,7 @@ describe('rejected choices of payment on delivery', () => {
     const left = orders[codes.indexOf('TOO_MANY_PAY_ON_DELIVERY')]!
     const taken = orders[codes.indexOf(200)]!
     expect((await choose(left)).json()).toMatchObject({ code: 'TOO_MANY_PAY_ON_DELIVERY', max_orders: 2 })
-    await checkoutFixture.orders.cancel(userId, taken.orderId)
+    await checkoutFixture.orders.cancellations.cancel(userId, taken.orderId)
     expect(await codeOf(choose(left))).toBe(200)
   })
 
@@ -391,7 +395,7 @@ describe('payment on delivery, concurrent requests', () => {
     await Promise.all(
       orders.flatMap((order) => [
         choose(order),
-        checkoutFixture.orders.cancel(order.userId, order.orderId).catch(() => {}),
+        checkoutFixture.orders.cancellations.cancel(order.userId, order.orderId).catch(() => {}),
       ]),
     )
     // The second request finds an order that can be cancelled, or an order that is cancelled.
@@ -416,7 +420,10 @@ describe('payment on delivery, concurrent requests', () => {
   })
 
   it.each([
-    ['its shopper cancels it', (order: SomeOrder) => checkoutFixture.orders.cancel(order.userId, order.orderId)],
+    [
+      'its shopper cancels it',
+      (order: SomeOrder) => checkoutFixture.orders.cancellations.cancel(order.userId, order.orderId),
+    ],
     ['it is refused on delivery', refuse],
   ])('leaves the order paid, or ended with the cash owed, when cash comes and %s', async (title, end) => {
     const fan = await checkoutFixture.catalogFixture.aProduct({ stock: rounds })
@@ -442,7 +449,10 @@ describe('payment on delivery, concurrent requests', () => {
     const orders = await each(() => aPayOnDeliveryOrder([{ product: fan }]))
     const outcomes = await Promise.all(
       orders.map((order) =>
-        Promise.allSettled([move(order, fan, 'shipped'), checkoutFixture.orders.cancel(order.userId, order.orderId)]),
+        Promise.allSettled([
+          move(order, fan, 'shipped'),
+          checkoutFixture.orders.cancellations.cancel(order.userId, order.orderId),
+        ]),
       ),
     )
     for (const [index, [sent, cancelled]] of outcomes.entries()) {

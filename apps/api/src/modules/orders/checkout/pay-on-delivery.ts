@@ -23,6 +23,8 @@ export type RefuseDelivery = (tx: Tx, refused: { orderId: string; by: Actor }) =
 
 const choiceRule = { limit: 30, windowSeconds: 10 * 60 }
 
+export type PayOnDelivery = ReturnType<typeof createPayOnDelivery>
+
 /** Payment on delivery: the decisions of the orders module (D35). */
 export function createPayOnDelivery(deps: {
   db: Db

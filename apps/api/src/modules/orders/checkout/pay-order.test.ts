@@ -294,7 +294,7 @@ describe('a payment that comes late or twice is never lost', () => {
     const fan = await checkoutFixture.catalogFixture.aProduct({ stock: 3 })
     const order = await checkoutFixture.anOrder([{ product: fan }])
     const attempt = await checkoutFixture.anAttempt(order)
-    await checkoutFixture.orders.cancel(order.userId, order.orderId)
+    await checkoutFixture.orders.cancellations.cancel(order.userId, order.orderId)
     expect(await checkoutFixture.capture(attempt)).toBe('captured')
     expect(await stateOf(order)).toEqual({ status: 'cancelled', sellerOrders: ['cancelled'], payable: 'cancelled' })
     expect(await units(fan)).toEqual({ stock: 3, reserved: 0, sold: 0 })

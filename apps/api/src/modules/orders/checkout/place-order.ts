@@ -7,6 +7,7 @@ import { ShopError } from '../../../platform/http/shop-error.ts'
 import { once, type IdempotencyKey } from '../../../platform/idempotency.ts'
 import { unguessableId } from '../../../platform/crypto/random.ts'
 import { kenyanPhone } from '../../../platform/phone.ts'
+import { assertWithin, type Throttle } from '../../../platform/throttle.ts'
 import type { Accounts, ShoppingLimits } from '../../accounts/index.ts'
 import { cartView, goodsOf, priced, type Cart, type PricedCart } from '../../cart/index.ts'
 import type { Catalog } from '../../catalog/index.ts'
@@ -38,17 +39,14 @@ export type Checkout = {
 
 export type PlacedOrder = { orderId: string; orderNumber: string }
 
-export type PlaceOrder = (
-  userId: number,
-  checkout: Checkout,
-  idempotency: IdempotencyKey | null,
-) => Promise<PlacedOrder>
+/** Far above what a person does: a script must not keep the rows of popular products locked by repeated attempts. */
+const checkoutRule = { limit: 120, windowSeconds: 60 }
 
 const noDiscount = { lineCents: [], isDeliveryFree: false }
 
 type Destination = Pick<queries.NewOrder, 'county' | 'town' | 'line' | 'landmark' | 'phoneNumber'>
 
-export function createPlaceOrder(deps: {
+export type PlaceOrderDeps = {
   db: Db
   clock: Clock
   events: DomainEvents
@@ -59,109 +57,125 @@ export function createPlaceOrder(deps: {
   payments: Pick<Payments, 'open'>
   accounts: Pick<Accounts, 'limits'>
   settings: Pick<Settings, 'current'>
-}): PlaceOrder {
-  const { db, clock, events, catalog, cart, coupons, delivery, payments, accounts, settings } = deps
+  throttle: Throttle
+}
 
-  /**
-   * Buys the server's cart in one transaction: its lines are removed from the cart and priced again, stock is reserved
-   * for as long as the order may be unpaid, and the payable is created. The number of statements does not depend on the
-   * size of the cart; a coupon adds two.
-   *
-   * Locks: the account, only against erasing; then the cart, which also makes the checkouts of an account wait for each
-   * other; then the variants in id order; then the coupon's counters.
-   *
-   * @throws ADDRESS_REQUIRED, PHONE_REQUIRED, INVALID_PHONE, CART_EMPTY
-   * @throws CART_CHANGED the shopper saw other lines, prices or delivery; contains the current cart and fee
-   * @throws PRODUCT_UNAVAILABLE, STORE_AWAY, INSUFFICIENT_STOCK with `items`; nothing is bought in part
-   * @throws BELOW_MINIMUM, ORDER_TOO_LARGE, TOO_MANY_UNPAID_ORDERS, TOO_MANY_RESERVED
-   * @throws CONFIRM_FOR_LARGER_ORDER, CONFIRM_FOR_MORE_OF_ITEM, CONFIRM_FOR_SCARCE_ITEM only for an unconfirmed account
-   * @throws COUPON_UNKNOWN and the other errors of `Coupons.redeem`
-   * @see D12, D18, D22-D27
-   */
-  return async function placeOrder(userId, checkout, idempotency) {
-    const destination = destinationOf(checkout)
-    const buy = async (): Promise<PlacedOrder> => {
-      try {
-        return await inTransaction(db, (tx) =>
-          once(tx, clock, idempotency, () => place(tx, userId, checkout, destination)),
-        )
-      } catch (error) {
-        if (!isStoreClosed(error)) throw error
-        // The store closed after its products were read. A second read finds them unavailable. A store closes only
-        // once.
-        return buy()
-      }
+/**
+ * Buys the server's cart in one transaction: its lines are removed from the cart and priced again, stock is reserved
+ * for as long as the order may be unpaid, and the payable is created. The number of statements does not depend on the
+ * size of the cart; a coupon adds two.
+ *
+ * Locks: the account, only against erasing; then the cart, which also makes the checkouts of an account wait for each
+ * other; then the variants in id order; then the coupon's counters.
+ *
+ * @throws ADDRESS_REQUIRED, PHONE_REQUIRED, INVALID_PHONE, CART_EMPTY
+ * @throws CART_CHANGED the shopper saw other lines, prices or delivery; contains the current cart and fee
+ * @throws PRODUCT_UNAVAILABLE, STORE_AWAY, INSUFFICIENT_STOCK with `items`; nothing is bought in part
+ * @throws BELOW_MINIMUM, ORDER_TOO_LARGE, TOO_MANY_UNPAID_ORDERS, TOO_MANY_RESERVED
+ * @throws CONFIRM_FOR_LARGER_ORDER, CONFIRM_FOR_MORE_OF_ITEM, CONFIRM_FOR_SCARCE_ITEM only for an unconfirmed account
+ * @throws RATE_LIMITED; COUPON_UNKNOWN and the other errors of `Coupons.redeem`
+ * @see D12, D18, D22-D27
+ */
+export async function placeOrder(
+  deps: PlaceOrderDeps,
+  userId: number,
+  checkout: Checkout,
+  idempotency: IdempotencyKey | null,
+): Promise<PlacedOrder> {
+  await assertWithin(deps.throttle, `checkout:${userId}`, checkoutRule)
+  const destination = destinationOf(checkout)
+  const buy = async (): Promise<PlacedOrder> => {
+    try {
+      return await inTransaction(deps.db, (tx) =>
+        once(tx, deps.clock, idempotency, () => buyCart(deps, tx, userId, checkout, destination)),
+      )
+    } catch (error) {
+      if (!isStoreClosed(error)) throw error
+      // The store closed after its products were read. A second read finds them unavailable. A store closes only
+      // once.
+      return buy()
     }
-    return buy()
   }
+  return buy()
+}
 
-  async function place(tx: Tx, userId: number, checkout: Checkout, destination: Destination): Promise<PlacedOrder> {
-    const account = await accounts.limits(tx, userId)
-    const lines = await cart.takeForCheckout(tx, userId)
-    if (lines.length === 0) throw new ShopError('CART_EMPTY')
-    const activeOrders = await queries.activeOrders(tx, userId)
+async function buyCart(
+  deps: PlaceOrderDeps,
+  tx: Tx,
+  userId: number,
+  checkout: Checkout,
+  destination: Destination,
+): Promise<PlacedOrder> {
+  const { clock, events, catalog, cart, coupons, delivery, payments, accounts, settings } = deps
+  const account = await accounts.limits(tx, userId)
+  const lines = await cart.takeForCheckout(tx, userId)
+  if (lines.length === 0) throw new ShopError('CART_EMPTY')
+  const activeOrders = await queries.activeOrders(tx, userId)
 
-    const variantIds = lines.map(({ variantId }) => variantId)
-    const bought = priced(lines, await catalog.lockOffers(tx, variantIds), settings.current())
-    const { county, town, method } = checkout
-    const quote = delivery.quote({ subtotalCents: bought.subtotalCents, county, town, method })
-    assertAsSeen(checkout, bought, quote.costCents)
-    const boughtLines = saleableLines(bought)
-    if (bought.subtotalCents < bought.minimumOrderCents)
-      throw new ShopError('BELOW_MINIMUM', { minimum: toWire(bought.minimumOrderCents) })
-    assertWithinLimits(account, activeOrders, bought)
+  const variantIds = lines.map(({ variantId }) => variantId)
+  const bought = priced(lines, await catalog.lockOffers(tx, variantIds), settings.current())
+  const { county, town, method } = checkout
+  const quote = delivery.quote({ subtotalCents: bought.subtotalCents, county, town, method })
+  assertAsSeen(checkout, bought, quote.costCents)
+  const boughtLines = saleableLines(bought)
+  if (bought.subtotalCents < bought.minimumOrderCents)
+    throw new ShopError('BELOW_MINIMUM', { minimum: toWire(bought.minimumOrderCents) })
+  assertWithinLimits(account, activeOrders, bought)
 
-    const now = clock.now()
-    const { vatBasisPoints, commissionBasisPoints, unpaidOrderMinutes, estimatedDeliveryDays } = settings.current()
-    const rates = { vatBasisPoints, commissionBasisPoints }
-    const orderId = unguessableId()
-    const { lineCents: discounts, isDeliveryFree } = checkout.coupon
-      ? await coupons.redeem(
-          tx,
-          { code: checkout.coupon, userId, isConfirmed: account.confirmed, goods: goodsOf(bought) },
-          orderId,
-        )
-      : noDiscount
-    const deliveryCents = isDeliveryFree ? 0 : quote.costCents
-    const totals = orderTotals(boughtLines, { deliveryCents, discounts }, rates)
-    const holdMinutes = account.confirmed ? unpaidOrderMinutes : Math.min(unpaidOrderMinutes, UNCONFIRMED_HOLD_MINUTES)
-    const expiresAt = later(now, holdMinutes * 60)
-    const order: queries.NewOrder = {
-      id: orderId,
-      orderNumber: orderNumber(activeOrders.sequence),
-      userId,
-      email: account.email,
-      totals,
-      waivedDeliveryCents: isDeliveryFree ? 0 : quote.waivedCents,
-      freeDeliveryFromCents: bought.freeDeliveryFromCents,
-      vatBasisPoints,
-      ...destination,
-      deliveryMethod: method,
-      estimatedDelivery: nairobiDay(now, method === 'express' ? quote.maxDays : estimatedDeliveryDays),
-      createdAt: now,
-    }
-    await catalog.reserve(tx, order.id, lines, { until: expiresAt, byUnconfirmed: !account.confirmed })
-    await queries.insertOrder(tx, order)
-    await payments.open(tx, {
-      orderId: order.id,
-      orderNumber: order.orderNumber,
-      userId,
-      email: order.email,
-      amountCents: totals.totalCents,
-      expiresAt,
-      canBeExtended: account.confirmed,
-    })
-    await events.publish(tx, OrderPlaced, { orderId: order.id, userId })
-    if (totals.totalCents === 0) await markFreeOrderPaid(tx, order)
-    return { orderId: order.id, orderNumber: order.orderNumber }
+  const now = clock.now()
+  const { vatBasisPoints, commissionBasisPoints, unpaidOrderMinutes, estimatedDeliveryDays } = settings.current()
+  const rates = { vatBasisPoints, commissionBasisPoints }
+  const orderId = unguessableId()
+  const { lineCents: discounts, isDeliveryFree } = checkout.coupon
+    ? await coupons.redeem(
+        tx,
+        { code: checkout.coupon, userId, isConfirmed: account.confirmed, goods: goodsOf(bought) },
+        orderId,
+      )
+    : noDiscount
+  const deliveryCents = isDeliveryFree ? 0 : quote.costCents
+  const totals = orderTotals(boughtLines, { deliveryCents, discounts }, rates)
+  const holdMinutes = account.confirmed ? unpaidOrderMinutes : Math.min(unpaidOrderMinutes, UNCONFIRMED_HOLD_MINUTES)
+  const expiresAt = later(now, holdMinutes * 60)
+  const order: queries.NewOrder = {
+    id: orderId,
+    orderNumber: orderNumber(activeOrders.sequence),
+    userId,
+    email: account.email,
+    totals,
+    waivedDeliveryCents: isDeliveryFree ? 0 : quote.waivedCents,
+    freeDeliveryFromCents: bought.freeDeliveryFromCents,
+    vatBasisPoints,
+    ...destination,
+    deliveryMethod: method,
+    estimatedDelivery: nairobiDay(now, method === 'express' ? quote.maxDays : estimatedDeliveryDays),
+    createdAt: now,
   }
+  await catalog.reserve(tx, order.id, lines, { until: expiresAt, byUnconfirmed: !account.confirmed })
+  await queries.insertOrder(tx, order)
+  await payments.open(tx, {
+    orderId: order.id,
+    orderNumber: order.orderNumber,
+    userId,
+    email: order.email,
+    amountCents: totals.totalCents,
+    expiresAt,
+    canBeExtended: account.confirmed,
+  })
+  await events.publish(tx, OrderPlaced, { orderId: order.id, userId })
+  if (totals.totalCents === 0) await markFreeOrderPaid(deps, tx, order)
+  return { orderId: order.id, orderNumber: order.orderNumber }
+}
 
-  /** An order with a total of zero has no payment and no booking: it is paid when it is placed. */
-  async function markFreeOrderPaid(tx: Tx, { id: orderId, userId, createdAt }: queries.NewOrder): Promise<void> {
-    if (!(await catalog.takeReserved(tx, orderId))) throw new Error(`order ${orderId} has lost what it just reserved`)
-    await queries.markPaid(tx, orderId, createdAt)
-    await events.publish(tx, OrderPaid, { orderId, userId })
-  }
+/** An order with a total of zero has no payment and no booking: it is paid when it is placed. */
+async function markFreeOrderPaid(
+  { catalog, events }: PlaceOrderDeps,
+  tx: Tx,
+  { id: orderId, userId, createdAt }: queries.NewOrder,
+): Promise<void> {
+  if (!(await catalog.takeReserved(tx, orderId))) throw new Error(`order ${orderId} has lost what it just reserved`)
+  await queries.markPaid(tx, orderId, createdAt)
+  await events.publish(tx, OrderPaid, { orderId, userId })
 }
 
 /** The delivery address in the form that the order stores. */

@@ -179,7 +179,7 @@ describe('cancelling racing a capture', () => {
     const attempts = await Promise.all(orders.map(checkoutFixture.anAttempt))
     await Promise.all(
       orders.flatMap(({ orderId, userId }, index) => [
-        checkoutFixture.orders.cancel(userId, orderId).catch(() => {}),
+        checkoutFixture.orders.cancellations.cancel(userId, orderId).catch(() => {}),
         checkoutFixture.capture(attempts[index]!), // as many attempts as orders
       ]),
     )
@@ -209,7 +209,7 @@ describe('a checkout racing the cart', () => {
       const wasPlaced = placed.statusCode === 201
       expect(added.totalItems).toBeGreaterThan(0)
       expect(left).toEqual(wasPlaced ? [lamp.productId] : [fan.productId, lamp.productId])
-      if (wasPlaced) await checkoutFixture.orders.cancel(userId, placed.json().order_id)
+      if (wasPlaced) await checkoutFixture.orders.cancellations.cancel(userId, placed.json().order_id)
     }
     expect(await unitsOf(fan.variantId)).toMatchObject({ stock: 100 })
   })

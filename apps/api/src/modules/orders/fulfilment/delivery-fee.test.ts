@@ -80,7 +80,7 @@ const feesOf = async (sale: { seen: () => Promise<{ items: { product_name: strin
 async function receive({ orderId, userId, storeId, sellerOrder }: Awaited<ReturnType<typeof aSale>>) {
   for (const state of ['processing', 'shipped'] as const)
     await inTransaction(checkoutFixture.db, (tx) =>
-      checkoutFixture.orders.transitionSellerOrder(tx, { orderId, storeId }, state),
+      checkoutFixture.orders.fulfilment.transitionSellerOrder(tx, { orderId, storeId }, state),
     )
   await send(asShopper(userId), 'POST', `/api/orders/${orderId}/seller-orders/${sellerOrder}/received/`)
 }
@@ -127,7 +127,7 @@ describe('a store cancels the item that earned an order free delivery', () => {
     await released.cancel('Sofa')
     await receive(released)
     checkoutFixture.clock.advance(30 * 24 * 60 * 60)
-    await checkoutFixture.orders.releaseHeld()
+    await checkoutFixture.orders.fulfilment.releaseHeld()
     expect(await balancesOf(released.orderId)).toMatchObject({ [`seller:${released.storeId}:available`]: 700_00 })
     await refund(released.orderId, 900_00)
     expect((await released.seen()).money).toMatchObject({ delivery_fee: 90, earned: 0 })
@@ -141,7 +141,7 @@ describe('a store cancels the item that earned an order free delivery', () => {
     await sale.cancel('Sofa')
     await receive(sale)
     checkoutFixture.clock.advance(30 * 24 * 60 * 60)
-    await checkoutFixture.orders.releaseHeld()
+    await checkoutFixture.orders.fulfilment.releaseHeld()
     const { receipt } = await checkoutFixture.db
       .selectFrom('captures')
       .select('receipt')

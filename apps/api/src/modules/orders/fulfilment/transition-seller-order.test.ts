@@ -10,7 +10,9 @@ beforeAll(async () => {
 afterAll(() => checkoutFixture.close())
 
 const move = (orderId: string, storeId: number, to: FulfilmentState) =>
-  inTransaction(checkoutFixture.db, (tx) => checkoutFixture.orders.transitionSellerOrder(tx, { orderId, storeId }, to))
+  inTransaction(checkoutFixture.db, (tx) =>
+    checkoutFixture.orders.fulfilment.transitionSellerOrder(tx, { orderId, storeId }, to),
+  )
 const tracked = async (orderId: string) => (await checkoutFixture.app.inject(`/api/orders/${orderId}/track`)).json()
 const timeline = async (orderId: string) =>
   (await tracked(orderId)).timeline.map((event: { status: string }) => event.status)

@@ -181,12 +181,12 @@ describe('the receipt of a paid order', () => {
 describe('a mail about an order', () => {
   it('contains its goods by seller, and the receipt once it is paid', async () => {
     const order = await checkoutFixture.anOrder()
-    expect(await checkoutFixture.orders.forMail(checkoutFixture.db, order.orderId)).toMatchObject({
+    expect(await checkoutFixture.orders.mails.order(checkoutFixture.db, order.orderId)).toMatchObject({
       sellers: [{ name: 'Duka la Amani', lines: [{ name: 'Kettle', quantity: 1 }] }],
       receipt: null,
     })
     await checkoutFixture.capture(await checkoutFixture.anAttempt(order), 'TGH7XK2P1A')
-    expect(await checkoutFixture.orders.forMail(checkoutFixture.db, order.orderId)).toMatchObject({
+    expect(await checkoutFixture.orders.mails.order(checkoutFixture.db, order.orderId)).toMatchObject({
       receipt: { totalCents: 1_200_00, payments: [{ receipt: 'TGH7XK2P1A' }] },
     })
   })

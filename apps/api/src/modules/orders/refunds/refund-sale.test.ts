@@ -125,7 +125,11 @@ describe('a refunded order', () => {
     expect(after['courier:delivery']).toBe(before['courier:delivery'])
     expect((await seen(order)).status).toBe('paid')
     await inTransaction(checkoutFixture.db, (tx) =>
-      checkoutFixture.orders.transitionSellerOrder(tx, { orderId: order.orderId, storeId: order.first }, 'processing'),
+      checkoutFixture.orders.fulfilment.transitionSellerOrder(
+        tx,
+        { orderId: order.orderId, storeId: order.first },
+        'processing',
+      ),
     )
   })
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { openReturnStates, ReturnReason, ReturnState } from '#contract/shared/states.ts'
 import { array } from '../../../platform/db/array.ts'
 import type { Db, Tx } from '../../../platform/db/index.ts'
-import type { MailedReturn } from '../mailed-order.ts'
+import type { MailedReturn } from '../mails/mailed-order.ts'
 import { changeOrder } from '../order-version.ts'
 import type { SoldLine } from '../refunds/refundable.ts'
 

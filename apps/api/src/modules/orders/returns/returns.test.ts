@@ -22,7 +22,8 @@ const day = 24 * 60 * 60
 async function move(orderId: string, storeIds: readonly number[], ...steps: FulfilmentState[]) {
   for (const step of steps)
     await inTransaction(checkoutFixture.db, async (tx) => {
-      for (const storeId of storeIds) await checkoutFixture.orders.transitionSellerOrder(tx, { orderId, storeId }, step)
+      for (const storeId of storeIds)
+        await checkoutFixture.orders.fulfilment.transitionSellerOrder(tx, { orderId, storeId }, step)
     })
 }
 
@@ -335,7 +336,7 @@ describe('the mail about a return', () => {
     const order = await aDeliveredOrder([{ product: kettle, quantity: 3 }])
     const { json } = await ask(order, one(order.itemIds[0], 2))
     const { id } = json.return_requests[0]
-    expect(await checkoutFixture.orders.returnForMail(checkoutFixture.db, id)).toEqual({
+    expect(await checkoutFixture.orders.mails.returnRequest(checkoutFixture.db, id)).toEqual({
       orderNumber: json.order_number,
       state: 'requested',
       answer: '',
@@ -344,7 +345,7 @@ describe('the mail about a return', () => {
       items: [{ name: 'Kettle', variantName: '', quantity: 2 }],
     })
     await withdraw(order, id)
-    expect(await checkoutFixture.orders.returnForMail(checkoutFixture.db, id)).toBeUndefined()
+    expect(await checkoutFixture.orders.mails.returnRequest(checkoutFixture.db, id)).toBeUndefined()
   })
 })
 

@@ -321,9 +321,11 @@ describe('a seller order from payment to delivery', () => {
   it('is delivered by an operator, which is recorded in the audit trail', async () => {
     const sale = await aSentSale()
     const by = { orderId: sale.orderId, storeId: null, by: 'operator:3' } as const
-    expect(await inTransaction(checkoutFixture.db, (tx) => checkoutFixture.orders.recordDelivery(tx, by))).toBe(1)
+    expect(
+      await inTransaction(checkoutFixture.db, (tx) => checkoutFixture.orders.fulfilment.recordDelivery(tx, by)),
+    ).toBe(1)
     await expect(
-      inTransaction(checkoutFixture.db, (tx) => checkoutFixture.orders.recordDelivery(tx, by)),
+      inTransaction(checkoutFixture.db, (tx) => checkoutFixture.orders.fulfilment.recordDelivery(tx, by)),
     ).rejects.toMatchObject({
       code: 'ORDER_STEP_NOT_POSSIBLE',
     })
@@ -521,11 +523,14 @@ describe('a seller order after the delivery (D36)', () => {
       is_released: false,
     })
     checkoutFixture.clock.advance(3 * day - 1)
-    await checkoutFixture.orders.releaseHeld()
+    await checkoutFixture.orders.fulfilment.releaseHeld()
     expect(await moneyOf(sale.storeId)).toMatchObject({ held: 900_00 })
     checkoutFixture.clock.advance(1)
-    await Promise.all([checkoutFixture.orders.releaseHeld(), checkoutFixture.orders.releaseHeld()])
-    await checkoutFixture.orders.releaseHeld()
+    await Promise.all([
+      checkoutFixture.orders.fulfilment.releaseHeld(),
+      checkoutFixture.orders.fulfilment.releaseHeld(),
+    ])
+    await checkoutFixture.orders.fulfilment.releaseHeld()
     expect(await moneyOf(sale.storeId)).toMatchObject({ held: 0, available: 900_00 })
     expect((await requested(sale.storeId, 'GET', `${sale.sellerOrderId}/`)).json).toMatchObject({ is_released: true })
   })
@@ -542,13 +547,13 @@ describe('a seller order after the delivery (D36)', () => {
     })
     const [{ id }] = asking.json.return_requests
     checkoutFixture.clock.advance(4 * day)
-    await checkoutFixture.orders.releaseHeld()
+    await checkoutFixture.orders.fulfilment.releaseHeld()
     expect((await requested(sale.storeId, 'GET', `${sale.sellerOrderId}/`)).json).toMatchObject({
       is_released: false,
       held_back_by: 'return',
     })
     await ask(asShopper(sale.userId), 'POST', `/api/orders/${sale.orderId}/returns/${id}/withdraw/`)
-    await checkoutFixture.orders.releaseHeld()
+    await checkoutFixture.orders.fulfilment.releaseHeld()
     expect(await moneyOf(sale.storeId)).toMatchObject({ held: 0, available: 900_00 })
   })
 
@@ -556,12 +561,12 @@ describe('a seller order after the delivery (D36)', () => {
     const sale = await aDeliveredSale()
     checkoutFixture.clock.advance(4 * day)
     await sql`update payables set is_disputed = true where order_id = ${sale.orderId}`.execute(checkoutFixture.db)
-    await checkoutFixture.orders.releaseHeld()
+    await checkoutFixture.orders.fulfilment.releaseHeld()
     expect((await requested(sale.storeId, 'GET', `${sale.sellerOrderId}/`)).json).toMatchObject({
       held_back_by: 'dispute',
     })
     await sql`update payables set is_disputed = false where order_id = ${sale.orderId}`.execute(checkoutFixture.db)
-    await checkoutFixture.orders.releaseHeld()
+    await checkoutFixture.orders.fulfilment.releaseHeld()
     expect(await moneyOf(sale.storeId)).toMatchObject({ available: 900_00 })
   })
 
@@ -572,10 +577,10 @@ describe('a seller order after the delivery (D36)', () => {
       const sellerOrder = { orderId: sale.orderId, amountCents: 500_00, reason: 'a test', requestedBy: 'shop' } as const
       const of = { sellerOrders: [{ storeId: sale.storeId, buyerCents: 500_00 }], deliveryCents: 0 }
       await Promise.all([
-        checkoutFixture.orders.releaseHeld(),
+        checkoutFixture.orders.fulfilment.releaseHeld(),
         inTransaction(checkoutFixture.db, (tx) => checkoutFixture.payments.refunds.refund(tx, { ...sellerOrder, of })),
       ])
-      await checkoutFixture.orders.releaseHeld()
+      await checkoutFixture.orders.fulfilment.releaseHeld()
       expect(await moneyOf(sale.storeId)).toMatchObject({ held: 0, available: 450_00 })
     }
   })
@@ -583,10 +588,10 @@ describe('a seller order after the delivery (D36)', () => {
   it('is completed when its fourteen days for a return are over', async () => {
     const sale = await aDeliveredSale()
     checkoutFixture.clock.advance(14 * day)
-    await checkoutFixture.orders.completeDelivered()
+    await checkoutFixture.orders.fulfilment.completeDelivered()
     expect((await seen(sale)).status).toBe('delivered')
     checkoutFixture.clock.advance(day)
-    await checkoutFixture.orders.completeDelivered()
+    await checkoutFixture.orders.fulfilment.completeDelivered()
     expect((await seen(sale)).status).toBe('completed')
   })
 })

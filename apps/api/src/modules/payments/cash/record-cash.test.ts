@@ -108,7 +108,7 @@ describe('cash on delivery', () => {
     const paid = await anOrder()
     await checkoutFixture.capture(await checkoutFixture.anAttempt(paid))
     const cancelled = await anOrder()
-    await checkoutFixture.orders.cancel(cancelled.userId, cancelled.orderId)
+    await checkoutFixture.orders.cancellations.cancel(cancelled.userId, cancelled.orderId)
     for (const { orderId } of [paid, cancelled]) {
       const slip = { orderId, amountCents: 1_200_00, receipt: `late ${orderId}` }
       expect(await record(slip)).toBe('owed')

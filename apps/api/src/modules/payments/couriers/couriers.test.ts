@@ -43,7 +43,7 @@ async function aPaidOrder({ stores = 1 } = {}) {
 async function ship(orderId: string, storeId: number, carrier: string): Promise<void> {
   await inTransaction(checkoutFixture.db, async (tx) => {
     for (const state of ['processing', 'shipped'] as const)
-      await checkoutFixture.orders.transitionSellerOrder(tx, { orderId, storeId }, state)
+      await checkoutFixture.orders.fulfilment.transitionSellerOrder(tx, { orderId, storeId }, state)
     const sellerOrder = tx.selectFrom('seller_orders').select('id').where('order_id', '=', orderId)
     const { id } = await sellerOrder.where('store_id', '=', storeId).executeTakeFirstOrThrow()
     await setCarrier(tx, id, { carrier, trackingNumber: '' })
@@ -104,7 +104,7 @@ describe('what couriers are owed', () => {
 
     // The third seller order is cancelled before it ships, so the courier of the other two earns the whole fee.
     await inTransaction(checkoutFixture.db, (tx) =>
-      checkoutFixture.orders.transitionSellerOrder(tx, { orderId, storeId: third }, 'cancelled'),
+      checkoutFixture.orders.fulfilment.transitionSellerOrder(tx, { orderId, storeId: third }, 'cancelled'),
     )
     expect(await courierNamed('Boda Mwangi')).toMatchObject({ earnedCents: 200_00 })
     expect((await couriers().totals()).unassignedCents).toBe(unassignedCents)

@@ -55,7 +55,7 @@ async function aReviewer(product: FixtureProduct, rating: number) {
   await inTransaction(shop.db, (tx) => shop.modules.payments.recordCash(tx, cash))
   for (const step of ['processing', 'shipped', 'delivered'] as const)
     await inTransaction(shop.db, (tx) =>
-      shop.modules.orders.transitionSellerOrder(tx, { orderId, storeId: product.storeId }, step),
+      shop.modules.orders.fulfilment.transitionSellerOrder(tx, { orderId, storeId: product.storeId }, step),
     )
   const path = `/api/products/${product.productId}`
   const { body } = await shopper.call('POST', `${path}/reviews/`, { rating, comment: 'It leaks.' })

@@ -64,7 +64,7 @@ export async function aShopWithOrders() {
     const { coupons } = shop.modules.marketing
     const gift = { percent: 100, storeIds: stores }
     const place = { county: 'Kisumu', town: 'Milimani', method: 'standard' } as const
-    const { orderId, orderNumber } = await orders.place(
+    const { orderId, orderNumber } = await orders.checkout.place(
       userId,
       {
         seenItems: lines.map(({ id }) => ({ id })),
@@ -78,7 +78,7 @@ export async function aShopWithOrders() {
     )
     const receipt = `slip ${randomUUID()}`
     if (isPaid) {
-      const { order: placed } = await orders.get(userId, orderId)
+      const { order: placed } = await orders.reading.get(userId, orderId)
       const cash = { orderId, amountCents: wholeShillings(placed.totalCents) * 100, receipt, by: 'shop' } as const
       await inTransaction(shop.db, (tx) => payments.recordCash(tx, cash))
     }
@@ -99,7 +99,9 @@ export async function aShopWithOrders() {
 
   async function bring({ orderId }: Sold, storeId: number, ...steps: ('processing' | 'shipped' | 'delivered')[]) {
     for (const step of steps)
-      await inTransaction(shop.db, (tx) => shop.modules.orders.transitionSellerOrder(tx, { orderId, storeId }, step))
+      await inTransaction(shop.db, (tx) =>
+        shop.modules.orders.fulfilment.transitionSellerOrder(tx, { orderId, storeId }, step),
+      )
   }
 
   /** The provider completes all requested refunds. */

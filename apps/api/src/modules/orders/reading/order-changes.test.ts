@@ -3,15 +3,15 @@ import { runInNewContext } from 'node:vm'
 import { setImmediate as turn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { inTransaction, type Tx } from '../../platform/db/index.ts'
-import { createPubSub } from '../../platform/db/notify.ts'
-import { createEventStreams } from '../../platform/http/event-streams.ts'
-import { silentLog } from '../../platform/log.ts'
-import { createCheckoutFixture, type CheckoutFixture } from '../../test/factories/checkout-fixture.ts'
-import { setState } from '../payments/payables.queries.ts'
-import { fixedSettings } from '../settings/index.ts'
+import { inTransaction, type Tx } from '../../../platform/db/index.ts'
+import { createPubSub } from '../../../platform/db/notify.ts'
+import { createEventStreams } from '../../../platform/http/event-streams.ts'
+import { silentLog } from '../../../platform/log.ts'
+import { createCheckoutFixture, type CheckoutFixture } from '../../../test/factories/checkout-fixture.ts'
+import { setState } from '../../payments/payables.queries.ts'
+import { fixedSettings } from '../../settings/index.ts'
 import { createOrderChanges, nameOf } from './order-changes.ts'
-import { versionsOf } from './orders.queries.ts'
+import { versionsOf } from '../orders.queries.ts'
 
 let checkoutFixture: CheckoutFixture
 beforeAll(async () => {
@@ -63,12 +63,12 @@ describe('notifications of a changed order', () => {
     'a payment begins': (orderId: string, userId: number) => checkoutFixture.anAttempt({ orderId, userId }),
     'it is paid': async (orderId: string, userId: number) =>
       checkoutFixture.capture(await checkoutFixture.anAttempt({ orderId, userId })),
-    'it is given up': (orderId: string, userId: number) => checkoutFixture.orders.cancel(userId, orderId),
+    'it is given up': (orderId: string, userId: number) => checkoutFixture.orders.cancellations.cancel(userId, orderId),
     'a seller packs it': async (orderId: string, userId: number) => {
       await checkoutFixture.capture(await checkoutFixture.anAttempt({ orderId, userId }))
-      const { order } = await checkoutFixture.orders.get(userId, orderId)
+      const { order } = await checkoutFixture.orders.reading.get(userId, orderId)
       await write((tx) =>
-        checkoutFixture.orders.transitionSellerOrder(
+        checkoutFixture.orders.fulfilment.transitionSellerOrder(
           tx,
           { orderId, storeId: order.sellerOrders[0]!.storeId },
           'processing',
@@ -77,37 +77,39 @@ describe('notifications of a changed order', () => {
     },
     'money is owed back': async (orderId: string, userId: number) => {
       const attempt = await checkoutFixture.anAttempt({ orderId, userId })
-      await checkoutFixture.orders.cancel(userId, orderId)
+      await checkoutFixture.orders.cancellations.cancel(userId, orderId)
       await checkoutFixture.capture(attempt)
     },
     'a return is asked for': async (orderId: string, userId: number) => {
       await checkoutFixture.capture(await checkoutFixture.anAttempt({ orderId, userId }))
       await checkoutFixture.deliver({ orderId })
-      const { lines } = await checkoutFixture.orders.get(userId, orderId)
+      const { lines } = await checkoutFixture.orders.reading.get(userId, orderId)
       const input = { lines: [{ orderLineId: lines[0]!.id, quantity: 1 }], reason: 'damaged' as const }
-      await checkoutFixture.orders.askReturn(userId, orderId, { ...input, details: '', pictures: [] }, null)
-      const [request] = (await checkoutFixture.orders.get(userId, orderId)).returns
-      await checkoutFixture.orders.withdrawReturn(userId, orderId, request!.id)
+      await checkoutFixture.orders.returns.ask(userId, orderId, { ...input, details: '', pictures: [] }, null)
+      const [request] = (await checkoutFixture.orders.reading.get(userId, orderId)).returns
+      await checkoutFixture.orders.returns.withdraw(userId, orderId, request!.id)
     },
     'it expires': async () => {
       checkoutFixture.clock.advance(24 * 60 * 60)
       await checkoutFixture.expire()
     },
     'the buyer chooses to pay on delivery': (orderId: string, userId: number) =>
-      checkoutFixture.orders.payOnDelivery(userId, orderId),
+      checkoutFixture.orders.checkout.payOnDelivery(userId, orderId),
     'it is delivered and its sellers are paid': async (orderId: string, userId: number) => {
       await checkoutFixture.capture(await checkoutFixture.anAttempt({ orderId, userId }))
       await checkoutFixture.deliver({ orderId })
       checkoutFixture.clock.advance(30 * 24 * 60 * 60)
-      await checkoutFixture.orders.releaseHeld()
-      await checkoutFixture.orders.completeDelivered()
+      await checkoutFixture.orders.fulfilment.releaseHeld()
+      await checkoutFixture.orders.fulfilment.completeDelivered()
     },
     'the buyer asks to cancel what the store has accepted': async (orderId: string, userId: number) => {
       await checkoutFixture.capture(await checkoutFixture.anAttempt({ orderId, userId }))
-      const { order } = await checkoutFixture.orders.get(userId, orderId)
+      const { order } = await checkoutFixture.orders.reading.get(userId, orderId)
       const { id, storeId } = order.sellerOrders[0]!
-      await write((tx) => checkoutFixture.orders.transitionSellerOrder(tx, { orderId, storeId }, 'processing'))
-      await checkoutFixture.orders.cancel(userId, orderId, id)
+      await write((tx) =>
+        checkoutFixture.orders.fulfilment.transitionSellerOrder(tx, { orderId, storeId }, 'processing'),
+      )
+      await checkoutFixture.orders.cancellations.cancel(userId, orderId, id)
     },
     'its payment is disputed': async (orderId: string, userId: number) => {
       const receipt = crypto.randomUUID()
@@ -128,7 +130,7 @@ describe('notifications of a changed order', () => {
     expect(Number(now)).toBeGreaterThan(Number(before))
     for (const versions of followed) await vi.waitFor(() => expect(versions.at(-1)).toBe(now))
     expect(followed[0]?.length).toBeGreaterThan(1)
-    expect((await checkoutFixture.orders.get(userId, orderId)).version).toBe(now)
+    expect((await checkoutFixture.orders.reading.get(userId, orderId)).version).toBe(now)
   })
 
   it('are sent once a transaction, and name no person', async () => {
@@ -232,7 +234,7 @@ describe('a follower of an order', () => {
     const [mine, other] = [await checkoutFixture.anOrder(), await checkoutFixture.anOrder()]
     const listener = await aListener()
     const versions = await aFollowed(mine.orderId, listener)
-    await checkoutFixture.orders.cancel(other.userId, other.orderId)
+    await checkoutFixture.orders.cancellations.cancel(other.userId, other.orderId)
     const ended: string[] = []
     listener.follow(mine.orderId, (version) => ended.push(version))()
     await checkoutFixture.anAttempt(mine)
@@ -248,7 +250,7 @@ describe('a follower of an order', () => {
       `select pg_terminate_backend(pid) from pg_stat_activity
        where application_name = 'sokoni-bulletin' and datname = current_database()`,
     )
-    await checkoutFixture.orders.cancel(userId, orderId)
+    await checkoutFixture.orders.cancellations.cancel(userId, orderId)
     await vi.waitFor(() => expect(versions).toHaveLength(2), { timeout: 5_000 })
     expect(versions.at(-1)).toBe(await versionOf(orderId))
   })

@@ -1,8 +1,8 @@
-import { sha256 } from '../../platform/crypto/hash.ts'
-import type { Db } from '../../platform/db/index.ts'
-import type { PubSub } from '../../platform/db/notify.ts'
-import type { Log } from '../../platform/log.ts'
-import { versionsOf } from './orders.queries.ts'
+import { sha256 } from '../../../platform/crypto/hash.ts'
+import type { Db } from '../../../platform/db/index.ts'
+import type { PubSub } from '../../../platform/db/notify.ts'
+import type { Log } from '../../../platform/log.ts'
+import { versionsOf } from '../orders.queries.ts'
 
 /** The channel of `notify_order_pages` in the database. */
 const ordersChannel = 'orders'

@@ -1,8 +1,8 @@
 import type { MoneyState, OutsideChannel, ReturnState } from '#contract/shared/states.ts'
-import { oneLine } from '../delivery/index.ts'
-import type { OrderRow } from './orders.queries.ts'
-import type { Receipt, SellerSection } from './receipts/receipt.ts'
-import type { CancellationToMail, SellerOrderToMail } from './seller/seller-orders.queries.ts'
+import { oneLine } from '../../delivery/index.ts'
+import type { OrderRow } from '../orders.queries.ts'
+import type { Receipt, SellerSection } from '../receipts/receipt.ts'
+import type { CancellationToMail, SellerOrderToMail } from '../seller/seller-orders.queries.ts'
 
 /** The content of a mail about an order. */
 export type MailedOrder = {
