@@ -78,7 +78,7 @@ const writingRule = { limit: 240, windowSeconds: 60 }
 /** The cart screen requests this again after every change of the cart. */
 const couponRule = { limit: 60, windowSeconds: 60 }
 
-export function createCart(deps: {
+type CartDeps = {
   db: Db
   clock: Clock
   throttle: Throttle
@@ -86,114 +86,149 @@ export function createCart(deps: {
   coupons: Pick<Coupons, 'look'>
   accounts: Pick<Accounts, 'contacts'>
   settings: Pick<Settings, 'current'>
-}): Cart {
-  const { db, clock, throttle, catalog, coupons, accounts, settings } = deps
+}
 
-  async function pricedCart(handle: Db, userId: number): Promise<PricedCart> {
-    const { lines } = await queries.readCart(handle, userId)
-    return priced(lines, await catalog.offers(handle, lines), settings.current())
-  }
-
-  /**
-   * Reads the cart, decides, and writes if the cart did not change in between. Without a concurrent change, which is
-   * the usual case, this takes three statements and no transaction. Otherwise it waits for the lock and decides again.
-   */
-  async function change(userId: number, decision: Decision<Change | null>): Promise<PricedCart> {
-    const done =
-      (await tryChange(db, userId, decision)) ?? (await inTransaction(db, (tx) => lockAndChange(tx, userId, decision)))
-    return done.cart
-  }
-
-  /** The same, inside an existing transaction. */
-  async function changeWithin(tx: Tx, userId: number, decision: Decision<Change | null>): Promise<PricedCart> {
-    const done = (await tryChange(tx, userId, decision)) ?? (await lockAndChange(tx, userId, decision))
-    return done.cart
-  }
-
-  async function lockAndChange<C extends Change | null>(tx: Tx, userId: number, decision: Decision<C>) {
-    await queries.lockCart(tx, userId, clock.now())
-    const done = await tryChange(tx, userId, decision)
-    if (!done) throw new Error('a locked cart was changed by somebody else')
-    return done
-  }
-
-  /** @returns null when a concurrent change came first; then nothing is written */
-  async function tryChange<C extends Change | null>(handle: Db, userId: number, { requested, decide }: Decision<C>) {
-    const before = await queries.readCart(handle, userId)
-    const offers = await catalog.offers(handle, requestedFor(requested, before.lines))
-    const decided = decide(before.lines, offers)
-    if (decided === null) return { decided, cart: priced(before.lines, offers, settings.current()) }
-    const written = await queries.writeChange(handle, userId, before, decided, clock.now())
-    if (!written) return written
-    return { decided, cart: priced(linesAfter(before.lines, decided, written), offers, settings.current()) }
-  }
-
+export function createCart(deps: CartDeps): Cart {
+  const { db, clock } = deps
   return {
-    get: (userId) => pricedCart(db, userId),
-
-    async getWithCoupon(userId, code) {
-      await assertWithin(throttle, `coupon:${userId}`, couponRule)
-      const [cart, contacts] = await Promise.all([pricedCart(db, userId), accounts.contacts(db, [userId])])
-      const isConfirmed = contacts.get(userId)?.confirmed ?? false
-      return { cart, coupon: await coupons.look(db, { code, userId, isConfirmed, goods: goodsOf(cart) }) }
-    },
-
-    async add(userId, requested, idempotency) {
-      await assertWithin(throttle, `cart:${userId}`, writingRule)
-      const adding: Decision<Change> = {
-        requested: [requested],
-        decide: (lines, offers) => ({ put: [added(lines, requested, offers)] }),
-      }
-      if (idempotency === null) return change(userId, adding)
-      return inTransaction(db, (tx) => once(tx, clock, idempotency, () => changeWithin(tx, userId, adding)))
-    },
-
-    setQuantity: (userId, lineId, quantity) =>
-      change(userId, {
-        requested: [],
-        decide: (lines, offers) => ({ put: [changed(lines, lineId, quantity, offers)] }),
-      }),
-
-    remove: (userId, lineId) =>
-      change(userId, {
-        requested: [],
-        decide: (lines) => (lines.some(({ id }) => id === lineId) ? { put: [], dropLineId: lineId } : null),
-      }),
-
-    async merge(userId, mergeId, items) {
-      await assertWithin(throttle, `cart:${userId}`, writingRule)
-      return inTransaction(db, async (tx) => {
-        if (!(await queries.claimMerge(tx, mergeId, userId, clock.now()))) {
-          const reported = await queries.findMergeOutcome(tx, mergeId, userId)
-          return { cart: await pricedCart(tx, userId), ...reported }
-        }
-        const { cart, decided } = await lockAndChange(tx, userId, {
-          requested: items,
-          decide: (lines, offers) => merged(lines, items, offers),
-        })
-        const outcome = { clamped: decided.clamped, droppedProductIds: decided.droppedProductIds }
-        await queries.keepMergeOutcome(tx, mergeId, outcome)
-        return { cart, ...outcome }
-      })
-    },
-
-    async addWhatFits(userId, items, idempotency) {
-      await assertWithin(throttle, `cart:${userId}`, writingRule)
-      return inTransaction(db, (tx) =>
-        once(tx, clock, idempotency, async () => {
-          const { cart, decided } = await lockAndChange(tx, userId, {
-            requested: items,
-            decide: (lines, offers) => merged(lines, items, offers),
-          })
-          return { cart, clamped: decided.clamped, droppedProductIds: decided.droppedProductIds }
-        }),
-      )
-    },
-
+    get: (userId) => readPricedCart(deps, db, userId),
+    getWithCoupon: (userId, code) => readCartWithCoupon(deps, userId, code),
+    add: (userId, requested, idempotency) => addToCart(deps, userId, requested, idempotency),
+    setQuantity: (userId, lineId, quantity) => setQuantity(deps, userId, lineId, quantity),
+    remove: (userId, lineId) => removeLine(deps, userId, lineId),
+    merge: (userId, mergeId, items) => mergeCart(deps, userId, mergeId, items),
+    addWhatFits: (userId, items, idempotency) => addWhatFits(deps, userId, items, idempotency),
     forget: queries.forgetCart,
-
     takeForCheckout: (tx, userId) => queries.takeLines(tx, userId, clock.now()),
   }
+}
+
+async function addToCart(
+  deps: CartDeps,
+  userId: number,
+  requested: Requested,
+  idempotency: IdempotencyKey | null,
+): Promise<PricedCart> {
+  const { db, clock, throttle } = deps
+  await assertWithin(throttle, `cart:${userId}`, writingRule)
+  const adding: Decision<Change> = {
+    requested: [requested],
+    decide: (lines, offers) => ({ put: [added(lines, requested, offers)] }),
+  }
+  if (idempotency === null) return changeCart(deps, userId, adding)
+  return inTransaction(db, (tx) => once(tx, clock, idempotency, () => changeCartWithin(deps, tx, userId, adding)))
+}
+
+function setQuantity(deps: CartDeps, userId: number, lineId: number, quantity: number): Promise<PricedCart> {
+  return changeCart(deps, userId, {
+    requested: [],
+    decide: (lines, offers) => ({ put: [changed(lines, lineId, quantity, offers)] }),
+  })
+}
+
+function removeLine(deps: CartDeps, userId: number, lineId: number): Promise<PricedCart> {
+  return changeCart(deps, userId, {
+    requested: [],
+    decide: (lines) => (lines.some(({ id }) => id === lineId) ? { put: [], dropLineId: lineId } : null),
+  })
+}
+
+async function mergeCart(
+  deps: CartDeps,
+  userId: number,
+  mergeId: string,
+  items: readonly Requested[],
+): Promise<{ cart: PricedCart } & MergeOutcome> {
+  const { db, clock, throttle } = deps
+  await assertWithin(throttle, `cart:${userId}`, writingRule)
+  return inTransaction(db, async (tx) => {
+    if (!(await queries.claimMerge(tx, mergeId, userId, clock.now()))) {
+      const stored = await queries.findMergeOutcome(tx, mergeId, userId)
+      return { cart: await readPricedCart(deps, tx, userId), ...stored }
+    }
+    const merge = await addAllThatFits(deps, tx, userId, items)
+    const { cart, ...outcome } = merge
+    await queries.keepMergeOutcome(tx, mergeId, outcome)
+    return merge
+  })
+}
+
+async function addWhatFits(
+  deps: CartDeps,
+  userId: number,
+  items: readonly Requested[],
+  idempotency: IdempotencyKey | null,
+): Promise<{ cart: PricedCart } & MergeOutcome> {
+  const { db, clock, throttle } = deps
+  await assertWithin(throttle, `cart:${userId}`, writingRule)
+  return inTransaction(db, (tx) => once(tx, clock, idempotency, () => addAllThatFits(deps, tx, userId, items)))
+}
+
+async function addAllThatFits(
+  deps: CartDeps,
+  tx: Tx,
+  userId: number,
+  items: readonly Requested[],
+): Promise<{ cart: PricedCart } & MergeOutcome> {
+  const { cart, decided } = await lockAndChange(deps, tx, userId, {
+    requested: items,
+    decide: (lines, offers) => merged(lines, items, offers),
+  })
+  return { cart, clamped: decided.clamped, droppedProductIds: decided.droppedProductIds }
+}
+
+async function readPricedCart({ catalog, settings }: CartDeps, handle: Db, userId: number): Promise<PricedCart> {
+  const { lines } = await queries.readCart(handle, userId)
+  return priced(lines, await catalog.offers(handle, lines), settings.current())
+}
+
+async function readCartWithCoupon(deps: CartDeps, userId: number, code: string) {
+  const { db, throttle, accounts, coupons } = deps
+  await assertWithin(throttle, `coupon:${userId}`, couponRule)
+  const [cart, contacts] = await Promise.all([readPricedCart(deps, db, userId), accounts.contacts(db, [userId])])
+  const isConfirmed = contacts.get(userId)?.confirmed ?? false
+  return { cart, coupon: await coupons.look(db, { code, userId, isConfirmed, goods: goodsOf(cart) }) }
+}
+
+/**
+ * Reads the cart, decides, and writes if the cart did not change in between. Without a concurrent change, which is the
+ * usual case, this takes three statements and no transaction. Otherwise it waits for the lock and decides again.
+ */
+async function changeCart(deps: CartDeps, userId: number, decision: Decision<Change | null>): Promise<PricedCart> {
+  const { db } = deps
+  const done =
+    (await tryChange(deps, db, userId, decision)) ??
+    (await inTransaction(db, (tx) => lockAndChange(deps, tx, userId, decision)))
+  return done.cart
+}
+
+/** The same, inside an existing transaction. */
+async function changeCartWithin(deps: CartDeps, tx: Tx, userId: number, decision: Decision<Change | null>) {
+  const done = (await tryChange(deps, tx, userId, decision)) ?? (await lockAndChange(deps, tx, userId, decision))
+  return done.cart
+}
+
+async function lockAndChange<C extends Change | null>(deps: CartDeps, tx: Tx, userId: number, decision: Decision<C>) {
+  await queries.lockCart(tx, userId, deps.clock.now())
+  const done = await tryChange(deps, tx, userId, decision)
+  if (!done) throw new Error('another transaction changed a locked cart')
+  return done
+}
+
+/** @returns null when a concurrent change came first; then nothing is written */
+async function tryChange<C extends Change | null>(
+  { catalog, clock, settings }: CartDeps,
+  handle: Db,
+  userId: number,
+  { requested, decide }: Decision<C>,
+) {
+  const before = await queries.readCart(handle, userId)
+  const offers = await catalog.offers(handle, requestedFor(requested, before.lines))
+  const decided = decide(before.lines, offers)
+  if (decided === null) return { decided, cart: priced(before.lines, offers, settings.current()) }
+  const written = await queries.writeChange(handle, userId, before, decided, clock.now())
+  if (!written) return written
+  return { decided, cart: priced(linesAfter(before.lines, decided, written), offers, settings.current()) }
 }
 
 /** The lines after the change, without another query: changed lines in their place, new lines at the end. */

@@ -6,7 +6,7 @@ import type { Capture } from './captures.queries.ts'
 import type { CaptureRefusal, OrdersPort } from './orders.port.ts'
 import * as payables from './payables.queries.ts'
 import type { Payable } from './payables.queries.ts'
-import type { AskForRefund } from './refunds/request-refund.ts'
+import type { RefundRequests } from './refunds/request-refund.ts'
 
 /** Why a payment cannot pay its order. */
 export type CannotPay = 'paid_twice' | 'order_cancelled' | CaptureRefusal
@@ -42,7 +42,7 @@ export async function payOrder(
 
 /** Money that cannot pay its order is never lost: it is owed to its payer, and refunded as a whole. */
 export async function oweCapture(
-  { ledger, refunds }: { ledger: Ledger; refunds: Pick<AskForRefund, 'refundOwed'> },
+  { ledger, refunds }: { ledger: Ledger; refunds: Pick<RefundRequests, 'refundOwed'> },
   tx: Tx,
   { id, provider, orderId, paidCents }: Capture,
   reason: CannotPay,

@@ -56,7 +56,7 @@ import { createAskAndSettle } from './polling/ask-and-settle.ts'
 import { createAskProvider } from './polling/ask-provider.ts'
 import { createPolling } from './polling/poll-payments.ts'
 import { createReconciliation, type Reconciliation } from './reconciliation/reconciliation.ts'
-import { createAskForRefund } from './refunds/request-refund.ts'
+import { createRefundRequests } from './refunds/request-refund.ts'
 import { createRefunds, type Refunds } from './refunds/refunds.service.ts'
 
 /** The payment providers; null when a provider is off. */
@@ -140,9 +140,9 @@ export function createPayments(deps: PaymentsDeps): Payments {
   const paypal = providers.paypal && paypalWithToken(deps, providers.paypal)
   const refuse = createRejectTransition({ log, metrics })
   const transitionAttempt = createTransitionAttempt(refuse)
-  const asking = createAskForRefund({ ...deps, transitionAttempt })
+  const refundRequests = createRefundRequests({ ...deps, transitionAttempt })
   const settle: Settle = (...reported) =>
-    settleReport({ ...deps, refunds: asking, refuse, transitionAttempt }, ...reported)
+    settleReport({ ...deps, refunds: refundRequests, refuse, transitionAttempt }, ...reported)
   const payouts = createPayouts(deps)
   const mpesa = providers.mpesa && createMpesa({ ...deps, settle, payouts, refuse }, providers.mpesa)
   const daraja = mpesa && mpesa.prompts
@@ -170,7 +170,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
     ...(mpesa?.refundBy && { mpesa: mpesa.refundBy }),
     ...(paypal && { paypal: createRefundByPaypal(paypal) }),
   }
-  const refunds = createRefunds({ ...deps, asking, refundBy, refuse })
+  const refunds = createRefunds({ ...deps, refundRequests, refundBy, refuse })
   const { followDispute } = refunds
   const paystackMoneyBack = createPaystackMoneyBack({ db, paystack: paystackRefunds, record: refunds, followDispute })
   const paypalMoneyBack = paypal && createPaypalMoneyBack({ db, paypal, record: refunds })

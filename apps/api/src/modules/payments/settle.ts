@@ -13,7 +13,7 @@ import type { Payable } from './payables.queries.ts'
 import type { OrdersPort } from './orders.port.ts'
 import type { ProviderReport } from './provider-report.ts'
 import * as refunds from './refunds/refunds.queries.ts'
-import type { AskForRefund } from './refunds/request-refund.ts'
+import type { RefundRequests } from './refunds/request-refund.ts'
 import type { RejectTransition } from './reject-transition.ts'
 import { excessReceipt } from './mpesa/receipts.ts'
 import { promptFailure } from './mpesa/result-codes.ts'
@@ -49,7 +49,7 @@ export type SettleDeps = {
   orders: Pick<OrdersPort, 'onCaptured'>
   ledger: Ledger
   log: Log
-  refunds: Pick<AskForRefund, 'refundOwed'>
+  refunds: Pick<RefundRequests, 'refundOwed'>
   refuse: RejectTransition
   transitionAttempt: TransitionAttempt
 }

@@ -1,4 +1,3 @@
-import { MAX_OPEN_WITHDRAWALS } from '#contract/shared/constants.ts'
 import type { ErrorCode } from '#contract/shared/errors.ts'
 import { toWire } from '#contract/shared/money.ts'
 import { addDays, dayStart, nairobiDay, nairobiTime } from '#contract/shared/days.ts'
@@ -9,9 +8,8 @@ import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
 import type { Operator, SellerScope } from '../../platform/http/principal.ts'
-import { once, type IdempotencyKey } from '../../platform/idempotency.ts'
-import { unguessableId } from '../../platform/crypto/random.ts'
-import { assertWithin, type Throttle } from '../../platform/throttle.ts'
+import type { IdempotencyKey } from '../../platform/idempotency.ts'
+import type { Throttle } from '../../platform/throttle.ts'
 import { maskedPhone } from '../../platform/log.ts'
 import { kenyanPhone } from '../../platform/phone.ts'
 import type { Operators, SellerFactors } from '../accounts/index.ts'
@@ -19,7 +17,6 @@ import { audit, operatorActor, operatorIdOf, type ActingOperator } from '../audi
 import { listAvailable, lockAvailable } from '../ledger/index.ts'
 import {
   centsLately,
-  countOpenPayouts,
   listStorePayouts,
   payoutsByIds,
   payoutsOfStore,
@@ -32,6 +29,7 @@ import { listPayoutHolds, searchStores, storeNames } from '../sellers/index.ts'
 import type { Settings } from '../settings/index.ts'
 import { blockingReasonOf, type BlockingReason } from './blocking-reason.ts'
 import * as phones from './payout-phones.queries.ts'
+import { requestWithdrawal, withdrawalLimits, type WithdrawalProof } from './request-withdrawal.ts'
 import type { PayoutPhones } from './payout-phones.ts'
 
 export type ListedWithdrawal = {
@@ -65,8 +63,6 @@ const linesAtOnce = 500
 /** Errors that end the whole batch: the operator may no longer approve anything. */
 const endsAll = new Set<ErrorCode>(['UNAUTHENTICATED', 'FORBIDDEN'])
 const holdBlockingReasons = { suspended: 'STORE_SUSPENDED', held: 'PAYOUTS_HELD', none: null } as const
-/** The limit of requests for one store. */
-const requestRule = { limit: 30, windowSeconds: 60 * 60 }
 const dayMs = 24 * 60 * 60 * 1000
 
 export type Withdrawals = ReturnType<typeof createWithdrawals>
@@ -87,70 +83,7 @@ export function createWithdrawals(deps: {
   /** Returns the stores whose owner's identity an operator has verified by documents. */
   withVerifiedIdentity: (handle: Db | Tx, storeIds: readonly number[]) => Promise<ReadonlySet<number>>
 }) {
-  const { db, clock, throttle, settings, operators, sellerFactors, payouts, payoutPhones, withVerifiedIdentity } = deps
-
-  function limits() {
-    const { withdrawalFeeCents: feeCents, withdrawalMinCents, withdrawalMaxCents: maxCents } = settings.current()
-    return { feeCents, minCents: Math.max(withdrawalMinCents, feeCents + 1), maxCents }
-  }
-
-  function assertAllowed(amountCents: number | null): asserts amountCents is number {
-    if (amountCents === null || amountCents <= 0) throw new ShopError('INVALID_WITHDRAWAL_AMOUNT')
-    const { minCents, maxCents } = limits()
-    const reported = { min: toWire(minCents), max: toWire(maxCents) }
-    if (amountCents < minCents) throw new ShopError('WITHDRAWAL_TOO_SMALL', reported)
-    if (amountCents > maxCents) throw new ShopError('WITHDRAWAL_TOO_LARGE', reported)
-  }
-
-  /**
-   * Moves the amount from the store's available to its pending balance, and waits for approval. The proof of phone and
-   * identity is needed for the payout, not for the request (D37).
-   * @param amountCents null when the input is not an amount
-   * @throws INVALID_WITHDRAWAL_AMOUNT, WITHDRAWAL_TOO_SMALL, WITHDRAWAL_TOO_LARGE
-   * @throws TOO_MANY_WITHDRAWALS contains `max`: the maximum number of open requests; RATE_LIMITED
-   * @throws WITHDRAWAL_EXCEEDS_BALANCE contains `available`; of two concurrent requests the second sees the balance
-   * that the first left
-   */
-  async function request(
-    { storeId, userId }: SellerScope,
-    amountCents: number | null,
-    idempotency: IdempotencyKey | null,
-    proof: { code: string | undefined; address: string } | null = null,
-  ): Promise<Payout> {
-    await assertWithin(throttle, `withdrawal of store ${storeId}`, requestRule)
-    const needsProof = (amountCents ?? 0) >= settings.current().secondFactorWithdrawalMinCents
-    if (needsProof && proof) await sellerFactors.countTry(userId, proof.address)
-    const id = await inTransaction(db, (tx) =>
-      once(tx, clock, idempotency, async () => {
-        assertAllowed(amountCents)
-        if (needsProof && proof) await sellerFactors.spend(tx, userId, proof.code, { isNeeded: true })
-        // The lock orders the requests of a store: each counts the previous ones.
-        const availableCents = await lockAvailable(tx, storeId)
-        if ((await countOpenPayouts(tx, storeId)) >= MAX_OPEN_WITHDRAWALS)
-          throw new ShopError('TOO_MANY_WITHDRAWALS', { max: MAX_OPEN_WITHDRAWALS })
-        if (amountCents > availableCents)
-          throw new ShopError('WITHDRAWAL_EXCEEDS_BALANCE', { available: toWire(availableCents) })
-        const payout = await payouts.request(tx, {
-          key: `withdrawal:${unguessableId()}`,
-          payee: { kind: 'store', storeId },
-          phone: (await payoutPhones.of(tx, storeId)).phone,
-          amountCents,
-          feeCents: limits().feeCents,
-        })
-        const subject = `payout:${payout.id}` as const
-        await audit(tx, {
-          actor: `shopper:${userId}`,
-          action: 'withdrawal.requested',
-          subject,
-          changes: { amountCents },
-        })
-        return payout.id
-      }),
-    )
-    const [payout] = await payoutsOfStore(db, storeId, { states: null, before: id + 1, limit: 1 })
-    if (!payout) throw new Error(`withdrawal ${id} is gone`)
-    return payout
-  }
+  const { db, clock, settings, operators, payouts, withVerifiedIdentity } = deps
 
   async function listForOperator(requested: Requested, page: Page): Promise<ListedWithdrawal[]> {
     return listed(await filterOf(requested), page)
@@ -300,8 +233,13 @@ export function createWithdrawals(deps: {
   }
 
   return {
-    limits,
-    request,
+    limits: () => withdrawalLimits(settings),
+    request: (
+      seller: SellerScope,
+      amountCents: number | null,
+      idempotency: IdempotencyKey | null,
+      proof: WithdrawalProof | null = null,
+    ) => requestWithdrawal(deps, seller, amountCents, idempotency, proof),
 
     list: (storeId: number, { after, limit }: Page): Promise<Payout[]> =>
       payoutsOfStore(db, storeId, { states: null, before: after, limit }),

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/db/index.ts'
 import { audit, type OperatorActor } from '../../audit/index.ts'
-import type { RequestedRefund, AskForRefund, RefundRequest } from './request-refund.ts'
+import type { RequestedRefund, RefundRequests, RefundRequest } from './request-refund.ts'
 import type { RefundedByHand, RecordRefund } from './record-refund.ts'
 
 /**
@@ -23,7 +23,7 @@ export type RefundsByOperator = {
 
 type Operator = 'shop' | OperatorActor
 
-export function createRefundsByOperator(refunds: AskForRefund & RecordRefund): RefundsByOperator {
+export function createRefundsByOperator(refunds: RefundRequests & RecordRefund): RefundsByOperator {
   return {
     async refund(tx, { comment, ...input }, by) {
       const requested = await refunds.refund(tx, { ...input, requestedBy: by })

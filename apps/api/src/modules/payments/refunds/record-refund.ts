@@ -16,7 +16,7 @@ import type { OrdersPort } from '../orders.port.ts'
 import { RefundDone } from '../payments.events.ts'
 import { ALREADY_REVERSED } from '../mpesa/result-codes.ts'
 import type { RejectTransition } from '../reject-transition.ts'
-import type { AskForRefund } from './request-refund.ts'
+import type { RefundRequests } from './request-refund.ts'
 import { disputeKey } from './dispute-key.ts'
 import * as disputes from './disputes.queries.ts'
 import { roundedPortion } from './portion.ts'
@@ -77,7 +77,7 @@ export function createRecordRefund(deps: {
   orders: Pick<OrdersPort, 'onRefundDone'>
   ledger: Ledger
   log: Log
-  refunds: Pick<AskForRefund, 'refund'>
+  refunds: Pick<RefundRequests, 'refund'>
   refuse: RejectTransition
 }): RecordRefund {
   const { clock, events, orders, ledger, log, refunds, refuse } = deps

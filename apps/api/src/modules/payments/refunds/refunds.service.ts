@@ -8,7 +8,7 @@ import type { Ledger } from '../../ledger/index.ts'
 import type { OrdersPort } from '../orders.port.ts'
 import { PayoutEnded } from '../payouts/payouts.events.ts'
 import type { RejectTransition } from '../reject-transition.ts'
-import type { AskForRefund } from './request-refund.ts'
+import type { RefundRequests } from './request-refund.ts'
 import { createRefundsByOperator, type RefundsByOperator } from './by-operator.ts'
 import * as disputes from './disputes.queries.ts'
 import { createFollowDispute, type FollowDispute } from './follow-dispute.ts'
@@ -17,7 +17,7 @@ import { createRecordRefund, type RecordRefund } from './record-refund.ts'
 import type { RefundProviders } from './refund-by.ts'
 import * as queries from './refunds.queries.ts'
 
-export type Refunds = AskForRefund &
+export type Refunds = RefundRequests &
   RecordRefund & {
     followDispute: FollowDispute
     byOperator: RefundsByOperator
@@ -45,12 +45,12 @@ export function createRefunds(deps: {
   log: Log
   metrics: Metrics
   refuse: RejectTransition
-  asking: AskForRefund
+  refundRequests: RefundRequests
   /** The providers that support refunds. */
   refundBy: RefundProviders
 }): Refunds {
-  const { db, events, jobs, log, metrics, refundBy, asking } = deps
-  const recording = createRecordRefund({ ...deps, refunds: asking })
+  const { db, events, jobs, log, metrics, refundBy, refundRequests } = deps
+  const recording = createRecordRefund({ ...deps, refunds: refundRequests })
 
   /** The refund follows its payout, also where M-Pesa reports that it paid a payout that had failed. */
   events.subscribe(PayoutEnded, async (tx, { payoutId, key, payee, state, reference, reason }) => {
@@ -76,10 +76,10 @@ export function createRefunds(deps: {
   jobs.every('send-refunds', giveSeconds, createGiveRefunds({ ...deps, providers: refundBy, record: recording.record }))
 
   return {
-    ...asking,
+    ...refundRequests,
     ...recording,
     followDispute: createFollowDispute({ ...deps, takenBack: recording.takenBack }),
-    byOperator: createRefundsByOperator({ ...asking, ...recording }),
+    byOperator: createRefundsByOperator({ ...refundRequests, ...recording }),
     find: queries.find,
     toAttend: queries.listToAttend,
     listOfOrder: queries.listOfOrder,

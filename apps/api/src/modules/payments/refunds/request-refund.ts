@@ -38,7 +38,7 @@ export type RequestedRefund = {
   amountCents: number
 }
 
-export type AskForRefund = {
+export type RefundRequests = {
   /**
    * Requests a full or partial refund of an order: stored and booked as owed to the buyer in the caller's transaction,
    * and sent later. Locks the payable, then the order.
@@ -60,93 +60,98 @@ export type AskForRefund = {
   refundOwed(tx: Tx, owed: { captureId: number; orderId: string; reason: string }): Promise<RequestedRefund>
 }
 
-export function createAskForRefund(deps: {
+export type RefundDeps = {
   clock: Clock
   events: DomainEvents
   orders: Pick<OrdersPort, 'onRefundRequested'>
   ledger: Ledger
   transitionAttempt: TransitionAttempt
-}): AskForRefund {
-  const { clock, events, orders, ledger, transitionAttempt } = deps
+}
 
-  async function refund(tx: Tx, input: RefundRequest): Promise<RequestedRefund> {
-    const payable = await payables.lock(tx, input.orderId)
-    if (!payable) throw new ShopError('ORDER_NOT_FOUND')
-    const capture = await refundableOf(tx, input)
-    const isSale = capture.bookedAs === 'order'
-    const { leftCents, valueCents } = valueOf(input.amountCents, capture, payable)
-    const isWhole = valueCents === leftCents
-    const isPartOfReview = capture.bookedAs === 'review' && input.requestedBy === 'provider' && !isWhole
-    assertAddsUp(valueCents, input, { hasParts: isSale, mayBePart: isSale || isPartOfReview, isWhole })
-    const amountCents = moneyFor(capture, valueCents, leftCents)
-    if (valueCents > leftCents || valueCents === 0)
-      throw new ShopError('REFUND_EXCEEDS_PAID', { left: leftCents / 100 })
-    if (comesToNothing(capture, amountCents)) throw new ShopError('REFUND_TOO_SMALL')
-    const requested = await write(tx, input, capture, { valueCents, amountCents })
-    if (capture.bookedAs === 'review') await oweFromReview(tx, input.orderId, requested)
-    if (capture.bookedAs === 'review' && isWhole) await endReview(tx, capture)
-    return requested
-  }
-
-  async function refundableOf(tx: Tx, input: Pick<RefundRequest, 'orderId' | 'captureId' | 'receipt'>) {
-    const capture = await queries.lockRefundable(tx, input.orderId, input)
-    if (!capture) throw new ShopError('REFUND_EXCEEDS_PAID', { left: 0 })
-    return capture
-  }
-
-  async function isTooSmall(tx: Tx, orderId: string, requestedCents: RefundRequest['amountCents']): Promise<boolean> {
-    const payable = await payables.lock(tx, orderId)
-    if (!payable) throw new ShopError('ORDER_NOT_FOUND')
-    const capture = await refundableOf(tx, { orderId })
-    const { leftCents, valueCents } = valueOf(requestedCents, capture, payable)
-    return comesToNothing(capture, moneyFor(capture, valueCents, leftCents))
-  }
-
-  async function write(
-    tx: Tx,
-    { orderId, reason, requestedBy, of }: RefundRequest,
-    capture: Refundable,
-    { valueCents, amountCents }: { valueCents: number; amountCents: number },
-  ): Promise<RequestedRefund> {
-    const { id } = await queries.insert(tx, {
-      captureId: capture.id,
-      orderId,
-      amountCents,
-      valueCents,
-      usdCents: dollarsFor(capture, amountCents),
-      reason,
-      requestedBy,
-      requestedAt: clock.now(),
-    })
-    if (capture.bookedAs === 'order')
-      await orders.onRefundRequested(tx, { refundId: id, orderId, amountCents, valueCents, of: of ?? null, reason })
-    await events.publish(tx, RefundRequested, { refundId: id, orderId })
-    return { refundId: id, amountCents }
-  }
-
-  async function oweFromReview(tx: Tx, orderId: string, { refundId, amountCents }: RequestedRefund): Promise<void> {
-    await ledger.post(tx, {
-      key: `review-owed:${refundId}`,
-      reason: 'money in review is given back',
-      orderId,
-      postings: [{ from: 'customers:review', to: 'customers:owed', amountCents }],
-    })
-  }
-
-  /** Ends the review once nothing of the capture is left to refund. */
-  async function endReview(tx: Tx, capture: Refundable): Promise<void> {
-    await captures.bookAsOwed(tx, capture.id)
-    const attempt = await attempts.lock(tx, capture.attemptId)
-    if (attempt?.state === 'review')
-      await transitionAttempt(tx, attempt, 'succeeded', { reason: null, nextCheckAt: null })
-  }
-
+export function createRefundRequests(deps: RefundDeps): RefundRequests {
   return {
-    refund,
+    refund: (tx, input) => requestRefund(deps, tx, input),
     isTooSmall,
     refundOwed: (tx, { captureId, orderId, reason }) =>
-      refund(tx, { orderId, captureId, amountCents: 'rest', reason, requestedBy: 'shop' }),
+      requestRefund(deps, tx, { orderId, captureId, amountCents: 'rest', reason, requestedBy: 'shop' }),
   }
+}
+
+export async function requestRefund(deps: RefundDeps, tx: Tx, input: RefundRequest): Promise<RequestedRefund> {
+  const payable = await payables.lock(tx, input.orderId)
+  if (!payable) throw new ShopError('ORDER_NOT_FOUND')
+  const capture = await refundableOf(tx, input)
+  const isSale = capture.bookedAs === 'order'
+  const { leftCents, valueCents } = valueOf(input.amountCents, capture, payable)
+  const isWhole = valueCents === leftCents
+  const isPartOfReview = capture.bookedAs === 'review' && input.requestedBy === 'provider' && !isWhole
+  assertAddsUp(valueCents, input, { hasParts: isSale, mayBePart: isSale || isPartOfReview, isWhole })
+  const amountCents = moneyFor(capture, valueCents, leftCents)
+  if (valueCents > leftCents || valueCents === 0) throw new ShopError('REFUND_EXCEEDS_PAID', { left: leftCents / 100 })
+  if (comesToNothing(capture, amountCents)) throw new ShopError('REFUND_TOO_SMALL')
+  const requested = await insertRefund(deps, tx, input, capture, { valueCents, amountCents })
+  if (capture.bookedAs === 'review') await oweFromReview(deps, tx, input.orderId, requested)
+  if (capture.bookedAs === 'review' && isWhole) await endReview(deps, tx, capture)
+  return requested
+}
+
+async function refundableOf(tx: Tx, input: Pick<RefundRequest, 'orderId' | 'captureId' | 'receipt'>) {
+  const capture = await queries.lockRefundable(tx, input.orderId, input)
+  if (!capture) throw new ShopError('REFUND_EXCEEDS_PAID', { left: 0 })
+  return capture
+}
+
+async function isTooSmall(tx: Tx, orderId: string, requestedCents: RefundRequest['amountCents']): Promise<boolean> {
+  const payable = await payables.lock(tx, orderId)
+  if (!payable) throw new ShopError('ORDER_NOT_FOUND')
+  const capture = await refundableOf(tx, { orderId })
+  const { leftCents, valueCents } = valueOf(requestedCents, capture, payable)
+  return comesToNothing(capture, moneyFor(capture, valueCents, leftCents))
+}
+
+async function insertRefund(
+  { clock, events, orders }: RefundDeps,
+  tx: Tx,
+  { orderId, reason, requestedBy, of }: RefundRequest,
+  capture: Refundable,
+  { valueCents, amountCents }: { valueCents: number; amountCents: number },
+): Promise<RequestedRefund> {
+  const { id } = await queries.insert(tx, {
+    captureId: capture.id,
+    orderId,
+    amountCents,
+    valueCents,
+    usdCents: dollarsFor(capture, amountCents),
+    reason,
+    requestedBy,
+    requestedAt: clock.now(),
+  })
+  if (capture.bookedAs === 'order')
+    await orders.onRefundRequested(tx, { refundId: id, orderId, amountCents, valueCents, of: of ?? null, reason })
+  await events.publish(tx, RefundRequested, { refundId: id, orderId })
+  return { refundId: id, amountCents }
+}
+
+async function oweFromReview(
+  { ledger }: RefundDeps,
+  tx: Tx,
+  orderId: string,
+  { refundId, amountCents }: RequestedRefund,
+): Promise<void> {
+  await ledger.post(tx, {
+    key: `review-owed:${refundId}`,
+    reason: 'money in review is given back',
+    orderId,
+    postings: [{ from: 'customers:review', to: 'customers:owed', amountCents }],
+  })
+}
+
+/** Ends the review once nothing of the capture is left to refund. */
+async function endReview({ transitionAttempt }: RefundDeps, tx: Tx, capture: Refundable): Promise<void> {
+  await captures.bookAsOwed(tx, capture.id)
+  const attempt = await attempts.lock(tx, capture.attemptId)
+  if (attempt?.state === 'review')
+    await transitionAttempt(tx, attempt, 'succeeded', { reason: null, nextCheckAt: null })
 }
 
 function assertAddsUp(
