@@ -17,10 +17,10 @@ export type StartedShop = {
 
 type Environment = Record<string, string>
 
-/** Drops the settings of the surrounding shell, except the paths of programs and temporary files. */
+/** Drops the settings of the surrounding shell and of `.env`, except the paths of programs and temporary files. */
 function environmentWith(settings: Environment): Environment {
   const inherited = ['PATH', 'HOME', 'TMPDIR', 'TZ', 'LANG', 'SystemRoot'].map((name) => [name, process.env[name]])
-  return { ...Object.fromEntries(inherited.filter(([, value]) => value !== undefined)), ...settings }
+  return { ...Object.fromEntries(inherited.filter(([, value]) => value !== undefined)), ENV_FILE: 'off', ...settings }
 }
 
 /** Runs `npm ARGS` in the repository, without npm's own output lines. */
