@@ -21,6 +21,7 @@ const commands: [script: string, named: string[]][] = [
   ['test:deep', ['--deep']],
   ['check', ['lint']],
   ['coverage', ['--check']],
+  ['notices', ['build/third-party-notices.txt', '--check']],
   ['seed', ['--products N', '--sellers N', '--orders N', 'DATABASE_URL']],
   ['operator', ['create --email E', 'audit-ledger', 'reset-sign-in', 'DATABASE_URL', 'DATA_DIR']],
 ]
