@@ -17,6 +17,7 @@ import {
   openReturnStates,
 } from '#contract/shared/states.ts'
 import { reportNames } from '#contract/operator/report-columns.ts'
+import { present } from '#contract/shared/present.ts'
 import { rebuildSales } from '../../modules/analytics/index.ts'
 import { auditLedger, createLedger } from '../../modules/ledger/index.ts'
 import { capturedTotals } from '../../modules/payments/index.ts'
@@ -68,24 +69,24 @@ beforeAll(async () => {
   await seedOrders({ db, clock, log: silentLog, modules, orders: scale.orders })
   const { checks } = await auditLedger(db, capturedTotals)
   const { rows: there } = await counted.execute(db)
-  found = { there: there[0]!, objections: checks.flatMap(({ objections }) => objections) }
+  found = { there: present(there[0]), objections: checks.flatMap(({ objections }) => objections) }
 
   const { rows } = await sql<typeof middle>`
     select orders.id, order_number as number, email, phone_number as phone, receipt, created_at::date::text as at,
       user_id as "userId", attempt_id as "attemptId"
     from orders join captures on order_id = orders.id
     where order_number > 'SKF' order by order_number limit 1`.execute(db)
-  middle = rows[0]!
+  middle = present(rows[0])
   const { rows: middleGoods } = await sql<typeof busy>`
     select products.id as "productId", store_id as "storeId", store_number as "storeNumber", category_id as "categoryId"
     from products join stores on stores.id = store_id where products.state = 'listed'
     order by products.id offset ${scale.products / 2} limit 1`.execute(db)
-  busy = middleGoods[0]!
+  busy = present(middleGoods[0])
   await fillOperatorsLists(shop, busy)
   const { rows: longLists } = await sql<typeof long>`
     select (select courier_id from courier_payments order by id limit 1) as "courierId",
       (select id from import_reviews) as "importReviewId"`.execute(db)
-  long = longLists[0]!
+  long = present(longLists[0])
   const { headers } = await shop.operator('owner')
   await sql`
     insert into order_views (operator_id, name, filters)
@@ -112,7 +113,7 @@ async function next(path: string): Promise<string> {
 async function owner(): Promise<string> {
   const { rows } = await sql<{ email: string }>`
     select email from users join store_members on user_id = users.id where store_id = ${busy.storeId}`.execute(shop.db)
-  return rows[0]!.email
+  return present(rows[0]).email
 }
 
 const page = MAX_PAGE_SIZE

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { MAX_OPEN_WITHDRAWALS } from '#contract/shared/constants.ts'
+import { present } from '#contract/shared/present.ts'
 import { inTransaction, type Tx } from '../../../platform/db/index.ts'
 import { createDomainEvents } from '../../../platform/domain-events.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
@@ -188,7 +189,7 @@ export async function runWalletSequences(database: TestDatabase, { runs, longest
       }
       // A store in debt is paid nothing: neither approved nor paid by hand.
       const isInDebt = model.availableCents < 0
-      const row = async (tx: Tx) => (await payoutRows.lock(tx, id))!
+      const row = async (tx: Tx) => present(await payoutRows.lock(tx, id))
       switch (step) {
         case 'approve':
           if (state !== 'requested' || isInDebt)
