@@ -3,6 +3,6 @@
  * @throws when it is missing
  */
 export function present<T>(value: T | null | undefined): T {
-  if (value === null || value === undefined) throw new Error(`A value that must exist is ${value}`)
+  if (value === null || value === undefined) throw new Error('A value that must exist is missing')
   return value
 }

@@ -53,7 +53,7 @@ let busy: Busy & { storeNumber: number; categoryId: number }
 let long: { courierId: number; importReviewId: number }
 let found: { there: typeof scale; objections: readonly unknown[] }
 let answers: Awaited<ReturnType<typeof watchAnswers>>
-const look = (requested: Ask) => answers.look(requested)
+const expectWithinLimits = (requested: Ask) => answers.expectWithinLimits(requested)
 
 beforeAll(async () => {
   shop = await aWholeShop()
@@ -187,7 +187,7 @@ describe('a shop of 1,000,000 orders, 200,000 products and 5,000 stores', () => 
       read: 3_000,
       rows: page,
     })),
-  ])('stays within its limits: $what', look)
+  ])('stays within its limits: $what', (requested) => expectWithinLimits(requested))
 
   it.each<Ask>([
     ...pages({ what: 'Payments to review', path: `${payments}to-review/`, statements: 6, read: 4_000 }),
@@ -272,7 +272,7 @@ describe('a shop of 1,000,000 orders, 200,000 products and 5,000 stores', () => 
         isStreamed: true,
       },
     ]),
-  ])('stays within its limits: $what', look)
+  ])('stays within its limits: $what', (requested) => expectWithinLimits(requested))
 
   it.each<Ask>([
     ...pages({ what: 'Sellers', path: '/api/admin/stores/', statements: 6 }),
@@ -348,7 +348,7 @@ describe('a shop of 1,000,000 orders, 200,000 products and 5,000 stores', () => 
     // All jobs of a day are counted, and a page of failed jobs reads all that failed for good in thirty days.
     { what: 'Jobs', path: '/api/admin/jobs/', statements: 5, read: 40_000, whole: ['job_common'] },
     ...pages({ what: 'Jobs that failed', path: '/api/admin/jobs/failed/', statements: 5, read: 2 * lists.jobs.dead }),
-  ])('stays within its limits: $what', look)
+  ])('stays within its limits: $what', (requested) => expectWithinLimits(requested))
 
   it.each<Ask>([
     ...pages({ what: 'Products', path: '/api/admin/products/', statements: 8 }),
@@ -458,7 +458,7 @@ describe('a shop of 1,000,000 orders, 200,000 products and 5,000 stores', () => 
     { what: 'Settings', path: '/api/admin/settings/', statements: 4 },
     ...pages({ what: 'Earlier settings', path: '/api/admin/settings/versions/', statements: 5 }),
     { what: 'a version of the settings', path: '/api/admin/settings/versions/7/', statements: 5 },
-  ])('stays within its limits: $what', look)
+  ])('stays within its limits: $what', (requested) => expectWithinLimits(requested))
 
   it('requests every GET endpoint of operators except single files', () => {
     const files = ['/api/admin/verifications/:storeId/documents/:kind/', '/api/admin/returns/:id/pictures/:position/']

@@ -65,7 +65,10 @@ const examples = [
  * outcome. After each step the wallet must equal a simple model. At the end every balance is the sum of its postings,
  * the store's entries add up to it, and no cent is missing.
  */
-export async function runWalletSequences(database: TestDatabase, { runs, longest }: { runs: number; longest: number }) {
+export async function assertBalancesAgree(
+  database: TestDatabase,
+  { runs, longest }: { runs: number; longest: number },
+) {
   const { db } = database
   const clock = aClock()
   const events = createDomainEvents()
