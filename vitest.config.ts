@@ -5,6 +5,9 @@ const database = ['apps/{api,sandbox,server}/**/*.test.ts']
 /** Which indexes statements use in tables of 200,000 rows: filling those takes minutes. */
 const plans = '**/*plans.test.ts'
 
+// Tests, and the processes that they start, do not depend on the developer's .env file.
+process.env.ENV_FILE = 'off'
+
 export default defineConfig({
   test: {
     maxWorkers: 2,

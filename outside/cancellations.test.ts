@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { present } from './harness/present.ts'
 import { newSeller, newShopper } from './harness/accounts.ts'
 import { call, shopDataDir, succeed } from './harness/http.ts'
 import { eventually } from './harness/mail.ts'
@@ -51,10 +52,10 @@ describe.concurrent('the buyer of a paid order (D22)', () => {
     { timeout },
     async () => {
       const { order, products } = await paidOrder(1)
-      expect(await stockOf(products[0]!)).toBe(2)
+      expect(await stockOf(present(products[0]))).toBe(2)
       expect((await orderOf(order)).seller_orders).toMatchObject([{ cancel: 'now' }])
       expect(await cancel(order)).toMatchObject({ status: 'cancelled' })
-      expect(await stockOf(products[0]!)).toBe(3)
+      expect(await stockOf(present(products[0]))).toBe(3)
       await refunded(order, [order.total])
     },
   )
@@ -63,18 +64,18 @@ describe.concurrent('the buyer of a paid order (D22)', () => {
     const { order, sellers, products } = await paidOrder(2)
     const [first, second] = sellers
     const { seller_orders } = await orderOf(order)
-    const sellerOrder = seller_orders.find(({ seller }) => seller === first!.storeName)
+    const sellerOrder = seller_orders.find(({ seller }) => seller === present(first).storeName)
     const { status, seller_orders: after } = await cancel(order, sellerOrder?.id)
     expect(status).not.toBe('cancelled')
     expect(after.find(({ id }) => id === sellerOrder?.id)?.state).toBe('cancelled')
-    expect([await stockOf(products[0]!), await stockOf(products[1]!)]).toEqual([3, 2])
-    expect((await step(second!, (await sellerOrderOf(second!)).id, 'accept')).state).toBe('processing')
+    expect([await stockOf(present(products[0])), await stockOf(present(products[1]))]).toEqual([3, 2])
+    expect((await step(present(second), (await sellerOrderOf(present(second))).id, 'accept')).state).toBe('processing')
     await refunded(order, [500])
   })
 
   it('requests cancellation from a store that has accepted, which grants it', { timeout }, async () => {
     const { order, sellers, products } = await paidOrder(1)
-    const seller = sellers[0]!
+    const seller = present(sellers[0])
     const { id } = await sellerOrderOf(seller)
     await step(seller, id, 'accept')
     const { status, seller_orders } = await cancel(order)
@@ -87,13 +88,13 @@ describe.concurrent('the buyer of a paid order (D22)', () => {
       status: 'cancelled',
       seller_orders: [{ cancellation: { state: 'granted' } }],
     })
-    expect(await stockOf(products[0]!)).toBe(3)
+    expect(await stockOf(present(products[0]))).toBe(3)
     await refunded(order, [order.total])
   })
 
   it('gets the reason and no refund when a store that has accepted declines', { timeout }, async () => {
     const { order, sellers, products } = await paidOrder(1)
-    const seller = sellers[0]!
+    const seller = present(sellers[0])
     const { id } = await sellerOrderOf(seller)
     await step(seller, id, 'accept')
     await cancel(order)
@@ -107,7 +108,7 @@ describe.concurrent('the buyer of a paid order (D22)', () => {
     })
     const again = await call('POST', `/api/orders/${order.orderId}/cancel/`, { token: order.token })
     expect([again.status, again.json().code]).toEqual([409, 'CANCELLATION_DECLINED'])
-    expect(await stockOf(products[0]!)).toBe(2)
+    expect(await stockOf(present(products[0]))).toBe(2)
   })
 })
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -21,6 +21,7 @@ const commands: [script: string, named: string[]][] = [
   ['test:deep', ['--deep']],
   ['check', ['lint']],
   ['coverage', ['--check']],
+  ['notices', ['build/third-party-notices.txt', '--check']],
   ['seed', ['--products N', '--sellers N', '--orders N', 'DATABASE_URL']],
   ['operator', ['create --email E', 'audit-ledger', 'reset-sign-in', 'DATABASE_URL', 'DATA_DIR']],
 ]
@@ -109,5 +110,23 @@ describe('npm start', () => {
     const { code, stderr } = await run('start', [], { settings: wrong })
     expect(code).toBe(1)
     for (const name of ['PORT', 'SHOP_MODE', 'DATABASE_URL']) expect(stderr).toMatch(new RegExp(`^ *- ${name} `, 'm'))
+  })
+
+  it('takes settings from an env file, unless the environment has them too', async () => {
+    const envFile = join(dataDir, '.env')
+    writeFileSync(envFile, 'PORT=http\nSHOP_MODE=live\n')
+    const { code, stderr } = await run('start', [], { settings: { ...settings, ENV_FILE: envFile } })
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/^ *- SHOP_MODE /m)
+    expect(stderr).not.toContain('PORT')
+  })
+
+  it('names the bad lines of an env file', async () => {
+    const envFile = join(dataDir, 'bad.env')
+    writeFileSync(envFile, 'PORT 4000\n')
+    const { code, stderr } = await run('start', [], { settings: { ...settings, ENV_FILE: envFile } })
+    expect(code).toBe(1)
+    expect(stderr).toContain(`${envFile}, line 1 is not NAME=value`)
+    expect(stderr).not.toContain('    at ')
   })
 })

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readOptions } from './command-line.ts'
+import { writeNotices } from './notices.ts'
 
 const root = join(import.meta.dirname, '..')
 const buildFolder = join(root, 'build/web')
@@ -20,6 +21,7 @@ export function buildWeb(): boolean {
     encoding: 'utf8',
   })
   if (built.status !== 0) throw new Error(`The web application could not be built:\n${built.stdout}\n${built.stderr}`)
+  writeNotices()
   mkdirSync(buildFolder, { recursive: true })
   writeFileSync(stampFile, stamp)
   return true
@@ -39,6 +41,7 @@ function fingerprint(): string {
     'apps/web/vite.config.ts',
     'apps/web/react-router.config.ts',
     'apps/web/precompress.ts',
+    'scripts/notices.ts',
   ])
     hash.update(readFileSync(join(root, file)))
   return hash.digest('hex')
@@ -47,7 +50,8 @@ function fingerprint(): string {
 if (import.meta.main) {
   readOptions({
     name: 'npm run build --',
-    text: 'Builds the web application when its sources are newer than the build in build/web. npm start does so as well.',
+    text: `Builds the web application when its sources are newer than the build in build/web. npm start does so as well. Each
+build writes the licences of the dependencies to build/third-party-notices.txt.`,
   })
   console.log(buildWeb() ? 'built' : 'the build is up to date')
 }

@@ -7,7 +7,7 @@ import { type Gate, gates, routeTypes, runGate, types } from './gates.ts'
 
 readOptions({
   name: 'npm run check --',
-  text: `The fast gate before a commit: route types, types, lint, format, boundaries, specification coverage, migrations, state machines,
+  text: `The fast gate before a commit: the checks of scripts/gates.ts (types, lint, format, boundaries, licences, documented paths …),
 unit tests, and the API tests next to changed files. Ends with 1 when any of them fails.`,
 })
 

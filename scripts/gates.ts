@@ -21,6 +21,8 @@ export const gates: Gate[] = [
   { name: 'lint', command: [bin('oxlint'), '--type-aware', '--deny-warnings'] },
   { name: 'format', command: [bin('oxfmt'), '--check'] },
   { name: 'boundaries', command: [process.execPath, 'scripts/boundaries.ts'] },
+  { name: 'licences', command: [process.execPath, 'scripts/notices.ts', '--check'] },
+  { name: 'documented paths', command: [process.execPath, 'scripts/documented-paths.ts'] },
   { name: 'specification coverage', command: [process.execPath, 'scripts/coverage.ts', '--check'] },
   { name: 'migrations', command: [process.execPath, 'scripts/migrations.ts'] },
   { name: 'state machines', command: [process.execPath, 'scripts/state-machines.ts', '--check'] },

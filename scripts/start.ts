@@ -7,8 +7,8 @@ readOptions({
   name: 'npm start --',
   text: `Builds what needs building and opens the shop: demo mode on embedded parts, unless settings say otherwise. Prints
 "Sokoni is open at <URL>" when it takes traffic; Ctrl-C or SIGTERM ends it. It takes no options but this one: the
-environment sets it up, above all PORT (3000), HOST (127.0.0.1), DATA_DIR (./data), DATABASE_URL and SHOP_MODE (demo).
-docs/settings.md lists all settings.`,
+environment and the file .env set it up, above all PORT (3000), HOST (127.0.0.1), DATA_DIR (./data), DATABASE_URL and
+SHOP_MODE (demo). docs/settings.md lists all settings.`,
 })
 
 const root = join(import.meta.dirname, '..')

@@ -250,12 +250,14 @@ describe("PayPal's page", () => {
     const { shop, id } = await openOrder()
     await page.getByRole('button', { name: 'Pay with PayPal balance' }).click()
     await page.waitForURL(`${shop.addresses.return_url}&token=${id}&PayerID=*`)
+    expect(new URL(page.url()).searchParams.get('token')).toBe(id)
   })
 
   it('returns a payer who cancels to the cancel URL', async () => {
     const { shop, id } = await openOrder()
     await page.getByRole('button', { name: 'Cancel and return' }).click()
     await page.waitForURL(`${shop.addresses.cancel_url}?token=${id}`)
+    expect(new URL(page.url()).searchParams.get('token')).toBe(id)
   })
 
   it('offers another payment method after a declined card', async () => {

@@ -1,11 +1,12 @@
 /** The shop: pages, API and jobs in one process. */
+import { environment } from './environment.ts'
 import { closeOnSignal, connectPatiently, fail } from './run.ts'
 import { readSettings } from './settings.ts'
 import { openShop } from './shop.ts'
 
 try {
   connectPatiently()
-  const shop = await openShop(readSettings(process.env), { dev: process.argv.includes('--dev') })
+  const shop = await openShop(readSettings(environment()), { dev: process.argv.includes('--dev') })
   closeOnSignal(shop.close)
   console.log(`Sokoni is open at ${shop.url}`)
 } catch (error) {

@@ -64,14 +64,14 @@ describe('npm run operator -- create', () => {
     ['to reset an unknown operator', ['reset-sign-in', '--email', 'new@example.com'], undefined, /not known/],
     ['a role that does not exist', ['create', '--email', 'new@example.com', '--role', 'king'], undefined, /role/],
   ])('rejects %s and creates no operator', async (_, args, password, reason) => {
-    await rejected(await atTerminal(args, password), reason)
+    await expectRejected(await atTerminal(args, password), reason)
   })
 
   it('rejects an unknown command and creates no operator', async () => {
-    await rejected(await operator('destroy'), /npm run operator -- create/)
+    await expectRejected(await operator('destroy'), /npm run operator -- create/)
   })
 
-  async function rejected({ code, err }: { code: number | null; err: string }, reason: RegExp) {
+  async function expectRejected({ code, err }: { code: number | null; err: string }, reason: RegExp) {
     expect(code).toBe(1)
     expect(err).toMatch(reason)
     expect(err).not.toContain('    at ')

@@ -1,3 +1,4 @@
+import { environment } from './environment.ts'
 import { runCommand, usage } from './operator-commands.ts'
 import { operatorHelp } from './operator-help.ts'
 import { fail } from './run.ts'
@@ -7,7 +8,7 @@ try {
   const args = process.argv.slice(2)
   const help = operatorHelp(usage, args)
   if (help !== null) console.log(help)
-  else await runCommand(args, { ...readSettings(process.env), logLevel: 'warn' })
+  else await runCommand(args, { ...readSettings(environment()), logLevel: 'warn' })
 } catch (error) {
   fail(error)
 }

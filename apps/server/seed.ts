@@ -11,6 +11,7 @@ import { systemClock as clock } from '../api/src/platform/clock.ts'
 import { createPubSub } from '../api/src/platform/db/notify.ts'
 import { seedOrders } from '../api/src/seeds/synthetic-orders.ts'
 import { blobsOf } from './blobs.ts'
+import { environment } from './environment.ts'
 import { openFoundation, type Foundation } from './foundation.ts'
 import { fail } from './run.ts'
 import { readSettings } from './settings.ts'
@@ -35,7 +36,7 @@ database; docs/settings.md lists all settings.`,
 
 try {
   const [products, stores, orders] = [countOf('products'), countOf('sellers'), countOf('orders')]
-  const settings = readSettings(process.env)
+  const settings = readSettings(environment())
   if (settings.mode === 'production')
     throw new Error('npm run seed adds invented stores, products and sales: it refuses SHOP_MODE=production.')
   const foundation = await openFoundation(settings, { ownServer: false })

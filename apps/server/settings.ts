@@ -8,8 +8,8 @@ import { problemsInProduction } from './production-settings.ts'
 import { unknownSettings } from './unknown-settings.ts'
 
 /**
- * The environment, read once (run contract, "Settings"). Every value is checked at the start, and one error names all
- * problems. Nothing else in the project reads `process.env`.
+ * The environment, read once (run contract, "Settings"). `environment.ts` adds those of a `.env` file. Every value is
+ * checked at the start, and one error names all problems.
  */
 export type ServerSettings = {
   mode: 'demo' | 'production'
@@ -169,6 +169,8 @@ const Environment = z.object({
 
 export type Environment = z.output<typeof Environment>
 
+export const settingNames = Object.keys(Environment.shape)
+
 /** @throws one error that names every setting that is wrong or missing */
 export function readSettings(environment: Record<string, string | undefined>): ServerSettings {
   const given = Object.fromEntries(
@@ -183,7 +185,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const problems = [
     ...issues.map(({ path, message }) => `${String(path[0])} ${message}`),
     ...further.filter((problem) => !unreadable.has(problem.split(' ', 1)[0] ?? '')),
-    ...unknownSettings(Object.keys(given), Object.keys(Environment.shape), env.SHOP_MODE),
+    ...unknownSettings(Object.keys(given), settingNames, env.SHOP_MODE),
   ]
   if (problems.length > 0) throw new SettingsError(problems)
   return {

@@ -25,7 +25,7 @@ type Closer = () => Promise<void> | void
 export async function openShop(settings: ServerSettings, options: { dev: boolean }): Promise<Shop> {
   const closers: Closer[] = []
   const close = async () => {
-    for (const closer of closers.splice(0).reverse()) await closer()
+    for (const closer of closers.splice(0).toReversed()) await closer()
   }
   try {
     return { url: await openParts(settings, options, closers), close }

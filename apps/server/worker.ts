@@ -3,6 +3,7 @@ import { readOptions } from '../../scripts/command-line.ts'
 import { buildApi } from '../api/src/app.ts'
 import { systemClock } from '../api/src/platform/clock.ts'
 import { assertStorageLetsUsIn, blobsOf } from './blobs.ts'
+import { environment } from './environment.ts'
 import { openFoundation } from './foundation.ts'
 import { providersOf } from './providers.ts'
 import { closeOnSignal, connectPatiently, fail } from './run.ts'
@@ -16,7 +17,7 @@ Takes the same settings as npm start (docs/settings.md); Ctrl-C or SIGTERM ends 
 
 try {
   connectPatiently()
-  const settings = readSettings(process.env)
+  const settings = readSettings(environment())
   const { publicUrl } = settings
   if (settings.mode === 'demo' || !publicUrl)
     throw new SettingsError(['a worker serves production shops: in demo mode the shop does its own jobs'])

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { present } from '#contract/shared/present.ts'
 import type { PricedCart } from '../../apps/api/src/modules/cart/index.ts'
 import type { Case } from '../case.ts'
 import { fail } from '../target.ts'
@@ -22,7 +23,7 @@ export const addToCart: Case = {
     const productIds = await fillCarts(environment, linesBefore)
     const { shoppers } = environment
     return Array.from({ length: requestsEach * shoppers.length }, (_, index) => {
-      const shopper = shoppers[index % shoppers.length]! // the remainder is always a valid index
+      const shopper = present(shoppers[index % shoppers.length]) // the remainder is always a valid index
       return {
         method: 'POST',
         path: '/api/cart/add/',

@@ -1,4 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
+import { present } from './present.ts'
 import { call, shopDataDir, succeed } from './http.ts'
 import { codeMailedTo } from './mail.ts'
 import { run } from './processes.ts'
@@ -78,6 +79,6 @@ export function totp(secret: string, atMs: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(atMs / 30_000)))
   const digest = createHmac('sha1', key).update(counter).digest()
-  const offset = digest.at(-1)! & 15
+  const offset = present(digest.at(-1)) & 15
   return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }

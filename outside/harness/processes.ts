@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { present } from './present.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -17,10 +18,10 @@ export type StartedShop = {
 
 type Environment = Record<string, string>
 
-/** Drops the settings of the surrounding shell, except the paths of programs and temporary files. */
+/** Drops the settings of the surrounding shell and of `.env`, except the paths of programs and temporary files. */
 function environmentWith(settings: Environment): Environment {
   const inherited = ['PATH', 'HOME', 'TMPDIR', 'TZ', 'LANG', 'SystemRoot'].map((name) => [name, process.env[name]])
-  return { ...Object.fromEntries(inherited.filter(([, value]) => value !== undefined)), ...settings }
+  return { ...Object.fromEntries(inherited.filter(([, value]) => value !== undefined)), ENV_FILE: 'off', ...settings }
 }
 
 /** Runs `npm ARGS` in the repository, without npm's own output lines. */
@@ -57,7 +58,7 @@ export async function startShop({ dataDir, settings = {} }: { dataDir: string; s
     output: () => output,
     async stop() {
       child.kill('SIGTERM')
-      const overdue = setTimeout(() => process.kill(-child.pid!, 'SIGKILL'), 15_000)
+      const overdue = setTimeout(() => process.kill(-present(child.pid), 'SIGKILL'), 15_000)
       const code = await exited
       clearTimeout(overdue)
       return code
@@ -76,8 +77,8 @@ export async function run(
   child.stdin?.end(stdin)
   const [code, stdout, stderr] = await Promise.all([
     new Promise<number | null>((resolve) => child.once('close', resolve)),
-    text(child.stdout!),
-    text(child.stderr!),
+    text(present(child.stdout)),
+    text(present(child.stderr)),
   ])
   return { code, stdout, stderr }
 }

@@ -38,5 +38,5 @@ function metadata(facts: CallbackData, odd: boolean): Item[] {
     { Name: 'TransactionDate', Value: Number(nairobiStamp(facts.decidedAt)) },
     { Name: 'PhoneNumber', Value: Number(facts.phone) },
   ]
-  return odd ? [{ Name: 'Balance' }, ...items.reverse()] : items
+  return odd ? [{ Name: 'Balance' }, ...items.toReversed()] : items
 }

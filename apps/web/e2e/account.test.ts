@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { present } from '#contract/shared/present.ts'
 import { arrivesAt, it, journey, open, sees } from './journey.ts'
 import { breaks } from './network.ts'
 import { address, anOrder, aRegular, aShopper, shopApi, type Shopper, newPerson } from './shopper.ts'
@@ -78,7 +79,7 @@ describe('S§2 Profile', () => {
     await open(page, '/profile')
     await orderLinks(page).first().waitFor()
     expect(await page.getByRole('columnheader').allTextContents()).toEqual(['Order', 'Date', 'Total', 'Status'])
-    const newest = results[0]!
+    const newest = present(results[0])
     const row = page.getByRole('row').filter({ hasText: newest.order_number })
     expect(await row.getByRole('link').getAttribute('href')).toBe(`/order/${newest.id}`)
     expect(await row.locator('time').getAttribute('datetime')).toBe(newest.created_at)

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import { PAGE_SIZE } from '#contract/shared/constants.ts'
+import { present } from '#contract/shared/present.ts'
 import { overflow } from './faults.ts'
 import { it, journey, open, sees } from './journey.ts'
 import { answers, walksTo } from './network.ts'
@@ -51,9 +52,9 @@ describe('S§2 Category listing', () => {
     await page.getByRole('heading', { level: 1, name: 'Sports Outdoors' }).waitFor()
     await open(page, '/categories/electronics')
     // A product of the demo data: other tests add products here meanwhile, with few details.
-    const product = electronics.find(
-      ({ stock, price, description }) => stock > 0 && Number.isInteger(price) && description !== '',
-    )!
+    const product = present(
+      electronics.find(({ stock, price, description }) => stock > 0 && Number.isInteger(price) && description !== ''),
+    )
     const card = cards(page).filter({ has: page.getByRole('heading', { name: product.name, exact: true }) })
     const texts = await card.innerText()
     expect(texts).toContain(product.description)
@@ -68,7 +69,7 @@ describe('S§2 Category listing', () => {
     for (const screen of ['phone', 'desktop'] as const) {
       const page = await visit({ screen })
       await open(page, '/categories/electronics')
-      const { width } = (await cards(page).first().boundingBox())!
+      const { width } = present(await cards(page).first().boundingBox())
       expect(width).toBeGreaterThanOrEqual(250)
       const pictures = cards(page).locator('img')
       expect((await pictures.first().boundingBox())?.height).toBe(200)
@@ -194,7 +195,7 @@ describe('S§2 Category listing', () => {
       }),
     }))
     await walksTo(page, '/categories/electronics')
-    await sees(page, `Error displaying product: ${electronics[0]!.id}`)
+    await sees(page, `Error displaying product: ${present(electronics[0]).id}`)
     await sees(page, 'Unnamed Product')
     await sees(page, 'No description available')
     expect(await cards(page).count()).toBe(PAGE_SIZE - 1)

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { present } from '#contract/shared/present.ts'
 import { address, aProduct, aShopper, anOrder, fillCart, newPerson } from './shopper.ts'
 import { it, open, sees, type Visit } from './journey.ts'
 import { answers, failureNames, fails, walksTo, type Failure } from './network.ts'
@@ -457,7 +458,7 @@ describe('V§8 Actions', () => {
     for (const [nth, failure] of failureNames.entries()) {
       await fails(page, '**/api/seller/products/', failure)
       await button(page, 'Add Product').click()
-      await seesAnnouncement(page, says[nth]!)
+      await seesAnnouncement(page, present(says[nth]))
     }
   })
 

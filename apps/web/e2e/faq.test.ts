@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { present } from '#contract/shared/present.ts'
 import { overflow } from './faults.ts'
 import { it, open, sees } from './journey.ts'
 import { walksTo } from './network.ts'
@@ -47,7 +48,7 @@ describe('V§2 FAQ', () => {
   it('V§2 FAQ: an answer is at most 200px high', async ({ visit }) => {
     const page = await visit({ screen: 'phone' })
     await open(page, '/faq#payment')
-    const answer = page.getByText(answers[4]!)
+    const answer = page.getByText(present(answers[4]))
     await answer.evaluate((paragraph) => (paragraph.textContent = 'Very long. '.repeat(200)))
     const box = await page.locator('details[open] p').boundingBox()
     expect(box?.height).toBe(200)
@@ -66,9 +67,9 @@ describe('V§2 FAQ', () => {
   it('V§2 FAQ: a URL fragment opens its question, on page load and on client-side navigation', async ({ visit }) => {
     const page = await visit()
     await open(page, '/faq#returns')
-    await sees(page, answers[1]!)
+    await sees(page, present(answers[1]))
     await walksTo(page, '/faq#tracking')
-    await sees(page, answers[3]!)
+    await sees(page, present(answers[3]))
     expect(await shown(page)).toBe(answers[3])
     await open(page, '/contact')
     await open(page, '/faq#no-such-question')

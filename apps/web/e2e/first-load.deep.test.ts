@@ -1,4 +1,5 @@
 import { expect, inject, it } from 'vitest'
+import { present } from '#contract/shared/present.ts'
 import { measureFirstLoads } from './first-load.ts'
 import { storageOf } from './journey.ts'
 import { arrivalAt, states } from './states/index.ts'
@@ -32,8 +33,8 @@ it('every first visit stays within its size limits without layout shifts', { tim
   )
   const measured = screens.map(({ name }, index) => ({
     name,
-    ...limitsOf(arrivals[index]!),
-    ...loads[index]!,
+    ...limitsOf(present(arrivals[index])),
+    ...present(loads[index]),
   }))
   expect.soft(measured.filter(({ javascriptKb, maxKb }) => javascriptKb > maxKb)).toEqual([])
   expect.soft(measured.filter(({ cssKb, maxCssKb }) => cssKb > maxCssKb)).toEqual([])

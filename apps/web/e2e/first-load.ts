@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Browser, BrowserContextOptions, Request } from 'playwright-core'
+import { present } from '#contract/shared/present.ts'
 import { launchBrowser } from './browser.ts'
 
 const WATCHED_MS = 5_000
@@ -12,7 +13,7 @@ export type FirstLoad = { javascriptKb: number; cssKb: number; fontKb: number; p
  */
 export async function measureFirstLoad(url: string): Promise<FirstLoad> {
   const [measured] = await measureFirstLoads([{ url }])
-  return measured!
+  return present(measured)
 }
 
 type FirstVisit = { url: string; storageState?: BrowserContextOptions['storageState'] }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject } from 'vitest'
+import { present } from '#contract/shared/present.ts'
 import { it, journey, open, sees } from './journey.ts'
 import { answers, walksTo } from './network.ts'
 import { aProduct, aRegular } from './shopper.ts'
@@ -85,8 +86,8 @@ describe('the product rows', () => {
       const row = page.getByRole('region', { name: 'Electronics' })
       const card = row.getByRole('article').first()
       const { href, name } = await card.getByRole('link', { name: /^Quick View: / }).evaluate((link) => ({
-        href: link.getAttribute('href')!,
-        name: link.getAttribute('aria-label')!.replace('Quick View: ', ''),
+        href: link.getAttribute('href') ?? '',
+        name: (link.getAttribute('aria-label') ?? '').replace('Quick View: ', ''),
       }))
       await card.getByRole('link', { name: /^Quick View: / }).click()
       await page.waitForURL(href)
@@ -221,7 +222,7 @@ describe('the top of the page', () => {
     const toast = page.getByRole('region', { name: 'Messages' }).getByText(/ added to cart!$/)
     await toast.waitFor()
     const [above, below] = [await page.getByRole('searchbox').boundingBox(), await toast.boundingBox()]
-    expect(below!.y).toBeGreaterThan(above!.y + above!.height)
+    expect(present(below).y).toBeGreaterThan(present(above).y + present(above).height)
   })
 })
 

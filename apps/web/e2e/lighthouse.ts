@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chromium } from 'playwright-core'
+import { present } from '#contract/shared/present.ts'
 import { findBrowser } from './browser.ts'
 
 /**
@@ -85,7 +86,7 @@ function outcomeOf(reports: readonly Report[]): Outcome {
     firstPaintMs: Math.round(measured('first-contentful-paint')),
     speedIndexMs: Math.round(measured('speed-index')),
   }
-  return { figures, faults: faultsOf(reports.at(-1)!) }
+  return { figures, faults: faultsOf(present(reports.at(-1))) }
 }
 
 function faultsOf({ audits }: Report): string[] {
@@ -147,7 +148,7 @@ async function openDebuggable(): Promise<{ port: number } & AsyncDisposable> {
 /** Writes into the local storage of an origin what an earlier visit would have left there. */
 async function keep(port: number, origin: string, storage: Record<string, string>): Promise<void> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
-  const page = await browser.contexts()[0]!.newPage()
+  const page = await present(browser.contexts()[0]).newPage()
   await page.goto(`${origin}/favicon.svg`)
   await page.evaluate(
     (entries) => entries.forEach(([name, value]) => localStorage.setItem(name, value)),

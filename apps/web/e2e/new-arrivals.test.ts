@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { present } from '#contract/shared/present.ts'
 import { overflow } from './faults.ts'
 import { it, open, sees, stored } from './journey.ts'
 import { answers, walksTo } from './network.ts'
@@ -89,7 +90,7 @@ describe('S§2 New arrivals', () => {
     const page = await visit()
     await open(page, '/new-arrivals')
     const { results } = await newArrivals()
-    const product = results.find(({ stock }) => stock > 0)!
+    const product = present(results.find(({ stock }) => stock > 0))
     const card = cards(page).filter({ has: page.getByRole('heading', { name: product.name, exact: true }) })
     expect(await card.getByText(/^KSh [\d,]+\.\d\d$/).count()).toBeGreaterThan(0)
     await card.getByRole('button', { name: /^Add to Cart/ }).click()

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import type { CampaignSlug } from '#contract/shared/constants.ts'
+import { present } from '#contract/shared/present.ts'
 import { overflow } from './faults.ts'
 import { it, open, sees, stored } from './journey.ts'
 import { breaks, hangs, walksTo } from './network.ts'
@@ -51,7 +52,7 @@ describe('S§2 Summer sale', () => {
     const deals = page.getByRole('heading', { level: 2, name: `Hot Summer Deals (${count})` })
     await page.getByRole('link', { name: 'Shop Now' }).click()
     await page.waitForURL(/#deals$/)
-    await expect.poll(async () => (await deals.boundingBox())!.y).toBeLessThan(200)
+    await expect.poll(async () => present(await deals.boundingBox()).y).toBeLessThan(200)
   })
 
   it('shows discount, list price and link on a card, and filters by category, with and without JavaScript', async ({
@@ -63,10 +64,10 @@ describe('S§2 Summer sale', () => {
       const all = await summerSale()
       const [first] = all.results
       const card = cards(page).first()
-      expect(await card.innerText()).toContain(`${first!.discount}% OFF`)
-      expect(await card.locator('s').innerText()).toContain(first!.price.toLocaleString('en-KE'))
-      expect(await card.getByRole('link', { name: first!.name, exact: true }).getAttribute('href')).toBe(
-        `/products/${first!.id}`,
+      expect(await card.innerText()).toContain(`${present(first).discount}% OFF`)
+      expect(await card.locator('s').innerText()).toContain(present(first).price.toLocaleString('en-KE'))
+      expect(await card.getByRole('link', { name: present(first).name, exact: true }).getAttribute('href')).toBe(
+        `/products/${present(first).id}`,
       )
       for (const [name, category] of [
         ['Clothing', 'clothing'],
@@ -88,7 +89,7 @@ describe('S§2 Summer sale', () => {
     const page = await visit()
     await open(page, '/summer-sale')
     const { results } = await summerSale()
-    const { id, name } = results.find(({ stock }) => stock > 0)!
+    const { id, name } = present(results.find(({ stock }) => stock > 0))
     await page.getByRole('button', { name: `Add to Cart: ${name}`, exact: true }).click()
     await page.waitForURL('**/login')
     await sees(page, 'Please log in to add items to your cart')

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { present } from '#contract/shared/present.ts'
 import { it, journey, open, sees } from './journey.ts'
 import { answers } from './network.ts'
 import { anOrder, aRegular, aShopper, orderOf, orderThatIs, type Shopper } from './shopper.ts'
@@ -24,19 +25,20 @@ async function aCancelledOrder(): Promise<{ shopper: Shopper; path: string; prod
   const shopper = await aShopper()
   const { id, items } = await anOrder(shopper)
   await shopper.api.shopper.call('POST /api/orders/:orderId/cancel/', { params: { orderId: id } })
-  return { shopper, path: `/order/${id}`, product: items[0]!.product.name }
+  return { shopper, path: `/order/${id}`, product: present(items[0]).product.name }
 }
 
 /** A photograph as large as one from a phone. */
 async function aPhotograph(page: Page): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   const base64 = await page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 3_000, height: 2_000 })
-    const context = canvas.getContext('2d')!
+    const context = canvas.getContext('2d')
+    if (!context) throw new Error('no canvas')
     for (let x = 0; x < 3_000; x += 50) {
       context.fillStyle = `hsl(${x % 360} 70% 50%)`
       context.fillRect(x, 0, 50, 2_000)
     }
-    return canvas.toDataURL('image/jpeg', 0.95).split(',')[1]!
+    return canvas.toDataURL('image/jpeg', 0.95).split(',')[1] ?? ''
   })
   return { name: 'crack.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') }
 }
@@ -108,8 +110,8 @@ describe('S§2 Order summary: actions of its shopper', () => {
   it('shows an error when the items can no longer be ordered', async ({ visit }) => {
     const { shopper, path, product } = await aCancelledOrder()
     const page = await visit({ as: shopper })
-    const { items } = await orderOf(shopper, path.split('/').at(-1)!)
-    const dropped = [{ product_id: items[0]!.product.id, product_name: product }]
+    const { items } = await orderOf(shopper, present(path.split('/').at(-1)))
+    const dropped = [{ product_id: present(items[0]).product.id, product_name: product }]
     await answers(page, '**/reorder/', (cart) => ({ ...cart, total_items: 0, dropped }))
     await open(page, path)
     await page.getByRole('button', { name: 'Order again' }).click()
@@ -122,7 +124,7 @@ describe('S§2 Order summary: a return within 14 days (D39)', () => {
   journey('requests a return with a reason and pictures, shows it with them, and withdraws it', async ({ visit }) => {
     const shopper = await aRegular()
     const orderId = await orderThatIs('delivered', shopper)
-    const item = (await orderOf(shopper, orderId)).items.findLast(({ returnable }) => returnable > 0)!
+    const item = present((await orderOf(shopper, orderId)).items.findLast(({ returnable }) => returnable > 0))
     const page = await visit({ as: shopper, screen: 'phone' })
     await open(page, `/order/${orderId}`)
     await page.getByRole('button', { name: 'Return items' }).click()

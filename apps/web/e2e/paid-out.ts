@@ -1,4 +1,5 @@
 import { expect, inject, vi } from 'vitest'
+import { present } from '#contract/shared/present.ts'
 import { minutesLater } from './later.ts'
 import { codeSentTo } from './mailbox.ts'
 import { operator } from './operator.ts'
@@ -27,7 +28,7 @@ export async function moneyThatReached(phone: string): Promise<Payout> {
     async () => {
       const payouts = (await (await fetch(address)).json()) as Payout[]
       expect(payouts).toMatchObject([{ result_code: '0' }])
-      return payouts[0]!
+      return present(payouts[0])
     },
     { timeout: 30_000, interval: 250 },
   )

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject } from 'vitest'
+import { present } from '#contract/shared/present.ts'
 import type { AnswerTo } from '../app/lib/api-types.ts'
 import { faults, overflow } from './faults.ts'
 import { arrivesAt, it, journey, open, sees, settled, stored } from './journey.ts'
@@ -161,7 +162,7 @@ journey(
     const page = await visit()
     await open(page, `/products/${shirt.id}`)
     for (const { id, name, options } of [medium, large]) {
-      await radio(page, 'Size', options[1]!.value).click()
+      await radio(page, 'Size', present(options[1]).value).click()
       await main(page)
         .getByRole('button', { name: `Add to Cart: ${shirt.name}, ${name}` })
         .click()
@@ -191,7 +192,7 @@ journey(
     await page.getByRole('button', { name: 'Checkout' }).click()
     await page.waitForURL(/\/order\//)
     await sees(page, large.name)
-    const orderId = new URL(page.url()).pathname.split('/').at(-1)!
+    const orderId = present(new URL(page.url()).pathname.split('/').at(-1))
     await api.shopper.call('POST /api/mpesa-payment/', {
       body: { order_id: orderId, phone_number: aPhoneThat('pays') },
     })

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject } from 'vitest'
+import { present } from '#contract/shared/present.ts'
 import { faults, overflow } from './faults.ts'
 import { it, journey, open, sees, settled, stored } from './journey.ts'
 import { answers, breaks, walksTo } from './network.ts'
@@ -156,19 +157,19 @@ describe('S§2 Product detail', () => {
   it('shows recently viewed products with current prices, without the product itself', async ({ visit }) => {
     const [first, second] = await someProducts(2)
     const page = await visit()
-    await open(page, pathOf(first!))
+    await open(page, pathOf(present(first)))
     await answers<{ results: Product[] }>(page, '**/api/products/?ids=*', ({ results, ...rest }) => ({
       ...rest,
       results: results.map((each) => ({ ...each, price: 12.5, sale_price: null })),
     }))
-    await open(page, pathOf(second!))
-    await page.getByRole('heading', { level: 1, name: second!.name, exact: true }).waitFor()
+    await open(page, pathOf(present(second)))
+    await page.getByRole('heading', { level: 1, name: present(second).name, exact: true }).waitFor()
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     const viewed = page.getByRole('region', { name: 'Recently viewed' })
-    await viewed.getByRole('link', { name: first!.name, exact: true }).waitFor()
+    await viewed.getByRole('link', { name: present(first).name, exact: true }).waitFor()
     await viewed.getByText('KSh 12.50').waitFor()
     expect(await viewed.getByRole('article').count()).toBe(1)
-    expect(JSON.parse((await stored(page, 'recently_viewed')) ?? '')).toEqual([second!.id, first!.id])
+    expect(JSON.parse((await stored(page, 'recently_viewed')) ?? '')).toEqual([present(second).id, present(first).id])
   })
 
   it('fits a phone in Kiswahili, with English only in texts of the seller', async ({ visit }) => {

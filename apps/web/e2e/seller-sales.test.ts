@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { addDays, nairobiDay } from '#contract/shared/days.ts'
+import { present } from '#contract/shared/present.ts'
 import { faults } from './faults.ts'
 import { it, journey, open, sees, settled } from './journey.ts'
 import { breaks } from './network.ts'
@@ -140,7 +141,7 @@ describe('the figures of a period', () => {
 
     const revenue = page.getByRole('slider', { name: 'Revenue by day' })
     await revenue.scrollIntoViewIfNeeded()
-    const { x, y, width, height } = (await revenue.boundingBox())!
+    const { x, y, width, height } = present(await revenue.boundingBox())
     await page.touchscreen.tap(x + width * 0.11, y + height / 2)
     await sees(page, /^2 Jan 2026: \$\s13,500\.50$/)
 

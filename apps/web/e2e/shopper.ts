@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { present } from '#contract/shared/present.ts'
 import { createApiClient, type ApiClient } from '../app/lib/api-client.ts'
 import type { AnswerTo } from '../app/lib/api-types.ts'
 import { codeFor } from './mailbox.ts'
@@ -92,7 +93,7 @@ export async function someProducts(count: number): Promise<Product[]> {
 
 /** The first of `someProducts`, or the first product that meets the condition. */
 export async function aProduct(requested?: (product: Product) => boolean): Promise<Product> {
-  if (!requested) return (await someProducts(1))[0]!
+  if (!requested) return present((await someProducts(1))[0])
   let cursor: string | undefined
   do {
     const page = await shopApi().open.call('GET /api/products/', { query: { limit: '100', cursor } })

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject } from 'vitest'
+import { present } from '#contract/shared/present.ts'
 import { faults, overflow } from './faults.ts'
 import { it, journey, open, sees, settled, stored } from './journey.ts'
 import { breaks } from './network.ts'
@@ -60,9 +61,11 @@ describe('S§2 Wishlist', () => {
     await open(page, '/wishlist')
     await expect.poll(() => rows(page).count()).toBe(3)
     const search = page.getByPlaceholder('Search in wishlist...')
-    await search.fill(wishes[1]!.name.toUpperCase())
+    await search.fill(present(wishes[1]).name.toUpperCase())
     await expect.poll(() => rows(page).count()).toBe(1)
-    await rows(page).getByRole('link', { name: wishes[1]!.name }).waitFor()
+    await rows(page)
+      .getByRole('link', { name: present(wishes[1]).name })
+      .waitFor()
     await search.fill('no such thing anywhere')
     await page.getByRole('heading', { name: 'No matching items found' }).waitFor()
     await sees(page, 'Try a different search term')
@@ -105,14 +108,14 @@ describe('S§4 Wishlist', () => {
   it('Remove deletes one item from the storage and moves the focus to the next one', async ({ visit }) => {
     const page = await visit({ storage: wishesFor(wishes) })
     await open(page, '/wishlist')
-    await page.getByRole('button', { name: `Remove ${wishes[0]!.name}` }).click()
+    await page.getByRole('button', { name: `Remove ${present(wishes[0]).name}` }).click()
     await sees(page, 'Item removed from wishlist')
     await expect.poll(() => rows(page).count()).toBe(2)
     expect(JSON.parse((await stored(page, 'wishlist')) ?? '')).toEqual(wishes.slice(1))
-    const focused = page.getByRole('button', { name: `Remove ${wishes[1]!.name}` })
+    const focused = page.getByRole('button', { name: `Remove ${present(wishes[1]).name}` })
     expect(await focused.evaluate((button) => button === document.activeElement)).toBe(true)
-    await press(page, `Remove ${wishes[1]!.name}`)
-    await press(page, `Remove ${wishes[2]!.name}`)
+    await press(page, `Remove ${present(wishes[1]).name}`)
+    await press(page, `Remove ${present(wishes[2]).name}`)
     await isEmpty(page)
     expect(await stored(page, 'wishlist')).toBeNull()
   })
@@ -122,13 +125,13 @@ describe('S§4 Wishlist', () => {
       storage: { ...wishesFor(wishes), cart: JSON.stringify([{ ...wishes[0], quantity: 1 }]) },
     })
     await open(page, '/wishlist')
-    await page.getByRole('checkbox', { name: `Select ${wishes[0]!.name}` }).check()
-    await page.getByRole('checkbox', { name: `Select ${wishes[2]!.name}` }).check()
+    await page.getByRole('checkbox', { name: `Select ${present(wishes[0]).name}` }).check()
+    await page.getByRole('checkbox', { name: `Select ${present(wishes[2]).name}` }).check()
     await press(page, 'Add Selected to Cart')
     await sees(page, '2 item(s) added to cart!')
     expect(await cartOf(page)).toEqual([
-      [wishes[0]!.id, 2],
-      [wishes[2]!.id, 1],
+      [present(wishes[0]).id, 2],
+      [present(wishes[2]).id, 1],
     ])
     expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0)
     expect(await rows(page).count()).toBe(3)
@@ -154,16 +157,16 @@ describe('S§4 Wishlist', () => {
     await isEmpty(page)
     expect(await stored(page, 'wishlist')).toBeNull()
     expect(await cartOf(page)).toEqual([
-      [wishes[1]!.id, 4],
-      [wishes[0]!.id, 1],
-      [wishes[2]!.id, 1],
+      [present(wishes[1]).id, 4],
+      [present(wishes[0]).id, 1],
+      [present(wishes[2]).id, 1],
     ])
   })
 
   journey('Move All of a logged-in shopper merges every item into the server cart (D22, D23)', async ({ visit }) => {
     const shopper = await aShopper()
     const [first] = products
-    await shopper.api.shopper.call('POST /api/cart/add/', { body: { product_id: first!.id, quantity: 2 } })
+    await shopper.api.shopper.call('POST /api/cart/add/', { body: { product_id: present(first).id, quantity: 2 } })
     const page = await visit({ as: shopper, storage: wishesFor(wishes) })
     await open(page, '/wishlist')
     await press(page, 'Move All to Cart')
@@ -181,7 +184,7 @@ describe('S§4 Wishlist', () => {
 
   it('Move All keeps an item on the wishlist that the server cart refuses', async ({ visit }) => {
     const withdrawn = { id: 999_999_999, name: 'Sold no more', image: null, price: 10, discount: 0 }
-    const page = await visit({ as: await aShopper(), storage: wishesFor([wishes[0]!, withdrawn]) })
+    const page = await visit({ as: await aShopper(), storage: wishesFor([present(wishes[0]), withdrawn]) })
     await open(page, '/wishlist')
     await press(page, 'Move All to Cart')
     await sees(page, 'What did not fit into your cart stays on your wishlist.')
@@ -194,8 +197,8 @@ describe('S§4 Wishlist', () => {
     await open(page, '/wishlist')
     await expect.poll(() => rows(page).count()).toBe(3)
     const other = await page.context().newPage()
-    await open(other, `/products/${wishes[0]!.id}`)
-    await other.getByRole('button', { name: `Wishlist: ${wishes[0]!.name}` }).click()
+    await open(other, `/products/${present(wishes[0]).id}`)
+    await other.getByRole('button', { name: `Wishlist: ${present(wishes[0]).name}` }).click()
     await expect.poll(() => rows(page).count()).toBe(2)
   })
 })
@@ -222,9 +225,9 @@ describe('S§8 Wishlist', () => {
   it('adds one item to the cart and names it in the message', async ({ visit }) => {
     const page = await visit({ storage: wishesFor(wishes) })
     await open(page, '/wishlist')
-    await press(page, `Add to Cart: ${wishes[0]!.name}`)
-    await sees(page, `${wishes[0]!.name} added to cart!`)
-    expect(await cartOf(page)).toEqual([[wishes[0]!.id, 1]])
+    await press(page, `Add to Cart: ${present(wishes[0]).name}`)
+    await sees(page, `${present(wishes[0]).name} added to cart!`)
+    expect(await cartOf(page)).toEqual([[present(wishes[0]).id, 1]])
     expect(await rows(page).count()).toBe(3)
   })
 
@@ -297,7 +300,9 @@ describe('S§8 Wishlist', () => {
     const damaged = [null, { id: 'x' }, { ...wishes[0], price: 'much' }, wishes[1]]
     const page = await visit({ storage: { wishlist: JSON.stringify(damaged) } })
     await open(page, '/wishlist')
-    await rows(page).getByRole('link', { name: wishes[1]!.name }).waitFor()
+    await rows(page)
+      .getByRole('link', { name: present(wishes[1]).name })
+      .waitFor()
     expect(await rows(page).count()).toBe(1)
   })
 })
@@ -321,11 +326,11 @@ describe('S§3 wishlist: needs no server', () => {
       if (/^\/api\/(?!media\/)/.test(pathname)) calls.push(`${request.method()} ${pathname}`)
     })
     await open(page, '/wishlist')
-    await page.getByPlaceholder('Search in wishlist...').fill(wishes[0]!.name)
-    await press(page, `Add to Cart: ${wishes[0]!.name}`)
-    await sees(page, `${wishes[0]!.name} added to cart!`)
+    await page.getByPlaceholder('Search in wishlist...').fill(present(wishes[0]).name)
+    await press(page, `Add to Cart: ${present(wishes[0]).name}`)
+    await sees(page, `${present(wishes[0]).name} added to cart!`)
     await page.getByPlaceholder('Search in wishlist...').fill('')
-    await press(page, `Remove ${wishes[0]!.name}`)
+    await press(page, `Remove ${present(wishes[0]).name}`)
     await press(page, 'Select All')
     await press(page, 'Add Selected to Cart')
     await press(page, 'Share')

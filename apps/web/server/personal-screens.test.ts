@@ -2,11 +2,12 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
+import { present } from '#contract/shared/present.ts'
 import { sealInlineScripts } from './content-policy.ts'
 import { beginPersonal, personalScreen } from './personal-screens.ts'
 
 const page = '<!DOCTYPE html><html><head><link rel="stylesheet" href="/x.css"/></head><body></body></html>'
-const cart = personalScreen('/cart')!
+const cart = present(personalScreen('/cart'))
 
 type Call = { url: string; init: RequestInit }
 
@@ -35,7 +36,7 @@ describe('personal screens', () => {
   it.for(['/cart', '/Cart/', '/order/abc', '/order-summary/abc', '/order/abc/receipt', '/profile', '/account'])(
     'have a built file for logged-in users: %s',
     (path) => {
-      expect(existsSync(join(import.meta.dirname, '..', personalScreen(path)!.part))).toBe(true)
+      expect(existsSync(join(import.meta.dirname, '..', present(personalScreen(path)).part))).toBe(true)
     },
   )
 
@@ -80,7 +81,7 @@ describe('page head of the cart', () => {
   })
 
   it('sends no call where the screen has no early call', () => {
-    const screen = personalScreen('/profile')!
+    const screen = present(personalScreen('/profile'))
     expect(beginWith({ access_token: 'a1' }, { screen })).toMatchObject({ visitor: 'shopper', calls: [] })
   })
 })

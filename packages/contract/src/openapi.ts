@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { present } from './shared/present.ts'
 import { MAX_PAGE_SIZE } from './shared/constants.ts'
 import type { Endpoint, Upload } from './shared/endpoint.ts'
 import { errorTable, type ErrorCode, type ErrorField } from './shared/errors.ts'
@@ -69,7 +70,7 @@ export function openApiDocument(serverUrl: string): Json {
       const schema = { type: 'object', additionalProperties: true, description: requestDescription }
       return { required: true, content: { 'application/json': { schema, example: requestExample } } }
     }
-    const body = one.body! // the caller has checked it
+    const body = present(one.body) // the caller has checked it
     const content = json(body, { example: requestExample })
     const required = !body.safeParse(undefined).success
     if (!one.upload) return { required, content }
@@ -110,7 +111,7 @@ export function openApiDocument(serverUrl: string): Json {
   }
 
   function errorAnswer(codes: ErrorCode[], field: ErrorField | undefined): Json {
-    const status = errorTable[codes[0]!].status // codes of one status, at least one
+    const status = errorTable[present(codes[0])].status // codes of one status, at least one
     const fields = [...new Set(codes.map((code) => field ?? errorTable[code].field))]
     const bases = fields.map((name) => refTo('schemas', errorSchemas[name]))
     const retries = status === 429 || status === 503 ? { 'Retry-After': refTo('headers', 'Retry-After') } : {}
@@ -352,7 +353,7 @@ function sharedParameters() {
   const shared: Record<string, Parameter> = {}
   for (const [key, { parameter }] of [...uses].sort(([, a], [, b]) => b.count - a.count)) {
     const name = pascal(parameter.name)
-    if (uses.get(key)!.count < 2 || shared[name]) continue // the most used parameter of a name gets it
+    if (present(uses.get(key)).count < 2 || shared[name]) continue // the most used parameter of a name gets it
     names.set(key, name)
     shared[name] = parameter
   }

@@ -24,6 +24,7 @@ export function createMetrics(): Metrics {
     request: (method, route, status, seconds) => requests.observe({ method, route, status }, seconds),
     counter: (name, help, labelNames = []) => new Counter({ name, help, labelNames, registers: [registry] }),
     gauges: (name, help, label, read) => {
+      // oxlint-disable-next-line no-new -- a gauge registers itself
       new Gauge({
         name,
         help,

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { present } from '#contract/shared/present.ts'
 import { openBrowserStorage } from '../../test/browser-storage.ts'
 import { lastCart } from './last-cart.ts'
 import { tokens } from './tokens.ts'
@@ -63,7 +64,7 @@ describe('last known cart', () => {
 
   it('ignores a stored cart with a damaged line', () => {
     const cart = aCart(1200)
-    lastCart.keep({ ...cart, cart: [{ ...cart.cart[0]!, price: 'much' as never }] }, now)
+    lastCart.keep({ ...cart, cart: [{ ...present(cart.cart[0]), price: 'much' as never }] }, now)
     expect(lastCart.read()).toBeNull()
   })
 })

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 const request = new Request('http://shop.test/products?cursor=x')
 
 it('returns recent data of an address, and fetches it anew after it has expired', async () => {
-  const load = vi.fn(() => Promise.resolve('fetched'))
+  const load = vi.fn<() => Promise<string>>(() => Promise.resolve('fetched'))
   expect(await recentOr(request, load)).toBe('fetched')
   recentData.remember('/products?cursor=x', 'shown')
   expect(recentOr(request, load)).toBe('shown')

@@ -31,7 +31,7 @@ describe('browser storage', () => {
   })
 
   it('notifies of changes in this and another tab until unsubscribed', () => {
-    const heard = vi.fn()
+    const heard = vi.fn<() => void>()
     const name = storedText('name')
     const stop = name.subscribe(heard)
     name.write('Wanjiku')

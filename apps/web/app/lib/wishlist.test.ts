@@ -56,7 +56,7 @@ describe('S§3 wishlist', () => {
   )
 
   it('notifies of a product that another tab added', () => {
-    const heard = vi.fn()
+    const heard = vi.fn<() => void>()
     const stop = wishlist.subscribe(heard)
     browser.changeInOtherTab('wishlist', JSON.stringify([lamp]))
     expect(heard).toHaveBeenCalledOnce()

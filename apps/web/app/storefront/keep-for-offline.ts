@@ -11,6 +11,7 @@ let requested = false
 export function keepForOffline(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const seen = location.href
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- only windows take an origin
   void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage(seen))
   if (requested) return
   requested = true

@@ -1,3 +1,4 @@
+import { present } from '#contract/shared/present.ts'
 import { hangs, walksTo } from '../network.ts'
 import { aProduct, type Product, someProducts } from '../shopper.ts'
 import { type Arrival, loading, type State, walksWhile } from './state.ts'
@@ -90,7 +91,7 @@ export const product: readonly State[] = [
     from: async () => {
       const [product, ...before] = await someProducts(6)
       const ids = before.map(({ id }) => id)
-      return { path: `/products/${product!.id}`, storage: { recently_viewed: JSON.stringify(ids) } }
+      return { path: `/products/${present(product).id}`, storage: { recently_viewed: JSON.stringify(ids) } }
     },
     does: async (page) => page.getByRole('contentinfo').scrollIntoViewIfNeeded(),
     shows: (page) => page.getByRole('heading', { name: 'Recently viewed' }),

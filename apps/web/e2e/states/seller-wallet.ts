@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { present } from '#contract/shared/present.ts'
 import type { AnswerTo } from '../../app/lib/api-types.ts'
 import { answers, breaks, hangs } from '../network.ts'
 import { aSeller } from '../seller.ts'
@@ -188,7 +189,7 @@ export const sellerWallet: readonly State[] = [
 ]
 
 const sale: AnswerTo<'GET /api/seller/transactions/:id/'> = {
-  ...transactions[0]!,
+  ...present(transactions[0]),
   changes: { held: 1_250_000.5, available: 0, pending: 0 },
   postings: [
     { from: 'M-Pesa', to: 'Held for you', amount: 1_250_000 },

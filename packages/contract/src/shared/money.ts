@@ -64,7 +64,7 @@ export function allocate(totalCents: number, weights: readonly number[]): number
   let left = totalCents - parts.reduce((a, b) => a + b, 0)
   for (const { index } of remainders) {
     if (left === 0) break
-    parts[index]! += 1 // the index comes from this array
+    parts[index] = (parts[index] ?? 0) + 1
     left -= 1
   }
   return parts

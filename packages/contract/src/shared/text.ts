@@ -3,9 +3,11 @@ import { MAX_PAGE_SIZE } from './constants.ts'
 import { fromWire } from './money.ts'
 
 /** Half of a surrogate pair, or a null byte: neither can be stored as UTF-8 text. */
+// oxlint-disable-next-line no-control-regex -- finds them
 const unstorable = /[\u0000]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
 /** Characters that reverse or hide the characters after them, which could disguise a name. */
 const misleading = /[\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/
+// oxlint-disable-next-line no-control-regex -- finds them
 const control = /[\u0001-\u001F\u007F-\u009F]/
 
 /** Free text of several lines, trimmed; rejects only characters that no text needs. */

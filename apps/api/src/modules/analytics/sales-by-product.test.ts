@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { present } from '#contract/shared/present.ts'
 import { createCheckoutFixture, type CheckoutFixture } from '../../test/factories/checkout-fixture.ts'
 import type { FixtureProduct } from '../../test/factories/catalog-fixture.ts'
 import { rebuildSales } from './index.ts'
@@ -74,7 +75,7 @@ describe('refunds by product', () => {
     for (let n = 0; n < 3; n++) three.push(await checkoutFixture.catalogFixture.aProduct({ priceCents: 100_01 }))
     const [first] = three
     const { orderId } = await checkoutFixture.aPaidOrder(three.map((product) => ({ product })))
-    await back.refundSellerOrder(orderId, first!.storeId, 100_00)
+    await back.refundSellerOrder(orderId, present(first).storeId, 100_00)
     const cents = (await sold(...three)).map(([, , shillings = 0]) => Math.round(shillings * 100))
     expect(cents.reduce((sum, one) => sum + one)).toBe(200_03)
     expect(Math.max(...cents) - Math.min(...cents)).toBe(1)

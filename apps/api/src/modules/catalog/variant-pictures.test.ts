@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { present } from '#contract/shared/present.ts'
 import { aClock } from '../../test/api.ts'
 import { aDatabase, type TestDatabase } from '../../test/database.ts'
 import {
@@ -44,11 +45,17 @@ it('D25 shows a variant’s own picture on every page, else the product’s firs
 
   const [red, blue] = page?.variants.map(({ id }) => ({ productId, variantId: id })) ?? []
   const shown = ({ image, srcset }: { image: string; srcset: string }) => ({ image, imageSrcset: srcset })
-  expect(await catalogFixture.catalog.offers(database.db, [blue!, red!])).toMatchObject([shown(second!), shown(first!)])
-  const bought = await catalogFixture.catalog.offersByVariant(database.db, [red!.variantId, blue!.variantId])
-  expect(bought).toMatchObject([shown(first!), shown(second!)])
+  expect(await catalogFixture.catalog.offers(database.db, [present(blue), present(red)])).toMatchObject([
+    shown(present(second)),
+    shown(present(first)),
+  ])
+  const bought = await catalogFixture.catalog.offersByVariant(database.db, [
+    present(red).variantId,
+    present(blue).variantId,
+  ])
+  expect(bought).toMatchObject([shown(present(first)), shown(present(second))])
 
   // Removing the picture also removes it from the variant.
-  await catalogFixture.call(store, 'PUT', `${productId}/`, { kept_images: [first!.image] })
-  expect(await catalogFixture.catalog.offers(database.db, [blue!])).toMatchObject([shown(first!)])
+  await catalogFixture.call(store, 'PUT', `${productId}/`, { kept_images: [present(first).image] })
+  expect(await catalogFixture.catalog.offers(database.db, [present(blue)])).toMatchObject([shown(present(first))])
 })

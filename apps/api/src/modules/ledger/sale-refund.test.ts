@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { present } from '#contract/shared/present.ts'
 import type { Account, Posting } from './accounts.ts'
 import { buyerCentsOf, refundPostings, refundShares, spread, type RefundShares, type SaleLeft } from './sale-refund.ts'
 
@@ -204,7 +205,7 @@ describe('generated refunds of generated sales', () => {
         }
         // The buyer did not pay for a seller order that the coupon paid in full, so its seller keeps the money.
         const paidFor = left.sellerOrders.filter(
-          (_, index) => buyerCentsOf(whole.sellerOrders[index] ?? left.sellerOrders[0]!) > 0,
+          (_, index) => buyerCentsOf(whole.sellerOrders[index] ?? present(left.sellerOrders[0])) > 0,
         )
         const isEmpty = paidFor.every(
           (sellerOrder) => sellerOrder.sellerCents + sellerOrder.discountCents + sellerOrder.commissionCents === 0,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { present } from '#contract/shared/present.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { aClock } from '../../test/api.ts'
 import { aDatabase, type TestDatabase } from '../../test/database.ts'
@@ -60,7 +61,7 @@ describe('the ledger entries of a store', () => {
       { kind: 'release', heldCents: -900_00, availableCents: 900_00, pendingCents: 0, orderId: order },
       { kind: 'sale', heldCents: 900_00, availableCents: 0, pendingCents: 0, orderId: order, stillHeldCents: 0 },
     ])
-    expect(await rowsOf(entriesBefore(1, null, lines[0]!, 1))).toEqual([lines[1]])
+    expect(await rowsOf(entriesBefore(1, null, present(lines[0]), 1))).toEqual([lines[1]])
     expect(await moneyOfStore(database.db, 1)).toEqual({ heldCents: 0, availableCents: 450_00, pendingCents: 450_00 })
     expect(await moneyOfStore(database.db, 77)).toEqual({ heldCents: 0, availableCents: 0, pendingCents: 0 })
   })
@@ -69,20 +70,20 @@ describe('the ledger entries of a store', () => {
     await aSequence(3, 4)
     const [line] = await rowsOf(entriesBefore(4, null, null, 10))
     expect(line).toMatchObject({ kind: 'sale', heldCents: 90_00, stillHeldCents: 90_00 })
-    expect(await postingsOfStore(database.db, 4, line!.transactionId)).toEqual([
+    expect(await postingsOfStore(database.db, 4, present(line).transactionId)).toEqual([
       { from: 'provider:mpesa', to: 'seller:4:held', amountCents: 90_00 },
     ])
     const [withdrawal] = await rowsOf(entriesBefore(3, null, null, 1))
-    expect(await findEntry(database.db, 4, withdrawal!.transactionId)).toBeUndefined()
-    expect(await postingsOfStore(database.db, 4, withdrawal!.transactionId)).toEqual([])
+    expect(await findEntry(database.db, 4, present(withdrawal).transactionId)).toBeUndefined()
+    expect(await postingsOfStore(database.db, 4, present(withdrawal).transactionId)).toEqual([])
   })
 
   it('add up: the balance at a moment plus later changes equals the current balance', async () => {
     await aSequence(5, 6)
     const [last] = await rowsOf(entriesBefore(5, null, null, 1))
-    const from = (await firstEntryAt(database.db, 5))!
+    const from = present(await firstEntryAt(database.db, 5))
     const middle = new Date(from.getTime() + 60_000)
-    const to = new Date(last!.postedAt.getTime() + 1)
+    const to = new Date(present(last).postedAt.getTime() + 1)
     const [before] = await rowsOf(changedBefore(5, middle))
     expect(before).toEqual({ heldCents: 900_00, availableCents: 0, pendingCents: 0 })
     const since = await rowsOf(sumsWithin(5, { from: middle, to }))
@@ -92,7 +93,7 @@ describe('the ledger entries of a store', () => {
     ])
     const lines = await rowsOf(entriesWithin(5, { from, to }, null, 10))
     expect(lines.map(({ kind }) => kind)).toEqual(['sale', 'release', 'withdrawal'])
-    expect(await rowsOf(entriesWithin(5, { from, to }, lines[0]!, 1))).toEqual([lines[1]])
+    expect(await rowsOf(entriesWithin(5, { from, to }, present(lines[0]), 1))).toEqual([lines[1]])
   })
 
   it('list the orders whose money is held, until all of it is released', async () => {
@@ -100,6 +101,6 @@ describe('the ledger entries of a store', () => {
     expect(await rowsOf(openHolds(7, null, 10))).toEqual([])
     const [hold] = await rowsOf(openHolds(8, null, 10))
     expect(hold).toMatchObject({ orderId: order, heldCents: 90_00 })
-    expect(await rowsOf(openHolds(8, hold!.openedBy, 10))).toEqual([])
+    expect(await rowsOf(openHolds(8, present(hold).openedBy, 10))).toEqual([])
   })
 })

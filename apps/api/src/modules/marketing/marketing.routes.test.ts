@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { present } from '#contract/shared/present.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { createDomainEvents } from '../../platform/domain-events.ts'
 import { createThrottle } from '../../platform/throttle.ts'
@@ -79,7 +80,7 @@ describe('slides, banners and local ads', () => {
       await tx
         .updateTable('media')
         .set({ webp_widths: [160, 720] })
-        .where('id', '=', mediaId!)
+        .where('id', '=', present(mediaId))
         .execute()
     })
     const ads = (await app.inject('/api/local-ads/')).json<{ title: string; image_srcset: string }[]>()

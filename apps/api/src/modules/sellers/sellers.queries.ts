@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { SellerRight, StoreStatus } from '#contract/shared/states.ts'
+import { present } from '#contract/shared/present.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
 import type { NewStore, Store, StoreRole } from './sellers.service.ts'
 
@@ -32,7 +33,7 @@ export async function isNameTaken(handle: Db | Tx, name: string, ownStoreId?: nu
     .selectFrom('stores')
     .select('id')
     .where(sql<string>`store_name_key(name)`, '=', sql<string>`store_name_key(${name})`)
-    .$if(ownStoreId !== undefined, (query) => query.where('id', '<>', ownStoreId!))
+    .$if(ownStoreId !== undefined, (query) => query.where('id', '<>', present(ownStoreId)))
     .executeTakeFirst()
   return row !== undefined
 }
@@ -67,7 +68,7 @@ export async function isMember(handle: Db, userId: number, role?: StoreRole): Pr
     .selectFrom('store_members')
     .select('user_id')
     .where('user_id', '=', userId)
-    .$if(role !== undefined, (query) => query.where('role', '=', role!))
+    .$if(role !== undefined, (query) => query.where('role', '=', present(role)))
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

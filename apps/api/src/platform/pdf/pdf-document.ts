@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { create } from 'fontkit'
-import PDFDocument from 'pdfkit'
+import PdfDocument from 'pdfkit'
 import { runsOf, wrapped, type Face } from './font-fallback.ts'
 
 const MARGIN = 48
@@ -48,7 +48,7 @@ export function createPaper(about: {
   at: Date
   footer: (page: number, pages: number) => string
 }) {
-  const doc = new PDFDocument({
+  const doc = new PdfDocument({
     size: 'A4',
     margin: MARGIN,
     pdfVersion: '1.7',

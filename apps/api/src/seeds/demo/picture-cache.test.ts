@@ -8,9 +8,11 @@ const folder = mkdtempSync(join(tmpdir(), 'sokoni-pictures-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const composer = () =>
-  vi.fn(async (product: { slug: string }, view: string) => {
-    return { webp: Buffer.from(`${product.slug} ${view}`), width: 720, height: 600 }
-  })
+  vi.fn<(product: { slug: string }, view: string) => Promise<{ webp: Buffer; width: number; height: number }>>(
+    async (product, view) => {
+      return { webp: Buffer.from(`${product.slug} ${view}`), width: 720, height: 600 }
+    },
+  )
 
 test('composes a picture once for all processes, and returns the same bytes', async () => {
   const compose = composer()

@@ -1,3 +1,4 @@
+/* oxlint-disable vitest/no-conditional-tests -- the access of an endpoint decides which tests it gets */
 import type { Readable } from 'node:stream'
 import { text as textOf } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -150,6 +151,7 @@ export function describeContract(): void {
 
     it('states what another user gets from each endpoint that names a private order or cart line', async () => {
       const ofThePublic = new Set(['product_id', 'productId', 'variant_id', 'merge_id', 'category_id'])
+      const unstated: string[] = []
       for (const one of endpoints) {
         // Operators act on data that belongs to no single user.
         if (one.access === 'anyone' || one.access === 'provider' || one.access === 'operator') continue
@@ -157,8 +159,9 @@ export function describeContract(): void {
         const { stranger } = await rowOf(one, caller)
         const names = [...namesIn(one.params), ...namesIn(one.query), ...namesIn(one.body)]
         const owned = names.filter((name) => /(^|_)id$|Id$/.test(name) && !ofThePublic.has(name))
-        if (owned.length > 0) expect(['own', 'everybody', 'proof'], keyOf(one)).not.toContain(stranger)
+        if (owned.length > 0 && ['own', 'everybody', 'proof'].includes(stranger)) unstated.push(keyOf(one))
       }
+      expect(unstated).toEqual([])
     })
 
     it('declares IDEMPOTENCY_KEY_REUSED for each idempotent endpoint', () => {
@@ -242,7 +245,7 @@ export function describeUnknownRequests(): void {
             ...requestOf(one, { params, query: requested }),
             headers: headersFor(one, caller),
           })
-          if (answer.status !== 200) expect(refusal(answer, one), cursor).toBe('VALIDATION_FAILED')
+          expect([null, 'VALIDATION_FAILED'], cursor).toContain(answer.status === 200 ? null : refusal(answer, one))
         }
       },
       240_000,

@@ -1,10 +1,10 @@
 import { it } from 'vitest'
-import { compareFigures } from './figures.ts'
+import { assertFiguresAgree } from './figures.ts'
 
 it(
   'keeps wallet, analytics, reports and the M-Pesa balance equal to the ledger after every event',
   { timeout: 300_000 },
   async () => {
-    await compareFigures({ sequences: 3, longest: 14 })
+    await assertFiguresAgree({ sequences: 3, longest: 14 })
   },
 )

@@ -38,7 +38,11 @@ const isSale = (does: Step['does']): does is Sale => sales.some((one) => one ===
  * with each of their outcomes. After every event each figure of an API is compared with the same figure summed from the
  * ledger's postings, and the balances at M-Pesa and Paystack are compared with the ledger.
  */
-export async function compareFigures(options: { sequences: number; longest: number; seed?: number }): Promise<void> {
+export async function assertFiguresAgree(options: {
+  sequences: number
+  longest: number
+  seed?: number
+}): Promise<void> {
   const { sequences, longest, seed = 20_261_124 } = options
   const world = await aShopWithOrders()
   await inTransaction(world.shop.db, (tx) => world.shop.modules.settings.change(tx, 'shop', { payOnDelivery: true }))

@@ -20,7 +20,7 @@ export function describeSequences(options: { thousands: number; seed: number }):
   it.for(seeds)(
     'counts every payment once and to the cent in a thousand sequences from %i',
     { timeout: 60 * 60_000 },
-    (seed) => runSequences({ sequences: 1_000, seed }),
+    (seed) => assertBooksAgree({ sequences: 1_000, seed }),
   )
 }
 
@@ -29,7 +29,7 @@ export function describeSequences(options: { thousands: number; seed: number }):
  * shop's books with those of the providers after every five sequences, and the reports with both at the end.
  * @throws with the shortest failing sequences found
  */
-export async function runSequences(options: { sequences: number; seed: number }): Promise<void> {
+export async function assertBooksAgree(options: { sequences: number; seed: number }): Promise<void> {
   const world = await aMoneyWorld()
   try {
     await world.control('daraja/control/settings', { hang_seconds: 0, repeat_window_seconds: 0, late_seconds: 600 })

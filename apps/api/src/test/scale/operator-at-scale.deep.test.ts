@@ -17,6 +17,7 @@ import {
   openReturnStates,
 } from '#contract/shared/states.ts'
 import { reportNames } from '#contract/operator/report-columns.ts'
+import { present } from '#contract/shared/present.ts'
 import { rebuildSales } from '../../modules/analytics/index.ts'
 import { auditLedger, createLedger } from '../../modules/ledger/index.ts'
 import { capturedTotals } from '../../modules/payments/index.ts'
@@ -52,7 +53,7 @@ let busy: Busy & { storeNumber: number; categoryId: number }
 let long: { courierId: number; importReviewId: number }
 let found: { there: typeof scale; objections: readonly unknown[] }
 let answers: Awaited<ReturnType<typeof watchAnswers>>
-const look = (requested: Ask) => answers.look(requested)
+const expectWithinLimits = (requested: Ask) => answers.expectWithinLimits(requested)
 
 beforeAll(async () => {
   shop = await aWholeShop()
@@ -68,24 +69,24 @@ beforeAll(async () => {
   await seedOrders({ db, clock, log: silentLog, modules, orders: scale.orders })
   const { checks } = await auditLedger(db, capturedTotals)
   const { rows: there } = await counted.execute(db)
-  found = { there: there[0]!, objections: checks.flatMap(({ objections }) => objections) }
+  found = { there: present(there[0]), objections: checks.flatMap(({ objections }) => objections) }
 
   const { rows } = await sql<typeof middle>`
     select orders.id, order_number as number, email, phone_number as phone, receipt, created_at::date::text as at,
       user_id as "userId", attempt_id as "attemptId"
     from orders join captures on order_id = orders.id
     where order_number > 'SKF' order by order_number limit 1`.execute(db)
-  middle = rows[0]!
+  middle = present(rows[0])
   const { rows: middleGoods } = await sql<typeof busy>`
     select products.id as "productId", store_id as "storeId", store_number as "storeNumber", category_id as "categoryId"
     from products join stores on stores.id = store_id where products.state = 'listed'
     order by products.id offset ${scale.products / 2} limit 1`.execute(db)
-  busy = middleGoods[0]!
+  busy = present(middleGoods[0])
   await fillOperatorsLists(shop, busy)
   const { rows: longLists } = await sql<typeof long>`
     select (select courier_id from courier_payments order by id limit 1) as "courierId",
       (select id from import_reviews) as "importReviewId"`.execute(db)
-  long = longLists[0]!
+  long = present(longLists[0])
   const { headers } = await shop.operator('owner')
   await sql`
     insert into order_views (operator_id, name, filters)
@@ -112,7 +113,7 @@ async function next(path: string): Promise<string> {
 async function owner(): Promise<string> {
   const { rows } = await sql<{ email: string }>`
     select email from users join store_members on user_id = users.id where store_id = ${busy.storeId}`.execute(shop.db)
-  return rows[0]!.email
+  return present(rows[0]).email
 }
 
 const page = MAX_PAGE_SIZE
@@ -186,7 +187,7 @@ describe('a shop of 1,000,000 orders, 200,000 products and 5,000 stores', () => 
       read: 3_000,
       rows: page,
     })),
-  ])('stays within its limits: $what', look)
+  ])('stays within its limits: $what', (requested) => expectWithinLimits(requested))
 
   it.each<Ask>([
     ...pages({ what: 'Payments to review', path: `${payments}to-review/`, statements: 6, read: 4_000 }),
@@ -271,7 +272,7 @@ describe('a shop of 1,000,000 orders, 200,000 products and 5,000 stores', () => 
         isStreamed: true,
       },
     ]),
-  ])('stays within its limits: $what', look)
+  ])('stays within its limits: $what', (requested) => expectWithinLimits(requested))
 
   it.each<Ask>([
     ...pages({ what: 'Sellers', path: '/api/admin/stores/', statements: 6 }),
@@ -347,7 +348,7 @@ describe('a shop of 1,000,000 orders, 200,000 products and 5,000 stores', () => 
     // All jobs of a day are counted, and a page of failed jobs reads all that failed for good in thirty days.
     { what: 'Jobs', path: '/api/admin/jobs/', statements: 5, read: 40_000, whole: ['job_common'] },
     ...pages({ what: 'Jobs that failed', path: '/api/admin/jobs/failed/', statements: 5, read: 2 * lists.jobs.dead }),
-  ])('stays within its limits: $what', look)
+  ])('stays within its limits: $what', (requested) => expectWithinLimits(requested))
 
   it.each<Ask>([
     ...pages({ what: 'Products', path: '/api/admin/products/', statements: 8 }),
@@ -457,7 +458,7 @@ describe('a shop of 1,000,000 orders, 200,000 products and 5,000 stores', () => 
     { what: 'Settings', path: '/api/admin/settings/', statements: 4 },
     ...pages({ what: 'Earlier settings', path: '/api/admin/settings/versions/', statements: 5 }),
     { what: 'a version of the settings', path: '/api/admin/settings/versions/7/', statements: 5 },
-  ])('stays within its limits: $what', look)
+  ])('stays within its limits: $what', (requested) => expectWithinLimits(requested))
 
   it('requests every GET endpoint of operators except single files', () => {
     const files = ['/api/admin/verifications/:storeId/documents/:kind/', '/api/admin/returns/:id/pictures/:position/']

@@ -13,7 +13,7 @@ let shop: WholeShop
 let seller: Seller
 let slug: string
 let answers: Awaited<ReturnType<typeof watchAnswers>>
-const look = (requested: Ask) => answers.look(requested)
+const expectWithinLimits = (requested: Ask) => answers.expectWithinLimits(requested)
 
 beforeAll(async () => {
   shop = await aWholeShop()
@@ -110,7 +110,7 @@ describe('a seller with 50,000 products and 200,000 orders', () => {
       isStreamed: true,
     },
     { what: 'Import, the last file', path: '/api/seller/imports/latest/', statements: 4 },
-  ])('stays within its limits: $what', look)
+  ])('stays within its limits: $what', (requested) => expectWithinLimits(requested))
 
   it.each<Ask>([
     { what: 'Inventory', path: '/api/seller/inventory/', statements: 4, read: 4 * large.products },
@@ -140,7 +140,7 @@ describe('a seller with 50,000 products and 200,000 orders', () => {
       statements: 6,
       isStreamed: true,
     },
-  ])('stays within its limits: $what', look)
+  ])('stays within its limits: $what', (requested) => expectWithinLimits(requested))
 
   it.each<Ask>([
     { what: 'Wallet', path: '/api/seller/wallet/', statements: 7 },
@@ -173,7 +173,7 @@ describe('a seller with 50,000 products and 200,000 orders', () => {
       statements: 40,
       isStreamed: true,
     },
-  ])('stays within its limits: $what', look)
+  ])('stays within its limits: $what', (requested) => expectWithinLimits(requested))
 
   it.each<Ask>([
     { what: 'Orders', path: orders, statements: 4, rows: MAX_PAGE_SIZE },
@@ -194,14 +194,14 @@ describe('a seller with 50,000 products and 200,000 orders', () => {
     { what: 'Orders, by number', path: `${orders}?q=${orderNumberOf(middle)}`, statements: 4 },
     { what: 'Orders, counts', path: `${orders}counts/`, statements: 4, read: 9_000 },
     { what: 'one order', path: async () => `${orders}${(await middleSellerOrder()).id}/`, statements: 9 },
-  ])('stays within its limits: $what', look)
+  ])('stays within its limits: $what', (requested) => expectWithinLimits(requested))
 
   it.each<Ask>([
     { what: 'Store', path: '/api/seller/store/', statements: 4 },
     { what: 'Store, settings', path: '/api/seller/store/profile/', statements: 5 },
     { what: 'Store, staff', path: '/api/seller/staff/', statements: 6 },
     { what: 'Store, documents', path: '/api/seller/verification/', statements: 5 },
-  ])('stays within its limits: $what', look)
+  ])('stays within its limits: $what', (requested) => expectWithinLimits(requested))
 })
 
 /** The sort values of a cursor, as `ordering.ts` writes them: the name of the ordering, the values, the id. */
@@ -260,5 +260,5 @@ describe('the public page of a store of 50,000 products', () => {
         read: 3 * large.products,
       })),
     ),
-  ])('stays within its limits: $what', look)
+  ])('stays within its limits: $what', (requested) => expectWithinLimits(requested))
 })

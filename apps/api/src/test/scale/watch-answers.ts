@@ -44,7 +44,7 @@ export async function watchAnswers(shop: WholeShop, headers: () => Promise<Recor
   const table: Record<string, string | number>[] = []
   const looked: string[] = []
 
-  async function look({
+  async function expectWithinLimits({
     what,
     path: requested,
     statements,
@@ -101,7 +101,7 @@ export async function watchAnswers(shop: WholeShop, headers: () => Promise<Recor
   }
 
   return {
-    look,
+    expectWithinLimits,
     /** The paths that were requested. */
     looked,
     /** Stops the watched process and writes the measurements to a file. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { present } from '#contract/shared/present.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { followOrder } from './follow-order.ts'
 
@@ -49,7 +50,7 @@ function aPage() {
     stop,
     isLive: () => live.at(-1) ?? false,
     refuse: (error: ApiError | null) => void (refusal = error),
-    tell: (version: string) => streams.at(-1)!.announce(`data: {"version":"${version}"}\n\n`),
+    tell: (version: string) => present(streams.at(-1)).announce(`data: {"version":"${version}"}\n\n`),
     async hide(hidden: boolean) {
       document.hidden = hidden
       document.dispatchEvent(new Event('visibilitychange'))
@@ -89,7 +90,7 @@ describe('following an order', () => {
     await page.tell('a')
     for (let beat = 0; beat < 12; beat++) {
       await pass(20)
-      await page.streams[0]!.announce(': \n\n')
+      await present(page.streams[0]).announce(': \n\n')
     }
     expect([page.streams.length, page.isLive()]).toEqual([1, true])
   })
@@ -97,7 +98,7 @@ describe('following an order', () => {
   it('reconnects soon when the stream ends, as every stream does after some minutes', async () => {
     await page.tell('a')
     await pass(40)
-    await page.streams[0]!.end()
+    await present(page.streams[0]).end()
     expect(page.isLive()).toBe(false)
     await pass(1)
     expect(page.streams).toHaveLength(2)
@@ -106,7 +107,7 @@ describe('following an order', () => {
   it('gives up a silent connection', async () => {
     await page.tell('a')
     await pass(51)
-    expect([page.isLive(), page.streams[0]!.signal.aborted]).toEqual([false, true])
+    expect([page.isLive(), present(page.streams[0]).signal.aborted]).toEqual([false, true])
     await pass(1)
     expect(page.streams).toHaveLength(2)
   })
@@ -122,7 +123,7 @@ describe('following an order', () => {
   it('pauses while the page is hidden, and reconnects immediately when it is visible', async () => {
     await page.tell('a')
     await page.hide(true)
-    expect([page.isLive(), page.streams[0]!.signal.aborted]).toEqual([false, true])
+    expect([page.isLive(), present(page.streams[0]).signal.aborted]).toEqual([false, true])
     await pass(10 * 60)
     expect(page.streams).toHaveLength(1)
     await page.hide(false)
@@ -168,7 +169,7 @@ describe('following an order', () => {
     page.stop()
     await page.tell('b')
     await pass(60 * 60)
-    expect([page.versions, page.streams.length, page.streams[0]!.signal.aborted]).toEqual([['a'], 1, true])
+    expect([page.versions, page.streams.length, present(page.streams[0]).signal.aborted]).toEqual([['a'], 1, true])
   })
 })
 

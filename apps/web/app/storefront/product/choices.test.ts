@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { present } from '#contract/shared/present.ts'
 import { choicesOf, type Variant } from './choices.ts'
 import { firstShown } from './use-chosen-variant.ts'
 
@@ -20,7 +21,7 @@ function aShirt(id: number, colour: string, size: string, stock: number): Varian
 }
 
 const leadsTo = (chosenId: number) => {
-  const chosen = shirts.find(({ id }) => id === chosenId)!
+  const chosen = present(shirts.find(({ id }) => id === chosenId))
   return choicesOf(shirts, chosen).map(({ name, choices }) => [
     name,
     Object.fromEntries(choices.map(({ value, variant }) => [value, variant?.id ?? null])),
@@ -47,7 +48,7 @@ describe('choosing a variant', () => {
     for (const from of shirts) {
       const reached = new Set([from.id])
       for (const id of reached) {
-        const chosen = shirts.find((shirt) => shirt.id === id)!
+        const chosen = present(shirts.find((shirt) => shirt.id === id))
         for (const { choices } of choicesOf(shirts, chosen))
           for (const { variant } of choices) if (variant) reached.add(variant.id)
       }
@@ -63,7 +64,7 @@ describe('choosing a variant', () => {
 
   it('prefers a variant in stock where no later value can be kept', () => {
     const hats = [aShirt(1, 'Red', 'S', 1), aShirt(2, 'Blue', 'M', 0), aShirt(3, 'Blue', 'L', 2)]
-    expect(choicesOf(hats, hats[0]!)[0]?.choices[1]).toMatchObject({ value: 'Blue', variant: { id: 3 } })
+    expect(choicesOf(hats, present(hats[0]))[0]?.choices[1]).toMatchObject({ value: 'Blue', variant: { id: 3 } })
   })
 })
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '#contract/shared/days.ts'
+import { present } from '#contract/shared/present.ts'
 import { barAt, barByKey, barsOf, pointsOf, spansOf, topOf } from './chart-shape.ts'
 
 const days = (count: number, value = 0.1) =>
@@ -43,11 +44,11 @@ it('every bar is inside the chart, next to the previous one, and visible where i
     fc.property(fc.array(fc.double({ min: 0, max: 1e9, noNaN: true }), { minLength: 1, maxLength: 62 }), (values) => {
       const bars = barsOf(values, topOf(values))
       bars.forEach(({ x, y, width, height }, at) => {
-        expect(x).toBeGreaterThanOrEqual(at === 0 ? 0 : bars[at - 1]!.x + bars[at - 1]!.width)
+        expect(x).toBeGreaterThanOrEqual(at === 0 ? 0 : present(bars[at - 1]).x + present(bars[at - 1]).width)
         expect(x + width).toBeLessThanOrEqual(100.000_01)
         expect(y + height).toBeCloseTo(100)
         expect(y).toBeGreaterThanOrEqual(-0.000_01)
-        expect(height > 0).toBe(values[at]! > 0)
+        expect(height > 0).toBe(present(values[at]) > 0)
       })
     }),
   )

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { present } from '#contract/shared/present.ts'
 import { inTransaction } from '../../../platform/db/index.ts'
 import { matchingStep, totpCode, totpStep } from '../second-factor/totp.ts'
 import { keyOf } from '../test/authenticator.ts'
@@ -249,10 +250,10 @@ describe('recovery codes', () => {
     const { codes } = (await make(await signedIn())).body as { codes: string[] }
     expect(new Set(codes).size).toBe(10)
     for (const one of codes) expect(one).toMatch(/^[A-Z2-7]{4}-[A-Z2-7]{4}-[A-Z2-7]{4}$/)
-    const answer = await signIn({ code: ` ${codes[0]!.toLowerCase()}` })
+    const answer = await signIn({ code: ` ${present(codes[0]).toLowerCase()}` })
     expect(answer).toMatchObject({ status: 200, body: { recovery_codes_left: 9 } })
     expect((await signIn({ code: codes[0] })).status).toBe(401)
-    expect((await signIn({ code: codes[1]!.replaceAll('-', '') })).status).toBe(200)
+    expect((await signIn({ code: present(codes[1]).replaceAll('-', '') })).status).toBe(200)
   })
 
   it('are audited when they are used, for any purpose', async () => {
@@ -308,7 +309,7 @@ describe('recovery codes', () => {
     await shop.accounts.operators.create(other, 'shop')
     expect((await signIn({ email: other.email, code: after[0] })).status).toBe(401)
     expect(JSON.stringify(await shop.db.selectFrom('operator_recovery_codes').selectAll().execute())).not.toContain(
-      after[0]!.replaceAll('-', ''),
+      present(after[0]).replaceAll('-', ''),
     )
   })
 
@@ -369,9 +370,12 @@ describe('operator sessions', () => {
     const list = (await listOf(other)) as unknown as { id: number; is_current: boolean; address: string }[]
     expect(list.map(({ is_current }) => is_current)).toEqual([true, false])
     expect(list[0]?.address).toBe('41.90.1.1')
-    expect((await end(other, list[1]!.id)).status).toBe(200)
+    expect((await end(other, present(list[1]).id)).status).toBe(200)
     expect((await look(one)).status).toBe(401)
-    expect(await end(other, list[1]!.id)).toMatchObject({ status: 404, body: { code: 'OPERATOR_SESSION_NOT_FOUND' } })
+    expect(await end(other, present(list[1]).id)).toMatchObject({
+      status: 404,
+      body: { code: 'OPERATOR_SESSION_NOT_FOUND' },
+    })
   })
 
   it('are not found for another operator', async () => {
@@ -381,6 +385,6 @@ describe('operator sessions', () => {
     const theirs = await signIn(typed)
     const one = await signedIn()
     const [own] = (await listOf({ cookie: theirs.cookie.split(';')[0] ?? '' })) as unknown as { id: number }[]
-    expect(await end(one, own!.id)).toMatchObject({ status: 404, body: { code: 'OPERATOR_SESSION_NOT_FOUND' } })
+    expect(await end(one, present(own).id)).toMatchObject({ status: 404, body: { code: 'OPERATOR_SESSION_NOT_FOUND' } })
   })
 })

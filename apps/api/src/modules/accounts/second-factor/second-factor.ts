@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { present } from '#contract/shared/present.ts'
 import { mac } from '../../../platform/crypto/hash.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/index.ts'
@@ -65,5 +66,5 @@ export function createSecondFactors(deps: {
 
 /** Sixty random bits, in three groups that are easy to copy. */
 function newRecoveryCode(): string {
-  return base32(randomBytes(8)).slice(0, 12).match(/.{4}/g)!.join('-')
+  return present(base32(randomBytes(8)).slice(0, 12).match(/.{4}/g)).join('-')
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { present } from '#contract/shared/present.ts'
 import { aShop, aShopper, password, type Shop } from '../test/shop.ts'
 
 let shop: Shop
@@ -181,7 +182,7 @@ describe('an access token of an ended session', () => {
 
 describe('the session of a call', () => {
   it('belongs to the account of the token', async () => {
-    const shopper = shop.accounts.identify.shopper(tokens.access)!
+    const shopper = present(shop.accounts.identify.shopper(tokens.access))
     expect(await shop.accounts.identify.sessionStands(shopper)).toBe(true)
     expect(await shop.accounts.identify.sessionStands({ ...shopper, userId: shopper.userId + 1 })).toBe(false)
   })

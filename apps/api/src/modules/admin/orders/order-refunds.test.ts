@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { wholeShillings } from '#contract/shared/money.ts'
+import { present } from '#contract/shared/present.ts'
 import { inTransaction } from '../../../platform/db/index.ts'
 import { aShopWithOrders, itemOf, sellerOrderOf } from './test/a-shop-with-orders.ts'
 
@@ -16,7 +17,7 @@ describe('refunding an order', () => {
 
   it('refunds shipped items at the price paid, from their store only, and no unit twice', async () => {
     const sold = await anOrderOfTwo()
-    await bring(sold, sold.stores[0]!, 'processing', 'shipped', 'delivered')
+    await bring(sold, present(sold.stores[0]), 'processing', 'shipped', 'delivered')
     const before = await order(sold.orderId)
     const lines = [{ item_id: itemOf(before, 'Kettle').id, quantity: 1 }]
     const { status, body } = await refund(sold.orderId, { lines })
@@ -82,7 +83,7 @@ describe('refunding an order', () => {
   it('cancels all unshipped units at once when the amount is the whole total', async () => {
     const sold = await anOrderOfTwo()
     const { total } = await order(sold.orderId)
-    await bring(sold, sold.stores[0]!, 'processing')
+    await bring(sold, present(sold.stores[0]), 'processing')
     const stock = async () =>
       (await shop.db.selectFrom('variants').select('stock').orderBy('id').execute()).map((one) => one.stock)
     const before = await stock()
@@ -169,7 +170,7 @@ describe('refunding an order', () => {
 
   it('debits the store for an item that a coupon paid, also after the store had the money', async () => {
     const sold = await anOrderOfTwo({ hasGift: true })
-    const storeId = sold.stores[1]!
+    const storeId = present(sold.stores[1])
     const money = async () => {
       const { held, available } = await moneyOf(storeId)
       return { held, available }

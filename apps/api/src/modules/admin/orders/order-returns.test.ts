@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { present } from '#contract/shared/present.ts'
 import { aShopWithOrders, itemOf, type Sold } from './test/a-shop-with-orders.ts'
 
 const { shop, me, get, post, as, order, audited, anOrderOfTwo, bring, assertSoundBooks, signIn } =
@@ -10,7 +11,7 @@ beforeEach(() => signIn('owner'))
 describe('return requests', () => {
   async function aReturn(quantity = 1) {
     const sold = await anOrderOfTwo()
-    await bring(sold, sold.stores[0]!, 'processing', 'shipped', 'delivered')
+    await bring(sold, present(sold.stores[0]), 'processing', 'shipped', 'delivered')
     const { id: orderLineId } = itemOf(await order(sold.orderId), 'Kettle')
     const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } })
       .png()
@@ -153,7 +154,7 @@ describe('return requests', () => {
 
   it('cannot include units that were already refunded without a request', async () => {
     const sold = await anOrderOfTwo()
-    await bring(sold, sold.stores[0]!, 'processing', 'shipped', 'delivered')
+    await bring(sold, present(sold.stores[0]), 'processing', 'shipped', 'delivered')
     const { id: item_id } = itemOf(await order(sold.orderId), 'Kettle')
     await post(`/api/admin/orders/${sold.orderId}/refunds/`, {
       reason: 'The buyer called.',
@@ -166,7 +167,7 @@ describe('return requests', () => {
     const { sold, returnId } = await aReturn()
     await step(returnId, 'reject', { answer: 'Wanjiru wore it.' })
     await post(`/api/admin/orders/${sold.orderId}/notes/`, { comment: 'Wanjiru called.' })
-    await bring(sold, sold.stores[1]!, 'processing', 'shipped', 'delivered')
+    await bring(sold, present(sold.stores[1]), 'processing', 'shipped', 'delivered')
     const headers = { authorization: `Bearer ${sold.caller.access}` }
     const erased = await shop.send('POST', '/api/account/delete/', { password: sold.caller.password }, headers)
     expect(erased.status, JSON.stringify(erased.body)).toBe(200)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { present } from '#contract/shared/present.ts'
 import { inTransaction } from '../../../platform/db/index.ts'
 import { aShopWithOrders } from './test/a-shop-with-orders.ts'
 
@@ -120,7 +121,7 @@ describe('a delivery that the buyer refuses', () => {
   it('ends the order in any state, releases its stock, and blocks pay on delivery for its account', async () => {
     const sold = await aPayOnDeliveryOrder()
     const { orderId, caller, stores } = sold
-    await bring(sold, stores[0]!, 'shipped')
+    await bring(sold, present(stores[0]), 'shipped')
     const { status, body } = await onDelivery(orderId, 'refused', undefined, await as('support'))
     expect(status).toBe(200)
     expect(body).toMatchObject({

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { present } from '#contract/shared/present.ts'
 import { aShopWithOrders, sellerOrderOf } from './test/a-shop-with-orders.ts'
 
 const { shop, me, get, post, as, order, found, audited, anOrderOfTwo, bring, signIn } = await aShopWithOrders()
@@ -32,7 +33,7 @@ describe('searching orders', () => {
   it('filters by money, state of a seller order and day, and pages newest first', async () => {
     const one = await anOrderOfTwo()
     const other = await anOrderOfTwo({ isPaid: false })
-    await bring(one, one.stores[0]!, 'processing')
+    await bring(one, present(one.stores[0]), 'processing')
     expect(await found('fulfilment=processing')).toEqual([one.orderId])
     expect(await found('fulfilment=processing&money=due')).toEqual([])
     expect(await found(`fulfilment=new&q=${one.orderNumber}`)).toEqual([one.orderId])

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { present } from '#contract/shared/present.ts'
 import { aCoupon } from '../../../test/factories/coupon.ts'
 import type { FixtureProduct } from '../../../test/factories/catalog-fixture.ts'
 import type { CheckoutFixture } from '../../../test/factories/checkout-fixture.ts'
@@ -39,7 +40,7 @@ export async function livesOfSales(
       [333_33, null],
     ] as const)
       offered.push(await checkoutFixture.catalogFixture.aProduct({ storeId, categoryId, priceCents, stock: 5_000 }))
-  const pick = (nth: number) => offered[nth % offered.length]!
+  const pick = (nth: number) => present(offered[nth % offered.length])
 
   return async function live(steps) {
     const orders: { orderId: string; products: FixtureProduct[] }[] = []
@@ -47,7 +48,7 @@ export async function livesOfSales(
       const order = orders[nth % Math.max(orders.length, 1)]
       if (does === 'next day') checkoutFixture.clock.advance(20 * 60 * 60)
       if (does === 'sell') {
-        const products = [...new Set([pick(nth), pick(nth + 1 + quantity), offered[1]!])]
+        const products = [...new Set([pick(nth), pick(nth + 1 + quantity), present(offered[1])])]
         const userId = await checkoutFixture.aCart(products.map((product) => ({ product, quantity })))
         const placed = await checkoutFixture.checkout(userId, {
           ...(await checkoutFixture.checkoutBody(userId)),
@@ -58,7 +59,7 @@ export async function livesOfSales(
         orders.push({ orderId, products })
       }
       if (!order) continue
-      const product = order.products[nth % order.products.length]!
+      const product = present(order.products[nth % order.products.length])
       if (does === 'cancel') await back.cancel(order.orderId, product.productId, quantity > 2 ? undefined : 1)
       if (does === 'arrive') await back.arrive(order.orderId)
       // A refund above the remaining amount is rejected.

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { present } from '#contract/shared/present.ts'
 import { inTransaction } from '../../../platform/db/index.ts'
 import { createPubSub } from '../../../platform/db/notify.ts'
 import { unguessableId } from '../../../platform/crypto/random.ts'
@@ -374,7 +375,7 @@ describe('changing a product', () => {
     const { id } = await aProduct()
     const before = [await countOf(kitchen), await countOf(home)] as number[]
     await change(id, { category_id: home })
-    expect([await countOf(kitchen), await countOf(home)]).toEqual([before[0]! - 1, before[1]! + 1])
+    expect([await countOf(kitchen), await countOf(home)]).toEqual([present(before[0]) - 1, present(before[1]) + 1])
     expect(await refusal(change(id, { category_id: '' }))).toMatchObject({ fields: [{ path: 'category_id' }] })
   })
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { MAX_OPEN_WITHDRAWALS } from '#contract/shared/constants.ts'
+import { present } from '#contract/shared/present.ts'
 import { inTransaction, type Tx } from '../../../platform/db/index.ts'
 import { createDomainEvents } from '../../../platform/domain-events.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
@@ -65,7 +66,10 @@ const examples = [
  * outcome. After each step the wallet must equal a simple model. At the end every balance is the sum of its postings,
  * the store's entries add up to it, and no cent is missing.
  */
-export async function runWalletSequences(database: TestDatabase, { runs, longest }: { runs: number; longest: number }) {
+export async function assertBalancesAgree(
+  database: TestDatabase,
+  { runs, longest }: { runs: number; longest: number },
+) {
   const { db } = database
   const clock = aClock()
   const events = createDomainEvents()
@@ -191,7 +195,7 @@ export async function runWalletSequences(database: TestDatabase, { runs, longest
       }
       // A store in debt is paid nothing: neither approved nor paid by hand.
       const isInDebt = model.availableCents < 0
-      const row = async (tx: Tx) => (await payoutRows.lock(tx, id))!
+      const row = async (tx: Tx) => present(await payoutRows.lock(tx, id))
       switch (step) {
         case 'approve':
           if (state !== 'requested' || isInDebt)

@@ -3,6 +3,7 @@ import type { Answer } from '#contract/shared/endpoint.ts'
 import { wholeShillings } from '#contract/shared/money.ts'
 import type { getOperatorOrder } from '#contract/operator/orders.ts'
 import type { OperatorRole } from '#contract/shared/states.ts'
+import { present } from '#contract/shared/present.ts'
 import { inTransaction } from '../../../../platform/db/index.ts'
 import { aCaller, type Caller } from '../../../../test/factories/caller.ts'
 import { aCoupon } from '../../../../test/factories/coupon.ts'
@@ -48,19 +49,19 @@ export async function aShopWithOrders() {
     const wishes = [
       {
         ...(await shop.catalogFixture.aProduct({
-          storeId: stores[0]!,
+          storeId: present(stores[0]),
           name: 'Kettle',
           priceCents: hasGift ? 1_000_000_00 : 1_000_00,
         })),
         quantity: 2,
       },
       {
-        ...(await shop.catalogFixture.aProduct({ storeId: stores[1]!, name: 'Lamp', priceCents: lampCents })),
+        ...(await shop.catalogFixture.aProduct({ storeId: present(stores[1]), name: 'Lamp', priceCents: lampCents })),
         quantity: 1,
       },
     ]
     for (const wish of wishes) await cart.add(userId, wish, null)
-    const { lines, subtotalCents } = await cart.add(userId, { ...wishes[1]!, quantity: 1 }, null)
+    const { lines, subtotalCents } = await cart.add(userId, { ...present(wishes[1]), quantity: 1 }, null)
     const { coupons } = shop.modules.marketing
     const gift = { percent: 100, storeIds: stores }
     const place = { county: 'Kisumu', town: 'Milimani', method: 'standard' } as const
