@@ -3,6 +3,10 @@ import { SignInCard } from '#web/ui/sign-in-card.tsx'
 import { login } from './messages.ts'
 import { SignInForm, useSignInForm } from './sign-in-form.tsx'
 
+export const clientLoader = () => null
+
+export { Waiting as HydrateFallback } from './waiting.tsx'
+
 export default function AdminLogin() {
   const { state } = useLocation()
   const navigate = useNavigate()

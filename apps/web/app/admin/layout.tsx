@@ -1,28 +1,37 @@
-import { href, useLocation } from 'react-router'
+import { href, Outlet, redirect } from 'react-router'
+import { splitLanguage } from '#web/lib/language.ts'
+import { pageContext } from '#web/lib/page-context.ts'
 import { useInnerLinks } from '#web/lib/use-inner-links.ts'
 import { Alerts } from '#web/ui/admin/alerts.tsx'
 import { staysInPlace } from '#web/ui/admin/stays-in-place.ts'
 import { InnerLink } from '#web/ui/inner-link.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Logo } from '#web/ui/logo.tsx'
+import type { Route } from './+types/layout.ts'
 import { OperatorData } from './data/operator-data.tsx'
 import { area } from './messages.ts'
-import { Waiting } from './waiting.tsx'
 import './admin.css'
 
-const Login = lazyPart(() => import('./login.tsx'), <Waiting />)
-const SetUp = lazyPart(() => import('./set-up.tsx'), <Waiting />)
-const SignedIn = lazyPart(() => import('./signed-in.tsx'), <Waiting />)
+/** The area is in English only: its address in another language redirects to the English one. */
+export function loader({ context, request }: Route.LoaderArgs) {
+  if (context.get(pageContext).language === 'en') return null
+  const { origin, pathname, search } = new URL(request.url)
+  throw redirect(origin + splitLanguage(pathname).path + search)
+}
+export const clientLoader = () => null
+export const shouldRevalidate = () => false
 
-const isAt = (screen: string, pathname: string) => new RegExp(`^/admin/${screen}/?$`, 'i').test(pathname)
-
-/** The layout of the area, for the sign-in and all sections. */
-export default function Shell() {
+/**
+ * The layout of the area, for the sign-in and all sections. Only the browser's cookie identifies the operator: the
+ * screens load in the browser, so the served page contains no operator data.
+ */
+export default function AdminLayout() {
   useInnerLinks(staysInPlace)
-  const { pathname } = useLocation()
-  const Screen = isAt('login', pathname) ? Login : isAt('set-up', pathname) ? SetUp : SignedIn
   return (
     <Alerts>
+      <meta name="robots" content="noindex" />
+      <noscript>
+        <p className="m-4">This area needs JavaScript.</p>
+      </noscript>
       <a
         href="#content"
         className="sr-only z-60 rounded-sm bg-surface font-semibold text-brand-ink shadow-float focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:px-4 focus:py-3"
@@ -48,7 +57,7 @@ export default function Shell() {
         className="mx-auto w-full max-w-384 px-4 pt-4 pb-16 outline-none sm:px-6 lg:px-8 lg:pt-6"
       >
         <OperatorData>
-          <Screen />
+          <Outlet />
         </OperatorData>
       </main>
     </Alerts>

@@ -14,6 +14,10 @@ import { Secret } from './secret.tsx'
 
 type Key = AnswerTo<'POST /api/admin/set-up/'>
 
+export const clientLoader = () => null
+
+export { Waiting as HydrateFallback } from './waiting.tsx'
+
 /**
  * Opened from the mailed link with its secret in `token`: the operator chooses a password, then the TOTP key is shown.
  */
