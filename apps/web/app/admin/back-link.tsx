@@ -1,5 +1,5 @@
 import type { Params } from 'react-router'
-import type { ScreenHandle } from '#web/ui/admin/screens.ts'
+import type { ScreenHandle } from '#web/lib/screens.ts'
 import { buttonLook } from '#web/ui/button.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { type AuditAction, auditActionCodes, auditActions, auditLabel } from '#contract/operator/audit-actions.ts'
 import { isDay, nairobiDay } from '#contract/shared/days.ts'
 import type { AnswerTo } from '#web/lib/api-types.ts'
@@ -10,8 +10,11 @@ import { SearchForm } from '#web/ui/admin/search-form.tsx'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { useList } from '../data/lists.ts'
+import type { ScreenHandle } from '#web/lib/screens.ts'
+import { listOf, pageOf, useList } from '../data/lists.ts'
 import { operatorApi } from '../data/operator-api.ts'
+import { screenLoader, sectionRoles } from '../access.ts'
+import { sections } from '../messages.ts'
 import { audit as messages } from './messages.ts'
 import { PagedTable } from '../paged-table.tsx'
 import { fieldName } from './field-name.ts'
@@ -22,7 +25,8 @@ const names = ['person', 'actor', 'subject', 'from', 'to'] as const
 type Filter = Partial<Record<(typeof names)[number], string>> & { action?: AuditAction }
 
 /** The filter in the address; invalid values are ignored. */
-function filterIn(params: URLSearchParams): Filter {
+function filterIn(search: string): Filter {
+  const params = new URLSearchParams(search)
   const isReadable = (name: string, value: string) => value !== '' && (!['from', 'to'].includes(name) || isDay(value))
   const requested = names.map((name) => [name, params.get(name)?.trim() ?? ''] as const)
   const action = auditActionCodes.find((code) => code === params.get('action'))
@@ -32,13 +36,19 @@ function filterIn(params: URLSearchParams): Filter {
   }
 }
 
-/** The audit log: who changed what, when and from where. */
-export default function AuditLog() {
-  const [params] = useSearchParams()
-  const filter = filterIn(params)
-  const list = useList(['audit', JSON.stringify(filter)], (query) =>
+const auditList = (filter: Filter) =>
+  listOf(['audit', JSON.stringify(filter)], (query) =>
     operatorApi.page('GET /api/admin/audit/', { query: { ...query, ...filter } }),
   )
+
+export const handle = { title: sections.audit } satisfies ScreenHandle
+
+export const clientLoader = screenLoader(sectionRoles.audit, ({ search }) => [pageOf(auditList(filterIn(search)), search)])
+
+/** The audit log: who changed what, when and from where. */
+export default function AuditLog() {
+  const filter = filterIn(useLocation().search)
+  const list = useList(auditList(filter))
   return (
     <>
       <FilterForm filter={filter} />

@@ -1,18 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Column, DataTable } from '#web/ui/admin/data-table.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SquarePicture } from '#web/ui/admin/square-picture.tsx'
+import type { ScreenHandle } from '#web/lib/screens.ts'
 import { isWorkOf, useOperatorSession } from '../data/session.ts'
 import { ListState } from '../list-state.tsx'
 import { LiveAnnouncement, type Announce, useAnnouncement } from '../live-announcement.tsx'
+import { screenLoader, sectionRoles } from '../access.ts'
+import { sections } from '../messages.ts'
 import { CategoryDialog } from './category-dialog.tsx'
-import { type Category, useCategoryTree, useShift } from './data.ts'
+import { type Category, categoryTreeQuery, useShift } from './data.ts'
 import { categories as messages } from './messages.ts'
 import { Steps } from './steps.tsx'
 
+export const handle = { title: sections.categories } satisfies ScreenHandle
+
+export const clientLoader = screenLoader(sectionRoles.categories, () => [categoryTreeQuery])
+
 /** The category tree: order, names, pictures and parents. */
 export default function Categories() {
-  const requested = useCategoryTree()
+  const requested = useQuery(categoryTreeQuery)
   const shift = useShift()
   const [announcement, announce] = useAnnouncement()
   const [isOpen, setIsOpen] = useState(false)

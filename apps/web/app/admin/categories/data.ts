@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { AnswerTo } from '#web/lib/api-types.ts'
 import { operatorApi } from '../data/operator-api.ts'
 import { useOrdering } from '../data/ordering.ts'
@@ -9,8 +9,7 @@ export type Category = AnswerTo<'GET /api/admin/categories/'>[number]
 const treeKey = ['operator', 'categories'] as const
 
 /** The category tree in order: a parent directly before its children. */
-export const useCategoryTree = () =>
-  useQuery({
+export const categoryTreeQuery = queryOptions({
     queryKey: treeKey,
     queryFn: () => operatorApi.call('GET /api/admin/categories/'),
   })

@@ -1,24 +1,33 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AnswerTo } from '#web/lib/api-types.ts'
 import { breakable } from '#web/ui/admin/breakable.tsx'
 import { DataTable } from '#web/ui/admin/data-table.tsx'
 import { Button } from '#web/ui/button.tsx'
+import type { ScreenHandle } from '#web/lib/screens.ts'
 import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
 import { ListState } from '../list-state.tsx'
+import { screenLoader, sectionRoles } from '../access.ts'
+import { sections } from '../messages.ts'
 import { commission as messages } from './messages.ts'
 import { asPercent, RateDialog } from './rate-dialog.tsx'
 import { LiveAnnouncement, type Announce, useAnnouncement } from '../live-announcement.tsx'
 
 type Rate = AnswerTo<'GET /api/admin/commission/'>['categories'][number]
 
+const ratesQuery = queryOptions({
+  queryKey: ['operator', 'commission'],
+  queryFn: () => operatorApi.call('GET /api/admin/commission/'),
+})
+
+export const handle = { title: sections.commission } satisfies ScreenHandle
+
+export const clientLoader = screenLoader(sectionRoles.commission, () => [ratesQuery])
+
 /** The marketplace commission of each category. */
 export default function Commission() {
-  const rates = useQuery({
-    queryKey: ['operator', 'commission'],
-    queryFn: () => operatorApi.call('GET /api/admin/commission/'),
-  })
+  const rates = useQuery(ratesQuery)
   const [announcement, announce] = useAnnouncement()
   return (
     <>

@@ -1,21 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
 import { nairobiDay } from '#contract/shared/days.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { useAmount } from '#web/lib/use-site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { useList } from '../data/lists.ts'
 import { Card, Fact, Facts } from '../card.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { ListState } from '../list-state.tsx'
 import { PagedTable } from '../paged-table.tsx'
-import { opening } from '../search.tsx'
-import { type Courier, useCouriers, useCourierTotals } from './data.ts'
+import { screenLoader, sectionRoles } from '../access.ts'
+import { type Courier, courierList, courierTotalsQuery } from './data.ts'
 import { couriers as messages } from './messages.ts'
 
-export function CourierList() {
-  const list = useCouriers()
+export const clientLoader = screenLoader(sectionRoles.couriers, ({ search }) => [
+  pageOf(courierList, search),
+  courierTotalsQuery,
+])
+
+/** Couriers with their due delivery fees and payments. */
+export default function CourierList() {
+  const list = useList(courierList)
   const amount = useAmount('operations')
   return (
     <>
@@ -38,7 +46,7 @@ export function CourierList() {
 }
 
 function Totals() {
-  const requested = useCourierTotals()
+  const requested = useQuery(courierTotalsQuery)
   const amount = useAmount('operations')
   const { data } = requested
   return (
@@ -89,9 +97,9 @@ function Download() {
 const nameCell = (courier: Courier) => <Name courier={courier} />
 
 function Name({ courier: { id, name } }: { courier: Courier }) {
-  const [params] = useSearchParams()
+  const { search } = useLocation()
   return (
-    <InnerLink to={opening('/admin/couriers', params, id)} className="font-bold wrap-anywhere text-brand-ink underline">
+    <InnerLink to={`/admin/couriers/${id}${search}`} className="font-bold wrap-anywhere text-brand-ink underline">
       {name}
     </InnerLink>
   )

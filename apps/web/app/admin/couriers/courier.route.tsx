@@ -1,41 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { useAmount } from '#web/lib/use-site.ts'
 import { breakable } from '#web/ui/admin/breakable.tsx'
 import { Day, momentAt } from '#web/ui/admin/cells.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { useList } from '../data/lists.ts'
 import { Card, Fact, Facts } from '../card.tsx'
-import { OneOfList } from '../one-of-list.tsx'
 import { PagedTable } from '../paged-table.tsx'
 import { LiveAnnouncement, useAnnouncement } from '../live-announcement.tsx'
-import { closing } from '../search.tsx'
+import { screenLoader, sectionRoles } from '../access.ts'
+import { type DetailHandle, toList } from '../back-link.tsx'
+import { LoadedItem } from '../loaded-item.tsx'
 import {
   type Courier as CourierData,
   type CourierFee,
   type CourierPayment,
-  PAYMENTS_CURSOR,
-  useCourier,
-  useCourierFees,
-  useCourierPayments,
+  courierQuery,
+  courierFeeList,
+  courierPaymentList,
 } from './data.ts'
 import { couriers as messages } from './messages.ts'
 import { RecordPayment } from './record-payment.tsx'
+import type { Route } from './+types/courier.route.ts'
+
+export const handle = {
+  title: ({ courierId }) => ({ ...courierQuery(Number(courierId)), select: ({ name }) => name }),
+  back: toList(messages.back),
+} satisfies DetailHandle
+
+export const clientLoader = screenLoader(sectionRoles.couriers, ({ params: { courierId } }) => [courierQuery(Number(courierId))])
 
 /** One courier: the balance due, the orders it results from, and the payments. */
-export function Courier({ id }: { id: number }) {
-  const [params] = useSearchParams()
-  const ofList = new URLSearchParams(params)
-  ofList.delete(PAYMENTS_CURSOR)
+export default function Courier({ params: { courierId } }: Route.ComponentProps) {
   return (
-    <OneOfList
-      requested={useCourier(id)}
-      back={{ to: closing('/admin/couriers', ofList), text: messages.back }}
+    <LoadedItem
+      key={courierId}
+      requested={useQuery(courierQuery(Number(courierId)))}
       messages={{ unknown: messages.unknown, failed: messages.oneFailed }}
     >
       {(courier) => <Shown courier={courier} />}
-    </OneOfList>
+    </LoadedItem>
   )
 }
 
@@ -69,7 +75,7 @@ function Shown({ courier }: { courier: CourierData }) {
 }
 
 function Fees({ id }: { id: number }) {
-  const list = useCourierFees(id)
+  const list = useList(courierFeeList(id))
   const amount = useAmount('operations')
   return (
     <PagedTable
@@ -97,7 +103,7 @@ const orderCell = ({ order_id, order_number }: CourierFee) => (
 )
 
 function Payments({ id }: { id: number }) {
-  const list = useCourierPayments(id)
+  const list = useList(courierPaymentList(id))
   const amount = useAmount('operations')
   return (
     <PagedTable

@@ -1,12 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { MAX_FIGURE } from '#contract/shared/constants.ts'
 import { useAmount } from '#web/lib/use-site.ts'
 import { StatCard, StatCards } from '#web/ui/admin/stat-card.tsx'
 import { BoxIcon } from '#web/ui/icons.tsx'
 import { CardIcon } from '#web/ui/some-icons.tsx'
+import type { ScreenHandle } from '#web/lib/screens.ts'
 import { operatorApi } from '../data/operator-api.ts'
 import { ListState } from '../list-state.tsx'
 import { addressOf } from '../orders/filters.ts'
+import { screenLoader, sectionRoles } from '../access.ts'
+import { sections } from '../messages.ts'
 import { dashboard as messages } from './messages.ts'
 
 /** The count stops at a maximum; one more means any larger number. */
@@ -17,26 +20,32 @@ const count = new Intl.NumberFormat('en-KE')
 /** The list behind each figure. */
 const lists = [
   ['payments_to_review', '/admin/payments'],
-  ['unmatched_payments', '/admin/payments?list=unmatched-payments'],
-  ['stopped_refunds', '/admin/payments?list=refunds'],
-  ['refund_payouts', '/admin/payments?list=refund-payouts'],
-  ['differences', '/admin/payments?list=differences'],
+  ['unmatched_payments', '/admin/payments/unmatched-payments'],
+  ['stopped_refunds', '/admin/payments/refunds'],
+  ['refund_payouts', '/admin/payments/refund-payouts'],
+  ['differences', '/admin/payments/differences'],
   ['withdrawals', '/admin/withdrawals?status=requested'],
   ['documents', '/admin/documents'],
   ['stores', '/admin/sellers?status=awaiting-approval'],
-  ['product_changes', '/admin/products?list=changes'],
+  ['product_changes', '/admin/products/changes'],
   ['low_stock', '/admin/products?low_stock=true'],
   ['failed_jobs', '/admin/jobs'],
 ] as const
 
 const paidOn = (day: string) => addressOf({ paid_from: day, paid_to: day })
 
+const dashboardQuery = queryOptions({
+  queryKey: ['operator', 'dashboard'],
+  queryFn: () => operatorApi.call('GET /api/admin/dashboard/'),
+})
+
+export const handle = { title: sections.dashboard } satisfies ScreenHandle
+
+export const clientLoader = screenLoader(sectionRoles.dashboard, () => [dashboardQuery])
+
 /** The dashboard: the figures of the day and the open tasks, each with a link to its list. */
 export default function Dashboard() {
-  const requested = useQuery({
-    queryKey: ['operator', 'dashboard'],
-    queryFn: () => operatorApi.call('GET /api/admin/dashboard/'),
-  })
+  const requested = useQuery(dashboardQuery)
   const amount = useAmount('operations')
   const { data } = requested
   if (!data) return <ListState list={requested} empty="" failed={messages.failed} />

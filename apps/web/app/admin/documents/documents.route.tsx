@@ -1,12 +1,19 @@
-import { useSentDocuments } from '../data/lists.ts'
+import type { ScreenHandle } from '#web/lib/screens.ts'
+import { sentDocumentList, useList } from '../data/lists.ts'
+import { screenLoader, sectionRoles } from '../access.ts'
+import { sections } from '../messages.ts'
 import { documents as messages } from './messages.ts'
 import { OfStore } from './of-store.tsx'
 import { onCards, PagedItems } from '../paged-table.tsx'
 import { LiveAnnouncement, useAnnouncement } from '../live-announcement.tsx'
 
+export const handle = { title: sections.documents } satisfies ScreenHandle
+
+export const clientLoader = screenLoader(sectionRoles.documents, ({ search }) => [pageOf(sentDocumentList, search)])
+
 /** Documents that prove the identity of store owners: reviewed, accepted or rejected (D37). */
 export default function Documents() {
-  const list = useSentDocuments()
+  const list = useList(sentDocumentList)
   const [announcement, announce] = useAnnouncement()
   return (
     <>

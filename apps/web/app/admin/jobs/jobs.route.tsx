@@ -1,24 +1,38 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { AnswerTo } from '#web/lib/api-types.ts'
 import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { breakable } from '#web/ui/admin/breakable.tsx'
 import { momentAt } from '#web/ui/admin/cells.tsx'
 import { DataTable } from '#web/ui/admin/data-table.tsx'
-import { useList } from '../data/lists.ts'
+import type { ScreenHandle } from '#web/lib/screens.ts'
+import { listOf, pageOf, useList } from '../data/lists.ts'
 import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
 import { ListState } from '../list-state.tsx'
 import { ConfirmButton } from '../step.tsx'
+import { screenLoader, sectionRoles } from '../access.ts'
+import { sections } from '../messages.ts'
 import { jobs as messages } from './messages.ts'
 import { PagedTable } from '../paged-table.tsx'
 import { LiveAnnouncement, type Announce, useAnnouncement } from '../live-announcement.tsx'
 
 type FailedJob = AnswerTo<'GET /api/admin/jobs/failed/'>[number]
 
+const failedJobList = listOf(['jobs', 'failed'], (query) => operatorApi.page('GET /api/admin/jobs/failed/', { query }))
+
+const queuesQuery = queryOptions({
+  queryKey: ['operator', 'jobs', 'queues'],
+  queryFn: () => operatorApi.call('GET /api/admin/jobs/'),
+})
+
+export const handle = { title: sections.jobs } satisfies ScreenHandle
+
+export const clientLoader = screenLoader(sectionRoles.jobs, ({ search }) => [pageOf(failedJobList, search), queuesQuery])
+
 /** Background jobs: how many are waiting, and which have failed permanently. */
 export default function Jobs() {
   const [announcement, announce] = useAnnouncement()
-  const failed = useList(['jobs', 'failed'], (query) => operatorApi.page('GET /api/admin/jobs/failed/', { query }))
+  const failed = useList(failedJobList)
   return (
     <>
       <LiveAnnouncement announcement={announcement} />
@@ -46,10 +60,7 @@ const failureMessage = ({ error }: FailedJob) => <span className="wrap-anywhere"
 const againSaying = (announce: Announce) => (job: FailedJob) => <Again job={job} announce={announce} />
 
 function Queues() {
-  const queues = useQuery({
-    queryKey: ['operator', 'jobs', 'queues'],
-    queryFn: () => operatorApi.call('GET /api/admin/jobs/'),
-  })
+  const queues = useQuery(queuesQuery)
   const busy = queues.data?.filter(({ waiting, retrying, failed }) => waiting + retrying + failed > 0) ?? []
   return (
     <DataTable

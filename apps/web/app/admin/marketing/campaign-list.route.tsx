@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { CAMPAIGN_STATES, type CampaignState } from '#contract/shared/constants.ts'
 import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { ViewLinks } from '#web/ui/admin/view-links.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
+import { useList } from '../data/lists.ts'
 import { BackLink } from '../back-link.tsx'
 import { OneOfList } from '../one-of-list.tsx'
 import { PagedTable } from '../paged-table.tsx'
@@ -12,7 +14,7 @@ import type { Announce } from '../live-announcement.tsx'
 import { Campaign } from './campaign.tsx'
 import { CampaignForm } from './campaign-form.tsx'
 import { StateBadge } from './campaign-state.tsx'
-import { type ListedCampaign, useCampaign, useCampaigns } from './data.ts'
+import { type ListedCampaign, campaignQuery, campaignList } from './data.ts'
 import { campaigns as messages } from './messages.ts'
 import { campaignsPath, marketingPath } from './paths.ts'
 
@@ -27,7 +29,7 @@ export function Campaigns({ announce }: { announce: Announce }) {
 
 function CampaignList({ state }: { state: CampaignState | undefined }) {
   const [params] = useSearchParams()
-  const list = useCampaigns(state)
+  const list = useList(campaignList(state))
   const moment = useDateFormat('moment')
   const views = [undefined, 'running', 'coming', 'past'] as const
   return (
@@ -78,7 +80,7 @@ const stateOf = ({ state }: ListedCampaign) => <StateBadge state={state} />
 
 function OneCampaign({ id, announce }: { id: number; announce: Announce }) {
   const [params] = useSearchParams()
-  const requested = useCampaign(id)
+  const requested = useQuery(campaignQuery(id))
   const back = { to: closing(marketingPath, params), text: messages.back }
   return (
     <OneOfList

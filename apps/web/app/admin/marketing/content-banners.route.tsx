@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ContentBannerKind } from '#contract/shared/constants.ts'
 import { useErrorText } from '#web/lib/ui-messages.ts'
@@ -12,7 +13,7 @@ import { ListState } from '../list-state.tsx'
 import { area } from '../messages.ts'
 import type { Announce } from '../live-announcement.tsx'
 import { ConfirmButton } from '../step.tsx'
-import { type ContentBanner, useOrderContentBanners, useContentBanners } from './data.ts'
+import { type ContentBanner, useOrderContentBanners, contentBannersQuery } from './data.ts'
 import { chooser, marketing, contentBanners as messages } from './messages.ts'
 import { moved } from '../data/moved.ts'
 import { ContentBannerDialog } from './content-banner-dialog.tsx'
@@ -28,7 +29,7 @@ type Placed = ContentBanner & {
 
 /** The content banners of one place of the home page, in order. */
 export function ContentBanners({ kind, announce }: { kind: ContentBannerKind; announce: Announce }) {
-  const list = useContentBanners(kind)
+  const list = useQuery(contentBannersQuery(kind))
   const order = useOrderContentBanners(kind)
   const errorText = useErrorText()
   const [edited, setEdited] = useState<ContentBanner | 'new'>()

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { MAX_COUNT } from '#contract/shared/constants.ts'
 import { useDateFormat } from '#web/lib/use-date-format.ts'
@@ -6,6 +7,7 @@ import type { Column } from '#web/ui/admin/data-table.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
+import { useList } from '../data/lists.ts'
 import { BackLink } from '../back-link.tsx'
 import { isWorkOf, useOperatorSession } from '../data/session.ts'
 import { OneOfList } from '../one-of-list.tsx'
@@ -14,7 +16,7 @@ import { closing, openedIn, opening, Search } from '../search.tsx'
 import type { Announce } from '../live-announcement.tsx'
 import { CouponForm } from './coupon-form.tsx'
 import { CouponSwitch } from './coupon-switch.tsx'
-import { type Coupon, useCoupon, useCoupons } from './data.ts'
+import { type Coupon, couponQuery, couponList } from './data.ts'
 import { coupons as messages, marketing } from './messages.ts'
 import { marketingPath } from './paths.ts'
 
@@ -31,7 +33,7 @@ export function Coupons({ announce }: { announce: Announce }) {
 
 function CouponList({ q, isDecider, announce }: { q: string; isDecider: boolean; announce: Announce }) {
   const [params] = useSearchParams()
-  const list = useCoupons(q)
+  const list = useList(couponList(q))
   return (
     <>
       {isDecider ? (
@@ -117,7 +119,7 @@ function At({ moment }: { moment: string | null }) {
 
 function OneCoupon({ id, isDecider, announce }: { id: number; isDecider: boolean; announce: Announce }) {
   const [params] = useSearchParams()
-  const requested = useCoupon(id)
+  const requested = useQuery(couponQuery(id))
   const back = { to: closing(marketingPath, params), text: messages.back }
   return (
     <OneOfList

@@ -1,22 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { saveFile } from '#web/lib/save-file.ts'
 import type { Column } from '#web/ui/admin/data-table.tsx'
 import { Day } from '#web/ui/admin/cells.tsx'
+import { useList } from '../data/lists.ts'
 import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
 import { PagedTable } from '../paged-table.tsx'
 import { Search } from '../search.tsx'
 import type { Announce } from '../live-announcement.tsx'
 import { ConfirmButton } from '../step.tsx'
-import { type Subscriber, useSubscriberCount, useSubscribers } from './data.ts'
+import { type Subscriber, subscriberCountQuery, subscriberList } from './data.ts'
 import { marketing, newsletter as messages } from './messages.ts'
 
 /** The subscribers of the newsletter. */
 export function Newsletter({ announce }: { announce: Announce }) {
   const [params] = useSearchParams()
   const q = params.get('q')?.trim().slice(0, 254) ?? ''
-  const list = useSubscribers(q)
-  const { data: count } = useSubscriberCount()
+  const list = useList(subscriberList(q))
+  const { data: count } = useQuery(subscriberCountQuery)
 
   async function download() {
     const file = await operatorApi.call('POST /api/admin/newsletter/export/')

@@ -3,17 +3,24 @@ import { breakable } from '#web/ui/admin/breakable.tsx'
 import { momentAt } from '#web/ui/admin/cells.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { roles } from '../messages.ts'
-import { type Operator, useOperators } from './data.ts'
+import type { ScreenHandle } from '#web/lib/screens.ts'
+import { useList } from '../data/lists.ts'
+import { roles, sections } from '../messages.ts'
+import { screenLoader, sectionRoles } from '../access.ts'
+import { type Operator, operatorList } from './data.ts'
 import { operators as messages } from './messages.ts'
 import { NewOperator } from './new-operator.tsx'
 import { Steps } from './steps.tsx'
 import { PagedTable } from '../paged-table.tsx'
 import { LiveAnnouncement, type Announce, useAnnouncement } from '../live-announcement.tsx'
 
+export const handle = { title: sections.operators } satisfies ScreenHandle
+
+export const clientLoader = screenLoader(sectionRoles.operators, ({ search }) => [pageOf(operatorList, search)])
+
 /** The operators of the marketplace and their roles. */
 export default function Operators() {
-  const list = useOperators()
+  const list = useList(operatorList)
   const [announcement, announce] = useAnnouncement()
   const [isAdding, setIsAdding] = useState(false)
   return (

@@ -6,16 +6,25 @@ import { SearchForm } from '#web/ui/admin/search-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
-import { type ListedOrder, type OrderFilters, useOrders } from '../data/orders.ts'
+import { useList } from '../data/lists.ts'
+import { type ListedOrder, type OrderFilters, orderList, orderViewsQuery } from '../data/orders.ts'
 import { PagedTable } from '../paged-table.tsx'
 import { LiveAnnouncement, useAnnouncement } from '../live-announcement.tsx'
+import { screenLoader, sectionRoles } from '../access.ts'
 import { addressOf, filtersOf, ordersPath } from './filters.ts'
 import { attentionLabels, list as messages, paymentLabels, fulfilmentLabels } from './messages.ts'
 import { MoneyBadge, StatusBadge } from './state-badges.tsx'
 import { Views } from './views.tsx'
 
-export function OrderList({ filters }: { filters: OrderFilters }) {
-  const list = useOrders(filters)
+export const clientLoader = screenLoader(sectionRoles.orders, ({ search }) => [
+  pageOf(orderList(filtersOf(search)), search),
+  orderViewsQuery,
+])
+
+/** All orders of the shop. */
+export default function OrderList() {
+  const filters = filtersOf(useLocation().search)
+  const list = useList(orderList(filters))
   const [announcement, announce] = useAnnouncement()
   // The list is then sorted by it.
   const isByPayment = filters.paid_from !== '' || filters.paid_to !== ''

@@ -1,13 +1,14 @@
-import { useLocation } from 'react-router'
+import { useQuery } from '@tanstack/react-query'
 import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { type OrderDetail, useOrder } from '../data/orders.ts'
-import { OneOfList } from '../one-of-list.tsx'
+import { type OrderDetail, orderQuery } from '../data/orders.ts'
 import { returns as returnMessages } from '../returns/messages.ts'
 import { OneReturn } from '../returns/one-return.tsx'
+import { screenLoader, sectionRoles } from '../access.ts'
+import { type DetailHandle, toList } from '../back-link.tsx'
+import { LoadedItem } from '../loaded-item.tsx'
 import { CollectOnDelivery } from './collect-on-delivery.tsx'
 import { Buyer } from './buyer.tsx'
-import { ordersPath } from './filters.ts'
 import { History } from './history.tsx'
 import { one as messages } from './messages.ts'
 import { Attempts } from './attempts.tsx'
@@ -19,19 +20,25 @@ import { MoneyBadge, StatusBadge } from './state-badges.tsx'
 import { OrderSteps } from './steps.tsx'
 import { Totals } from './totals.tsx'
 import { LiveAnnouncement, useAnnouncement } from '../live-announcement.tsx'
+import type { Route } from './+types/order.route.ts'
+
+export const handle = {
+  title: ({ orderId = '' }) => ({ ...orderQuery(orderId), select: ({ order_number }) => order_number }),
+  back: toList(messages.back),
+} satisfies DetailHandle
+
+export const clientLoader = screenLoader(sectionRoles.orders, ({ params: { orderId = '' } }) => [orderQuery(orderId)])
 
 /** The details of one order, with its actions. */
-export function Order({ id }: { id: string }) {
-  const { search } = useLocation()
+export default function Order({ params: { orderId } }: Route.ComponentProps) {
   return (
-    <OneOfList
-      requested={useOrder(id)}
-      back={{ to: ordersPath + search, text: messages.back }}
+    <LoadedItem
+      key={orderId}
+      requested={useQuery(orderQuery(orderId))}
       messages={{ unknown: messages.notFound, failed: messages.failed }}
-      name={({ order_number }) => order_number}
     >
       {(order) => <Shown order={order} />}
-    </OneOfList>
+    </LoadedItem>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { Language, PageSlug } from '#contract/shared/constants.ts'
 import type { AnswerTo } from '#web/lib/api-types.ts'
 import { operatorApi } from '../data/operator-api.ts'
@@ -7,11 +7,10 @@ export type ListedPage = AnswerTo<'GET /api/admin/pages/'>[number]
 export type EditedPage = AnswerTo<'GET /api/admin/pages/:slug/:language/'>
 export type PageRef = { slug: PageSlug; language: Language }
 
-export const usePages = () =>
-  useQuery({ queryKey: ['operator', 'pages', 'list'], queryFn: () => operatorApi.call('GET /api/admin/pages/') })
+export const pagesQuery = queryOptions({ queryKey: ['operator', 'pages', 'list'], queryFn: () => operatorApi.call('GET /api/admin/pages/') })
 
-export const usePage = (params: PageRef) =>
-  useQuery({
+export const pageQuery = (params: PageRef) =>
+  queryOptions({
     queryKey: ['operator', 'pages', 'one', params],
     queryFn: () => operatorApi.call('GET /api/admin/pages/:slug/:language/', { params }),
   })

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { type Language, LANGUAGES, PAGE_SLUGS } from '#contract/shared/constants.ts'
 import { breakable } from '#web/ui/admin/breakable.tsx'
@@ -6,7 +7,7 @@ import { ViewLinks } from '#web/ui/admin/view-links.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Day } from '#web/ui/admin/cells.tsx'
 import { ListState } from '../list-state.tsx'
-import { type ListedPage, usePages } from './data.ts'
+import { type ListedPage, pagesQuery } from './data.ts'
 import { Editor } from './editor.tsx'
 import { pages as messages } from './messages.ts'
 
@@ -23,7 +24,7 @@ export default function Pages() {
 }
 
 function PageList({ language }: { language: Language }) {
-  const requested = usePages()
+  const requested = useQuery(pagesQuery)
   const views = LANGUAGES.map((one) => ({
     name: messages.languageNames[one],
     to: `/admin/pages?language=${one}`,

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AnswerTo } from '#web/lib/api-types.ts'
 import { localPath } from '#web/lib/language.ts'
@@ -13,14 +14,14 @@ import { OneOfList } from '../one-of-list.tsx'
 import { LiveAnnouncement, type Announce, useAnnouncement } from '../live-announcement.tsx'
 import { useVersionedForm } from '../seen.ts'
 import { ConfirmButton } from '../step.tsx'
-import { type EditedPage, type PageRef, usePage } from './data.ts'
+import { type EditedPage, type PageRef, pageQuery } from './data.ts'
 import { pages as messages } from './messages.ts'
 
 type Preview = AnswerTo<'POST /api/admin/pages/:slug/:language/preview/'>
 
 /** Edits one page in one language, with a preview as shoppers see it. */
 export function Editor({ page }: { page: PageRef }) {
-  const requested = usePage(page)
+  const requested = useQuery(pageQuery(page))
   return (
     <OneOfList
       requested={requested}

@@ -1,31 +1,42 @@
-import { useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
 import { type AttemptState, attemptStates } from '#contract/shared/states.ts'
 import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { useAmount } from '#web/lib/use-site.ts'
 import { momentAt } from '#web/ui/admin/cells.tsx'
 import { ViewLinks } from '#web/ui/admin/view-links.tsx'
+import { useList } from '../data/lists.ts'
 import { AttemptStatus } from '../money-cells.tsx'
 import { attemptLabels, providerLabels } from '../money-labels.ts'
 import { PagedTable } from '../paged-table.tsx'
-import { type ListedAttempt, useAttempts } from './data.ts'
-import { LookAt } from './look-at.tsx'
+import { screenLoader, sectionRoles } from '../access.ts'
+import { type ListedAttempt, attemptList } from './data.ts'
+import { AttemptLink } from './attempt-link.tsx'
 import { attempts as messages, payments } from './messages.ts'
 
-const address = '/admin/payments?list=attempts'
+const address = '/admin/payments/attempts'
 const viewsOf = (shown: AttemptState | undefined) => [
   { name: messages.any, to: address, isShown: shown === undefined },
   ...attemptStates.map((state) => ({
     name: attemptLabels[state],
-    to: `${address}&state=${state}`,
+    to: `${address}?state=${state}`,
     isShown: state === shown,
   })),
 ]
 
+/** The filter in the address; an invalid value is ignored. */
+function stateIn(search: string): AttemptState | undefined {
+  const requested = new URLSearchParams(search).get('state')
+  return attemptStates.find((state) => state === requested)
+}
+
+export const clientLoader = screenLoader(sectionRoles.payments, ({ search }) => [
+  pageOf(attemptList(stateIn(search)), search),
+])
+
 /** All payment attempts, of all orders. */
-export function Attempts() {
-  const [params] = useSearchParams()
-  const state = attemptStates.find((one) => one === params.get('state'))
-  const list = useAttempts(state)
+export default function Attempts() {
+  const state = stateIn(useLocation().search)
+  const list = useList(attemptList(state))
   const amount = useAmount('operations')
   return (
     <>
@@ -56,5 +67,5 @@ const lookAt = (one: ListedAttempt) => <Look attempt={one} />
 
 function Look({ attempt: { id, order_number, started_at } }: { attempt: ListedAttempt }) {
   const moment = useDateFormat('moment')
-  return <LookAt id={id} label={payments.openOf(order_number, moment(started_at))} />
+  return <AttemptLink to={`${address}/${id}`} label={payments.openOf(order_number, moment(started_at))} />
 }

@@ -1,30 +1,50 @@
-import { useSearchParams } from 'react-router'
+import { useQuery } from '@tanstack/react-query'
 import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { useAmount } from '#web/lib/use-site.ts'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Card, Fact, Facts } from '../card.tsx'
 import { attemptLabels, providerLabels, reasonText } from '../money-labels.ts'
-import { OneOfList } from '../one-of-list.tsx'
-import type { Announce } from '../live-announcement.tsx'
+import { LiveAnnouncement, type Announce, useAnnouncement } from '../live-announcement.tsx'
 import { ConfirmButton, PromptButton } from '../step.tsx'
-import { backFrom } from './came-from.ts'
+import { screenLoader, sectionRoles } from '../access.ts'
+import type { DetailHandle } from '../back-link.tsx'
+import { LoadedItem } from '../loaded-item.tsx'
 import { AttemptMoney } from './attempt-money.tsx'
 import { AttemptWebhooks } from './attempt-webhooks.tsx'
-import { type Attempt, useAttempt, useAttemptSteps } from './data.ts'
+import { type Attempt, attemptQuery, useAttemptSteps } from './data.ts'
 import { attempt as messages, payments } from './messages.ts'
+import type { Route } from './+types/attempt.route.ts'
 
-/** One payment attempt: its money, its webhook events, and the possible decisions. */
-export function OneAttempt({ id, announce }: { id: string; announce: Announce }) {
-  const [params] = useSearchParams()
+export const handle = {
+  title: ({ attemptId = '' }) => ({
+    ...attemptQuery(attemptId),
+    select: ({ order_number }) => messages.title(order_number),
+  }),
+  back: ({ pathname, params: { orderId } }) => {
+    if (orderId !== undefined) return { to: `/admin/orders/${orderId}`, text: messages.backToOrder }
+    const isReview = /^\/admin\/payments\/review\//i.test(pathname)
+    return { to: isReview ? '/admin/payments' : '/admin/payments/attempts', text: messages.back }
+  },
+} satisfies DetailHandle
+
+export const clientLoader = screenLoader(sectionRoles.payments, ({ params: { attemptId = '' } }) => [
+  attemptQuery(attemptId),
+])
+
+/** One payment attempt, opened from a list or its order: its money, its webhook events, and the possible decisions. */
+export default function OneAttempt({ params: { attemptId } }: Route.ComponentProps) {
+  const [announcement, announce] = useAnnouncement()
   return (
-    <OneOfList
-      requested={useAttempt(id)}
-      back={backFrom(params)}
-      messages={{ unknown: messages.unknown, failed: messages.failed }}
-      name={({ order_number }) => messages.title(order_number)}
-    >
-      {(attempt) => <Reported attempt={attempt} announce={announce} />}
-    </OneOfList>
+    <>
+      <LiveAnnouncement announcement={announcement} />
+      <LoadedItem
+        key={attemptId}
+        requested={useQuery(attemptQuery(attemptId))}
+        messages={{ unknown: messages.unknown, failed: messages.failed }}
+      >
+        {(attempt) => <Reported attempt={attempt} announce={announce} />}
+      </LoadedItem>
+    </>
   )
 }
 

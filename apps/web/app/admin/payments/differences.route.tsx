@@ -1,4 +1,5 @@
-import { useSearchParams } from 'react-router'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation, useOutletContext } from 'react-router'
 import { dayStart, isDay } from '#contract/shared/days.ts'
 import type { OnlineProvider } from '#contract/shared/states.ts'
 import { amountDigits } from '#web/lib/currency-labels.ts'
@@ -7,6 +8,7 @@ import { useAmount } from '#web/lib/use-site.ts'
 import { type Column, DataTable } from '#web/ui/admin/data-table.tsx'
 import { ViewLinks } from '#web/ui/admin/view-links.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
+import { useList } from '../data/lists.ts'
 import { BackLink } from '../back-link.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
@@ -14,11 +16,24 @@ import { onlineWays, providerLabels } from '../money-labels.ts'
 import { PagedTable } from '../paged-table.tsx'
 import type { Announce } from '../live-announcement.tsx'
 import { PromptButton } from '../step.tsx'
-import { type Difference, type DifferenceDay, useCompared, useDifferenceDays, useDifferences } from './data.ts'
+import { screenLoader, sectionRoles } from '../access.ts'
+import { type Difference, type DifferenceDay, comparedQuery, differenceDaysQuery, differenceList } from './data.ts'
 import { differences as messages, payments } from './messages.ts'
 
-const addressOf = ({ provider, day }: { provider?: OnlineProvider | undefined; day?: string | undefined }) =>
-  `/admin/payments?list=differences${provider ? `&provider=${provider}` : ''}${day ? `&day=${day}` : ''}`
+type Filter = { provider?: OnlineProvider | undefined; day?: string | undefined }
+
+/** The filter in the address; invalid values are ignored. */
+function filterIn(search: string) {
+  const params = new URLSearchParams(search)
+  const day = params.get('day') ?? ''
+  return { provider: onlineWays.find((way) => way === params.get('provider')), day: isDay(day) ? day : undefined }
+}
+
+function addressOf({ provider, day }: Filter): string {
+  const query = new URLSearchParams({ ...(provider && { provider }), ...(day && { day }) })
+  return query.size === 0 ? '/admin/payments/differences' : `/admin/payments/differences?${query}`
+}
+
 const viewsOf = (shown: OnlineProvider | undefined, day: string | undefined) => [
   { name: messages.allProviders, to: addressOf({ day }), isShown: shown === undefined },
   ...onlineWays.map((way) => ({
@@ -28,13 +43,18 @@ const viewsOf = (shown: OnlineProvider | undefined, day: string | undefined) => 
   })),
 ]
 
-export function Differences({ announce }: { announce: Announce }) {
-  const [params] = useSearchParams()
-  const provider = onlineWays.find((way) => way === params.get('provider'))
-  const requested = params.get('day') ?? ''
-  const day = isDay(requested) ? requested : undefined
-  const list = useDifferences({ provider, day })
-  const { data: compared } = useCompared()
+export const clientLoader = screenLoader(sectionRoles.payments, ({ search }) => [
+  pageOf(differenceList(filterIn(search)), search),
+  comparedQuery,
+  differenceDaysQuery,
+])
+
+/** Differences between the shop's books and the statements of the payment providers. */
+export default function Differences() {
+  const announce = useOutletContext<Announce>()
+  const { provider, day } = filterIn(useLocation().search)
+  const list = useList(differenceList({ provider, day }))
+  const { data: compared } = useQuery(comparedQuery)
   const [moment, dayText] = [useDateFormat('moment'), useDateFormat('day')]
   const shillings = useAmount('operations')
 
@@ -78,7 +98,7 @@ const linkLook = 'text-brand-ink underline'
 
 /** The number of open reconciliation differences by day and provider; each number links to them. */
 function ByDay() {
-  const { data: days = [] } = useDifferenceDays()
+  const { data: days = [] } = useQuery(differenceDaysQuery)
   if (days.length === 0) return null
   return <DataTable caption={messages.byDay} columns={dayColumns} rows={days} rowKey={({ day }) => day} empty={null} />
 }

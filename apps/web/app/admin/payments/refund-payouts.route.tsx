@@ -1,6 +1,8 @@
+import { useOutletContext } from 'react-router'
 import { useAmount } from '#web/lib/use-site.ts'
 import { unbroken } from '#web/ui/admin/cells.tsx'
 import { Badge } from '#web/ui/badge.tsx'
+import { useList } from '../data/lists.ts'
 import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
 import { NamedWithTime } from '../money-cells.tsx'
@@ -8,12 +10,16 @@ import { PagedTable } from '../paged-table.tsx'
 import type { Announce } from '../live-announcement.tsx'
 import { ConfirmButton, PromptButton } from '../step.tsx'
 import { payoutLabels } from '../withdrawals/messages.ts'
-import { type RefundPayout, useRefundPayouts } from './data.ts'
+import { screenLoader, sectionRoles } from '../access.ts'
+import { type RefundPayout, refundPayoutList } from './data.ts'
 import { payments, refundPayouts as messages } from './messages.ts'
 
+export const clientLoader = screenLoader(sectionRoles.payments, ({ search }) => [pageOf(refundPayoutList, search)])
+
 /** Refunds that M-Pesa cannot reverse any more: approved here, as withdrawals are. */
-export function RefundPayouts({ announce }: { announce: Announce }) {
-  const list = useRefundPayouts()
+export default function RefundPayouts() {
+  const announce = useOutletContext<Announce>()
+  const list = useList(refundPayoutList)
   const amount = useAmount('operations')
   return (
     <PagedTable

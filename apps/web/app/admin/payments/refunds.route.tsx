@@ -1,14 +1,21 @@
+import { useOutletContext } from 'react-router'
 import { useAmount } from '#web/lib/use-site.ts'
+import { useList } from '../data/lists.ts'
 import { NamedWithTime, RefundStatus } from '../money-cells.tsx'
 import { providerLabels } from '../money-labels.ts'
 import { PagedTable } from '../paged-table.tsx'
 import type { Announce } from '../live-announcement.tsx'
-import { type StoppedRefund, useStoppedRefunds } from './data.ts'
+import { screenLoader, sectionRoles } from '../access.ts'
+import { type StoppedRefund, stoppedRefundList } from './data.ts'
 import { payments, refunds as messages } from './messages.ts'
 import { RefundSteps } from './refund-steps.tsx'
 
-export function Refunds({ announce }: { announce: Announce }) {
-  const list = useStoppedRefunds()
+export const clientLoader = screenLoader(sectionRoles.payments, ({ search }) => [pageOf(stoppedRefundList, search)])
+
+/** Refunds that failed or whose outcome is unknown. */
+export default function Refunds() {
+  const announce = useOutletContext<Announce>()
+  const list = useList(stoppedRefundList)
   const amount = useAmount('operations')
   return (
     <PagedTable

@@ -1,13 +1,18 @@
 import { useAmount } from '#web/lib/use-site.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { useList } from '../data/lists.ts'
 import { providerLabels, reasonText } from '../money-labels.ts'
 import { PagedTable } from '../paged-table.tsx'
-import { type Review as Waiting, usePaymentsToReview } from './data.ts'
-import { LookAt } from './look-at.tsx'
+import { screenLoader, sectionRoles } from '../access.ts'
+import { type Review as Waiting, paymentsToReview } from './data.ts'
+import { AttemptLink } from './attempt-link.tsx'
 import { payments, review as messages } from './messages.ts'
 
-export function Review() {
-  const list = usePaymentsToReview()
+export const clientLoader = screenLoader(sectionRoles.payments, ({ search }) => [pageOf(paymentsToReview, search)])
+
+/** Payments whose amount does not match, which an operator accepts or refunds. */
+export default function Review() {
+  const list = useList(paymentsToReview)
   const amount = useAmount('operations')
   return (
     <PagedTable
@@ -43,5 +48,5 @@ const why = ({ reason }: Waiting) => (
 )
 
 const lookAt = ({ attempt_id, order_number, receipt }: Waiting) => (
-  <LookAt id={attempt_id} label={payments.openOf(order_number, receipt)} />
+  <AttemptLink to={`/admin/payments/review/${attempt_id}`} label={payments.openOf(order_number, receipt)} />
 )

@@ -1,16 +1,23 @@
+import { useOutletContext } from 'react-router'
 import { useAmount } from '#web/lib/use-site.ts'
+import { useList } from '../data/lists.ts'
 import { NamedWithTime, RefundStatus } from '../money-cells.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
 import type { Announce } from '../live-announcement.tsx'
 import { PromptButton } from '../step.tsx'
+import { screenLoader, sectionRoles } from '../access.ts'
 import { byHandChoice, channelOf } from './by-hand-choice.ts'
-import { type UnmatchedPayment, useUnmatchedPayments } from './data.ts'
+import { type UnmatchedPayment, unmatchedPaymentList } from './data.ts'
 import { payments, unmatchedPayments as messages } from './messages.ts'
 import { PagedTable } from '../paged-table.tsx'
 
-export function UnmatchedPayments({ announce }: { announce: Announce }) {
-  const list = useUnmatchedPayments()
+export const clientLoader = screenLoader(sectionRoles.payments, ({ search }) => [pageOf(unmatchedPaymentList, search)])
+
+/** Payments that belong to no order. */
+export default function UnmatchedPayments() {
+  const announce = useOutletContext<Announce>()
+  const list = useList(unmatchedPaymentList)
   const amount = useAmount('operations')
   return (
     <PagedTable

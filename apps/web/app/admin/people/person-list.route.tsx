@@ -1,16 +1,26 @@
-import { useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
 import { breakable } from '#web/ui/admin/breakable.tsx'
 import type { Column } from '#web/ui/admin/data-table.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Day, unbroken } from '#web/ui/admin/cells.tsx'
-import { opening, Search } from '../search.tsx'
-import { type PersonInList, usePeople } from './data.ts'
+import { useList } from '../data/lists.ts'
+import { Search } from '../search.tsx'
+import { screenLoader, sectionRoles } from '../access.ts'
+import { type PersonInList, peopleList } from './data.ts'
 import { people as messages } from './messages.ts'
 import { PagedTable } from '../paged-table.tsx'
 
-export function PersonList({ q }: { q: string }) {
-  const list = usePeople(q)
+const textIn = (search: string) => new URLSearchParams(search).get('q')?.trim().slice(0, 200) ?? ''
+
+export const clientLoader = screenLoader(sectionRoles.people, ({ search }) => [
+  pageOf(peopleList(textIn(search)), search),
+])
+
+/** The accounts. The address has the filter. */
+export default function PersonList() {
+  const q = textIn(useLocation().search)
+  const list = useList(peopleList(q))
   return (
     <>
       <Search
@@ -44,9 +54,9 @@ const columns: Column<PersonInList>[] = [
 ]
 
 function Name({ person: { id, name, erased_at } }: { person: PersonInList }) {
-  const [params] = useSearchParams()
+  const { search } = useLocation()
   return (
-    <InnerLink to={opening('/admin/people', params, id)} className="font-bold wrap-anywhere text-brand-ink underline">
+    <InnerLink to={`/admin/people/${id}${search}`} className="font-bold wrap-anywhere text-brand-ink underline">
       {name || (erased_at === null ? messages.nameless : messages.erased)}
     </InnerLink>
   )

@@ -1,28 +1,35 @@
-import { useSearchParams } from 'react-router'
+import { useQuery } from '@tanstack/react-query'
 import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Card, Fact, Facts } from '../card.tsx'
 import { useStep } from '../data/step.ts'
-import { OneOfList } from '../one-of-list.tsx'
-import { closing } from '../search.tsx'
 import { ConfirmButton } from '../step.tsx'
-import { endSessions, erase, type Person as PersonData, resetSecondFactor, saveData, usePerson } from './data.ts'
+import { screenLoader, sectionRoles } from '../access.ts'
+import { type DetailHandle, toList } from '../back-link.tsx'
+import { LoadedItem } from '../loaded-item.tsx'
+import { endSessions, erase, type Person as PersonData, resetSecondFactor, saveData, personQuery } from './data.ts'
 import { people as messages } from './messages.ts'
 import { LiveAnnouncement, type Announce, useAnnouncement } from '../live-announcement.tsx'
+import type { Route } from './+types/person.route.ts'
+
+export const handle = {
+  title: ({ personId }) => ({ ...personQuery(Number(personId)), select: ({ name }) => name }),
+  back: toList(messages.back),
+} satisfies DetailHandle
+
+export const clientLoader = screenLoader(sectionRoles.people, ({ params: { personId } }) => [personQuery(Number(personId))])
 
 /** One account; an operator changes it only at the account owner's request. */
-export function Person({ id }: { id: number }) {
-  const [params] = useSearchParams()
-  const requested = usePerson(id)
+export default function Person({ params: { personId } }: Route.ComponentProps) {
   return (
-    <OneOfList
-      requested={requested}
-      back={{ to: closing('/admin/people', params), text: messages.back }}
+    <LoadedItem
+      key={personId}
+      requested={useQuery(personQuery(Number(personId)))}
       messages={{ unknown: messages.unknown, failed: messages.oneFailed }}
     >
       {(person) => <Shown person={person} />}
-    </OneOfList>
+    </LoadedItem>
   )
 }
 
@@ -68,7 +75,7 @@ function Stores({ stores }: { stores: PersonData['stores'] }) {
     <ul>
       {stores.map(({ id, name, role }) => (
         <li key={id}>
-          <InnerLink to={`/admin/sellers?open=${id}`} className="text-brand-ink underline">
+          <InnerLink to={`/admin/sellers/${id}`} className="text-brand-ink underline">
             {name}
           </InnerLink>{' '}
           ({messages.roles[role]})

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { useList } from '../data/lists.ts'
 import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
 import { OneOfList } from '../one-of-list.tsx'
@@ -8,7 +10,7 @@ import { onCards, PagedItems } from '../paged-table.tsx'
 import { LiveAnnouncement, type Announce, useAnnouncement } from '../live-announcement.tsx'
 import { closing } from '../search.tsx'
 import { ConfirmButton } from '../step.tsx'
-import { type ImportReview, useImportChanges, useImportReview } from './data.ts'
+import { type ImportReview, importChangeList, importReviewQuery } from './data.ts'
 import { changes as messages, products } from './messages.ts'
 import { Waiting } from './waiting-changes.tsx'
 
@@ -17,7 +19,7 @@ const count = (number: number) => number.toLocaleString('en-KE')
 /** An import with its products that wait for review. */
 export function OneImport({ id }: { id: number }) {
   const [params] = useSearchParams()
-  const requested = useImportReview(id)
+  const requested = useQuery(importReviewQuery(id))
   const back = new URLSearchParams(params)
   back.delete('import')
   return (
@@ -32,7 +34,7 @@ export function OneImport({ id }: { id: number }) {
 }
 
 function Shown({ review }: { review: ImportReview }) {
-  const list = useImportChanges(review.id)
+  const list = useList(importChangeList(review.id))
   const [announcement, announce] = useAnnouncement()
   return (
     <>

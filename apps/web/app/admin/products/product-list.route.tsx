@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { useAmount } from '#web/lib/use-site.ts'
 import { breakable } from '#web/ui/admin/breakable.tsx'
@@ -6,15 +7,16 @@ import { Badge } from '#web/ui/badge.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { SquarePicture } from '#web/ui/admin/square-picture.tsx'
-import { useCategoryTree } from '../categories/data.ts'
+import { useList } from '../data/lists.ts'
+import { categoryTreeQuery } from '../categories/data.ts'
 import { PagedTable } from '../paged-table.tsx'
 import { opening, Search } from '../search.tsx'
-import { type ProductFilters, type ProductInList, productStates, useProducts } from './data.ts'
+import { type ProductFilters, type ProductInList, productStates, productList } from './data.ts'
 import { products as messages } from './messages.ts'
 import { StateBadge } from './state-badge.tsx'
 
 export function ProductList({ filters }: { filters: ProductFilters }) {
-  const list = useProducts(filters)
+  const list = useList(productList(filters))
   return (
     <>
       <Filters filters={filters} />
@@ -31,7 +33,7 @@ export function ProductList({ filters }: { filters: ProductFilters }) {
 }
 
 function Filters({ filters: { q, store, category, state, isShort } }: { filters: ProductFilters }) {
-  const { data: tree = [] } = useCategoryTree()
+  const { data: tree = [] } = useQuery(categoryTreeQuery)
   return (
     <Search
       path="/admin/products"

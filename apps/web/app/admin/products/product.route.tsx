@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { href, useSearchParams } from 'react-router'
 import { useAmount } from '#web/lib/use-site.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -8,7 +9,7 @@ import { OneOfList } from '../one-of-list.tsx'
 import { LiveAnnouncement, useAnnouncement } from '../live-announcement.tsx'
 import { closing } from '../search.tsx'
 import { ChangesOf } from './changes-of.tsx'
-import { type ProductFile, useProduct } from './data.ts'
+import { type ProductFile, productQuery } from './data.ts'
 import { product as messages, products } from './messages.ts'
 import { Flags, Sale, ProductStatus } from './steps.tsx'
 import { ProductPage } from './product-page.tsx'
@@ -17,7 +18,7 @@ import { StateBadge } from './state-badge.tsx'
 /** One product: its public data, its store, and its actions. */
 export function Product({ id }: { id: number }) {
   const [params] = useSearchParams()
-  const requested = useProduct(id)
+  const requested = useQuery(productQuery(id))
   const cameFromChanges = params.get('list') === 'changes'
   return (
     <OneOfList

@@ -1,19 +1,20 @@
 import { useSearchParams } from 'react-router'
 import { InnerLink } from '#web/ui/inner-link.tsx'
+import { useList } from '../data/lists.ts'
 import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
 import { onCards, PagedItems } from '../paged-table.tsx'
 import { LiveAnnouncement, type Announce, useAnnouncement } from '../live-announcement.tsx'
 import { opening } from '../search.tsx'
 import { ConfirmButton } from '../step.tsx'
-import { type ImportReview, type ProductChange, useWaitingChanges } from './data.ts'
+import { type ImportReview, type ProductChange, waitingChangeList } from './data.ts'
 import { changes as messages } from './messages.ts'
 import { OneChange } from './one-change.tsx'
 import { ImportDetails, SeeImport } from './one-import.tsx'
 
 /** Products and changes by stores that wait for review. */
 export function WaitingChanges() {
-  const list = useWaitingChanges()
+  const list = useList(waitingChangeList)
   const [announcement, announce] = useAnnouncement()
   const products = list.rows.filter((entry) => entry.kind === 'product')
   return (

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { nairobiDay } from '#contract/shared/days.ts'
@@ -9,7 +10,7 @@ import { ViewLinks } from '#web/ui/admin/view-links.tsx'
 import { ListState } from '../list-state.tsx'
 import { presets, type Question, questionIn, reportPath, suits } from './address.ts'
 import { Background } from './background.tsx'
-import { useReport } from './data.ts'
+import { reportQuery } from './data.ts'
 import { Figures } from './figures.tsx'
 import { reports as messages } from './messages.ts'
 
@@ -67,7 +68,7 @@ function Steps({ question }: { question: Question }) {
 }
 
 function OneReport({ question }: { question: Question }) {
-  const requested = useReport(question)
+  const requested = useQuery(reportQuery(question))
   const { data } = requested
   if (!data) return <ListState list={requested} empty="" failed={messages.failed} />
   return (

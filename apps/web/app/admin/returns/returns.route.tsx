@@ -2,7 +2,11 @@ import { useLocation } from 'react-router'
 import { openReturnStates } from '#contract/shared/states.ts'
 import { ViewLinks } from '#web/ui/admin/view-links.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
-import { useOpenReturns } from '../data/orders.ts'
+import type { ScreenHandle } from '#web/lib/screens.ts'
+import { useList } from '../data/lists.ts'
+import { openReturnList, type OpenReturnState } from '../data/orders.ts'
+import { screenLoader, sectionRoles } from '../access.ts'
+import { sections } from '../messages.ts'
 import { returns as messages, returnLabels } from './messages.ts'
 import { OneReturn } from './one-return.tsx'
 import { onCards, PagedItems } from '../paged-table.tsx'
@@ -10,11 +14,20 @@ import { LiveAnnouncement, useAnnouncement } from '../live-announcement.tsx'
 
 const path = '/admin/returns'
 
+/** The filter in the address; an invalid value is ignored. */
+function stateIn(search: string): OpenReturnState | undefined {
+  const requested = new URLSearchParams(search).get('state')
+  return openReturnStates.find((state) => state === requested)
+}
+
+export const handle = { title: sections.returns } satisfies ScreenHandle
+
+export const clientLoader = screenLoader(sectionRoles.returns, ({ search }) => [pageOf(openReturnList(stateIn(search)), search)])
+
 /** Return requests that have not ended (D39). */
-export default function Panel() {
-  const requested = new URLSearchParams(useLocation().search).get('state')
-  const state = openReturnStates.find((one) => one === requested)
-  const list = useOpenReturns(state)
+export default function Returns() {
+  const state = stateIn(useLocation().search)
+  const list = useList(openReturnList(state))
   const [announcement, announce] = useAnnouncement()
   return (
     <>

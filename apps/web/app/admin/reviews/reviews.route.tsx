@@ -1,22 +1,29 @@
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { SearchForm } from '#web/ui/admin/search-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
+import type { ScreenHandle } from '#web/lib/screens.ts'
+import { useList } from '../data/lists.ts'
 import { isWorkOf, useOperatorSession } from '../data/session.ts'
 import { onCards, PagedItems } from '../paged-table.tsx'
 import { LiveAnnouncement, useAnnouncement } from '../live-announcement.tsx'
-import { type ReviewFilters, starsToChoose, useReviews } from './data.ts'
+import { screenLoader, sectionRoles } from '../access.ts'
+import { sections } from '../messages.ts'
+import { type ReviewFilters, starsToChoose, reviewList } from './data.ts'
 import { reviews as messages } from './messages.ts'
 import { OneReview } from './one-review.tsx'
 
+export const handle = { title: sections.reviews } satisfies ScreenHandle
+
+export const clientLoader = screenLoader(sectionRoles.reviews, ({ search }) => [pageOf(reviewList(filtersOf(search)), search)])
+
 /** Product reviews of shoppers. The address has the filter. */
 export default function Reviews() {
-  const [params] = useSearchParams()
   const [announcement, announce] = useAnnouncement()
   const { data: session } = useOperatorSession()
   const isTheirs = session !== undefined && isWorkOf(session.role, ['catalogue'])
-  const filters = filtersOf(params)
-  const list = useReviews(filters)
+  const filters = filtersOf(useLocation().search)
+  const list = useList(reviewList(filters))
   return (
     <>
       <Filters filters={filters} />
@@ -36,7 +43,8 @@ export default function Reviews() {
 }
 
 /** Invalid values of an address are ignored. */
-function filtersOf(params: URLSearchParams): ReviewFilters {
+function filtersOf(search: string): ReviewFilters {
+  const params = new URLSearchParams(search)
   const product = params.get('product')?.trim() ?? ''
   return {
     rating: starsToChoose.find((stars) => stars === params.get('rating')),

@@ -1,9 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ViewLinks } from '#web/ui/admin/view-links.tsx'
 import { isWorkOf, useOperatorSession } from '../data/session.ts'
 import { ListState } from '../list-state.tsx'
-import { useSettings } from './data.ts'
+import { settingsQuery } from './data.ts'
 import { changesIn, type Draft } from './draft.ts'
 import { GroupForm } from './group-form.tsx'
 import { type Group, groups } from './groups.ts'
@@ -15,7 +16,7 @@ const historyId = 'history'
 /** All settings of the shop by group. The address selects the group. */
 export default function Settings() {
   const [params] = useSearchParams()
-  const requested = useSettings()
+  const requested = useQuery(settingsQuery)
   const { data: session } = useOperatorSession()
   // Drafts by group, so that switching groups keeps them.
   const [drafts, setDrafts] = useState<Record<string, Draft>>({})

@@ -1,18 +1,35 @@
-import { useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
 import { storeStatuses } from '#contract/shared/states.ts'
 import { breakable } from '#web/ui/admin/breakable.tsx'
 import { type Column } from '#web/ui/admin/data-table.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Day, unbroken } from '#web/ui/admin/cells.tsx'
-import { opening, Search } from '../search.tsx'
-import { type StoreFilters, type StoreInList, useStores } from './data.ts'
+import { useList } from '../data/lists.ts'
+import { Search } from '../search.tsx'
+import { screenLoader, sectionRoles } from '../access.ts'
+import { type StoreFilters, type StoreInList, storeList } from './data.ts'
 import { stores as messages } from './messages.ts'
 import { StatusBadge } from './status-badge.tsx'
 import { PagedTable } from '../paged-table.tsx'
 
-export function StoreList({ filters }: { filters: StoreFilters }) {
-  const list = useStores(filters)
+/** Invalid values of an address are ignored. */
+function filtersOf(search: string): StoreFilters {
+  const params = new URLSearchParams(search)
+  return {
+    q: params.get('q')?.trim().slice(0, 200) ?? '',
+    status: storeStatuses.find((status) => status === params.get('status')),
+  }
+}
+
+export const clientLoader = screenLoader(sectionRoles.stores, ({ search }) => [
+  pageOf(storeList(filtersOf(search)), search),
+])
+
+/** The stores of the marketplace. The address has the filter. */
+export default function StoreList() {
+  const filters = filtersOf(useLocation().search)
+  const list = useList(storeList(filters))
   return (
     <>
       <Search
@@ -57,9 +74,9 @@ const columns: Column<StoreInList>[] = [
 ]
 
 function Name({ store: { id, name } }: { store: StoreInList }) {
-  const [params] = useSearchParams()
+  const { search } = useLocation()
   return (
-    <InnerLink to={opening('/admin/sellers', params, id)} className="font-bold wrap-anywhere text-brand-ink underline">
+    <InnerLink to={`/admin/sellers/${id}${search}`} className="font-bold wrap-anywhere text-brand-ink underline">
       {name}
     </InnerLink>
   )

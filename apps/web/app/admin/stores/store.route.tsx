@@ -1,4 +1,5 @@
-import { href, useSearchParams } from 'react-router'
+import { useQuery } from '@tanstack/react-query'
+import { href } from 'react-router'
 import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { useAmount } from '#web/lib/use-site.ts'
 import { StatCard, StatCards } from '#web/ui/admin/stat-card.tsx'
@@ -7,28 +8,35 @@ import { Card, Fact, Facts } from '../card.tsx'
 import { isWorkOf, useOperatorSession } from '../data/session.ts'
 import { Document } from '../documents/of-store.tsx'
 import { documents as documentMessages } from '../documents/messages.ts'
-import { OneOfList } from '../one-of-list.tsx'
-import { closing } from '../search.tsx'
+import { screenLoader, sectionRoles } from '../access.ts'
+import { type DetailHandle, toList } from '../back-link.tsx'
+import { LoadedItem } from '../loaded-item.tsx'
 import { CloseStore } from './close-store.tsx'
-import { type StoreFile, useStore } from './data.ts'
+import { type StoreFile, storeQuery } from './data.ts'
 import { Messages } from './messages-of-store.tsx'
 import { stores as messages } from './messages.ts'
 import { Commission, Payouts, StoreStatus } from './status.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { LiveAnnouncement, useAnnouncement } from '../live-announcement.tsx'
+import type { Route } from './+types/store.route.ts'
+
+export const handle = {
+  title: ({ storeId }) => ({ ...storeQuery(Number(storeId)), select: ({ name }) => name }),
+  back: toList(messages.back),
+} satisfies DetailHandle
+
+export const clientLoader = screenLoader(sectionRoles.stores, ({ params: { storeId } }) => [storeQuery(Number(storeId))])
 
 /** One store: its owner, its performance, and its actions. */
-export function Store({ id }: { id: number }) {
-  const [params] = useSearchParams()
-  const requested = useStore(id)
+export default function Store({ params: { storeId } }: Route.ComponentProps) {
   return (
-    <OneOfList
-      requested={requested}
-      back={{ to: closing('/admin/sellers', params), text: messages.back }}
+    <LoadedItem
+      key={storeId}
+      requested={useQuery(storeQuery(Number(storeId)))}
       messages={{ unknown: messages.unknown, failed: messages.oneFailed }}
     >
       {(store) => <Shown store={store} />}
-    </OneOfList>
+    </LoadedItem>
   )
 }
 
@@ -101,7 +109,7 @@ function Owner({ owner: { id, name, email } }: { owner: NonNullable<StoreFile['o
   const shown = name || email || messages.nameless
   if (!session || !isWorkOf(session.role, ['support'])) return shown
   return (
-    <InnerLink to={`/admin/people?open=${id}`} className="text-brand-ink underline">
+    <InnerLink to={`/admin/people/${id}`} className="text-brand-ink underline">
       {shown}
     </InnerLink>
   )

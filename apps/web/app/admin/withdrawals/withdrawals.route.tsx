@@ -3,7 +3,10 @@ import { useAmount } from '#web/lib/use-site.ts'
 import { breakable } from '#web/ui/admin/breakable.tsx'
 import { momentAt, unbroken } from '#web/ui/admin/cells.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
-import { useWithdrawals, type Withdrawal } from '../data/lists.ts'
+import type { ScreenHandle } from '#web/lib/screens.ts'
+import { withdrawalList, type Withdrawal, useList } from '../data/lists.ts'
+import { screenLoader, sectionRoles } from '../access.ts'
+import { sections } from '../messages.ts'
 import { FilterForm } from './filter-form.tsx'
 import { filterIn } from './filter.ts'
 import { payoutLabels, withdrawals as messages } from './messages.ts'
@@ -11,11 +14,17 @@ import { ApproveAll, Steps } from './steps.tsx'
 import { PagedTable } from '../paged-table.tsx'
 import { LiveAnnouncement, type Announce, useAnnouncement } from '../live-announcement.tsx'
 
+export const handle = { title: sections.withdrawals } satisfies ScreenHandle
+
+export const clientLoader = screenLoader(sectionRoles.withdrawals, ({ search }) => [
+  pageOf(withdrawalList(filterIn(new URLSearchParams(search))), search),
+])
+
 /** Withdrawals that have not ended: they are approved, rejected, or paid in another way (D37). */
 export default function Withdrawals() {
   const [params] = useSearchParams()
   const filter = filterIn(params)
-  const list = useWithdrawals(filter)
+  const list = useList(withdrawalList(filter))
   const amount = useAmount('operations')
   const [announcement, announce] = useAnnouncement()
   return (
