@@ -3,7 +3,8 @@ import type { ScreenHandle } from '#web/lib/screens.ts'
 import { buttonLook } from '#web/ui/button.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 
-type Address = { pathname: string; params: Params }
+/** Of an item; `search` has the filters of its list. */
+type Address = { pathname: string; params: Params; search: string }
 type Back = { to: string; text: string }
 
 /** The handle of a detail screen: the name of its item, and the link back to the list. */
@@ -12,7 +13,7 @@ export type DetailHandle = ScreenHandle & { back: (address: Address) => Back }
 /** The link back to the list that the address of the item begins with. */
 export const toList =
   (text: string) =>
-  ({ pathname }: Address): Back => ({ to: pathname.replace(/\/[^/]+\/*$/, ''), text })
+  ({ pathname, search }: Address): Back => ({ to: pathname.replace(/\/[^/]+\/*$/, '') + search, text })
 
 export const isDetail = (handle: unknown): handle is DetailHandle =>
   typeof handle === 'object' && handle !== null && 'back' in handle

@@ -66,7 +66,7 @@ const sections: RouteConfigEntry[] = [
   route('operators', 'admin/operators/operators.route.tsx'),
   route('pages', 'admin/pages/pages.route.ts', [
     index('admin/pages/page-list.route.tsx'),
-    route(':page', 'admin/pages/page.route.tsx'),
+    route(':page/:language', 'admin/pages/page.route.tsx'),
   ]),
   route('settings/:group?', 'admin/settings/settings.route.tsx'),
   route('audit', 'admin/audit/audit.route.tsx'),

@@ -130,6 +130,6 @@ function BackToList() {
   const { search } = useLocation()
   const screen = useMatches().at(-1)
   if (!screen || !isDetail(screen.handle)) return null
-  const { to, text } = screen.handle.back(screen)
-  return <BackLink to={to + listSearch(search)} text={text} />
+  const { pathname, params } = screen
+  return <BackLink {...screen.handle.back({ pathname, params, search: listSearch(search) })} />
 }

@@ -43,7 +43,9 @@ const auditList = (filter: Filter) =>
 
 export const handle = { title: sections.audit } satisfies ScreenHandle
 
-export const clientLoader = screenLoader(sectionRoles.audit, ({ search }) => [pageOf(auditList(filterIn(search)), search)])
+export const clientLoader = screenLoader(sectionRoles.audit, ({ search }) => [
+  pageOf(auditList(filterIn(search)), search),
+])
 
 /** The audit log: who changed what, when and from where. */
 export default function AuditLog() {

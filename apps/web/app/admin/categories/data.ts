@@ -10,9 +10,9 @@ const treeKey = ['operator', 'categories'] as const
 
 /** The category tree in order: a parent directly before its children. */
 export const categoryTreeQuery = queryOptions({
-    queryKey: treeKey,
-    queryFn: () => operatorApi.call('GET /api/admin/categories/'),
-  })
+  queryKey: treeKey,
+  queryFn: () => operatorApi.call('GET /api/admin/categories/'),
+})
 
 /** Moves a category one position up (-1) or down (1) among its siblings. */
 export function useShift() {

@@ -30,7 +30,9 @@ export const handle = {
   back: toList(messages.back),
 } satisfies DetailHandle
 
-export const clientLoader = screenLoader(sectionRoles.couriers, ({ params: { courierId } }) => [courierQuery(Number(courierId))])
+export const clientLoader = screenLoader(sectionRoles.couriers, ({ params: { courierId } }) => [
+  courierQuery(Number(courierId)),
+])
 
 /** One courier: the balance due, the orders it results from, and the payments. */
 export default function Courier({ params: { courierId } }: Route.ComponentProps) {

@@ -14,12 +14,14 @@ export const PAYMENTS_CURSOR = 'payments_cursor'
 
 const paramsOf = (id: number) => ({ id: String(id) })
 
-export const courierList = listOf(['couriers', 'list'], (query) => operatorApi.page('GET /api/admin/couriers/', { query }))
+export const courierList = listOf(['couriers', 'list'], (query) =>
+  operatorApi.page('GET /api/admin/couriers/', { query }),
+)
 
 export const courierTotalsQuery = queryOptions({
-    queryKey: ['operator', 'couriers', 'totals'],
-    queryFn: () => operatorApi.call('GET /api/admin/couriers/totals/'),
-  })
+  queryKey: ['operator', 'couriers', 'totals'],
+  queryFn: () => operatorApi.call('GET /api/admin/couriers/totals/'),
+})
 
 export const courierQuery = (id: number) =>
   queryOptions({

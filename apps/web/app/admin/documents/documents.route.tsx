@@ -1,5 +1,5 @@
 import type { ScreenHandle } from '#web/lib/screens.ts'
-import { sentDocumentList, useList } from '../data/lists.ts'
+import { sentDocumentList, pageOf, useList } from '../data/lists.ts'
 import { screenLoader, sectionRoles } from '../access.ts'
 import { sections } from '../messages.ts'
 import { documents as messages } from './messages.ts'

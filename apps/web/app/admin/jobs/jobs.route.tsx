@@ -27,7 +27,10 @@ const queuesQuery = queryOptions({
 
 export const handle = { title: sections.jobs } satisfies ScreenHandle
 
-export const clientLoader = screenLoader(sectionRoles.jobs, ({ search }) => [pageOf(failedJobList, search), queuesQuery])
+export const clientLoader = screenLoader(sectionRoles.jobs, ({ search }) => [
+  pageOf(failedJobList, search),
+  queuesQuery,
+])
 
 /** Background jobs: how many are waiting, and which have failed permanently. */
 export default function Jobs() {

@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query'
+import { useOutletContext } from 'react-router'
 import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { useBackToList } from '../back-to-list.ts'
@@ -6,14 +8,41 @@ import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
 import type { Announce } from '../live-announcement.tsx'
 import { ConfirmButton } from '../step.tsx'
+import { screenLoader } from '../access.ts'
+import { type DetailHandle, toList } from '../back-link.tsx'
+import { LoadedItem } from '../loaded-item.tsx'
 import { CampaignForm } from './campaign-form.tsx'
 import { StateBadge } from './campaign-state.tsx'
-import type { Campaign as OneCampaign } from './data.ts'
+import { type Campaign, campaignQuery } from './data.ts'
 import { campaigns as messages } from './messages.ts'
-import { marketingPath } from './paths.ts'
+import { campaignsPath } from './paths.ts'
+import type { Route } from './+types/campaign.route.ts'
+import { viewRoles } from './views.ts'
+
+export const handle = {
+  title: ({ campaignId }) => ({ ...campaignQuery(Number(campaignId)), select: ({ title }) => title }),
+  back: toList(messages.back),
+} satisfies DetailHandle
+
+export const clientLoader = screenLoader(viewRoles.catalogue, ({ params: { campaignId } }) => [
+  campaignQuery(Number(campaignId)),
+])
 
 /** One campaign: its actions, and its form until it has ended. */
-export function Campaign({ campaign, announce }: { campaign: OneCampaign; announce: Announce }) {
+export default function OneCampaign({ params: { campaignId } }: Route.ComponentProps) {
+  const announce = useOutletContext<Announce>()
+  return (
+    <LoadedItem
+      key={campaignId}
+      requested={useQuery(campaignQuery(Number(campaignId)))}
+      messages={{ unknown: messages.unknown, failed: messages.oneFailed }}
+    >
+      {(campaign) => <Shown campaign={campaign} announce={announce} />}
+    </LoadedItem>
+  )
+}
+
+function Shown({ campaign, announce }: { campaign: Campaign; announce: Announce }) {
   const { slug, title, state } = campaign
   return (
     <>
@@ -30,9 +59,9 @@ export function Campaign({ campaign, announce }: { campaign: OneCampaign; announ
   )
 }
 
-function Ending({ campaign: { id, title, state }, announce }: { campaign: OneCampaign; announce: Announce }) {
+function Ending({ campaign: { id, title, state }, announce }: { campaign: Campaign; announce: Announce }) {
   const step = useStep('campaigns')
-  const backToList = useBackToList(marketingPath)
+  const backToList = useBackToList(campaignsPath)
   const params = { id: String(id) }
   if (state === 'running')
     return (
@@ -62,7 +91,7 @@ function Ending({ campaign: { id, title, state }, announce }: { campaign: OneCam
   )
 }
 
-function Over({ campaign: { slug, subtitle, starts_at, ends_at, products } }: { campaign: OneCampaign }) {
+function Over({ campaign: { slug, subtitle, starts_at, ends_at, products } }: { campaign: Campaign }) {
   const moment = useDateFormat('moment')
   return (
     <Card title={messages.over}>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Navigate, useOutletContext } from 'react-router'
 import type { ContentBannerKind } from '#contract/shared/constants.ts'
 import { useErrorText } from '#web/lib/ui-messages.ts'
 import { type Column, DataTable } from '#web/ui/admin/data-table.tsx'
@@ -13,10 +14,13 @@ import { ListState } from '../list-state.tsx'
 import { area } from '../messages.ts'
 import type { Announce } from '../live-announcement.tsx'
 import { ConfirmButton } from '../step.tsx'
+import { screenLoader } from '../access.ts'
 import { type ContentBanner, useOrderContentBanners, contentBannersQuery } from './data.ts'
 import { chooser, marketing, contentBanners as messages } from './messages.ts'
 import { moved } from '../data/moved.ts'
 import { ContentBannerDialog } from './content-banner-dialog.tsx'
+import { bannerViews, viewRoles } from './views.ts'
+import type { Route } from './+types/content-banners.route.ts'
 
 /** A content banner with its position, and the function that moves it. */
 type Placed = ContentBanner & {
@@ -27,8 +31,22 @@ type Placed = ContentBanner & {
   announce: Announce
 }
 
-/** The content banners of one place of the home page, in order. */
-export function ContentBanners({ kind, announce }: { kind: ContentBannerKind; announce: Announce }) {
+const kindOf = (banners: string | undefined) => bannerViews[banners?.toLowerCase() ?? '']
+
+export const clientLoader = screenLoader(viewRoles.catalogue, ({ params }) => {
+  const kind = kindOf(params['banners'])
+  return kind ? [contentBannersQuery(kind)] : []
+})
+
+/** The content banners of one place of the home page; an unknown place opens the first view of the section. */
+export default function ContentBannersOfAddress({ params: { banners } }: Route.ComponentProps) {
+  const kind = kindOf(banners)
+  return kind ? <ContentBanners key={kind} kind={kind} /> : <Navigate to="/admin/marketing" replace />
+}
+
+/** The content banners in their order. */
+function ContentBanners({ kind }: { kind: ContentBannerKind }) {
+  const announce = useOutletContext<Announce>()
   const list = useQuery(contentBannersQuery(kind))
   const order = useOrderContentBanners(kind)
   const errorText = useErrorText()

@@ -1,57 +1,51 @@
-import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
-import { MAX_COUNT } from '#contract/shared/constants.ts'
+import { useLocation, useOutletContext } from 'react-router'
 import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { useAmount } from '#web/lib/use-site.ts'
 import type { Column } from '#web/ui/admin/data-table.tsx'
-import { Badge } from '#web/ui/badge.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
-import { useList } from '../data/lists.ts'
-import { BackLink } from '../back-link.tsx'
+import { pageOf, useList } from '../data/lists.ts'
 import { isWorkOf, useOperatorSession } from '../data/session.ts'
-import { OneOfList } from '../one-of-list.tsx'
 import { PagedTable } from '../paged-table.tsx'
-import { closing, openedIn, opening, Search } from '../search.tsx'
+import { Search } from '../search.tsx'
 import type { Announce } from '../live-announcement.tsx'
-import { CouponForm } from './coupon-form.tsx'
+import { screenLoader } from '../access.ts'
 import { CouponSwitch } from './coupon-switch.tsx'
-import { type Coupon, couponQuery, couponList } from './data.ts'
+import { type Coupon, couponList } from './data.ts'
 import { coupons as messages, marketing } from './messages.ts'
-import { marketingPath } from './paths.ts'
+import { couponsPath } from './paths.ts'
+import { viewRoles } from './views.ts'
+import { OnOff, usesOf } from './coupon-cells.tsx'
 
-/** Coupons: the list, one coupon, or a new one, as the address selects. */
-export function Coupons({ announce }: { announce: Announce }) {
-  const [params] = useSearchParams()
+const textIn = (search: string) => new URLSearchParams(search).get('q')?.trim().slice(0, 40) ?? ''
+
+export const clientLoader = screenLoader(viewRoles.coupons, ({ search }) => [
+  pageOf(couponList(textIn(search)), search),
+])
+
+export default function CouponList() {
+  const announce = useOutletContext<Announce>()
+  const { search } = useLocation()
   const { data: session } = useOperatorSession()
   const isDecider = session !== undefined && isWorkOf(session.role, ['finance'])
-  const id = openedIn(params)
-  if (id !== null) return <OneCoupon key={id} id={id} isDecider={isDecider} announce={announce} />
-  if (params.get('open') === 'new' && isDecider) return <NewCoupon announce={announce} />
-  return <CouponList q={params.get('q')?.trim().slice(0, 40) ?? ''} isDecider={isDecider} announce={announce} />
-}
-
-function CouponList({ q, isDecider, announce }: { q: string; isDecider: boolean; announce: Announce }) {
-  const [params] = useSearchParams()
+  const q = textIn(search)
   const list = useList(couponList(q))
   return (
     <>
       {isDecider ? (
-        <InnerLink to={opening(marketingPath, params, 'new')} className={buttonLook('brand', 'md', 'self-start')}>
+        <InnerLink to={`${couponsPath}/new${search}`} className={buttonLook('brand', 'md', 'self-start')}>
           {messages.add}
         </InnerLink>
       ) : (
         <p className="text-sm text-muted">{marketing.notYours}</p>
       )}
       <Search
-        path={marketingPath}
+        path={couponsPath}
         label={messages.search}
         hint={messages.searchHint}
         button={messages.searchButton}
         q={q}
-      >
-        <input type="hidden" name="list" value="coupons" />
-      </Search>
+      />
       <PagedTable
         list={list}
         caption={messages.caption}
@@ -88,9 +82,9 @@ const switching = (announce: Announce): Column<Coupon> => ({
 })
 
 function Code({ coupon: { id, code } }: { coupon: Coupon }) {
-  const [params] = useSearchParams()
+  const { search } = useLocation()
   return (
-    <InnerLink to={opening(marketingPath, params, id)} className="font-bold wrap-anywhere text-brand-ink underline">
+    <InnerLink to={`${couponsPath}/${id}${search}`} className="font-bold wrap-anywhere text-brand-ink underline">
       {code}
     </InnerLink>
   )
@@ -102,62 +96,7 @@ function Worth({ coupon: { percent, amount: taken } }: { coupon: Coupon }) {
   return taken === null ? messages.freeDelivery : amount(taken)
 }
 
-function OnOff({ isActive }: { isActive: boolean }) {
-  return isActive ? <Badge tone="good">{messages.on}</Badge> : <Badge tone="neutral">{messages.off}</Badge>
-}
-
-function usesOf({ uses, overall_limit }: Coupon): string {
-  const max = MAX_COUNT.toLocaleString('en-KE')
-  const counted = uses > MAX_COUNT && overall_limit === null ? `${max}+` : uses.toLocaleString('en-KE')
-  return overall_limit === null ? counted : messages.usesOf(counted, overall_limit)
-}
-
 function At({ moment }: { moment: string | null }) {
   const shown = useDateFormat('moment')
   return moment === null ? null : shown(moment)
-}
-
-function OneCoupon({ id, isDecider, announce }: { id: number; isDecider: boolean; announce: Announce }) {
-  const [params] = useSearchParams()
-  const requested = useQuery(couponQuery(id))
-  const back = { to: closing(marketingPath, params), text: messages.back }
-  return (
-    <OneOfList
-      requested={requested}
-      back={back}
-      messages={{ unknown: messages.unknown, failed: messages.oneFailed }}
-      name={({ code }) => code}
-    >
-      {(coupon) => (
-        <>
-          <div className="flex flex-wrap items-center gap-3">
-            <h2 className="text-xl font-bold wrap-anywhere">{coupon.code}</h2>
-            <OnOff isActive={coupon.is_active} />
-            <span className="text-muted">
-              {messages.uses}: {usesOf(coupon)}
-            </span>
-          </div>
-          {isDecider ? (
-            <div>
-              <CouponSwitch coupon={coupon} announce={announce} />
-            </div>
-          ) : (
-            <p className="text-sm text-muted">{marketing.notYours}</p>
-          )}
-          <CouponForm coupon={coupon} isDecider={isDecider} announce={announce} />
-        </>
-      )}
-    </OneOfList>
-  )
-}
-
-function NewCoupon({ announce }: { announce: Announce }) {
-  const [params] = useSearchParams()
-  return (
-    <>
-      <BackLink to={closing(marketingPath, params)} text={messages.back} />
-      <h2 className="text-xl font-bold">{messages.add}</h2>
-      <CouponForm coupon={null} isDecider announce={announce} />
-    </>
-  )
 }

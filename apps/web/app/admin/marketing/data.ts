@@ -61,6 +61,6 @@ export const subscriberList = (q: string) =>
   )
 
 export const subscriberCountQuery = queryOptions({
-    queryKey: ['operator', 'newsletter', 'count'],
-    queryFn: () => operatorApi.call('GET /api/admin/newsletter/count/'),
-  })
+  queryKey: ['operator', 'newsletter', 'count'],
+  queryFn: () => operatorApi.call('GET /api/admin/newsletter/count/'),
+})

@@ -1,22 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { useLocation, useOutletContext } from 'react-router'
 import { saveFile } from '#web/lib/save-file.ts'
 import type { Column } from '#web/ui/admin/data-table.tsx'
 import { Day } from '#web/ui/admin/cells.tsx'
-import { useList } from '../data/lists.ts'
+import { pageOf, useList } from '../data/lists.ts'
 import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
 import { PagedTable } from '../paged-table.tsx'
 import { Search } from '../search.tsx'
 import type { Announce } from '../live-announcement.tsx'
 import { ConfirmButton } from '../step.tsx'
+import { screenLoader } from '../access.ts'
 import { type Subscriber, subscriberCountQuery, subscriberList } from './data.ts'
 import { marketing, newsletter as messages } from './messages.ts'
+import { viewRoles } from './views.ts'
+
+const textIn = (search: string) => new URLSearchParams(search).get('q')?.trim().slice(0, 254) ?? ''
+
+export const clientLoader = screenLoader(viewRoles.catalogue, ({ search }) => [
+  pageOf(subscriberList(textIn(search)), search),
+  subscriberCountQuery,
+])
 
 /** The subscribers of the newsletter. */
-export function Newsletter({ announce }: { announce: Announce }) {
-  const [params] = useSearchParams()
-  const q = params.get('q')?.trim().slice(0, 254) ?? ''
+export default function Newsletter() {
+  const announce = useOutletContext<Announce>()
+  const q = textIn(useLocation().search)
   const list = useList(subscriberList(q))
   const { data: count } = useQuery(subscriberCountQuery)
 
@@ -39,14 +48,12 @@ export function Newsletter({ announce }: { announce: Announce }) {
       </div>
       <p className="text-muted">{messages.inPart}</p>
       <Search
-        path="/admin/marketing"
+        path="/admin/marketing/newsletter"
         label={messages.search}
         hint={messages.searchHint}
         button={messages.searchButton}
         q={q}
-      >
-        <input type="hidden" name="list" value="newsletter" />
-      </Search>
+      />
       <PagedTable
         list={list}
         caption={messages.caption}

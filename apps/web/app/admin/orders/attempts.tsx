@@ -42,10 +42,12 @@ const lookingFrom = (orderId: string): Column<Attempt> => ({
 
 function Look({ attempt: { id, provider, created_at }, orderId }: { attempt: Attempt; orderId: string }) {
   const moment = useDateFormat('moment')
-  return <AttemptLink
+  return (
+    <AttemptLink
       to={`${ordersPath}/${orderId}/attempts/${id}`}
       label={messages.lookAtOf(providerLabels[provider], moment(created_at))}
     />
+  )
 }
 
 function Payer({ attempt: { provider, phone_number, by_hand, created_at } }: { attempt: Attempt }) {

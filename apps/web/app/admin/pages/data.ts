@@ -5,9 +5,13 @@ import { operatorApi } from '../data/operator-api.ts'
 
 export type ListedPage = AnswerTo<'GET /api/admin/pages/'>[number]
 export type EditedPage = AnswerTo<'GET /api/admin/pages/:slug/:language/'>
-export type PageRef = { slug: PageSlug; language: Language }
+/** A page in one language, as an address names it; the API rejects an unknown one. */
+export type PageRef = { slug: string; language: string }
 
-export const pagesQuery = queryOptions({ queryKey: ['operator', 'pages', 'list'], queryFn: () => operatorApi.call('GET /api/admin/pages/') })
+export const pagesQuery = queryOptions({
+  queryKey: ['operator', 'pages', 'list'],
+  queryFn: () => operatorApi.call('GET /api/admin/pages/'),
+})
 
 export const pageQuery = (params: PageRef) =>
   queryOptions({

@@ -1,29 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
-import { type Language, LANGUAGES, PAGE_SLUGS } from '#contract/shared/constants.ts'
+import { useLocation } from 'react-router'
+import { type Language, LANGUAGES } from '#contract/shared/constants.ts'
 import { breakable } from '#web/ui/admin/breakable.tsx'
 import { type Column, DataTable } from '#web/ui/admin/data-table.tsx'
 import { ViewLinks } from '#web/ui/admin/view-links.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Day } from '#web/ui/admin/cells.tsx'
 import { ListState } from '../list-state.tsx'
+import { screenLoader, sectionRoles } from '../access.ts'
 import { type ListedPage, pagesQuery } from './data.ts'
-import { Editor } from './editor.tsx'
 import { pages as messages } from './messages.ts'
 
-/** The shop's content pages. The address selects the language and the page. */
-export default function Pages() {
-  const [params] = useSearchParams()
-  const language = LANGUAGES.find((one) => one === params.get('language')) ?? 'en'
-  const slug = PAGE_SLUGS.find((one) => one === params.get('page'))
-  return slug === undefined ? (
-    <PageList language={language} />
-  ) : (
-    <Editor key={`${slug} ${language}`} page={{ slug, language }} />
-  )
+/** The language in the address; English without a known one. */
+function languageIn(search: string): Language {
+  const requested = new URLSearchParams(search).get('language')
+  return LANGUAGES.find((language) => language === requested) ?? 'en'
 }
 
-function PageList({ language }: { language: Language }) {
+export const clientLoader = screenLoader(sectionRoles.pages, () => [pagesQuery])
+
+/** The shop's content pages in one language, which the address selects. */
+export default function PageList() {
+  const language = languageIn(useLocation().search)
   const requested = useQuery(pagesQuery)
   const views = LANGUAGES.map((one) => ({
     name: messages.languageNames[one],
@@ -52,7 +50,7 @@ const columns: Column<ListedPage>[] = [
 
 function Name({ page: { slug, language } }: { page: ListedPage }) {
   return (
-    <InnerLink to={`/admin/pages?language=${language}&page=${slug}`} className="font-bold text-brand-ink underline">
+    <InnerLink to={`/admin/pages/${slug}/${language}`} className="font-bold text-brand-ink underline">
       {messages.names[slug]}
     </InnerLink>
   )

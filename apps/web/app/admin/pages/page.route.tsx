@@ -10,27 +10,37 @@ import { TextBlocks } from '#web/ui/text-blocks.tsx'
 import { Card } from '../card.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
-import { OneOfList } from '../one-of-list.tsx'
 import { LiveAnnouncement, type Announce, useAnnouncement } from '../live-announcement.tsx'
 import { useVersionedForm } from '../seen.ts'
 import { ConfirmButton } from '../step.tsx'
-import { type EditedPage, type PageRef, pageQuery } from './data.ts'
+import { screenLoader, sectionRoles } from '../access.ts'
+import type { DetailHandle } from '../back-link.tsx'
+import { LoadedItem } from '../loaded-item.tsx'
+import { type EditedPage, pageQuery } from './data.ts'
 import { pages as messages } from './messages.ts'
+import type { Route } from './+types/page.route.ts'
 
 type Preview = AnswerTo<'POST /api/admin/pages/:slug/:language/preview/'>
 
+export const handle = {
+  title: ({ page = '', language = '' }) => ({ ...pageQuery({ slug: page, language }), select: ({ title }) => title }),
+  back: ({ params: { language } }) => ({ to: `/admin/pages?language=${language}`, text: messages.back }),
+} satisfies DetailHandle
+
+export const clientLoader = screenLoader(sectionRoles.pages, ({ params: { page = '', language = '' } }) => [
+  pageQuery({ slug: page, language }),
+])
+
 /** Edits one page in one language, with a preview as shoppers see it. */
-export function Editor({ page }: { page: PageRef }) {
-  const requested = useQuery(pageQuery(page))
+export default function Page({ params: { page, language } }: Route.ComponentProps) {
   return (
-    <OneOfList
-      requested={requested}
-      back={{ to: `/admin/pages?language=${page.language}`, text: messages.back }}
+    <LoadedItem
+      key={`${page} ${language}`}
+      requested={useQuery(pageQuery({ slug: page, language }))}
       messages={{ unknown: messages.unknown, failed: messages.oneFailed }}
-      name={({ title }) => title}
     >
       {(shown) => <Editing page={shown} />}
-    </OneOfList>
+    </LoadedItem>
   )
 }
 

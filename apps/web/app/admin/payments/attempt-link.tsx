@@ -6,11 +6,7 @@ import { payments as messages } from './messages.ts'
 export function AttemptLink({ to, label }: { to: string; label: string }) {
   const { search } = useLocation()
   return (
-    <InnerLink
-      to={to + search}
-      aria-label={label}
-      className="font-semibold whitespace-nowrap text-brand-ink underline"
-    >
+    <InnerLink to={to + search} aria-label={label} className="font-semibold whitespace-nowrap text-brand-ink underline">
       {messages.open}
     </InnerLink>
   )

@@ -20,10 +20,10 @@ export const handle = {
     ...attemptQuery(attemptId),
     select: ({ order_number }) => messages.title(order_number),
   }),
-  back: ({ pathname, params: { orderId } }) => {
-    if (orderId !== undefined) return { to: `/admin/orders/${orderId}`, text: messages.backToOrder }
+  back: ({ pathname, params: { orderId }, search }) => {
+    if (orderId !== undefined) return { to: `/admin/orders/${orderId}${search}`, text: messages.backToOrder }
     const isReview = /^\/admin\/payments\/review\//i.test(pathname)
-    return { to: isReview ? '/admin/payments' : '/admin/payments/attempts', text: messages.back }
+    return { to: (isReview ? '/admin/payments' : '/admin/payments/attempts') + search, text: messages.back }
   },
 } satisfies DetailHandle
 

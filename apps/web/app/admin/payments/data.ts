@@ -13,13 +13,17 @@ export type UnmatchedPayment = AnswerTo<'GET /api/admin/payments/unmatched-payme
 export type StoppedRefund = AnswerTo<'GET /api/admin/payments/refunds/'>[number]
 export type Difference = AnswerTo<'GET /api/admin/payments/differences/'>[number]
 
-export const paymentsToReview = listOf(['payments', 'review'], (query) => operatorApi.page('GET /api/admin/payments/to-review/', { query }))
+export const paymentsToReview = listOf(['payments', 'review'], (query) =>
+  operatorApi.page('GET /api/admin/payments/to-review/', { query }),
+)
 
 export const unmatchedPaymentList = listOf(['payments', 'unmatched-payments'], (query) =>
-    operatorApi.page('GET /api/admin/payments/unmatched-payments/', { query }),
-  )
+  operatorApi.page('GET /api/admin/payments/unmatched-payments/', { query }),
+)
 
-export const stoppedRefundList = listOf(['payments', 'refunds'], (query) => operatorApi.page('GET /api/admin/payments/refunds/', { query }))
+export const stoppedRefundList = listOf(['payments', 'refunds'], (query) =>
+  operatorApi.page('GET /api/admin/payments/refunds/', { query }),
+)
 
 type Narrowed = { provider: OnlineProvider | undefined; day: string | undefined }
 
@@ -35,18 +39,18 @@ export type DifferenceDay = AnswerTo<'GET /api/admin/payments/differences/days/'
 export type RefundPayout = AnswerTo<'GET /api/admin/payments/refund-payouts/'>[number]
 
 export const refundPayoutList = listOf(['payments', 'refund-payouts'], (query) =>
-    operatorApi.page('GET /api/admin/payments/refund-payouts/', { query }),
-  )
+  operatorApi.page('GET /api/admin/payments/refund-payouts/', { query }),
+)
 
 export const differenceDaysQuery = queryOptions({
-    queryKey: ['operator', 'payments', 'difference-days'],
-    queryFn: () => operatorApi.call('GET /api/admin/payments/differences/days/'),
-  })
+  queryKey: ['operator', 'payments', 'difference-days'],
+  queryFn: () => operatorApi.call('GET /api/admin/payments/differences/days/'),
+})
 
 export const comparedQuery = queryOptions({
-    queryKey: ['operator', 'payments', 'compared'],
-    queryFn: () => operatorApi.call('GET /api/admin/payments/compared/'),
-  })
+  queryKey: ['operator', 'payments', 'compared'],
+  queryFn: () => operatorApi.call('GET /api/admin/payments/compared/'),
+})
 
 export const attemptList = (state: AttemptState | undefined) =>
   listOf(['payments', 'attempts', state ?? ''], (query) =>

@@ -29,7 +29,10 @@ export default function PaymentLists() {
   const [announcement, announce] = useAnnouncement()
   return (
     <>
-      <ViewLinks label={messages.lists} views={lists.map(({ title, to }) => ({ name: title, to, isShown: to === path }))} />
+      <ViewLinks
+        label={messages.lists}
+        views={lists.map(({ title, to }) => ({ name: title, to, isShown: to === path }))}
+      />
       <LiveAnnouncement announcement={announcement} />
       <Outlet context={announce satisfies Announce} />
     </>

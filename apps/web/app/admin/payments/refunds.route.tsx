@@ -1,6 +1,6 @@
 import { useOutletContext } from 'react-router'
 import { useAmount } from '#web/lib/use-site.ts'
-import { useList } from '../data/lists.ts'
+import { pageOf, useList } from '../data/lists.ts'
 import { NamedWithTime, RefundStatus } from '../money-cells.tsx'
 import { providerLabels } from '../money-labels.ts'
 import { PagedTable } from '../paged-table.tsx'

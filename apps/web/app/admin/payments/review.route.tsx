@@ -1,6 +1,6 @@
 import { useAmount } from '#web/lib/use-site.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { useList } from '../data/lists.ts'
+import { pageOf, useList } from '../data/lists.ts'
 import { providerLabels, reasonText } from '../money-labels.ts'
 import { PagedTable } from '../paged-table.tsx'
 import { screenLoader, sectionRoles } from '../access.ts'

@@ -18,7 +18,9 @@ export const handle = {
   back: toList(messages.back),
 } satisfies DetailHandle
 
-export const clientLoader = screenLoader(sectionRoles.people, ({ params: { personId } }) => [personQuery(Number(personId))])
+export const clientLoader = screenLoader(sectionRoles.people, ({ params: { personId } }) => [
+  personQuery(Number(personId)),
+])
 
 /** One account; an operator changes it only at the account owner's request. */
 export default function Person({ params: { personId } }: Route.ComponentProps) {

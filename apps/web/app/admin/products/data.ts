@@ -68,4 +68,6 @@ export const importChangeList = (id: number) =>
     OPENED_CURSOR,
   )
 
-export const waitingChangeList = listOf(['products', 'waiting'], (query) => operatorApi.page('GET /api/admin/product-changes/', { query }))
+export const waitingChangeList = listOf(['products', 'waiting'], (query) =>
+  operatorApi.page('GET /api/admin/product-changes/', { query }),
+)

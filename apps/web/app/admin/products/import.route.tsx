@@ -1,35 +1,36 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
-import { useDateFormat } from '#web/lib/use-date-format.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { useList } from '../data/lists.ts'
-import { operatorApi } from '../data/operator-api.ts'
-import { useStep } from '../data/step.ts'
-import { OneOfList } from '../one-of-list.tsx'
+import { pageOf, useList } from '../data/lists.ts'
 import { onCards, PagedItems } from '../paged-table.tsx'
-import { LiveAnnouncement, type Announce, useAnnouncement } from '../live-announcement.tsx'
-import { closing } from '../search.tsx'
-import { ConfirmButton } from '../step.tsx'
+import { LiveAnnouncement, useAnnouncement } from '../live-announcement.tsx'
+import { screenLoader } from '../access.ts'
+import type { DetailHandle } from '../back-link.tsx'
+import { LoadedItem } from '../loaded-item.tsx'
 import { type ImportReview, importChangeList, importReviewQuery } from './data.ts'
 import { changes as messages, products } from './messages.ts'
-import { Waiting } from './waiting-changes.tsx'
+import { ImportDetails, SeeImport } from './import-details.tsx'
+import { WaitingChange } from './waiting-change.tsx'
+import type { Route } from './+types/import.route.ts'
 
-const count = (number: number) => number.toLocaleString('en-KE')
+export const handle = {
+  title: ({ importId }) => ({ ...importReviewQuery(Number(importId)), select: ({ file_name }) => file_name }),
+  back: ({ search }) => ({ to: `/admin/products/changes${search}`, text: products.backToWaiting }),
+} satisfies DetailHandle
+
+export const clientLoader = screenLoader(['catalogue'], ({ params: { importId }, search }) => [
+  importReviewQuery(Number(importId)),
+  pageOf(importChangeList(Number(importId)), search),
+])
 
 /** An import with its products that wait for review. */
-export function OneImport({ id }: { id: number }) {
-  const [params] = useSearchParams()
-  const requested = useQuery(importReviewQuery(id))
-  const back = new URLSearchParams(params)
-  back.delete('import')
+export default function Import({ params: { importId } }: Route.ComponentProps) {
   return (
-    <OneOfList
-      requested={requested}
-      back={{ to: closing('/admin/products', back), text: products.backToWaiting }}
+    <LoadedItem
+      key={importId}
+      requested={useQuery(importReviewQuery(Number(importId)))}
       messages={{ unknown: messages.importUnknown, failed: messages.importFailed }}
     >
       {(review) => <Shown review={review} />}
-    </OneOfList>
+    </LoadedItem>
   )
 }
 
@@ -52,47 +53,8 @@ function Shown({ review }: { review: ImportReview }) {
         failed={messages.failed}
         look={onCards}
       >
-        {(change) => <Waiting change={change} announce={announce} />}
+        {(change) => <WaitingChange change={change} announce={announce} />}
       </PagedItems>
     </>
-  )
-}
-
-/** The store of the import, the number of waiting products, and whether it is still running. */
-export function ImportDetails({ review }: { review: ImportReview }) {
-  const moment = useDateFormat('moment')
-  const { store, waiting, changed_at, is_running } = review
-  return (
-    <div className="flex flex-col gap-2 text-sm text-muted">
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Badge tone="brand">{messages.anImport}</Badge>
-        <span className="wrap-anywhere">
-          {messages.importBy(store.name, messages.productsToReview(count(waiting)))} ·{' '}
-          <time dateTime={changed_at}>{moment(changed_at)}</time>
-        </span>
-      </p>
-      {is_running && <p>{messages.stillRunning}</p>}
-    </div>
-  )
-}
-
-/** Covers the products that were loaded; later products of the import stay. */
-export function SeeImport({ review, announce }: { review: ImportReview; announce: Announce }) {
-  const step = useStep('products', 'dashboard')
-  const { id, revision, file_name: name, waiting } = review
-  const see = () =>
-    operatorApi.call('POST /api/admin/product-changes/imports/:id/seen/', {
-      params: { id: String(id) },
-      body: { revision },
-    })
-  return (
-    <ConfirmButton
-      text={messages.seeImport}
-      label={messages.seeImportOf(name)}
-      question={messages.askSeeImport(name, messages.productsToReview(count(waiting)))}
-      run={() => step(see)}
-      done={({ seen }) => messages.seenImport(seen)}
-      announce={announce}
-    />
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
 import { useAmount } from '#web/lib/use-site.ts'
 import { breakable } from '#web/ui/admin/breakable.tsx'
 import type { Column } from '#web/ui/admin/data-table.tsx'
@@ -7,15 +7,36 @@ import { Badge } from '#web/ui/badge.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { SquarePicture } from '#web/ui/admin/square-picture.tsx'
-import { useList } from '../data/lists.ts'
+import { pageOf, useList } from '../data/lists.ts'
 import { categoryTreeQuery } from '../categories/data.ts'
 import { PagedTable } from '../paged-table.tsx'
-import { opening, Search } from '../search.tsx'
+import { Search } from '../search.tsx'
+import { screenLoader, sectionRoles } from '../access.ts'
 import { type ProductFilters, type ProductInList, productStates, productList } from './data.ts'
 import { products as messages } from './messages.ts'
 import { StateBadge } from './state-badge.tsx'
 
-export function ProductList({ filters }: { filters: ProductFilters }) {
+/** Invalid values of an address are ignored. */
+function filtersOf(search: string): ProductFilters {
+  const params = new URLSearchParams(search)
+  const category = params.get('category') ?? ''
+  return {
+    q: params.get('q')?.trim().slice(0, 200) ?? '',
+    store: params.get('store')?.trim().slice(0, 100) ?? '',
+    category: /^[1-9]\d{0,14}$/.test(category) ? category : '',
+    state: productStates.find((state) => state === params.get('state')),
+    isShort: params.get('low_stock') === 'true',
+  }
+}
+
+export const clientLoader = screenLoader(sectionRoles.products, ({ search }) => [
+  pageOf(productList(filtersOf(search)), search),
+  categoryTreeQuery,
+])
+
+/** The products of the shop. The address has the filter. */
+export default function ProductList() {
+  const filters = filtersOf(useLocation().search)
   const list = useList(productList(filters))
   return (
     <>
@@ -94,16 +115,13 @@ const columns: Column<ProductInList>[] = [
 ]
 
 function Name({ product }: { product: ProductInList }) {
-  const [params] = useSearchParams()
+  const { search } = useLocation()
   const { id, name, image, image_srcset } = product
   return (
     <span className="flex items-center gap-3">
       <SquarePicture image={image} srcset={image_srcset} pixels={48} />
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <InnerLink
-          to={opening('/admin/products', params, id)}
-          className="font-bold wrap-anywhere text-brand-ink underline"
-        >
+        <InnerLink to={`/admin/products/${id}${search}`} className="font-bold wrap-anywhere text-brand-ink underline">
           {name}
         </InnerLink>
         {product.is_promotional && <Badge tone="brand">{messages.promotional}</Badge>}

@@ -1,36 +1,44 @@
 import { useQuery } from '@tanstack/react-query'
-import { href, useSearchParams } from 'react-router'
+import { href } from 'react-router'
 import { useAmount } from '#web/lib/use-site.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Card, Fact, Facts } from '../card.tsx'
 import { isWorkOf, useOperatorSession } from '../data/session.ts'
-import { OneOfList } from '../one-of-list.tsx'
 import { LiveAnnouncement, useAnnouncement } from '../live-announcement.tsx'
-import { closing } from '../search.tsx'
+import { screenLoader, sectionRoles } from '../access.ts'
+import { type DetailHandle, toList } from '../back-link.tsx'
+import { LoadedItem } from '../loaded-item.tsx'
 import { ChangesOf } from './changes-of.tsx'
 import { type ProductFile, productQuery } from './data.ts'
 import { product as messages, products } from './messages.ts'
 import { Flags, Sale, ProductStatus } from './steps.tsx'
 import { ProductPage } from './product-page.tsx'
 import { StateBadge } from './state-badge.tsx'
+import type { Route } from './+types/product.route.ts'
+
+/** Opened from the changes that wait, or from an import in them. */
+const isOfChanges = (pathname: string) => /^\/admin\/products\/changes\//i.test(pathname)
+
+export const handle = {
+  title: ({ productId }) => ({ ...productQuery(Number(productId)), select: ({ name }) => name }),
+  back: (address) => toList(isOfChanges(address.pathname) ? products.backToWaiting : products.back)(address),
+} satisfies DetailHandle
+
+export const clientLoader = screenLoader(sectionRoles.products, ({ params: { productId } }) => [
+  productQuery(Number(productId)),
+])
 
 /** One product: its public data, its store, and its actions. */
-export function Product({ id }: { id: number }) {
-  const [params] = useSearchParams()
-  const requested = useQuery(productQuery(id))
-  const cameFromChanges = params.get('list') === 'changes'
+export default function Product({ params: { productId } }: Route.ComponentProps) {
   return (
-    <OneOfList
-      requested={requested}
-      back={{
-        to: closing('/admin/products', params),
-        text: cameFromChanges ? products.backToWaiting : products.back,
-      }}
+    <LoadedItem
+      key={productId}
+      requested={useQuery(productQuery(Number(productId)))}
       messages={{ unknown: products.unknown, failed: products.oneFailed }}
     >
       {(file) => <Shown file={file} />}
-    </OneOfList>
+    </LoadedItem>
   )
 }
 

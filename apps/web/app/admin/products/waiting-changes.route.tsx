@@ -1,19 +1,19 @@
-import { useSearchParams } from 'react-router'
 import { InnerLink } from '#web/ui/inner-link.tsx'
-import { useList } from '../data/lists.ts'
-import { operatorApi } from '../data/operator-api.ts'
+import { pageOf, useList } from '../data/lists.ts'
 import { useStep } from '../data/step.ts'
 import { onCards, PagedItems } from '../paged-table.tsx'
 import { LiveAnnouncement, type Announce, useAnnouncement } from '../live-announcement.tsx'
-import { opening } from '../search.tsx'
 import { ConfirmButton } from '../step.tsx'
+import { screenLoader } from '../access.ts'
 import { type ImportReview, type ProductChange, waitingChangeList } from './data.ts'
 import { changes as messages } from './messages.ts'
-import { OneChange } from './one-change.tsx'
-import { ImportDetails, SeeImport } from './one-import.tsx'
+import { ImportDetails, SeeImport } from './import-details.tsx'
+import { markSeen, WaitingChange } from './waiting-change.tsx'
+
+export const clientLoader = screenLoader(['catalogue'], ({ search }) => [pageOf(waitingChangeList, search)])
 
 /** Products and changes by stores that wait for review. */
-export function WaitingChanges() {
+export default function WaitingChanges() {
   const list = useList(waitingChangeList)
   const [announcement, announce] = useAnnouncement()
   const products = list.rows.filter((entry) => entry.kind === 'product')
@@ -34,7 +34,7 @@ export function WaitingChanges() {
           entry.kind === 'import' ? (
             <WaitingImport review={entry} announce={announce} />
           ) : (
-            <Waiting change={entry} announce={announce} />
+            <WaitingChange change={entry} announce={announce} />
           )
         }
       </PagedItems>
@@ -48,7 +48,7 @@ function WaitingImport({ review, announce }: { review: ImportReview; announce: A
     <article aria-label={name} className="flex flex-col gap-3 rounded-md bg-surface p-4 shadow-card sm:p-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="min-w-0 text-lg font-bold wrap-anywhere">
-          <InnerLink to={`/admin/products?list=changes&import=${id}`} className="text-brand-ink underline">
+          <InnerLink to={`/admin/products/changes/imports/${id}`} className="text-brand-ink underline">
             {name}
           </InnerLink>
         </h2>
@@ -59,43 +59,6 @@ function WaitingImport({ review, announce }: { review: ImportReview; announce: A
   )
 }
 
-export function Waiting({ change, announce }: { change: ProductChange; announce: Announce }) {
-  const [params] = useSearchParams()
-  const { id, name } = change.product
-  return (
-    <article aria-label={name} className="flex flex-col gap-3 rounded-md bg-surface p-4 shadow-card sm:p-5">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="min-w-0 text-lg font-bold wrap-anywhere">
-          <InnerLink to={opening('/admin/products', params, id)} className="text-brand-ink underline">
-            {name}
-          </InnerLink>
-        </h2>
-        <See change={change} announce={announce} />
-      </div>
-      <OneChange change={change} />
-    </article>
-  )
-}
-
-const see = (changes: readonly ProductChange[]) =>
-  operatorApi.call('POST /api/admin/product-changes/seen/', {
-    body: { changes: changes.map(({ id, revision }) => ({ id, revision })) },
-  })
-
-function See({ change, announce }: { change: ProductChange; announce: Announce }) {
-  const step = useStep('products', 'dashboard')
-  const { name } = change.product
-  return (
-    <ConfirmButton
-      text={messages.see}
-      label={messages.seeOf(name)}
-      run={() => step(() => see([change]))}
-      done={({ seen }) => (seen === 1 ? messages.seen(name) : messages.changedAgain(name))}
-      announce={announce}
-    />
-  )
-}
-
 /** Of the current page. */
 function SeeAll({ waiting, announce }: { waiting: readonly ProductChange[]; announce: Announce }) {
   const step = useStep('products', 'dashboard')
@@ -103,7 +66,7 @@ function SeeAll({ waiting, announce }: { waiting: readonly ProductChange[]; anno
     <div>
       <ConfirmButton
         text={messages.seeAll(waiting.length)}
-        run={() => step(() => see(waiting))}
+        run={() => step(() => markSeen(waiting))}
         done={({ seen }) => messages.seenAll(seen)}
         announce={announce}
       />

@@ -7,19 +7,29 @@ import { isSame } from '#web/ui/admin/requested-range.ts'
 import { ChoiceLink } from '#web/ui/admin/choice-link.tsx'
 import { RangeForm } from '#web/ui/admin/range-form.tsx'
 import { ViewLinks } from '#web/ui/admin/view-links.tsx'
+import type { ScreenHandle } from '#web/ui/admin/screens.ts'
 import { ListState } from '../list-state.tsx'
+import { screenLoader, sectionRoles } from '../access.ts'
+import { sections } from '../messages.ts'
 import { presets, type Question, questionIn, reportPath, suits } from './address.ts'
 import { Background } from './background.tsx'
 import { reportQuery } from './data.ts'
 import { Figures } from './figures.tsx'
 import { reports as messages } from './messages.ts'
+import type { Route } from './+types/report.route.ts'
+
+export const handle = { title: sections.reports } satisfies ScreenHandle
+
+export const clientLoader = screenLoader(sectionRoles.reports, ({ params, search }) => [
+  reportQuery(questionIn(params['report'], search, nairobiDay(new Date()))),
+])
 
 /** Reports of sales, revenue, refunds and tax; the address selects the report and the range. */
-export default function Reports() {
+export default function Reports({ params }: Route.ComponentProps) {
   const { search } = useLocation()
   const navigate = useNavigate()
   const [today] = useState(() => nairobiDay(new Date()))
-  const { requested, ...question } = questionIn(search, today)
+  const { requested, ...question } = questionIn(params.report, search, today)
   const { report, range } = question
   const views = reportNames.map((name) => ({
     name: messages.names[name],

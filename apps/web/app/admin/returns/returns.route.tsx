@@ -3,7 +3,7 @@ import { openReturnStates } from '#contract/shared/states.ts'
 import { ViewLinks } from '#web/ui/admin/view-links.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import type { ScreenHandle } from '#web/lib/screens.ts'
-import { useList } from '../data/lists.ts'
+import { pageOf, useList } from '../data/lists.ts'
 import { openReturnList, type OpenReturnState } from '../data/orders.ts'
 import { screenLoader, sectionRoles } from '../access.ts'
 import { sections } from '../messages.ts'
@@ -22,7 +22,9 @@ function stateIn(search: string): OpenReturnState | undefined {
 
 export const handle = { title: sections.returns } satisfies ScreenHandle
 
-export const clientLoader = screenLoader(sectionRoles.returns, ({ search }) => [pageOf(openReturnList(stateIn(search)), search)])
+export const clientLoader = screenLoader(sectionRoles.returns, ({ search }) => [
+  pageOf(openReturnList(stateIn(search)), search),
+])
 
 /** Return requests that have not ended (D39). */
 export default function Returns() {

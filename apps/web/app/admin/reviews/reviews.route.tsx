@@ -3,7 +3,7 @@ import { SearchForm } from '#web/ui/admin/search-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import type { ScreenHandle } from '#web/lib/screens.ts'
-import { useList } from '../data/lists.ts'
+import { pageOf, useList } from '../data/lists.ts'
 import { isWorkOf, useOperatorSession } from '../data/session.ts'
 import { onCards, PagedItems } from '../paged-table.tsx'
 import { LiveAnnouncement, useAnnouncement } from '../live-announcement.tsx'
@@ -15,7 +15,9 @@ import { OneReview } from './one-review.tsx'
 
 export const handle = { title: sections.reviews } satisfies ScreenHandle
 
-export const clientLoader = screenLoader(sectionRoles.reviews, ({ search }) => [pageOf(reviewList(filtersOf(search)), search)])
+export const clientLoader = screenLoader(sectionRoles.reviews, ({ search }) => [
+  pageOf(reviewList(filtersOf(search)), search),
+])
 
 /** Product reviews of shoppers. The address has the filter. */
 export default function Reviews() {

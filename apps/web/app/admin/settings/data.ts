@@ -12,9 +12,14 @@ export type Version = AnswerTo<'GET /api/admin/settings/versions/'>[number]
 
 const nowKey = ['operator', 'settings', 'now'] as const
 
-export const settingsQuery = queryOptions({ queryKey: nowKey, queryFn: () => operatorApi.call('GET /api/admin/settings/') })
+export const settingsQuery = queryOptions({
+  queryKey: nowKey,
+  queryFn: () => operatorApi.call('GET /api/admin/settings/'),
+})
 
-export const versionList = listOf(['settings', 'versions'], (query) => operatorApi.page('GET /api/admin/settings/versions/', { query }))
+export const versionList = listOf(['settings', 'versions'], (query) =>
+  operatorApi.page('GET /api/admin/settings/versions/', { query }),
+)
 
 export const versionQuery = (version: number) =>
   queryOptions({

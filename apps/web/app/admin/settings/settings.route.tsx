@@ -1,28 +1,36 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { ViewLinks } from '#web/ui/admin/view-links.tsx'
+import type { ScreenHandle } from '#web/ui/admin/screens.ts'
 import { isWorkOf, useOperatorSession } from '../data/session.ts'
 import { ListState } from '../list-state.tsx'
-import { settingsQuery } from './data.ts'
+import { screenLoader, sectionRoles } from '../access.ts'
+import { sections } from '../messages.ts'
+import { pageOf } from '../data/lists.ts'
+import { settingsQuery, versionList } from './data.ts'
 import { changesIn, type Draft } from './draft.ts'
 import { GroupForm } from './group-form.tsx'
 import { type Group, groups } from './groups.ts'
 import { History } from './history.tsx'
 import { history, settings as messages } from './messages.ts'
+import type { Route } from './+types/settings.route.ts'
 
 const historyId = 'history'
 
+export const handle = { title: sections.settings } satisfies ScreenHandle
+
+export const clientLoader = screenLoader(sectionRoles.settings, ({ params, search }) =>
+  params['group'] === historyId ? [settingsQuery, pageOf(versionList, search)] : [settingsQuery],
+)
+
 /** All settings of the shop by group. The address selects the group. */
-export default function Settings() {
-  const [params] = useSearchParams()
+export default function Settings({ params: { group: chosen } }: Route.ComponentProps) {
   const requested = useQuery(settingsQuery)
   const { data: session } = useOperatorSession()
   // Drafts by group, so that switching groups keeps them.
   const [drafts, setDrafts] = useState<Record<string, Draft>>({})
   if (!requested.data || !session) return <ListState list={requested} empty="" failed={messages.failed} />
   const ours = groups.filter(({ access }) => access === 'money' || isWorkOf(session.role, []))
-  const chosen = params.get('group')
   const group = chosen === historyId ? undefined : (ours.find(({ id }) => id === chosen) ?? ours[0])
   const { values } = requested.data
   const isOpen = ({ id, fields }: Group) => changesIn(fields, drafts[id] ?? {}, values).length > 0
@@ -53,4 +61,4 @@ const viewsOf = (ours: readonly Group[], shown: string, isOpen: (group: Group) =
   })),
   { name: history.title, to: addressOf(historyId), isShown: shown === historyId },
 ]
-const addressOf = (id: string) => `/admin/settings?group=${id}`
+const addressOf = (id: string) => `/admin/settings/${id}`

@@ -25,7 +25,9 @@ export const handle = {
   back: toList(messages.back),
 } satisfies DetailHandle
 
-export const clientLoader = screenLoader(sectionRoles.stores, ({ params: { storeId } }) => [storeQuery(Number(storeId))])
+export const clientLoader = screenLoader(sectionRoles.stores, ({ params: { storeId } }) => [
+  storeQuery(Number(storeId)),
+])
 
 /** One store: its owner, its performance, and its actions. */
 export default function Store({ params: { storeId } }: Route.ComponentProps) {
