@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { LogOutIcon } from '#web/ui/some-icons.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { currentSession } from './access.ts'
-import { BackLink, isDetail } from './back-link.tsx'
+import { BackLink } from './back-link.tsx'
 import { type OperatorSession, useOperatorSession, useSignOut } from './data/session.ts'
 import { listSearch } from './list-search.ts'
 import { area, roles } from './messages.ts'
@@ -18,6 +18,7 @@ import { PromptProvider } from './prompt.tsx'
 import { Reauthenticate } from './reauthentication.tsx'
 import { SectionMenu } from './section-menu.tsx'
 import { Waiting } from './waiting.tsx'
+import { isDetail } from './detail-handle.ts'
 
 export async function clientLoader() {
   await currentSession()

@@ -11,7 +11,7 @@ import { Card, Fact, Facts } from '../card.tsx'
 import { PagedTable } from '../paged-table.tsx'
 import { LiveAnnouncement, useAnnouncement } from '../live-announcement.tsx'
 import { screenLoader, sectionRoles } from '../access.ts'
-import { type DetailHandle, toList } from '../back-link.tsx'
+import { type DetailHandle, itemTitle, toList } from '../detail-handle.ts'
 import { LoadedItem } from '../loaded-item.tsx'
 import {
   type Courier as CourierData,
@@ -26,7 +26,7 @@ import { RecordPayment } from './record-payment.tsx'
 import type { Route } from './+types/courier.route.ts'
 
 export const handle = {
-  title: ({ courierId }) => ({ ...courierQuery(Number(courierId)), select: ({ name }) => name }),
+  title: ({ courierId }) => itemTitle(courierQuery(Number(courierId)), ({ name }) => name),
   back: toList(messages.back),
 } satisfies DetailHandle
 

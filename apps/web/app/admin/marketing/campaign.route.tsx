@@ -9,7 +9,7 @@ import { useStep } from '../data/step.ts'
 import type { Announce } from '../live-announcement.tsx'
 import { ConfirmButton } from '../step.tsx'
 import { screenLoader } from '../access.ts'
-import { type DetailHandle, toList } from '../back-link.tsx'
+import { type DetailHandle, itemTitle, toList } from '../detail-handle.ts'
 import { LoadedItem } from '../loaded-item.tsx'
 import { CampaignForm } from './campaign-form.tsx'
 import { StateBadge } from './campaign-state.tsx'
@@ -20,7 +20,7 @@ import type { Route } from './+types/campaign.route.ts'
 import { viewRoles } from './views.ts'
 
 export const handle = {
-  title: ({ campaignId }) => ({ ...campaignQuery(Number(campaignId)), select: ({ title }) => title }),
+  title: ({ campaignId }) => itemTitle(campaignQuery(Number(campaignId)), ({ title }) => title),
   back: toList(messages.back),
 } satisfies DetailHandle
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useOutletContext } from 'react-router'
 import { screenLoader } from '../access.ts'
-import { type DetailHandle, toList } from '../back-link.tsx'
+import { type DetailHandle, itemTitle, toList } from '../detail-handle.ts'
 import { isWorkOf, useOperatorSession } from '../data/session.ts'
 import type { Announce } from '../live-announcement.tsx'
 import { LoadedItem } from '../loaded-item.tsx'
@@ -14,7 +14,7 @@ import { coupons as messages, marketing } from './messages.ts'
 import { viewRoles } from './views.ts'
 
 export const handle = {
-  title: ({ couponId }) => ({ ...couponQuery(Number(couponId)), select: ({ code }) => code }),
+  title: ({ couponId }) => itemTitle(couponQuery(Number(couponId)), ({ code }) => code),
   back: toList(messages.back),
 } satisfies DetailHandle
 

@@ -1,6 +1,6 @@
 import { useOutletContext } from 'react-router'
 import { screenLoader } from '../access.ts'
-import { type DetailHandle, toList } from '../back-link.tsx'
+import { type DetailHandle, toList } from '../detail-handle.ts'
 import type { Announce } from '../live-announcement.tsx'
 import { CouponForm } from './coupon-form.tsx'
 import { coupons as messages } from './messages.ts'

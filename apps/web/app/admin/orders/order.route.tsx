@@ -5,7 +5,7 @@ import { type OrderDetail, orderQuery } from '../data/orders.ts'
 import { returns as returnMessages } from '../returns/messages.ts'
 import { OneReturn } from '../returns/one-return.tsx'
 import { screenLoader, sectionRoles } from '../access.ts'
-import { type DetailHandle, toList } from '../back-link.tsx'
+import { type DetailHandle, itemTitle, toList } from '../detail-handle.ts'
 import { LoadedItem } from '../loaded-item.tsx'
 import { CollectOnDelivery } from './collect-on-delivery.tsx'
 import { Buyer } from './buyer.tsx'
@@ -23,7 +23,7 @@ import { LiveAnnouncement, useAnnouncement } from '../live-announcement.tsx'
 import type { Route } from './+types/order.route.ts'
 
 export const handle = {
-  title: ({ orderId = '' }) => ({ ...orderQuery(orderId), select: ({ order_number }) => order_number }),
+  title: ({ orderId = '' }) => itemTitle(orderQuery(orderId), ({ order_number }) => order_number),
   back: toList(messages.back),
 } satisfies DetailHandle
 

@@ -5,16 +5,17 @@ import { operatorApi } from '../data/operator-api.ts'
 
 export type ListedPage = AnswerTo<'GET /api/admin/pages/'>[number]
 export type EditedPage = AnswerTo<'GET /api/admin/pages/:slug/:language/'>
-/** A page in one language, as an address names it; the API rejects an unknown one. */
-export type PageRef = { slug: string; language: string }
 
 export const pagesQuery = queryOptions({
   queryKey: ['operator', 'pages', 'list'],
   queryFn: () => operatorApi.call('GET /api/admin/pages/'),
 })
 
-export const pageQuery = (params: PageRef) =>
-  queryOptions({
+/** A page in one language, as an address names them; the API rejects an unknown one. */
+export function pageQuery(slug: string, language: string) {
+  const params = { slug: slug as PageSlug, language: language as Language }
+  return queryOptions({
     queryKey: ['operator', 'pages', 'one', params],
     queryFn: () => operatorApi.call('GET /api/admin/pages/:slug/:language/', { params }),
   })
+}

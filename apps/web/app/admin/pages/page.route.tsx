@@ -14,7 +14,7 @@ import { LiveAnnouncement, type Announce, useAnnouncement } from '../live-announ
 import { useVersionedForm } from '../seen.ts'
 import { ConfirmButton } from '../step.tsx'
 import { screenLoader, sectionRoles } from '../access.ts'
-import type { DetailHandle } from '../back-link.tsx'
+import { type DetailHandle, itemTitle } from '../detail-handle.ts'
 import { LoadedItem } from '../loaded-item.tsx'
 import { type EditedPage, pageQuery } from './data.ts'
 import { pages as messages } from './messages.ts'
@@ -23,12 +23,12 @@ import type { Route } from './+types/page.route.ts'
 type Preview = AnswerTo<'POST /api/admin/pages/:slug/:language/preview/'>
 
 export const handle = {
-  title: ({ page = '', language = '' }) => ({ ...pageQuery({ slug: page, language }), select: ({ title }) => title }),
+  title: ({ page = '', language = '' }) => itemTitle(pageQuery(page, language), ({ title }) => title),
   back: ({ params: { language } }) => ({ to: `/admin/pages?language=${language}`, text: messages.back }),
 } satisfies DetailHandle
 
 export const clientLoader = screenLoader(sectionRoles.pages, ({ params: { page = '', language = '' } }) => [
-  pageQuery({ slug: page, language }),
+  pageQuery(page, language),
 ])
 
 /** Edits one page in one language, with a preview as shoppers see it. */
@@ -36,7 +36,7 @@ export default function Page({ params: { page, language } }: Route.ComponentProp
   return (
     <LoadedItem
       key={`${page} ${language}`}
-      requested={useQuery(pageQuery({ slug: page, language }))}
+      requested={useQuery(pageQuery(page, language))}
       messages={{ unknown: messages.unknown, failed: messages.oneFailed }}
     >
       {(shown) => <Editing page={shown} />}

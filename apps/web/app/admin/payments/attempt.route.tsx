@@ -7,7 +7,7 @@ import { attemptLabels, providerLabels, reasonText } from '../money-labels.ts'
 import { LiveAnnouncement, type Announce, useAnnouncement } from '../live-announcement.tsx'
 import { ConfirmButton, PromptButton } from '../step.tsx'
 import { screenLoader, sectionRoles } from '../access.ts'
-import type { DetailHandle } from '../back-link.tsx'
+import { type DetailHandle, itemTitle } from '../detail-handle.ts'
 import { LoadedItem } from '../loaded-item.tsx'
 import { AttemptMoney } from './attempt-money.tsx'
 import { AttemptWebhooks } from './attempt-webhooks.tsx'
@@ -16,10 +16,7 @@ import { attempt as messages, payments } from './messages.ts'
 import type { Route } from './+types/attempt.route.ts'
 
 export const handle = {
-  title: ({ attemptId = '' }) => ({
-    ...attemptQuery(attemptId),
-    select: ({ order_number }) => messages.title(order_number),
-  }),
+  title: ({ attemptId = '' }) => itemTitle(attemptQuery(attemptId), ({ order_number }) => messages.title(order_number)),
   back: ({ pathname, params: { orderId }, search }) => {
     if (orderId !== undefined) return { to: `/admin/orders/${orderId}${search}`, text: messages.backToOrder }
     const isReview = /^\/admin\/payments\/review\//i.test(pathname)

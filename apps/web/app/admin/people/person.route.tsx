@@ -6,7 +6,7 @@ import { Card, Fact, Facts } from '../card.tsx'
 import { useStep } from '../data/step.ts'
 import { ConfirmButton } from '../step.tsx'
 import { screenLoader, sectionRoles } from '../access.ts'
-import { type DetailHandle, toList } from '../back-link.tsx'
+import { type DetailHandle, itemTitle, toList } from '../detail-handle.ts'
 import { LoadedItem } from '../loaded-item.tsx'
 import { endSessions, erase, type Person as PersonData, resetSecondFactor, saveData, personQuery } from './data.ts'
 import { people as messages } from './messages.ts'
@@ -14,7 +14,7 @@ import { LiveAnnouncement, type Announce, useAnnouncement } from '../live-announ
 import type { Route } from './+types/person.route.ts'
 
 export const handle = {
-  title: ({ personId }) => ({ ...personQuery(Number(personId)), select: ({ name }) => name }),
+  title: ({ personId }) => itemTitle(personQuery(Number(personId)), ({ name }) => name),
   back: toList(messages.back),
 } satisfies DetailHandle
 

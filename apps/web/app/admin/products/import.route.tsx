@@ -3,7 +3,7 @@ import { pageOf, useList } from '../data/lists.ts'
 import { onCards, PagedItems } from '../paged-table.tsx'
 import { LiveAnnouncement, useAnnouncement } from '../live-announcement.tsx'
 import { screenLoader } from '../access.ts'
-import type { DetailHandle } from '../back-link.tsx'
+import { type DetailHandle, itemTitle } from '../detail-handle.ts'
 import { LoadedItem } from '../loaded-item.tsx'
 import { type ImportReview, importChangeList, importReviewQuery } from './data.ts'
 import { changes as messages, products } from './messages.ts'
@@ -12,7 +12,7 @@ import { WaitingChange } from './waiting-change.tsx'
 import type { Route } from './+types/import.route.ts'
 
 export const handle = {
-  title: ({ importId }) => ({ ...importReviewQuery(Number(importId)), select: ({ file_name }) => file_name }),
+  title: ({ importId }) => itemTitle(importReviewQuery(Number(importId)), ({ file_name }) => file_name),
   back: ({ search }) => ({ to: `/admin/products/changes${search}`, text: products.backToWaiting }),
 } satisfies DetailHandle
 

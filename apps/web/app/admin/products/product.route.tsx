@@ -7,7 +7,7 @@ import { Card, Fact, Facts } from '../card.tsx'
 import { isWorkOf, useOperatorSession } from '../data/session.ts'
 import { LiveAnnouncement, useAnnouncement } from '../live-announcement.tsx'
 import { screenLoader, sectionRoles } from '../access.ts'
-import { type DetailHandle, toList } from '../back-link.tsx'
+import { type DetailHandle, itemTitle, toList } from '../detail-handle.ts'
 import { LoadedItem } from '../loaded-item.tsx'
 import { ChangesOf } from './changes-of.tsx'
 import { type ProductFile, productQuery } from './data.ts'
@@ -21,7 +21,7 @@ import type { Route } from './+types/product.route.ts'
 const isOfChanges = (pathname: string) => /^\/admin\/products\/changes\//i.test(pathname)
 
 export const handle = {
-  title: ({ productId }) => ({ ...productQuery(Number(productId)), select: ({ name }) => name }),
+  title: ({ productId }) => itemTitle(productQuery(Number(productId)), ({ name }) => name),
   back: (address) => toList(isOfChanges(address.pathname) ? products.backToWaiting : products.back)(address),
 } satisfies DetailHandle
 

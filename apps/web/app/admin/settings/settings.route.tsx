@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ViewLinks } from '#web/ui/admin/view-links.tsx'
-import type { ScreenHandle } from '#web/ui/admin/screens.ts'
+import type { ScreenHandle } from '#web/lib/screens.ts'
 import { isWorkOf, useOperatorSession } from '../data/session.ts'
 import { ListState } from '../list-state.tsx'
 import { screenLoader, sectionRoles } from '../access.ts'

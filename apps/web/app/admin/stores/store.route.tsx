@@ -9,7 +9,7 @@ import { isWorkOf, useOperatorSession } from '../data/session.ts'
 import { Document } from '../documents/of-store.tsx'
 import { documents as documentMessages } from '../documents/messages.ts'
 import { screenLoader, sectionRoles } from '../access.ts'
-import { type DetailHandle, toList } from '../back-link.tsx'
+import { type DetailHandle, itemTitle, toList } from '../detail-handle.ts'
 import { LoadedItem } from '../loaded-item.tsx'
 import { CloseStore } from './close-store.tsx'
 import { type StoreFile, storeQuery } from './data.ts'
@@ -21,7 +21,7 @@ import { LiveAnnouncement, useAnnouncement } from '../live-announcement.tsx'
 import type { Route } from './+types/store.route.ts'
 
 export const handle = {
-  title: ({ storeId }) => ({ ...storeQuery(Number(storeId)), select: ({ name }) => name }),
+  title: ({ storeId }) => itemTitle(storeQuery(Number(storeId)), ({ name }) => name),
   back: toList(messages.back),
 } satisfies DetailHandle
 
