@@ -8,3 +8,6 @@ export async function clientLoader() {
   const [first] = session ? sectionsFor(session.role) : []
   return first ? replace(first.href) : null
 }
+
+/** Without it, the server would answer the address with data instead of a page. */
+export { Waiting as default } from './waiting.tsx'

@@ -8,3 +8,6 @@ export async function clientLoader() {
   const [first] = session ? viewsFor(session.role) : []
   return first ? replace(`/admin/marketing/${first.path}`) : null
 }
+
+/** Without it, the server would answer the address with data instead of a page. */
+export { Loading as default } from '#web/ui/spinner.tsx'
