@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, useLocation, useMatches, useNavigate, useRevalidator } from 'react-router'
 import { isApiError } from '#web/lib/api-error.ts'
-import { useErrorText } from '#web/lib/ui-messages.ts'
 import { useScreens } from '#web/lib/screens.ts'
+import { useErrorText } from '#web/lib/ui-messages.ts'
 import { SectionNav } from '#web/ui/admin/section-nav.tsx'
 import { useShownFocus } from '#web/ui/admin/use-shown-focus.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,6 +11,7 @@ import { ErrorState } from '#web/ui/states.tsx'
 import { currentSession } from './access.ts'
 import { BackLink } from './back-link.tsx'
 import { type OperatorSession, useOperatorSession, useSignOut } from './data/session.ts'
+import { isDetail } from './detail-handle.ts'
 import { listSearch } from './list-search.ts'
 import { area, roles } from './messages.ts'
 import { sectionAt, sectionsFor } from './navigation.tsx'
@@ -18,7 +19,6 @@ import { PromptProvider } from './prompt.tsx'
 import { Reauthenticate } from './reauthentication.tsx'
 import { SectionMenu } from './section-menu.tsx'
 import { Waiting } from './waiting.tsx'
-import { isDetail } from './detail-handle.ts'
 
 export async function clientLoader() {
   await currentSession()
@@ -128,9 +128,8 @@ function Area({ session }: { session: OperatorSession }) {
 
 /** The link from a detail screen to its list, with the filters of the list. */
 function BackToList() {
-  const { search } = useLocation()
-  const screen = useMatches().at(-1)
-  if (!screen || !isDetail(screen.handle)) return null
-  const { pathname, params } = screen
-  return <BackLink {...screen.handle.back({ pathname, params, search: listSearch(search) })} />
+  const { pathname, search } = useLocation()
+  const { handle, params } = useMatches().at(-1) ?? {}
+  if (!isDetail(handle) || !params) return null
+  return <BackLink {...handle.back({ pathname, params, search: listSearch(search) })} />
 }

@@ -7,10 +7,10 @@ import { operatorApi } from '../data/operator-api.ts'
 import { sessionsQuery } from '../data/session.ts'
 import { useStep } from '../data/step.ts'
 import { ListState } from '../list-state.tsx'
-import { ConfirmButton } from '../step.tsx'
-import { account as messages } from './messages.ts'
-import { browserName } from './browser-name.ts'
 import { LiveAnnouncement, type Announce, useAnnouncement } from '../live-announcement.tsx'
+import { ConfirmButton } from '../step.tsx'
+import { browserName } from './browser-name.ts'
+import { account as messages } from './messages.ts'
 
 type Session = AnswerTo<'GET /api/admin/sessions/'>[number]
 

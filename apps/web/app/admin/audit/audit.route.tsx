@@ -4,20 +4,20 @@ import { type AuditAction, auditActionCodes, auditActions, auditLabel } from '#c
 import { isDay, nairobiDay } from '#contract/shared/days.ts'
 import type { AnswerTo } from '#web/lib/api-types.ts'
 import { saveFile } from '#web/lib/save-file.ts'
+import type { ScreenHandle } from '#web/lib/screens.ts'
 import { useAmount } from '#web/lib/use-site.ts'
 import { momentAt } from '#web/ui/admin/cells.tsx'
 import { SearchForm } from '#web/ui/admin/search-form.tsx'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import type { ScreenHandle } from '#web/lib/screens.ts'
+import { screenLoader, sectionRoles } from '../access.ts'
 import { listOf, pageOf, useList } from '../data/lists.ts'
 import { operatorApi } from '../data/operator-api.ts'
-import { screenLoader, sectionRoles } from '../access.ts'
 import { sections } from '../messages.ts'
-import { audit as messages } from './messages.ts'
 import { PagedTable } from '../paged-table.tsx'
 import { fieldName } from './field-name.ts'
+import { audit as messages } from './messages.ts'
 
 type Line = AnswerTo<'GET /api/admin/audit/'>[number]
 

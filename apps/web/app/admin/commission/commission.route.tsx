@@ -1,18 +1,18 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AnswerTo } from '#web/lib/api-types.ts'
+import type { ScreenHandle } from '#web/lib/screens.ts'
 import { breakable } from '#web/ui/admin/breakable.tsx'
 import { DataTable } from '#web/ui/admin/data-table.tsx'
 import { Button } from '#web/ui/button.tsx'
-import type { ScreenHandle } from '#web/lib/screens.ts'
+import { screenLoader, sectionRoles } from '../access.ts'
 import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
 import { ListState } from '../list-state.tsx'
-import { screenLoader, sectionRoles } from '../access.ts'
+import { LiveAnnouncement, type Announce, useAnnouncement } from '../live-announcement.tsx'
 import { sections } from '../messages.ts'
 import { commission as messages } from './messages.ts'
 import { asPercent, RateDialog } from './rate-dialog.tsx'
-import { LiveAnnouncement, type Announce, useAnnouncement } from '../live-announcement.tsx'
 
 type Rate = AnswerTo<'GET /api/admin/commission/'>['categories'][number]
 

@@ -6,13 +6,14 @@ import { Day, momentAt } from '#web/ui/admin/cells.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { useList } from '../data/lists.ts'
-import { Card, Fact, Facts } from '../card.tsx'
-import { PagedTable } from '../paged-table.tsx'
-import { LiveAnnouncement, useAnnouncement } from '../live-announcement.tsx'
 import { screenLoader, sectionRoles } from '../access.ts'
+import { Card, Fact, Facts } from '../card.tsx'
+import { useList } from '../data/lists.ts'
 import { type DetailHandle, itemTitle, toList } from '../detail-handle.ts'
+import { LiveAnnouncement, useAnnouncement } from '../live-announcement.tsx'
 import { LoadedItem } from '../loaded-item.tsx'
+import { PagedTable } from '../paged-table.tsx'
+import type { Route } from './+types/courier.route.ts'
 import {
   type Courier as CourierData,
   type CourierFee,
@@ -23,7 +24,6 @@ import {
 } from './data.ts'
 import { couriers as messages } from './messages.ts'
 import { RecordPayment } from './record-payment.tsx'
-import type { Route } from './+types/courier.route.ts'
 
 export const handle = {
   title: ({ courierId }) => itemTitle(courierQuery(Number(courierId)), ({ name }) => name),

@@ -1,15 +1,15 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { MAX_FIGURE } from '#contract/shared/constants.ts'
+import type { ScreenHandle } from '#web/lib/screens.ts'
 import { useAmount } from '#web/lib/use-site.ts'
 import { StatCard, StatCards } from '#web/ui/admin/stat-card.tsx'
 import { BoxIcon } from '#web/ui/icons.tsx'
 import { CardIcon } from '#web/ui/some-icons.tsx'
-import type { ScreenHandle } from '#web/lib/screens.ts'
+import { screenLoader, sectionRoles } from '../access.ts'
 import { operatorApi } from '../data/operator-api.ts'
 import { ListState } from '../list-state.tsx'
-import { addressOf } from '../orders/filters.ts'
-import { screenLoader, sectionRoles } from '../access.ts'
 import { sections } from '../messages.ts'
+import { addressOf } from '../orders/filters.ts'
 import { dashboard as messages } from './messages.ts'
 
 /** The count stops at a maximum; one more means any larger number. */

@@ -1,10 +1,10 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { CallInput } from '#contract/shared/endpoint.ts'
 import type { signInOperator } from '#contract/operator/operators.ts'
+import type { CallInput } from '#contract/shared/endpoint.ts'
 import type { OperatorRole } from '#contract/shared/states.ts'
 import type { AnswerTo } from '#web/lib/api-types.ts'
-import { settle } from './reauthentication.ts'
 import { keepSession, operatorApi } from './operator-api.ts'
+import { settle } from './reauthentication.ts'
 
 export type OperatorSession = AnswerTo<'GET /api/admin/session/'>
 

@@ -1,11 +1,11 @@
 import type { ScreenHandle } from '#web/lib/screens.ts'
-import { sentDocumentList, pageOf, useList } from '../data/lists.ts'
 import { screenLoader, sectionRoles } from '../access.ts'
+import { sentDocumentList, pageOf, useList } from '../data/lists.ts'
+import { LiveAnnouncement, useAnnouncement } from '../live-announcement.tsx'
 import { sections } from '../messages.ts'
+import { onCards, PagedItems } from '../paged-table.tsx'
 import { documents as messages } from './messages.ts'
 import { OfStore } from './of-store.tsx'
-import { onCards, PagedItems } from '../paged-table.tsx'
-import { LiveAnnouncement, useAnnouncement } from '../live-announcement.tsx'
 
 export const handle = { title: sections.documents } satisfies ScreenHandle
 

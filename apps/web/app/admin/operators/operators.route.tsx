@@ -1,18 +1,18 @@
 import { useState } from 'react'
+import type { ScreenHandle } from '#web/lib/screens.ts'
 import { breakable } from '#web/ui/admin/breakable.tsx'
 import { momentAt } from '#web/ui/admin/cells.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import type { ScreenHandle } from '#web/lib/screens.ts'
-import { pageOf, useList } from '../data/lists.ts'
-import { roles, sections } from '../messages.ts'
 import { screenLoader, sectionRoles } from '../access.ts'
+import { pageOf, useList } from '../data/lists.ts'
+import { LiveAnnouncement, type Announce, useAnnouncement } from '../live-announcement.tsx'
+import { roles, sections } from '../messages.ts'
+import { PagedTable } from '../paged-table.tsx'
 import { type Operator, operatorList } from './data.ts'
 import { operators as messages } from './messages.ts'
 import { NewOperator } from './new-operator.tsx'
 import { Steps } from './steps.tsx'
-import { PagedTable } from '../paged-table.tsx'
-import { LiveAnnouncement, type Announce, useAnnouncement } from '../live-announcement.tsx'
 
 export const handle = { title: sections.operators } satisfies ScreenHandle
 

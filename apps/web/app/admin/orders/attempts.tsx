@@ -7,8 +7,8 @@ import { isWorkOf, useOperatorSession } from '../data/session.ts'
 import { AttemptStatus, Shillings } from '../money-cells.tsx'
 import { providerLabels } from '../money-labels.ts'
 import { AttemptLink } from '../payments/attempt-link.tsx'
-import { one as messages } from './messages.ts'
 import { ordersPath } from './filters.ts'
+import { one as messages } from './messages.ts'
 
 type Attempt = OrderDetail['attempts'][number]
 

@@ -2,26 +2,28 @@ import { useQuery } from '@tanstack/react-query'
 import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { useAmount } from '#web/lib/use-site.ts'
 import { InnerLink } from '#web/ui/inner-link.tsx'
-import { Card, Fact, Facts } from '../card.tsx'
-import { attemptLabels, providerLabels, reasonText } from '../money-labels.ts'
-import { LiveAnnouncement, type Announce, useAnnouncement } from '../live-announcement.tsx'
-import { ConfirmButton, PromptButton } from '../step.tsx'
 import { screenLoader, sectionRoles } from '../access.ts'
-import { type DetailHandle, itemTitle } from '../detail-handle.ts'
+import { Card, Fact, Facts } from '../card.tsx'
+import { above, type DetailHandle, itemTitle } from '../detail-handle.ts'
+import { LiveAnnouncement, type Announce, useAnnouncement } from '../live-announcement.tsx'
 import { LoadedItem } from '../loaded-item.tsx'
+import { attemptLabels, providerLabels, reasonText } from '../money-labels.ts'
+import { ConfirmButton, PromptButton } from '../step.tsx'
+import type { Route } from './+types/attempt.route.ts'
 import { AttemptMoney } from './attempt-money.tsx'
 import { AttemptWebhooks } from './attempt-webhooks.tsx'
 import { type Attempt, attemptQuery, useAttemptSteps } from './data.ts'
 import { attempt as messages, payments } from './messages.ts'
-import type { Route } from './+types/attempt.route.ts'
+
+const isInList = (pathname: string) => /^\/admin\/payments\/attempts\//i.test(pathname)
 
 export const handle = {
   title: ({ attemptId = '' }) => itemTitle(attemptQuery(attemptId), ({ order_number }) => messages.title(order_number)),
-  back: ({ pathname, params: { orderId }, search }) => {
-    if (orderId !== undefined) return { to: `/admin/orders/${orderId}${search}`, text: messages.backToOrder }
-    const isReview = /^\/admin\/payments\/review\//i.test(pathname)
-    return { to: (isReview ? '/admin/payments' : '/admin/payments/attempts') + search, text: messages.back }
-  },
+  // From `orders/…/attempts/7` and `review/7`, or from the list of attempts.
+  back: ({ pathname, params: { orderId }, search }) => ({
+    to: above(pathname, orderId === undefined && isInList(pathname) ? 1 : 2) + search,
+    text: orderId === undefined ? messages.back : messages.backToOrder,
+  }),
 } satisfies DetailHandle
 
 export const clientLoader = screenLoader(sectionRoles.payments, ({ params: { attemptId = '' } }) => [

@@ -8,15 +8,15 @@ import { useAmount } from '#web/lib/use-site.ts'
 import { type Column, DataTable } from '#web/ui/admin/data-table.tsx'
 import { ViewLinks } from '#web/ui/admin/view-links.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
-import { pageOf, useList } from '../data/lists.ts'
+import { screenLoader, sectionRoles } from '../access.ts'
 import { BackLink } from '../back-link.tsx'
+import { pageOf, useList } from '../data/lists.ts'
 import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
+import type { Announce } from '../live-announcement.tsx'
 import { onlineWays, providerLabels } from '../money-labels.ts'
 import { PagedTable } from '../paged-table.tsx'
-import type { Announce } from '../live-announcement.tsx'
 import { PromptButton } from '../step.tsx'
-import { screenLoader, sectionRoles } from '../access.ts'
 import { type Difference, type DifferenceDay, comparedQuery, differenceDaysQuery, differenceList } from './data.ts'
 import { differences as messages, payments } from './messages.ts'
 
@@ -43,11 +43,14 @@ const viewsOf = (shown: OnlineProvider | undefined, day: string | undefined) => 
   })),
 ]
 
-export const clientLoader = screenLoader(sectionRoles.payments, ({ search }) => [
-  pageOf(differenceList(filterIn(search)), search),
-  comparedQuery,
-  differenceDaysQuery,
-])
+export const clientLoader = screenLoader(sectionRoles.payments, ({ search }) => {
+  const filter = filterIn(search)
+  return [
+    pageOf(differenceList(filter), search),
+    comparedQuery,
+    ...(filter.day === undefined ? [differenceDaysQuery] : []),
+  ]
+})
 
 /** Differences between the shop's books and the statements of the payment providers. */
 export default function Differences() {

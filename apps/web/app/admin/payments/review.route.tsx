@@ -1,11 +1,11 @@
 import { useAmount } from '#web/lib/use-site.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { screenLoader, sectionRoles } from '../access.ts'
 import { pageOf, useList } from '../data/lists.ts'
 import { providerLabels, reasonText } from '../money-labels.ts'
 import { PagedTable } from '../paged-table.tsx'
-import { screenLoader, sectionRoles } from '../access.ts'
-import { type Review as Waiting, paymentsToReview } from './data.ts'
 import { AttemptLink } from './attempt-link.tsx'
+import { type Review as Waiting, paymentsToReview } from './data.ts'
 import { payments, review as messages } from './messages.ts'
 
 export const clientLoader = screenLoader(sectionRoles.payments, ({ search }) => [pageOf(paymentsToReview, search)])

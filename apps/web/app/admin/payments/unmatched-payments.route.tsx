@@ -1,16 +1,16 @@
 import { useOutletContext } from 'react-router'
 import { useAmount } from '#web/lib/use-site.ts'
+import { screenLoader, sectionRoles } from '../access.ts'
 import { pageOf, useList } from '../data/lists.ts'
-import { NamedWithTime, RefundStatus } from '../money-cells.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
 import type { Announce } from '../live-announcement.tsx'
+import { NamedWithTime, RefundStatus } from '../money-cells.tsx'
+import { PagedTable } from '../paged-table.tsx'
 import { PromptButton } from '../step.tsx'
-import { screenLoader, sectionRoles } from '../access.ts'
 import { byHandChoice, channelOf } from './by-hand-choice.ts'
 import { type UnmatchedPayment, unmatchedPaymentList } from './data.ts'
 import { payments, unmatchedPayments as messages } from './messages.ts'
-import { PagedTable } from '../paged-table.tsx'
 
 export const clientLoader = screenLoader(sectionRoles.payments, ({ search }) => [pageOf(unmatchedPaymentList, search)])
 

@@ -1,6 +1,6 @@
 import { useDateFormat } from '#web/lib/use-date-format.ts'
-import { useList } from '../data/lists.ts'
 import { Card } from '../card.tsx'
+import { useList } from '../data/lists.ts'
 import { onOneCard, PagedItems } from '../paged-table.tsx'
 import { changeListOf } from './data.ts'
 import { changes as messages } from './messages.ts'

@@ -1,24 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import { pageOf, useList } from '../data/lists.ts'
-import { onCards, PagedItems } from '../paged-table.tsx'
-import { LiveAnnouncement, useAnnouncement } from '../live-announcement.tsx'
 import { screenLoader } from '../access.ts'
-import { type DetailHandle, itemTitle } from '../detail-handle.ts'
+import { useList } from '../data/lists.ts'
+import { above, type DetailHandle, itemTitle } from '../detail-handle.ts'
+import { LiveAnnouncement, useAnnouncement } from '../live-announcement.tsx'
 import { LoadedItem } from '../loaded-item.tsx'
-import { type ImportReview, importChangeList, importReviewQuery } from './data.ts'
-import { changes as messages, products } from './messages.ts'
-import { ImportDetails, SeeImport } from './import-details.tsx'
-import { WaitingChange } from './waiting-change.tsx'
+import { onCards, PagedItems } from '../paged-table.tsx'
 import type { Route } from './+types/import.route.ts'
+import { type ImportReview, importChangeList, importReviewQuery } from './data.ts'
+import { ImportDetails, SeeImport } from './import-details.tsx'
+import { changes as messages, products } from './messages.ts'
+import { WaitingChange } from './waiting-change.tsx'
 
 export const handle = {
   title: ({ importId }) => itemTitle(importReviewQuery(Number(importId)), ({ file_name }) => file_name),
-  back: ({ search }) => ({ to: `/admin/products/changes${search}`, text: products.backToWaiting }),
+  back: ({ pathname, search }) => ({ to: above(pathname, 2) + search, text: products.backToWaiting }),
 } satisfies DetailHandle
 
-export const clientLoader = screenLoader(['catalogue'], ({ params: { importId }, search }) => [
+export const clientLoader = screenLoader(['catalogue'], ({ params: { importId } }) => [
   importReviewQuery(Number(importId)),
-  pageOf(importChangeList(Number(importId)), search),
 ])
 
 /** An import with its products that wait for review. */

@@ -1,13 +1,13 @@
 import { InnerLink } from '#web/ui/inner-link.tsx'
+import { screenLoader } from '../access.ts'
 import { pageOf, useList } from '../data/lists.ts'
 import { useStep } from '../data/step.ts'
-import { onCards, PagedItems } from '../paged-table.tsx'
 import { LiveAnnouncement, type Announce, useAnnouncement } from '../live-announcement.tsx'
+import { onCards, PagedItems } from '../paged-table.tsx'
 import { ConfirmButton } from '../step.tsx'
-import { screenLoader } from '../access.ts'
 import { type ImportReview, type ProductChange, waitingChangeList } from './data.ts'
-import { changes as messages } from './messages.ts'
 import { ImportDetails, SeeImport } from './import-details.tsx'
+import { changes as messages } from './messages.ts'
 import { markSeen, WaitingChange } from './waiting-change.tsx'
 
 export const clientLoader = screenLoader(['catalogue'], ({ search }) => [pageOf(waitingChangeList, search)])

@@ -1,4 +1,3 @@
-import { addDays, type DayRange, daysIn, lastDays } from '#contract/shared/days.ts'
 import {
   MAX_DAYS_BY_DAY,
   type ReportName,
@@ -7,6 +6,7 @@ import {
   reportSteps,
   usualStep,
 } from '#contract/operator/report-columns.ts'
+import { addDays, type DayRange, daysIn, lastDays } from '#contract/shared/days.ts'
 import { type RequestedRange, rangeOf } from '#web/ui/admin/requested-range.ts'
 
 export type Question = { report: ReportName; range: DayRange; by: ReportStep }

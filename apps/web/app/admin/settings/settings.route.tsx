@@ -1,27 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ViewLinks } from '#web/ui/admin/view-links.tsx'
 import type { ScreenHandle } from '#web/lib/screens.ts'
+import { ViewLinks } from '#web/ui/admin/view-links.tsx'
+import { screenLoader, sectionRoles } from '../access.ts'
 import { isWorkOf, useOperatorSession } from '../data/session.ts'
 import { ListState } from '../list-state.tsx'
-import { screenLoader, sectionRoles } from '../access.ts'
 import { sections } from '../messages.ts'
-import { pageOf } from '../data/lists.ts'
-import { settingsQuery, versionList } from './data.ts'
+import type { Route } from './+types/settings.route.ts'
+import { settingsQuery } from './data.ts'
 import { changesIn, type Draft } from './draft.ts'
 import { GroupForm } from './group-form.tsx'
 import { type Group, groups } from './groups.ts'
 import { History } from './history.tsx'
 import { history, settings as messages } from './messages.ts'
-import type { Route } from './+types/settings.route.ts'
 
 const historyId = 'history'
 
 export const handle = { title: sections.settings } satisfies ScreenHandle
 
-export const clientLoader = screenLoader(sectionRoles.settings, ({ params, search }) =>
-  params['group'] === historyId ? [settingsQuery, pageOf(versionList, search)] : [settingsQuery],
-)
+export const clientLoader = screenLoader(sectionRoles.settings, () => [settingsQuery])
 
 /** All settings of the shop by group. The address selects the group. */
 export default function Settings({ params: { group: chosen } }: Route.ComponentProps) {

@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { entry, useForm } from '#web/lib/use-form.ts'
+import { type IdempotencyKeys, useIdempotencyKeys } from '#web/lib/use-idempotency-keys.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
-import { useList } from '../data/lists.ts'
 import { Card } from '../card.tsx'
+import { useList } from '../data/lists.ts'
 import { operatorApi } from '../data/operator-api.ts'
-import { type IdempotencyKeys, useIdempotencyKeys } from '#web/lib/use-idempotency-keys.ts'
 import { useStep } from '../data/step.ts'
 import { FormDialog } from '../form-dialog.tsx'
 import type { Announce } from '../live-announcement.tsx'
+import { onOneCard, PagedItems } from '../paged-table.tsx'
 import { type StoreFile, type StoreMessage, storeMessageList } from './data.ts'
 import { stores as messages } from './messages.ts'
-import { onOneCard, PagedItems } from '../paged-table.tsx'
 
 /** The messages of operators to a store, and the form to write one. */
 export function Messages({ store, announce }: { store: StoreFile; announce: Announce }) {

@@ -1,17 +1,17 @@
 import { useLocation } from 'react-router'
 import { storeStatuses } from '#contract/shared/states.ts'
 import { breakable } from '#web/ui/admin/breakable.tsx'
+import { Day, unbroken } from '#web/ui/admin/cells.tsx'
 import { type Column } from '#web/ui/admin/data-table.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
-import { Day, unbroken } from '#web/ui/admin/cells.tsx'
-import { pageOf, useList } from '../data/lists.ts'
-import { Search } from '../search.tsx'
 import { screenLoader, sectionRoles } from '../access.ts'
+import { pageOf, useList } from '../data/lists.ts'
+import { PagedTable } from '../paged-table.tsx'
+import { Search } from '../search.tsx'
 import { type StoreFilters, type StoreInList, storeList } from './data.ts'
 import { stores as messages } from './messages.ts'
 import { StatusBadge } from './status-badge.tsx'
-import { PagedTable } from '../paged-table.tsx'
 
 /** Invalid values of an address are ignored. */
 function filtersOf(search: string): StoreFilters {

@@ -1,18 +1,18 @@
 import { useSearchParams } from 'react-router'
+import type { ScreenHandle } from '#web/lib/screens.ts'
 import { useAmount } from '#web/lib/use-site.ts'
 import { breakable } from '#web/ui/admin/breakable.tsx'
 import { momentAt, unbroken } from '#web/ui/admin/cells.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
-import type { ScreenHandle } from '#web/lib/screens.ts'
-import { withdrawalList, type Withdrawal, pageOf, useList } from '../data/lists.ts'
 import { screenLoader, sectionRoles } from '../access.ts'
+import { withdrawalList, type Withdrawal, pageOf, useList } from '../data/lists.ts'
+import { LiveAnnouncement, type Announce, useAnnouncement } from '../live-announcement.tsx'
 import { sections } from '../messages.ts'
+import { PagedTable } from '../paged-table.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { filterIn } from './filter.ts'
 import { payoutLabels, withdrawals as messages } from './messages.ts'
 import { ApproveAll, Steps } from './steps.tsx'
-import { PagedTable } from '../paged-table.tsx'
-import { LiveAnnouncement, type Announce, useAnnouncement } from '../live-announcement.tsx'
 
 export const handle = { title: sections.withdrawals } satisfies ScreenHandle
 
