@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Outlet, useLocation, useMatches, useNavigate, useRevalidator } from 'react-router'
+import { Outlet, useLocation, useMatches, useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { isApiError } from '#web/lib/api-error.ts'
 import { useScreens } from '#web/lib/screens.ts'
 import { useErrorText } from '#web/lib/ui-messages.ts'
@@ -75,6 +75,7 @@ function Area({ session }: { session: OperatorSession }) {
   const navigate = useNavigate()
   const signOut = useSignOut()
   const screens = useScreens()
+  const { location: next } = useNavigation()
   const sections = sectionsFor(session.role)
   const current = sectionAt(pathname)
   // An address without a section is about to be replaced.
@@ -114,7 +115,9 @@ function Area({ session }: { session: OperatorSession }) {
           ref={shown}
           tabIndex={-1}
           aria-label={area.section(current.title)}
-          className="flex min-w-0 flex-col gap-4 outline-none"
+          // The scripts of the next screen are being loaded.
+          aria-busy={next !== undefined && next.pathname !== pathname}
+          className="flex min-w-0 flex-col gap-4 outline-none transition-opacity aria-busy:opacity-60 aria-busy:delay-150"
         >
           <BackToList />
           <PromptProvider>

@@ -31,7 +31,7 @@ type Placed = ContentBanner & {
   announce: Announce
 }
 
-const kindOf = (banners: string | undefined) => bannerViews[banners?.toLowerCase() ?? '']
+const kindOf = (banners: string | undefined) => bannerViews.get(banners?.toLowerCase() ?? '')
 
 export const clientLoader = screenLoader(viewRoles.catalogue, ({ params }) => {
   const kind = kindOf(params['banners'])

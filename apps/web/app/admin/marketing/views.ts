@@ -9,18 +9,18 @@ type View = { path: string; name: string; roles: Roles }
 const catalogue: Roles = ['catalogue']
 
 /** The content banners by the last segment of their address. */
-export const bannerViews: Readonly<Record<string, ContentBannerKind>> = {
-  slides: 'slide',
-  banners: 'banner',
-  'local-ads': 'local-ad',
-}
+export const bannerViews: ReadonlyMap<string, ContentBannerKind> = new Map([
+  ['slides', 'slide'],
+  ['banners', 'banner'],
+  ['local-ads', 'local-ad'],
+])
 
 export const viewRoles = { catalogue, coupons: ['catalogue', 'finance'] } satisfies Record<string, Roles>
 
 /** As the contract defines it: only roles with access to payments see features that cost money. */
 const views: readonly View[] = [
   { path: 'campaigns', name: campaigns.part, roles: viewRoles.catalogue },
-  ...Object.entries(bannerViews).map(([path, kind]) => ({
+  ...[...bannerViews].map(([path, kind]) => ({
     path,
     name: contentBanners.kinds[kind].part,
     roles: viewRoles.catalogue,
