@@ -108,7 +108,7 @@ describe('D40 operators: signing in', () => {
   }) => {
     const [author, other] = [await anOperator('catalogue'), await anOperator('owner')]
     const page = await visit({ screen: 'phone' })
-    await operatorAt(page, author, '/admin/pages?page=privacy&language=en')
+    await operatorAt(page, author, '/admin/pages/privacy/en')
     const typed = page.getByLabel('Text')
     await typed.fill('Half a page of words.')
 

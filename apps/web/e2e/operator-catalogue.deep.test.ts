@@ -175,7 +175,7 @@ describe('D40 operators: products', () => {
     const seller = await aSeller()
     const { id } = await aProductOf(seller, { name: 'Sufuria kubwa' })
     const page = await visit()
-    await operatorAt(page, await anOperator('catalogue'), `/admin/products?open=${id}`)
+    await operatorAt(page, await anOperator('catalogue'), `/admin/products/${id}`)
     await sees(page, 'Waits to be looked at')
     await sees(page, 'New in the shop')
     await isSound(page)
@@ -184,7 +184,7 @@ describe('D40 operators: products', () => {
     await answers(page, '**/api/admin/product-changes/?*', (entries: { product?: { id: number } }[]) =>
       entries.filter(({ product }) => product?.id === id),
     )
-    await open(page, '/admin/products?list=changes')
+    await open(page, '/admin/products/changes')
     await page.getByRole('article', { name: 'Sufuria kubwa' }).waitFor()
     await isSound(page)
     await isSoundOnAPhone(page)
@@ -194,7 +194,7 @@ describe('D40 operators: products', () => {
 
     const params = { id: String(id) }
     await seller.api.seller.call('PUT /api/seller/products/:id/', { params, body: { price: 999 } })
-    await open(page, `/admin/products?open=${id}`)
+    await open(page, `/admin/products/${id}`)
     await sees(page, 'KSh 999.00')
     await sees(page, /Looked at by Akinyi/)
     await isSoundOnAPhone(page)
@@ -204,7 +204,7 @@ describe('D40 operators: products', () => {
     const seller = await aSeller()
     const { id } = await aProductOf(seller, { name: 'Jiko la gesi', discount: 20 })
     const page = await visit()
-    await operatorAt(page, await anOperator('catalogue'), `/admin/products?open=${id}`)
+    await operatorAt(page, await anOperator('catalogue'), `/admin/products/${id}`)
     await sees(page, '20 % off')
     await press(page, 'End the sale')
     const dialog = page.getByRole('dialog', { name: 'End the sale of Jiko la gesi' })
@@ -232,7 +232,7 @@ describe('D40 operators: products', () => {
     await open(page, '/admin/products?q=nobody-sells-this')
     await sees(page, 'No product fits this.')
     await isSound(page)
-    await open(page, '/admin/products?open=99999999')
+    await open(page, '/admin/products/99999999')
     await sees(page, 'This product is not known.')
     await breaks(page, '**/api/admin/products/?*', 'nothing')
     await open(page, '/admin/products')
@@ -243,7 +243,7 @@ describe('D40 operators: products', () => {
     const seller = await aSeller()
     const { id } = await aProductOf(seller, { name: 'Kikombe' })
     const page = await visit({ screen: 'phone' })
-    await operatorAt(page, await anOperator('support'), `/admin/products?open=${id}`)
+    await operatorAt(page, await anOperator('support'), `/admin/products/${id}`)
     await sees(page, 'Catalogue or an owner of the shop may change this.')
     expect(await page.getByRole('button', { name: 'Take it out' }).count()).toBe(0)
     await isSound(page)

@@ -86,7 +86,7 @@ describe('D40 operators: campaigns', () => {
       await showsOwnTexts(await visitAhead(await visit({ screen: 'phone' }), 5 * DAY_MINUTES), `${url}/summer-sale`)
     })
 
-    await open(page, '/admin/marketing?list=campaigns&state=coming')
+    await open(page, '/admin/marketing/campaigns?state=coming')
     await page.getByRole('link', { name: title }).click()
     await page.getByRole('heading', { level: 2, name: title }).waitFor()
     await isSoundOnAPhone(page)
@@ -124,7 +124,7 @@ describe('D40 operators: campaigns', () => {
   it('returns to the list after saving or removing a campaign, unless the operator has navigated elsewhere', async ({
     visit,
   }) => {
-    const coming = '/admin/marketing?list=campaigns&state=coming'
+    const coming = '/admin/marketing/campaigns?state=coming'
     const [title, other] = [`Baadaye ${mark()}`, `Baadaye ${mark()}`]
     const page = await visit()
     const goesToCoupons = async () => {
@@ -133,12 +133,12 @@ describe('D40 operators: campaigns', () => {
     }
     const isAtCoupons = async () => {
       await settled(page)
-      expect(new URL(page.url()).search).toBe('?list=coupons')
+      expect(new URL(page.url()).pathname).toBe('/admin/marketing/coupons')
     }
     await operatorAt(page, await anOperator('catalogue'), coming)
     await entersCampaign(page, title, { starts: 40 * DAY_MINUTES, ends: 41 * DAY_MINUTES })
     await press(page, 'Save')
-    await page.waitForURL('**/admin/marketing?list=campaigns')
+    await page.waitForURL('**/admin/marketing/campaigns')
     await page.getByRole('link', { name: title }).waitFor()
 
     const arrives = await delays(page, '**/api/admin/campaigns/', 'POST')
@@ -183,7 +183,7 @@ describe('D40 operators: the home page', () => {
   it('shows a new banner until it is hidden or removed, and moves it by keyboard', async ({ visit }) => {
     const title = `Rains ${mark()}`
     const page = await visit()
-    await operatorAt(page, await anOperator('catalogue'), '/admin/marketing?list=banners')
+    await operatorAt(page, await anOperator('catalogue'), '/admin/marketing/banners')
     await isSound(page)
     await isSoundOnAPhone(page)
     await press(page, 'New banner')
@@ -231,7 +231,7 @@ describe('D40 operators: the home page', () => {
   it('shows the operator’s slides instead of the built-in ones while there are any', async ({ visit }) => {
     const title = `Slide ${mark()}`
     const page = await visit({ screen: 'phone' })
-    await operatorAt(page, await anOperator('catalogue'), '/admin/marketing?list=slides')
+    await operatorAt(page, await anOperator('catalogue'), '/admin/marketing/slides')
     await press(page, 'New slide')
     const dialog = page.getByRole('dialog', { name: 'New slide' })
     await dialog.getByLabel('Title').fill(title)
@@ -273,7 +273,7 @@ describe('D40 operators: the home page', () => {
   it('shows an error when the local ads fail to load', async ({ visit }) => {
     const page = await visit({ screen: 'phone' })
     await breaks(page, '**/api/admin/content-banners/**', 'nothing')
-    await operatorAt(page, await anOperator('catalogue'), '/admin/marketing?list=local-ads')
+    await operatorAt(page, await anOperator('catalogue'), '/admin/marketing/local-ads')
     await sees(page, 'They could not be loaded.')
     await isSound(page)
   })
@@ -298,7 +298,7 @@ describe('D40 operators: the home page', () => {
       if (orders.length === 1) await isMoved
       return route.fulfill({ json: ads })
     })
-    await operatorAt(page, await anOperator('catalogue'), '/admin/marketing?list=local-ads')
+    await operatorAt(page, await anOperator('catalogue'), '/admin/marketing/local-ads')
     for (const place of [2, 3]) {
       await press(page, 'Down: Kwanza')
       await expect.poll(() => placeOf(page, 'Kwanza')).toBe(place)
@@ -383,7 +383,7 @@ describe('D40 operators: coupons', () => {
     const row = page.getByRole('row', { name: new RegExp(code) })
     await row.getByText('25 %').waitFor()
     const colleague = await page.context().newPage()
-    await open(colleague, `/admin/marketing?list=coupons&q=${code}`)
+    await open(colleague, `/admin/marketing/coupons?q=${code}`)
     await colleague.getByRole('link', { name: code }).click()
     await colleague.getByLabel('Uses of all together').fill('50')
     await press(page, `Switch off: ${code}`)
@@ -408,7 +408,7 @@ describe('D40 operators: coupons', () => {
 
   it('returns to the list of all coupons after saving a coupon', async ({ visit }) => {
     const code = `T-${mark().toUpperCase()}`
-    const list = '/admin/marketing?list=coupons&q=WISH'
+    const list = '/admin/marketing/coupons?q=WISH'
     const page = await visit({ screen: 'phone' })
     await operatorAt(page, await anOperator('finance'), list)
     await page.getByRole('link', { name: 'New coupon' }).click()
@@ -416,19 +416,19 @@ describe('D40 operators: coupons', () => {
     await page.getByLabel('Percent', { exact: true }).fill('5')
     await page.getByLabel('It can be used').uncheck()
     await press(page, 'Save')
-    await page.waitForURL('**/admin/marketing?list=coupons')
+    await page.waitForURL('**/admin/marketing/coupons')
     await page.getByRole('link', { name: code }).waitFor()
   })
 
   it('shows coupons read-only to a catalogue operator, and reports an unknown coupon', async ({ visit }) => {
     const page = await visit({ screen: 'phone' })
-    await operatorAt(page, await anOperator('catalogue'), '/admin/marketing?list=coupons&q=WISH')
+    await operatorAt(page, await anOperator('catalogue'), '/admin/marketing/coupons?q=WISH')
     await page.getByRole('link', { name: 'WISHLIST10' }).click()
     await sees(page, 'Finance or an owner of the shop may change this.')
     expect(await page.getByRole('button', { name: 'Save' }).count()).toBe(0)
     expect(await page.getByLabel('Uses of one account').isDisabled()).toBe(true)
     await isSound(page)
-    await open(page, '/admin/marketing?list=coupons&open=987654')
+    await open(page, '/admin/marketing/coupons/987654')
     await sees(page, 'This coupon is not known.')
   })
 })
@@ -443,7 +443,7 @@ describe('D40 operators: the newsletter', () => {
     await shop.call('POST /api/newsletter/confirm/', { body: { token } })
 
     const page = await visit()
-    await operatorAt(page, await anOperator('catalogue'), '/admin/marketing?list=newsletter')
+    await operatorAt(page, await anOperator('catalogue'), '/admin/marketing/newsletter')
     await sees(page, /^[\d,]+ address(?:es are| is) confirmed\.$/)
     await isSound(page)
     await isSoundOnAPhone(page)

@@ -196,7 +196,7 @@ describe('D40 operators: sellers', () => {
     await operatorAt(page, await anOperator('finance'), '/admin/sellers?q=nobody-sells-under-this')
     await sees(page, 'No seller fits this.')
     await isSound(page)
-    await open(page, '/admin/sellers?open=999999')
+    await open(page, '/admin/sellers/999999')
     await sees(page, 'This seller is not known.')
     await isSound(page)
     await breaks(page, '**/api/admin/stores/?*', 'nothing')

@@ -116,9 +116,9 @@ describe('D40 operators: settings', () => {
 
   it('keeps the entered value when another operator saved first, and shows the current value', async ({ visit }) => {
     const [page, other] = [await visit(), await visit()]
-    await operatorAt(page, await anOperator('owner'), '/admin/settings?group=rates')
+    await operatorAt(page, await anOperator('owner'), '/admin/settings/rates')
     await page.getByLabel('Minimum order').fill('75')
-    await operatorAt(other, await anOperator('finance'), '/admin/settings?group=rates')
+    await operatorAt(other, await anOperator('finance'), '/admin/settings/rates')
     await other.getByLabel('Minimum order').fill('60')
     await saves(other, '60.00')
     await isSaved(other)
@@ -155,7 +155,7 @@ describe('D40 operators: settings', () => {
 
   it('an owner restores an earlier version from the history, which finance can only read', async ({ visit }) => {
     const page = await visit()
-    await operatorAt(page, await anOperator('owner'), '/admin/settings?group=approvals')
+    await operatorAt(page, await anOperator('owner'), '/admin/settings/approvals')
     await page.getByLabel('Withdrawals that take two people').fill('90000')
     await saves(page, '90,000.00')
     await isSaved(page)
@@ -175,7 +175,7 @@ describe('D40 operators: settings', () => {
     expect(await page.getByLabel('Withdrawals that take two people').inputValue()).toBe('100000')
 
     const finance = await visit({ screen: 'phone' })
-    await operatorAt(finance, await anOperator('finance'), '/admin/settings?group=history')
+    await operatorAt(finance, await anOperator('finance'), '/admin/settings/history')
     await sees(finance, 'Versions of the settings')
     expect(await finance.getByRole('button', { name: /^Go back/ }).count()).toBe(0)
     expect(await finance.getByRole('link', { name: 'Approvals' }).count()).toBe(0)
@@ -222,7 +222,7 @@ describe('D40 operators: content pages', () => {
       await open(reader, '/about')
       await reader.getByRole('heading', { level: 1, name: title }).waitFor()
       const colleague = await page.context().newPage()
-      await open(colleague, '/admin/pages?page=about')
+      await open(colleague, '/admin/pages/about/en')
       await colleague.getByLabel('Title').fill('Theirs')
       await press(colleague, 'Save')
       await sees(colleague, 'Saved. Shoppers see it now.')

@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
-import { closing } from './search.tsx'
+import { useLocation, useNavigate } from 'react-router'
+import { listSearch } from './list-search.ts'
 
 /**
  * Navigates to the filtered list that a detail screen was opened from; does nothing when the user has navigated
  * elsewhere meanwhile.
  *
- * @param path the section's address
+ * @param path the address of the list
  * @returns the function that navigates; it may be given another address, such as of the whole list when a filter
  *   would hide a new item
  */
 export function useBackToList(path: string): (to?: string) => Promise<void> {
-  const [params] = useSearchParams()
+  const { search } = useLocation()
   const navigate = useNavigate()
   const isHere = useRef(false)
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useBackToList(path: string): (to?: string) => Promise<void> {
       isHere.current = false
     }
   }, [])
-  return async (to = closing(path, params)) => {
+  return async (to = path + listSearch(search)) => {
     if (isHere.current) await navigate(to)
   }
 }

@@ -3,10 +3,9 @@ import { useLocation, useNavigate } from 'react-router'
 import { SearchForm } from '#web/ui/admin/search-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { OPENED_CURSOR } from './data/lists.ts'
 
 type SearchProps = {
-  /** The section's address; the search parameters are appended. */
+  /** The list's address; the search parameters are appended. */
   path: string
   label: string
   hint: string
@@ -46,26 +45,4 @@ export function Search({ path, label, hint, button, q, isWide = false, children 
       </Button>
     </SearchForm>
   )
-}
-
-/** The address of an opened item of a section, with the filters of the list. */
-export function opening(path: string, params: URLSearchParams, id: number | 'new'): string {
-  const requested = new URLSearchParams(params)
-  requested.delete(OPENED_CURSOR)
-  requested.set('open', String(id))
-  return `${path}?${requested}`
-}
-
-/** The address of the list that an item was opened from. */
-export function closing(path: string, params: URLSearchParams): string {
-  const requested = new URLSearchParams(params)
-  requested.delete(OPENED_CURSOR)
-  requested.delete('open')
-  return requested.size === 0 ? path : `${path}?${requested}`
-}
-
-/** The item id in an address; null for the list. */
-export function openedIn(params: URLSearchParams): number | null {
-  const id = Number(params.get('open'))
-  return Number.isSafeInteger(id) && id > 0 ? id : null
 }

@@ -1,20 +1,32 @@
-import { useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { Outlet, useLocation, useMatches, useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { isApiError } from '#web/lib/api-error.ts'
+import { useScreens } from '#web/lib/screens.ts'
 import { useErrorText } from '#web/lib/ui-messages.ts'
 import { SectionNav } from '#web/ui/admin/section-nav.tsx'
 import { useShownFocus } from '#web/ui/admin/use-shown-focus.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LogOutIcon } from '#web/ui/some-icons.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
-import { PromptProvider } from './prompt.tsx'
+import { currentSession } from './access.ts'
+import { BackLink } from './back-link.tsx'
 import { type OperatorSession, useOperatorSession, useSignOut } from './data/session.ts'
-import { Reauthenticate } from './reauthentication.tsx'
+import { isDetail } from './detail-handle.ts'
+import { listSearch } from './list-search.ts'
 import { area, roles } from './messages.ts'
-import { OpenedName } from './opened-name.ts'
-import { Waiting } from './waiting.tsx'
+import { sectionAt, sectionsFor } from './navigation.tsx'
+import { PromptProvider } from './prompt.tsx'
+import { Reauthenticate } from './reauthentication.tsx'
 import { SectionMenu } from './section-menu.tsx'
-import { sectionAt, sectionsFor } from './sections.tsx'
+import { Waiting } from './waiting.tsx'
+
+export async function clientLoader() {
+  await currentSession()
+  return null
+}
+
+/** The served page: the session is known only in the browser. */
+export { Waiting as HydrateFallback } from './waiting.tsx'
 
 /** Requires a sign-in, then continues to the requested screen. */
 export default function SignedIn() {
@@ -22,17 +34,19 @@ export default function SignedIn() {
   const errorText = useErrorText()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  const isNobody = !session && isApiError(error) && error.status === 401
+  const isSignedOut = !session && isApiError(error) && error.status === 401
+  const operator = session && `${session.email} ${session.role}`
+  useLoadersOf(operator)
 
   useEffect(() => {
-    if (isNobody) void navigate('/admin/login', { replace: true, state: { from: pathname + search } })
-  }, [isNobody, navigate, pathname, search])
+    if (isSignedOut) void navigate('/admin/login', { replace: true, state: { from: pathname + search } })
+  }, [isSignedOut, navigate, pathname, search])
 
-  if (isNobody) return <Waiting />
+  if (isSignedOut) return <Waiting />
   if (session)
     return (
       <>
-        <AreaOf key={`${session.email} ${session.role}`} session={session} />
+        <Area key={operator} session={session} />
         <Reauthenticate />
       </>
     )
@@ -44,20 +58,27 @@ export default function SignedIn() {
   )
 }
 
-function AreaOf({ session }: { session: OperatorSession }) {
+/** Runs the loaders again, which check the role, after another operator has signed in on the same screen. */
+function useLoadersOf(operator: string | undefined): void {
+  const { revalidate } = useRevalidator()
+  const checked = useRef(operator)
+  useEffect(() => {
+    if (checked.current === operator) return
+    checked.current = operator
+    if (operator !== undefined) void revalidate()
+  }, [operator, revalidate])
+}
+
+function Area({ session }: { session: OperatorSession }) {
   const { pathname, search } = useLocation()
-  const section = useShownFocus(pathname + search)
+  const shown = useShownFocus(pathname + search)
   const navigate = useNavigate()
   const signOut = useSignOut()
-  const [opened, setOpened] = useState('')
+  const screens = useScreens()
+  const { location: next } = useNavigation()
   const sections = sectionsFor(session.role)
-  // The first section of the role, for an address without a section.
   const current = sectionAt(pathname)
-
-  const first = sections[0]?.href
-  useEffect(() => {
-    if (!current && first !== undefined) void navigate(first, { replace: true })
-  }, [current, first, navigate])
+  // An address without a section is about to be replaced.
   if (!current) return <Waiting />
 
   async function leave() {
@@ -67,7 +88,12 @@ function AreaOf({ session }: { session: OperatorSession }) {
 
   return (
     <>
-      <title>{[opened, current.title, 'Sokoni'].filter(Boolean).join(' · ')}</title>
+      <title>
+        {['Sokoni', ...screens.map(({ title }) => title)]
+          .filter((title) => title !== '')
+          .toReversed()
+          .join(' · ')}
+      </title>
       <div className="mb-4 flex items-center gap-x-3 lg:mb-6">
         <div className="min-w-0 flex-1">
           <h1 className="text-xl font-extrabold tracking-tight sm:text-2xl">{current.title}</h1>
@@ -76,7 +102,7 @@ function AreaOf({ session }: { session: OperatorSession }) {
             {session.name || session.email} · {roles[session.role]}
           </p>
         </div>
-        <SectionMenu sections={sections} current={current.id} shown={section} />
+        <SectionMenu sections={sections} current={current.id} shown={shown} />
         {/* On a phone only its icon, next to the title. */}
         <Button tone="quiet" onClick={() => void leave()} className="shrink-0 max-sm:size-11 max-sm:px-0">
           <LogOutIcon className="size-5" />
@@ -86,18 +112,27 @@ function AreaOf({ session }: { session: OperatorSession }) {
       <div className="grid gap-4 lg:grid-cols-[14rem_minmax(0,1fr)] lg:items-start lg:gap-8">
         <SectionNav label={area.sections} current={current.id} sections={sections} />
         <section
-          ref={section}
+          ref={shown}
           tabIndex={-1}
           aria-label={area.section(current.title)}
-          className="flex min-w-0 flex-col gap-4 outline-none"
+          // The scripts of the next screen are being loaded.
+          aria-busy={next !== undefined && next.pathname !== pathname}
+          className="flex min-w-0 flex-col gap-4 outline-none transition-opacity aria-busy:opacity-60 aria-busy:delay-150"
         >
-          <OpenedName value={setOpened}>
-            <PromptProvider>
-              <current.Panel key={current.id} />
-            </PromptProvider>
-          </OpenedName>
+          <BackToList />
+          <PromptProvider>
+            <Outlet />
+          </PromptProvider>
         </section>
       </div>
     </>
   )
+}
+
+/** The link from a detail screen to its list, with the filters of the list. */
+function BackToList() {
+  const { pathname, search } = useLocation()
+  const { handle, params } = useMatches().at(-1) ?? {}
+  if (!isDetail(handle) || !params) return null
+  return <BackLink {...handle.back({ pathname, params, search: listSearch(search) })} />
 }

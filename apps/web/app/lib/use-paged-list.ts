@@ -1,4 +1,4 @@
-import { hashKey, useQuery } from '@tanstack/react-query'
+import { hashKey, queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { isApiError } from './api-error.ts'
@@ -28,6 +28,20 @@ export function withoutCursors(search: string): string {
   return String(new URLSearchParams([...requested].filter(([name]) => !isCursor(name))))
 }
 
+/** The page of a list that an address selects, for a loader that requests it before the list is shown. */
+export function pageQuery<Row>(
+  key: readonly unknown[],
+  load: (page: PageQuery) => Promise<Page<Row[]>>,
+  search: string,
+  name = 'cursor',
+) {
+  const cursor = new URLSearchParams(search).get(name) || null
+  return queryOptions({
+    queryKey: [...key, cursor],
+    queryFn: () => load({ limit: String(ROWS), ...(cursor !== null && { cursor }) }),
+  })
+}
+
 /**
  * A list by pages. The page is in the address, so it can be bookmarked, shared and reached by back navigation. An
  * unknown
@@ -46,8 +60,7 @@ export function usePagedList<Row>(
   const requested = new URLSearchParams(search)
   const cursor = requested.get(name) || null
   const { data, isPending, isPlaceholderData, error, refetch } = useQuery({
-    queryKey: [...key, cursor],
-    queryFn: () => load({ limit: String(ROWS), ...(cursor !== null && { cursor }) }),
+    ...pageQuery(key, load, search, name),
     placeholderData: (before, query) =>
       query && hashKey(query.queryKey.slice(0, -1)) === hashKey(key) ? before : undefined,
   })

@@ -55,7 +55,7 @@ const meetsCouriers =
   }
 
 const list = '/admin/couriers'
-const one = '/admin/couriers?open=2'
+const one = '/admin/couriers/2'
 const records = (page: Page) => page.getByRole('button', { name: 'Record payment' }).first().click()
 
 /** Couriers, to whom the shop owes delivery fees. */
@@ -93,7 +93,7 @@ export const operatorCouriers: readonly State[] = [
   },
   {
     name: 'D40 Couriers: unknown courier',
-    from: '/admin/couriers?open=987654',
+    from: '/admin/couriers/987654',
     meets: asOwner,
     shows: all,
     mayLog: /404/,

@@ -33,7 +33,7 @@ async function writesPage(page: Page): Promise<void> {
 const isItYou = (page: Page) => page.getByRole('dialog', { name: 'Is it you?' })
 const signInAgain = (page: Page) => page.getByRole('dialog', { name: 'Please sign in again' })
 
-const aPage = '/admin/pages?page=privacy&language=en'
+const aPage = '/admin/pages/privacy/en'
 const openStores = '/admin/sellers?status=open'
 
 type Does = (page: Page) => Promise<void>

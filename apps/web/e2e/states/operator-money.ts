@@ -12,7 +12,7 @@ type UnmatchedPayments = AnswerTo<'GET /api/admin/payments/unmatched-payments/'>
 type Refunds = AnswerTo<'GET /api/admin/payments/refunds/'>
 type Differences = AnswerTo<'GET /api/admin/payments/differences/'>
 
-const list = (name: string) => `/admin/payments?list=${name}`
+const list = (name: string) => `/admin/payments/${name}`
 const listed = <Answer>(name: string) => requested<Answer>('finance', 'GET', `payments/${name}/?limit=100`)
 const soon = { timeout: 60_000, interval: 500 }
 

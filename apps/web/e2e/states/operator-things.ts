@@ -107,24 +107,24 @@ const anImport = (name: string, from: string): State => ({
 })
 
 const lists = [
-  at('Payments: all payment attempts', '/admin/payments?list=attempts'),
-  at('Marketing: slides', '/admin/marketing?list=slides'),
-  at('Marketing: banners', '/admin/marketing?list=banners'),
-  at('Marketing: local ads', '/admin/marketing?list=local-ads'),
-  at('Marketing: coupons', '/admin/marketing?list=coupons'),
-  at('Marketing: newsletter', '/admin/marketing?list=newsletter'),
-  at('Marketing: a new campaign', '/admin/marketing?open=new'),
-  at('Marketing: a new coupon', '/admin/marketing?list=coupons&open=new'),
-  at('Products: new and changed', '/admin/products?list=changes'),
-  anImport('an import in the list of product changes', '/admin/products?list=changes'),
-  anImport('an opened import', '/admin/products?list=changes&import=7'),
-  at('Content pages: one page', '/admin/pages?page=shipping'),
+  at('Payments: all payment attempts', '/admin/payments/attempts'),
+  at('Marketing: slides', '/admin/marketing/slides'),
+  at('Marketing: banners', '/admin/marketing/banners'),
+  at('Marketing: local ads', '/admin/marketing/local-ads'),
+  at('Marketing: coupons', '/admin/marketing/coupons'),
+  at('Marketing: newsletter', '/admin/marketing/newsletter'),
+  at('Marketing: a new campaign', '/admin/marketing/campaigns/new'),
+  at('Marketing: a new coupon', '/admin/marketing/coupons/new'),
+  at('Products: new and changed', '/admin/products/changes'),
+  anImport('an import in the list of product changes', '/admin/products/changes'),
+  anImport('an opened import', '/admin/products/changes/imports/7'),
+  at('Content pages: one page', '/admin/pages/shipping/en'),
   at('Audit log: no entry matches the filters', '/admin/audit?actor=operator:987654&from=2026-01-01&to=2026-01-02'),
   ...['rates', 'pay-on-delivery', 'sellers', 'approvals', 'stores', 'contact', 'labels', 'history'].map((group) =>
-    at(`Settings: ${group}`, `/admin/settings?group=${group}`),
+    at(`Settings: ${group}`, `/admin/settings/${group}`),
   ),
   ...['sellers', 'categories', 'payments', 'refunds', 'tax'].map((kind) =>
-    at(`Reports: ${kind}`, `/admin/reports?report=${kind}`),
+    at(`Reports: ${kind}`, `/admin/reports/${kind}`),
   ),
 ]
 
@@ -133,8 +133,8 @@ const things = [
   ...first('People: one person', '/admin/people'),
   ...first('Sellers: one store', '/admin/sellers'),
   ...first('Products: one product', '/admin/products'),
-  ...first('Marketing: one coupon', '/admin/marketing?list=coupons'),
-  ...first('Payments: one payment attempt', '/admin/payments?list=attempts'),
+  ...first('Marketing: one coupon', '/admin/marketing/coupons'),
+  ...first('Payments: one payment attempt', '/admin/payments/attempts'),
   withRefunds,
 ]
 
@@ -167,7 +167,7 @@ const questions: readonly State[] = [
   asking('Sellers: dialog to suspend a store', '/admin/sellers', 'Suspend', opensFirst),
   asking('Sellers: dialog to write to a store', '/admin/sellers', 'Write', opensFirst),
   asking('Commission: dialog to change the rate of a category', '/admin/commission', /^Change/),
-  asking('Marketing: dialog of a new banner', '/admin/marketing?list=banners', 'New banner'),
+  asking('Marketing: dialog of a new banner', '/admin/marketing/banners', 'New banner'),
   asking('Categories: dialog of a new category', '/admin/categories', 'New category'),
   asking('Products: dialog to unpublish a product', '/admin/products?state=listed', 'Take it out', opensFirst),
   asking('Reviews: dialog to hide a review', '/admin/reviews', /^Hide/),

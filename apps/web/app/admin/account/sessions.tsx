@@ -1,21 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
 import type { AnswerTo } from '#web/lib/api-types.ts'
 import { momentAt } from '#web/ui/admin/cells.tsx'
 import { DataTable } from '#web/ui/admin/data-table.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { operatorApi } from '../data/operator-api.ts'
-import { useOperatorSessions } from '../data/session.ts'
+import { sessionsQuery } from '../data/session.ts'
 import { useStep } from '../data/step.ts'
 import { ListState } from '../list-state.tsx'
-import { ConfirmButton } from '../step.tsx'
-import { account as messages } from './messages.ts'
-import { browserName } from './browser-name.ts'
 import { LiveAnnouncement, type Announce, useAnnouncement } from '../live-announcement.tsx'
+import { ConfirmButton } from '../step.tsx'
+import { browserName } from './browser-name.ts'
+import { account as messages } from './messages.ts'
 
 type Session = AnswerTo<'GET /api/admin/sessions/'>[number]
 
 /** The sessions of the operator; each of the others can be ended here. */
 export function Sessions() {
-  const list = useOperatorSessions()
+  const list = useQuery(sessionsQuery)
   const [announcement, announce] = useAnnouncement()
   return (
     <>

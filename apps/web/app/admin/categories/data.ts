@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { AnswerTo } from '#web/lib/api-types.ts'
 import { operatorApi } from '../data/operator-api.ts'
 import { useOrdering } from '../data/ordering.ts'
@@ -9,11 +9,10 @@ export type Category = AnswerTo<'GET /api/admin/categories/'>[number]
 const treeKey = ['operator', 'categories'] as const
 
 /** The category tree in order: a parent directly before its children. */
-export const useCategoryTree = () =>
-  useQuery({
-    queryKey: treeKey,
-    queryFn: () => operatorApi.call('GET /api/admin/categories/'),
-  })
+export const categoryTreeQuery = queryOptions({
+  queryKey: treeKey,
+  queryFn: () => operatorApi.call('GET /api/admin/categories/'),
+})
 
 /** Moves a category one position up (-1) or down (1) among its siblings. */
 export function useShift() {

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { OutsideChannel } from '#contract/shared/states.ts'
 import type { AnswerTo } from '#web/lib/api-types.ts'
-import { OPENED_CURSOR, useList } from '../data/lists.ts'
+import { OPENED_CURSOR, listOf } from '../data/lists.ts'
 import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
 
@@ -14,30 +14,30 @@ export const PAYMENTS_CURSOR = 'payments_cursor'
 
 const paramsOf = (id: number) => ({ id: String(id) })
 
-export const useCouriers = () =>
-  useList(['couriers', 'list'], (query) => operatorApi.page('GET /api/admin/couriers/', { query }))
+export const courierList = listOf(['couriers', 'list'], (query) =>
+  operatorApi.page('GET /api/admin/couriers/', { query }),
+)
 
-export const useCourierTotals = () =>
-  useQuery({
-    queryKey: ['operator', 'couriers', 'totals'],
-    queryFn: () => operatorApi.call('GET /api/admin/couriers/totals/'),
-  })
+export const courierTotalsQuery = queryOptions({
+  queryKey: ['operator', 'couriers', 'totals'],
+  queryFn: () => operatorApi.call('GET /api/admin/couriers/totals/'),
+})
 
-export const useCourier = (id: number) =>
-  useQuery({
+export const courierQuery = (id: number) =>
+  queryOptions({
     queryKey: ['operator', 'couriers', 'one', id],
     queryFn: () => operatorApi.call('GET /api/admin/couriers/:id/', { params: paramsOf(id) }),
   })
 
-export const useCourierFees = (id: number) =>
-  useList(
+export const courierFeeList = (id: number) =>
+  listOf(
     ['couriers', 'fees', id],
     (query) => operatorApi.page('GET /api/admin/couriers/:id/fees/', { params: paramsOf(id), query }),
     OPENED_CURSOR,
   )
 
-export const useCourierPayments = (id: number) =>
-  useList(
+export const courierPaymentList = (id: number) =>
+  listOf(
     ['couriers', 'payments', id],
     (query) => operatorApi.page('GET /api/admin/couriers/:id/payments/', { params: paramsOf(id), query }),
     PAYMENTS_CURSOR,

@@ -2,9 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { newQueryClient } from '#web/lib/query-client.ts'
 
-const client = newQueryClient()
-
 /** The query client of operator data: the operator's session is independent of the shopper's in the same browser. */
+export const client = newQueryClient()
+
+/** Provides the query client of operator data, which the loaders of the screens use too. */
 export function OperatorData({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>
 }

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { FulfilmentState, MoneyState, openReturnStates } from '#contract/shared/states.ts'
 import type { AnswerTo } from '#web/lib/api-types.ts'
-import { useList } from './lists.ts'
+import { listOf } from './lists.ts'
 import { operatorApi } from './operator-api.ts'
 import { useStep } from './step.ts'
 
@@ -33,8 +33,8 @@ export type OpenReturnState = (typeof openReturnStates)[number]
 const ordersKey = ['operator', 'orders'] as const
 const orderKey = (id: string) => [...ordersKey, 'one', id] as const
 
-export const useOrders = ({ q, money, fulfilment, attention, from, to, paid_from, paid_to, sort }: OrderFilters) =>
-  useList(['orders', 'list', q, money, fulfilment, attention, from, to, paid_from, paid_to, sort], (query) =>
+export const orderList = ({ q, money, fulfilment, attention, from, to, paid_from, paid_to, sort }: OrderFilters) =>
+  listOf(['orders', 'list', q, money, fulfilment, attention, from, to, paid_from, paid_to, sort], (query) =>
     operatorApi.page('GET /api/admin/orders/', {
       query: {
         ...query,
@@ -52,14 +52,13 @@ export const useOrders = ({ q, money, fulfilment, attention, from, to, paid_from
   )
 
 /** The saved views of the operator. */
-export const useOrderViews = () =>
-  useQuery({
-    queryKey: ['operator', 'order-views'],
-    queryFn: () => operatorApi.call('GET /api/admin/order-views/'),
-  })
+export const orderViewsQuery = queryOptions({
+  queryKey: ['operator', 'order-views'],
+  queryFn: () => operatorApi.call('GET /api/admin/order-views/'),
+})
 
-export const useOrder = (id: string) =>
-  useQuery({
+export const orderQuery = (id: string) =>
+  queryOptions({
     queryKey: orderKey(id),
     queryFn: () => operatorApi.call('GET /api/admin/orders/:orderId/', { params: { orderId: id } }),
   })
@@ -70,8 +69,8 @@ export function useOrderStep(id: string) {
   return (take: () => Promise<OrderDetail>) => step(take, orderKey(id))
 }
 
-export const useOpenReturns = (state: OpenReturnState | undefined) =>
-  useList(['returns', state], (query) =>
+export const openReturnList = (state: OpenReturnState | undefined) =>
+  listOf(['returns', state], (query) =>
     operatorApi.page('GET /api/admin/returns/', { query: { ...query, ...(state && { state }) } }),
   )
 

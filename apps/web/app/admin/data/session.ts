@@ -1,10 +1,10 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { CallInput } from '#contract/shared/endpoint.ts'
 import type { signInOperator } from '#contract/operator/operators.ts'
+import type { CallInput } from '#contract/shared/endpoint.ts'
 import type { OperatorRole } from '#contract/shared/states.ts'
 import type { AnswerTo } from '#web/lib/api-types.ts'
-import { settle } from './reauthentication.ts'
 import { keepSession, operatorApi } from './operator-api.ts'
+import { settle } from './reauthentication.ts'
 
 export type OperatorSession = AnswerTo<'GET /api/admin/session/'>
 
@@ -24,8 +24,8 @@ function begun(client: QueryClient, session: OperatorSession): OperatorSession {
   return session
 }
 
-/** The signed-in operator, requested from the server: scripts cannot read the cookie. */
-export const useOperatorSession = () => useQuery(sessionQuery)
+/** The signed-in operator, requested from the server: scripts cannot read the cookie. The loaders request it first. */
+export const useOperatorSession = () => useQuery({ ...sessionQuery, retryOnMount: false })
 
 /** Signs in, again or as another operator; waiting requests then continue. */
 export function useSignIn() {
@@ -64,8 +64,7 @@ export function useProve() {
 export const isWorkOf = (role: OperatorRole, roles: readonly OperatorRole[] | undefined): boolean =>
   role === 'owner' || roles === undefined || roles.includes(role)
 
-export const useOperatorSessions = () =>
-  useQuery({
-    queryKey: ['operator', 'sessions'],
-    queryFn: () => operatorApi.call('GET /api/admin/sessions/'),
-  })
+export const sessionsQuery = queryOptions({
+  queryKey: ['operator', 'sessions'],
+  queryFn: () => operatorApi.call('GET /api/admin/sessions/'),
+})

@@ -14,13 +14,13 @@ import { useVersionedForm } from '../seen.ts'
 import { type Choice, ChooseMany } from './choose-many.tsx'
 import type { Campaign, CampaignBody } from './data.ts'
 import { campaigns as messages, marketing } from './messages.ts'
-import { campaignsPath, marketingPath } from './paths.ts'
+import { campaignsPath } from './paths.ts'
 import { useUncheckedForm } from './use-unchecked-form.ts'
 
 /** Creates or edits a campaign; the page and start of a running campaign cannot be changed. */
 export function CampaignForm({ campaign, announce }: { campaign: Campaign | null; announce: Announce }) {
   const step = useStep('campaigns')
-  const backToList = useBackToList(marketingPath)
+  const backToList = useBackToList(campaignsPath)
   const [products, setProducts] = useState<readonly Choice[]>(() => campaign?.products.map(choiceOf) ?? [])
   const { save } = useVersionedForm(campaign?.version ?? 0)
   const isRunning = campaign?.state === 'running'

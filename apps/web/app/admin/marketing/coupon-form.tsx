@@ -15,7 +15,7 @@ import { CouponScope } from './coupon-scope.tsx'
 import { CouponWorth } from './coupon-worth-fields.tsx'
 import type { Coupon } from './data.ts'
 import { coupons as messages, marketing } from './messages.ts'
-import { couponsPath, marketingPath } from './paths.ts'
+import { couponsPath } from './paths.ts'
 import { useUncheckedForm } from './use-unchecked-form.ts'
 
 type CouponFormProps = { coupon: Coupon | null; isDecider: boolean; announce: Announce }
@@ -23,7 +23,7 @@ type CouponFormProps = { coupon: Coupon | null; isDecider: boolean; announce: An
 /** Creates or edits a coupon; a used coupon keeps its discount and scope. A switch activates an existing coupon. */
 export function CouponForm({ coupon, isDecider, announce }: CouponFormProps) {
   const step = useStep('coupons')
-  const backToList = useBackToList(marketingPath)
+  const backToList = useBackToList(couponsPath)
   const { save } = useVersionedForm(coupon?.version ?? 0)
   const [stores, setStores] = useState<readonly { id: number; name: string }[]>(coupon?.stores ?? [])
   const [categoryIds, setCategoryIds] = useState<readonly number[]>(coupon?.categories.map(({ id }) => id) ?? [])

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
-import type { CampaignState, ContentBannerKind } from '#contract/shared/constants.ts'
-import type { CallInput } from '#contract/shared/endpoint.ts'
+import { queryOptions } from '@tanstack/react-query'
 import type { createCampaign } from '#contract/operator/campaigns.ts'
 import type { createCoupon } from '#contract/operator/coupons.ts'
+import type { CampaignState, ContentBannerKind } from '#contract/shared/constants.ts'
+import type { CallInput } from '#contract/shared/endpoint.ts'
 import type { AnswerTo } from '#web/lib/api-types.ts'
-import { useList } from '../data/lists.ts'
+import { listOf } from '../data/lists.ts'
 import { operatorApi } from '../data/operator-api.ts'
 import { useOrdering } from '../data/ordering.ts'
 
@@ -19,8 +19,8 @@ export type CouponTerms = Omit<CallInput<typeof createCoupon>['body'], 'is_activ
 
 const contentBannerKey = (kind: ContentBannerKind) => ['operator', 'contentBanners', kind] as const
 
-export const useContentBanners = (kind: ContentBannerKind) =>
-  useQuery({
+export const contentBannersQuery = (kind: ContentBannerKind) =>
+  queryOptions({
     queryKey: contentBannerKey(kind),
     queryFn: () => operatorApi.call('GET /api/admin/content-banners/', { query: { kind } }),
   })
@@ -35,33 +35,32 @@ export function useOrderContentBanners(kind: ContentBannerKind) {
 
 const paramsOf = (id: number) => ({ id: String(id) })
 
-export const useCampaigns = (state: CampaignState | undefined) =>
-  useList(['campaigns', 'list', state ?? ''], (query) =>
+export const campaignList = (state: CampaignState | undefined) =>
+  listOf(['campaigns', 'list', state ?? ''], (query) =>
     operatorApi.page('GET /api/admin/campaigns/', { query: { ...query, ...(state && { state }) } }),
   )
 
-export const useCampaign = (id: number) =>
-  useQuery({
+export const campaignQuery = (id: number) =>
+  queryOptions({
     queryKey: ['operator', 'campaigns', 'one', id],
     queryFn: () => operatorApi.call('GET /api/admin/campaigns/:id/', { params: paramsOf(id) }),
   })
 
-export const useCoupons = (q: string) =>
-  useList(['coupons', 'list', q], (query) => operatorApi.page('GET /api/admin/coupons/', { query: { ...query, q } }))
+export const couponList = (q: string) =>
+  listOf(['coupons', 'list', q], (query) => operatorApi.page('GET /api/admin/coupons/', { query: { ...query, q } }))
 
-export const useCoupon = (id: number) =>
-  useQuery({
+export const couponQuery = (id: number) =>
+  queryOptions({
     queryKey: ['operator', 'coupons', 'one', id],
     queryFn: () => operatorApi.call('GET /api/admin/coupons/:id/', { params: paramsOf(id) }),
   })
 
-export const useSubscribers = (q: string) =>
-  useList(['newsletter', 'list', q], (query) =>
+export const subscriberList = (q: string) =>
+  listOf(['newsletter', 'list', q], (query) =>
     operatorApi.page('GET /api/admin/newsletter/subscribers/', { query: { ...query, q } }),
   )
 
-export const useSubscriberCount = () =>
-  useQuery({
-    queryKey: ['operator', 'newsletter', 'count'],
-    queryFn: () => operatorApi.call('GET /api/admin/newsletter/count/'),
-  })
+export const subscriberCountQuery = queryOptions({
+  queryKey: ['operator', 'newsletter', 'count'],
+  queryFn: () => operatorApi.call('GET /api/admin/newsletter/count/'),
+})

@@ -1,3 +1,2 @@
-export const marketingPath = '/admin/marketing'
-export const campaignsPath = '/admin/marketing?list=campaigns'
-export const couponsPath = '/admin/marketing?list=coupons'
+export const campaignsPath = '/admin/marketing/campaigns'
+export const couponsPath = '/admin/marketing/coupons'

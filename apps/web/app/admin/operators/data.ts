@@ -1,8 +1,7 @@
 import type { AnswerTo } from '#web/lib/api-types.ts'
-import { useList } from '../data/lists.ts'
+import { listOf } from '../data/lists.ts'
 import { operatorApi } from '../data/operator-api.ts'
 
 export type Operator = AnswerTo<'GET /api/admin/operators/'>[number]
 
-export const useOperators = () =>
-  useList(['operators'], (query) => operatorApi.page('GET /api/admin/operators/', { query }))
+export const operatorList = listOf(['operators'], (query) => operatorApi.page('GET /api/admin/operators/', { query }))

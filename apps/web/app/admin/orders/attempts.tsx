@@ -6,7 +6,8 @@ import type { OrderDetail } from '../data/orders.ts'
 import { isWorkOf, useOperatorSession } from '../data/session.ts'
 import { AttemptStatus, Shillings } from '../money-cells.tsx'
 import { providerLabels } from '../money-labels.ts'
-import { LookAt } from '../payments/look-at.tsx'
+import { AttemptLink } from '../payments/attempt-link.tsx'
+import { ordersPath } from './filters.ts'
 import { one as messages } from './messages.ts'
 
 type Attempt = OrderDetail['attempts'][number]
@@ -41,7 +42,12 @@ const lookingFrom = (orderId: string): Column<Attempt> => ({
 
 function Look({ attempt: { id, provider, created_at }, orderId }: { attempt: Attempt; orderId: string }) {
   const moment = useDateFormat('moment')
-  return <LookAt id={id} label={messages.lookAtOf(providerLabels[provider], moment(created_at))} orderId={orderId} />
+  return (
+    <AttemptLink
+      to={`${ordersPath}/${orderId}/attempts/${id}`}
+      label={messages.lookAtOf(providerLabels[provider], moment(created_at))}
+    />
+  )
 }
 
 function Payer({ attempt: { provider, phone_number, by_hand, created_at } }: { attempt: Attempt }) {

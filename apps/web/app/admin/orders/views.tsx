@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { entry, useForm } from '#web/lib/use-form.ts'
 import { NotLoaded } from '#web/ui/admin/not-loaded.tsx'
@@ -6,11 +7,11 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { useRestoredFocus } from '#web/ui/use-restored-focus.ts'
 import { operatorApi } from '../data/operator-api.ts'
+import { type OrderFilters, type OrderView, orderViewsQuery } from '../data/orders.ts'
 import { useStep } from '../data/step.ts'
-import { type OrderFilters, type OrderView, useOrderViews } from '../data/orders.ts'
 import { FormDialog } from '../form-dialog.tsx'
-import { area } from '../messages.ts'
 import type { Announce } from '../live-announcement.tsx'
+import { area } from '../messages.ts'
 import { ConfirmButton } from '../step.tsx'
 import { addressOf, ordersPath } from './filters.ts'
 import { list as messages, views as viewMessages } from './messages.ts'
@@ -29,7 +30,7 @@ const ofTheShop: NamedView[] = [
 
 /** Views of the list: the standard ones and the saved ones; the current filter can be saved too. */
 export function Views({ filters, announce }: { filters: OrderFilters; announce: Announce }) {
-  const own = useOrderViews()
+  const own = useQuery(orderViewsQuery)
   const mine = own.data ?? []
   // Independent of the sort order.
   const shown = addressOf({ ...filters, sort: undefined })

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { AttemptState, OnlineProvider } from '#contract/shared/states.ts'
 import type { AnswerTo } from '#web/lib/api-types.ts'
-import { useList } from '../data/lists.ts'
+import { listOf } from '../data/lists.ts'
 import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
 import { channelOf } from './by-hand-choice.ts'
@@ -13,21 +13,22 @@ export type UnmatchedPayment = AnswerTo<'GET /api/admin/payments/unmatched-payme
 export type StoppedRefund = AnswerTo<'GET /api/admin/payments/refunds/'>[number]
 export type Difference = AnswerTo<'GET /api/admin/payments/differences/'>[number]
 
-export const usePaymentsToReview = () =>
-  useList(['payments', 'review'], (query) => operatorApi.page('GET /api/admin/payments/to-review/', { query }))
+export const paymentsToReview = listOf(['payments', 'review'], (query) =>
+  operatorApi.page('GET /api/admin/payments/to-review/', { query }),
+)
 
-export const useUnmatchedPayments = () =>
-  useList(['payments', 'unmatched-payments'], (query) =>
-    operatorApi.page('GET /api/admin/payments/unmatched-payments/', { query }),
-  )
+export const unmatchedPaymentList = listOf(['payments', 'unmatched-payments'], (query) =>
+  operatorApi.page('GET /api/admin/payments/unmatched-payments/', { query }),
+)
 
-export const useStoppedRefunds = () =>
-  useList(['payments', 'refunds'], (query) => operatorApi.page('GET /api/admin/payments/refunds/', { query }))
+export const stoppedRefundList = listOf(['payments', 'refunds'], (query) =>
+  operatorApi.page('GET /api/admin/payments/refunds/', { query }),
+)
 
 type Narrowed = { provider: OnlineProvider | undefined; day: string | undefined }
 
-export const useDifferences = ({ provider, day }: Narrowed) =>
-  useList(['payments', 'differences', provider ?? '', day ?? ''], (query) =>
+export const differenceList = ({ provider, day }: Narrowed) =>
+  listOf(['payments', 'differences', provider ?? '', day ?? ''], (query) =>
     operatorApi.page('GET /api/admin/payments/differences/', {
       query: { ...query, ...(provider && { provider }), ...(day && { day }) },
     }),
@@ -37,32 +38,29 @@ export type DifferenceDay = AnswerTo<'GET /api/admin/payments/differences/days/'
 
 export type RefundPayout = AnswerTo<'GET /api/admin/payments/refund-payouts/'>[number]
 
-export const useRefundPayouts = () =>
-  useList(['payments', 'refund-payouts'], (query) =>
-    operatorApi.page('GET /api/admin/payments/refund-payouts/', { query }),
-  )
+export const refundPayoutList = listOf(['payments', 'refund-payouts'], (query) =>
+  operatorApi.page('GET /api/admin/payments/refund-payouts/', { query }),
+)
 
-export const useDifferenceDays = () =>
-  useQuery({
-    queryKey: ['operator', 'payments', 'difference-days'],
-    queryFn: () => operatorApi.call('GET /api/admin/payments/differences/days/'),
-  })
+export const differenceDaysQuery = queryOptions({
+  queryKey: ['operator', 'payments', 'difference-days'],
+  queryFn: () => operatorApi.call('GET /api/admin/payments/differences/days/'),
+})
 
-export const useCompared = () =>
-  useQuery({
-    queryKey: ['operator', 'payments', 'compared'],
-    queryFn: () => operatorApi.call('GET /api/admin/payments/compared/'),
-  })
+export const comparedQuery = queryOptions({
+  queryKey: ['operator', 'payments', 'compared'],
+  queryFn: () => operatorApi.call('GET /api/admin/payments/compared/'),
+})
 
-export const useAttempts = (state: AttemptState | undefined) =>
-  useList(['payments', 'attempts', state ?? ''], (query) =>
+export const attemptList = (state: AttemptState | undefined) =>
+  listOf(['payments', 'attempts', state ?? ''], (query) =>
     operatorApi.page('GET /api/admin/payments/attempts/', { query: { ...query, ...(state && { state }) } }),
   )
 
 const attemptKey = (id: string) => ['operator', 'payments', 'attempt', id]
 
-export const useAttempt = (id: string) =>
-  useQuery({
+export const attemptQuery = (id: string) =>
+  queryOptions({
     queryKey: attemptKey(id),
     queryFn: () => operatorApi.call('GET /api/admin/payments/attempts/:id/', { params: { id } }),
   })

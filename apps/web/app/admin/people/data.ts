@@ -1,21 +1,21 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { ApiError, isApiError } from '#web/lib/api-error.ts'
 import type { AnswerTo } from '#web/lib/api-types.ts'
 import { saveFile } from '#web/lib/save-file.ts'
-import { useList } from '../data/lists.ts'
+import { listOf } from '../data/lists.ts'
 import { operatorApi } from '../data/operator-api.ts'
 import { people as messages } from './messages.ts'
 
 export type PersonInList = AnswerTo<'GET /api/admin/people/'>[number]
 export type Person = AnswerTo<'GET /api/admin/people/:id/'>
 
-export const usePeople = (q: string) =>
-  useList(['people', 'list', q], (query) => operatorApi.page('GET /api/admin/people/', { query: { ...query, q } }))
+export const peopleList = (q: string) =>
+  listOf(['people', 'list', q], (query) => operatorApi.page('GET /api/admin/people/', { query: { ...query, q } }))
 
 const paramsOf = (id: number) => ({ id: String(id) })
 
-export const usePerson = (id: number) =>
-  useQuery({
+export const personQuery = (id: number) =>
+  queryOptions({
     queryKey: ['operator', 'people', 'one', id],
     queryFn: () => operatorApi.call('GET /api/admin/people/:id/', { params: paramsOf(id) }),
   })

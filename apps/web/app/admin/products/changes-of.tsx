@@ -1,13 +1,14 @@
 import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { Card } from '../card.tsx'
+import { useList } from '../data/lists.ts'
 import { onOneCard, PagedItems } from '../paged-table.tsx'
-import { useChangesOf } from './data.ts'
+import { changeListOf } from './data.ts'
 import { changes as messages } from './messages.ts'
 import { OneChange } from './one-change.tsx'
 
 /** The changes of one product, newest first, with their reviewers. */
 export function ChangesOf({ id }: { id: number }) {
-  const list = useChangesOf(id)
+  const list = useList(changeListOf(id))
   const moment = useDateFormat('moment')
   return (
     <Card title={messages.title}>

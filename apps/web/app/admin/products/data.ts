@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { AnswerTo } from '#web/lib/api-types.ts'
-import { OPENED_CURSOR, useList } from '../data/lists.ts'
+import { OPENED_CURSOR, listOf } from '../data/lists.ts'
 import { operatorApi } from '../data/operator-api.ts'
 
 export type ProductInList = AnswerTo<'GET /api/admin/products/'>[number]
@@ -22,8 +22,8 @@ export type ProductFilters = {
   isShort: boolean
 }
 
-export const useProducts = ({ q, store, category, state, isShort }: ProductFilters) =>
-  useList(['products', 'list', q, store, category, state ?? '', String(isShort)], (query) =>
+export const productList = ({ q, store, category, state, isShort }: ProductFilters) =>
+  listOf(['products', 'list', q, store, category, state ?? '', String(isShort)], (query) =>
     operatorApi.page('GET /api/admin/products/', {
       query: {
         ...query,
@@ -38,35 +38,36 @@ export const useProducts = ({ q, store, category, state, isShort }: ProductFilte
 
 const paramsOf = (id: number) => ({ id: String(id) })
 
-export const useProduct = (id: number) =>
-  useQuery({
+export const productQuery = (id: number) =>
+  queryOptions({
     queryKey: ['operator', 'products', 'one', id],
     queryFn: () => operatorApi.call('GET /api/admin/products/:id/', { params: paramsOf(id) }),
   })
 
-export const useChangesOf = (id: number) =>
-  useList(
+export const changeListOf = (id: number) =>
+  listOf(
     ['products', 'changes', String(id)],
     (query) => operatorApi.page('GET /api/admin/products/:id/changes/', { params: paramsOf(id), query }),
     OPENED_CURSOR,
   )
 
 /** Keeps the first version that was read: the revision that is marked as seen. */
-export const useImportReview = (id: number) =>
-  useQuery({
+export const importReviewQuery = (id: number) =>
+  queryOptions({
     queryKey: ['operator', 'products', 'import', id],
     queryFn: () => operatorApi.call('GET /api/admin/product-changes/imports/:id/', { params: paramsOf(id) }),
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
 
-export const useImportChanges = (id: number) =>
-  useList(
+export const importChangeList = (id: number) =>
+  listOf(
     ['products', 'import-changes', String(id)],
     (query) =>
       operatorApi.page('GET /api/admin/product-changes/imports/:id/products/', { params: paramsOf(id), query }),
     OPENED_CURSOR,
   )
 
-export const useWaitingChanges = () =>
-  useList(['products', 'waiting'], (query) => operatorApi.page('GET /api/admin/product-changes/', { query }))
+export const waitingChangeList = listOf(['products', 'waiting'], (query) =>
+  operatorApi.page('GET /api/admin/product-changes/', { query }),
+)

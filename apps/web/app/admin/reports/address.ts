@@ -1,4 +1,3 @@
-import { addDays, type DayRange, daysIn, lastDays } from '#contract/shared/days.ts'
 import {
   MAX_DAYS_BY_DAY,
   type ReportName,
@@ -7,18 +6,23 @@ import {
   reportSteps,
   usualStep,
 } from '#contract/operator/report-columns.ts'
+import { addDays, type DayRange, daysIn, lastDays } from '#contract/shared/days.ts'
 import { type RequestedRange, rangeOf } from '#web/ui/admin/requested-range.ts'
 
 export type Question = { report: ReportName; range: DayRange; by: ReportStep }
 
 /** The report of an address; by default sales of the last thirty days, grouped by a suitable interval. */
-export function questionIn(search: string, today: string): Question & { requested: RequestedRange } {
+export function questionIn(
+  report: string | undefined,
+  search: string,
+  today: string,
+): Question & { requested: RequestedRange } {
   const params = new URLSearchParams(search)
   const requested = rangeOf(search, today)
   const { range } = requested
   const by = reportSteps.find((step) => step === params.get('by') && suits(step, range))
   return {
-    report: reportNames.find((name) => name === params.get('report')) ?? 'sales',
+    report: reportNames.find((name) => name === report) ?? 'sales',
     range,
     by: by ?? usualStep(daysIn(range)),
     requested,
@@ -29,7 +33,7 @@ export function questionIn(search: string, today: string): Question & { requeste
 export const suits = (step: ReportStep, range: DayRange) => step !== 'day' || daysIn(range) <= MAX_DAYS_BY_DAY
 
 export function reportPath({ report, range: { from, to }, by }: Omit<Question, 'by'> & { by?: ReportStep }): string {
-  return `/admin/reports?${new URLSearchParams({ report, from, to, ...(by && { by }) })}`
+  return `/admin/reports/${report}?${new URLSearchParams({ from, to, ...(by && { by }) })}`
 }
 
 export function presets(today: string) {

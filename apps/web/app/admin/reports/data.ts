@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, queryOptions } from '@tanstack/react-query'
 import { isApiError } from '#web/lib/api-error.ts'
 import type { AnswerTo } from '#web/lib/api-types.ts'
 import { saveFile } from '#web/lib/save-file.ts'
@@ -16,8 +16,8 @@ const LOOK_MS = 1_000
 const asCall = ({ report, range: { from, to }, by }: Question) => ({ params: { report }, query: { from, to, by } })
 const keyOf = ({ report, range: { from, to }, by }: Question) => ['operator', 'reports', report, from, to, by]
 
-export const useReport = (question: Question) =>
-  useQuery({
+export const reportQuery = (question: Question) =>
+  queryOptions({
     queryKey: keyOf(question),
     queryFn: () => operatorApi.call('GET /api/admin/reports/:report/', asCall(question)),
     // An operator who cancelled the sign-in is not asked again on every poll.

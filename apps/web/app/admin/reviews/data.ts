@@ -1,5 +1,5 @@
 import type { AnswerTo } from '#web/lib/api-types.ts'
-import { useList } from '../data/lists.ts'
+import { listOf } from '../data/lists.ts'
 import { operatorApi } from '../data/operator-api.ts'
 
 export type ListedReview = AnswerTo<'GET /api/admin/reviews/'>[number]
@@ -15,8 +15,8 @@ export type ReviewFilters = {
   hidden: 'true' | 'false' | undefined
 }
 
-export const useReviews = ({ rating, product, hidden }: ReviewFilters) =>
-  useList(['reviews', rating ?? '', product, hidden ?? ''], (query) =>
+export const reviewList = ({ rating, product, hidden }: ReviewFilters) =>
+  listOf(['reviews', rating ?? '', product, hidden ?? ''], (query) =>
     operatorApi.page('GET /api/admin/reviews/', {
       query: { ...query, ...(rating && { rating }), ...(product !== '' && { product }), ...(hidden && { hidden }) },
     }),

@@ -22,7 +22,7 @@ export function OneReview({ review, isTheirs, announce }: OneReviewProps) {
     >
       <div className="flex items-start justify-between gap-3">
         <h2 className="min-w-0 font-bold wrap-anywhere">
-          <InnerLink to={`/admin/products?open=${product.id}`} className="inline-block py-2.5 text-brand-ink underline">
+          <InnerLink to={`/admin/products/${product.id}`} className="inline-block py-2.5 text-brand-ink underline">
             {product.name}
           </InnerLink>
         </h2>

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { AnswerTo } from '#web/lib/api-types.ts'
-import { useList } from '../data/lists.ts'
+import { listOf } from '../data/lists.ts'
 import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
 
@@ -12,14 +12,17 @@ export type Version = AnswerTo<'GET /api/admin/settings/versions/'>[number]
 
 const nowKey = ['operator', 'settings', 'now'] as const
 
-export const useSettings = () =>
-  useQuery({ queryKey: nowKey, queryFn: () => operatorApi.call('GET /api/admin/settings/') })
+export const settingsQuery = queryOptions({
+  queryKey: nowKey,
+  queryFn: () => operatorApi.call('GET /api/admin/settings/'),
+})
 
-export const useVersions = () =>
-  useList(['settings', 'versions'], (query) => operatorApi.page('GET /api/admin/settings/versions/', { query }))
+export const versionList = listOf(['settings', 'versions'], (query) =>
+  operatorApi.page('GET /api/admin/settings/versions/', { query }),
+)
 
-export const useVersion = (version: number) =>
-  useQuery({
+export const versionQuery = (version: number) =>
+  queryOptions({
     queryKey: ['operator', 'settings', 'version', version],
     queryFn: () =>
       operatorApi.call('GET /api/admin/settings/versions/:version/', { params: { version: String(version) } }),

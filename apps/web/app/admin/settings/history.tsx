@@ -1,22 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useErrorText } from '#web/lib/ui-messages.ts'
 import { Moment } from '#web/ui/admin/cells.tsx'
 import type { Column } from '#web/ui/admin/data-table.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { useList } from '../data/lists.ts'
 import { isWorkOf, useOperatorSession } from '../data/session.ts'
 import { ListState } from '../list-state.tsx'
-import { PagedTable } from '../paged-table.tsx'
 import { LiveAnnouncement, type Announce, useAnnouncement } from '../live-announcement.tsx'
+import { PagedTable } from '../paged-table.tsx'
 import { ChangesList } from './changes-list.tsx'
-import { type Settings, useRestore, useVersion, useVersions, type Version } from './data.ts'
+import { type Settings, useRestore, versionQuery, versionList, type Version } from './data.ts'
 import { changesBetween } from './draft.ts'
 import { history as messages } from './messages.ts'
 import { SaveDialog } from './save-dialog.tsx'
 
 /** The change history; only an owner can restore an earlier version. */
 export function History({ settings }: { settings: Settings }) {
-  const versions = useVersions()
+  const versions = useList(versionList)
   const [announcement, announce] = useAnnouncement()
   const { data: session } = useOperatorSession()
   const isDecider = session !== undefined && isWorkOf(session.role, [])
@@ -66,7 +68,7 @@ function Restoring({ version, settings, announce }: RestoringProps) {
 function RestoreDialog({ version, settings, announce, onClose }: RestoringProps & { onClose: () => void }) {
   const restore = useRestore()
   const errorText = useErrorText()
-  const requested = useVersion(version)
+  const requested = useQuery(versionQuery(version))
   const title = messages.restoreTitle(version)
   if (!requested.data)
     return (

@@ -1,23 +1,24 @@
 import { useState } from 'react'
 import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { entry, useForm } from '#web/lib/use-form.ts'
+import { type IdempotencyKeys, useIdempotencyKeys } from '#web/lib/use-idempotency-keys.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { Card } from '../card.tsx'
+import { useList } from '../data/lists.ts'
 import { operatorApi } from '../data/operator-api.ts'
-import { type IdempotencyKeys, useIdempotencyKeys } from '#web/lib/use-idempotency-keys.ts'
 import { useStep } from '../data/step.ts'
 import { FormDialog } from '../form-dialog.tsx'
 import type { Announce } from '../live-announcement.tsx'
-import { type StoreFile, type StoreMessage, useUiMessages } from './data.ts'
-import { stores as messages } from './messages.ts'
 import { onOneCard, PagedItems } from '../paged-table.tsx'
+import { type StoreFile, type StoreMessage, storeMessageList } from './data.ts'
+import { stores as messages } from './messages.ts'
 
 /** The messages of operators to a store, and the form to write one. */
 export function Messages({ store, announce }: { store: StoreFile; announce: Announce }) {
   const [isOpen, setIsOpen] = useState(false)
   const keys = useIdempotencyKeys()
-  const list = useUiMessages(store.id)
+  const list = useList(storeMessageList(store.id))
   return (
     <Card title={messages.messages}>
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -1,0 +1,205 @@
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { type AuditAction, auditActionCodes, auditActions, auditLabel } from '#contract/operator/audit-actions.ts'
+import { isDay, nairobiDay } from '#contract/shared/days.ts'
+import type { AnswerTo } from '#web/lib/api-types.ts'
+import { saveFile } from '#web/lib/save-file.ts'
+import type { ScreenHandle } from '#web/lib/screens.ts'
+import { useAmount } from '#web/lib/use-site.ts'
+import { momentAt } from '#web/ui/admin/cells.tsx'
+import { SearchForm } from '#web/ui/admin/search-form.tsx'
+import { Button, buttonLook } from '#web/ui/button.tsx'
+import { SelectField, TextField } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { screenLoader, sectionRoles } from '../access.ts'
+import { listOf, pageOf, useList } from '../data/lists.ts'
+import { operatorApi } from '../data/operator-api.ts'
+import { sections } from '../messages.ts'
+import { PagedTable } from '../paged-table.tsx'
+import { fieldName } from './field-name.ts'
+import { audit as messages } from './messages.ts'
+
+type Line = AnswerTo<'GET /api/admin/audit/'>[number]
+
+const names = ['person', 'actor', 'subject', 'from', 'to'] as const
+type Filter = Partial<Record<(typeof names)[number], string>> & { action?: AuditAction }
+
+/** The filter in the address; invalid values are ignored. */
+function filterIn(search: string): Filter {
+  const params = new URLSearchParams(search)
+  const isReadable = (name: string, value: string) => value !== '' && (!['from', 'to'].includes(name) || isDay(value))
+  const requested = names.map((name) => [name, params.get(name)?.trim() ?? ''] as const)
+  const action = auditActionCodes.find((code) => code === params.get('action'))
+  return {
+    ...Object.fromEntries(requested.filter(([name, value]) => isReadable(name, value))),
+    ...(action && { action }),
+  }
+}
+
+const auditList = (filter: Filter) =>
+  listOf(['audit', JSON.stringify(filter)], (query) =>
+    operatorApi.page('GET /api/admin/audit/', { query: { ...query, ...filter } }),
+  )
+
+export const handle = { title: sections.audit } satisfies ScreenHandle
+
+export const clientLoader = screenLoader(sectionRoles.audit, ({ search }) => [
+  pageOf(auditList(filterIn(search)), search),
+])
+
+/** The audit log: who changed what, when and from where. */
+export default function AuditLog() {
+  const filter = filterIn(useLocation().search)
+  const list = useList(auditList(filter))
+  return (
+    <>
+      <FilterForm filter={filter} />
+      <PagedTable
+        list={list}
+        caption={messages.caption}
+        columns={[
+          { title: messages.what, cell: ({ action }) => auditLabel(action), isName: true },
+          { title: messages.toWhat, cell: toWhat },
+          { title: messages.who, cell: byWhom },
+          { title: messages.when, cell: ({ at }) => momentAt(at) },
+          { title: messages.fromWhere, cell: ({ address }) => address },
+          { title: messages.changes, cell: changed },
+        ]}
+        rowKey={({ id }) => id}
+        empty={messages.empty}
+        failed={messages.failed}
+      />
+    </>
+  )
+}
+
+const toWhat = ({ subject }: Line) => <Narrow name="subject" value={subject} text={subject} />
+const byWhom = (line: Line) => <Narrow name="actor" value={line.actor} text={who(line)} />
+const changed = (line: Line) => <Changes line={line} />
+
+function who({ actor, name }: Line): string {
+  const [kind, id = ''] = actor.split(':')
+  if (kind === 'operator') return name || messages.operator(id)
+  return kind === 'shopper' ? name || messages.shopper(id) : messages.shop
+}
+
+/** Links to the entries of the same object, or of the same operator. */
+function Narrow({ name, value, text }: { name: 'actor' | 'subject'; value: string; text: string }) {
+  return (
+    <a
+      href={`/admin/audit?${new URLSearchParams({ [name]: value })}`}
+      className="py-1.5 wrap-anywhere text-brand-ink underline"
+    >
+      {text}
+    </a>
+  )
+}
+
+function Changes({ line: { action, changes } }: { line: Line }) {
+  const amount = useAmount('operations')
+  if (Object.keys(changes).length === 0) return null
+  return (
+    <details className="text-left">
+      <summary
+        aria-label={messages.showOf(auditLabel(action))}
+        className="cursor-pointer py-1.5 font-semibold text-brand-ink"
+      >
+        {messages.show}
+      </summary>
+      <dl className="mt-1 flex flex-col gap-1">
+        {Object.entries(changes).map(([name, value]) => (
+          <div key={name} className="wrap-anywhere">
+            <dt className="inline text-muted">{fieldName(name)}: </dt>
+            <dd className="inline">{inWords(name, value, amount)}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}
+
+/** Fields named as cents are displayed in shillings, also inside before and after values. */
+function inWords(name: string, value: unknown, amount: (shillings: number) => string): string {
+  if (typeof value === 'string') return value
+  if (!name.endsWith('Cents')) return JSON.stringify(value)
+  if (typeof value === 'number') return amount(value / 100)
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  return Object.entries(value)
+    .map(([step, cents]) => `${step} ${inWords(name, cents, amount)}`)
+    .join(' ')
+}
+
+function FilterForm({ filter }: { filter: Filter }) {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const [isBusy, setIsBusy] = useState(false)
+  const [failed, setFailed] = useState(false)
+
+  async function download() {
+    setIsBusy(true)
+    setFailed(false)
+    try {
+      const bytes = await operatorApi.call('GET /api/admin/audit/csv/', { query: filter })
+      saveFile(`sokoni-audit-${nairobiDay(new Date())}.csv`, bytes as Uint8Array<ArrayBuffer>, 'text/csv')
+    } catch {
+      setFailed(true)
+    }
+    setIsBusy(false)
+  }
+
+  return (
+    <SearchForm
+      address={search}
+      onAsk={(requested) => void navigate(`/admin/audit?${requested}`)}
+      className="flex flex-col gap-4 rounded-md bg-surface p-4 shadow-card sm:p-5"
+    >
+      <div className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-4">
+        <SelectField key={filter.action} label={messages.what} name="action" defaultValue={filter.action ?? ''}>
+          <option value="">{messages.anyAction}</option>
+          {auditActionCodes.map((code) => (
+            <option key={code} value={code}>
+              {auditActions[code]}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label={messages.person}
+          name="person"
+          maxLength={100}
+          defaultValue={filter.person}
+          autoComplete="off"
+        />
+        <TextField
+          label={messages.actor}
+          hint={messages.actorHint}
+          name="actor"
+          maxLength={40}
+          defaultValue={filter.actor}
+        />
+        <TextField
+          label={messages.subject}
+          hint={messages.subjectHint}
+          name="subject"
+          maxLength={100}
+          defaultValue={filter.subject}
+        />
+        <TextField label={messages.from} name="from" type="date" defaultValue={filter.from} />
+        <TextField label={messages.to} name="to" type="date" defaultValue={filter.to} />
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" tone="quiet">
+          {messages.filter}
+        </Button>
+        {Object.keys(filter).length > 0 && (
+          <a href="/admin/audit" className={buttonLook('quiet')}>
+            {messages.clear}
+          </a>
+        )}
+        <Button type="button" tone="quiet" busy={isBusy} onClick={() => void download()}>
+          {messages.download}
+        </Button>
+      </div>
+      {failed && <Notice tone="bad">{messages.downloadFailed}</Notice>}
+    </SearchForm>
+  )
+}

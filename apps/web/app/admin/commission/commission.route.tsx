@@ -1,0 +1,82 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AnswerTo } from '#web/lib/api-types.ts'
+import type { ScreenHandle } from '#web/lib/screens.ts'
+import { breakable } from '#web/ui/admin/breakable.tsx'
+import { DataTable } from '#web/ui/admin/data-table.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { screenLoader, sectionRoles } from '../access.ts'
+import { operatorApi } from '../data/operator-api.ts'
+import { useStep } from '../data/step.ts'
+import { ListState } from '../list-state.tsx'
+import { LiveAnnouncement, type Announce, useAnnouncement } from '../live-announcement.tsx'
+import { sections } from '../messages.ts'
+import { commission as messages } from './messages.ts'
+import { asPercent, RateDialog } from './rate-dialog.tsx'
+
+type Rate = AnswerTo<'GET /api/admin/commission/'>['categories'][number]
+
+const ratesQuery = queryOptions({
+  queryKey: ['operator', 'commission'],
+  queryFn: () => operatorApi.call('GET /api/admin/commission/'),
+})
+
+export const handle = { title: sections.commission } satisfies ScreenHandle
+
+export const clientLoader = screenLoader(sectionRoles.commission, () => [ratesQuery])
+
+/** The marketplace commission of each category. */
+export default function Commission() {
+  const rates = useQuery(ratesQuery)
+  const [announcement, announce] = useAnnouncement()
+  return (
+    <>
+      {rates.data && (
+        <div className="flex flex-col gap-1">
+          <p className="font-semibold">{messages.shop(asPercent(rates.data.shop))}</p>
+          <p className="text-muted">{messages.order}</p>
+        </div>
+      )}
+      <LiveAnnouncement announcement={announcement} />
+      <DataTable
+        caption={messages.caption}
+        columns={[
+          { title: messages.category, isName: true, cell: ({ name }) => breakable(name) },
+          { title: messages.rate, cell: ({ percent }) => (percent === null ? messages.asShop : asPercent(percent)) },
+          { title: messages.steps, isQuiet: true, cell: changingSaying(announce) },
+        ]}
+        rows={rates.data?.categories ?? []}
+        rowKey={({ id }) => id}
+        empty={<ListState list={rates} empty={messages.none} failed={messages.failed} />}
+      />
+    </>
+  )
+}
+
+const changingSaying = (announce: Announce) => (rate: Rate) => <Changing rate={rate} announce={announce} />
+
+function Changing({ rate: { id, name, percent }, announce }: { rate: Rate; announce: Announce }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const step = useStep('commission')
+  const params = { id: String(id) }
+  return (
+    <div className="flex justify-end">
+      <Button tone="quiet" size="sm" aria-label={messages.changeOf(name)} onClick={() => setIsOpen(true)}>
+        {messages.change}
+      </Button>
+      {isOpen && (
+        <RateDialog
+          title={messages.rateTitle(name)}
+          percent={percent}
+          onClose={() => setIsOpen(false)}
+          save={(chosen) =>
+            step(() =>
+              operatorApi.call('PUT /api/admin/categories/:id/commission/', { params, body: { percent: chosen } }),
+            )
+          }
+          announce={announce}
+        />
+      )}
+    </div>
+  )
+}

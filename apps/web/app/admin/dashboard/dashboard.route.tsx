@@ -1,0 +1,112 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { MAX_FIGURE } from '#contract/shared/constants.ts'
+import type { ScreenHandle } from '#web/lib/screens.ts'
+import { useAmount } from '#web/lib/use-site.ts'
+import { StatCard, StatCards } from '#web/ui/admin/stat-card.tsx'
+import { BoxIcon } from '#web/ui/icons.tsx'
+import { CardIcon } from '#web/ui/some-icons.tsx'
+import { screenLoader, sectionRoles } from '../access.ts'
+import { operatorApi } from '../data/operator-api.ts'
+import { ListState } from '../list-state.tsx'
+import { sections } from '../messages.ts'
+import { addressOf } from '../orders/filters.ts'
+import { dashboard as messages } from './messages.ts'
+
+/** The count stops at a maximum; one more means any larger number. */
+const figureOf = (waiting: number | null) => ((waiting ?? 0) > MAX_FIGURE ? `${MAX_FIGURE}+` : waiting)
+
+const count = new Intl.NumberFormat('en-KE')
+
+/** The list behind each figure. */
+const lists = [
+  ['payments_to_review', '/admin/payments'],
+  ['unmatched_payments', '/admin/payments/unmatched-payments'],
+  ['stopped_refunds', '/admin/payments/refunds'],
+  ['refund_payouts', '/admin/payments/refund-payouts'],
+  ['differences', '/admin/payments/differences'],
+  ['withdrawals', '/admin/withdrawals?status=requested'],
+  ['documents', '/admin/documents'],
+  ['stores', '/admin/sellers?status=awaiting-approval'],
+  ['product_changes', '/admin/products/changes'],
+  ['low_stock', '/admin/products?low_stock=true'],
+  ['failed_jobs', '/admin/jobs'],
+] as const
+
+const paidOn = (day: string) => addressOf({ paid_from: day, paid_to: day })
+
+const dashboardQuery = queryOptions({
+  queryKey: ['operator', 'dashboard'],
+  queryFn: () => operatorApi.call('GET /api/admin/dashboard/'),
+})
+
+export const handle = { title: sections.dashboard } satisfies ScreenHandle
+
+export const clientLoader = screenLoader(sectionRoles.dashboard, () => [dashboardQuery])
+
+/** The dashboard: the figures of the day and the open tasks, each with a link to its list. */
+export default function Dashboard() {
+  const requested = useQuery(dashboardQuery)
+  const amount = useAmount('operations')
+  const { data } = requested
+  if (!data) return <ListState list={requested} empty="" failed={messages.failed} />
+  const ours = lists.filter(([name]) => data[name] !== null)
+  const waiting = ours.filter(([name]) => data[name] !== 0)
+  return (
+    <>
+      {data.paid && (
+        <StatCards>
+          <StatCard
+            title={messages.paidOrders}
+            value={
+              <Led to={paidOn(data.paid.day)} label={messages.paidOrders}>
+                {count.format(data.paid.orders)}
+              </Led>
+            }
+            hint={messages.sinceMidnight}
+            icon={<BoxIcon className="size-5" />}
+          />
+          <StatCard
+            title={messages.revenue}
+            value={
+              <Led to={paidOn(data.paid.day)} label={messages.revenue}>
+                {amount(data.paid.revenue)}
+              </Led>
+            }
+            hint={messages.sinceMidnight}
+            icon={<CardIcon className="size-5" />}
+          />
+        </StatCards>
+      )}
+      <section aria-labelledby="waits" className="rounded-md bg-surface p-4 shadow-card sm:p-5">
+        <h2 id="waits" className="text-lg font-bold">
+          {messages.waits}
+        </h2>
+        {waiting.length === 0 ? (
+          <p className="mt-2 text-muted">{ours.length === 0 ? messages.noWork : messages.nothing}</p>
+        ) : (
+          <ul className="mt-2 divide-y divide-line">
+            {waiting.map(([name, address]) => (
+              <li key={name}>
+                <a
+                  href={address}
+                  className="flex min-h-12 items-center justify-between gap-4 py-2 font-semibold hover:text-brand-ink"
+                >
+                  {messages.lists[name]}
+                  <span className="text-lg tabular-nums">{figureOf(data[name])}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </>
+  )
+}
+
+function Led({ to, label, children }: { to: string; label: string; children: string }) {
+  return (
+    <a href={to} aria-label={`${label}: ${children}`} className="text-brand-ink underline">
+      {children}
+    </a>
+  )
+}

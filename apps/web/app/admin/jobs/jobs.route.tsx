@@ -1,0 +1,96 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { AnswerTo } from '#web/lib/api-types.ts'
+import type { ScreenHandle } from '#web/lib/screens.ts'
+import { useDateFormat } from '#web/lib/use-date-format.ts'
+import { breakable } from '#web/ui/admin/breakable.tsx'
+import { momentAt } from '#web/ui/admin/cells.tsx'
+import { DataTable } from '#web/ui/admin/data-table.tsx'
+import { screenLoader, sectionRoles } from '../access.ts'
+import { listOf, pageOf, useList } from '../data/lists.ts'
+import { operatorApi } from '../data/operator-api.ts'
+import { useStep } from '../data/step.ts'
+import { ListState } from '../list-state.tsx'
+import { LiveAnnouncement, type Announce, useAnnouncement } from '../live-announcement.tsx'
+import { sections } from '../messages.ts'
+import { PagedTable } from '../paged-table.tsx'
+import { ConfirmButton } from '../step.tsx'
+import { jobs as messages } from './messages.ts'
+
+type FailedJob = AnswerTo<'GET /api/admin/jobs/failed/'>[number]
+
+const failedJobList = listOf(['jobs', 'failed'], (query) => operatorApi.page('GET /api/admin/jobs/failed/', { query }))
+
+const queuesQuery = queryOptions({
+  queryKey: ['operator', 'jobs', 'queues'],
+  queryFn: () => operatorApi.call('GET /api/admin/jobs/'),
+})
+
+export const handle = { title: sections.jobs } satisfies ScreenHandle
+
+export const clientLoader = screenLoader(sectionRoles.jobs, ({ search }) => [
+  pageOf(failedJobList, search),
+  queuesQuery,
+])
+
+/** Background jobs: how many are waiting, and which have failed permanently. */
+export default function Jobs() {
+  const [announcement, announce] = useAnnouncement()
+  const failed = useList(failedJobList)
+  return (
+    <>
+      <LiveAnnouncement announcement={announcement} />
+      <PagedTable
+        list={failed}
+        caption={messages.failedCaption}
+        columns={[
+          { title: messages.kind, cell: ({ name }) => breakable(name), isName: true },
+          { title: messages.when, cell: (one) => momentAt(one.failed_at) },
+          { title: messages.attempts, cell: ({ attempts }) => attempts, isNumber: true },
+          { title: messages.error, cell: failureMessage },
+          { title: messages.steps, cell: againSaying(announce), isQuiet: true },
+        ]}
+        rowKey={({ id }) => id}
+        empty={messages.none}
+        failed={messages.failed}
+      />
+      <Queues />
+    </>
+  )
+}
+
+const failureMessage = ({ error }: FailedJob) => <span className="wrap-anywhere">{error}</span>
+
+const againSaying = (announce: Announce) => (job: FailedJob) => <Again job={job} announce={announce} />
+
+function Queues() {
+  const queues = useQuery(queuesQuery)
+  const busy = queues.data?.filter(({ waiting, retrying, failed }) => waiting + retrying + failed > 0) ?? []
+  return (
+    <DataTable
+      caption={messages.queues}
+      columns={[
+        { title: messages.kind, cell: ({ name }) => breakable(name), isName: true },
+        { title: messages.waiting, cell: ({ waiting }) => waiting, isNumber: true },
+        { title: messages.retrying, cell: ({ retrying }) => retrying, isNumber: true },
+        { title: messages.failedCount, cell: ({ failed }) => failed, isNumber: true },
+      ]}
+      rows={busy}
+      rowKey={({ name }) => name}
+      empty={<ListState list={queues} empty={messages.idle(queues.data?.length ?? 0)} failed={messages.failed} />}
+    />
+  )
+}
+
+function Again({ job: { id, name, failed_at }, announce }: { job: FailedJob; announce: Announce }) {
+  const step = useStep('jobs')
+  const moment = useDateFormat('moment')
+  return (
+    <ConfirmButton
+      text={messages.again}
+      label={messages.againOf(name, moment(failed_at))}
+      run={() => step(() => operatorApi.call('POST /api/admin/jobs/failed/:id/retry/', { params: { id } }))}
+      done={messages.done}
+      announce={announce}
+    />
+  )
+}

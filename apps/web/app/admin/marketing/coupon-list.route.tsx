@@ -1,0 +1,102 @@
+import { useLocation, useOutletContext } from 'react-router'
+import { useDateFormat } from '#web/lib/use-date-format.ts'
+import { useAmount } from '#web/lib/use-site.ts'
+import type { Column } from '#web/ui/admin/data-table.tsx'
+import { buttonLook } from '#web/ui/button.tsx'
+import { InnerLink } from '#web/ui/inner-link.tsx'
+import { screenLoader } from '../access.ts'
+import { pageOf, useList } from '../data/lists.ts'
+import { isWorkOf, useOperatorSession } from '../data/session.ts'
+import type { Announce } from '../live-announcement.tsx'
+import { PagedTable } from '../paged-table.tsx'
+import { Search } from '../search.tsx'
+import { OnOff, usesOf } from './coupon-cells.tsx'
+import { CouponSwitch } from './coupon-switch.tsx'
+import { type Coupon, couponList } from './data.ts'
+import { coupons as messages, marketing } from './messages.ts'
+import { couponsPath } from './paths.ts'
+import { viewRoles } from './views.ts'
+
+const textIn = (search: string) => new URLSearchParams(search).get('q')?.trim().slice(0, 40) ?? ''
+
+export const clientLoader = screenLoader(viewRoles.coupons, ({ search }) => [
+  pageOf(couponList(textIn(search)), search),
+])
+
+export default function CouponList() {
+  const announce = useOutletContext<Announce>()
+  const { search } = useLocation()
+  const { data: session } = useOperatorSession()
+  const isDecider = session !== undefined && isWorkOf(session.role, ['finance'])
+  const q = textIn(search)
+  const list = useList(couponList(q))
+  return (
+    <>
+      {isDecider ? (
+        <InnerLink to={`${couponsPath}/new${search}`} className={buttonLook('brand', 'md', 'self-start')}>
+          {messages.add}
+        </InnerLink>
+      ) : (
+        <p className="text-sm text-muted">{marketing.notYours}</p>
+      )}
+      <Search
+        path={couponsPath}
+        label={messages.search}
+        hint={messages.searchHint}
+        button={messages.searchButton}
+        q={q}
+      />
+      <PagedTable
+        list={list}
+        caption={messages.caption}
+        columns={[...columns, ...(isDecider ? [switching(announce)] : [])]}
+        rowKey={({ id }) => id}
+        empty={messages.empty}
+        failed={messages.failed}
+      />
+    </>
+  )
+}
+
+const columns: Column<Coupon>[] = [
+  {
+    title: messages.code,
+    isName: true,
+    cell: (coupon) => <Code coupon={coupon} />,
+  },
+  { title: messages.kind, cell: (coupon) => <Worth coupon={coupon} /> },
+  { title: messages.status, cell: ({ is_active }) => <OnOff isActive={is_active} /> },
+  { title: messages.uses, cell: usesOf, isNumber: true },
+  { title: messages.starts, cell: ({ starts_at }) => <At moment={starts_at} /> },
+  { title: messages.ends, cell: ({ ends_at }) => <At moment={ends_at} /> },
+]
+
+const switching = (announce: Announce): Column<Coupon> => ({
+  title: marketing.steps,
+  isQuiet: true,
+  cell: (coupon) => (
+    <div className="flex justify-end">
+      <CouponSwitch coupon={coupon} announce={announce} />
+    </div>
+  ),
+})
+
+function Code({ coupon: { id, code } }: { coupon: Coupon }) {
+  const { search } = useLocation()
+  return (
+    <InnerLink to={`${couponsPath}/${id}${search}`} className="font-bold wrap-anywhere text-brand-ink underline">
+      {code}
+    </InnerLink>
+  )
+}
+
+function Worth({ coupon: { percent, amount: taken } }: { coupon: Coupon }) {
+  const amount = useAmount('operations')
+  if (percent !== null) return messages.percentOff(percent)
+  return taken === null ? messages.freeDelivery : amount(taken)
+}
+
+function At({ moment }: { moment: string | null }) {
+  const shown = useDateFormat('moment')
+  return moment === null ? null : shown(moment)
+}

@@ -1,0 +1,180 @@
+import type { OperatorRole } from '#contract/shared/states.ts'
+import type { NavSection } from '#web/ui/admin/section-nav.tsx'
+import { ChatIcon, ShieldIcon, TruckIcon } from '#web/ui/goods-icons.tsx'
+import { BoxIcon, PersonIcon, SearchIcon } from '#web/ui/icons.tsx'
+import {
+  CardIcon,
+  ChartIcon,
+  GridIcon,
+  HomeIcon,
+  PencilIcon,
+  PhoneIcon,
+  PinIcon,
+  RefreshIcon,
+} from '#web/ui/some-icons.tsx'
+import { type Roles, sectionRoles } from './access.ts'
+import { isWorkOf } from './data/session.ts'
+import { MegaphoneIcon } from './megaphone-icon.tsx'
+import { sections as titles } from './messages.ts'
+import { PeopleIcon } from './people-icon.tsx'
+
+type Section = NavSection<keyof typeof titles> & { roles: Roles }
+
+/** The sections of the area. */
+const all: readonly Section[] = [
+  {
+    id: 'dashboard',
+    title: titles.dashboard,
+    href: '/admin/dashboard',
+    icon: <GridIcon className="size-5" />,
+    roles: sectionRoles.dashboard,
+  },
+  {
+    id: 'orders',
+    title: titles.orders,
+    href: '/admin/orders',
+    icon: <TruckIcon className="size-5" />,
+    roles: sectionRoles.orders,
+  },
+  {
+    id: 'returns',
+    title: titles.returns,
+    href: '/admin/returns',
+    icon: <RefreshIcon className="size-5" />,
+    roles: sectionRoles.returns,
+  },
+  {
+    id: 'payments',
+    title: titles.payments,
+    href: '/admin/payments',
+    icon: <PhoneIcon className="size-5" />,
+    roles: sectionRoles.payments,
+  },
+  {
+    id: 'withdrawals',
+    title: titles.withdrawals,
+    href: '/admin/withdrawals',
+    icon: <CardIcon className="size-5" />,
+    roles: sectionRoles.withdrawals,
+  },
+  {
+    id: 'couriers',
+    title: titles.couriers,
+    href: '/admin/couriers',
+    icon: <PinIcon className="size-5" />,
+    roles: sectionRoles.couriers,
+  },
+  {
+    id: 'reports',
+    title: titles.reports,
+    href: '/admin/reports',
+    icon: <ChartIcon className="size-5" />,
+    roles: sectionRoles.reports,
+  },
+  {
+    id: 'documents',
+    title: titles.documents,
+    href: '/admin/documents',
+    icon: <HomeIcon className="size-5" />,
+    roles: sectionRoles.documents,
+  },
+  {
+    id: 'stores',
+    title: titles.stores,
+    href: '/admin/sellers',
+    icon: <BoxIcon className="size-5" />,
+    roles: sectionRoles.stores,
+  },
+  {
+    id: 'commission',
+    title: titles.commission,
+    href: '/admin/commission',
+    icon: <PencilIcon className="size-5" />,
+    roles: sectionRoles.commission,
+  },
+  {
+    id: 'marketing',
+    title: titles.marketing,
+    href: '/admin/marketing',
+    icon: <MegaphoneIcon className="size-5" />,
+    roles: sectionRoles.marketing,
+  },
+  {
+    id: 'categories',
+    title: titles.categories,
+    href: '/admin/categories',
+    icon: <GridIcon className="size-5" />,
+    roles: sectionRoles.categories,
+  },
+  {
+    id: 'products',
+    title: titles.products,
+    href: '/admin/products',
+    icon: <BoxIcon className="size-5" />,
+    roles: sectionRoles.products,
+  },
+  {
+    id: 'reviews',
+    title: titles.reviews,
+    href: '/admin/reviews',
+    icon: <ChatIcon className="size-5" />,
+    roles: sectionRoles.reviews,
+  },
+  {
+    id: 'people',
+    title: titles.people,
+    href: '/admin/people',
+    icon: <PeopleIcon className="size-5" />,
+    roles: sectionRoles.people,
+  },
+  {
+    id: 'operators',
+    title: titles.operators,
+    href: '/admin/operators',
+    icon: <ShieldIcon className="size-5" />,
+    roles: sectionRoles.operators,
+  },
+  {
+    id: 'pages',
+    title: titles.pages,
+    href: '/admin/pages',
+    icon: <PencilIcon className="size-5" />,
+    roles: sectionRoles.pages,
+  },
+  {
+    id: 'settings',
+    title: titles.settings,
+    href: '/admin/settings',
+    icon: <PencilIcon className="size-5" />,
+    roles: sectionRoles.settings,
+  },
+  {
+    id: 'audit',
+    title: titles.audit,
+    href: '/admin/audit',
+    icon: <SearchIcon className="size-5" />,
+    roles: sectionRoles.audit,
+  },
+  {
+    id: 'jobs',
+    title: titles.jobs,
+    href: '/admin/jobs',
+    icon: <RefreshIcon className="size-5" />,
+    roles: sectionRoles.jobs,
+  },
+  {
+    id: 'account',
+    title: titles.account,
+    href: '/admin/account',
+    icon: <PersonIcon className="size-5" />,
+    roles: sectionRoles.account,
+  },
+]
+
+export const sectionsFor = (role: OperatorRole): readonly Section[] => all.filter(({ roles }) => isWorkOf(role, roles))
+
+/** The section of an address, which the role may not permit. */
+export const sectionAt = (pathname: string): Section | undefined => {
+  const path = pathname.toLowerCase()
+  return all.find(({ href }) => path === href || path.startsWith(`${href}/`))
+}

@@ -1,0 +1,103 @@
+import { useOutletContext } from 'react-router'
+import { useAmount } from '#web/lib/use-site.ts'
+import { unbroken } from '#web/ui/admin/cells.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { screenLoader, sectionRoles } from '../access.ts'
+import { pageOf, useList } from '../data/lists.ts'
+import { operatorApi } from '../data/operator-api.ts'
+import { useStep } from '../data/step.ts'
+import type { Announce } from '../live-announcement.tsx'
+import { NamedWithTime } from '../money-cells.tsx'
+import { PagedTable } from '../paged-table.tsx'
+import { ConfirmButton, PromptButton } from '../step.tsx'
+import { payoutLabels } from '../withdrawals/messages.ts'
+import { type RefundPayout, refundPayoutList } from './data.ts'
+import { payments, refundPayouts as messages } from './messages.ts'
+
+export const clientLoader = screenLoader(sectionRoles.payments, ({ search }) => [pageOf(refundPayoutList, search)])
+
+/** Refunds that M-Pesa cannot reverse any more: approved here, as withdrawals are. */
+export default function RefundPayouts() {
+  const announce = useOutletContext<Announce>()
+  const list = useList(refundPayoutList)
+  const amount = useAmount('operations')
+  return (
+    <PagedTable
+      list={list}
+      caption={messages.caption}
+      columns={[
+        { title: payments.order, cell: named, isName: true },
+        { title: payments.amount, cell: (one) => amount(one.amount), isNumber: true },
+        { title: messages.goesTo, cell: ({ phone }) => unbroken(phone) },
+        { title: payments.status, cell: status },
+        { title: payments.steps, cell: stepsSaying(announce), isQuiet: true },
+      ]}
+      rowKey={({ id }) => id}
+      empty={messages.empty}
+      failed={payments.failed}
+    />
+  )
+}
+
+const named = ({ order_number, requested_at }: RefundPayout) => (
+  <NamedWithTime name={order_number ?? messages.noOrder} word={messages.requested} at={requested_at} />
+)
+
+function status({ status: state, requires_second_approval, first_approved_by }: RefundPayout) {
+  return (
+    <>
+      <Badge tone="wait">{payoutLabels[state]}</Badge>
+      {requires_second_approval && state === 'requested' && (
+        <span className="mt-1 block text-muted">
+          {first_approved_by === null ? messages.secondApproval : messages.approvedBy(first_approved_by)}
+        </span>
+      )}
+    </>
+  )
+}
+
+const stepsSaying = (announce: Announce) => (one: RefundPayout) => <Steps payout={one} announce={announce} />
+
+function Steps({ payout, announce }: { payout: RefundPayout; announce: Announce }) {
+  const { id, order_number, phone, status: state, requires_second_approval, first_approved_by } = payout
+  const amount = useAmount('operations')(payout.amount)
+  const step = useStep('payments', 'orders')
+  const params = { id: String(id) }
+  const label = (text: string) => messages.stepOf(text, amount, order_number ?? messages.noOrder)
+  const isFirstOfTwo = requires_second_approval && first_approved_by === null
+  return (
+    <div className="flex flex-wrap justify-end gap-2">
+      {state === 'requested' && (
+        <ConfirmButton
+          text={messages.approve}
+          label={label(messages.approve)}
+          tone="brand"
+          question={isFirstOfTwo ? messages.askApproveFirst(amount) : messages.askApprove(amount, phone)}
+          run={() => step(() => operatorApi.call('POST /api/admin/payments/refund-payouts/:id/approve/', { params }))}
+          done={(done) => (done.status === 'requested' ? messages.approvedFirst : messages.approved)}
+          announce={announce}
+        />
+      )}
+      {(state === 'requested' || state === 'approved') && (
+        <PromptButton
+          text={messages.reject}
+          label={label(messages.reject)}
+          tone="danger"
+          dialog={{
+            title: messages.rejectTitle(amount),
+            text: messages.rejectText,
+            label: payments.because,
+            maxLength: 200,
+          }}
+          run={(reason) =>
+            step(() =>
+              operatorApi.call('POST /api/admin/payments/refund-payouts/:id/reject/', { params, body: { reason } }),
+            )
+          }
+          done={messages.rejected}
+          announce={announce}
+        />
+      )}
+    </div>
+  )
+}

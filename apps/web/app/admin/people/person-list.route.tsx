@@ -1,0 +1,72 @@
+import { useLocation } from 'react-router'
+import { breakable } from '#web/ui/admin/breakable.tsx'
+import { Day, unbroken } from '#web/ui/admin/cells.tsx'
+import type { Column } from '#web/ui/admin/data-table.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { InnerLink } from '#web/ui/inner-link.tsx'
+import { screenLoader, sectionRoles } from '../access.ts'
+import { pageOf, useList } from '../data/lists.ts'
+import { PagedTable } from '../paged-table.tsx'
+import { Search } from '../search.tsx'
+import { type PersonInList, peopleList } from './data.ts'
+import { people as messages } from './messages.ts'
+
+const textIn = (search: string) => new URLSearchParams(search).get('q')?.trim().slice(0, 200) ?? ''
+
+export const clientLoader = screenLoader(sectionRoles.people, ({ search }) => [
+  pageOf(peopleList(textIn(search)), search),
+])
+
+/** The accounts. The address has the filter. */
+export default function PersonList() {
+  const q = textIn(useLocation().search)
+  const list = useList(peopleList(q))
+  return (
+    <>
+      <Search
+        path="/admin/people"
+        label={messages.search}
+        hint={messages.searchHint}
+        button={messages.searchButton}
+        q={q}
+      />
+      <PagedTable
+        list={list}
+        caption={messages.caption}
+        columns={columns}
+        rowKey={({ id }) => id}
+        empty={messages.none}
+        failed={messages.failed}
+      />
+    </>
+  )
+}
+
+const columns: Column<PersonInList>[] = [
+  { title: messages.name, isName: true, cell: (person) => <Name person={person} /> },
+  { title: messages.email, cell: (person) => <Email person={person} /> },
+  { title: messages.phone, cell: ({ phone_number }) => phone_number && unbroken(phone_number) },
+  {
+    title: messages.stores,
+    cell: ({ stores }) => stores.length > 0 && breakable(stores.map(({ name }) => name).join(', '), 'narrow'),
+  },
+  { title: messages.since, cell: ({ created_at }) => <Day at={created_at} /> },
+]
+
+function Name({ person: { id, name, erased_at } }: { person: PersonInList }) {
+  const { search } = useLocation()
+  return (
+    <InnerLink to={`/admin/people/${id}${search}`} className="font-bold wrap-anywhere text-brand-ink underline">
+      {name || (erased_at === null ? messages.nameless : messages.erased)}
+    </InnerLink>
+  )
+}
+
+function Email({ person: { email, is_confirmed } }: { person: PersonInList }) {
+  if (email === null) return null
+  return (
+    <span className="flex flex-wrap items-center gap-2 @max-2xl:justify-end">
+      {breakable(email, 'narrow')} {!is_confirmed && <Badge tone="wait">{messages.unconfirmed}</Badge>}
+    </span>
+  )
+}

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { href } from 'react-router'
+import { useAmount } from '#web/lib/use-site.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { InnerLink } from '#web/ui/inner-link.tsx'
+import { screenLoader, sectionRoles } from '../access.ts'
+import { Card, Fact, Facts } from '../card.tsx'
+import { isWorkOf, useOperatorSession } from '../data/session.ts'
+import { type DetailHandle, itemTitle, toList } from '../detail-handle.ts'
+import { LiveAnnouncement, useAnnouncement } from '../live-announcement.tsx'
+import { LoadedItem } from '../loaded-item.tsx'
+import type { Route } from './+types/product.route.ts'
+import { ChangesOf } from './changes-of.tsx'
+import { type ProductFile, productQuery } from './data.ts'
+import { product as messages, products } from './messages.ts'
+import { ProductPage } from './product-page.tsx'
+import { StateBadge } from './state-badge.tsx'
+import { Flags, Sale, ProductStatus } from './steps.tsx'
+
+/** Opened from the changes that wait, or from an import in them. */
+const isOfChanges = (pathname: string) => /^\/admin\/products\/changes\//i.test(pathname)
+
+export const handle = {
+  title: ({ productId }) => itemTitle(productQuery(Number(productId)), ({ name }) => name),
+  back: (address) => toList(isOfChanges(address.pathname) ? products.backToWaiting : products.back)(address),
+} satisfies DetailHandle
+
+export const clientLoader = screenLoader(sectionRoles.products, ({ params: { productId } }) => [
+  productQuery(Number(productId)),
+])
+
+/** One product: its public data, its store, and its actions. */
+export default function Product({ params: { productId } }: Route.ComponentProps) {
+  return (
+    <LoadedItem
+      key={productId}
+      requested={useQuery(productQuery(Number(productId)))}
+      messages={{ unknown: products.unknown, failed: products.oneFailed }}
+    >
+      {(file) => <Shown file={file} />}
+    </LoadedItem>
+  )
+}
+
+function Shown({ file }: { file: ProductFile }) {
+  const [announcement, announce] = useAnnouncement()
+  const { data: session } = useOperatorSession()
+  const isTheirs = session !== undefined && isWorkOf(session.role, ['catalogue'])
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-3">
+        <h2 className="text-xl font-bold wrap-anywhere">{file.name}</h2>
+        <StateBadge state={file.state} />
+        {file.is_promotional && <Badge tone="brand">{products.promotional}</Badge>}
+        {file.is_new_arrival && <Badge tone="good">{products.newArrival}</Badge>}
+        {file.state === 'listed' && (
+          <InnerLink
+            to={href('/products/:id', { id: String(file.id) })}
+            className="font-semibold text-brand-ink underline"
+          >
+            {products.inShop}
+          </InnerLink>
+        )}
+      </div>
+      <LiveAnnouncement announcement={announcement} />
+      <About file={file} />
+      <div className="grid gap-4 xl:grid-cols-3">
+        <ProductStatus file={file} isTheirs={isTheirs} announce={announce} />
+        <Flags file={file} isTheirs={isTheirs} announce={announce} />
+        <Sale file={file} isTheirs={isTheirs} announce={announce} />
+      </div>
+      <ProductPage file={file} />
+      <ChangesOf id={file.id} />
+    </>
+  )
+}
+
+function About({ file }: { file: ProductFile }) {
+  const amount = useAmount('operations')
+  const { page } = file
+  return (
+    <Card title={messages.about}>
+      <Facts>
+        <Fact title={messages.number}>{file.id}</Fact>
+        <Fact title={products.store}>
+          <InnerLink to={`/admin/products?store=${file.store.store_number}`} className="text-brand-ink underline">
+            {file.store.name}
+          </InnerLink>
+        </Fact>
+        <Fact title={products.category}>{file.category?.name ?? null}</Fact>
+        <Fact title={messages.listPrice}>{amount(file.price)}</Fact>
+        <Fact title={messages.salePrice}>{file.sale_price === null ? null : amount(file.sale_price)}</Fact>
+        <Fact title={products.stock}>{file.stock}</Fact>
+        <Fact title={messages.rating}>
+          <InnerLink to={`/admin/reviews?product=${file.id}`} className="text-brand-ink underline">
+            {messages.ratingOf(page.rating, page.review_count)}
+          </InnerLink>
+        </Fact>
+        <Fact title={messages.unpublishedReason}>{file.unpublished_reason}</Fact>
+      </Facts>
+    </Card>
+  )
+}

@@ -1,0 +1,83 @@
+import { useLocation } from 'react-router'
+import { storeStatuses } from '#contract/shared/states.ts'
+import { breakable } from '#web/ui/admin/breakable.tsx'
+import { Day, unbroken } from '#web/ui/admin/cells.tsx'
+import { type Column } from '#web/ui/admin/data-table.tsx'
+import { SelectField } from '#web/ui/field.tsx'
+import { InnerLink } from '#web/ui/inner-link.tsx'
+import { screenLoader, sectionRoles } from '../access.ts'
+import { pageOf, useList } from '../data/lists.ts'
+import { PagedTable } from '../paged-table.tsx'
+import { Search } from '../search.tsx'
+import { type StoreFilters, type StoreInList, storeList } from './data.ts'
+import { stores as messages } from './messages.ts'
+import { StatusBadge } from './status-badge.tsx'
+
+/** Invalid values of an address are ignored. */
+function filtersOf(search: string): StoreFilters {
+  const params = new URLSearchParams(search)
+  return {
+    q: params.get('q')?.trim().slice(0, 200) ?? '',
+    status: storeStatuses.find((status) => status === params.get('status')),
+  }
+}
+
+export const clientLoader = screenLoader(sectionRoles.stores, ({ search }) => [
+  pageOf(storeList(filtersOf(search)), search),
+])
+
+/** The stores of the marketplace. The address has the filter. */
+export default function StoreList() {
+  const filters = filtersOf(useLocation().search)
+  const list = useList(storeList(filters))
+  return (
+    <>
+      <Search
+        path="/admin/sellers"
+        label={messages.search}
+        hint={messages.searchHint}
+        button={messages.searchButton}
+        q={filters.q}
+      >
+        <SelectField key={filters.status} label={messages.status} name="status" defaultValue={filters.status ?? ''}>
+          <option value="">{messages.any}</option>
+          {storeStatuses.map((status) => (
+            <option key={status} value={status}>
+              {messages.states[status]}
+            </option>
+          ))}
+        </SelectField>
+      </Search>
+      <PagedTable
+        list={list}
+        caption={messages.caption}
+        columns={columns}
+        rowKey={({ id }) => id}
+        empty={messages.none}
+        failed={messages.failed}
+      />
+    </>
+  )
+}
+
+const columns: Column<StoreInList>[] = [
+  { title: messages.name, isName: true, cell: (store) => <Name store={store} /> },
+  { title: messages.number, cell: ({ store_number }) => store_number },
+  {
+    title: messages.owner,
+    cell: ({ owner }) => breakable((owner && (owner.name || owner.email)) ?? messages.nobody, 'narrow'),
+  },
+  { title: messages.phone, cell: ({ phone_number }) => phone_number && unbroken(phone_number) },
+  { title: messages.documents, cell: ({ documents }) => messages.documentStates[documents] },
+  { title: messages.status, cell: ({ status }) => <StatusBadge status={status} /> },
+  { title: messages.since, cell: ({ created_at }) => <Day at={created_at} /> },
+]
+
+function Name({ store: { id, name } }: { store: StoreInList }) {
+  const { search } = useLocation()
+  return (
+    <InnerLink to={`/admin/sellers/${id}${search}`} className="font-bold wrap-anywhere text-brand-ink underline">
+      {name}
+    </InnerLink>
+  )
+}

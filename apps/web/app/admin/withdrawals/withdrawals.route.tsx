@@ -1,0 +1,93 @@
+import { useSearchParams } from 'react-router'
+import type { ScreenHandle } from '#web/lib/screens.ts'
+import { useAmount } from '#web/lib/use-site.ts'
+import { breakable } from '#web/ui/admin/breakable.tsx'
+import { momentAt, unbroken } from '#web/ui/admin/cells.tsx'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { screenLoader, sectionRoles } from '../access.ts'
+import { withdrawalList, type Withdrawal, pageOf, useList } from '../data/lists.ts'
+import { LiveAnnouncement, type Announce, useAnnouncement } from '../live-announcement.tsx'
+import { sections } from '../messages.ts'
+import { PagedTable } from '../paged-table.tsx'
+import { FilterForm } from './filter-form.tsx'
+import { filterIn } from './filter.ts'
+import { payoutLabels, withdrawals as messages } from './messages.ts'
+import { ApproveAll, Steps } from './steps.tsx'
+
+export const handle = { title: sections.withdrawals } satisfies ScreenHandle
+
+export const clientLoader = screenLoader(sectionRoles.withdrawals, ({ search }) => [
+  pageOf(withdrawalList(filterIn(new URLSearchParams(search))), search),
+])
+
+/** Withdrawals that have not ended: they are approved, rejected, or paid in another way (D37). */
+export default function Withdrawals() {
+  const [params] = useSearchParams()
+  const filter = filterIn(params)
+  const list = useList(withdrawalList(filter))
+  const amount = useAmount('operations')
+  const [announcement, announce] = useAnnouncement()
+  return (
+    <>
+      <FilterForm filter={filter} />
+      <LiveAnnouncement announcement={announcement} />
+      <ApproveAll withdrawals={list.isStale ? [] : list.rows} announce={announce} />
+      <PagedTable
+        list={list}
+        caption={messages.caption}
+        columns={[
+          { title: messages.store, cell: storeCell, isName: true },
+          { title: messages.requested, cell: (one) => momentAt(one.requested_at) },
+          { title: messages.amount, cell: (one) => amount(one.amount), isNumber: true },
+          { title: messages.goesTo, cell: ({ phone }) => unbroken(phone) },
+          { title: messages.status, cell: status },
+          { title: messages.steps, cell: stepsSaying(announce), isQuiet: true },
+        ]}
+        rowKey={({ id }) => id}
+        empty={Object.keys(filter).length === 0 ? messages.empty : messages.none}
+        failed={messages.failed}
+      />
+    </>
+  )
+}
+
+const storeCell = ({ store }: Withdrawal) => (
+  <>
+    {breakable(store.name, 'narrow')}
+    <span className="block font-normal text-muted">{store.store_number}</span>
+  </>
+)
+
+const toneOf = (status: Withdrawal['status']): BadgeTone =>
+  status === 'paid' ? 'good' : status === 'failed' || status === 'rejected' ? 'bad' : 'wait'
+
+const stepsSaying = (announce: Announce) => (one: Withdrawal) => <Steps withdrawal={one} announce={announce} />
+
+const status = (one: Withdrawal) => <Status of={one} />
+
+function Status({
+  of: { status, blockingReason, requires_second_approval, first_approved_by, reference, reason, ...money },
+}: {
+  of: Withdrawal
+}) {
+  const amount = useAmount('operations')
+  const max = amount(money.single_approver_limit)
+  const isLargeAlone = money.amount > money.single_approver_limit
+  return (
+    <>
+      <Badge tone={toneOf(status)}>{payoutLabels[status]}</Badge>
+      {(reference ?? reason) !== null && (
+        <span className="mt-1 block wrap-anywhere text-muted">{reference ?? reason}</span>
+      )}
+      {requires_second_approval && status === 'requested' && (
+        <span className="mt-1 block text-muted">
+          {messages.second(first_approved_by)}{' '}
+          <span className="block">
+            {isLargeAlone ? messages.large(max) : messages.inParts(amount(money.approved_last_24h), max)}
+          </span>
+        </span>
+      )}
+      {blockingReason && <span className="mt-1 block text-muted">{messages.blockingReasons[blockingReason]}</span>}
+    </>
+  )
+}
