@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { useCategories, useProduct } from '../../data/products.ts'
-import { productForm as messages } from '../product-messages.ts'
+import { productForm as messages } from '../products/messages.ts'
 import { tabPath } from '../tabs.tsx'
 import { ProductForm } from './product-form.tsx'
 

@@ -2,7 +2,7 @@ import { NotLoaded } from '#web/ui/admin/not-loaded.tsx'
 import { StatCard, StatCards } from '#web/ui/admin/stat-card.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { useInventory } from '../../data/inventory.ts'
-import { inventory as messages } from '../inventory-messages.ts'
+import { inventory as messages } from './messages.ts'
 import { StockTable } from './stock-table.tsx'
 
 const count = (products = 0) => products.toLocaleString('en-KE')

@@ -6,7 +6,7 @@ import { buttonLook } from '#web/ui/button.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Price } from '#web/ui/price.tsx'
 import type { StockedProduct } from '../../data/inventory.ts'
-import { inventory as messages } from '../inventory-messages.ts'
+import { inventory as messages } from './messages.ts'
 import { tabPath } from '../tabs.tsx'
 
 const kinds = {

@@ -16,7 +16,7 @@ import { TruckIcon } from '#web/ui/goods-icons.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { type OrderFilters, type OrderSummary, useOrderCounts, useOrders } from '../../data/orders.ts'
-import { orders as messages } from '../order-messages.ts'
+import { orders as messages } from './messages.ts'
 import { tabPath } from '../tabs.tsx'
 import { StateBadge } from './state-badge.tsx'
 

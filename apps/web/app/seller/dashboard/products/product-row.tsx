@@ -8,7 +8,7 @@ import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { OldPrice, Price } from '#web/ui/price.tsx'
 import { type SellerProduct, useChangeProduct, useDuplicateProduct, useRemoveProduct } from '../../data/products.ts'
-import { products as messages } from '../product-messages.ts'
+import { products as messages } from './messages.ts'
 import { tabPath } from '../tabs.tsx'
 
 type ProductRowProps = {

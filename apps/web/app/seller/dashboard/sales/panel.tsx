@@ -6,7 +6,7 @@ import { NotLoaded } from '#web/ui/admin/not-loaded.tsx'
 import { StatCard, StatCards } from '#web/ui/admin/stat-card.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { useSales, type Sales } from '../../data/sales.ts'
-import { sales as messages } from '../sales-messages.ts'
+import { sales as messages } from './messages.ts'
 import { Period } from './period.tsx'
 
 const nothing: Sales = { sales_data: [], total_sales: 0, total_revenue: 0, real_revenue: 0, top_products: [] }

@@ -18,7 +18,7 @@ import {
   useStaff,
 } from '../../data/staff.ts'
 import type { OwnStore } from '../../data/store.ts'
-import { staff as messages } from '../staff-messages.ts'
+import { staff as messages } from './messages.ts'
 import { InviteForm } from './invite-form.tsx'
 import { RightsField } from './rights-field.tsx'
 
