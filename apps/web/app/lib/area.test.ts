@@ -7,6 +7,7 @@ it.each([
   ['/sw/categories/phones', 'storefront'],
   ['/seller-guide', 'storefront'],
   ['/Seller/Dashboard?tab=add', 'seller'],
+  ['/seller/dashboard/orders/12', 'seller'],
   ['/seller', 'seller'],
   ['/ADMIN/orders', 'admin'],
   ['/admin?a=1', 'admin'],

@@ -34,13 +34,13 @@ describe('in-app links', () => {
   })
 
   it.each([
-    ['/Seller/Dashboard?tab=sales', '/Seller/Dashboard?tab=sales'],
+    ['/Seller/Dashboard/sales?by=units', '/Seller/Dashboard/sales?by=units'],
     ['/seller/register', '/seller/register'],
     ['/', null],
     ['/store/amani-home-store', null],
     ['/api/seller/products/export/', null],
     ['/sw/Seller/Dashboard', null],
   ])('resolves %s within the seller area to: %s', (address, path) => {
-    expect(pressed(address, '/Seller/Dashboard?tab=orders')).toBe(path)
+    expect(pressed(address, '/Seller/Dashboard/orders')).toBe(path)
   })
 })

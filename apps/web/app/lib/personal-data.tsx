@@ -3,8 +3,11 @@ import type { ReactNode } from 'react'
 import { newQueryClient } from './query-client.ts'
 import { readClaims, tokens } from './tokens.ts'
 
-/** One client per document; only the browser of a logged-in user loads it. */
-const client = newQueryClient()
+/**
+ * The personal data of the logged-in user: one client per document. Only the browser uses it, in components and in
+ * `clientLoader`s; on the server it stays empty.
+ */
+export const personalQueries = newQueryClient()
 
 /** A new one after every login, and for another store of a seller. */
 function sessionHere(): string | undefined {
@@ -22,14 +25,14 @@ function forgetWithSession(): void {
     const now = sessionHere()
     if (now === session) return
     session = now
-    if (now === undefined) client.clear()
-    else void client.resetQueries()
+    if (now === undefined) personalQueries.clear()
+    else void personalQueries.resetQueries()
   })
 }
 
-forgetWithSession()
+if (typeof document !== 'undefined') forgetWithSession()
 
 /** Provides the query client for personal data, which the browser fetches and caches during navigation. */
 export function PersonalData({ children }: { children: ReactNode }) {
-  return <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  return <QueryClientProvider client={personalQueries}>{children}</QueryClientProvider>
 }

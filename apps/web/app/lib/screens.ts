@@ -8,7 +8,7 @@ import { type Params, useMatches } from 'react-router'
 export type ScreenHandle = {
   /** Fixed; or for the screen of one item the query of the item, whose `select` returns the item's name. */
   // oxlint-disable-next-line typescript/no-explicit-any -- Each route has its own kind of data.
-  title: string | ((params: Params) => UseQueryOptions<any, Error, string>)
+  title: string | ((params: Params) => UseQueryOptions<any, Error, string, any>)
 }
 
 export type Screen = { path: string; title: string }

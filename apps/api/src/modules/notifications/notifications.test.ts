@@ -576,7 +576,7 @@ describe('mails about an order', () => {
     const toStore = (await mails()).filter(({ subject }) => subject === 'Items of order SK7F3K2QX are cancelled')
     expect(toStore).toHaveLength(1)
     expect(toStore[0]?.text).toContain('2 × Mug')
-    expect(toStore[0]?.text).toContain(`${publicUrl}/Seller/Dashboard?tab=orders&order=${sellerOrder.id}`)
+    expect(toStore[0]?.text).toContain(`${publicUrl}/Seller/Dashboard/orders/${sellerOrder.id}`)
   })
 
   it('notify the members of a store of a new order and of its cancellation, unless the state has changed', async () => {

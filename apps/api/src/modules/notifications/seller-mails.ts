@@ -140,7 +140,7 @@ export function mailSellers({
         store: found.store.name,
         name: found.name,
         rejectedFor: state === 'rejected' ? reason : null,
-        storeUrl: `${publicUrl}/Seller/Dashboard?tab=store`,
+        storeUrl: `${publicUrl}/Seller/Dashboard/store`,
         contact: contact(),
       }),
     })

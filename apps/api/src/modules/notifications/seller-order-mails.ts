@@ -112,7 +112,7 @@ export function mailSellerOrders(deps: Deps): void {
     tracking: `${publicUrl}/orders/${orderId}/track`,
   })
 
-  const dashboardOf = (sellerOrderId: number) => `${publicUrl}/Seller/Dashboard?tab=orders&order=${sellerOrderId}`
+  const dashboardOf = (sellerOrderId: number) => `${publicUrl}/Seller/Dashboard/orders/${sellerOrderId}`
 
   /** The people who process a store's orders, with their address. */
   async function peopleOf(storeId: number): Promise<[userId: number, email: string][]> {

@@ -1,23 +1,23 @@
-import { skipToken, useQuery } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
+import { useQuery } from '@tanstack/react-query'
+import { href, useNavigate } from 'react-router'
 import { usePrice } from '#web/lib/use-site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Price } from '#web/ui/price.tsx'
+import { walletQuery } from '../data/wallet.ts'
 import { dashboard } from '../messages.ts'
-import { tabPath } from './tabs.tsx'
 
 /** The available balance in the dashboard's header, from the first load; zero when it failed. */
 export function Balance() {
   const price = usePrice('sellerDashboard')
   const navigate = useNavigate()
-  const { data: wallet } = useQuery<{ balance: number }>({ queryKey: ['seller', 'wallet'], queryFn: skipToken })
+  const { data: wallet } = useQuery({ ...walletQuery, enabled: false })
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:order-last max-sm:w-full max-sm:justify-between">
       <p>
         <span className="block text-sm text-muted">{dashboard.balance}</span>
         <Price {...price(wallet?.balance ?? 0)} className="text-xl font-bold" />
       </p>
-      <Button tone="action" onClick={() => void navigate(tabPath('wallet'))}>
+      <Button tone="action" onClick={() => void navigate(href('/Seller/Dashboard/wallet'))}>
         {dashboard.withdraw}
       </Button>
     </div>

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { DayRange } from '#contract/shared/days.ts'
 import { api } from '#web/lib/api.ts'
 import type { AnswerTo } from '#web/lib/api-types.ts'
@@ -6,13 +6,15 @@ import { saveFile } from '#web/lib/save-file.ts'
 
 export type Analytics = AnswerTo<'GET /api/seller/analytics/'>
 
-/** The figures of the previous range stay visible until those of the new range have loaded. */
-export const useAnalytics = ({ from, to }: DayRange) =>
-  useQuery({
-    queryKey: ['seller', 'analytics', from, to],
+export const analyticsQuery = ({ from, to }: DayRange) =>
+  queryOptions({
+    queryKey: ['seller', 'analytics', from, to] as const,
     queryFn: () => api.seller.call('GET /api/seller/analytics/', { query: { from, to } }),
-    placeholderData: keepPreviousData,
   })
+
+/** The figures of the previous range stay visible until those of the new range have loaded. */
+export const useAnalytics = (range: DayRange) =>
+  useQuery({ ...analyticsQuery(range), placeholderData: keepPreviousData })
 
 export type FileOf = 'days' | 'products'
 

@@ -1,47 +1,36 @@
-import { CancelledError, type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { CancelledError } from '@tanstack/react-query'
 import type { SellerRight } from '#contract/shared/states.ts'
-import { useAlert } from '#web/ui/admin/alerts.tsx'
-import { dashboard } from '../messages.ts'
+import { personalQueries } from '#web/lib/personal-data.tsx'
 import { inventoryQuery } from './inventory.ts'
 import { productsPage } from './products.ts'
 import { salesQuery } from './sales.ts'
 import { may, type OwnStore } from './store.ts'
 import { transactionsQuery, walletQuery } from './wallet.ts'
 
-type FirstCall = { right: SellerRight; load: (client: QueryClient) => Promise<unknown> }
+type FirstCall = { right: SellerRight; load: () => Promise<unknown> }
 
 /**
- * The first requests of the dashboard, whichever tab is open (V§7): each tab then finds its data under the same query
- * key, and shows it as empty or zero where it failed.
+ * The first requests of the dashboard, whichever screen is open (V§7): each screen then finds its data under the same
+ * query key, and shows it as empty or zero where it failed.
  */
 const firstCalls: readonly FirstCall[] = [
-  { right: 'products', load: (client) => client.fetchQuery(productsPage()) },
-  { right: 'money', load: (client) => client.fetchQuery(walletQuery) },
-  { right: 'products', load: (client) => client.fetchQuery(inventoryQuery) },
-  { right: 'money', load: (client) => client.fetchQuery(salesQuery) },
-  { right: 'money', load: (client) => client.fetchInfiniteQuery(transactionsQuery) },
+  { right: 'products', load: () => personalQueries.fetchQuery(productsPage()) },
+  { right: 'money', load: () => personalQueries.fetchQuery(walletQuery) },
+  { right: 'products', load: () => personalQueries.fetchQuery(inventoryQuery) },
+  { right: 'money', load: () => personalQueries.fetchQuery(salesQuery) },
+  { right: 'money', load: () => personalQueries.fetchInfiniteQuery(transactionsQuery) },
 ]
 
-/** Runs the permitted requests in parallel. When all have failed, the alert is shown (D33). */
-export function useFirstLoad(store: OwnStore): void {
-  const client = useQueryClient()
-  const alert = useAlert()
-
-  const load = useEffectEvent(async (left: AbortSignal) => {
-    const requested = firstCalls.filter(({ right }) => may(store, right))
-    const results = await Promise.allSettled(requested.map((call) => call.load(client)))
-    const failures = results.filter((result) => result.status === 'rejected')
-    if (left.aborted || failures.length === 0 || failures.length < results.length) return
-    // The user is logged out, here or in another tab: the results are not needed any more.
-    if (failures.some(({ reason }) => reason instanceof CancelledError)) return
-    for (const { reason } of failures) console.error(reason)
-    await alert(dashboard.loadFailed)
-  })
-
-  useEffect(() => {
-    const left = new AbortController()
-    void load(left.signal)
-    return () => left.abort()
-  }, [store.store_number])
+/**
+ * Runs the permitted requests in parallel.
+ *
+ * @returns the errors when all requests have failed (D33), otherwise an empty list; it never rejects
+ */
+export async function firstLoad(store: OwnStore): Promise<readonly unknown[]> {
+  const requested = firstCalls.filter(({ right }) => may(store, right))
+  const results = await Promise.allSettled(requested.map((call) => call.load()))
+  const errors = results.flatMap((result): unknown[] => (result.status === 'rejected' ? [result.reason] : []))
+  // The user is logged out, here or in another tab: the results are not needed any more.
+  if (errors.length < results.length || errors.some((error) => error instanceof CancelledError)) return []
+  return errors
 }

@@ -19,7 +19,7 @@ const LOOK_MS = 1_000
 
 const isRunning = (one: ProductImport | null | undefined) => one?.state === 'checking' || one?.state === 'applying'
 
-const latestQuery = queryOptions({
+export const latestImportQuery = queryOptions({
   queryKey: ['seller', 'import'] as const,
   queryFn: async () => (await api.seller.call('GET /api/seller/imports/latest/')).import,
   refetchInterval: ({ state }) => (isRunning(state.data) ? LOOK_MS : false),
@@ -28,7 +28,7 @@ const latestQuery = queryOptions({
 /** The last import: its state is on the server. Once it is written, the product lists are refetched. */
 export function useLatestImport() {
   const forgetLists = useForgetLists()
-  const latest = useQuery(latestQuery)
+  const latest = useQuery(latestImportQuery)
   const state = latest.data?.state
   useEffect(() => {
     if (state === 'done') void forgetLists()
@@ -47,7 +47,7 @@ export function useUploadImport() {
         files: { file: [file] },
         fetch: reportUpload(onSent),
       }),
-    onSuccess: (added) => client.setQueryData(latestQuery.queryKey, added),
+    onSuccess: (added) => client.setQueryData(latestImportQuery.queryKey, added),
   })
 }
 
@@ -59,8 +59,8 @@ export function useApplyImport() {
         params: { id: String(id) },
         ...(errors > 0 && { body: { good_rows_only: true, rows_with_errors, good_rows } }),
       }),
-    onSuccess: (begun) => client.setQueryData(latestQuery.queryKey, begun),
-    onError: () => client.invalidateQueries({ queryKey: latestQuery.queryKey }),
+    onSuccess: (begun) => client.setQueryData(latestImportQuery.queryKey, begun),
+    onError: () => client.invalidateQueries({ queryKey: latestImportQuery.queryKey }),
   })
 }
 

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FulfilmentState, StoreCancelReason } from '#contract/shared/states.ts'
 import { api } from '#web/lib/api.ts'
 import type { AnswerTo } from '#web/lib/api-types.ts'
@@ -13,36 +13,32 @@ export type OrderCounts = AnswerTo<'GET /api/seller/orders/counts/'>
 export type OrderFilters = { state?: FulfilmentState | undefined; isOverdue: boolean; q: string }
 
 const ordersKey = ['seller', 'orders'] as const
-const orderKey = (id: number) => [...ordersKey, 'one', id] as const
 
-export const useOrders = ({ state, isOverdue, q }: OrderFilters) =>
-  useInfiniteQuery(
-    infiniteQueryOptions({
-      queryKey: [...ordersKey, 'list', state ?? '', isOverdue, q],
-      queryFn: ({ pageParam: cursor }) =>
-        api.seller.page('GET /api/seller/orders/', {
-          query: {
-            ...(state && { state }),
-            ...(isOverdue && { overdue: 'true' as const }),
-            ...(q !== '' && { q }),
-            ...(cursor !== null && { cursor }),
-            limit: '25',
-          },
-        }),
-      initialPageParam: null as string | null,
-      getNextPageParam: ({ next }) => next,
-    }),
-  )
-
-export const useOrderCounts = () =>
-  useQuery({
-    queryKey: [...ordersKey, 'counts'],
-    queryFn: () => api.seller.call('GET /api/seller/orders/counts/'),
+export const ordersQuery = ({ state, isOverdue, q }: OrderFilters) =>
+  infiniteQueryOptions({
+    queryKey: [...ordersKey, 'list', state ?? '', isOverdue, q] as const,
+    queryFn: ({ pageParam: cursor }) =>
+      api.seller.page('GET /api/seller/orders/', {
+        query: {
+          ...(state && { state }),
+          ...(isOverdue && { overdue: 'true' as const }),
+          ...(q !== '' && { q }),
+          ...(cursor !== null && { cursor }),
+          limit: '25',
+        },
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
   })
 
-export const useSellerOrder = (id: number) =>
-  useQuery({
-    queryKey: orderKey(id),
+export const orderCountsQuery = queryOptions({
+  queryKey: [...ordersKey, 'counts'] as const,
+  queryFn: () => api.seller.call('GET /api/seller/orders/counts/'),
+})
+
+export const orderQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...ordersKey, 'one', id] as const,
     queryFn: () => api.seller.call('GET /api/seller/orders/:id/', { params: { id: String(id) } }),
   })
 
@@ -52,11 +48,11 @@ function useStep<Given>(id: number, take: (params: { id: string }, given: Given)
   return useMutation({
     mutationFn: (given: Given) => take({ id: String(id) }, given),
     onSuccess(order) {
-      client.setQueryData(orderKey(id), order)
+      client.setQueryData(orderQuery(id).queryKey, order)
       for (const name of ['list', 'counts']) void client.invalidateQueries({ queryKey: [...ordersKey, name] })
     },
     // Another user of the store may have changed the order first: the screen shows it.
-    onError: () => client.invalidateQueries({ queryKey: orderKey(id) }),
+    onError: () => client.invalidateQueries({ queryKey: orderQuery(id).queryKey }),
   })
 }
 

@@ -20,7 +20,6 @@ export type ProductFilters = {
 }
 
 const productsKey = ['seller', 'products'] as const
-const productKey = (id: number) => ['seller', 'product', id] as const
 
 /** One page; the first page without filters is one of the dashboard's first requests (V§7). */
 export const productsPage = (filters: ProductFilters = {}, cursor: string | null = null) =>
@@ -52,15 +51,13 @@ export function useProducts(filters: ProductFilters) {
   }
 }
 
-export const useProduct = (id: number | null) =>
-  useQuery({
-    queryKey: productKey(id ?? 0),
+export const productQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['seller', 'product', id] as const,
     queryFn: () => api.seller.call('GET /api/seller/products/:id/', { params: { id: String(id) } }),
-    enabled: id !== null,
     // A form starts with current data, which does not change while the form is filled in.
     gcTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+    staleTime: Infinity,
   })
 
 export const usePreview = (id: number) =>
@@ -70,12 +67,11 @@ export const usePreview = (id: number) =>
     gcTime: 0,
   })
 
-export const useCategories = () =>
-  useQuery({
-    queryKey: ['seller', 'categories'],
-    queryFn: async () => listIn(await api.open.call('GET /api/categories/')),
-    staleTime: 5 * 60_000,
-  })
+export const categoriesQuery = queryOptions({
+  queryKey: ['seller', 'categories'] as const,
+  queryFn: async () => listIn(await api.open.call('GET /api/categories/')),
+  staleTime: 5 * 60_000,
+})
 
 export type NewProductBody = CallInput<typeof createSellerProduct>['body']
 export type ProductBody = NonNullable<CallInput<typeof changeSellerProduct>['body']>

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SellerRight } from '#contract/shared/states.ts'
 import { api } from '#web/lib/api.ts'
 import type { AnswerTo } from '#web/lib/api-types.ts'
@@ -7,15 +7,16 @@ export type Staff = AnswerTo<'GET /api/seller/staff/'>
 export type Member = Staff['members'][number]
 export type Invitation = Staff['invitations'][number]
 
-const staffKey = ['seller', 'staff'] as const
-
-export const useStaff = () =>
-  useQuery({ queryKey: staffKey, queryFn: () => api.seller.call('GET /api/seller/staff/') })
+export const staffQuery = queryOptions({
+  queryKey: ['seller', 'staff'] as const,
+  queryFn: () => api.seller.call('GET /api/seller/staff/'),
+})
+export const useStaff = () => useQuery(staffQuery)
 
 /** Every change returns the updated staff. */
 function useWriting<Variables>(write: (variables: Variables) => Promise<Staff>) {
   const client = useQueryClient()
-  return useMutation({ mutationFn: write, onSuccess: (staff) => client.setQueryData(staffKey, staff) })
+  return useMutation({ mutationFn: write, onSuccess: (staff) => client.setQueryData(staffQuery.queryKey, staff) })
 }
 
 const named = (id: number) => ({ params: { id: String(id) } })

@@ -1,22 +1,25 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CallInput } from '#contract/shared/endpoint.ts'
 import type { changeStoreSettings } from '#contract/seller/store.ts'
 import type { DocumentKind } from '#contract/shared/states.ts'
 import { api } from '#web/lib/api.ts'
 import type { AnswerTo } from '#web/lib/api-types.ts'
-import { storeKey } from './store.ts'
+import { storeQuery } from './store.ts'
 
 export type StoreSettings = AnswerTo<'GET /api/seller/store/profile/'>
 export type Verification = AnswerTo<'GET /api/seller/verification/'>
 
-const settingsKey = ['seller', 'settings'] as const
-const verificationKey = ['seller', 'verification'] as const
+export const settingsQuery = queryOptions({
+  queryKey: ['seller', 'settings'] as const,
+  queryFn: () => api.seller.call('GET /api/seller/store/profile/'),
+})
+export const useStoreSettings = () => useQuery(settingsQuery)
 
-export const useStoreSettings = () =>
-  useQuery({ queryKey: settingsKey, queryFn: () => api.seller.call('GET /api/seller/store/profile/') })
-
-export const useVerification = () =>
-  useQuery({ queryKey: verificationKey, queryFn: () => api.seller.call('GET /api/seller/verification/') })
+export const verificationQuery = queryOptions({
+  queryKey: ['seller', 'verification'] as const,
+  queryFn: () => api.seller.call('GET /api/seller/verification/'),
+})
+export const useVerification = () => useQuery(verificationQuery)
 
 /** Every change returns the updated settings. */
 function useWriting<Variables>(write: (variables: Variables) => Promise<StoreSettings>) {
@@ -24,8 +27,8 @@ function useWriting<Variables>(write: (variables: Variables) => Promise<StoreSet
   return useMutation({
     mutationFn: write,
     onSuccess: (settings) => {
-      client.setQueryData(settingsKey, settings)
-      void client.invalidateQueries({ queryKey: storeKey, exact: true })
+      client.setQueryData(settingsQuery.queryKey, settings)
+      void client.invalidateQueries({ queryKey: storeQuery.queryKey, exact: true })
     },
   })
 }
@@ -50,6 +53,6 @@ export function useSubmitDocuments() {
         body: { kinds: documents.map(({ kind }) => kind) },
         files: { documents: documents.map(({ picture }) => picture) },
       }),
-    onSuccess: (verification) => client.setQueryData(verificationKey, verification),
+    onSuccess: (verification) => client.setQueryData(verificationQuery.queryKey, verification),
   })
 }

@@ -37,10 +37,10 @@ function listQuery<Item>(name: string, load: (query: { limit: string; cursor?: s
 export const transactionsQuery = listQuery('transactions', (query) =>
   api.seller.page('GET /api/seller/transactions/', { query }),
 )
-const withdrawalsQuery = listQuery('withdrawals', (query) =>
+export const withdrawalsQuery = listQuery('withdrawals', (query) =>
   api.seller.page('GET /api/seller/withdrawals/', { query }),
 )
-const heldQuery = listQuery('held', (query) => api.seller.page('GET /api/seller/wallet/held/', { query }))
+export const heldQuery = listQuery('held', (query) => api.seller.page('GET /api/seller/wallet/held/', { query }))
 
 export const useTransactions = () => useInfiniteQuery(transactionsQuery)
 export const useWithdrawals = () => useInfiniteQuery(withdrawalsQuery)
@@ -52,11 +52,11 @@ export const useTransaction = (id: number) =>
     queryFn: () => api.seller.call('GET /api/seller/transactions/:id/', { params: { id: String(id) } }),
   })
 
-export const useStatements = () =>
-  useQuery({
-    queryKey: ['seller', 'statements'],
-    queryFn: () => api.seller.call('GET /api/seller/statements/'),
-  })
+export const statementsQuery = queryOptions({
+  queryKey: ['seller', 'statements'] as const,
+  queryFn: () => api.seller.call('GET /api/seller/statements/'),
+})
+export const useStatements = () => useQuery(statementsQuery)
 
 /**
  * Requests a withdrawal: the balance decreases and the pending amount increases immediately (V§4); the server's own

@@ -14,7 +14,7 @@ import { SignInCard } from '#web/ui/sign-in-card.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { textLink } from '#web/ui/text-link.ts'
 import { SellerHead } from '../chrome/seller-head.tsx'
-import { joining as messages, staff } from '../dashboard/staff-messages.ts'
+import { joining as messages, staff } from '../dashboard/staff/messages.ts'
 
 type Invitation = AnswerTo<'POST /api/seller/join/open/'>
 

@@ -6,12 +6,12 @@ const lastThirty = { from: '2026-06-05', to: today }
 
 describe('date range of an address', () => {
   it('defaults to the last thirty days', () => {
-    expect(rangeOf('?tab=sales', today)).toEqual({ range: lastThirty, entered: lastThirty })
+    expect(rangeOf('?by=units', today)).toEqual({ range: lastThirty, entered: lastThirty })
   })
 
   it('reads the range from the address', () => {
     const range = { from: '2026-01-01', to: '2026-03-31' }
-    expect(rangeOf('?tab=sales&from=2026-01-01&to=2026-03-31', today)).toEqual({ range, entered: range })
+    expect(rangeOf('?by=units&from=2026-01-01&to=2026-03-31', today)).toEqual({ range, entered: range })
   })
 
   it.each([

@@ -7,7 +7,7 @@ type SectionNavProps<Id extends string> = {
   /** The label of the navigation. */
   label: string
   sections: readonly NavSection<Id>[]
-  current: Id
+  current: Id | undefined
 }
 
 /** The sections of an area: next to the content on a wide screen, on a phone a horizontally scrolling row above it. */

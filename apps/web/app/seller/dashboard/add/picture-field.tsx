@@ -7,7 +7,7 @@ import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { PlusIcon } from '#web/ui/goods-icons.tsx'
-import { productForm as messages } from '../product-messages.ts'
+import { productForm as messages } from '../products/messages.ts'
 import type { FormPicture } from './entered.ts'
 import { useChosenPictures } from './use-chosen-pictures.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { smallerPicture } from '#web/lib/smaller-picture.ts'
-import { productForm } from '../product-messages.ts'
+import { productForm } from '../products/messages.ts'
 
 /** V§9: progress by 10 every 200 ms; the pictures are added to the form after 2200 ms. */
 const TICK_MS = 200

@@ -3,7 +3,7 @@ import { isApiError } from '#web/lib/api-error.ts'
 import { useIdempotencyKeys } from '#web/lib/use-idempotency-keys.ts'
 import { useAlert } from '#web/ui/admin/alerts.tsx'
 import { type SellerProduct, useChangeProduct, useCreateProduct } from '../../data/products.ts'
-import { productForm as messages } from '../product-messages.ts'
+import { productForm as messages } from '../products/messages.ts'
 import { bodyOf, type Entered, uploadsOf } from './entered.ts'
 
 /**

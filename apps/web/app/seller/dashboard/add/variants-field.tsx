@@ -5,7 +5,7 @@ import { look, TextField } from '#web/ui/field.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PlusIcon } from '#web/ui/goods-icons.tsx'
-import { productForm as messages } from '../product-messages.ts'
+import { productForm as messages } from '../products/messages.ts'
 import { carriedOver, combinationsOf, keyOf, type OptionKind, valuesOf } from './combinations.ts'
 import { blankVariant, type Entered, type VariantEntry } from './entered.ts'
 

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { href } from 'react-router'
 import { usePrice } from '#web/lib/use-site.ts'
 import { breakable } from '#web/ui/admin/breakable.tsx'
 import { DataTable } from '#web/ui/admin/data-table.tsx'
@@ -6,8 +7,8 @@ import { buttonLook } from '#web/ui/button.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Price } from '#web/ui/price.tsx'
 import type { StockedProduct } from '../../data/inventory.ts'
-import { inventory as messages } from '../inventory-messages.ts'
-import { tabPath } from '../tabs.tsx'
+import { withQuery } from '../with-query.ts'
+import { inventory as messages } from './messages.ts'
 
 const kinds = {
   low: { caption: messages.lowProducts, empty: messages.noLow, look: 'text-wait' },
@@ -40,7 +41,7 @@ export function StockTable({ stock, products, count }: StockTableProps) {
       empty={empty}
     >
       {count > products.length && (
-        <InnerLink to={tabPath('products', { stock })} className={buttonLook('quiet', 'sm')}>
+        <InnerLink to={withQuery(href('/Seller/Dashboard/products'), { stock })} className={buttonLook('quiet', 'sm')}>
           {messages.seeAll(count)}
         </InnerLink>
       )}
@@ -52,7 +53,7 @@ const units = (stock: number, look: string) => <span className={`font-semibold $
 
 const restock = ({ id, name }: StockedProduct) => (
   <InnerLink
-    to={tabPath('add', { product: String(id) })}
+    to={href('/Seller/Dashboard/products/:productId', { productId: String(id) })}
     aria-label={messages.restockOf(name)}
     className={buttonLook('quiet', 'sm')}
   >

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { type SellerOrder, useAcceptCancellation, useDeclineCancellation } from '../../data/orders.ts'
-import { orders } from '../order-messages.ts'
+import { orders } from './messages.ts'
 
 const { cancellation: messages, stepFailed } = orders
 

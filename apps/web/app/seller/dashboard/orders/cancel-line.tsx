@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { type OrderLine, useCancelLine } from '../../data/orders.ts'
-import { orders as messages } from '../order-messages.ts'
+import { orders as messages } from './messages.ts'
 
 type CancelLineProps = { orderId: number; line: OrderLine; keys: IdempotencyKeys; onClose: () => void }
 

@@ -5,7 +5,7 @@ import { useAmount } from '#web/lib/use-site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SquarePicture } from '#web/ui/admin/square-picture.tsx'
 import type { OrderLine, SellerOrder } from '../../data/orders.ts'
-import { orders as messages } from '../order-messages.ts'
+import { orders as messages } from './messages.ts'
 import { CancelLine } from './cancel-line.tsx'
 
 export function Items({ order }: { order: SellerOrder }) {

@@ -9,7 +9,7 @@ import { CodeBoxes } from '#web/ui/code-boxes.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { savePackingSlip, type SellerOrder, useAccept, useHandOver, usePack, useShip } from '../../data/orders.ts'
-import { orders as messages } from '../order-messages.ts'
+import { orders as messages } from './messages.ts'
 
 type StepProps = { order: SellerOrder; onDone: () => void }
 

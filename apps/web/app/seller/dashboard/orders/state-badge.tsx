@@ -1,6 +1,6 @@
 import type { FulfilmentState } from '#contract/shared/states.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
-import { orders as messages } from '../order-messages.ts'
+import { orders as messages } from './messages.ts'
 
 const tones: Record<FulfilmentState, BadgeTone> = {
   new: 'brand',

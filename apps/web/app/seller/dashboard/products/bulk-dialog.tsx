@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { type BulkEdit, type BulkRow, useBulkEdit, useBulkPreview } from '../../data/import.ts'
-import { bulk as messages } from '../import-messages.ts'
+import { bulk as messages } from './import-messages.ts'
 import { type BulkEntered, editOf, type PriceChange, type StockChange } from './bulk-entered.ts'
 
 type BulkDialogProps = {

@@ -1,5 +1,5 @@
 import type { BulkEdit } from '../../data/import.ts'
-import type { bulk as messages } from '../import-messages.ts'
+import type { bulk as messages } from './import-messages.ts'
 
 export type PriceChange = keyof typeof messages.priceChanges
 export type StockChange = keyof typeof messages.stockChanges

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Labelled, look } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useUploadImport } from '../../data/import.ts'
-import { importing as messages } from '../import-messages.ts'
+import { importing as messages } from './import-messages.ts'
 import { ExportButton } from './export-button.tsx'
 
 const megabytes = MAX_IMPORT_BYTES / (1024 * 1024)

@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useExportProducts } from '../../data/import.ts'
-import { products as messages } from '../product-messages.ts'
+import { products as messages } from './messages.ts'
 
 /** Exports all products except archived ones as a file. */
 export function ExportButton({ label }: { label: string }) {

@@ -4,7 +4,7 @@ import { entry } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import type { ProductFilters } from '../../data/products.ts'
-import { products as messages } from '../product-messages.ts'
+import { products as messages } from './messages.ts'
 
 /** The filters of an address; invalid values are ignored. */
 export function filtersOf(search: string): ProductFilters {

@@ -2,7 +2,7 @@ import { DataTable } from '#web/ui/admin/data-table.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { useImportErrors } from '../../data/import.ts'
-import { importing as messages } from '../import-messages.ts'
+import { importing as messages } from './import-messages.ts'
 
 /** The errors of a file, by row and column as a spreadsheet shows them. */
 export function ImportErrors({ importId }: { importId: number }) {

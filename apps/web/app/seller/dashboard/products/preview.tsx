@@ -6,7 +6,7 @@ import { OldPrice, Price } from '#web/ui/price.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { type Preview as Previewed, usePreview } from '../../data/products.ts'
-import { products as messages } from '../product-messages.ts'
+import { products as messages } from './messages.ts'
 
 /** A preview of the product's public page. */
 export function Preview({ productId, onClose }: { productId: number; onClose: () => void }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router'
+import { href, useNavigate } from 'react-router'
 import { usePrice } from '#web/lib/use-site.ts'
 import { OK, useConfirm } from '#web/ui/admin/alerts.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
@@ -8,8 +8,7 @@ import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { OldPrice, Price } from '#web/ui/price.tsx'
 import { type SellerProduct, useChangeProduct, useDuplicateProduct, useRemoveProduct } from '../../data/products.ts'
-import { products as messages } from '../product-messages.ts'
-import { tabPath } from '../tabs.tsx'
+import { products as messages } from './messages.ts'
 
 type ProductRowProps = {
   product: SellerProduct
@@ -167,7 +166,7 @@ function Actions({
       () => messages.duplicated(name),
       messages.duplicateFailed,
     )
-    if (copy) await navigate(tabPath('add', { product: String(copy.id) }))
+    if (copy) await navigate(href('/Seller/Dashboard/products/:productId', { productId: String(copy.id) }))
   }
 
   const publish = () =>
@@ -182,7 +181,7 @@ function Actions({
     // On a phone below the picture, where all actions fit in one row.
     <div className="col-span-2 flex flex-wrap gap-1 sm:col-span-1 sm:col-start-2 sm:gap-2">
       <InnerLink
-        to={tabPath('add', { product: String(id) })}
+        to={href('/Seller/Dashboard/products/:productId', { productId: String(id) })}
         aria-label={of(messages.edit)}
         className={buttonLook('quiet', 'sm', 'px-4')}
       >

@@ -1,6 +1,6 @@
 import { MAX_BULK_PRODUCTS } from '#contract/shared/constants.ts'
 import { Button } from '#web/ui/button.tsx'
-import { products as messages } from '../product-messages.ts'
+import { products as messages } from './messages.ts'
 
 type SelectionProps = {
   /** The products on the page. */

@@ -4,7 +4,7 @@ import { DataTable } from '#web/ui/admin/data-table.tsx'
 import { Folded } from '#web/ui/admin/folded.tsx'
 import type { Span } from '#web/ui/admin/chart-shape.ts'
 import type { Analytics } from '../../data/analytics.ts'
-import { sales as messages } from '../sales-messages.ts'
+import { sales as messages } from './messages.ts'
 
 type Day = Analytics['by_day'][number]
 

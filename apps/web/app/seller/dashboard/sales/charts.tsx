@@ -3,7 +3,7 @@ import { useAmount } from '#web/lib/use-site.ts'
 import { BarChart } from '#web/ui/admin/bar-chart.tsx'
 import { type Point, pointsOf, spansOf } from '#web/ui/admin/chart-shape.ts'
 import type { Analytics } from '../../data/analytics.ts'
-import { sales as messages } from '../sales-messages.ts'
+import { sales as messages } from './messages.ts'
 import { AsTable } from './as-table.tsx'
 
 const count = new Intl.NumberFormat('en-KE')

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { href, useLocation, useNavigate } from 'react-router'
 import { type DayRange, daysIn, nairobiDay } from '#contract/shared/days.ts'
 import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { useAmount } from '#web/lib/use-site.ts'
@@ -17,15 +17,16 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { DownloadIcon } from '../../chrome/icons.tsx'
 import { type Analytics, type FileOf, saveFigures, useAnalytics } from '../../data/analytics.ts'
-import { sales as messages } from '../sales-messages.ts'
-import { tabPath } from '../tabs.tsx'
+import { withQuery } from '../with-query.ts'
+import { sales as messages } from './messages.ts'
 import { changeOf } from './change.ts'
 import { type By, byOf, presets } from './presets.ts'
 
 const Charts = lazyPart(() => import('./charts.tsx'), <Loading />)
 
-/** The tab's parameters in an address, without default values. */
-const salesPath = ({ from, to }: DayRange, by: By) => tabPath('sales', { from, to, ...(by === 'units' && { by }) })
+/** The address of the screen, without default values. */
+const salesPath = ({ from, to }: DayRange, by: By) =>
+  withQuery(href('/Seller/Dashboard/sales'), { from, to, ...(by === 'units' && { by }) })
 
 /** Views and sales in a date range, which is in the address. */
 export function Period() {

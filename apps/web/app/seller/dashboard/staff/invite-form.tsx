@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { EmailField } from '#web/ui/email-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useInvite } from '../../data/staff.ts'
-import { staff as messages } from '../staff-messages.ts'
+import { staff as messages } from './messages.ts'
 import { RightsField } from './rights-field.tsx'
 
 /** Invites a person by mail to the store's staff. */

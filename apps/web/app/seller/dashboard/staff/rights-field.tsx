@@ -1,6 +1,6 @@
 import { sellerRights, type SellerRight } from '#contract/shared/states.ts'
 import { CheckField } from '#web/ui/check-field.tsx'
-import { staff as messages } from '../staff-messages.ts'
+import { staff as messages } from './messages.ts'
 
 type RightsFieldProps = {
   legend: string

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { useSubmitDocuments, useVerification } from '../../data/store-settings.ts'
-import { storeSettings as messages } from '../store-messages.ts'
+import { storeSettings as messages } from './messages.ts'
 
 const tones = { none: 'info', submitted: 'wait', verified: 'good', rejected: 'bad' } as const
 

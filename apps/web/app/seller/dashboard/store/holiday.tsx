@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { type StoreSettings, useEndHoliday, useStartHoliday } from '../../data/store-settings.ts'
-import { storeSettings as messages } from '../store-messages.ts'
+import { storeSettings as messages } from './messages.ts'
 
 /** A day begins at midnight in Nairobi, which has no daylight saving time. */
 const midnightOf = (day: string) => `${day}T00:00:00+03:00`

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { type StoreSettings, useChangeSettings } from '../../data/store-settings.ts'
-import { storeSettings as messages } from '../store-messages.ts'
+import { storeSettings as messages } from './messages.ts'
 
 type County = '' | (typeof COUNTIES)[number]
 

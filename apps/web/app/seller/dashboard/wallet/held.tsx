@@ -2,7 +2,7 @@ import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { useAmount } from '#web/lib/use-site.ts'
 import { DataTable } from '#web/ui/admin/data-table.tsx'
 import { useHeld } from '../../data/wallet.ts'
-import { wallet as messages } from '../wallet-messages.ts'
+import { wallet as messages } from './messages.ts'
 import { ListState } from './list-state.tsx'
 import { More } from './more.tsx'
 

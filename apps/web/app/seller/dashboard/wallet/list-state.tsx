@@ -1,5 +1,5 @@
 import { Loading } from '#web/ui/spinner.tsx'
-import { wallet as messages } from '../wallet-messages.ts'
+import { wallet as messages } from './messages.ts'
 
 type Requested = { isPending: boolean; isError: boolean; refetch: () => unknown }
 

@@ -1,5 +1,5 @@
 import { Button } from '#web/ui/button.tsx'
-import { wallet as messages } from '../wallet-messages.ts'
+import { wallet as messages } from './messages.ts'
 
 type Paged = { isFetchingNextPage: boolean; fetchNextPage: () => unknown }
 

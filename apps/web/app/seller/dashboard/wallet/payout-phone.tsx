@@ -11,8 +11,8 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 import { SecondFactorField } from '#web/ui/second-factor-field.tsx'
 import { useSecondFactor } from '../../data/second-factor.ts'
 import { askPayoutPhone, type PayoutPhoneRequest, useProvePayoutPhone, type Wallet } from '../../data/wallet.ts'
-import { twoStep } from '../two-step-messages.ts'
-import { wallet as messages } from '../wallet-messages.ts'
+import { twoStep } from './two-step-messages.ts'
+import { wallet as messages } from './messages.ts'
 
 /** The phone number for payouts, and its verification by a code (D37). */
 export function PayoutPhone({ wallet, isOwner }: { wallet: Wallet; isOwner: boolean }) {

@@ -3,7 +3,7 @@ import { DataTable } from '#web/ui/admin/data-table.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { saveStatement, type StatementKind, useStatements } from '../../data/wallet.ts'
-import { wallet as messages } from '../wallet-messages.ts'
+import { wallet as messages } from './messages.ts'
 import { ListState } from './list-state.tsx'
 
 const monthName = new Intl.DateTimeFormat('en-KE', { month: 'long', year: 'numeric', timeZone: 'UTC' })

@@ -9,7 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { type Transaction, useTransaction, useTransactions } from '../../data/wallet.ts'
-import { statusLabels, wallet as messages } from '../wallet-messages.ts'
+import { statusLabels, wallet as messages } from './messages.ts'
 import { ListState } from './list-state.tsx'
 import { More } from './more.tsx'
 

@@ -8,7 +8,7 @@ import { QrCode } from '#web/ui/qr-code.tsx'
 import { SecondFactorField } from '#web/ui/second-factor-field.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { type NewKey, useSecondFactor, useSecondFactorSteps } from '../../data/second-factor.ts'
-import { twoStep as messages } from '../two-step-messages.ts'
+import { twoStep as messages } from './two-step-messages.ts'
 
 type Step = 'none' | 'begin' | 'turn off' | 'renew' | { key: NewKey } | { codes: string[] }
 

@@ -10,8 +10,8 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { SecondFactorField } from '#web/ui/second-factor-field.tsx'
 import { useRequestWithdrawal } from '../../data/wallet.ts'
-import { twoStep } from '../two-step-messages.ts'
-import { wallet as messages } from '../wallet-messages.ts'
+import { twoStep } from './two-step-messages.ts'
+import { wallet as messages } from './messages.ts'
 
 /** V§2 Withdraw Funds, by the rules of V§5 and with the alerts of V§8. */
 export function WithdrawForm({ available, min, fee }: { available: number; min: number; fee: number }) {

@@ -4,7 +4,7 @@ import { useAmount } from '#web/lib/use-site.ts'
 import { DataTable } from '#web/ui/admin/data-table.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { useWithdrawals, type Withdrawal } from '../../data/wallet.ts'
-import { wallet as messages, withdrawalLabels } from '../wallet-messages.ts'
+import { wallet as messages, withdrawalLabels } from './messages.ts'
 import { ListState } from './list-state.tsx'
 import { More } from './more.tsx'
 

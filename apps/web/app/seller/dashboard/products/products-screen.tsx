@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { href, useLocation, useNavigate } from 'react-router'
 import { type IdempotencyKeys, useIdempotencyKeys } from '#web/lib/use-idempotency-keys.ts'
 import { NotLoaded } from '#web/ui/admin/not-loaded.tsx'
 import { BoxIcon } from '#web/ui/icons.tsx'
@@ -11,23 +11,21 @@ import { PlusIcon } from '#web/ui/goods-icons.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { type ProductFilters, useProducts } from '../../data/products.ts'
-import { products as messages } from '../product-messages.ts'
-import { tabPath } from '../tabs.tsx'
+import { withQuery } from '../with-query.ts'
 import { ExportButton } from './export-button.tsx'
 import { Filters, filtersOf } from './filters.tsx'
+import { products as messages } from './messages.ts'
 import { Preview } from './preview.tsx'
 import { ProductRow } from './product-row.tsx'
 import { Selection, withOrWithout } from './selection.tsx'
 
-const ImportPanel = lazyPart(() => import('./import-panel.tsx'), <Loading />)
 const BulkDialog = lazyPart(() => import('./bulk-dialog.tsx'))
 
 /** V§2 My Products. The filters are in the address. */
-export default function Panel() {
+export function ProductsScreen() {
   const { search } = useLocation()
   const navigate = useNavigate()
   const bulkKeys = useIdempotencyKeys()
-  if (new URLSearchParams(search).get('view') === 'import') return <ImportPanel />
   const filters = filtersOf(search)
   return (
     <>
@@ -35,16 +33,19 @@ export default function Panel() {
         <h2 className="text-xl font-bold">{messages.title}</h2>
         <div className="flex flex-wrap items-center gap-2">
           <ExportButton label={messages.exportFile} />
-          <InnerLink to={tabPath('products', { view: 'import' })} className={buttonLook('quiet', 'sm', 'px-4')}>
+          <InnerLink to={href('/Seller/Dashboard/products/import')} className={buttonLook('quiet', 'sm', 'px-4')}>
             {messages.importFile}
           </InnerLink>
-          <InnerLink to={tabPath('add')} className={buttonLook('brand', 'sm', 'px-4')}>
+          <InnerLink to={href('/Seller/Dashboard/add')} className={buttonLook('brand', 'sm', 'px-4')}>
             <PlusIcon className="size-5" />
             {messages.add}
           </InnerLink>
         </div>
       </div>
-      <Filters filters={filters} onChange={(changed) => void navigate(tabPath('products', changed))} />
+      <Filters
+        filters={filters}
+        onChange={(changed) => void navigate(withQuery(href('/Seller/Dashboard/products'), changed))}
+      />
       {/* Keyed by the query: another query begins with its first page. */}
       <ProductList key={JSON.stringify(filters)} filters={filters} bulkKeys={bulkKeys} />
     </>

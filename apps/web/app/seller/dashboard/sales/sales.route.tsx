@@ -1,18 +1,35 @@
+import { nairobiDay } from '#contract/shared/days.ts'
 import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { useAmount } from '#web/lib/use-site.ts'
 import { breakable } from '#web/ui/admin/breakable.tsx'
 import { DataTable } from '#web/ui/admin/data-table.tsx'
 import { NotLoaded } from '#web/ui/admin/not-loaded.tsx'
+import { rangeOf } from '#web/ui/admin/requested-range.ts'
 import { StatCard, StatCards } from '#web/ui/admin/stat-card.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
-import { useSales, type Sales } from '../../data/sales.ts'
-import { sales as messages } from '../sales-messages.ts'
+import { analyticsQuery } from '../../data/analytics.ts'
+import { type Sales, salesQuery, useSales } from '../../data/sales.ts'
+import { requireSection, start } from '../access.ts'
+import type { SectionHandle } from '../sections.ts'
+import type { Route } from './+types/sales.route.ts'
+import { sales as messages } from './messages.ts'
 import { Period } from './period.tsx'
+
+export { ErrorBoundary } from '../error-boundary.tsx'
+
+export const handle = { title: messages.title, section: 'sales' } satisfies SectionHandle
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireSection('sales')
+  start(salesQuery)
+  start(analyticsQuery(rangeOf(new URL(request.url).search, nairobiDay(new Date())).range))
+  return null
+}
 
 const nothing: Sales = { sales_data: [], total_sales: 0, total_revenue: 0, real_revenue: 0, top_products: [] }
 
 /** V§2 Sales tab. Data that fails to load counts as zero, with a notice (V§7). */
-export default function Panel() {
+export default function SalesAnalytics() {
   const { data, isPending, isError, refetch } = useSales()
   return (
     <>

@@ -1,19 +1,28 @@
 import type { ReactNode } from 'react'
 import { MAX_IMPORT_ERRORS } from '#contract/shared/constants.ts'
 import { isApiError } from '#web/lib/api-error.ts'
+import type { ScreenHandle } from '#web/lib/screens.ts'
 import { Progress } from '#web/ui/admin/progress.tsx'
 import { StatCard, StatCards } from '#web/ui/admin/stat-card.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ChevronLeftIcon } from '#web/ui/icons.tsx'
-import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
-import { type ProductImport, useApplyImport, useLatestImport } from '../../data/import.ts'
-import { importing as messages } from '../import-messages.ts'
-import { tabPath } from '../tabs.tsx'
+import { latestImportQuery, type ProductImport, useApplyImport, useLatestImport } from '../../data/import.ts'
+import { requireSection, start } from '../access.ts'
 import { ChooseFile } from './choose-file.tsx'
 import { ImportErrors } from './import-errors.tsx'
+import { importing as messages } from './import-messages.ts'
+
+export { ErrorBoundary } from '../error-boundary.tsx'
+
+export const handle = { title: messages.title } satisfies ScreenHandle
+
+export async function clientLoader() {
+  await requireSection('products')
+  start(latestImportQuery)
+  return null
+}
 
 type Step = keyof typeof messages.step
 
@@ -32,18 +41,11 @@ const count = (number: number) => number.toLocaleString('en-KE')
  * The import of a product file: upload, validation, writing. The server stores the current step, so it survives a
  * reload.
  */
-export default function ImportPanel() {
+export default function ImportProducts() {
   const { data: latest, isPending, isError, refetch } = useLatestImport()
   const isBusy = latest?.state === 'checking' || latest?.state === 'applying'
   return (
     <>
-      <InnerLink
-        to={tabPath('products')}
-        className="flex min-h-11 items-center gap-1 self-start font-semibold text-brand-ink hover:underline"
-      >
-        <ChevronLeftIcon className="size-5" />
-        {messages.back}
-      </InnerLink>
       <h2 className="text-xl font-bold">{messages.title}</h2>
       {isPending ? (
         <Loading />
@@ -179,6 +181,6 @@ function Apply({ of, text }: { of: ProductImport; text: string }) {
   )
 }
 
-export function Card({ children }: { children: ReactNode }) {
+function Card({ children }: { children: ReactNode }) {
   return <section className="flex flex-col gap-3 rounded-md bg-surface p-4 shadow-card sm:p-6">{children}</section>
 }

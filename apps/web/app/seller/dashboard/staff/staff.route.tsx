@@ -5,29 +5,40 @@ import { breakable } from '#web/ui/admin/breakable.tsx'
 import { type Column, DataTable } from '#web/ui/admin/data-table.tsx'
 import { NotLoaded } from '#web/ui/admin/not-loaded.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import {
   type Invitation,
   type Member,
   type Staff,
+  staffQuery,
   useChangeRights,
   useRemoveMember,
   useResendInvitation,
   useRevokeInvitation,
   useStaff,
 } from '../../data/staff.ts'
-import type { OwnStore } from '../../data/store.ts'
-import { staff as messages } from '../staff-messages.ts'
+import { requireSection, start } from '../access.ts'
+import type { SectionHandle } from '../sections.ts'
 import { InviteForm } from './invite-form.tsx'
+import { staff as messages } from './messages.ts'
 import { RightsField } from './rights-field.tsx'
 
+export { ErrorBoundary } from '../error-boundary.tsx'
+
+export const handle = { title: messages.title, section: 'staff' } satisfies SectionHandle
+
+export async function clientLoader() {
+  await requireSection('staff')
+  start(staffQuery)
+  return null
+}
+
 /** The staff of the store, and the open invitations. */
-export default function Panel({ store }: { store: OwnStore }) {
+export default function StaffScreen() {
   return (
     <>
       <h2 className="text-xl font-bold">{messages.title}</h2>
-      {store.is_owner ? <People /> : <Notice tone="info">{messages.ownerOnly}</Notice>}
+      <People />
     </>
   )
 }

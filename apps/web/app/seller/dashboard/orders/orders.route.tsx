@@ -1,5 +1,6 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { href, useLocation, useNavigate } from 'react-router'
 import { MAX_COUNT } from '#contract/shared/constants.ts'
 import { fulfilmentStates } from '#contract/shared/states.ts'
 import { useAmount } from '#web/lib/use-site.ts'
@@ -15,13 +16,26 @@ import { InnerLink } from '#web/ui/inner-link.tsx'
 import { TruckIcon } from '#web/ui/goods-icons.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
-import { type OrderFilters, type OrderSummary, useOrderCounts, useOrders } from '../../data/orders.ts'
-import { orders as messages } from '../order-messages.ts'
-import { tabPath } from '../tabs.tsx'
+import { type OrderFilters, orderCountsQuery, type OrderSummary, ordersQuery } from '../../data/orders.ts'
+import { requireSection, start, startList } from '../access.ts'
+import { withQuery } from '../with-query.ts'
+import type { Route } from './+types/orders.route.ts'
+import { orders as messages } from './messages.ts'
 import { StateBadge } from './state-badge.tsx'
 
+export { ErrorBoundary } from '../error-boundary.tsx'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireSection('orders')
+  startList(ordersQuery(filtersOf(new URL(request.url).search)))
+  start(orderCountsQuery)
+  return null
+}
+
+const ordersPath = (query: Readonly<Record<string, string>> = {}) => withQuery(href('/Seller/Dashboard/orders'), query)
+
 /** The filters of an address; invalid values are ignored. */
-export function filtersOf(search: string): OrderFilters {
+function filtersOf(search: string): OrderFilters {
   const requested = new URLSearchParams(search)
   return {
     state: fulfilmentStates.find((state) => state === requested.get('state')),
@@ -30,8 +44,11 @@ export function filtersOf(search: string): OrderFilters {
   }
 }
 
-export function OrderList({ filters }: { filters: OrderFilters }) {
-  const list = useOrders(filters)
+/** The orders of the store. The filters are in the address. */
+export default function Orders() {
+  const { search } = useLocation()
+  const filters = filtersOf(search)
+  const list = useInfiniteQuery(ordersQuery(filters))
   const rows = list.data?.pages.flatMap(({ items }) => items) ?? []
   const isNarrowed = filters.state !== undefined || filters.isOverdue || filters.q !== ''
   return (
@@ -67,18 +84,18 @@ export function OrderList({ filters }: { filters: OrderFilters }) {
 
 /** Views as links, so that each can be opened and bookmarked; the count is next to the name. */
 function States({ filters }: { filters: OrderFilters }) {
-  const { data: counts } = useOrderCounts()
+  const { data: counts } = useQuery(orderCountsQuery)
   const choices = [
-    { name: messages.all, to: tabPath('orders'), isShown: !filters.state && !filters.isOverdue, count: undefined },
+    { name: messages.all, to: ordersPath(), isShown: !filters.state && !filters.isOverdue, count: undefined },
     {
       name: messages.overdue,
-      to: tabPath('orders', { overdue: 'true' }),
+      to: ordersPath({ overdue: 'true' }),
       isShown: filters.isOverdue,
       count: counts?.overdue,
     },
     ...fulfilmentStates.map((state) => ({
       name: messages.states[state],
-      to: tabPath('orders', { state }),
+      to: ordersPath({ state }),
       isShown: filters.state === state && !filters.isOverdue,
       count: counts?.by_state[state],
     })),
@@ -99,7 +116,7 @@ function Search({ q }: { q: string }) {
   return (
     <SearchForm
       address={search}
-      onAsk={(requested) => void navigate(tabPath('orders', Object.fromEntries(requested)))}
+      onAsk={(requested) => void navigate(ordersPath(Object.fromEntries(requested)))}
       className="grid grid-cols-[minmax(0,1fr)_auto] gap-3 rounded-md bg-surface p-4 shadow-card"
     >
       <TextField label={messages.search} name="q" type="search" maxLength={20} defaultValue={q} autoComplete="off" />
@@ -139,7 +156,10 @@ const columns: Column<OrderSummary>[] = [
 
 function NumberLink({ order: { id, order_number } }: { order: OrderSummary }) {
   return (
-    <InnerLink to={tabPath('orders', { order: String(id) })} className="font-bold text-brand-ink underline">
+    <InnerLink
+      to={href('/Seller/Dashboard/orders/:orderId', { orderId: String(id) })}
+      className="font-bold text-brand-ink underline"
+    >
       {order_number}
     </InnerLink>
   )

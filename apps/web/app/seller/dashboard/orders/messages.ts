@@ -32,7 +32,7 @@ export const orders = {
   units: (units: number, first: string, lines: number) =>
     `${units} × ${lines > 1 ? `${first} and ${lines - 1} more` : first}`,
 
-  back: 'All orders',
+  allOrders: 'All orders',
   heading: (number: string) => `Order ${number}`,
   notFound: 'This order is not known.',
   acceptBy: (moment: string) => `Please accept it by ${moment}.`,

@@ -1,7 +1,6 @@
 /** Of the file import in My Products. */
 export const importing = {
   title: 'Import products',
-  back: 'My Products',
   steps: 'Steps',
   step: { choose: 'Choose a file', check: 'Check', apply: 'Import' },
   explained:

@@ -1,14 +1,26 @@
 import { NotLoaded } from '#web/ui/admin/not-loaded.tsx'
 import { StatCard, StatCards } from '#web/ui/admin/stat-card.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
-import { useInventory } from '../../data/inventory.ts'
-import { inventory as messages } from '../inventory-messages.ts'
+import { inventoryQuery, useInventory } from '../../data/inventory.ts'
+import { requireSection, start } from '../access.ts'
+import type { SectionHandle } from '../sections.ts'
+import { inventory as messages } from './messages.ts'
 import { StockTable } from './stock-table.tsx'
+
+export { ErrorBoundary } from '../error-boundary.tsx'
+
+export const handle = { title: messages.title, section: 'inventory' } satisfies SectionHandle
+
+export async function clientLoader() {
+  await requireSection('inventory')
+  start(inventoryQuery)
+  return null
+}
 
 const count = (products = 0) => products.toLocaleString('en-KE')
 
 /** V§2 Inventory Overview. Data that fails to load counts as zero, with a notice (V§7). */
-export default function Panel() {
+export default function Inventory() {
   const { data: inventory, isPending, isError, refetch } = useInventory()
   return (
     <>

@@ -4,7 +4,6 @@ export const storeSettings = {
   title: 'Store',
   failed: 'Your store could not be loaded.',
   tryAgain: 'Try again',
-  ownerOnly: 'Only the owner of the store can change this.',
   publicPage: 'See the public page',
   profile: 'What shoppers see',
   name: 'Store name',

@@ -4,20 +4,44 @@ import { NotLoaded } from '#web/ui/admin/not-loaded.tsx'
 import { StatCard, StatCards } from '#web/ui/admin/stat-card.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
-import type { OwnStore } from '../../data/store.ts'
-import { useWallet } from '../../data/wallet.ts'
-import { wallet as messages } from '../wallet-messages.ts'
+import { useOwnStore } from '../../data/store.ts'
+import {
+  heldQuery,
+  statementsQuery,
+  transactionsQuery,
+  useWallet,
+  walletQuery,
+  withdrawalsQuery,
+} from '../../data/wallet.ts'
+import { requireSection, start, startList } from '../access.ts'
+import type { SectionHandle } from '../sections.ts'
 import { Held } from './held.tsx'
+import { wallet as messages } from './messages.ts'
 import { PayoutPhone } from './payout-phone.tsx'
 import { Statements } from './statements.tsx'
 import { Transactions } from './transactions.tsx'
 import { WithdrawForm } from './withdraw-form.tsx'
 import { Withdrawals } from './withdrawals.tsx'
 
+export { ErrorBoundary } from '../error-boundary.tsx'
+
+export const handle = { title: messages.title, section: 'wallet' } satisfies SectionHandle
+
+export async function clientLoader() {
+  await requireSection('wallet')
+  start(walletQuery)
+  startList(transactionsQuery)
+  startList(withdrawalsQuery)
+  startList(heldQuery)
+  start(statementsQuery)
+  return null
+}
+
 const TwoStep = lazyPart(() => import('./two-step.tsx'), <Loading />)
 
 /** V§2 Wallet tab. Data that fails to load counts as zero, with a notice (V§7). */
-export default function Panel({ store }: { store: OwnStore }) {
+export default function Wallet() {
+  const { data: store } = useOwnStore()
   const { data: wallet, isPending, isError, refetch } = useWallet()
   const amount = useAmount('wallet')
   const balance = wallet?.balance ?? 0
@@ -55,7 +79,7 @@ export default function Panel({ store }: { store: OwnStore }) {
               min={wallet?.withdrawal_limits.min ?? 0}
               fee={wallet?.withdrawal_limits.fee ?? 0}
             />
-            {wallet && <PayoutPhone wallet={wallet} isOwner={store.is_owner} />}
+            {wallet && <PayoutPhone wallet={wallet} isOwner={store?.is_owner === true} />}
           </div>
         </>
       )}

@@ -1,5 +1,5 @@
 import type { PayoutHoldKind } from '#contract/shared/states.ts'
-import type { Transaction, Withdrawal } from '../data/wallet.ts'
+import type { Transaction, Withdrawal } from '../../data/wallet.ts'
 
 /** Of the tab Wallet; V§2, V§5 and V§8 verbatim. */
 export const wallet = {

@@ -1,22 +1,33 @@
 import { href } from 'react-router'
 import { NotLoaded } from '#web/ui/admin/not-loaded.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { textLink } from '#web/ui/text-link.ts'
-import type { OwnStore } from '../../data/store.ts'
-import { useStoreSettings } from '../../data/store-settings.ts'
-import { storeSettings as messages } from '../store-messages.ts'
-import { Holiday } from './holiday.tsx'
-import { Profile } from './profile.tsx'
+import { settingsQuery, useStoreSettings, verificationQuery } from '../../data/store-settings.ts'
+import { requireSection, start } from '../access.ts'
+import type { SectionHandle } from '../sections.ts'
 import { Documents } from './documents.tsx'
+import { Holiday } from './holiday.tsx'
+import { storeSettings as messages } from './messages.ts'
+import { Profile } from './profile.tsx'
+
+export { ErrorBoundary } from '../error-boundary.tsx'
+
+export const handle = { title: messages.title, section: 'store' } satisfies SectionHandle
+
+export async function clientLoader() {
+  await requireSection('store')
+  start(settingsQuery)
+  start(verificationQuery)
+  return null
+}
 
 /** The store's profile, its holidays, and the identity verification of its owner. */
-export default function Panel({ store }: { store: OwnStore }) {
+export default function Store() {
   return (
     <>
       <h2 className="text-xl font-bold">{messages.title}</h2>
-      {store.is_owner ? <Settings /> : <Notice tone="info">{messages.ownerOnly}</Notice>}
+      <Settings />
     </>
   )
 }

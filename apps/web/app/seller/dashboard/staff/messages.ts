@@ -5,7 +5,6 @@ export const staff = {
   text: 'People you invite log in with their own account and your store number.',
   failed: 'The people of your store could not be loaded.',
   tryAgain: 'Try again',
-  ownerOnly: 'Only the owner of the store can see this.',
   members: 'People',
   name: 'Name',
   email: 'Email',

@@ -1,31 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { href, replace } from 'react-router'
 import { isApiError } from '#web/lib/api-error.ts'
+import type { ScreenHandle } from '#web/lib/screens.ts'
 import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { useAmount } from '#web/lib/use-site.ts'
-import { Button, buttonLook } from '#web/ui/button.tsx'
-import { InnerLink } from '#web/ui/inner-link.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TruckIcon } from '#web/ui/goods-icons.tsx'
 import { PhoneIcon, PinIcon } from '#web/ui/some-icons.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
-import { type SellerOrder, useSellerOrder } from '../../data/orders.ts'
-import { orders as messages } from '../order-messages.ts'
-import { tabPath } from '../tabs.tsx'
+import { orderQuery, type SellerOrder } from '../../data/orders.ts'
+import { requireSection, start } from '../access.ts'
+import { idIn } from '../id-in.ts'
+import type { Route } from './+types/order.route.ts'
 import { AnswerCancellation } from './answer-cancellation.tsx'
 import { Items } from './items.tsx'
+import { orders as messages } from './messages.ts'
 import { NextStep } from './next-step.tsx'
 import { StateBadge } from './state-badge.tsx'
 
-/** The seller order of this store. */
-export function Order({ id }: { id: number }) {
-  const { data: order, error, isPending, refetch } = useSellerOrder(id)
+export { ErrorBoundary } from '../error-boundary.tsx'
+
+export const handle = {
+  title: ({ orderId }) => ({
+    ...orderQuery(Number(orderId)),
+    select: ({ order_number }: SellerOrder) => messages.heading(order_number),
+  }),
+} satisfies ScreenHandle
+
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  await requireSection('orders')
+  const orderId = idIn(params.orderId)
+  if (orderId === undefined) throw replace(href('/Seller/Dashboard/orders'))
+  start(orderQuery(orderId))
+  return { orderId }
+}
+
+/** One order of the store, with the next step of its fulfilment. */
+export default function OrderScreen({ loaderData: { orderId } }: Route.ComponentProps) {
+  return <Order key={orderId} id={orderId} />
+}
+
+function Order({ id }: { id: number }) {
+  const { data: order, error, isPending, refetch } = useQuery(orderQuery(id))
   const isUnknown = isApiError(error) && error.status < 500 && error.status > 0
   return (
     <>
-      <InnerLink to={tabPath('orders')} className={buttonLook('plain', 'sm', 'self-start')}>
-        ← {messages.back}
-      </InnerLink>
       {order ? (
         <Shown order={order} />
       ) : isPending ? (

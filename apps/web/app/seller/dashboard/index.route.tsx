@@ -1,0 +1,23 @@
+import { replace } from 'react-router'
+import { productsPage } from '../data/products.ts'
+import { tabs } from '../messages.ts'
+import type { Route } from './+types/index.route.ts'
+import { requireSection, start } from './access.ts'
+import { pathOfTab } from './path-of-tab.ts'
+import { filtersOf } from './products/filters.tsx'
+import type { SectionHandle } from './sections.ts'
+
+export { ErrorBoundary } from './error-boundary.tsx'
+export { ProductsScreen as default } from './products/products-screen.tsx'
+
+export const handle = { title: tabs.products, section: 'products' } satisfies SectionHandle
+
+/** The first section that the user may open, at the address of V§2; `?tab=` names another one. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { search, searchParams } = new URL(request.url)
+  const path = pathOfTab(searchParams)
+  if (path !== undefined) throw replace(path)
+  await requireSection('products')
+  start(productsPage(filtersOf(search)))
+  return null
+}

@@ -1,0 +1,13 @@
+import { productsPage } from '../../data/products.ts'
+import { requireSection, start } from '../access.ts'
+import type { Route } from './+types/products.route.ts'
+import { filtersOf } from './filters.tsx'
+
+export { ErrorBoundary } from '../error-boundary.tsx'
+export { ProductsScreen as default } from './products-screen.tsx'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireSection('products')
+  start(productsPage(filtersOf(new URL(request.url).search)))
+  return null
+}
