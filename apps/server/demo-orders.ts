@@ -154,7 +154,7 @@ type Life = { orderId: string; userId: number; plan: Plan; index: number }
 async function live({ api, sandbox, clock, db }: Stage, { orderId, userId, plan, index }: Life): Promise<void> {
   const { orders, payments } = api.modules
   if (plan.ends === 'pending') return
-  if (plan.ends === 'cancelled') return void (await orders.cancellations.cancel(userId, orderId))
+  if (plan.ends === 'cancelled') return orders.cancellations.cancel(userId, orderId)
   if (plan.ends === 'expired') {
     clock.advance(60 * 60)
     return orders.checkout.expireUnpaid()

@@ -147,8 +147,8 @@ async function mergeCart(
       return { cart: await readPricedCart(deps, tx, userId), ...stored }
     }
     const merge = await addAllThatFits(deps, tx, userId, items)
-    const { cart, ...outcome } = merge
-    await queries.keepMergeOutcome(tx, mergeId, outcome)
+    const { clamped, droppedProductIds } = merge
+    await queries.keepMergeOutcome(tx, mergeId, { clamped, droppedProductIds })
     return merge
   })
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { present } from '#contract/shared/present.ts'
 import type { DeliveryMethod } from '#contract/shared/constants.ts'
 import type {
   CancellationState,
@@ -44,7 +45,7 @@ export async function activeOrders(
   const { rows } = await sql<{ sequence: number; unpaidOrders: number; reservedUnits: number }>`
     select nextval('order_numbers') as sequence, count(*) as "unpaidOrders", coalesce(sum(units), 0) as "reservedUnits"
     from orders where user_id = ${userId} and money = 'due'`.execute(tx)
-  return rows[0]! // an aggregate has one row
+  return present(rows[0]) // an aggregate has one row
 }
 
 /** Writes the order, each seller order, every line and the first event: one statement for any number of lines. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { present } from '#contract/shared/present.ts'
 import type { Db, Tx } from '../../../platform/db/index.ts'
 
 /** Lets only one transaction at a time count an account's orders paid on delivery. Locked before any row is locked. */
@@ -18,7 +19,7 @@ export async function payOnDeliveryRecord(handle: Db | Tx, userId: number): Prom
     select (select count(*) from orders where user_id = ${userId} and money = 'on_delivery') as "openOrders",
       exists (select from orders where user_id = ${userId} and delivery_refused_at is not null) as "hasRefused"
   `.execute(handle)
-  return rows[0]! // a select without a table has one row
+  return present(rows[0]) // a select without a table has one row
 }
 
 export type PayOnDeliveryOrder = { county: string | null; totalCents: number }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { present } from '#contract/shared/present.ts'
 import type { FulfilmentState } from '#contract/shared/states.ts'
 import { inTransaction } from '../../../platform/db/index.ts'
 import { asShopper } from '../../../test/api.ts'
@@ -252,8 +253,8 @@ describe('rejected choices of payment on delivery', () => {
     const codes = await Promise.all(orders.map((order) => codeOf(choose(order))))
     expect(codes.filter((code) => code === 200)).toHaveLength(2)
     expect(codes).toContain('TOO_MANY_PAY_ON_DELIVERY')
-    const left = orders[codes.indexOf('TOO_MANY_PAY_ON_DELIVERY')]!
-    const taken = orders[codes.indexOf(200)]!
+    const left = present(orders[codes.indexOf('TOO_MANY_PAY_ON_DELIVERY')])
+    const taken = present(orders[codes.indexOf(200)])
     expect((await choose(left)).json()).toMatchObject({ code: 'TOO_MANY_PAY_ON_DELIVERY', max_orders: 2 })
     await checkoutFixture.orders.cancellations.cancel(userId, taken.orderId)
     expect(await codeOf(choose(left))).toBe(200)
@@ -383,7 +384,9 @@ describe('payment on delivery, concurrent requests', () => {
     const orders = await each(() => checkoutFixture.anOrder([{ product: fan }]))
     const attempts = await Promise.all(orders.map(checkoutFixture.anAttempt))
     for (const { orderId } of orders) await attemptIs(orderId, 'pending')
-    await Promise.all(orders.flatMap((order, index) => [choose(order), checkoutFixture.capture(attempts[index]!)]))
+    await Promise.all(
+      orders.flatMap((order, index) => [choose(order), checkoutFixture.capture(present(attempts[index]))]),
+    )
     expect(new Set(await Promise.all(orders.map(moneyOf)))).toEqual(new Set(['paid']))
     expect((await Promise.all(orders.map(owed))).flat()).toEqual([])
     expect(await units(fan)).toEqual({ stock: 0, reserved: 0, sold: rounds })
@@ -409,7 +412,10 @@ describe('payment on delivery, concurrent requests', () => {
     const onPhones = await Promise.all(orders.map(aPrompt))
     const kept = await Promise.all(
       orders.map(async (order, index) => {
-        const [recorded] = await Promise.all([cash(order, `race-${index}`), checkoutFixture.capture(onPhones[index]!)])
+        const [recorded] = await Promise.all([
+          cash(order, `race-${index}`),
+          checkoutFixture.capture(present(onPhones[index])),
+        ])
         return recorded
       }),
     )
@@ -457,7 +463,7 @@ describe('payment on delivery, concurrent requests', () => {
     )
     for (const [index, [sent, cancelled]] of outcomes.entries()) {
       expect([sent.status, cancelled.status].sort()).toEqual(['fulfilled', 'rejected'])
-      const status = (await tracked(orders[index]!)).status
+      const status = (await tracked(present(orders[index]))).status
       expect(status).toBe(sent.status === 'fulfilled' ? 'shipped' : 'cancelled')
     }
   })

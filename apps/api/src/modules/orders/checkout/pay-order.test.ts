@@ -281,13 +281,14 @@ describe('a payment that comes late or twice is never lost', () => {
   it('does not deadlock with the erasing of its account', async () => {
     const { order } = await anExpiredOrder(await checkoutFixture.catalogFixture.aProduct())
     let erasing: Promise<void> | undefined
-    await inTransaction(checkoutFixture.db, async (tx) => {
+    const paying = inTransaction(checkoutFixture.db, async (tx) => {
       await sql`select from payables where order_id = ${order.orderId} for update`.execute(tx)
       erasing = erase(order)
       await checkoutFixture.database.untilSomebodyWaits()
       await sql`select from orders where id = ${order.orderId} for update nowait`.execute(tx)
     })
-    await erasing
+    await expect(paying).resolves.toBeUndefined()
+    await expect(erasing).resolves.toBeUndefined()
   })
 
   it('is refunded when the shopper had cancelled', async () => {

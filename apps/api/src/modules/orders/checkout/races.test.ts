@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { present } from '#contract/shared/present.ts'
 import { createCheckoutFixture, type CheckoutFixture } from '../../../test/factories/checkout-fixture.ts'
 import { inTransaction } from '../../../platform/db/index.ts'
 import { isOrderNumber } from './order-number.ts'
@@ -62,7 +63,7 @@ describe('many concurrent checkouts', () => {
     const products = await all(6, () => checkoutFixture.catalogFixture.aProduct({ stock: 60 }))
     const shoppers = await all(60, (index) => {
       const turned = [...products.slice(index % 6), ...products.slice(0, index % 6)]
-      return checkoutFixture.aCart((index % 2 ? turned : turned.reverse()).map((product) => ({ product })))
+      return checkoutFixture.aCart((index % 2 ? turned : turned.toReversed()).map((product) => ({ product })))
     })
     const bodies = await Promise.all(shoppers.map(checkoutFixture.checkoutBody))
     const answers = await all(60, (index) => checkoutFixture.checkout(shoppers[index] ?? 0, bodies[index] ?? {}))
@@ -113,7 +114,7 @@ describe('many concurrent checkouts', () => {
 
   it('get 200 different numbers for 200 orders', async () => {
     const fans = await all(50, () => checkoutFixture.catalogFixture.aProduct({ stock: 4 }))
-    const shoppers = await all(200, (index) => checkoutFixture.aCart([{ product: fans[index % 50]! }])) // 50 fans
+    const shoppers = await all(200, (index) => checkoutFixture.aCart([{ product: present(fans[index % 50]) }])) // 50 fans
     const bodies = await Promise.all(shoppers.map(checkoutFixture.checkoutBody))
     const answers = await all(200, (index) => checkoutFixture.checkout(shoppers[index] ?? 0, bodies[index] ?? {}))
     expect(codesOf(answers)).toEqual({ placed: 200 })
@@ -180,7 +181,7 @@ describe('cancelling racing a capture', () => {
     await Promise.all(
       orders.flatMap(({ orderId, userId }, index) => [
         checkoutFixture.orders.cancellations.cancel(userId, orderId).catch(() => {}),
-        checkoutFixture.capture(attempts[index]!), // as many attempts as orders
+        checkoutFixture.capture(present(attempts[index])), // as many attempts as orders
       ]),
     )
     const states = await Promise.all(orders.map(({ orderId }) => moneyOf(orderId)))

@@ -3,6 +3,7 @@ import { runInNewContext } from 'node:vm'
 import { setImmediate as turn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { present } from '#contract/shared/present.ts'
 import { inTransaction, type Tx } from '../../../platform/db/index.ts'
 import { createPubSub } from '../../../platform/db/notify.ts'
 import { createEventStreams } from '../../../platform/http/event-streams.ts'
@@ -70,7 +71,7 @@ describe('notifications of a changed order', () => {
       await write((tx) =>
         checkoutFixture.orders.fulfilment.transitionSellerOrder(
           tx,
-          { orderId, storeId: order.sellerOrders[0]!.storeId },
+          { orderId, storeId: present(order.sellerOrders[0]).storeId },
           'processing',
         ),
       )
@@ -84,10 +85,10 @@ describe('notifications of a changed order', () => {
       await checkoutFixture.capture(await checkoutFixture.anAttempt({ orderId, userId }))
       await checkoutFixture.deliver({ orderId })
       const { lines } = await checkoutFixture.orders.reading.get(userId, orderId)
-      const input = { lines: [{ orderLineId: lines[0]!.id, quantity: 1 }], reason: 'damaged' as const }
+      const input = { lines: [{ orderLineId: present(lines[0]).id, quantity: 1 }], reason: 'damaged' as const }
       await checkoutFixture.orders.returns.ask(userId, orderId, { ...input, details: '', pictures: [] }, null)
       const [request] = (await checkoutFixture.orders.reading.get(userId, orderId)).returns
-      await checkoutFixture.orders.returns.withdraw(userId, orderId, request!.id)
+      await checkoutFixture.orders.returns.withdraw(userId, orderId, present(request).id)
     },
     'it expires': async () => {
       checkoutFixture.clock.advance(24 * 60 * 60)
@@ -105,7 +106,7 @@ describe('notifications of a changed order', () => {
     'the buyer asks to cancel what the store has accepted': async (orderId: string, userId: number) => {
       await checkoutFixture.capture(await checkoutFixture.anAttempt({ orderId, userId }))
       const { order } = await checkoutFixture.orders.reading.get(userId, orderId)
-      const { id, storeId } = order.sellerOrders[0]!
+      const { id, storeId } = present(order.sellerOrders[0])
       await write((tx) =>
         checkoutFixture.orders.fulfilment.transitionSellerOrder(tx, { orderId, storeId }, 'processing'),
       )
@@ -266,7 +267,7 @@ describe('many notifications at once', () => {
     const events = createEventStreams()
     onTestFinished(events.close)
     const streams = Array.from({ length: 500 }, (_, n) =>
-      events.open<string>((tell) => news.follow(orders[n % orders.length]!.orderId, tell), {
+      events.open<string>((tell) => news.follow(present(orders[n % orders.length]).orderId, tell), {
         userId: n,
         write: String,
         isStillValid: async () => true,
@@ -281,7 +282,7 @@ describe('many notifications at once', () => {
     checkoutFixture.database.takeStatements()
     const before = heapUsed()
     for (let n = 0; n < 500_000; n++) {
-      hear(names[n % names.length]!)
+      hear(present(names[n % names.length]))
       if (n % 1_000 === 0) await turn()
     }
     await settled()
@@ -291,11 +292,11 @@ describe('many notifications at once', () => {
     for (const [n, stream] of streams.entries()) {
       expect(stream.readableLength).toBe(0)
       const reported = await stream[Symbol.asyncIterator]().next()
-      expect(String(reported.value)).toBe(`data: ${await versionOf(orders[n % orders.length]!.orderId)}\n\n`)
+      expect(String(reported.value)).toBe(`data: ${await versionOf(present(orders[n % orders.length]).orderId)}\n\n`)
     }
 
     async function settled() {
-      const last = orders[0]!.orderId
+      const last = present(orders[0]).orderId
       await new Promise<void>((done) => {
         const end = news.follow(last, () => {
           done()

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { extractText, getDocumentProxy } from 'unpdf'
+import { present } from '#contract/shared/present.ts'
 import { drawReceipt } from './render-receipt.work.ts'
 import { receiptOf } from './receipt.ts'
 import { aReceipt, receiptData } from './test/a-receipt.ts'
@@ -64,7 +65,7 @@ describe('the receipt as PDF', () => {
     const refundedAt = new Date('2026-07-09T10:00:00Z')
     const refunds = [{ provider: 'paypal', byHand: null, amountCents: 599_97, refundedAt }] as const
     const receipt = receiptOf({ ...facts, money: { payments: [...payments], refunds: [...refunds] } })
-    const { text } = await read(await drawReceipt(receipt!, 'en'))
+    const { text } = await read(await drawReceipt(present(receipt), 'en'))
     expect(text).toContain(
       'By PayPal, 5 Jul 2026, 09:00 PayPal capture 8AC12345 USD 25.58 at KSh 129.00 for one dollar 3,299.97',
     )
@@ -121,7 +122,7 @@ describe('the receipt as PDF', () => {
     ['W'.repeat(100), 'W'.repeat(100)],
   ])('renders the name %j', async (name, drawn) => {
     const facts = receiptData([{ name }], { buyerName: name, sellers: new Map([[1, name]]) })
-    const { text, document } = await read(await drawReceipt(receiptOf(facts)!, 'en'))
+    const { text, document } = await read(await drawReceipt(present(receiptOf(facts)), 'en'))
     // A long word is split over several lines.
     expect(text.replaceAll(' ', '').split(drawn.replaceAll(' ', '')).length).toBeGreaterThanOrEqual(4)
     expect(text).toContain('1,000.00')

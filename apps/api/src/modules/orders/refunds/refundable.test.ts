@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { present } from '#contract/shared/present.ts'
 import { vatIncluded } from '#contract/shared/money.ts'
 import { buyerCentsOf, refundShares, type RefundAllocation, type SaleLeft } from '../../ledger/index.ts'
 import type { LineRow } from '../orders.queries.ts'
@@ -102,7 +103,7 @@ it('leaves a store at most an unrefundable remainder after refunds of all units 
         const isTooSmall = (paid?.buyerCents ?? 0) < minRefundCents
         give(paid && !isTooSmall ? [paid] : couponPaidFor(units, lines, left))
         if (isTooSmall) keptCents += paid?.buyerCents ?? 0
-        for (const { line, quantity } of units) lines[line.id]!.cancelledQuantity += quantity
+        for (const { line, quantity } of units) present(lines[line.id]).cancelledQuantity += quantity
         const amountCents = hasAmounts ? Math.floor(buyerCentsOf(sellerOrder) * amountShare) : 0
         if (amountCents > 0) give([{ storeId: 7, buyerCents: amountCents }])
         if (hasAmounts) continue
@@ -129,7 +130,7 @@ describe('units that a coupon paid for completely and that the buyer keeps', () 
     ...one,
     commissionCents: 40_00,
   }))
-  const lines = [plain!, gift!]
+  const lines = [present(plain), present(gift)]
   const left = {
     sellerOrders: [{ storeId: 7, sellerCents: 1_320_00, commissionCents: 80_00, vatCents: 0, discountCents: 400_00 }],
     deliveryCents: 0,
@@ -140,8 +141,8 @@ describe('units that a coupon paid for completely and that the buyer keeps', () 
     [2, { grossCents: 0, commissionCents: 0 }],
   ])('are counted correctly when %i of them are refunded too', (quantity, gifts) => {
     const units = [
-      { line: gift!, quantity },
-      { line: plain!, quantity: 1 },
+      { line: present(gift), quantity },
+      { line: present(plain), quantity: 1 },
     ].filter((one) => one.quantity > 0)
     expect(paidFor(units, lines, left)).toMatchObject([{ goods: { gifts } }])
   })

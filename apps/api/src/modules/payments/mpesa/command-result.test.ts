@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { present } from '#contract/shared/present.ts'
 import { balancesIn, readCommandResult, transactionIn } from './command-result.ts'
 
 const body = (result: object) => Buffer.from(JSON.stringify({ Result: result }))
@@ -57,7 +58,7 @@ describe('a command’s result', () => {
 })
 
 const found = (...list: [string, unknown?][]) =>
-  readCommandResult(body({ ResultCode: 0, ResultDesc: '', ResultParameters: parameters(...list) }))!
+  present(readCommandResult(body({ ResultCode: 0, ResultDesc: '', ResultParameters: parameters(...list) })))
 
 describe('what a look-up finds', () => {
   it('reads a transaction’s receipt, amount and time, and the first of two parties', () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { present } from '#contract/shared/present.ts'
 import { aPaymentsShop, type PaymentsShop } from '../test/a-payments-shop.ts'
 import * as captures from '../captures.queries.ts'
 import { forgetPayer } from '../forget-payer.ts'
@@ -310,14 +311,18 @@ it('looks up no receipt of an erased account, because the answer would name the 
   await shop.pass(30)
   const { capture, attempt } = await shop.state(order.orderId)
   expect(capture).toMatchObject({ receipt_pending: true })
-  await shop.db.updateTable('payment_attempts').set({ next_check_at: null }).where('id', '=', attempt!.id).execute()
+  await shop.db
+    .updateTable('payment_attempts')
+    .set({ next_check_at: null })
+    .where('id', '=', present(attempt).id)
+    .execute()
   await shop.inTx((tx) => forgetPayer(tx, order.userId))
   const input = await captures.listReceiptPending(shop.db, {
     before: shop.clock.now(),
     limit: 100,
     requestedBefore: shop.clock.now(),
   })
-  expect(input.map(({ id }) => id)).not.toContain(capture!.id)
+  expect(input.map(({ id }) => id)).not.toContain(present(capture).id)
 })
 
 it('looks up the next receipt when M-Pesa does not find the one before', async () => {
@@ -327,7 +332,9 @@ it('looks up the next receipt when M-Pesa does not find the one before', async (
     await shop.post('/api/mpesa-payment/', order.userId, { order_id: order.orderId, phone_number: phone })
     await shop.pass(30)
   }
-  const [first, second] = await Promise.all(orders.map(async ({ orderId }) => (await shop.state(orderId)).capture!.id))
+  const [first, second] = await Promise.all(
+    orders.map(async ({ orderId }) => present((await shop.state(orderId)).capture).id),
+  )
   const next = async () => {
     const now = shop.clock.now()
     const requested = { before: now, requestedBefore: new Date(now.getTime() - 60_000), limit: 1 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { present } from '#contract/shared/present.ts'
 import { payoutTransitions, payoutStates, type PayoutState } from '#contract/shared/states.ts'
 import { inTransaction } from '../../../platform/db/index.ts'
 import { createLedger } from '../../ledger/index.ts'
@@ -67,7 +68,7 @@ async function anApproved(ending: string): Promise<Payout & { storeId: number }>
   return payout
 }
 
-const now = async ({ id }: { id: number }) => (await queries.find(shop.db, id))!
+const now = async ({ id }: { id: number }) => present(await queries.find(shop.db, id))
 const commandsOf = async ({ id }: { id: number }, kind: 'pay_out' | 'look_up' = 'pay_out') =>
   shop.db
     .selectFrom('mpesa_commands')
@@ -257,7 +258,7 @@ describe('a payout', () => {
   it('is followed up when the process died during the call', async () => {
     const payout = await anApproved('99')
     await shop.inTx(async (tx) => {
-      const locked = (await queries.lock(tx, payout.id))!
+      const locked = present(await queries.lock(tx, payout.id))
       await move(tx, locked, 'sent', { sentAt: shop.clock.now(), nextCheckAt: shop.clock.now() })
     })
     await shop.pass(1)
@@ -311,7 +312,7 @@ describe('a payout', () => {
   it('is queried by one process at a time', async () => {
     const payout = await anApproved('99')
     await shop.inTx(async (tx) => {
-      const locked = (await queries.lock(tx, payout.id))!
+      const locked = present(await queries.lock(tx, payout.id))
       await move(tx, locked, 'sent', { sentAt: shop.clock.now(), nextCheckAt: shop.clock.now() })
       const requested = {
         kind: 'pay_out' as const,

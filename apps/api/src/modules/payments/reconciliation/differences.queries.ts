@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { present } from '#contract/shared/present.ts'
 import { addDays, dayStart } from '#contract/shared/days.ts'
 import type { OnlineProvider } from '#contract/shared/states.ts'
 import type { Db, Tx } from '../../../platform/db/index.ts'
@@ -178,7 +179,7 @@ export function listOpen(db: Db, { limit, after = 0, provider, day }: OpenPage):
     .where('id', '>', after)
     .$if(provider !== undefined, (open) => open.where('provider', '=', provider ?? 'mpesa'))
     .$if(day !== undefined, (open) =>
-      open.where(movedAt, '>=', dayStart(day!)).where(movedAt, '<', dayStart(addDays(day!, 1))),
+      open.where(movedAt, '>=', dayStart(present(day))).where(movedAt, '<', dayStart(addDays(present(day), 1))),
     )
     .orderBy('id')
     .limit(limit)

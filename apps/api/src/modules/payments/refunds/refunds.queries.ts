@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { present } from '#contract/shared/present.ts'
 import type { ByHandChannel, PaymentProvider, PayoutState, RefundState } from '#contract/shared/states.ts'
 import { columnsOf } from '../../../platform/db/columns-of.ts'
 import type { Db, Tx } from '../../../platform/db/index.ts'
@@ -111,7 +112,7 @@ export async function insert(tx: Tx, refund: NewRefund): Promise<{ id: number }>
     })
     .returning(['id', 'order_id as orderId'])
   const [inserted] = await changePayments(tx, insertion)
-  return inserted! // an insert of one row returns it
+  return present(inserted) // an insert of one row returns it
 }
 
 export async function find(handle: Db | Tx, id: number): Promise<Refund | undefined> {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { present } from '#contract/shared/present.ts'
 import type { SellerProduct } from '../../data/products.ts'
 import { keyOf } from './combinations.ts'
 import {
@@ -103,7 +104,7 @@ describe('V§2 product form', () => {
   it('D38 names the remaining pictures and the positions of new ones', () => {
     const [first, second] = enteredOf(kettle).pictures
     const blob = new Blob(['x'])
-    const pictures = [second!, { id: 'n', src: null, blob }, first!]
+    const pictures = [present(second), { id: 'n', src: null, blob }, present(first)]
     expect(edited(kettle, { pictures })).toEqual({ kept_images: [picture('b'), 'new:1', picture('a')] })
     expect(uploadsOf({ ...nothing, pictures })).toEqual([blob])
     expect(edited(kettle, { pictures: [] })).toEqual({ kept_images: [] })
@@ -122,7 +123,10 @@ describe('V§2 product form', () => {
 describe('D25 variants of the form', () => {
   it('keep their ids, and send only a changed stock', () => {
     const before = enteredOf(shirt)
-    const variants = new Map(before.variants).set(keyOf(['L']), { ...before.variants.get(keyOf(['L']))!, stock: '9' })
+    const variants = new Map(before.variants).set(keyOf(['L']), {
+      ...present(before.variants.get(keyOf(['L']))),
+      stock: '9',
+    })
     expect(stockOfVariants({ ...before, variants })).toBe(14)
     expect(edited(shirt, { variants })).toEqual({
       variants: [
