@@ -30,7 +30,15 @@ const publicPages = [
 /** Personal pages, requested without a session: they answer 200, and are neither cached nor indexed. */
 const personalPages = ['/cart', '/profile', '/account', '/reset-password?token=none', '/profile/delete']
 
-const entrances = ['/Seller/Login', '/Seller/Register', '/Seller/Dashboard', '/seller/login', '/admin', '/admin/orders']
+const entrances = [
+  '/Seller/Login',
+  '/Seller/Register',
+  '/Seller/Dashboard',
+  '/Seller/Dashboard/orders',
+  '/seller/login',
+  '/admin',
+  '/admin/orders',
+]
 
 function assertSecured({ headers }: Answer) {
   const policy = headers.get('content-security-policy') ?? ''

@@ -286,7 +286,7 @@ describe('V§7 Responses whose body is ignored', () => {
     await page.route('**/api/seller/withdrawals/', (route) =>
       route.request().method() === 'POST' ? route.fulfill({ status: 201, body: '' }) : route.fallback(),
     )
-    await open(page, '/Seller/Dashboard?tab=wallet')
+    await open(page, '/Seller/Dashboard/wallet')
     await page.getByLabel(/^Amount to Withdraw/).fill('500')
     await page.getByRole('main').getByRole('button', { name: 'Request Withdrawal', exact: true }).click()
     await seesAnnouncement(page, 'Withdrawal request submitted for admin approval')

@@ -437,7 +437,7 @@ describe('V§8 Actions', () => {
   it('V§8 Withdrawal: an alert reports the failed request', async ({ visit }) => {
     const page = await visit({ as: await aSeller(), mayLog: /ApiError/ })
     await answers<object>(page, '**/api/seller/wallet/', (wallet) => ({ ...wallet, ...earned }))
-    await open(page, '/Seller/Dashboard?tab=wallet')
+    await open(page, '/Seller/Dashboard/wallet')
     for (const failure of failuresWithoutAnswer) {
       await fails(page, '**/api/seller/withdrawals/', failure)
       await page.getByLabel(/^Amount to Withdraw/).fill('500')
@@ -448,7 +448,7 @@ describe('V§8 Actions', () => {
 
   it('V§8 Product saved: the alert shows the response body, or the client’s default message', async ({ visit }) => {
     const page = await visit({ as: await aSeller(), mayLog: /ApiError/ })
-    await open(page, '/Seller/Dashboard?tab=add')
+    await open(page, '/Seller/Dashboard/add')
     await page.getByLabel('Product Name').fill('Kettle')
     await page.getByLabel('Category', { exact: true }).selectOption({ index: 1 })
     await page.getByLabel('Price ($)', { exact: true }).fill('5')

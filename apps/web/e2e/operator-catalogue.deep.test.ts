@@ -160,7 +160,7 @@ describe('D40 operators: products', () => {
       const mail = await mailTo(seller.email, /We have taken a product out/)
       expect(mail.text).toContain('Why: The pictures are somebody else’s.')
       const own = await visit({ screen, as: seller })
-      await open(own, '/Seller/Dashboard?tab=products')
+      await open(own, '/Seller/Dashboard/products')
       await sees(own, 'Why: The pictures are somebody else’s.')
 
       await press(page, 'Put it back')

@@ -7,8 +7,8 @@ import { it, journey, open, sees, settled } from './journey.ts'
 import { breaks } from './network.ts'
 import { aCategory, aProductOf, aSeller } from './seller.ts'
 
-const list = '/Seller/Dashboard?tab=products'
-const importing = `${list}&view=import`
+const list = '/Seller/Dashboard/products'
+const importing = `${list}/import`
 const named = (word: string) => `${word} ${randomUUID().slice(0, 8)}`
 const row = (page: Page, name: string) => page.getByRole('article', { name })
 
@@ -230,7 +230,7 @@ describe('the product form', () => {
     const name = named('Kettle')
     const { id } = await aProductOf(seller, { name, sku: 'K-1' })
     const page = await visit({ as: seller })
-    await open(page, `/Seller/Dashboard?tab=add&product=${id}`)
+    await open(page, `/Seller/Dashboard/products/${id}`)
     await page.getByLabel('SKU').waitFor()
     expect(await page.getByLabel('SKU').inputValue()).toBe('K-1')
     await page.getByRole('button', { name: 'Add an option' }).click()

@@ -6,7 +6,7 @@ import { it, journey, open, sees, settled } from './journey.ts'
 import { answers, breaks } from './network.ts'
 import { aProductOf, aSeller } from './seller.ts'
 
-const path = '/Seller/Dashboard?tab=inventory'
+const path = '/Seller/Dashboard/inventory'
 const calls = '**/api/seller/inventory/'
 
 /** A counter by its title, such as `Low Stock`. */
@@ -70,7 +70,7 @@ describe('V§2 Inventory', () => {
     const page = await visit({ as: seller })
     await open(page, path)
     await page.getByRole('link', { name: 'Restock Kettle' }).click()
-    await page.waitForURL(`/Seller/Dashboard?tab=add&product=${id}`)
+    await page.waitForURL(`/Seller/Dashboard/products/${id}`)
     await page.getByRole('heading', { name: 'Edit Product' }).waitFor()
     expect(await page.getByLabel('Product Name').inputValue()).toBe('Kettle')
     await page.getByLabel('Stock Quantity').fill('40')
@@ -88,7 +88,7 @@ describe('V§2 Inventory', () => {
     await answers<AnswerTo<'GET /api/seller/inventory/'>>(page, calls, (all) => ({ ...all, lowStock: 101 }))
     await open(page, path)
     await page.getByRole('link', { name: 'See all 101' }).click()
-    await page.waitForURL('/Seller/Dashboard?tab=products&stock=low')
+    await page.waitForURL('/Seller/Dashboard/products?stock=low')
     await page.getByRole('article', { name: 'Kettle' }).waitFor()
   })
 

@@ -17,7 +17,7 @@ const PATIENCE_MS = 240_000
 
 beforeAll(quickenPhones)
 
-const tab = (name: string) => `/Seller/Dashboard?tab=${name}`
+const tab = (name: string) => `/Seller/Dashboard/${name}`
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click()
 
 /** Opens a store and logs in to it with the store number that the registration shows. */

@@ -7,7 +7,7 @@ import { aSaleOf } from './sale.ts'
 import { aSeller } from './seller.ts'
 import { aShopper } from './shopper.ts'
 
-const tab = '/Seller/Dashboard?tab=orders'
+const tab = '/Seller/Dashboard/orders'
 
 async function press(page: Page, name: string) {
   await page.getByRole('button', { name, exact: true }).click()
@@ -24,11 +24,11 @@ describe('V§2 Orders tab', () => {
     const field = page.getByLabel('Order number')
     await field.fill('SK12')
     await field.press('Enter')
-    await page.waitForURL('**&q=SK12')
+    await page.waitForURL('**?q=SK12')
     await settled(page)
     expect(await field.evaluate((one) => one === document.activeElement)).toBe(true)
     await breaks(page, '**/api/seller/orders/?*')
-    await open(page, `${tab}&state=new`)
+    await open(page, `${tab}?state=new`)
     await sees(page, 'Your orders could not be loaded.')
   })
 

@@ -12,8 +12,8 @@ beforeAll(async () => {
   seller = await aSeller()
 })
 
-const list = '/Seller/Dashboard?tab=products'
-const form = '/Seller/Dashboard?tab=add'
+const list = '/Seller/Dashboard/products'
+const form = '/Seller/Dashboard/add'
 const named = (word: string) => `${word} ${randomUUID().slice(0, 8)}`
 const row = (page: Page, name: string) => page.getByRole('article', { name })
 const alert = (page: Page) => page.getByRole('alertdialog')
@@ -67,7 +67,7 @@ describe('V§2 My Products', () => {
     await row(page, full).waitFor({ state: 'detached' })
     await row(page, draft).waitFor()
     expect(page.url()).toContain('state=draft')
-    await open(page, `${list}&q=${encodeURIComponent(full)}`)
+    await open(page, `${list}?q=${encodeURIComponent(full)}`)
     await row(page, full).waitFor()
     expect(await page.getByRole('article').count()).toBe(1)
     const field = page.getByLabel('Search by name')
@@ -139,7 +139,7 @@ describe('V§2 My Products', () => {
   it('offers a retry when the products cannot be loaded', async ({ visit }) => {
     const page = await visit({ as: seller, mayLog: /ApiError/ })
     await breaks(page, '**/api/seller/products/**')
-    await open(page, `${list}&state=listed`)
+    await open(page, `${list}?state=listed`)
     await alert(page).or(page.getByText('Your products could not be loaded.')).first().waitFor()
     if (await alert(page).isVisible()) await alert(page).getByRole('button', { name: 'OK' }).click()
     await sees(page, 'Your products could not be loaded.')
@@ -303,7 +303,7 @@ describe('V§4 Edit', () => {
     const name = named('Kettle')
     const { id } = await aProductOf(seller, { name, stock: 10 })
     const page = await visit({ as: seller })
-    await open(page, `${form}&product=${id}`)
+    await open(page, `${list}/${id}`)
     await page.getByLabel('Stock Quantity').fill('15')
     await seller.api.seller.call('PUT /api/seller/products/:id/', { params: { id: String(id) }, body: { stock: 4 } })
     await page.getByRole('button', { name: 'Update Product' }).click()
@@ -314,7 +314,7 @@ describe('V§4 Edit', () => {
   it('V§8 logs a failed update and shows a message next to the form', async ({ visit }) => {
     const { id } = await aProductOf(seller, { name: named('Kettle') })
     const page = await visit({ as: seller, mayLog: /ApiError/ })
-    await open(page, `${form}&product=${id}`)
+    await open(page, `${list}/${id}`)
     await page.getByLabel('Product Name').fill('Pot')
     await page.route('**/api/seller/products/*/', (route) =>
       route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: { message: 'x' } }) : route.continue(),
@@ -326,7 +326,7 @@ describe('V§4 Edit', () => {
 
   it('shows a message for a product that does not exist', async ({ visit }) => {
     const page = await visit({ as: seller })
-    await open(page, `${form}&product=987654321`)
+    await open(page, `${list}/987654321`)
     await sees(page, 'This product is no longer there.')
   })
 })

@@ -9,7 +9,7 @@ import { aProductOf, aSeller, demoSeller } from './seller.ts'
 import { aShopper } from './shopper.ts'
 import { figures, sells } from './states/seller-sales.ts'
 
-const tab = '/Seller/Dashboard?tab=sales'
+const tab = '/Seller/Dashboard/sales'
 const calls = '**/api/seller/sales/'
 
 const cellsOf = (page: Page, table: string) =>
@@ -101,7 +101,7 @@ describe('the figures of a period', () => {
 
   it('show an error at the field of an invalid period, and stay as they are', async ({ visit }) => {
     const page = await visit({ as: await aSeller(), screen: 'phone' })
-    await open(page, `${tab}&from=2026-01-01&to=2026-01-31`)
+    await open(page, `${tab}?from=2026-01-01&to=2026-01-31`)
     await sees(page, '1 Jan 2026 – 31 Jan 2026')
     const says = async (from: string, to: string, words: string) => {
       await page.getByLabel('From', { exact: true }).fill(from)
@@ -116,7 +116,7 @@ describe('the figures of a period', () => {
     await says('2026-01-01', addDays(today, 1), 'Please choose a day up to today.')
     await sees(page, '1 Jan 2026 – 31 Jan 2026')
 
-    await open(page, `${tab}&from=soon&to=2026-02-30`)
+    await open(page, `${tab}?from=soon&to=2026-02-30`)
     await sees(page, 'Please choose a day.')
     await sees(page, 'Nothing was looked at or sold in these days.')
     await settled(page)
@@ -128,7 +128,7 @@ describe('the figures of a period', () => {
   }) => {
     const page = await visit({ as: await aSeller(), screen: 'phone' })
     await sells(page)
-    await open(page, `${tab}&from=2026-01-01&to=2026-01-14`)
+    await open(page, `${tab}?from=2026-01-01&to=2026-01-14`)
     const chart = page.getByRole('slider', { name: 'Units sold by day' })
     await chart.focus()
     await sees(page, '14 Jan 2026: 0 units')
@@ -159,7 +159,7 @@ describe('the figures of a period', () => {
   it('are grouped by week for a long period, in the charts and in the table', async ({ visit }) => {
     const page = await visit({ as: await aSeller() })
     await sells(page)
-    await open(page, `${tab}&from=2026-01-01&to=2026-06-30`)
+    await open(page, `${tab}?from=2026-01-01&to=2026-06-30`)
     const chart = page.getByRole('slider', { name: 'Units sold by week' })
     await chart.focus()
     await page.keyboard.press('Home')
@@ -177,7 +177,7 @@ describe('the figures of a period', () => {
   it('are compared with the same number of days before; conversion needs views', async ({ visit }) => {
     const page = await visit({ as: await aSeller() })
     await sells(page)
-    await open(page, `${tab}&from=2026-01-01&to=2026-06-30`)
+    await open(page, `${tab}?from=2026-01-01&to=2026-06-30`)
     await sees(page, 'Compared with the 181 days before, 4 Jul 2025 – 31 Dec 2025.')
     await sees(page, 'Views are counted since 2 Jan 2026.')
     expect(await card(page, 'Orders').allInnerTexts()).toEqual(['78', 'Before: 60 (+30%)'])
@@ -210,7 +210,7 @@ describe('the figures of a period', () => {
 
   it('are downloaded as CSV files', async ({ visit }) => {
     const page = await visit({ as: await demoSeller(), mayLog: /UNREACHABLE/ })
-    await open(page, `${tab}&from=2026-01-01&to=2026-01-31`)
+    await open(page, `${tab}?from=2026-01-01&to=2026-01-31`)
     for (const [name, file, head] of [
       ['Days (CSV)', 'sokoni-days-2026-01-01-2026-01-31.csv', 'Date,Views,Orders'],
       ['Products (CSV)', 'sokoni-products-2026-01-01-2026-01-31.csv', 'Product number,Product,Views'],

@@ -239,7 +239,7 @@ describe('V§2 Seller dashboard', () => {
     ])
     await sees(page, /^\$\s0\.00$/)
     await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
-    await page.waitForURL('/Seller/Dashboard?tab=wallet')
+    await page.waitForURL('/Seller/Dashboard/wallet')
     await expect.poll(() => currentTab(page)).toBe('Wallet')
   })
 
@@ -254,7 +254,7 @@ describe('V§2 Seller dashboard', () => {
       ['My Products', 'products'],
     ] as const) {
       await page.getByRole('navigation').getByRole('link', { name }).click()
-      await page.waitForURL(`/Seller/Dashboard?tab=${tab}`)
+      await page.waitForURL(`/Seller/Dashboard/${tab}`)
       await expect.poll(() => currentTab(page)).toBe(name)
     }
     await page.goBack()
@@ -262,6 +262,39 @@ describe('V§2 Seller dashboard', () => {
     await open(page, '/Seller/Dashboard?tab=nonsense')
     await heading(page, 'Seller Dashboard')
     expect(await currentTab(page)).toBe('My Products')
+  })
+
+  it('V§2 Seller dashboard: `?tab=` redirects to the address of the screen, and the back button leaves the dashboard', async ({
+    visit,
+  }) => {
+    const page = await visit({ as: await aSeller() })
+    await open(page, '/')
+    for (const [search, address, tab] of [
+      ['tab=wallet', '/wallet', 'Wallet'],
+      ['tab=products&stock=low', '/products?stock=low', 'My Products'],
+      ['tab=products&view=import', '/products/import', 'My Products'],
+      ['tab=orders&state=new', '/orders?state=new', 'Orders'],
+      ['tab=orders&order=987654321', '/orders/987654321', 'Orders'],
+      ['tab=add&product=987654321', '/products/987654321', 'Add Product'],
+    ] as const) {
+      await open(page, `/seller/dashboard?${search}`)
+      await page.waitForURL(`/Seller/Dashboard${address}`)
+      await expect.poll(() => currentTab(page)).toBe(tab)
+    }
+    await open(page, '/')
+    await open(page, '/Seller/Dashboard?tab=staff')
+    await page.waitForURL('/Seller/Dashboard/staff')
+    await page.goBack()
+    await page.waitForURL('/')
+  })
+
+  it('names the screen in the title of the page', async ({ visit }) => {
+    const page = await visit({ as: await aSeller() })
+    await open(page, '/Seller/Dashboard')
+    await expect.poll(() => page.title()).toBe('My Products · Seller Dashboard · Sokoni')
+    await page.getByRole('navigation').getByRole('link', { name: 'Orders' }).click()
+    await expect.poll(() => page.title()).toBe('All orders · Seller Dashboard · Sokoni')
+    expect(await page.locator('title').count()).toBe(1)
   })
 
   it('shows a loading message, and a retry when the store cannot be loaded', async ({ visit }) => {
@@ -313,6 +346,24 @@ describe('V§2 Seller dashboard', () => {
     expect(await tabNames(page)).toEqual(['Orders'])
     expect(await currentTab(page)).toBe('Orders')
     expect(await page.getByRole('button', { name: 'Withdraw', exact: true }).count()).toBe(0)
+  })
+
+  it('leaves a screen when the owner takes away its right', async ({ visit }) => {
+    const page = await visit({ as: await aSeller() })
+    let rights: OwnStore['rights'] = ['money', 'orders']
+    await answers<OwnStore>(page, '**/api/seller/store/', (store) => ({ ...store, is_owner: false, rights }))
+    await open(page, '/Seller/Dashboard/wallet')
+    await heading(page, 'Seller Dashboard')
+    expect(await currentTab(page)).toBe('Wallet')
+    rights = ['orders']
+    // The store is requested again when the tab of the browser is shown again.
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+        return new URL(page.url()).pathname
+      })
+      .toBe('/Seller/Dashboard/orders')
+    expect(await tabNames(page)).toEqual(['Orders'])
   })
 
   it('V§6 Bearer token: is that of the session in this browser, also after the session changes', async ({ visit }) => {

@@ -17,7 +17,7 @@ describe('the owner’s store tab', () => {
   it('saves the store profile with a logo, and sends identity documents', async ({ visit }) => {
     const seller = await aSeller()
     const page = await visit({ as: seller, screen: 'phone' })
-    await open(page, '/Seller/Dashboard?tab=store')
+    await open(page, '/Seller/Dashboard/store')
     await page.getByLabel('About your store').fill('Fruit from our own trees.')
     await page.getByLabel('County').selectOption('Kisumu')
     await page.getByLabel('Choose a logo').setInputFiles(await aPicture())
@@ -38,7 +38,7 @@ describe('the owner’s store tab', () => {
 
   it('starts and ends a holiday', async ({ visit }) => {
     const page = await visit({ as: await aSeller() })
-    await open(page, '/Seller/Dashboard?tab=store')
+    await open(page, '/Seller/Dashboard/store')
     const nextYear = new Date(Date.now() + 30 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
     await page.getByLabel('Back on').fill(nextYear)
     await page.getByRole('button', { name: 'Go on holiday' }).click()
@@ -54,7 +54,7 @@ describe('the owner’s staff tab', () => {
     // The invited person needs a confirmed email address, which every store owner has.
     const person = await aSeller()
     const page = await visit({ as: seller })
-    await open(page, '/Seller/Dashboard?tab=staff')
+    await open(page, '/Seller/Dashboard/staff')
     await page.getByRole('textbox', { name: 'Email' }).fill(person.email)
     await page.getByRole('button', { name: 'Send invitation' }).click()
     await sees(page, `${person.email} is invited.`)

@@ -6,7 +6,7 @@ import { codeSentTo } from './mailbox.ts'
 import { answers, breaks } from './network.ts'
 import { aSeller, seesAnnouncement } from './seller.ts'
 
-const tab = '/Seller/Dashboard?tab=wallet'
+const tab = '/Seller/Dashboard/wallet'
 const amount = (page: Page) => page.getByLabel('Amount to Withdraw (ksh)')
 const request = (page: Page) => page.getByRole('button', { name: 'Request Withdrawal' })
 

@@ -3,7 +3,7 @@ import { answers, breaks, hangs } from '../network.ts'
 import { aProductOf, aSeller, demoSeller } from '../seller.ts'
 import { loading, type Arrival, type State } from './state.ts'
 
-const path = '/Seller/Dashboard?tab=inventory'
+const path = '/Seller/Dashboard/inventory'
 const calls = '**/api/seller/inventory/'
 
 const ofDemo = async (): Promise<Arrival> => ({ path, as: await demoSeller() })

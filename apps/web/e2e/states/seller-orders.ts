@@ -4,7 +4,7 @@ import { aSaleThatIs, type Stage } from '../sale.ts'
 import { aSeller, type Seller, sellerWho } from '../seller.ts'
 import type { Arrival, State } from './state.ts'
 
-const tab = '/Seller/Dashboard?tab=orders'
+const tab = '/Seller/Dashboard/orders'
 const one = /\/api\/seller\/orders\/\d+\/$/
 
 const ofNewcomer = async (): Promise<Arrival> => ({ path: tab, as: await aSeller() })
@@ -18,7 +18,7 @@ const atOrder = (stage: Stage) => async (): Promise<Arrival> => {
   const owner = await seller
   const id = sales.get(stage) ?? aSaleThatIs(stage, owner)
   sales.set(stage, id)
-  return { path: `${tab}&order=${await id}`, as: await sellerWho(owner) }
+  return { path: `${tab}/${await id}`, as: await sellerWho(owner) }
 }
 
 /** The order list of the same seller, who has a new order. */
@@ -63,7 +63,7 @@ export const sellerOrders: readonly State[] = [
   { name: 'V§2 Orders tab: no orders yet', from: ofNewcomer, shows: (page) => page.getByText('No orders yet.') },
   {
     name: 'V§2 Orders tab: no order matches the filter',
-    from: async () => ({ ...(await ofNewcomer()), path: `${tab}&state=shipped` }),
+    from: async () => ({ ...(await ofNewcomer()), path: `${tab}?state=shipped` }),
     shows: (page) => page.getByText('No orders here.'),
   },
   {
@@ -179,7 +179,7 @@ export const sellerOrders: readonly State[] = [
   },
   {
     name: 'V§2 Orders tab: an unknown order',
-    from: async () => ({ ...(await ofNewcomer()), path: `${tab}&order=987654321` }),
+    from: async () => ({ ...(await ofNewcomer()), path: `${tab}/987654321` }),
     shows: (page) => page.getByText('This order is not known.'),
   },
 ]

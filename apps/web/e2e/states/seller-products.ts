@@ -4,9 +4,9 @@ import { breaks, hangs } from '../network.ts'
 import { aProductOf, aSeller, demoSeller } from '../seller.ts'
 import { loading, type Arrival, type State } from './state.ts'
 
-const list = '/Seller/Dashboard?tab=products'
-const importing = `${list}&view=import`
-const form = '/Seller/Dashboard?tab=add'
+const list = '/Seller/Dashboard/products'
+const importing = `${list}/import`
+const form = '/Seller/Dashboard/add'
 const calls = /\/api\/seller\/products\//
 
 const demoAt = (path: string) => async (): Promise<Arrival> => ({ path, as: await demoSeller() })
@@ -22,7 +22,7 @@ async function withLongWords(): Promise<Arrival> {
     discount: 99,
     state: 'draft',
   })
-  return { path: `${form}&product=${id}`, as }
+  return { path: `${list}/${id}`, as }
 }
 
 async function makesVariants(page: Page): Promise<void> {
@@ -81,18 +81,18 @@ export const sellerProducts: readonly State[] = [
   },
   {
     name: 'V§2 My Products: no product matches the filters',
-    from: demoAt(`${list}&q=nothing+of+the+kind&stock=low`),
+    from: demoAt(`${list}?q=nothing+of+the+kind&stock=low`),
     shows: (page) => page.getByText('No products match. Please change the search or the filters.'),
   },
   {
     name: 'V§2 My Products: loading',
-    from: demoAt(`${list}&state=listed`),
+    from: demoAt(`${list}?state=listed`),
     meets: (page) => hangs(page, /\/api\/seller\/products\/\?.*state/),
     shows: loading,
   },
   {
     name: 'V§2 My Products: failed to load',
-    from: demoAt(`${list}&state=listed`),
+    from: demoAt(`${list}?state=listed`),
     meets: (page) => breaks(page, /\/api\/seller\/products\/\?.*state/),
     shows: (page) => page.getByText('Your products could not be loaded.'),
   },
@@ -213,7 +213,7 @@ export const sellerProducts: readonly State[] = [
   },
   {
     name: 'V§4 Edit Product: product that no longer exists',
-    from: demoAt(`${form}&product=987654321`),
+    from: demoAt(`${list}/987654321`),
     shows: (page) => page.getByText('This product is no longer there.'),
   },
   {

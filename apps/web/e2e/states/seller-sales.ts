@@ -7,7 +7,7 @@ import { aSeller } from '../seller.ts'
 import { loading, type Arrival, type State } from './state.ts'
 
 const calls = '**/api/seller/sales/'
-const newcomer = async (): Promise<Arrival> => ({ path: '/Seller/Dashboard?tab=sales', as: await aSeller() })
+const newcomer = async (): Promise<Arrival> => ({ path: '/Seller/Dashboard/sales', as: await aSeller() })
 
 /** The sales of a busy store. The name of the first product has the maximum length. */
 export const sold: Sales = {
@@ -63,7 +63,7 @@ export const sellerSales: readonly State[] = [
     name: 'V§2 Sales Analytics: half a year by week, with the table',
     from: async () => ({
       ...(await newcomer()),
-      path: '/Seller/Dashboard?tab=sales&from=2026-01-01&to=2026-06-30&by=units',
+      path: '/Seller/Dashboard/sales?from=2026-01-01&to=2026-06-30&by=units',
     }),
     meets: sells,
     does: (page) => page.getByText('The same as a table').click(),
@@ -71,7 +71,7 @@ export const sellerSales: readonly State[] = [
   },
   {
     name: 'V§2 Sales Analytics: invalid period',
-    from: async () => ({ ...(await newcomer()), path: '/Seller/Dashboard?tab=sales&from=2026-05-05&to=2026-05-04' }),
+    from: async () => ({ ...(await newcomer()), path: '/Seller/Dashboard/sales?from=2026-05-05&to=2026-05-04' }),
     shows: (page) => page.getByText('Please choose an end that is not before the start.'),
   },
   {

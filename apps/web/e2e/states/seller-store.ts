@@ -6,7 +6,7 @@ import { loading, type Arrival, type State } from './state.ts'
 
 const at =
   (tab: 'store' | 'staff', who = aSeller) =>
-  async (): Promise<Arrival> => ({ path: `/Seller/Dashboard?tab=${tab}`, as: await who() })
+  async (): Promise<Arrival> => ({ path: `/Seller/Dashboard/${tab}`, as: await who() })
 
 const profile = '**/api/seller/store/profile/'
 const ownStore = '**/api/seller/store/'

@@ -5,7 +5,7 @@ import { aSeller } from '../seller.ts'
 import { newPerson } from '../shopper.ts'
 import { loading, type Arrival, type State } from './state.ts'
 
-const path = '/Seller/Dashboard?tab=wallet'
+const path = '/Seller/Dashboard/wallet'
 const newcomer = async (): Promise<Arrival> => ({ path, as: await aSeller() })
 
 type Wallet = AnswerTo<'GET /api/seller/wallet/'>

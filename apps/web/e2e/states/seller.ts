@@ -5,9 +5,9 @@ import { aNewStore, aSeller, type OwnStore } from '../seller.ts'
 import type { Arrival, State } from './state.ts'
 
 const toDashboard =
-  (query = '') =>
+  (screen = '') =>
   async (): Promise<Arrival> => ({
-    path: `/Seller/Dashboard${query}`,
+    path: `/Seller/Dashboard${screen}`,
     as: await aSeller(),
   })
 
@@ -91,7 +91,7 @@ export const seller: readonly State[] = [
   },
   {
     name: 'V§2 Seller dashboard',
-    from: toDashboard('?tab=staff'),
+    from: toDashboard('/staff'),
     shows: 'Seller Dashboard',
     everyRun: true,
   },
