@@ -26,7 +26,6 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['packages/**/*.test.ts', 'apps/web/**/*.test.{ts,tsx}'],
-          exclude: ['**/e2e/**'],
           unstubGlobals: true,
         },
       },
@@ -55,9 +54,9 @@ export default defineConfig({
         // Journeys in a real browser on a running demo shop; `npm test` runs those with the tag `journey`.
         test: {
           name: 'browser',
-          include: ['apps/web/e2e/**/*.test.ts'],
+          include: ['e2e/**/*.test.ts'],
           exclude: ['**/*.deep.test.ts'],
-          globalSetup: ['apps/web/e2e/shop.ts'],
+          globalSetup: ['e2e/support/shop.ts'],
           provide: { isDeep: false },
           testTimeout: 180_000,
         },
@@ -77,8 +76,8 @@ export default defineConfig({
         // its looks; what Lighthouse says.
         test: {
           name: 'deep-browser',
-          include: ['apps/web/e2e/**/*.test.ts'],
-          globalSetup: ['apps/web/e2e/shop.ts'],
+          include: ['e2e/**/*.test.ts'],
+          globalSetup: ['e2e/support/shop.ts'],
           provide: { isDeep: true },
           testTimeout: 180_000,
           fileParallelism: false,

@@ -96,7 +96,7 @@ function readBreaches({ path, source }: File): string[] {
 
 /** Tests may import any module and query any table. */
 function isTest(path: string): boolean {
-  return /\.test\.tsx?$/.test(path) || path.includes('/test/') || path.includes('/e2e/')
+  return /\.test\.tsx?$/.test(path) || path.includes('/test/') || path.startsWith('e2e/')
 }
 
 /** The reason why this import is not allowed, or null. */

@@ -31,7 +31,7 @@ function titlesIn(file: string, text: string): Title[] {
   return titles
 }
 
-/** Tables of cases and of states (`apps/web/e2e/states`) name the part in each case. */
+/** Tables of cases and of states (`e2e/states`) name the part in each case. */
 function casesIn(file: string, text: string): Title[] {
   const names = text.matchAll(/(?:\bname: |\[\s*)(['"`])((?:S§|V§)(?:\\.|(?!\1).)*)\1/g)
   return [...names].map(([, , title = '']) => ({ file, title: title.replace('${status}', 'each status') }))
@@ -39,7 +39,7 @@ function casesIn(file: string, text: string): Title[] {
 
 function allTitles(): Title[] {
   const files = (pattern: string) => globSync(pattern, { cwd: root, exclude: ['**/node_modules/**'] }).sort()
-  const sources = [...files('apps/web/e2e/states/*.ts'), ...files('{apps,packages,outside}/**/*.test.{ts,tsx}')]
+  const sources = [...files('e2e/states/*.ts'), ...files('{apps,e2e,packages,outside}/**/*.test.{ts,tsx}')]
   const titles = sources.flatMap((file) => {
     const text = readFileSync(join(root, file), 'utf8')
     return [...casesIn(file, text), ...titlesIn(file, text)]

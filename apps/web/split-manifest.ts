@@ -1,6 +1,6 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Area, areaManifest, areas } from './app/lib/area.ts'
+import { type Area, areaManifest, areas } from './app/lib/router/area.ts'
 
 type Route = { id: string; parentId?: string }
 type Manifest = { url: string; routes: Record<string, Route> }

@@ -1,9 +1,9 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { documentLanguage } from '#web/lib/language.ts'
-import { messagesReady } from '#web/lib/messages.ts'
-import { SpeechContext } from '#web/lib/use-language.ts'
+import { documentLanguage } from '#web/lib/i18n/language.ts'
+import { messagesReady } from '#web/lib/i18n/messages.ts'
+import { SpeechContext } from '#web/lib/i18n/use-language.ts'
 
 const speech = { language: documentLanguage() }
 

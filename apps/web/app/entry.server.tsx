@@ -2,14 +2,14 @@ import { Writable } from 'node:stream'
 import { preloadModule } from 'react-dom'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
-import { areaManifest, areaOf } from '#web/lib/area.ts'
-import { pageContext } from '#web/lib/page-context.ts'
-import { messagesReady } from '#web/lib/messages.ts'
-import { SpeechContext } from '#web/lib/use-language.ts'
+import { areaManifest, areaOf } from '#web/lib/router/area.ts'
+import { pageContext } from '#web/lib/router/page-context.ts'
+import { messagesReady } from '#web/lib/i18n/messages.ts'
+import { SpeechContext } from '#web/lib/i18n/use-language.ts'
 
 // The server process imports these from the build, so that it uses the build's own copy of the router.
 export { createRequestHandler } from 'react-router'
-export { createPageContext } from '#web/lib/page-context.ts'
+export { createPageContext } from '#web/lib/router/page-context.ts'
 
 /** Time limit of a loader's promise or a render that does not end. */
 export const streamTimeout = 10_000

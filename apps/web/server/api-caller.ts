@@ -1,5 +1,5 @@
-import { readAnswer, wireRequest } from '#web/lib/api-call.ts'
-import type { ApiCaller, CallParts } from '#web/lib/api-types.ts'
+import { readAnswer, wireRequest } from '#web/lib/api/api-call.ts'
+import type { ApiCaller, CallParts } from '#web/lib/api/api-types.ts'
 
 /** One request inside the process, in the form of Fastify's `app.inject`. */
 type Inject = (request: {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import type * as entry from '../app/entry.server.tsx'
-import { type Language, languages } from '../app/lib/language.ts'
+import { type Language, languages } from '../app/lib/i18n/language.ts'
 import { loadStaticFiles } from './static-files.ts'
 import type { StoredAnswer } from './stored-answer.ts'
 

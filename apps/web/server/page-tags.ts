@@ -1,5 +1,5 @@
 import type { ApiKey } from '#contract/index.ts'
-import type { ApiCaller } from '#web/lib/api-types.ts'
+import type { ApiCaller } from '#web/lib/api/api-types.ts'
 
 /**
  * The content of a page, as tags for invalidation. The operator's settings are on every page and have no tag:

@@ -1,5 +1,5 @@
-import { type Language, localPath, splitLanguage } from '../app/lib/language.ts'
-import { hasCardPopup, hasGoogleSignIn } from '../app/lib/provider-screens.ts'
+import { type Language, localPath, splitLanguage } from '../app/lib/i18n/language.ts'
+import { hasCardPopup, hasGoogleSignIn } from '../app/lib/router/provider-screens.ts'
 import { listingParameters } from '../app/storefront/listing/listing-query.ts'
 import { arrivalsParameters } from '../app/storefront/new-arrivals/arrivals-query.ts'
 import { searchParameters } from '../app/storefront/search/search-query.ts'

@@ -1,6 +1,6 @@
 import type { UseQueryOptions } from '@tanstack/react-query'
 import type { Params } from 'react-router'
-import type { ScreenHandle } from '#web/lib/screens.ts'
+import type { ScreenHandle } from '#web/lib/router/screens.ts'
 
 /** The address of an item; `search` has the filters of its list. */
 type Address = { pathname: string; params: Params; search: string }

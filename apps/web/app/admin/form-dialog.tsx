@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { useForm } from '#web/lib/use-form.ts'
+import type { useForm } from '#web/lib/hooks/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'

@@ -1,6 +1,6 @@
 import { Loading } from '#web/ui/spinner.tsx'
 import { NotLoaded } from '#web/ui/admin/not-loaded.tsx'
-import { isApiError } from '#web/lib/api-error.ts'
+import { isApiError } from '#web/lib/api/api-error.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { area } from './messages.ts'
 

@@ -1,5 +1,5 @@
 import type { AttemptState, ByHandChannel, RefundState } from '#contract/shared/states.ts'
-import { useAmount } from '#web/lib/use-site.ts'
+import { useAmount } from '#web/lib/hooks/use-site.ts'
 import { Moment } from '#web/ui/admin/cells.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { attemptLabels, byHandLabels, reasonText, refundFailureText, refundLabels } from './money-labels.ts'

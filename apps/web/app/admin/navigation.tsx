@@ -1,22 +1,26 @@
 import type { OperatorRole } from '#contract/shared/states.ts'
 import type { NavSection } from '#web/ui/admin/section-nav.tsx'
-import { ChatIcon, ShieldIcon, TruckIcon } from '#web/ui/goods-icons.tsx'
-import { BoxIcon, PersonIcon, SearchIcon } from '#web/ui/icons.tsx'
 import {
+  BoxIcon,
   CardIcon,
   ChartIcon,
+  ChatIcon,
   GridIcon,
   HomeIcon,
+  MegaphoneIcon,
   PencilIcon,
+  PeopleIcon,
+  PersonIcon,
   PhoneIcon,
   PinIcon,
   RefreshIcon,
-} from '#web/ui/some-icons.tsx'
+  SearchIcon,
+  ShieldIcon,
+  TruckIcon,
+} from '#web/ui/icons.tsx'
 import { type Roles, sectionRoles } from './access.ts'
 import { isWorkOf } from './data/session.ts'
-import { MegaphoneIcon } from './megaphone-icon.tsx'
 import { sections as titles } from './messages.ts'
-import { PeopleIcon } from './people-icon.tsx'
 
 type Section = NavSection<keyof typeof titles> & { roles: Roles }
 

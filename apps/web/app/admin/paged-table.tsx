@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PagedList } from '#web/lib/use-paged-list.ts'
+import type { PagedList } from '#web/lib/hooks/use-paged-list.ts'
 import { type Column, DataTable } from '#web/ui/admin/data-table.tsx'
 import { PageLinks } from '#web/ui/admin/page-links.tsx'
 import { ListState } from './list-state.tsx'

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { useErrorText } from '#web/lib/ui-messages.ts'
+import { useErrorText } from '#web/lib/i18n/ui-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'

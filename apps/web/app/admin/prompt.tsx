@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
-import { withoutCursors } from '#web/lib/use-paged-list.ts'
+import { withoutCursors } from '#web/lib/hooks/use-paged-list.ts'
 import { type PromptOptions, PromptDialog } from './prompt-dialog.tsx'
 
 const AskContext = createContext<(requested: PromptOptions) => void>(() => {

@@ -1,4 +1,4 @@
-import { entry, useForm } from '#web/lib/use-form.ts'
+import { entry, useForm } from '#web/lib/hooks/use-form.ts'
 import { CodeField } from './code-field.tsx'
 import { useProve } from './data/session.ts'
 import { FormDialog } from './form-dialog.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isApiError } from '#web/lib/api-error.ts'
+import { isApiError } from '#web/lib/api/api-error.ts'
 
 /**
  * The version of an object that a form was opened with. Reloading the object does not change it. A successful save

@@ -1,4 +1,4 @@
-import { entry, useForm } from '#web/lib/use-form.ts'
+import { entry, useForm } from '#web/lib/hooks/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmailField } from '#web/ui/email-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'

@@ -1,9 +1,9 @@
-import { api } from '#web/lib/api.ts'
-import { cartCount } from '#web/lib/cart-count.ts'
-import { mergeLocalCart } from '#web/lib/local-cart.ts'
-import { lockFor } from '#web/lib/locks.ts'
-import { tokens } from '#web/lib/tokens.ts'
-import { sendWaitingAdds } from '#web/lib/waiting-adds.ts'
+import { api } from '#web/lib/api/api.ts'
+import { cartCount } from '#web/storefront/cart/cart-count.ts'
+import { mergeLocalCart } from '#web/storefront/cart/local-cart.ts'
+import { lockFor } from '#web/lib/storage/locks.ts'
+import { tokens } from '#web/lib/session/tokens.ts'
+import { sendWaitingAdds } from '#web/storefront/cart/waiting-adds.ts'
 import { cartChanges } from './cart-changes.ts'
 
 const exclusively = lockFor('sokoni-cart-merge')

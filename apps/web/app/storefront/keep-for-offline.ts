@@ -1,5 +1,5 @@
-import { savesData } from '#web/lib/data-saver.ts'
-import { hasSession } from '#web/lib/tokens.ts'
+import { savesData } from '#web/lib/browser/data-saver.ts'
+import { hasSession } from '#web/lib/session/tokens.ts'
 
 let requested = false
 

@@ -1,7 +1,7 @@
-import { cartCount } from '#web/lib/cart-count.ts'
-import { splitLanguage } from '#web/lib/language.ts'
-import { startSession } from '#web/lib/session.ts'
-import { waitingAdds } from '#web/lib/waiting-adds.ts'
+import { cartCount } from '#web/storefront/cart/cart-count.ts'
+import { splitLanguage } from '#web/lib/i18n/language.ts'
+import { startSession } from '#web/lib/session/session.ts'
+import { waitingAdds } from '#web/storefront/cart/waiting-adds.ts'
 import { joinCarts } from './join-carts.ts'
 
 const isCart = (path: string) => /^\/cart\/?$/i.test(path)

@@ -1,4 +1,4 @@
-import { useUiMessages } from '#web/lib/ui-messages.ts'
+import { useUiMessages } from '#web/lib/i18n/ui-messages.ts'
 import { InnerLink } from './inner-link.tsx'
 import { ChevronRightIcon } from './icons.tsx'
 

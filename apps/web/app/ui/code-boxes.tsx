@@ -1,7 +1,7 @@
 import { OTPField } from '@base-ui/react/otp-field'
 import { useId } from 'react'
 import { CODE_LENGTH } from '#contract/shared/constants.ts'
-import { useUiMessages } from '#web/lib/ui-messages.ts'
+import { useUiMessages } from '#web/lib/i18n/ui-messages.ts'
 
 type CodeBoxesProps = {
   value: string

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { CODE_LENGTH, RESEND_SECONDS } from '#contract/shared/constants.ts'
-import { useSecondsUntil } from '#web/lib/use-seconds-until.ts'
+import { useSecondsUntil } from '#web/lib/hooks/use-seconds-until.ts'
 import { Button } from './button.tsx'
 import { CodeBoxes } from './code-boxes.tsx'
 import { Notice } from './notice.tsx'

@@ -1,6 +1,6 @@
 import { Dialog as Primitive } from '@base-ui/react/dialog'
 import type { ReactNode } from 'react'
-import { useUiMessages } from '#web/lib/ui-messages.ts'
+import { useUiMessages } from '#web/lib/i18n/ui-messages.ts'
 import { CloseIcon } from './icons.tsx'
 
 type DialogProps = {

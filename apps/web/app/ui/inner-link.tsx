@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { useAddress } from '#web/lib/use-language.ts'
+import { useAddress } from '#web/lib/i18n/use-language.ts'
 
 type InnerLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   /** A path without language, as `href()` returns it; other addresses are unchanged. */

@@ -1,8 +1,8 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
-import { inTime } from '#web/lib/in-time.ts'
-import { useUiMessages } from '#web/lib/ui-messages.ts'
+import { inTime } from '#web/lib/api/in-time.ts'
+import { useUiMessages } from '#web/lib/i18n/ui-messages.ts'
 
 /**
  * A lazily loaded part of a screen, such as a dialog. A load error is shown in its place; the rest of the screen

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useUiMessages } from '#web/lib/ui-messages.ts'
+import { useUiMessages } from '#web/lib/i18n/ui-messages.ts'
 import { type FieldProps, Labelled, look } from './field.tsx'
 import { drawn } from './icons.tsx'
 

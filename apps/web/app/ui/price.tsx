@@ -1,4 +1,4 @@
-import { useUiMessages } from '#web/lib/ui-messages.ts'
+import { useUiMessages } from '#web/lib/i18n/ui-messages.ts'
 
 type PriceProps = {
   /** The label before the amount: 'KSh'. */

@@ -1,4 +1,4 @@
-import { useUiMessages } from '#web/lib/ui-messages.ts'
+import { useUiMessages } from '#web/lib/i18n/ui-messages.ts'
 
 /** A rotating ring; the component that shows it states in text what is loading. */
 export function Spinner({ className = 'size-8' }: { className?: string }) {

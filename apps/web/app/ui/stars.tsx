@@ -1,4 +1,4 @@
-import { useUiMessages } from '#web/lib/ui-messages.ts'
+import { useUiMessages } from '#web/lib/i18n/ui-messages.ts'
 import './stars.css'
 
 /** Five stars, filled up to `rating` in halves; one masked element instead of five icons, for pages with many cards. */

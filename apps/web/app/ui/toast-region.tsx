@@ -1,4 +1,4 @@
-import { useUiMessages } from '#web/lib/ui-messages.ts'
+import { useUiMessages } from '#web/lib/i18n/ui-messages.ts'
 import { AlertIcon, CheckIcon, CloseIcon, InfoIcon } from './icons.tsx'
 
 export type ShownToast = { id: number; kind: 'success' | 'error' | 'info'; text: string; detail: string }

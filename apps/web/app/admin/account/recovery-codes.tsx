@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type MouseEvent, useState } from 'react'
-import { useErrorText } from '#web/lib/ui-messages.ts'
+import { useErrorText } from '#web/lib/i18n/ui-messages.ts'
 import { useConfirm } from '#web/ui/admin/alerts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'

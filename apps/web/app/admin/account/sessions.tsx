@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AnswerTo } from '#web/lib/api-types.ts'
+import type { AnswerTo } from '#web/lib/api/api-types.ts'
 import { momentAt } from '#web/ui/admin/cells.tsx'
 import { DataTable } from '#web/ui/admin/data-table.tsx'
 import { Badge } from '#web/ui/badge.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ScreenHandle } from '#web/lib/screens.ts'
+import type { ScreenHandle } from '#web/lib/router/screens.ts'
 import { type Column, DataTable } from '#web/ui/admin/data-table.tsx'
 import { SquarePicture } from '#web/ui/admin/square-picture.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useState } from 'react'
-import { smallerPicture } from '#web/lib/smaller-picture.ts'
-import { useErrorText } from '#web/lib/ui-messages.ts'
+import { smallerPicture } from '#web/lib/browser/smaller-picture.ts'
+import { useErrorText } from '#web/lib/i18n/ui-messages.ts'
 import { useConfirm } from '#web/ui/admin/alerts.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
 import { operatorApi } from '../data/operator-api.ts'

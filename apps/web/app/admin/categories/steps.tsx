@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useErrorText } from '#web/lib/ui-messages.ts'
+import { useErrorText } from '#web/lib/i18n/ui-messages.ts'
 import { MoveButtons } from '#web/ui/admin/move-buttons.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { operatorApi } from '../data/operator-api.ts'

@@ -1,5 +1,5 @@
 import { MAX_COMMISSION_PERCENT } from '#contract/shared/constants.ts'
-import { entry, useForm } from '#web/lib/use-form.ts'
+import { entry, useForm } from '#web/lib/hooks/use-form.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { FormDialog } from '../form-dialog.tsx'
 import type { Announce } from '../live-announcement.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useAmount } from '#web/lib/use-site.ts'
+import { useAmount } from '#web/lib/hooks/use-site.ts'
 import { breakable } from '#web/ui/admin/breakable.tsx'
 import { Day, momentAt } from '#web/ui/admin/cells.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { outsideChannels } from '#contract/shared/states.ts'
-import { entry, useForm } from '#web/lib/use-form.ts'
-import { useAmount } from '#web/lib/use-site.ts'
+import { entry, useForm } from '#web/lib/hooks/use-form.ts'
+import { useAmount } from '#web/lib/hooks/use-site.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { FormDialog } from '../form-dialog.tsx'
 import { area } from '../messages.ts'

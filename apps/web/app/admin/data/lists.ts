@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DocumentKind } from '#contract/shared/states.ts'
-import type { AnswerTo, Page } from '#web/lib/api-types.ts'
-import { pageQuery, type PageQuery, usePagedList } from '#web/lib/use-paged-list.ts'
+import type { AnswerTo, Page } from '#web/lib/api/api-types.ts'
+import { pageQuery, type PageQuery, usePagedList } from '#web/lib/hooks/use-paged-list.ts'
 import type { WithdrawalFilter } from '../withdrawals/filter.ts'
 import { operatorApi } from './operator-api.ts'
 

@@ -1,7 +1,7 @@
 import type { OperatorRole } from '#contract/shared/states.ts'
-import type { CallParts, Caller, OperatorKey, Page, Pager } from '#web/lib/api-types.ts'
-import { cursorIn, isFile, readAnswer, wireRequest } from '#web/lib/api-call.ts'
-import { ApiError, isApiError } from '#web/lib/api-error.ts'
+import type { CallParts, Caller, OperatorKey, Page, Pager } from '#web/lib/api/api-types.ts'
+import { cursorIn, isFile, readAnswer, wireRequest } from '#web/lib/api/api-call.ts'
+import { ApiError, isApiError } from '#web/lib/api/api-error.ts'
 import { type Reauthentication, reauthenticate } from './reauthentication.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { newQueryClient } from '#web/lib/query-client.ts'
+import { newQueryClient } from '#web/lib/api/query-client.ts'
 
 /** The query client of operator data: the operator's session is independent of the shopper's in the same browser. */
 export const client = newQueryClient()

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { FulfilmentState, MoneyState, openReturnStates } from '#contract/shared/states.ts'
-import type { AnswerTo } from '#web/lib/api-types.ts'
+import type { AnswerTo } from '#web/lib/api/api-types.ts'
 import { listOf } from './lists.ts'
 import { operatorApi } from './operator-api.ts'
 import { useStep } from './step.ts'

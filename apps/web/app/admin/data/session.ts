@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanst
 import type { signInOperator } from '#contract/operator/operators.ts'
 import type { CallInput } from '#contract/shared/endpoint.ts'
 import type { OperatorRole } from '#contract/shared/states.ts'
-import type { AnswerTo } from '#web/lib/api-types.ts'
+import type { AnswerTo } from '#web/lib/api/api-types.ts'
 import { keepSession, operatorApi } from './operator-api.ts'
 import { settle } from './reauthentication.ts'
 

@@ -1,4 +1,4 @@
-import type { ScreenHandle } from '#web/lib/screens.ts'
+import type { ScreenHandle } from '#web/lib/router/screens.ts'
 import { screenLoader, sectionRoles } from '../access.ts'
 import { sentDocumentList, pageOf, useList } from '../data/lists.ts'
 import { LiveAnnouncement, useAnnouncement } from '../live-announcement.tsx'

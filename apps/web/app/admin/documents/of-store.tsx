@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useDateFormat } from '#web/lib/use-date-format.ts'
+import { useDateFormat } from '#web/lib/i18n/use-date-format.ts'
 import { BlobPicture } from '#web/ui/blob-picture.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { CAMPAIGN_STATES, type CampaignState } from '#contract/shared/constants.ts'
-import { useDateFormat } from '#web/lib/use-date-format.ts'
+import { useDateFormat } from '#web/lib/i18n/use-date-format.ts'
 import { ViewLinks } from '#web/ui/admin/view-links.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'

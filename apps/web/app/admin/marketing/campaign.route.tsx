@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useOutletContext } from 'react-router'
-import { useDateFormat } from '#web/lib/use-date-format.ts'
+import { useDateFormat } from '#web/lib/i18n/use-date-format.ts'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { screenLoader } from '../access.ts'
 import { useBackToList } from '../back-to-list.ts'

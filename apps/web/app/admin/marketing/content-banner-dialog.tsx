@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ContentBannerKind } from '#contract/shared/constants.ts'
-import { entry } from '#web/lib/use-form.ts'
+import { entry } from '#web/lib/hooks/use-form.ts'
 import { PictureChoice } from '#web/ui/admin/picture-choice.tsx'
 import { CheckField } from '#web/ui/check-field.tsx'
 import { TextField } from '#web/ui/field.tsx'

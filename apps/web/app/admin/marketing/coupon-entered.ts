@@ -1,6 +1,6 @@
 import { COUPON_KINDS } from '#contract/shared/constants.ts'
-import { momentEntered } from '#web/lib/nairobi-entry.ts'
-import { entry } from '#web/lib/use-form.ts'
+import { momentEntered } from '#web/lib/i18n/nairobi-entry.ts'
+import { entry } from '#web/lib/hooks/use-form.ts'
 import type { Coupon, CouponTerms } from './data.ts'
 
 type Chosen = { storeIds: readonly number[]; categoryIds: readonly number[] }

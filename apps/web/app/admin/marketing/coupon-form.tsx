@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { shownInNairobi } from '#web/lib/nairobi-entry.ts'
+import { shownInNairobi } from '#web/lib/i18n/nairobi-entry.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckField } from '#web/ui/check-field.tsx'
 import { TextField } from '#web/ui/field.tsx'

@@ -1,6 +1,6 @@
 import { useLocation, useOutletContext } from 'react-router'
-import { useDateFormat } from '#web/lib/use-date-format.ts'
-import { useAmount } from '#web/lib/use-site.ts'
+import { useDateFormat } from '#web/lib/i18n/use-date-format.ts'
+import { useAmount } from '#web/lib/hooks/use-site.ts'
 import type { Column } from '#web/ui/admin/data-table.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'

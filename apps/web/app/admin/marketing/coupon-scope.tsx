@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '#web/lib/api.ts'
+import { api } from '#web/lib/api/api.ts'
 import { CheckField } from '#web/ui/check-field.tsx'
 import { Card } from '../card.tsx'
 import { operatorApi } from '../data/operator-api.ts'

@@ -1,5 +1,5 @@
 import { Outlet, useLocation } from 'react-router'
-import type { ScreenHandle } from '#web/lib/screens.ts'
+import type { ScreenHandle } from '#web/lib/router/screens.ts'
 import { ViewLinks } from '#web/ui/admin/view-links.tsx'
 import { useOperatorSession } from '../data/session.ts'
 import { LiveAnnouncement, type Announce, useAnnouncement } from '../live-announcement.tsx'

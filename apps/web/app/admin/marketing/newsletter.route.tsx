@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useOutletContext } from 'react-router'
-import { saveFile } from '#web/lib/save-file.ts'
+import { saveFile } from '#web/lib/browser/save-file.ts'
 import { Day } from '#web/ui/admin/cells.tsx'
 import type { Column } from '#web/ui/admin/data-table.tsx'
 import { screenLoader } from '../access.ts'

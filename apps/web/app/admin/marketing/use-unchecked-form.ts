@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { useForm } from '#web/lib/use-form.ts'
+import { useForm } from '#web/lib/hooks/use-form.ts'
 import { marketing as messages } from './messages.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { operatorRoles } from '#contract/shared/states.ts'
-import { entry, useForm } from '#web/lib/use-form.ts'
+import { entry, useForm } from '#web/lib/hooks/use-form.ts'
 import { EmailField } from '#web/ui/email-field.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { operatorApi } from '../data/operator-api.ts'

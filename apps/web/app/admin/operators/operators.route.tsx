@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ScreenHandle } from '#web/lib/screens.ts'
+import type { ScreenHandle } from '#web/lib/router/screens.ts'
 import { breakable } from '#web/ui/admin/breakable.tsx'
 import { momentAt } from '#web/ui/admin/cells.tsx'
 import { Badge } from '#web/ui/badge.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { operatorRoles } from '#contract/shared/states.ts'
-import { entry, useForm } from '#web/lib/use-form.ts'
+import { entry, useForm } from '#web/lib/hooks/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'

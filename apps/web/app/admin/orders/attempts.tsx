@@ -1,5 +1,5 @@
-import { useDateFormat } from '#web/lib/use-date-format.ts'
-import { useAmount } from '#web/lib/use-site.ts'
+import { useDateFormat } from '#web/lib/i18n/use-date-format.ts'
+import { useAmount } from '#web/lib/hooks/use-site.ts'
 import { Moment } from '#web/ui/admin/cells.tsx'
 import { type Column, DataTable } from '#web/ui/admin/data-table.tsx'
 import type { OrderDetail } from '../data/orders.ts'

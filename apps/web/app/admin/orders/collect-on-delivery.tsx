@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { entry, useForm } from '#web/lib/use-form.ts'
-import { useAmount } from '#web/lib/use-site.ts'
+import { entry, useForm } from '#web/lib/hooks/use-form.ts'
+import { useAmount } from '#web/lib/hooks/use-site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'

@@ -1,4 +1,4 @@
-import { useDateFormat } from '#web/lib/use-date-format.ts'
+import { useDateFormat } from '#web/lib/i18n/use-date-format.ts'
 import type { OrderDetail } from '../data/orders.ts'
 import { one as messages, statusLabels } from './messages.ts'
 import { Card } from '../card.tsx'

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router'
-import { useAmount } from '#web/lib/use-site.ts'
+import { useAmount } from '#web/lib/hooks/use-site.ts'
 import { Moment } from '#web/ui/admin/cells.tsx'
 import { type Column } from '#web/ui/admin/data-table.tsx'
 import { SearchForm } from '#web/ui/admin/search-form.tsx'

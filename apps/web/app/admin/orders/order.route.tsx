@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDateFormat } from '#web/lib/use-date-format.ts'
+import { useDateFormat } from '#web/lib/i18n/use-date-format.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { screenLoader, sectionRoles } from '../access.ts'
 import { type OrderDetail, orderQuery } from '../data/orders.ts'

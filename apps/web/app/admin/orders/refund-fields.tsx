@@ -1,4 +1,4 @@
-import { useAmount } from '#web/lib/use-site.ts'
+import { useAmount } from '#web/lib/hooks/use-site.ts'
 import { CheckField } from '#web/ui/check-field.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'

@@ -8,7 +8,7 @@ import type { Announce } from '../live-announcement.tsx'
 import { ConfirmButton, PromptButton } from '../step.tsx'
 import { RefundItems } from './refund-items.tsx'
 import { one as messages } from './messages.ts'
-import { useIdempotencyKeys } from '#web/lib/use-idempotency-keys.ts'
+import { useIdempotencyKeys } from '#web/lib/hooks/use-idempotency-keys.ts'
 
 /** The actions on the whole order that the operator's role permits. */
 export function OrderSteps({ order, announce }: { order: OrderDetail; announce: Announce }) {

@@ -1,4 +1,4 @@
-import { useAmount } from '#web/lib/use-site.ts'
+import { useAmount } from '#web/lib/hooks/use-site.ts'
 import type { OrderDetail } from '../data/orders.ts'
 import { one as messages } from './messages.ts'
 import { Card } from '../card.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { entry, useForm } from '#web/lib/use-form.ts'
+import { entry, useForm } from '#web/lib/hooks/use-form.ts'
 import { NotLoaded } from '#web/ui/admin/not-loaded.tsx'
 import { ViewLinks } from '#web/ui/admin/view-links.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Language, PageSlug } from '#contract/shared/constants.ts'
-import type { AnswerTo } from '#web/lib/api-types.ts'
+import type { AnswerTo } from '#web/lib/api/api-types.ts'
 import { operatorApi } from '../data/operator-api.ts'
 
 export type ListedPage = AnswerTo<'GET /api/admin/pages/'>[number]

@@ -1,4 +1,4 @@
-import { useDateFormat } from '#web/lib/use-date-format.ts'
+import { useDateFormat } from '#web/lib/i18n/use-date-format.ts'
 import type { Attempt } from './data.ts'
 import { attempt as messages } from './messages.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDateFormat } from '#web/lib/use-date-format.ts'
-import { useAmount } from '#web/lib/use-site.ts'
+import { useDateFormat } from '#web/lib/i18n/use-date-format.ts'
+import { useAmount } from '#web/lib/hooks/use-site.ts'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { screenLoader, sectionRoles } from '../access.ts'
 import { Card, Fact, Facts } from '../card.tsx'

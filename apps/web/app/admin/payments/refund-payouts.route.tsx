@@ -1,5 +1,5 @@
 import { useOutletContext } from 'react-router'
-import { useAmount } from '#web/lib/use-site.ts'
+import { useAmount } from '#web/lib/hooks/use-site.ts'
 import { unbroken } from '#web/ui/admin/cells.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { screenLoader, sectionRoles } from '../access.ts'

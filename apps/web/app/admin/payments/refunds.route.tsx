@@ -1,5 +1,5 @@
 import { useOutletContext } from 'react-router'
-import { useAmount } from '#web/lib/use-site.ts'
+import { useAmount } from '#web/lib/hooks/use-site.ts'
 import { screenLoader, sectionRoles } from '../access.ts'
 import { pageOf, useList } from '../data/lists.ts'
 import type { Announce } from '../live-announcement.tsx'

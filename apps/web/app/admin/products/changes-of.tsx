@@ -1,4 +1,4 @@
-import { useDateFormat } from '#web/lib/use-date-format.ts'
+import { useDateFormat } from '#web/lib/i18n/use-date-format.ts'
 import { Card } from '../card.tsx'
 import { useList } from '../data/lists.ts'
 import { onOneCard, PagedItems } from '../paged-table.tsx'

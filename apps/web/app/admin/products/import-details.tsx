@@ -1,4 +1,4 @@
-import { useDateFormat } from '#web/lib/use-date-format.ts'
+import { useDateFormat } from '#web/lib/i18n/use-date-format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'

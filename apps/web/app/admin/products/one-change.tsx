@@ -1,5 +1,5 @@
-import { useAmount } from '#web/lib/use-site.ts'
-import { useDateFormat } from '#web/lib/use-date-format.ts'
+import { useAmount } from '#web/lib/hooks/use-site.ts'
+import { useDateFormat } from '#web/lib/i18n/use-date-format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import type { ProductChange } from './data.ts'
 import { changes as messages, product } from './messages.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
-import { useAmount } from '#web/lib/use-site.ts'
+import { useAmount } from '#web/lib/hooks/use-site.ts'
 import { breakable } from '#web/ui/admin/breakable.tsx'
 import type { Column } from '#web/ui/admin/data-table.tsx'
 import { SquarePicture } from '#web/ui/admin/square-picture.tsx'

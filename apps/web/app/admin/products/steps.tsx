@@ -1,4 +1,4 @@
-import { useDateFormat } from '#web/lib/use-date-format.ts'
+import { useDateFormat } from '#web/lib/i18n/use-date-format.ts'
 import type { CallInput } from '#contract/shared/endpoint.ts'
 import type { flagProduct } from '#contract/operator/products.ts'
 import { Card } from '../card.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useErrorText } from '#web/lib/ui-messages.ts'
+import { useErrorText } from '#web/lib/i18n/ui-messages.ts'
 import { useConfirm } from '#web/ui/admin/alerts.tsx'
 import { Progress } from '#web/ui/admin/progress.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ReturnState } from '#contract/shared/states.ts'
-import { useDateFormat } from '#web/lib/use-date-format.ts'
+import { useDateFormat } from '#web/lib/i18n/use-date-format.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { NotLoaded } from '#web/ui/admin/not-loaded.tsx'
 import { BlobPicture } from '#web/ui/blob-picture.tsx'

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { openReturnStates } from '#contract/shared/states.ts'
-import type { ScreenHandle } from '#web/lib/screens.ts'
+import type { ScreenHandle } from '#web/lib/router/screens.ts'
 import { ViewLinks } from '#web/ui/admin/view-links.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { screenLoader, sectionRoles } from '../access.ts'

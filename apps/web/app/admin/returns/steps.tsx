@@ -1,5 +1,5 @@
 import { returnCan } from '#contract/shared/states.ts'
-import { useAmount } from '#web/lib/use-site.ts'
+import { useAmount } from '#web/lib/hooks/use-site.ts'
 import { operatorApi } from '../data/operator-api.ts'
 import type { ReturnRequest } from '../data/orders.ts'
 import { isWorkOf, useOperatorSession } from '../data/session.ts'

@@ -1,4 +1,4 @@
-import type { AnswerTo } from '#web/lib/api-types.ts'
+import type { AnswerTo } from '#web/lib/api/api-types.ts'
 import { listOf } from '../data/lists.ts'
 import { operatorApi } from '../data/operator-api.ts'
 

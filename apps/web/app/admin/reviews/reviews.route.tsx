@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router'
-import type { ScreenHandle } from '#web/lib/screens.ts'
+import type { ScreenHandle } from '#web/lib/router/screens.ts'
 import { SearchForm } from '#web/ui/admin/search-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'

@@ -1,4 +1,4 @@
-import { useAmount } from '#web/lib/use-site.ts'
+import { useAmount } from '#web/lib/hooks/use-site.ts'
 import { COUNTIES } from '#contract/shared/constants.ts'
 import { asPercent } from '../commission/rate-dialog.tsx'
 import type { SettingName, Values, Zone } from './data.ts'

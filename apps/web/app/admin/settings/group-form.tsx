@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
-import { isApiError } from '#web/lib/api-error.ts'
-import { useErrorText } from '#web/lib/ui-messages.ts'
+import { isApiError } from '#web/lib/api/api-error.ts'
+import { useErrorText } from '#web/lib/i18n/ui-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Card } from '../card.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useErrorText } from '#web/lib/ui-messages.ts'
+import { useErrorText } from '#web/lib/i18n/ui-messages.ts'
 import { Moment } from '#web/ui/admin/cells.tsx'
 import type { Column } from '#web/ui/admin/data-table.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ScreenHandle } from '#web/lib/screens.ts'
+import type { ScreenHandle } from '#web/lib/router/screens.ts'
 import { ViewLinks } from '#web/ui/admin/view-links.tsx'
 import { screenLoader, sectionRoles } from '../access.ts'
 import { isWorkOf, useOperatorSession } from '../data/session.ts'

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { COUNTIES } from '#contract/shared/constants.ts'
 import { fromWire } from '#contract/shared/money.ts'
-import { entry } from '#web/lib/use-form.ts'
+import { entry } from '#web/lib/hooks/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useAmount } from '#web/lib/use-site.ts'
+import { useAmount } from '#web/lib/hooks/use-site.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Zone } from './data.ts'
 import { placeOf } from './describe-setting.ts'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { StoreStatus } from '#contract/shared/states.ts'
-import type { AnswerTo } from '#web/lib/api-types.ts'
+import type { AnswerTo } from '#web/lib/api/api-types.ts'
 import { OPENED_CURSOR, listOf } from '../data/lists.ts'
 import { operatorApi } from '../data/operator-api.ts'
 

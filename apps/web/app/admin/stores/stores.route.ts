@@ -1,4 +1,4 @@
-import type { ScreenHandle } from '#web/lib/screens.ts'
+import type { ScreenHandle } from '#web/lib/router/screens.ts'
 import { sections } from '../messages.ts'
 
 export const handle = { title: sections.stores } satisfies ScreenHandle

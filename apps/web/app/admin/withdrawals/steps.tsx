@@ -1,4 +1,4 @@
-import { useAmount } from '#web/lib/use-site.ts'
+import { useAmount } from '#web/lib/hooks/use-site.ts'
 import { operatorApi } from '../data/operator-api.ts'
 import type { Withdrawal } from '../data/lists.ts'
 import { useStep } from '../data/step.ts'

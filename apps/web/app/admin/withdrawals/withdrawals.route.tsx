@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
-import type { ScreenHandle } from '#web/lib/screens.ts'
-import { useAmount } from '#web/lib/use-site.ts'
+import type { ScreenHandle } from '#web/lib/router/screens.ts'
+import { useAmount } from '#web/lib/hooks/use-site.ts'
 import { breakable } from '#web/ui/admin/breakable.tsx'
 import { momentAt, unbroken } from '#web/ui/admin/cells.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'

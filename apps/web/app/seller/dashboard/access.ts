@@ -5,9 +5,9 @@ import {
   type QueryKey,
 } from '@tanstack/react-query'
 import { data, href, redirectDocument, replace } from 'react-router'
-import { isApiError } from '#web/lib/api-error.ts'
-import { personalQueries } from '#web/lib/personal-data.tsx'
-import { hasSession } from '#web/lib/tokens.ts'
+import { isApiError } from '#web/lib/api/api-error.ts'
+import { personalQueries } from '#web/lib/session/personal-data.tsx'
+import { hasSession } from '#web/lib/session/tokens.ts'
 import { type OwnStore, storeQuery } from '../data/store.ts'
 import { type SectionId, sectionsFor } from './sections.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { href, useNavigate } from 'react-router'
-import { usePrice } from '#web/lib/use-site.ts'
+import { usePrice } from '#web/lib/hooks/use-site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { walletQuery } from '../data/wallet.ts'

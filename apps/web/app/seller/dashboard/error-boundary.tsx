@@ -1,4 +1,4 @@
-import { useUiMessages } from '#web/lib/ui-messages.ts'
+import { useUiMessages } from '#web/lib/i18n/ui-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 

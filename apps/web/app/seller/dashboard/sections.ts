@@ -1,11 +1,8 @@
 import type { ComponentType } from 'react'
 import { href } from 'react-router'
 import type { SellerRight } from '#contract/shared/states.ts'
-import type { ScreenHandle } from '#web/lib/screens.ts'
-import { PlusIcon, TruckIcon } from '#web/ui/goods-icons.tsx'
-import { BoxIcon, PersonIcon } from '#web/ui/icons.tsx'
-import { CardIcon, GridIcon, HomeIcon } from '#web/ui/some-icons.tsx'
-import { ChartIcon } from '../chrome/icons.tsx'
+import type { ScreenHandle } from '#web/lib/router/screens.ts'
+import { BoxIcon, CardIcon, ChartIcon, GridIcon, HomeIcon, PersonIcon, PlusIcon, TruckIcon } from '#web/ui/icons.tsx'
 import { may, type OwnStore } from '../data/store.ts'
 import { tabs } from '../messages.ts'
 

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { DayRange } from '#contract/shared/days.ts'
-import { api } from '#web/lib/api.ts'
-import type { AnswerTo } from '#web/lib/api-types.ts'
-import { saveFile } from '#web/lib/save-file.ts'
+import { api } from '#web/lib/api/api.ts'
+import type { AnswerTo } from '#web/lib/api/api-types.ts'
+import { saveFile } from '#web/lib/browser/save-file.ts'
 
 export type Analytics = AnswerTo<'GET /api/seller/analytics/'>
 

@@ -1,4 +1,4 @@
-import type { AnswerTo } from '#web/lib/api-types.ts'
+import type { AnswerTo } from '#web/lib/api/api-types.ts'
 
 /* Completes responses with every field that the dashboard reads, for a server behind API_HOST that returns only the
    fields of V§3 and V§7: missing fields are empty or zero. */

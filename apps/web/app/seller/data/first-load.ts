@@ -1,6 +1,6 @@
 import { CancelledError } from '@tanstack/react-query'
 import type { SellerRight } from '#contract/shared/states.ts'
-import { personalQueries } from '#web/lib/personal-data.tsx'
+import { personalQueries } from '#web/lib/session/personal-data.tsx'
 import { inventoryQuery } from './inventory.ts'
 import { productsPage } from './products.ts'
 import { salesQuery } from './sales.ts'

@@ -3,10 +3,10 @@ import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useMutation, useQ
 import { useEffect } from 'react'
 import type { CallInput } from '#contract/shared/endpoint.ts'
 import type { applyBulkEdit } from '#contract/seller/import.ts'
-import { api } from '#web/lib/api.ts'
-import type { AnswerTo } from '#web/lib/api-types.ts'
-import { saveFile } from '#web/lib/save-file.ts'
-import { reportUpload } from '#web/lib/report-upload.ts'
+import { api } from '#web/lib/api/api.ts'
+import type { AnswerTo } from '#web/lib/api/api-types.ts'
+import { saveFile } from '#web/lib/browser/save-file.ts'
+import { reportUpload } from '#web/lib/api/report-upload.ts'
 import { useForgetLists } from './products.ts'
 
 export type ProductImport = AnswerTo<'GET /api/seller/imports/:id/'>

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FulfilmentState, StoreCancelReason } from '#contract/shared/states.ts'
-import { api } from '#web/lib/api.ts'
-import type { AnswerTo } from '#web/lib/api-types.ts'
-import { saveFile } from '#web/lib/save-file.ts'
+import { api } from '#web/lib/api/api.ts'
+import type { AnswerTo } from '#web/lib/api/api-types.ts'
+import { saveFile } from '#web/lib/browser/save-file.ts'
 
 export type SellerOrder = AnswerTo<'GET /api/seller/orders/:id/'>
 export type OrderLine = SellerOrder['items'][number]

@@ -2,10 +2,10 @@ import { type Query, queryOptions, useMutation, useQueries, useQuery, useQueryCl
 import { useState } from 'react'
 import type { CallInput } from '#contract/shared/endpoint.ts'
 import type { changeSellerProduct, createSellerProduct } from '#contract/seller/products.ts'
-import { api } from '#web/lib/api.ts'
-import type { AnswerTo, Page } from '#web/lib/api-types.ts'
-import { listIn } from '#web/lib/list-in.ts'
-import { reportUpload } from '#web/lib/report-upload.ts'
+import { api } from '#web/lib/api/api.ts'
+import type { AnswerTo, Page } from '#web/lib/api/api-types.ts'
+import { listIn } from '#web/lib/api/list-in.ts'
+import { reportUpload } from '#web/lib/api/report-upload.ts'
 import { completeProduct } from './complete.ts'
 
 export type SellerProduct = AnswerTo<'GET /api/seller/products/:id/'>

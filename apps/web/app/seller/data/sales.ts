@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { api } from '#web/lib/api.ts'
-import type { AnswerTo } from '#web/lib/api-types.ts'
+import { api } from '#web/lib/api/api.ts'
+import type { AnswerTo } from '#web/lib/api/api-types.ts'
 import { completeSales } from './complete.ts'
 
 export type Sales = AnswerTo<'GET /api/seller/sales/'>

@@ -2,8 +2,8 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import type { CallInput } from '#contract/shared/endpoint.ts'
 import type { changeStoreSettings } from '#contract/seller/store.ts'
 import type { DocumentKind } from '#contract/shared/states.ts'
-import { api } from '#web/lib/api.ts'
-import type { AnswerTo } from '#web/lib/api-types.ts'
+import { api } from '#web/lib/api/api.ts'
+import type { AnswerTo } from '#web/lib/api/api-types.ts'
 import { storeQuery } from './store.ts'
 
 export type StoreSettings = AnswerTo<'GET /api/seller/store/profile/'>

@@ -6,10 +6,10 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { difference, sum } from '#web/lib/amounts.ts'
-import { api } from '#web/lib/api.ts'
-import type { AnswerTo, Page } from '#web/lib/api-types.ts'
-import { saveFile } from '#web/lib/save-file.ts'
+import { difference, sum } from '#web/lib/i18n/amounts.ts'
+import { api } from '#web/lib/api/api.ts'
+import type { AnswerTo, Page } from '#web/lib/api/api-types.ts'
+import { saveFile } from '#web/lib/browser/save-file.ts'
 import { completeWallet } from './complete.ts'
 
 export type Wallet = AnswerTo<'GET /api/seller/wallet/'>

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
-import { api } from '#web/lib/api.ts'
-import { entry, useForm } from '#web/lib/use-form.ts'
+import { api } from '#web/lib/api/api.ts'
+import { entry, useForm } from '#web/lib/hooks/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmailField } from '#web/ui/email-field.tsx'
 import { TextField } from '#web/ui/field.tsx'

@@ -1,4 +1,4 @@
-import { useDateFormat } from '#web/lib/use-date-format.ts'
+import { useDateFormat } from '#web/lib/i18n/use-date-format.ts'
 import { useOffersMessages } from '../messages/offers.ts'
 import { type TimeLeft, timeLeft } from './time-left.ts'
 import { useMinutesUntil } from './use-minutes-until.ts'

@@ -1,5 +1,5 @@
 import type { CampaignSlug } from '#contract/shared/constants.ts'
-import type { AnswerTo, ApiCaller } from '#web/lib/api-types.ts'
+import type { AnswerTo, ApiCaller } from '#web/lib/api/api-types.ts'
 import type { Filters } from '../listing/listing-query.ts'
 import type { ProductPage } from '../listing/product-page.ts'
 import { laterFrom, pageFrom, type Source } from '../listing/sources.ts'

@@ -1,4 +1,4 @@
-import { useUiMessages } from '#web/lib/ui-messages.ts'
+import { useUiMessages } from '#web/lib/i18n/ui-messages.ts'
 import { CartHead } from './cart-head.tsx'
 
 /** A placeholder with the layout of the cart, so that the layout does not shift. */

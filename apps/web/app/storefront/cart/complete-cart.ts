@@ -1,5 +1,5 @@
 import { MAX_QUANTITY } from '#contract/shared/constants.ts'
-import { sum } from '#web/lib/amounts.ts'
+import { sum } from '#web/lib/i18n/amounts.ts'
 import type { Cart, CartLine } from './use-cart.ts'
 
 /** S§9, in shillings: the defaults where the server returns no value. */

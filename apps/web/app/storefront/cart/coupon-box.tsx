@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { MAX_COUPON_LENGTH } from '#contract/shared/constants.ts'
-import { entry } from '#web/lib/use-form.ts'
+import { entry } from '#web/lib/hooks/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { TextField } from '#web/ui/field.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { hasSession } from '#web/lib/tokens.ts'
-import { useVisitor } from '#web/lib/use-stored.ts'
+import { hasSession } from '#web/lib/session/tokens.ts'
+import { useVisitor } from '#web/lib/session/use-visitor.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageHead } from '../chrome/page-head.tsx'
 import { useCartMessages } from '../messages/cart.ts'

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { County, DeliveryMethod } from '#contract/shared/constants.ts'
-import { api } from '#web/lib/api.ts'
-import type { AnswerTo } from '#web/lib/api-types.ts'
+import { api } from '#web/lib/api/api.ts'
+import type { AnswerTo } from '#web/lib/api/api-types.ts'
 import type { Address } from '../delivery-address/use-addresses.ts'
 
 export type { DeliveryMethod }

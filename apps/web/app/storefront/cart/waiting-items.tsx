@@ -1,4 +1,4 @@
-import { useWaitingAdds } from '#web/lib/use-stored.ts'
+import { useWaitingAdds } from '#web/storefront/cart/waiting-adds.ts'
 import { useCartMessages } from '../messages/cart.ts'
 
 /** Items that were added offline. */

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { usePrice } from '#web/lib/use-site.ts'
+import { usePrice } from '#web/lib/hooks/use-site.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { OldPrice, Price } from '#web/ui/price.tsx'

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import type { ApiCaller } from '#web/lib/api-types.ts'
+import type { ApiCaller } from '#web/lib/api/api-types.ts'
 import { PageHead } from '../chrome/page-head.tsx'
 import { Trail } from '../chrome/structured-data.tsx'
 import { Listing } from '../listing/listing.tsx'

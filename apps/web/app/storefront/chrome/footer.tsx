@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import type { AnswerTo } from '#web/lib/api-types.ts'
+import type { AnswerTo } from '#web/lib/api/api-types.ts'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { NewsletterForm } from '../newsletter/newsletter-form.tsx'
 import { useMessages } from '../messages/shared.ts'

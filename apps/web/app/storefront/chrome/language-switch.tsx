@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
-import { languages, localPath } from '#web/lib/language.ts'
-import { useLanguage } from '#web/lib/use-language.ts'
+import { languages, localPath } from '#web/lib/i18n/language.ts'
+import { useLanguage } from '#web/lib/i18n/use-language.ts'
 
 /** A link to the current page in the other language; the language is stored only in the address. */
 export function LanguageSwitch({ className }: { className?: string }) {

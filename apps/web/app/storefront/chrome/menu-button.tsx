@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { href } from 'react-router'
-import type { AnswerTo } from '#web/lib/api-types.ts'
+import type { AnswerTo } from '#web/lib/api/api-types.ts'
 import { MenuIcon } from '#web/ui/icons.tsx'
-import { useAddress } from '#web/lib/use-language.ts'
+import { useAddress } from '#web/lib/i18n/use-language.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useMessages } from '../messages/shared.ts'
 

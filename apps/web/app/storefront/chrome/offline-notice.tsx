@@ -1,4 +1,4 @@
-import { useOnline } from '#web/lib/use-online.ts'
+import { useOnline } from '#web/lib/hooks/use-online.ts'
 import { useMessages } from '../messages/shared.ts'
 
 /** Shown below the header while offline, and announced when the connection is lost. */

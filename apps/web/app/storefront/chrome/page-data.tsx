@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { Await, useLocation } from 'react-router'
-import { recentData } from '#web/lib/recent-data.ts'
-import { useTry } from '#web/lib/use-retry.ts'
+import { recentData } from '#web/lib/router/recent-data.ts'
+import { useTry } from '#web/lib/hooks/use-retry.ts'
 
 type PageDataProps<T> = {
   /** Resolved data when the page came from the server or was shown a moment ago, otherwise a promise. */

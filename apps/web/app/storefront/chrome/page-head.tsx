@@ -1,6 +1,6 @@
-import { languages, localPath, type Language } from '#web/lib/language.ts'
-import { useLanguage } from '#web/lib/use-language.ts'
-import { useSite } from '#web/lib/use-site.ts'
+import { languages, localPath, type Language } from '#web/lib/i18n/language.ts'
+import { useLanguage } from '#web/lib/i18n/use-language.ts'
+import { useSite } from '#web/lib/hooks/use-site.ts'
 import { useMessages } from '../messages/shared.ts'
 
 /** The preview picture of a shared link; with its dimensions, so that messengers do not have to load it first. */

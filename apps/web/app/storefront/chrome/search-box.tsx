@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useId, useRef } from 'react'
 import { href, useNavigate, useSearchParams } from 'react-router'
-import { useAddress } from '#web/lib/use-language.ts'
+import { useAddress } from '#web/lib/i18n/use-language.ts'
 import { SearchIcon } from '#web/ui/icons.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useMessages } from '../messages/shared.ts'

@@ -1,6 +1,6 @@
-import { languages } from '#web/lib/language.ts'
-import { useLanguage } from '#web/lib/use-language.ts'
-import { useSite } from '#web/lib/use-site.ts'
+import { languages } from '#web/lib/i18n/language.ts'
+import { useLanguage } from '#web/lib/i18n/use-language.ts'
+import { useSite } from '#web/lib/hooks/use-site.ts'
 import { StructuredData, type Thing, usePublicAddress } from './structured-data.tsx'
 
 /** The organization; the same entity on every page. */

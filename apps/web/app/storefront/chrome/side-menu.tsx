@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import type { AnswerTo } from '#web/lib/api-types.ts'
+import type { AnswerTo } from '#web/lib/api/api-types.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ChevronRightIcon } from '#web/ui/icons.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'

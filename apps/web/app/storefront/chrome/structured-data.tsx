@@ -1,7 +1,7 @@
-import { forScript } from '#web/lib/for-script.ts'
-import { localPath } from '#web/lib/language.ts'
-import { useLanguage } from '#web/lib/use-language.ts'
-import { useSite } from '#web/lib/use-site.ts'
+import { forScript } from '#web/storefront/chrome/for-script.ts'
+import { localPath } from '#web/lib/i18n/language.ts'
+import { useLanguage } from '#web/lib/i18n/use-language.ts'
+import { useSite } from '#web/lib/hooks/use-site.ts'
 import { Breadcrumb, type Crumb } from '#web/ui/breadcrumb.tsx'
 
 /** An entity in the form of schema.org. */

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { type Toast, toasts } from '#web/lib/toasts.ts'
+import { type Toast, toasts } from '#web/lib/storage/toasts.ts'
 import { ToastRegion } from '#web/ui/toast-region.tsx'
 
 const none: readonly Toast[] = []

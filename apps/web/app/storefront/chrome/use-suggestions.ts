@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { api } from '#web/lib/api.ts'
-import type { AnswerTo } from '#web/lib/api-types.ts'
+import { api } from '#web/lib/api/api.ts'
+import type { AnswerTo } from '#web/lib/api/api-types.ts'
 
 const PAUSE_MS = 150
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { AnswerTo } from '#web/lib/api-types.ts'
+import type { AnswerTo } from '#web/lib/api/api-types.ts'
 import { useContactMessages } from '../messages/contact.ts'
 import { CameraIcon, MailIcon, MicroblogIcon, PhoneChatIcon } from './icons.tsx'
 

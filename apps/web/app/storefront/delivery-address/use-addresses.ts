@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { County } from '#contract/shared/constants.ts'
-import { api } from '#web/lib/api.ts'
-import type { AnswerTo } from '#web/lib/api-types.ts'
+import { api } from '#web/lib/api/api.ts'
+import type { AnswerTo } from '#web/lib/api/api-types.ts'
 
 export type Address = AnswerTo<'GET /api/addresses/'>['addresses'][number]
 export type EnteredAddress = { county: County; town: string; line: string; landmark: string; phone_number: string }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { pictureAddress, pictureSet } from '#web/lib/picture-address.ts'
-import { useSite } from '#web/lib/use-site.ts'
+import { pictureAddress, pictureSet } from '#web/lib/browser/picture-address.ts'
+import { useSite } from '#web/lib/hooks/use-site.ts'
 import { buttonLook } from '#web/ui/button.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { durations } from '../durations.ts'

@@ -1,4 +1,4 @@
-import type { AnswerTo } from '#web/lib/api-types.ts'
+import type { AnswerTo } from '#web/lib/api/api-types.ts'
 import { type CardProduct, cardProduct } from '../product-card/card-product.ts'
 
 export type Banner = AnswerTo<'GET /api/banners/'>[number]

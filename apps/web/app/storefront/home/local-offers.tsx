@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { pictureAddress, pictureSet } from '#web/lib/picture-address.ts'
-import { useSite } from '#web/lib/use-site.ts'
+import { pictureAddress, pictureSet } from '#web/lib/browser/picture-address.ts'
+import { useSite } from '#web/lib/hooks/use-site.ts'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { useHomeMessages } from '../messages/home.ts'

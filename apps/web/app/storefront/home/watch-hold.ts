@@ -1,4 +1,4 @@
-import { savesData } from '#web/lib/data-saver.ts'
+import { savesData } from '#web/lib/browser/data-saver.ts'
 
 const ways = {
   pointing: { starts: ['pointerenter'], ends: ['pointerleave'] },

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import type { ApiCaller } from '#web/lib/api-types.ts'
+import type { ApiCaller } from '#web/lib/api/api-types.ts'
 import { Loading } from '#web/ui/spinner.tsx'
 import { CampaignBanner } from '../campaigns/campaign-banner.tsx'
 import { laterOffers, nothing, type Offer, offerPage } from '../campaigns/offers.ts'

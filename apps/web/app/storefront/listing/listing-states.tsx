@@ -1,5 +1,5 @@
 import { href, useAsyncError } from 'react-router'
-import { pageFailure } from '#web/lib/page-data.ts'
+import { pageFailure } from '#web/lib/router/page-data.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { BoxIcon } from '#web/ui/icons.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'

@@ -1,5 +1,5 @@
 import { MAX_COUNT } from '#contract/shared/constants.ts'
-import type { AnswerTo } from '#web/lib/api-types.ts'
+import type { AnswerTo } from '#web/lib/api/api-types.ts'
 import { type CardProduct, productsIn } from '../product-card/card-product.ts'
 
 export type ProductAnswer = AnswerTo<'GET /api/products/'>

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { useAddress } from '#web/lib/use-language.ts'
+import { useAddress } from '#web/lib/i18n/use-language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useMessages } from '../messages/shared.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { recentData } from '#web/lib/recent-data.ts'
+import { recentData } from '#web/lib/router/recent-data.ts'
 
 type Page<P> = { products: P[]; next: string | null }
 

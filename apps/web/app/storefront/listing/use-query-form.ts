@@ -1,6 +1,6 @@
 import { type SubmitEvent as FormSubmitEvent, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { useAddress } from '#web/lib/use-language.ts'
+import { useAddress } from '#web/lib/i18n/use-language.ts'
 
 type Query = Readonly<Record<string, string | undefined>>
 

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import { Await } from 'react-router'
-import { useTry } from '#web/lib/use-retry.ts'
+import { useTry } from '#web/lib/hooks/use-retry.ts'
 
 type WhenThereProps<T> = {
   data: T | Promise<T>

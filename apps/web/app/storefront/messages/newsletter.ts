@@ -1,4 +1,4 @@
-import { section } from '#web/lib/messages.ts'
+import { section } from '#web/lib/i18n/messages.ts'
 
 /** The screens of mailed newsletter links; the form is on every page and has its messages in `shared`. */
 export const useNewsletterMessages = section('newsletter', {

@@ -1,4 +1,4 @@
-import { section } from '#web/lib/messages.ts'
+import { section } from '#web/lib/i18n/messages.ts'
 
 export const useNotFoundMessages = section('not-found', {
   en: () => import('./en/not-found.ts'),

@@ -1,4 +1,4 @@
-import { section } from '#web/lib/messages.ts'
+import { section } from '#web/lib/i18n/messages.ts'
 
 export const useOffersMessages = section('offers', {
   en: () => import('./en/offers.ts'),

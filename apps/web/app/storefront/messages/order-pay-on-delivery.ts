@@ -1,4 +1,4 @@
-import { section } from '#web/lib/messages.ts'
+import { section } from '#web/lib/i18n/messages.ts'
 
 export const useOrderPayOnDeliveryMessages = section('order-pay-on-delivery', {
   en: () => import('./en/order-pay-on-delivery.ts'),

@@ -1,4 +1,4 @@
-import { section } from '#web/lib/messages.ts'
+import { section } from '#web/lib/i18n/messages.ts'
 
 export const useReceiptMessages = section('receipt', {
   en: () => import('./en/receipt.ts'),

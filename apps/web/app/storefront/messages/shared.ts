@@ -1,4 +1,4 @@
-import { section } from '#web/lib/messages.ts'
+import { section } from '#web/lib/i18n/messages.ts'
 
 /** The messages of every screen: layout, product cards, lists, and those that many screens share. */
 export const useMessages = section('shared', {

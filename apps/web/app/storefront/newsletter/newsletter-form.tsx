@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react'
-import { api } from '#web/lib/api.ts'
-import { entry, useForm } from '#web/lib/use-form.ts'
+import { api } from '#web/lib/api/api.ts'
+import { entry, useForm } from '#web/lib/hooks/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useMessages } from '../messages/shared.ts'

@@ -1,4 +1,4 @@
-import { api } from '#web/lib/api.ts'
+import { api } from '#web/lib/api/api.ts'
 import { useNewsletterMessages } from '../messages/newsletter.ts'
 import { MailedLink } from './mailed-link.tsx'
 

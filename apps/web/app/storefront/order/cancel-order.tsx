@@ -1,4 +1,4 @@
-import { api } from '#web/lib/api.ts'
+import { api } from '#web/lib/api/api.ts'
 import { useOrderMessages } from '../messages/order.ts'
 import { ConfirmedStep } from './confirmed-step.tsx'
 

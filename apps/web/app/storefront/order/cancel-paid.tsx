@@ -1,5 +1,5 @@
-import { api } from '#web/lib/api.ts'
-import { useDateFormat } from '#web/lib/use-date-format.ts'
+import { api } from '#web/lib/api/api.ts'
+import { useDateFormat } from '#web/lib/i18n/use-date-format.ts'
 import { useOrderCancelMessages } from '../messages/order-cancel.ts'
 import { ConfirmedStep } from './confirmed-step.tsx'
 import type { Order } from './use-order.ts'

@@ -1,5 +1,5 @@
-import { difference, sum } from '#web/lib/amounts.ts'
-import { ApiError } from '#web/lib/api-error.ts'
+import { difference, sum } from '#web/lib/i18n/amounts.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
 import type { Order } from './use-order.ts'
 
 type Item = Order['items'][number]

@@ -1,5 +1,5 @@
-import { isApiError } from '#web/lib/api-error.ts'
-import { savesData } from '#web/lib/data-saver.ts'
+import { isApiError } from '#web/lib/api/api-error.ts'
+import { savesData } from '#web/lib/browser/data-saver.ts'
 import { readEvents } from './event-stream.ts'
 
 /** Limit for the first event: a proxy that buffers responses lets nothing through by then. */

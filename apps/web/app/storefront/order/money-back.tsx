@@ -1,5 +1,5 @@
-import { useDateFormat } from '#web/lib/use-date-format.ts'
-import { usePrice } from '#web/lib/use-site.ts'
+import { useDateFormat } from '#web/lib/i18n/use-date-format.ts'
+import { usePrice } from '#web/lib/hooks/use-site.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Price } from '#web/ui/price.tsx'

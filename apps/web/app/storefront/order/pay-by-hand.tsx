@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { useAmount } from '#web/lib/use-site.ts'
+import { useAmount } from '#web/lib/hooks/use-site.ts'
 import { Button } from '#web/ui/button.tsx'
-import { CheckIcon } from '#web/ui/icons.tsx'
-import { CopyIcon } from '#web/ui/some-icons.tsx'
+import { CheckIcon, CopyIcon } from '#web/ui/icons.tsx'
 import { useOrderByHandMessages } from '../messages/order-by-hand.ts'
 import type { Order } from './use-order.ts'
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { api } from '#web/lib/api.ts'
-import { loadScript } from '#web/lib/load-script.ts'
-import { useSite } from '#web/lib/use-site.ts'
-import { useErrorText } from '#web/lib/ui-messages.ts'
+import { api } from '#web/lib/api/api.ts'
+import { loadScript } from '#web/lib/browser/load-script.ts'
+import { useSite } from '#web/lib/hooks/use-site.ts'
+import { useErrorText } from '#web/lib/i18n/ui-messages.ts'
 import { useOrderMessages } from '../messages/order.ts'
 import { type Order, useOrderUpdate } from './use-order.ts'
 

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import type { ApiCaller } from '#web/lib/api-types.ts'
+import type { ApiCaller } from '#web/lib/api/api-types.ts'
 import { type Offer, offerPage } from '../campaigns/offers.ts'
 import { OfferScreen, OfferScreenFailed } from '../campaigns/offer-screen.tsx'
 import { asFilters, type ListingQuery, listingQuery } from '../listing/listing-query.ts'

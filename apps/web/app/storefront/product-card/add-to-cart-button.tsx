@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button, type ButtonSize } from '#web/ui/button.tsx'
-import { useUiMessages } from '#web/lib/ui-messages.ts'
+import { useUiMessages } from '#web/lib/i18n/ui-messages.ts'
 import { goodsName } from '../goods.ts'
 import { useMessages } from '../messages/shared.ts'
 import { addToCart, type GuestAdds } from './add-to-cart.ts'

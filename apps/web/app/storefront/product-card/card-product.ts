@@ -1,5 +1,5 @@
-import type { AnswerTo } from '#web/lib/api-types.ts'
-import { type Listed, listIn } from '#web/lib/list-in.ts'
+import type { AnswerTo } from '#web/lib/api/api-types.ts'
+import { type Listed, listIn } from '#web/lib/api/list-in.ts'
 
 type ListedProduct = AnswerTo<'GET /api/products/'>['results'][number]
 

@@ -1,5 +1,5 @@
-import { pictureAddress, pictureSet } from '#web/lib/picture-address.ts'
-import { useSite } from '#web/lib/use-site.ts'
+import { pictureAddress, pictureSet } from '#web/lib/browser/picture-address.ts'
+import { useSite } from '#web/lib/hooks/use-site.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
 type ProductPictureProps = {

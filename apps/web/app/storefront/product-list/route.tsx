@@ -1,6 +1,6 @@
 import { href } from 'react-router'
-import type { ApiCaller } from '#web/lib/api-types.ts'
-import { pageFailure } from '#web/lib/page-data.ts'
+import type { ApiCaller } from '#web/lib/api/api-types.ts'
+import { pageFailure } from '#web/lib/router/page-data.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { BoxIcon } from '#web/ui/icons.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'

@@ -1,4 +1,4 @@
-import type { AnswerTo } from '#web/lib/api-types.ts'
+import type { AnswerTo } from '#web/lib/api/api-types.ts'
 
 export type Variant = AnswerTo<'GET /api/products/:id/'>['variants'][number]
 

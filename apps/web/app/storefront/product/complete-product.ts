@@ -1,5 +1,5 @@
-import type { AnswerTo } from '#web/lib/api-types.ts'
-import { ApiError } from '#web/lib/api-error.ts'
+import type { AnswerTo } from '#web/lib/api/api-types.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
 import { cardProduct } from '../product-card/card-product.ts'
 
 type Product = AnswerTo<'GET /api/products/:id/'>

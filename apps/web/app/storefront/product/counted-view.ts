@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { api } from '#web/lib/api.ts'
-import { hasSession } from '#web/lib/tokens.ts'
+import { api } from '#web/lib/api/api.ts'
+import { hasSession } from '#web/lib/session/tokens.ts'
 
 /** A page left sooner does not count as a view. */
 const lookMs = 1_000

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { AnswerTo } from '#web/lib/api-types.ts'
+import type { AnswerTo } from '#web/lib/api/api-types.ts'
 import { CheckIcon } from '#web/ui/icons.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { useProductMessages } from '../messages/product.ts'

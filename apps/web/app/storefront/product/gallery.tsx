@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { AnswerTo } from '#web/lib/api-types.ts'
+import type { AnswerTo } from '#web/lib/api/api-types.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { ProductPicture } from '../product-card/product-picture.tsx'
 import { useProductMessages } from '../messages/product.ts'

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { storedList } from '#web/lib/storage.ts'
+import { storedList } from '#web/lib/storage/storage.ts'
 import type { RatingSummary } from './rating-summary.ts'
 
 /** A review that is stored in this browser only (S§3). */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { api } from '#web/lib/api.ts'
-import { recentlyViewed } from '#web/lib/recently-viewed.ts'
+import { api } from '#web/lib/api/api.ts'
+import { recentlyViewed } from '#web/storefront/recently-viewed/recently-viewed.ts'
 import { type CardProduct, cardProduct, productsIn } from '../product-card/card-product.ts'
 import { Shelf } from '../product-card/shelf.tsx'
 import { useProductMessages } from '../messages/product.ts'

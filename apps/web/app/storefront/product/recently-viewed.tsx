@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { recentlyViewed } from '#web/lib/recently-viewed.ts'
-import { useNear } from '#web/lib/use-near.ts'
+import { recentlyViewed } from '#web/storefront/recently-viewed/recently-viewed.ts'
+import { useNear } from '#web/lib/hooks/use-near.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 const RecentShelf = lazyPart(() => import('./recent-shelf.tsx'))

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useDateFormat } from '#web/lib/use-date-format.ts'
+import { useDateFormat } from '#web/lib/i18n/use-date-format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { useProductMessages } from '../messages/product.ts'

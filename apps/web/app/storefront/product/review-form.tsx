@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { MAX_REVIEW_LENGTH } from '#contract/shared/constants.ts'
-import { useErrorText, useUiMessages } from '#web/lib/ui-messages.ts'
+import { useErrorText, useUiMessages } from '#web/lib/i18n/ui-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'

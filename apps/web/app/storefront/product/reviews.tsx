@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
-import type { AnswerTo } from '#web/lib/api-types.ts'
-import { useNear } from '#web/lib/use-near.ts'
+import type { AnswerTo } from '#web/lib/api/api-types.ts'
+import { useNear } from '#web/lib/hooks/use-near.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useProductMessages } from '../messages/product.ts'
 import { useLocalReviews } from './local-reviews.ts'

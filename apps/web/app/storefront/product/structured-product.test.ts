@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { forScript } from '#web/lib/for-script.ts'
+import { forScript } from '#web/storefront/chrome/for-script.ts'
 import type { Variant } from './choices.ts'
 import { structuredProduct } from './structured-product.ts'
 

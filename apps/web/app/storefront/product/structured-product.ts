@@ -1,4 +1,4 @@
-import type { AnswerTo } from '#web/lib/api-types.ts'
+import type { AnswerTo } from '#web/lib/api/api-types.ts'
 import { goodsName } from '../goods.ts'
 import { payable } from '../product-card/card-product.ts'
 import type { Variant } from './choices.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import type { AnswerTo } from '#web/lib/api-types.ts'
+import type { AnswerTo } from '#web/lib/api/api-types.ts'
 import type { Variant } from './choices.ts'
 
 /** The selected variant of a product page. The selection is in the address: it can be shared, and survives a reload. */

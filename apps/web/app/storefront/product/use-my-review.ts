@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { reviewRefusals } from '#contract/shared/states.ts'
-import { api } from '#web/lib/api.ts'
-import { isApiError } from '#web/lib/api-error.ts'
-import type { AnswerTo } from '#web/lib/api-types.ts'
-import { recentData } from '#web/lib/recent-data.ts'
-import { useLoggedIn } from '#web/lib/use-stored.ts'
+import { api } from '#web/lib/api/api.ts'
+import { isApiError } from '#web/lib/api/api-error.ts'
+import type { AnswerTo } from '#web/lib/api/api-types.ts'
+import { recentData } from '#web/lib/router/recent-data.ts'
+import { useLoggedIn } from '#web/lib/session/use-visitor.ts'
 import type { RatingSummary } from './rating-summary.ts'
 
 type Review = AnswerTo<'GET /api/products/:productId/my-review/'>['my_review']

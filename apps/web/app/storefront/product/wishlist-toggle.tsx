@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import type { AnswerTo } from '#web/lib/api-types.ts'
-import { wishlist } from '#web/lib/wishlist.ts'
+import type { AnswerTo } from '#web/lib/api/api-types.ts'
+import { wishlist } from '#web/storefront/wishlist/wishlist.ts'
 import { HeartIcon } from '#web/ui/icons.tsx'
 import { useProductMessages } from '../messages/product.ts'
 

@@ -1,5 +1,5 @@
 import type { County } from '#contract/shared/constants.ts'
-import { api } from '#web/lib/api.ts'
+import { api } from '#web/lib/api/api.ts'
 import { type Address, useAddressChange } from '../delivery-address/use-addresses.ts'
 
 export const useMakeDefault = () =>

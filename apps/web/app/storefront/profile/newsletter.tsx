@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '#web/lib/api.ts'
-import { useErrorText } from '#web/lib/ui-messages.ts'
+import { api } from '#web/lib/api/api.ts'
+import { useErrorText } from '#web/lib/i18n/ui-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { LoadFailed } from '../load-failed.tsx'

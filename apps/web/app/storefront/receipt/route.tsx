@@ -1,5 +1,5 @@
-import { hasSession } from '#web/lib/tokens.ts'
-import { useVisitor } from '#web/lib/use-stored.ts'
+import { hasSession } from '#web/lib/session/tokens.ts'
+import { useVisitor } from '#web/lib/session/use-visitor.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageHead } from '../chrome/page-head.tsx'
 import { OrderOfNobody } from '../order/order-states.tsx'

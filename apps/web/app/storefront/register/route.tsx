@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import { href } from 'react-router'
-import { temporaryEmail } from '#web/lib/remembered-email.ts'
+import { temporaryEmail } from '#web/lib/session/remembered-email.ts'
 import { Button } from '#web/ui/button.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '#web/lib/api.ts'
+import { api } from '#web/lib/api/api.ts'
 import { BlobPicture } from '#web/ui/blob-picture.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { useReturnsMessages } from '../messages/returns.ts'

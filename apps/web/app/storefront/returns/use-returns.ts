@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ReturnReason } from '#contract/shared/states.ts'
-import { api } from '#web/lib/api.ts'
-import { toasts } from '#web/lib/toasts.ts'
-import { useIdempotencyKeys } from '#web/lib/use-idempotency-keys.ts'
-import { useErrorText } from '#web/lib/ui-messages.ts'
+import { api } from '#web/lib/api/api.ts'
+import { toasts } from '#web/lib/storage/toasts.ts'
+import { useIdempotencyKeys } from '#web/lib/hooks/use-idempotency-keys.ts'
+import { useErrorText } from '#web/lib/i18n/ui-messages.ts'
 import { useOrderUpdate } from '../order/use-order.ts'
 import { useReturnsMessages } from '../messages/returns.ts'
 

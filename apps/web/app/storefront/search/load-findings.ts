@@ -1,5 +1,5 @@
 import { SHELF_SIZE } from '#contract/shared/constants.ts'
-import type { AnswerTo, ApiCaller } from '#web/lib/api-types.ts'
+import type { AnswerTo, ApiCaller } from '#web/lib/api/api-types.ts'
 import { type ProductPage, productPage } from '../listing/product-page.ts'
 import { type CardProduct, cardProduct, productsIn } from '../product-card/card-product.ts'
 import { asSearch, type SearchQuery } from './search-query.ts'

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
-import { ApiError } from '#web/lib/api-error.ts'
-import { cartCount } from '#web/lib/cart-count.ts'
-import { tokens } from '#web/lib/tokens.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { cartCount } from '#web/storefront/cart/cart-count.ts'
+import { tokens } from '#web/lib/session/tokens.ts'
 import { joinCarts } from '../join-carts.ts'
 
 /**

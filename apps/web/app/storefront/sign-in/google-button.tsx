@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { loadScript } from '#web/lib/load-script.ts'
-import type { Site } from '#web/lib/site.ts'
-import { tokens } from '#web/lib/tokens.ts'
-import { useLanguage } from '#web/lib/use-language.ts'
+import { loadScript } from '#web/lib/browser/load-script.ts'
+import type { Site } from '#web/lib/router/site.ts'
+import { tokens } from '#web/lib/session/tokens.ts'
+import { useLanguage } from '#web/lib/i18n/use-language.ts'
 
 /** The part of Google's client library (Sign in with Google for Web) that we use. */
 type GoogleIdentity = {

@@ -1,5 +1,5 @@
-import { api } from '#web/lib/api.ts'
-import type { Site } from '#web/lib/site.ts'
+import { api } from '#web/lib/api/api.ts'
+import type { Site } from '#web/lib/router/site.ts'
 import { useSignInMessages } from '../messages/sign-in.ts'
 import { GoogleButton, type GoogleProof } from './google-button.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { api } from '#web/lib/api.ts'
-import { entry, useForm } from '#web/lib/use-form.ts'
+import { api } from '#web/lib/api/api.ts'
+import { entry, useForm } from '#web/lib/hooks/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmailField } from '#web/ui/email-field.tsx'

@@ -1,4 +1,4 @@
-import { useDateFormat } from '#web/lib/use-date-format.ts'
+import { useDateFormat } from '#web/lib/i18n/use-date-format.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { useStoreMessages } from '../messages/store.ts'
 

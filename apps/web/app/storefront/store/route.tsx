@@ -1,6 +1,6 @@
 import { href, useAsyncError } from 'react-router'
-import type { AnswerTo, ApiCaller } from '#web/lib/api-types.ts'
-import { pageFailure, type PageFailure } from '#web/lib/page-data.ts'
+import type { AnswerTo, ApiCaller } from '#web/lib/api/api-types.ts'
+import { pageFailure, type PageFailure } from '#web/lib/router/page-data.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { BoxIcon } from '#web/ui/icons.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'

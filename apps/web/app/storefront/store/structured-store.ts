@@ -1,4 +1,4 @@
-import type { AnswerTo } from '#web/lib/api-types.ts'
+import type { AnswerTo } from '#web/lib/api/api-types.ts'
 import type { Thing } from '../chrome/structured-data.tsx'
 
 type Store = AnswerTo<'GET /api/stores/:slug/'>

@@ -1,4 +1,4 @@
-import { ApiError } from '#web/lib/api-error.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
 import type { Tracking } from './progress-line.tsx'
 
 type Item = Tracking['items'][number]

@@ -1,6 +1,6 @@
 import type { FulfilmentState, OrderStatus } from '#contract/shared/states.ts'
-import type { AnswerTo } from '#web/lib/api-types.ts'
-import { useDateFormat } from '#web/lib/use-date-format.ts'
+import type { AnswerTo } from '#web/lib/api/api-types.ts'
+import { useDateFormat } from '#web/lib/i18n/use-date-format.ts'
 import { CheckIcon, CloseIcon } from '#web/ui/icons.tsx'
 import { useTrackingMessages } from '../messages/tracking.ts'
 

@@ -1,6 +1,5 @@
 import { href } from 'react-router'
-import { CartIcon, PersonIcon } from '#web/ui/icons.tsx'
-import { GridIcon, HomeIcon } from '#web/ui/some-icons.tsx'
+import { CartIcon, GridIcon, HomeIcon, PersonIcon } from '#web/ui/icons.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { useWishlistMessages } from '../messages/wishlist.ts'
 import './bottom-bar.css'

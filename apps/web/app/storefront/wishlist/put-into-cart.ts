@@ -1,5 +1,5 @@
-import { localCart } from '#web/lib/local-cart.ts'
-import { type Wish, wishPrice } from '#web/lib/wishlist.ts'
+import { localCart } from '#web/storefront/cart/local-cart.ts'
+import { type Wish, wishPrice } from '#web/storefront/wishlist/wishlist.ts'
 import { joinCarts } from '../join-carts.ts'
 
 /**

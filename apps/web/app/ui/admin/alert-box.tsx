@@ -1,6 +1,6 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { useState } from 'react'
-import { useUiMessages } from '#web/lib/ui-messages.ts'
+import { useUiMessages } from '#web/lib/i18n/ui-messages.ts'
 import { Button } from '../button.tsx'
 
 export type Requested = {

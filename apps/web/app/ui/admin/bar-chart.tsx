@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react'
-import { sum } from '#web/lib/amounts.ts'
+import { sum } from '#web/lib/i18n/amounts.ts'
 import { barAt, barByKey, barsOf, type Point, topOf } from './chart-shape.ts'
 
 type BarChartProps = {

@@ -1,4 +1,4 @@
-import { useDateFormat } from '#web/lib/use-date-format.ts'
+import { useDateFormat } from '#web/lib/i18n/use-date-format.ts'
 
 /** A date in a table cell, without a line break. */
 export function Day({ at }: { at: string }) {

@@ -1,4 +1,4 @@
-import { sum } from '#web/lib/amounts.ts'
+import { sum } from '#web/lib/i18n/amounts.ts'
 
 /** One bar. */
 export type Point = { from: string; to: string; value: number }

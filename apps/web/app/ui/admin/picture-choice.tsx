@@ -1,5 +1,5 @@
 import { type ChangeEvent, useId, useState } from 'react'
-import { smallerPicture } from '#web/lib/smaller-picture.ts'
+import { smallerPicture } from '#web/lib/browser/smaller-picture.ts'
 import { BlobPicture } from '../blob-picture.tsx'
 import { Button } from '../button.tsx'
 import { Notice } from '../notice.tsx'

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { type DayRange, FIRST_DAY, isProblem, type RangeProblem, readRange } from '#contract/shared/days.ts'
-import { entry } from '#web/lib/use-form.ts'
+import { entry } from '#web/lib/hooks/use-form.ts'
 import { Button } from '../button.tsx'
 import { TextField } from '../field.tsx'
 import type { RequestedRange } from './requested-range.ts'

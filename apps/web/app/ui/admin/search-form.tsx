@@ -1,5 +1,5 @@
 import type { ReactNode, SubmitEvent } from 'react'
-import { withoutCursors } from '#web/lib/use-paged-list.ts'
+import { withoutCursors } from '#web/lib/hooks/use-paged-list.ts'
 import { useFormFollowing } from './use-form-following.ts'
 
 type SearchFormProps = {

@@ -1,5 +1,5 @@
-import { pictureAddress, pictureSet } from '#web/lib/picture-address.ts'
-import { useSite } from '#web/lib/use-site.ts'
+import { pictureAddress, pictureSet } from '#web/lib/browser/picture-address.ts'
+import { useSite } from '#web/lib/hooks/use-site.ts'
 import { Picture } from '../picture.tsx'
 
 const looks = { 48: 'size-12', 64: 'size-16', 72: 'size-18', 128: 'size-32' }

@@ -1,5 +1,5 @@
 import { fromWire } from '#contract/shared/money.ts'
-import { momentInNairobi, shownInNairobi } from '#web/lib/nairobi-entry.ts'
+import { momentInNairobi, shownInNairobi } from '#web/lib/i18n/nairobi-entry.ts'
 import type { ProductBody, SellerProduct } from '../../data/products.ts'
 import { combinationsOf, keyOf, type OptionKind } from './combinations.ts'
 

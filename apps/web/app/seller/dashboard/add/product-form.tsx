@@ -1,7 +1,7 @@
 import { type ComponentProps, type SubmitEvent, useState } from 'react'
 import { MAX_SKU_LENGTH, MAX_STOCK } from '#contract/shared/constants.ts'
 import { payablePrice, toWire } from '#contract/shared/money.ts'
-import { usePrice } from '#web/lib/use-site.ts'
+import { usePrice } from '#web/lib/hooks/use-site.ts'
 import { Progress } from '#web/ui/admin/progress.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { smallerPicture } from '#web/lib/smaller-picture.ts'
+import { smallerPicture } from '#web/lib/browser/smaller-picture.ts'
 import { productForm } from '../products/messages.ts'
 
 /** V§9: progress by 10 every 200 ms; the pictures are added to the form after 2200 ms. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { isApiError } from '#web/lib/api-error.ts'
-import { useIdempotencyKeys } from '#web/lib/use-idempotency-keys.ts'
+import { isApiError } from '#web/lib/api/api-error.ts'
+import { useIdempotencyKeys } from '#web/lib/hooks/use-idempotency-keys.ts'
 import { useAlert } from '#web/ui/admin/alerts.tsx'
 import { type SellerProduct, useChangeProduct, useCreateProduct } from '../../data/products.ts'
 import { productForm as messages } from '../products/messages.ts'

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { href } from 'react-router'
-import { usePrice } from '#web/lib/use-site.ts'
+import { usePrice } from '#web/lib/hooks/use-site.ts'
 import { breakable } from '#web/ui/admin/breakable.tsx'
 import { DataTable } from '#web/ui/admin/data-table.tsx'
 import { buttonLook } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from '#contract/shared/constants.ts'
-import { isApiError } from '#web/lib/api-error.ts'
+import { isApiError } from '#web/lib/api/api-error.ts'
 import { Progress } from '#web/ui/admin/progress.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Labelled, look } from '#web/ui/field.tsx'

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { productStates } from '#contract/shared/states.ts'
-import { entry } from '#web/lib/use-form.ts'
+import { entry } from '#web/lib/hooks/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import type { ProductFilters } from '../../data/products.ts'

@@ -1,4 +1,4 @@
-import { usePrice } from '#web/lib/use-site.ts'
+import { usePrice } from '#web/lib/hooks/use-site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Picture } from '#web/ui/picture.tsx'

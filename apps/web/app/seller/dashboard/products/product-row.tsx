@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { href, useNavigate } from 'react-router'
-import { usePrice } from '#web/lib/use-site.ts'
+import { usePrice } from '#web/lib/hooks/use-site.ts'
 import { OK, useConfirm } from '#web/ui/admin/alerts.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Button, buttonLook } from '#web/ui/button.tsx'

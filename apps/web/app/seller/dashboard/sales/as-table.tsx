@@ -1,5 +1,5 @@
-import { sum } from '#web/lib/amounts.ts'
-import { useAmount } from '#web/lib/use-site.ts'
+import { sum } from '#web/lib/i18n/amounts.ts'
+import { useAmount } from '#web/lib/hooks/use-site.ts'
 import { DataTable } from '#web/ui/admin/data-table.tsx'
 import { Folded } from '#web/ui/admin/folded.tsx'
 import type { Span } from '#web/ui/admin/chart-shape.ts'

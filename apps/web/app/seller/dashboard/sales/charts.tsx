@@ -1,5 +1,5 @@
-import { useDateFormat } from '#web/lib/use-date-format.ts'
-import { useAmount } from '#web/lib/use-site.ts'
+import { useDateFormat } from '#web/lib/i18n/use-date-format.ts'
+import { useAmount } from '#web/lib/hooks/use-site.ts'
 import { BarChart } from '#web/ui/admin/bar-chart.tsx'
 import { type Point, pointsOf, spansOf } from '#web/ui/admin/chart-shape.ts'
 import type { Analytics } from '../../data/analytics.ts'

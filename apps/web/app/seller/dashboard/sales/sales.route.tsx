@@ -1,6 +1,6 @@
 import { nairobiDay } from '#contract/shared/days.ts'
-import { useDateFormat } from '#web/lib/use-date-format.ts'
-import { useAmount } from '#web/lib/use-site.ts'
+import { useDateFormat } from '#web/lib/i18n/use-date-format.ts'
+import { useAmount } from '#web/lib/hooks/use-site.ts'
 import { breakable } from '#web/ui/admin/breakable.tsx'
 import { DataTable } from '#web/ui/admin/data-table.tsx'
 import { NotLoaded } from '#web/ui/admin/not-loaded.tsx'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { SellerRight } from '#contract/shared/states.ts'
-import { entry, useForm } from '#web/lib/use-form.ts'
+import { entry, useForm } from '#web/lib/hooks/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmailField } from '#web/ui/email-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'

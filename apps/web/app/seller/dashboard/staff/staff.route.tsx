@@ -1,5 +1,5 @@
-import { useErrorText } from '#web/lib/ui-messages.ts'
-import { useDateFormat } from '#web/lib/use-date-format.ts'
+import { useErrorText } from '#web/lib/i18n/ui-messages.ts'
+import { useDateFormat } from '#web/lib/i18n/use-date-format.ts'
 import { useAlert, useConfirm } from '#web/ui/admin/alerts.tsx'
 import { breakable } from '#web/ui/admin/breakable.tsx'
 import { type Column, DataTable } from '#web/ui/admin/data-table.tsx'

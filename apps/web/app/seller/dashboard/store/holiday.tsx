@@ -1,5 +1,5 @@
-import { useDateFormat } from '#web/lib/use-date-format.ts'
-import { entry, useForm } from '#web/lib/use-form.ts'
+import { useDateFormat } from '#web/lib/i18n/use-date-format.ts'
+import { entry, useForm } from '#web/lib/hooks/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'

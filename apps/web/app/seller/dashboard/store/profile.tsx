@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { COUNTIES } from '#contract/shared/constants.ts'
-import { entry, useForm } from '#web/lib/use-form.ts'
+import { entry, useForm } from '#web/lib/hooks/use-form.ts'
 import { PictureChoice } from '#web/ui/admin/picture-choice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'

@@ -1,5 +1,5 @@
-import { useDateFormat } from '#web/lib/use-date-format.ts'
-import { useAmount } from '#web/lib/use-site.ts'
+import { useDateFormat } from '#web/lib/i18n/use-date-format.ts'
+import { useAmount } from '#web/lib/hooks/use-site.ts'
 import { DataTable } from '#web/ui/admin/data-table.tsx'
 import { useHeld } from '../../data/wallet.ts'
 import { wallet as messages } from './messages.ts'

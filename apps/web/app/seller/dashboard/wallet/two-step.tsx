@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { entry, useForm } from '#web/lib/use-form.ts'
+import { entry, useForm } from '#web/lib/hooks/use-form.ts'
 import { NotLoaded } from '#web/ui/admin/not-loaded.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'

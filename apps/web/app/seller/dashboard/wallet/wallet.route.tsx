@@ -1,4 +1,4 @@
-import { useAmount } from '#web/lib/use-site.ts'
+import { useAmount } from '#web/lib/hooks/use-site.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { NotLoaded } from '#web/ui/admin/not-loaded.tsx'
 import { StatCard, StatCards } from '#web/ui/admin/stat-card.tsx'

@@ -1,4 +1,4 @@
-import { englishUiMessages } from '#web/lib/ui-messages.ts'
+import { englishUiMessages } from '#web/lib/i18n/ui-messages.ts'
 
 /** The specified messages are verbatim (S§2, S§5, S§8). */
 export const messages = {

@@ -1,4 +1,4 @@
-import type { Translated } from '#web/lib/messages.ts'
+import type { Translated } from '#web/lib/i18n/messages.ts'
 import type { messages as english } from '../en/my-data.ts'
 
 export const messages: Translated<typeof english> = {

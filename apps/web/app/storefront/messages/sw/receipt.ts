@@ -1,5 +1,5 @@
 import { receiptMessages } from '#contract/shopper/receipt-messages/sw.ts'
-import type { Translated } from '#web/lib/messages.ts'
+import type { Translated } from '#web/lib/i18n/messages.ts'
 import type { messages as english } from '../en/receipt.ts'
 
 export const messages: Translated<typeof english> = {

@@ -1,4 +1,4 @@
-import type { Translated } from '#web/lib/messages.ts'
+import type { Translated } from '#web/lib/i18n/messages.ts'
 import type { messages as english } from '../en/summer-sale.ts'
 
 export const messages: Translated<typeof english> = {

@@ -2,8 +2,8 @@ import type { ErrorCode } from '#contract/shared/errors.ts'
 import type { OperatorErrorCode } from '#contract/operator/errors.ts'
 import type { SellerErrorCode } from '#contract/seller/errors.ts'
 import { CONFIRMED_LIMITS, MAX_ADDRESSES, UNCONFIRMED_LIMITS } from '#contract/shared/constants.ts'
-import type { LocalErrorCode } from '#web/lib/api-error.ts'
-import type { UiMessages } from '#web/lib/ui-messages.ts'
+import type { LocalErrorCode } from '#web/lib/api/api-error.ts'
+import type { UiMessages } from '#web/lib/i18n/ui-messages.ts'
 
 const checkEntry = 'Tafadhali angalia ulichoandika hapa.'
 

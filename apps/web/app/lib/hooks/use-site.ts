@@ -1,0 +1,26 @@
+import { useRouteLoaderData } from 'react-router'
+import type { loader } from '#web/root.tsx'
+import { type PriceScreen, amountDigits, currencyLabel } from '../i18n/currency-labels.ts'
+import type { Site } from '../router/site.ts'
+
+/** The shop's settings, which the root loader put into the page. */
+export function useSite(): Site {
+  const site = useRouteLoaderData<typeof loader>('root')
+  if (!site) throw new Error('the page came without its settings')
+  return site
+}
+
+/** Formats the amounts of this screen: `price(1250)` returns the props of `<Price>`. */
+export function usePrice(screen: PriceScreen): (amount: number) => { label: string; amount: string } {
+  const label = currencyLabel(screen, useSite().currencyLabels)
+  return (amount) => ({ label, amount: amountDigits(amount, screen) })
+}
+
+/** The same inside a sentence: `amount(1450)` is 'KSh 1,450', without a line break. */
+export function useAmount(screen: PriceScreen): (amount: number) => string {
+  const price = usePrice(screen)
+  return (value) => {
+    const { label, amount } = price(value)
+    return `${label}\u00a0${amount}`
+  }
+}

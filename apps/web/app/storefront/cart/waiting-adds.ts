@@ -1,0 +1,102 @@
+import { useSyncExternalStore } from 'react'
+import type { AnswerTo, Caller } from '#web/lib/api/api-types.ts'
+import { isApiError } from '#web/lib/api/api-error.ts'
+import { accountKeys, storedList } from '#web/lib/storage/storage.ts'
+import { accountHere, tokens } from '#web/lib/session/tokens.ts'
+
+/**
+ * An item that was added to the account's cart while the server was unreachable. It is sent again with the key of the
+ * first attempt, so it counts once, whether or not that attempt arrived (D24).
+ */
+export type WaitingAdd = { key: string; name: string; product_id: number; variant_id?: number; quantity: number }
+
+/** The account of the item: a session may expire, and another user may log in at this browser. */
+type Stored = WaitingAdd & { account?: string | undefined }
+
+const waiting = storedList(accountKeys.waitingAdds, isKept)
+let known: { all: readonly Stored[]; account: string | undefined; own: readonly Stored[] } = {
+  all: [],
+  account: undefined,
+  own: [],
+}
+
+/** The items of the logged-in account; the same array until they change. */
+function own(): readonly Stored[] {
+  const all = waiting.read()
+  const account = accountHere()
+  if (all !== known.all || account !== known.account) {
+    known = { all, account, own: all.filter((add) => add.account === account) }
+  }
+  return known.own
+}
+
+export const waitingAdds = {
+  read: (): readonly WaitingAdd[] => own(),
+  keep: (add: WaitingAdd) => waiting.write([...waiting.read(), { ...add, account: accountHere() }]),
+  count: () => own().reduce((sum, { quantity }) => sum + quantity, 0),
+  subscribe(listener: () => void) {
+    const ends = [waiting.subscribe(listener), tokens.subscribe(listener)]
+    return () => {
+      for (const end of ends) end()
+    }
+  },
+}
+
+export type Sent = {
+  cart: AnswerTo<'POST /api/cart/add/'> | undefined
+  /** Names of the items that the server refused: sold out meanwhile, or unpublished. */
+  refused: string[]
+}
+
+/**
+ * Sends the waiting items in the order they were added. An item that cannot be sent yet stays for the next run.
+ *
+ * @param exclusively runs one sender at a time across all tabs
+ */
+export async function sendWaitingAdds(
+  shopper: Caller<'POST /api/cart/add/'>,
+  exclusively: <T>(task: () => Promise<T>) => Promise<T>,
+): Promise<Sent> {
+  const sent: Sent = { cart: undefined, refused: [] }
+  if (own().length === 0) return sent
+  return exclusively(async () => {
+    // Read again for each item: after a logout nothing is sent.
+    for (let add = own()[0]; add; add = own()[0]) {
+      const { key, name, account: _, ...body } = add
+      try {
+        sent.cart = await shopper.call('POST /api/cart/add/', { body, idempotencyKey: key })
+      } catch (error) {
+        if (!isRefused(error)) return sent
+        sent.refused.push(name)
+      }
+      waiting.write(waiting.read().filter((other) => other.key !== key))
+    }
+    return sent
+  })
+}
+
+/** The server has refused the item for good; after a lost session or from a busy server it may still be accepted. */
+function isRefused(error: unknown): boolean {
+  return isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 401 && error.status !== 429
+}
+
+function isKept(value: unknown): value is Stored {
+  if (typeof value !== 'object' || value === null) return false
+  const add = value as Record<string, unknown>
+  return (
+    typeof add.key === 'string' &&
+    typeof add.name === 'string' &&
+    (add.account === undefined || typeof add.account === 'string') &&
+    Number.isSafeInteger(add.product_id) &&
+    (add.variant_id === undefined || Number.isSafeInteger(add.variant_id)) &&
+    Number.isSafeInteger(add.quantity) &&
+    Number(add.quantity) > 0
+  )
+}
+
+const noAdds: readonly WaitingAdd[] = []
+
+/** Items that were added offline and are not in the account's cart yet. */
+export function useWaitingAdds(): readonly WaitingAdd[] {
+  return useSyncExternalStore(waitingAdds.subscribe, waitingAdds.read, () => noAdds)
+}

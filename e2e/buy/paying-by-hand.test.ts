@@ -1,0 +1,167 @@
+/**
+ * Payments from the phone's own menu. The shop knows nothing of such a payment before the money is
+ * there, so the shop cannot decline, cancel or repeat it. M-Pesa shows its refusals on the phone.
+ * The order page does not have to stay open.
+ */
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect } from 'vitest'
+import { it, journey, open, sees } from '../support/journey.ts'
+import { minutesLater } from '../support/later.ts'
+import { mailsTo, mailTo } from '../support/mailbox.ts'
+import { aPhoneThat, payByHand, quickenPhones, requestMpesa, setPhones, turnsPaid } from '../support/pay.ts'
+import { anOrder, aShopper, orderOf, type Shopper } from '../support/shopper.ts'
+
+beforeAll(async () => {
+  await quickenPhones()
+  // As at most PayBills: M-Pesa accepts any account number and confirms the payment afterwards.
+  await setPhones({ c2b_validation: false })
+})
+
+async function aBuyer() {
+  const shopper = await aShopper()
+  const { id } = await anOrder(shopper)
+  const { order_number: number, pay_by_hand: byHand } = await orderOf(shopper, id)
+  if (!byHand) throw new Error('the demo shop has a PayBill')
+  return { shopper, orderId: id, path: `/order/${id}`, number, shillings: byHand.amount }
+}
+
+const isPaidMail = ({ subject }: { subject: string }) => subject.endsWith('is paid')
+
+const status = async (shopper: Shopper, orderId: string) => (await orderOf(shopper, orderId)).status
+
+/** Replaces the clipboard of the page. @returns a function that reads the copied texts */
+async function withClipboard(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const copied: string[] = []
+    Object.assign(globalThis, { copied })
+    const writeText = async (text: string) => void copied.push(text)
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
+  })
+  return () => page.evaluate(() => (globalThis as unknown as { copied: string[] }).copied)
+}
+
+describe('S§2 Order summary: paying into the PayBill by hand', () => {
+  it('shows and copies the business number, the account number and the amount', async ({ visit }) => {
+    const { shopper, path, number, shillings } = await aBuyer()
+    const page = await visit({ as: shopper, screen: 'phone' })
+    const copied = await withClipboard(page)
+    await open(page, path)
+    await page.getByRole('button', { name: 'Pay by PayBill instead' }).click()
+    const help = page.getByRole('region', { name: 'Pay by PayBill' })
+    await help.getByText('174379').waitFor()
+    await help.getByText(number).waitFor()
+    await help.getByText(`KSh ${shillings.toLocaleString('en-KE')}`).waitFor()
+    await help.getByRole('button', { name: 'Copy the business number' }).click()
+    await help.getByRole('button', { name: 'Copy the account number' }).click()
+    await help.getByText('Account number copied.').waitFor()
+    await help.getByRole('button', { name: 'Copy the amount' }).click()
+    expect(await copied()).toEqual(['174379', number, String(shillings)])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  })
+
+  it('shows a message when copying fails', async ({ visit }) => {
+    const { shopper, path } = await aBuyer()
+    const page = await visit({ as: shopper })
+    await page.addInitScript(() => {
+      const writeText = () => Promise.reject(new Error('not allowed'))
+      Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
+    })
+    await open(page, path)
+    await page.getByRole('button', { name: 'Pay by PayBill instead' }).click()
+    await page.getByRole('button', { name: 'Copy the amount' }).click()
+    await sees(page, 'It could not be copied. Please write it down.')
+  })
+
+  journey('updates the open page, and settles the order once after two confirmations', async ({ visit }) => {
+    const { shopper, orderId, path, number, shillings } = await aBuyer()
+    const page = await visit({ as: shopper, screen: 'phone' })
+    await open(page, path)
+    await page.getByRole('button', { name: 'Pay by PayBill instead' }).click()
+    await payByHand({ account: number.toLowerCase(), shillings, reported: 'twice' })
+    await turnsPaid(page)
+    expect(await status(shopper, orderId)).toBe('paid')
+    await mailTo(shopper.email, /is paid/)
+    expect((await mailsTo(shopper.email)).filter(isPaidMail)).toHaveLength(1)
+  })
+
+  it('is shown after a reload during the payment', async ({ visit }) => {
+    const { shopper, path, number, shillings } = await aBuyer()
+    const page = await visit({ as: shopper })
+    await open(page, path)
+    await payByHand({ account: number, shillings })
+    await page.reload()
+    await page.getByRole('link', { name: 'Track your order' }).waitFor()
+  })
+
+  it('is found by reconciliation if M-Pesa sends no confirmation, and updates the open page', async ({ visit }) => {
+    const { shopper, orderId, path, number, shillings } = await aBuyer()
+    const page = await visit({ as: shopper, screen: 'phone' })
+    await open(page, path)
+    await page.getByRole('button', { name: 'Pay by PayBill instead' }).click()
+    await payByHand({ account: number, shillings, reported: 'never' })
+    expect(await status(shopper, orderId)).toBe('pending')
+    // A confirmation counts as lost after ten minutes. Reconciliation runs every ten minutes.
+    await minutesLater(25, 'reconcile-payments')
+    await turnsPaid(page)
+    expect(await status(shopper, orderId)).toBe('paid')
+    await mailTo(shopper.email, /is paid/)
+    expect((await mailsTo(shopper.email)).filter(isPaidMail)).toHaveLength(1)
+  })
+
+  it('records a payment below the order total, reports it, and offers no further payment', async ({ visit }) => {
+    const { shopper, orderId, path, number, shillings } = await aBuyer()
+    const page = await visit({ as: shopper })
+    await open(page, path)
+    await payByHand({ account: number, shillings: shillings - 10 })
+    await sees(page, /^We received less than this order costs\./)
+    expect(await page.getByRole('button', { name: 'Pay with M-Pesa' }).count()).toBe(0)
+    expect(await status(shopper, orderId)).toBe('pending')
+  })
+
+  it('pays the order when the amount is above its total', async ({ visit }) => {
+    const { shopper, path, number, shillings } = await aBuyer()
+    const page = await visit({ as: shopper })
+    await open(page, path)
+    await payByHand({ account: number, shillings: shillings + 200 })
+    await turnsPaid(page)
+  })
+
+  it('is shown in Kiswahili', async ({ visit }) => {
+    const { shopper, path, number } = await aBuyer()
+    const page = await visit({ as: shopper, screen: 'phone' })
+    await open(page, `/sw${path}`)
+    await page.getByRole('button', { name: 'Lipa kwa PayBill badala yake' }).click()
+    const help = page.getByRole('region', { name: 'Lipa kwa PayBill' })
+    await help.getByText(number).waitFor()
+    expect(await help.innerText()).not.toMatch(/\b(Account|Amount|Business|Copy|Please)\b/)
+  })
+})
+
+describe('S§2 Order summary: an unanswered M-Pesa request', () => {
+  it('can be sent again on the same page once M-Pesa accepts another request', async ({ visit }) => {
+    const { shopper, path } = await aBuyer()
+    const page = await visit({ as: shopper, screen: 'phone' })
+    await page.clock.install()
+    await open(page, path)
+    await requestMpesa(page, aPhoneThat('waits'))
+    await page.getByRole('heading', { name: 'Nothing on your phone?' }).waitFor()
+    await sees(page, /^You can send the request again in \d+s\.$/)
+    expect(await page.getByRole('button', { name: 'Send the request' }).count()).toBe(0)
+    await page.clock.fastForward(125_000)
+    await page.getByLabel('M-Pesa phone number').fill(`+${aPhoneThat('pays')}`)
+    await page.getByRole('button', { name: 'Send the request' }).waitFor()
+  })
+
+  it('is not sent to an invalid phone number: the page makes no API call', async ({ visit }) => {
+    const { shopper, path } = await aBuyer()
+    const page = await visit({ as: shopper })
+    await open(page, path)
+    let requested = 0
+    page.on('request', (request) => void (request.url().includes('/api/mpesa-payment/') && requested++))
+    await page.getByRole('button', { name: 'Pay with M-Pesa' }).click()
+    await page.getByLabel('M-Pesa phone number').fill('+2547123')
+    await page.getByRole('button', { name: 'Send the request' }).click()
+    await sees(page, 'Please enter a Kenyan phone number, such as 0712 345 678.')
+    expect(requested).toBe(0)
+  })
+})

@@ -1,0 +1,53 @@
+import { mkdirSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { faults, overflow } from '../support/faults.ts'
+import { it, type Scheme, type Screen, settled } from '../support/journey.ts'
+import { reach, type State, states } from '../states/index.ts'
+
+const pictures = 'test-results/screens'
+mkdirSync(pictures, { recursive: true })
+
+const looks: [Screen, Scheme][] = [
+  ['phone', 'light'],
+  ['phone', 'dark'],
+  ['desktop', 'light'],
+  ['desktop', 'dark'],
+  ['tablet', 'light'],
+  ['wide', 'light'],
+  ['zoomed', 'light'],
+]
+
+const fileName = ({ name }: State, look: string) => `${name} ${look}`.toLowerCase().replace(/[^a-z0-9§]+/g, '-')
+
+describe.for(looks)('on a %s screen in %s mode', ([screen, scheme]) => {
+  it.for([...states])('$name', async (state, { visit }) => {
+    const page = await reach(state, visit, { screen, scheme })
+    await settled(page)
+    const path = `${pictures}/${fileName(state, `${screen} ${scheme}`)}.png`
+    await fullyShown(page)
+    await page.screenshot({ path, fullPage: true, animations: 'disabled' })
+    expect.soft(await overflow(page)).toEqual({ pixels: 0, parts: [] })
+    expect.soft(await faults(page)).toEqual([])
+  })
+})
+
+/** Scrolls to the top and loads the parts that a page otherwise loads only on scrolling. */
+async function fullyShown(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    scrollTo(0, 0)
+    const drawnLater = document.querySelectorAll<HTMLElement>('.drawn-when-near')
+    for (const { style } of drawnLater) style.contentVisibility = 'visible'
+    const pictures = [...document.images]
+    for (const picture of pictures) picture.loading = 'eager'
+    const ended = (picture: HTMLImageElement) =>
+      new Promise((done) => {
+        picture.addEventListener('load', done)
+        picture.addEventListener('error', done)
+      })
+    await Promise.all(pictures.filter(({ complete }) => !complete).map(ended))
+    // A picture is painted once it is decoded. One that cannot be decoded stays broken in the
+    // screenshot.
+    await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)))
+  })
+}
