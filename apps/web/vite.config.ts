@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vite'
 
 /** Modules that only some screens, or a click, load. */
 const onDemand =
-  /app\/(?:ui\/(?:admin\/[\w-]+|blob-picture|check-field|code-boxes|code-form|confirm|dialog|email-field|password-field|qr-code|second-factor-field|quantity|clamp-quantity|sign-in-card|skeleton|tabs|text-blocks)|lib\/\w+\/(?:load-script|log-out|nairobi-entry|personal-data|query-client|remembered-email|report-upload|save-file|screens|smaller-picture|use-paged-list|use-idempotency-keys|use-seconds-until)|storefront\/chrome\/(?:shop-data|side-menu|suggestion-list))\.tsx?$/
+  /app\/(?:ui\/(?:admin\/[\w-]+|icons\/(?:goods|others)|blob-picture|check-field|code-boxes|code-form|confirm|dialog|email-field|password-field|qr-code|second-factor-field|quantity|clamp-quantity|sign-in-card|skeleton|tabs|text-blocks)|lib\/\w+\/(?:load-script|log-out|nairobi-entry|personal-data|query-client|remembered-email|report-upload|save-file|screens|smaller-picture|use-paged-list|use-idempotency-keys|use-seconds-until)|storefront\/chrome\/(?:shop-data|side-menu|suggestion-list))\.tsx?$/
 /** Modules of every screen of the shop. */
 const shared =
   /app\/(?:ui|lib|storefront\/(?:chrome|cart-changes|cart\/(?:cart-count|local-cart|local-cart-item|waiting-adds)|join-carts|newsletter\/newsletter-form|product-card|recently-viewed|share|wishlist\/wishlist|messages\/shared))[/.]/
@@ -13,7 +13,7 @@ const listings = /app\/storefront\/(?:listing|messages\/listing)[/.]/
 /** Modules that a product page shares with its lazily loaded parts, such as the variant selection. */
 const productParts = /app\/storefront\/(?:product\/review-card\.tsx|messages\/product\.ts)$/
 /** Modules of the screens where products are bought. */
-const goods = /app\/ui\/(?:quantity|clamp-quantity)\.tsx?$/
+const goods = /app\/ui\/(?:icons\/goods|quantity|clamp-quantity)\.tsx?$/
 /** Modules for the data of logged-in users. */
 const personal = /node_modules\/@tanstack\/|app\/lib\/(?:session\/personal-data\.tsx|api\/query-client\.ts)$/
 
@@ -42,6 +42,8 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
+          // `ui/icons.ts` exports all of them: a page loads those that it shows.
+          treeshake: { moduleSideEffects: [{ test: /app\/ui\/icons/, sideEffects: false }] },
           output: {
             // A few files instead of forty small ones: they compress better together, and a phone sends fewer requests.
             codeSplitting: {

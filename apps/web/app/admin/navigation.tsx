@@ -17,7 +17,7 @@ import {
   SearchIcon,
   ShieldIcon,
   TruckIcon,
-} from '#web/ui/icons.tsx'
+} from '#web/ui/icons.ts'
 import { type Roles, sectionRoles } from './access.ts'
 import { isWorkOf } from './data/session.ts'
 import { sections as titles } from './messages.ts'

@@ -2,7 +2,7 @@ import { type RefObject, useRef, useState } from 'react'
 import type { NavSection } from '#web/ui/admin/section-nav.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { MenuIcon } from '#web/ui/icons.tsx'
+import { MenuIcon } from '#web/ui/icons.ts'
 import { area } from './messages.ts'
 
 type SectionMenuProps = {

@@ -1,6 +1,6 @@
 import { useUiMessages } from '#web/lib/i18n/ui-messages.ts'
 import { InnerLink } from './inner-link.tsx'
-import { ChevronRightIcon } from './icons.tsx'
+import { ChevronRightIcon } from './icons.ts'
 
 export type Crumb = { text: string; to?: string }
 

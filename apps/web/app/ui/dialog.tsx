@@ -1,7 +1,7 @@
 import { Dialog as Primitive } from '@base-ui/react/dialog'
 import type { ReactNode } from 'react'
 import { useUiMessages } from '#web/lib/i18n/ui-messages.ts'
-import { CloseIcon } from './icons.tsx'
+import { CloseIcon } from './icons.ts'
 
 type DialogProps = {
   open: boolean

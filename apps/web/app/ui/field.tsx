@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { ChevronDownIcon } from './icons.tsx'
+import { ChevronDownIcon } from './icons.ts'
 
 const box =
   'w-full rounded-sm border bg-surface px-3.5 text-base text-ink transition-colors placeholder:text-muted disabled:bg-sunken [&:is(input):read-only]:border-dashed [&:is(input):read-only]:bg-sunken [&:is(input):read-only]:text-muted disabled:text-muted'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { AlertIcon, CheckIcon, InfoIcon } from './icons.tsx'
+import { AlertIcon, CheckIcon, InfoIcon } from './icons.ts'
 
 type NoticeTone = 'good' | 'bad' | 'wait' | 'info'
 

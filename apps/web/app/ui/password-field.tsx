@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useUiMessages } from '#web/lib/i18n/ui-messages.ts'
 import { type FieldProps, Labelled, look } from './field.tsx'
-import { drawn } from './icons.tsx'
+import { drawn } from './icons.ts'
 
 const EyeIcon = drawn(
   <>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { MAX_QUANTITY, MIN_QUANTITY } from '#contract/shared/constants.ts'
 import { useUiMessages } from '#web/lib/i18n/ui-messages.ts'
-import { MinusIcon, PlusIcon } from './icons.tsx'
+import { MinusIcon, PlusIcon } from './icons.ts'
 import { clampQuantity } from './clamp-quantity.ts'
 
 type QuantityProps = {

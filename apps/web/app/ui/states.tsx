@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { AlertIcon } from './icons.tsx'
+import { AlertIcon } from './icons.ts'
 import { useRestoredFocus } from './use-restored-focus.ts'
 
 type StateProps = {

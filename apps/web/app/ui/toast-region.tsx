@@ -1,5 +1,5 @@
 import { useUiMessages } from '#web/lib/i18n/ui-messages.ts'
-import { AlertIcon, CheckIcon, CloseIcon, InfoIcon } from './icons.tsx'
+import { AlertIcon, CheckIcon, CloseIcon, InfoIcon } from './icons.ts'
 
 export type ShownToast = { id: number; kind: 'success' | 'error' | 'info'; text: string; detail: string }
 

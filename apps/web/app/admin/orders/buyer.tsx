@@ -1,5 +1,5 @@
 import { useDateFormat } from '#web/lib/i18n/use-date-format.ts'
-import { PersonIcon, PhoneIcon, PinIcon, TruckIcon } from '#web/ui/icons.tsx'
+import { PersonIcon, PhoneIcon, PinIcon, TruckIcon } from '#web/ui/icons.ts'
 import type { OrderDetail } from '../data/orders.ts'
 import { one as messages } from './messages.ts'
 import { Card } from '../card.tsx'

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { href } from 'react-router'
 import type { SellerRight } from '#contract/shared/states.ts'
 import type { ScreenHandle } from '#web/lib/router/screens.ts'
-import { BoxIcon, CardIcon, ChartIcon, GridIcon, HomeIcon, PersonIcon, PlusIcon, TruckIcon } from '#web/ui/icons.tsx'
+import { BoxIcon, CardIcon, ChartIcon, GridIcon, HomeIcon, PersonIcon, PlusIcon, TruckIcon } from '#web/ui/icons.ts'
 import { may, type OwnStore } from '../data/store.ts'
 import { tabs } from '../messages.ts'
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { DELIVERY_METHODS, MAX_ADDRESSES } from '#contract/shared/constants.ts'
 import { Button } from '#web/ui/button.tsx'
-import { PencilIcon, PhoneIcon, PinIcon, PlusIcon } from '#web/ui/icons.tsx'
+import { PencilIcon, PhoneIcon, PinIcon, PlusIcon } from '#web/ui/icons.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import type { Address } from '../delivery-address/use-addresses.ts'
 import { LoadFailed } from '../load-failed.tsx'

@@ -1,6 +1,6 @@
 import { difference } from '#web/lib/i18n/amounts.ts'
 import { usePrice } from '#web/lib/hooks/use-site.ts'
-import { TruckIcon } from '#web/ui/icons.tsx'
+import { TruckIcon } from '#web/ui/icons.ts'
 import { Price } from '#web/ui/price.tsx'
 import { useCartMessages } from '../messages/cart.ts'
 import type { Cart } from './use-cart.ts'

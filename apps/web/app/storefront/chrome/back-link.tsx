@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { ChevronLeftIcon } from '#web/ui/icons.tsx'
+import { ChevronLeftIcon } from '#web/ui/icons.ts'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { useMessages } from '../messages/shared.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { href } from 'react-router'
 import type { AnswerTo } from '#web/lib/api/api-types.ts'
-import { MenuIcon } from '#web/ui/icons.tsx'
+import { MenuIcon } from '#web/ui/icons.ts'
 import { useAddress } from '#web/lib/i18n/use-language.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useMessages } from '../messages/shared.ts'

@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useId, useRef } from 'react'
 import { href, useNavigate, useSearchParams } from 'react-router'
 import { useAddress } from '#web/lib/i18n/use-language.ts'
-import { SearchIcon } from '#web/ui/icons.tsx'
+import { SearchIcon } from '#web/ui/icons.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useMessages } from '../messages/shared.ts'
 import { suggestionList, useSuggestions } from './use-suggestions.ts'

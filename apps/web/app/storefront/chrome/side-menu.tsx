@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import type { AnswerTo } from '#web/lib/api/api-types.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { ChevronRightIcon } from '#web/ui/icons.tsx'
+import { ChevronRightIcon } from '#web/ui/icons.ts'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useMessages } from '../messages/shared.ts'

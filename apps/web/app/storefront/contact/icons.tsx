@@ -1,4 +1,4 @@
-import { drawn } from '#web/ui/icons.tsx'
+import { drawn } from '#web/ui/icons.ts'
 
 export const MailIcon = drawn(
   <>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { href, useLocation } from 'react-router'
 import { buttonLook } from '#web/ui/button.tsx'
-import { ChevronDownIcon } from '#web/ui/icons.tsx'
+import { ChevronDownIcon } from '#web/ui/icons.ts'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { PageHead } from '../chrome/page-head.tsx'
 import { StructuredData } from '../chrome/structured-data.tsx'

@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react'
 import { href } from 'react-router'
-import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons.tsx'
+import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons.ts'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { ProductCard } from '../product-card/product-card.tsx'
 import { useHomeMessages } from '../messages/home.ts'

@@ -1,7 +1,7 @@
 import { href, useAsyncError } from 'react-router'
 import { pageFailure } from '#web/lib/router/page-data.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
-import { BoxIcon } from '#web/ui/icons.tsx'
+import { BoxIcon } from '#web/ui/icons.ts'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { useListingMessages } from '../messages/listing.ts'

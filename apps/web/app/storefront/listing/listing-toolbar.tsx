@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
-import { ChevronDownIcon } from '#web/ui/icons.tsx'
+import { ChevronDownIcon } from '#web/ui/icons.ts'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { useListingMessages } from '../messages/listing.ts'
 import { isNarrowed, type ListingQuery, listingQuery, PRICE_FILTER_MAX, ratings, sorts } from './listing-query.ts'

@@ -1,6 +1,6 @@
 import { data, href } from 'react-router'
 import { buttonLook } from '#web/ui/button.tsx'
-import { SearchIcon } from '#web/ui/icons.tsx'
+import { SearchIcon } from '#web/ui/icons.ts'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { PageHead } from '../chrome/page-head.tsx'

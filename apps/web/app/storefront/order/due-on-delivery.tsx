@@ -1,5 +1,5 @@
 import { useAmount } from '#web/lib/hooks/use-site.ts'
-import { TruckIcon } from '#web/ui/icons.tsx'
+import { TruckIcon } from '#web/ui/icons.ts'
 import { useOrderPayOnDeliveryMessages } from '../messages/order-pay-on-delivery.ts'
 
 /** The amount to be paid on delivery. */

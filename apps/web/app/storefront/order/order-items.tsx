@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { useDateFormat } from '#web/lib/i18n/use-date-format.ts'
 import { usePrice } from '#web/lib/hooks/use-site.ts'
-import { PhoneIcon, PinIcon, TruckIcon } from '#web/ui/icons.tsx'
+import { PhoneIcon, PinIcon, TruckIcon } from '#web/ui/icons.ts'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { ProductPicture } from '../product-card/product-picture.tsx'

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { useUiMessages } from '#web/lib/i18n/ui-messages.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
-import { PersonIcon } from '#web/ui/icons.tsx'
+import { PersonIcon } from '#web/ui/icons.ts'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { useOrderMessages } from '../messages/order.ts'

@@ -1,5 +1,5 @@
 import { api } from '#web/lib/api/api.ts'
-import { TruckIcon } from '#web/ui/icons.tsx'
+import { TruckIcon } from '#web/ui/icons.ts'
 import { useOrderParcelsMessages } from '../messages/order-parcels.ts'
 import { ConfirmedStep } from './confirmed-step.tsx'
 import type { Order } from './use-order.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useAmount } from '#web/lib/hooks/use-site.ts'
 import { Button } from '#web/ui/button.tsx'
-import { CheckIcon, CopyIcon } from '#web/ui/icons.tsx'
+import { CheckIcon, CopyIcon } from '#web/ui/icons.ts'
 import { useOrderByHandMessages } from '../messages/order-by-hand.ts'
 import type { Order } from './use-order.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CardIcon, PhoneIcon } from '#web/ui/icons.tsx'
+import { CardIcon, PhoneIcon } from '#web/ui/icons.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'

@@ -1,6 +1,6 @@
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useSecondsUntil } from '#web/lib/hooks/use-seconds-until.ts'
-import { PhoneIcon } from '#web/ui/icons.tsx'
+import { PhoneIcon } from '#web/ui/icons.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useOrderByHandMessages } from '../messages/order-by-hand.ts'
 import { useOrderMessages } from '../messages/order.ts'

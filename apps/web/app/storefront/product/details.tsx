@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AnswerTo } from '#web/lib/api/api-types.ts'
-import { CheckIcon } from '#web/ui/icons.tsx'
+import { CheckIcon } from '#web/ui/icons.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { useProductMessages } from '../messages/product.ts'
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { AnswerTo } from '#web/lib/api/api-types.ts'
 import { wishlist } from '#web/storefront/wishlist/wishlist.ts'
-import { HeartIcon } from '#web/ui/icons.tsx'
+import { HeartIcon } from '#web/ui/icons.ts'
 import { useProductMessages } from '../messages/product.ts'
 
 type Product = Pick<AnswerTo<'GET /api/products/:id/'>, 'id' | 'name' | 'image' | 'price' | 'discount'>

@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { type KeyboardEvent, type PointerEvent, useCallback, useRef, useState } from 'react'
 import { useUiMessages } from '#web/lib/i18n/ui-messages.ts'
-import { ChevronLeftIcon, ChevronRightIcon, CloseIcon, MinusIcon, PlusIcon } from '#web/ui/icons.tsx'
+import { ChevronLeftIcon, ChevronRightIcon, CloseIcon, MinusIcon, PlusIcon } from '#web/ui/icons.ts'
 import { ProductPicture } from '../product-card/product-picture.tsx'
 import { useProductMessages } from '../messages/product.ts'
 import type { Images } from './gallery.tsx'

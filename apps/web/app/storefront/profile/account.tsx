@@ -1,7 +1,7 @@
 import { href, useNavigate } from 'react-router'
 import { logOut } from '#web/lib/session/log-out.ts'
 import { Button } from '#web/ui/button.tsx'
-import { LogOutIcon } from '#web/ui/icons.tsx'
+import { LogOutIcon } from '#web/ui/icons.ts'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PersonalData } from '#web/lib/session/personal-data.tsx'

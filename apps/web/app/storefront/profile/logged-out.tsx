@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { buttonLook } from '#web/ui/button.tsx'
-import { PersonIcon } from '#web/ui/icons.tsx'
+import { PersonIcon } from '#web/ui/icons.ts'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { useProfileMessages } from '../messages/profile.ts'

@@ -1,7 +1,7 @@
 import type { FulfilmentState, OrderStatus } from '#contract/shared/states.ts'
 import type { AnswerTo } from '#web/lib/api/api-types.ts'
 import { useDateFormat } from '#web/lib/i18n/use-date-format.ts'
-import { CheckIcon, CloseIcon } from '#web/ui/icons.tsx'
+import { CheckIcon, CloseIcon } from '#web/ui/icons.ts'
 import { useTrackingMessages } from '../messages/tracking.ts'
 
 export type Tracking = AnswerTo<'GET /api/orders/:orderId/track/'>

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { CartIcon, GridIcon, HomeIcon, PersonIcon } from '#web/ui/icons.tsx'
+import { CartIcon, GridIcon, HomeIcon, PersonIcon } from '#web/ui/icons.ts'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { useWishlistMessages } from '../messages/wishlist.ts'
 import './bottom-bar.css'

@@ -1,5 +1,5 @@
 import { buttonLook } from '../button.tsx'
-import { ChevronDownIcon } from '../icons.tsx'
+import { ChevronDownIcon } from '../icons.ts'
 
 type MoveButtonsProps = { name: string; place: number; count: number; onMove: (by: -1 | 1) => void }
 
