@@ -153,7 +153,7 @@ describe('D40 operators: withdrawals', () => {
     requested_at: '2026-07-06T08:00:00Z',
     ended_at: null,
     store: { id: 1, store_number: 100_001, name: 'Duka la Amani' },
-    blockingReason: null,
+    blocking_reason: null,
     requires_second_approval: false,
     first_approved_by: null,
     approved_last_24h: 0,
@@ -270,18 +270,18 @@ describe('D40 operators: withdrawals', () => {
 
   it('shows blocking reasons, an empty list, and a loading failure', async ({ visit }) => {
     const page = await visit({ screen: 'phone' })
-    const held = { ...waiting, blockingReason: 'STORE_IDENTITY_NOT_VERIFIED' }
+    const held = { ...waiting, blocking_reason: 'STORE_IDENTITY_NOT_VERIFIED' }
     const approved = { ...waiting, id: 2, status: 'approved', store: { ...waiting.store, id: 2, name: 'x'.repeat(60) } }
     const owing = {
       ...waiting,
       id: 3,
-      blockingReason: 'STORE_OWES',
+      blocking_reason: 'STORE_OWES',
       store: { id: 3, store_number: 100_003, name: 'Mama Njeri' },
     }
     const suspended = {
       ...approved,
       id: 4,
-      blockingReason: 'STORE_SUSPENDED',
+      blocking_reason: 'STORE_SUSPENDED',
       store: { id: 4, store_number: 100_004, name: 'Duka la Zamani' },
     }
     await answers(page, '**/api/admin/withdrawals/?*', () => [held, approved, owing, suspended])

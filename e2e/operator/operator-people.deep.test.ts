@@ -129,7 +129,7 @@ describe('D40 operators: sellers', () => {
       /\/api\/admin\/stores\/\d+\/$/,
       async (route) => {
         const json = await (await route.fetch()).json()
-        await route.fulfill({ json: { ...json, closing: { blockingReason: null, rest: 9.99 } } })
+        await route.fulfill({ json: { ...json, closing: { blocking_reason: null, rest: 9.99 } } })
       },
       { times: 1 },
     )

@@ -22,6 +22,8 @@ import * as operatorContentBanners from './operator/content-banners.ts'
 import * as operatorProducts from './operator/products.ts'
 import * as operatorReviews from './operator/reviews.ts'
 import * as operatorStores from './operator/stores.ts'
+import * as operatorVerifications from './operator/verifications.ts'
+import * as operatorWithdrawals from './operator/withdrawals.ts'
 import * as operators from './operator/operators.ts'
 import * as operatorOrders from './operator/orders.ts'
 import * as operatorReturns from './operator/returns.ts'
@@ -82,8 +84,10 @@ const modules = {
   ...staff,
   ...stores,
   ...verification,
+  ...operatorVerifications,
   ...sellerSecondFactor,
   ...wallet,
+  ...operatorWithdrawals,
   ...analytics,
   ...operations,
   ...sellerOrders,

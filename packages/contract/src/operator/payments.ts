@@ -80,7 +80,7 @@ const Attempt = z.object({
   started_at: Timestamp,
   money: z.array(Money),
   /** Newest first; at most 50. */
-  webhookEvents: z.array(WebhookEvent),
+  webhook_events: z.array(WebhookEvent),
 })
 
 export const listPaymentAttempts = endpoint({

@@ -79,7 +79,7 @@ export const getStoreFile = endpoint({
     units_sold: z.int(),
     revenue: Amount,
     /** The reason that blocks permanent closure, and the remaining money that is below the minimum withdrawal. */
-    closing: z.object({ blockingReason: z.enum(closingBlockingReasons).nullable(), rest: Amount }),
+    closing: z.object({ blocking_reason: z.enum(closingBlockingReasons).nullable(), rest: Amount }),
     closed_at: Timestamp.nullable(),
     /** Null if the store has no rate of its own: then the rate of the category applies, otherwise the shop's. */
     commission: z.object({ own: Percent.nullable(), shop: Percent }),

@@ -335,7 +335,7 @@ export const fieldExamples: Readonly<Record<string, unknown>> = {
   cancel_reason: null,
   note: null,
   held_back_by: null,
-  blockingReason: null,
+  blocking_reason: null,
   away: null,
   refused: null,
   seen_at: '2026-07-04T09:30:00.000Z',

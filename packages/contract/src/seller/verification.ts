@@ -3,7 +3,7 @@ import { MAX_PICTURE_BYTES } from '../shared/constants.ts'
 import { endpoint } from '../shared/endpoint.ts'
 import { listOf } from './products.ts'
 import { documentKinds, verificationStates } from '../shared/states.ts'
-import { FileBytes, IdText, Page, requiredLine, Timestamp } from '../shared/text.ts'
+import { Timestamp } from '../shared/text.ts'
 
 /** The verification state of a store: whether documents prove its owner. Payouts require it (D37). */
 export const Verification = z.object({
@@ -41,64 +41,4 @@ export const submitDocuments = endpoint({
   response: Verification,
   status: 201,
   errors: ['DOCUMENTS_NOT_WANTED', 'STORE_CLOSED', 'RATE_LIMITED', 'UNAVAILABLE'],
-})
-
-export const WaitingVerification = z.object({
-  store_id: z.int(),
-  store_number: z.int(),
-  name: z.string(),
-  owner: z.string(),
-  submitted_at: Timestamp,
-  documents: z.array(z.enum(documentKinds)),
-})
-
-export const listVerifications = endpoint({
-  method: 'GET',
-  path: '/api/admin/verifications/',
-  access: 'operator',
-  roles: ['finance', 'support'],
-  summary: 'Stores whose documents wait for review, oldest first',
-  query: Page,
-  response: z.array(WaitingVerification),
-})
-
-const StoreParams = z.object({ storeId: IdText })
-/** The `submitted_at` of the reviewed documents: a decision does not apply to documents submitted later. */
-const Seen = z.object({ submitted_at: Timestamp })
-const decisionErrors = ['VERIFICATION_NOT_FOUND', 'VERIFICATION_DECIDED', 'DOCUMENTS_SENT_SINCE'] as const
-
-export const openDocument = endpoint({
-  method: 'GET',
-  path: '/api/admin/verifications/:storeId/documents/:kind/',
-  access: 'operator',
-  roles: ['finance', 'support'],
-  summary: 'A picture of a document; each view is written to the audit log',
-  params: StoreParams.extend({ kind: Kind }),
-  response: FileBytes,
-  produces: 'image/webp',
-  errors: ['VERIFICATION_NOT_FOUND'],
-})
-
-export const approveVerification = endpoint({
-  method: 'POST',
-  path: '/api/admin/verifications/:storeId/approve/',
-  access: 'operator',
-  roles: ['finance', 'support'],
-  summary: 'Accept the documents as proof of the store’s owner',
-  params: StoreParams,
-  body: Seen,
-  response: Verification,
-  errors: decisionErrors,
-})
-
-export const rejectVerification = endpoint({
-  method: 'POST',
-  path: '/api/admin/verifications/:storeId/reject/',
-  access: 'operator',
-  roles: ['finance', 'support'],
-  summary: 'Reject the documents; the store is notified of the reason and may submit others',
-  params: StoreParams,
-  body: Seen.extend({ reason: requiredLine(300) }),
-  response: Verification,
-  errors: decisionErrors,
 })

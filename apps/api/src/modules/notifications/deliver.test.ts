@@ -2,12 +2,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { silentLog } from '../../platform/log.ts'
 import { aClock } from '../../test/api.ts'
 import { aDatabase, type TestDatabase } from '../../test/database.ts'
-import { createDeliver, type Deliver, type Letter } from './deliver.ts'
+import { createDeliver, type Deliver, type OutgoingMail } from './deliver.ts'
 import { createMailer, type Mailer } from './mailer.ts'
 import { aMailServer } from './test/mail-server.ts'
 
 const from = 'Sokoni <shop@sokoni.test>'
-const letter: Letter = {
+const mail: OutgoingMail = {
   kind: 'code',
   about: '7.1',
   to: 'wanjiru@example.com',
@@ -37,7 +37,7 @@ afterEach(() => database.drop())
 
 describe('a mail', () => {
   it('arrives in text and HTML, and is stored without its secret', async () => {
-    await deliver(letter)
+    await deliver(mail)
     expect(server.received).toMatchObject([
       {
         envelopeTo: ['wanjiru@example.com'],
@@ -57,40 +57,40 @@ describe('a mail', () => {
   })
 
   it('is sent once for twenty concurrent requests and a later one', async () => {
-    const answers = await Promise.allSettled(Array.from({ length: 20 }, () => deliver(letter)))
+    const answers = await Promise.allSettled(Array.from({ length: 20 }, () => deliver(mail)))
     expect(answers.some(({ status }) => status === 'fulfilled')).toBe(true)
     clock.advance(3600)
-    await deliver(letter)
+    await deliver(mail)
     expect(server.received).toHaveLength(1)
   })
 
   it('is a separate mail for another kind or subject', async () => {
-    await deliver(letter)
-    await deliver({ ...letter, about: '7.2' })
-    await deliver({ ...letter, kind: 'password-link' })
+    await deliver(mail)
+    await deliver({ ...mail, about: '7.2' })
+    await deliver({ ...mail, kind: 'password-link' })
     expect(new Set(server.received.map(({ messageId }) => messageId)).size).toBe(3)
   })
 
   it('fails when the server rejects it temporarily, and arrives once after a retry', async () => {
     server.mood.putOff = 1
-    await expect(deliver(letter)).rejects.toThrow('451')
+    await expect(deliver(mail)).rejects.toThrow('451')
     expect(server.received).toEqual([])
-    await deliver(letter)
-    await deliver(letter)
+    await deliver(mail)
+    await deliver(mail)
     expect(server.received).toHaveLength(1)
   })
 
   it('fails when no server is reachable, and arrives after a retry', async () => {
     const nobody = await aMailServer()
     await nobody.close()
-    await expect(deliverBy(createMailer({ smtpUrl: nobody.smtpUrl, from }))(letter)).rejects.toThrow('ECONNREFUSED')
-    await deliver(letter)
+    await expect(deliverBy(createMailer({ smtpUrl: nobody.smtpUrl, from }))(mail)).rejects.toThrow('ECONNREFUSED')
+    await deliver(mail)
     expect(server.received).toHaveLength(1)
   })
 
   it('is not retried when its mailbox does not exist', async () => {
-    await deliver({ ...letter, to: 'gone@example.com' })
-    await deliver({ ...letter, to: 'gone@example.com' })
+    await deliver({ ...mail, to: 'gone@example.com' })
+    await deliver({ ...mail, to: 'gone@example.com' })
     expect(server.received).toEqual([])
     expect(await stored()).toMatchObject([{ sent_at: null, refused_at: clock.now(), claimed_at: null }])
   })
@@ -104,19 +104,19 @@ describe('a mail', () => {
         return new Promise(() => {})
       },
     })
-    void killed(letter)
+    void killed(mail)
     await hasBegun
     clock.advance(150)
     // The job must fail, so that it is retried and the mail is sent.
-    await expect(deliver(letter)).rejects.toThrow('somebody else is sending')
+    await expect(deliver(mail)).rejects.toThrow('somebody else is sending')
     expect(server.received).toEqual([])
     clock.advance(1)
-    await deliver(letter)
+    await deliver(mail)
     expect(server.received).toHaveLength(1)
   })
 
   it('goes to one mailbox, even if the address looks like a list', async () => {
-    await deliver({ ...letter, to: '"a, b@example.com" <c@example.com>, d@example.com' }).catch(() => {})
+    await deliver({ ...mail, to: '"a, b@example.com" <c@example.com>, d@example.com' }).catch(() => {})
     expect(server.received.flatMap(({ envelopeTo }) => envelopeTo)).not.toContain('d@example.com')
   })
 })

@@ -9,9 +9,9 @@ import type { MailText } from './templates/layout.ts'
 
 type Deps = { db: Db; clock: Clock; log: Log; mailer: Mailer; from: string }
 
-export type Letter = {
+export type OutgoingMail = {
   kind: MailKind
-  /** The id of the letter's subject. A letter of one kind about one subject is sent once. */
+  /** The id of the mail's subject. A mail of one kind about one subject is sent once. */
   about: string
   to: string
   /** The text to send. */
@@ -25,13 +25,13 @@ export type Letter = {
 }
 
 /**
- * Sends a letter once, even when several processes request it repeatedly. A process that is killed between the server's
+ * Sends a mail once, even when several processes request it repeatedly. A process that is killed between the server's
  * acceptance and our database update sends the mail again. Its Message-ID is then the same, so that mailboxes show one
  * mail.
  * @throws the mail server's error when a retry may help, or an error when another process is sending; the job is then
  * retried
  */
-export type Deliver = (letter: Letter) => Promise<void>
+export type Deliver = (mail: OutgoingMail) => Promise<void>
 
 /** Longer than the maximum duration of a job. */
 const claimSeconds = 150
@@ -46,14 +46,14 @@ export function createDeliver({ db, clock, log, mailer, from }: Deps): Deliver {
       queries.claim(tx, { kind, about, recipient: to, ...saved }, at, staleBefore),
     )
     if (id === 'settled') return
-    // The process that claimed it may have died: this job must not succeed before the letter is sent.
+    // The process that claimed it may have died: this job must not succeed before the mail is sent.
     if (id === 'claimed') throw new Error('somebody else is sending this mail')
     try {
       const messageId = `<${idOf(kind, about)}@${domain}>`
       await mailer.send({ to, ...text, messageId, ...(files && { files }), ...(oneClickUrl && { oneClickUrl }) })
     } catch (error) {
       if (!(error instanceof MailRefused)) {
-        await inTransaction(db, (tx) => queries.letGo(tx, id))
+        await inTransaction(db, (tx) => queries.releaseClaim(tx, id))
         throw error
       }
       log.warn({ mail: id, kind, err: error.message }, 'a mail was refused')

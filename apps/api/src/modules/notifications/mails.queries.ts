@@ -54,7 +54,7 @@ export async function noteRefused(tx: Tx, id: number, at: Date): Promise<void> {
   await tx.updateTable('mails').set({ refused_at: at, claimed_at: null }).where('id', '=', id).execute()
 }
 
-export async function letGo(tx: Tx, id: number): Promise<void> {
+export async function releaseClaim(tx: Tx, id: number): Promise<void> {
   await tx.updateTable('mails').set({ claimed_at: null }).where('id', '=', id).execute()
 }
 

@@ -121,7 +121,7 @@ const orderMails: Record<OrderMailKind, (mail: OrderMail) => MailText> = {
 }
 
 /** Mails may be sent late and out of order: a mail is sent only if its statement is still true. */
-const stillSo: Record<OrderMailKind, (money: MoneyState) => boolean> = {
+const isStillTrue: Record<OrderMailKind, (money: MoneyState) => boolean> = {
   'order-placed': (money) => money === 'due',
   'order-on-delivery': (money) => money === 'on_delivery',
   'order-paid': () => true,
@@ -267,7 +267,7 @@ export function createNotifications(deps: NotificationsDeps): void {
   jobs.handle(mailOrder, async ({ kind, orderId, userId }) => {
     if (!(await mayBeWrittenTo(userId))) return
     const order = await mails.order(db, orderId)
-    if (!order || !stillSo[kind](order.money)) return
+    if (!order || !isStillTrue[kind](order.money)) return
     const text = orderMails[kind]({ order, urls: urlsOf(orderId), contact: howToReachUs() })
     const files = kind === 'order-paid' && order.receipt ? await receiptFile(order.receipt) : []
     await deliver({ kind, about: orderId, to: order.email, text, files })

@@ -64,7 +64,7 @@ const buyerMails = { 'order-shipped': sellerOrderShippedMail, 'order-delivered':
 const storeMails = { 'seller-new-order': newOrderMail, 'seller-order-cancelled': storeOrderCancelledMail }
 
 /** A mail is sent only if its statement is still true. */
-const stillSo: Record<StoreMailKind, (sellerOrder: MailedSellerOrder) => boolean> = {
+const isStillTrue: Record<StoreMailKind, (sellerOrder: MailedSellerOrder) => boolean> = {
   'seller-new-order': ({ state }) => state === 'new' || state === 'processing',
   'seller-order-cancelled': ({ state }) => state === 'cancelled',
 }
@@ -181,7 +181,7 @@ export function mailSellerOrders(deps: Deps): void {
 
   jobs.handle(mailStores, async ({ kind, orderId }) => {
     for (const sellerOrder of await mails.sellerOrders(db, orderId)) {
-      if (!stillSo[kind](sellerOrder)) continue
+      if (!isStillTrue[kind](sellerOrder)) continue
       const text = storeMails[kind]({ sellerOrder, dashboardUrl: dashboardOf(sellerOrder.id), contact: contact() })
       for (const [userId, email] of await peopleOf(sellerOrder.storeId))
         await deliver({ kind, about: `${sellerOrder.id}.${userId}`, to: email, text })

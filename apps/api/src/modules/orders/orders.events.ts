@@ -52,7 +52,7 @@ export const CancellationDeclined = eventType<SellerOrderEvent>('CancellationDec
 export const ReturnRequested = eventType<OrderEvent & { returnId: number }>('ReturnRequested')
 
 /** An operator sends the receipt of a paid order by mail again. */
-export const ReceiptRequested = eventType<OrderEvent & { noteId: number }>('ReceiptWanted')
+export const ReceiptRequested = eventType<OrderEvent & { noteId: number }>('ReceiptRequested')
 
 /** The shop has approved or rejected a return. */
 export const ReturnDecided = eventType<OrderEvent & { returnId: number }>('ReturnDecided')

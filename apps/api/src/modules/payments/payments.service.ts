@@ -164,7 +164,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
 
   const paystackRefunds = providers.paystack && createPaystackRefunds(providers.paystack)
   const refundUnmatched = createRefundUnmatched({ ...deps, refundBy: mpesa?.refundBy ?? null })
-  jobs.every('refund-unmatched-payments', returnSeconds, refundUnmatched.bringOn)
+  jobs.every('refund-unmatched-payments', returnSeconds, refundUnmatched.processAll)
   const refundBy = {
     ...(paystackRefunds && { paystack: paystackRefunds }),
     ...(mpesa?.refundBy && { mpesa: mpesa.refundBy }),

@@ -73,7 +73,7 @@ export const ShopSettings = z.object({
   /** 'Estimated delivery': days from the order. */
   estimatedDeliveryDays: Days.default(7),
 
-  /** The minimum value of the goods before coupons, for free delivery and for an order at all (D12). */
+  /** The minimum value of the goods before coupons, for free delivery, and the minimum value of an order (D12). */
   freeDeliveryFromCents: Cents.default(4_000_00),
   minimumOrderCents: Cents.default(50_00),
 

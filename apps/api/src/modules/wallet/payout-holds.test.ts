@@ -71,7 +71,7 @@ describe.each([
     expect(await stop(seller)).toMatchObject({ status: 200 })
     await paysOut()
     expect(await stateOf(id)).toBe('approved')
-    expect(await listed(id)).toMatchObject({ status: 'approved', blockingReason: code })
+    expect(await listed(id)).toMatchObject({ status: 'approved', blocking_reason: code })
     expect(await start(seller)).toMatchObject({ status: 200 })
     await paysOut()
     expect(await stateOf(id)).toBe('paid')

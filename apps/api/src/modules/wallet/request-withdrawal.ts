@@ -10,7 +10,7 @@ import { assertWithin, type Throttle } from '../../platform/throttle.ts'
 import type { SellerFactors } from '../accounts/index.ts'
 import { audit } from '../audit/index.ts'
 import { lockAvailable } from '../ledger/index.ts'
-import { countOpenPayouts, payoutsOfStore, type Payout, type Payouts } from '../payments/index.ts'
+import { countOpenPayouts, payoutsByIds, type Payout, type Payouts } from '../payments/index.ts'
 import type { Settings } from '../settings/index.ts'
 import type { PayoutPhones } from './payout-phones.ts'
 
@@ -85,7 +85,7 @@ export async function requestWithdrawal(
       return payout.id
     }),
   )
-  const [payout] = await payoutsOfStore(db, storeId, { states: null, before: id + 1, limit: 1 })
+  const [payout] = await payoutsByIds(db, [id])
   if (!payout) throw new Error(`withdrawal ${id} is gone`)
   return payout
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as operatorContract from '#contract/operator/withdrawals.ts'
 import * as contract from '#contract/seller/wallet.ts'
 import { pageOf, readCursor } from '../../platform/cursor.ts'
 import { answerPage } from '../../platform/http/next-link.ts'
@@ -84,7 +85,7 @@ export function walletRoutes(serve: Serve, wallet: Wallet): void {
     payoutPhoneView(await payoutPhones.prove(seller, body.code)),
   )
 
-  serve(contract.listStoreWithdrawals, async ({ query, call }) => {
+  serve(operatorContract.listStoreWithdrawals, async ({ query, call }) => {
     const after = readCursor(IdCursor, query.cursor)?.[0] ?? null
     const found = await withdrawals.listForOperator(query, { after, limit: query.limit + 1 })
     return answerPage(
@@ -94,13 +95,13 @@ export function walletRoutes(serve: Serve, wallet: Wallet): void {
     ).map(listedView)
   })
 
-  serve(contract.getWithdrawalsCsv, async ({ operator, query, call }) => {
+  serve(operatorContract.getWithdrawalsCsv, async ({ operator, query, call }) => {
     const { name, parts } = await withdrawals.csv(operator, query)
     saveAs(call, name)
     return parts
   })
 
-  serve(contract.resolveWithdrawal, async ({ operator, params, body }) =>
+  serve(operatorContract.resolveWithdrawal, async ({ operator, params, body }) =>
     withdrawalView(
       await withdrawals.resolve(
         operator,
@@ -110,17 +111,19 @@ export function walletRoutes(serve: Serve, wallet: Wallet): void {
     ),
   )
 
-  serve(contract.approveWithdrawal, async ({ operator, params }) =>
+  serve(operatorContract.approveWithdrawal, async ({ operator, params }) =>
     withdrawalView(await withdrawals.approve(operator, params.id)),
   )
 
-  serve(contract.approveWithdrawals, ({ operator, body }) => withdrawals.approveAll(operator, [...new Set(body.ids)]))
+  serve(operatorContract.approveWithdrawals, ({ operator, body }) =>
+    withdrawals.approveAll(operator, [...new Set(body.ids)]),
+  )
 
-  serve(contract.rejectWithdrawal, async ({ operator, params, body }) =>
+  serve(operatorContract.rejectWithdrawal, async ({ operator, params, body }) =>
     withdrawalView(await withdrawals.reject(operator, params.id, body.reason)),
   )
 
-  serve(contract.markWithdrawalPaid, async ({ operator, params, body }) =>
+  serve(operatorContract.markWithdrawalPaid, async ({ operator, params, body }) =>
     withdrawalView(await withdrawals.markPaid(operator, params.id, body.reference)),
   )
 }

@@ -219,7 +219,7 @@ describe('D37 a withdrawal', () => {
     const ask = await operator()
     const blockingReason = async () => {
       const { body } = await ask('GET', '?limit=100')
-      return body.find((one: { id: number }) => one.id === id).blockingReason
+      return body.find((one: { id: number }) => one.id === id).blocking_reason
     }
     expect(await blockingReason()).toBe('PAYOUT_PHONE_NOT_VERIFIED')
     expect((await ask('POST', `${id}/approve/`)).body.code).toBe('PAYOUT_PHONE_NOT_VERIFIED')
@@ -260,7 +260,7 @@ describe('D37 a withdrawal', () => {
     await book(`refund-requested:${randomUUID()}`, back(500_00), { clawsBack: true })
     const ask = await operator()
     const listed = async () => (await ask('GET', '?limit=100')).body.find((one: { id: number }) => one.id === id)
-    expect(await listed()).toMatchObject({ blockingReason: 'STORE_OWES' })
+    expect(await listed()).toMatchObject({ blocking_reason: 'STORE_OWES' })
     expect((await ask('POST', `${id}/approve/`)).body.code).toBe('STORE_OWES')
     expect(await wallet(seller)).toMatchObject({ balance: -500, pending_withdrawals: 500 })
     expect((await ask('POST', `${id}/reject/`, { reason: 'It was all given back.' })).body.status).toBe('rejected')

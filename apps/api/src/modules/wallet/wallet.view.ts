@@ -77,7 +77,7 @@ export function listedView({
   return {
     ...withdrawalView(payout),
     store: { id: storeId, store_number: storeNumber, name: storeName },
-    blockingReason,
+    blocking_reason: blockingReason,
     requires_second_approval: requiresSecondApproval,
     approved_last_24h: toWire(latelyCents),
     single_approver_limit: toWire(singleApproverLimitCents),

@@ -46,7 +46,7 @@ async function expectHindered(seller: Seller, code: string, blockingReason: 'mon
   const before = await look(seller)
   expect((await close(seller, 'QHJ7')).body.code).toBe(code)
   expect(await look(seller)).toEqual(before)
-  expect(before.closing).toEqual({ blockingReason, rest: expect.any(Number) })
+  expect(before.closing).toEqual({ blocking_reason: blockingReason, rest: expect.any(Number) })
   expect((await seller.call('GET', '/api/seller/store/')).status).toBe(200)
   expect(await trailOf(seller)).toEqual([])
 }
@@ -163,7 +163,7 @@ describe('a store that is closed for good', () => {
     const documents = shop.db.selectFrom('private_pictures').select('id')
     expect(await documents.execute()).toHaveLength(1)
 
-    expect((await look(seller)).closing).toEqual({ blockingReason: null, rest: 0 })
+    expect((await look(seller)).closing).toEqual({ blocking_reason: null, rest: 0 })
     expect(await close(seller)).toEqual({ status: 200, body: { message: 'The store is closed for good.' } })
     expect(await look(seller)).toMatchObject({
       status: 'closed',
@@ -450,7 +450,7 @@ describe('the remaining balance of a closed store', () => {
     const seller = await aSeller(shop)
     await book([{ from: 'provider:cash', to: `seller:${seller.storeId}:available`, amountCents: 9_99 }])
     const before = await paidByHand()
-    expect((await look(seller)).closing).toEqual({ blockingReason: null, rest: 9.99 })
+    expect((await look(seller)).closing).toEqual({ blocking_reason: null, rest: 9.99 })
     for (const answer of [await close(seller, undefined, 9.99), await close(seller, ' ', 9.99)])
       expect(answer).toMatchObject({ status: 409, body: { code: 'STORE_REST_TO_PAY', rest: 9.99 } })
     expect((await close(seller, 'In cash, 23 November', 9.99)).status).toBe(200)

@@ -3,7 +3,7 @@ import type { Attempt } from './data.ts'
 import { attempt as messages } from './messages.ts'
 
 /** The provider's webhook events, verbatim. */
-export function AttemptWebhooks({ webhookEvents }: { webhookEvents: Attempt['webhookEvents'] }) {
+export function AttemptWebhooks({ webhookEvents }: { webhookEvents: Attempt['webhook_events'] }) {
   const moment = useDateFormat('moment')
   if (webhookEvents.length === 0) return <p className="text-muted">{messages.noWebhooks}</p>
   return (

@@ -59,7 +59,7 @@ function Reported({ attempt, announce }: { attempt: Attempt; announce: Announce 
         ))}
       </Card>
       <Card title={messages.webhookEvents}>
-        <AttemptWebhooks webhookEvents={attempt.webhookEvents} />
+        <AttemptWebhooks webhookEvents={attempt.webhook_events} />
       </Card>
     </>
   )

@@ -17,14 +17,14 @@ export function CloseStore({
   isDecider: boolean
   announce: Announce
 }) {
-  const { blockingReason } = store.closing
+  const { blocking_reason } = store.closing
   return (
     <Card title={messages.closing}>
       <p className="text-muted">{messages.closingText}</p>
       {!isDecider ? (
         <p className="text-sm text-muted">{messages.notYours}</p>
-      ) : blockingReason ? (
-        <p className="text-sm font-semibold">{messages.closingBlockingReasons[blockingReason]}</p>
+      ) : blocking_reason ? (
+        <p className="text-sm font-semibold">{messages.closingBlockingReasons[blocking_reason]}</p>
       ) : (
         <div className="self-start">
           <Close store={store} announce={announce} />

@@ -80,7 +80,7 @@ export const withdrawals = {
     PAYOUT_PHONE_TOO_NEW: 'The store changed its phone a short while ago.',
     STORE_IDENTITY_NOT_VERIFIED: 'The owner’s documents are not accepted yet.',
     STORE_OWES: 'Refunds took more than the store had: it owes the shop. Reject it, and it fills that up.',
-  } satisfies Record<NonNullable<Withdrawal['blockingReason']>, string>,
+  } satisfies Record<NonNullable<Withdrawal['blocking_reason']>, string>,
 }
 
 export const payoutLabels: Record<PayoutState, string> = {

@@ -6,7 +6,7 @@ const withdrawal = (id: number, more: Partial<Withdrawal> = {}) =>
   ({
     id,
     status: 'requested',
-    blockingReason: null,
+    blocking_reason: null,
     requires_second_approval: false,
     first_approved_by: null,
     amount: 1_000.1,
@@ -20,7 +20,7 @@ describe('bulk approval of withdrawals', () => {
   it('includes withdrawals without blocking reasons; sums those that need a second approval separately', () => {
     const ready = readyOf([
       withdrawal(1),
-      withdrawal(2, { blockingReason: 'PAYOUT_PHONE_TOO_NEW' }),
+      withdrawal(2, { blocking_reason: 'PAYOUT_PHONE_TOO_NEW' }),
       withdrawal(3, { status: 'approved' }),
       withdrawal(4, { requires_second_approval: true, amount: 90_000 }),
       withdrawal(5, { requires_second_approval: true, first_approved_by: 'Akinyi', amount: 80_000 }),

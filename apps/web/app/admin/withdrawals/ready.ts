@@ -16,7 +16,7 @@ export type Ready = {
  * ones.
  */
 export function readyOf(withdrawals: readonly Withdrawal[]): Ready {
-  const ready = withdrawals.filter(({ status, blockingReason }) => status === 'requested' && blockingReason === null)
+  const ready = withdrawals.filter(({ status, blocking_reason }) => status === 'requested' && blocking_reason === null)
   const sentTo = new Map<number, number>()
   const sent: Some = { count: 0, cents: 0 }
   const waiting: Some = { count: 0, cents: 0 }

@@ -9,7 +9,7 @@ import { readyOf } from './ready.ts'
 
 /** The actions that a withdrawal's status permits; the result is announced above the list. */
 export function Steps({ withdrawal, announce }: { withdrawal: Withdrawal; announce: Announce }) {
-  const { id, store, status, phone, blockingReason, requires_second_approval, first_approved_by } = withdrawal
+  const { id, store, status, phone, blocking_reason, requires_second_approval, first_approved_by } = withdrawal
   const amount = useAmount('operations')(withdrawal.amount)
   const params = { id: String(id) }
   const step = useStep('withdrawals')
@@ -23,7 +23,7 @@ export function Steps({ withdrawal, announce }: { withdrawal: Withdrawal; announ
             text={messages.approve}
             label={label(messages.approve)}
             tone="brand"
-            disabled={blockingReason !== null}
+            disabled={blocking_reason !== null}
             question={
               isFirstOfTwo
                 ? messages.askApproveFirst(store.name, amount)
@@ -57,7 +57,7 @@ export function Steps({ withdrawal, announce }: { withdrawal: Withdrawal; announ
         <PromptButton
           text={messages.markPaid}
           label={label(messages.markPaid)}
-          disabled={blockingReason !== null}
+          disabled={blocking_reason !== null}
           dialog={{
             title: messages.paidTitle(store.name, amount),
             text: messages.paidText,

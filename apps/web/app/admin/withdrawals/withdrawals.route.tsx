@@ -66,7 +66,7 @@ const stepsSaying = (announce: Announce) => (one: Withdrawal) => <Steps withdraw
 const status = (one: Withdrawal) => <Status of={one} />
 
 function Status({
-  of: { status, blockingReason, requires_second_approval, first_approved_by, reference, reason, ...money },
+  of: { status, blocking_reason, requires_second_approval, first_approved_by, reference, reason, ...money },
 }: {
   of: Withdrawal
 }) {
@@ -87,7 +87,7 @@ function Status({
           </span>
         </span>
       )}
-      {blockingReason && <span className="mt-1 block text-muted">{messages.blockingReasons[blockingReason]}</span>}
+      {blocking_reason && <span className="mt-1 block text-muted">{messages.blockingReasons[blocking_reason]}</span>}
     </>
   )
 }

@@ -39,7 +39,7 @@ export function Summary({ cart, address, isAddressPending, method, blocked }: Su
 
   const discount = coupon.applied?.discount ?? 0
   const fee = coupon.applied?.free_delivery ? 0 : (quote?.cost ?? 0)
-  const reason = blocked || standsInTheWay(cart, messages)
+  const reason = blocked || checkoutBlocker(cart, messages)
   const waiting = isAddressPending || !isCurrent || (coupon.busy && coupon.code !== '')
 
   return (
@@ -107,7 +107,7 @@ export function Summary({ cart, address, isAddressPending, method, blocked }: Su
   )
 }
 
-function standsInTheWay(cart: Cart, messages: ReturnType<typeof useCartMessages>['summary']): string {
+function checkoutBlocker(cart: Cart, messages: ReturnType<typeof useCartMessages>['summary']): string {
   if (cart.cart.some(({ available }) => !available)) return messages.unavailable
   return cart.subtotal < cart.minimum_order
     ? messages.belowMinimum(amountDigits(cart.minimum_order, 'categoryListing'))

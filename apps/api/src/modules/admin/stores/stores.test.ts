@@ -105,7 +105,7 @@ describe('the list of stores', () => {
       units_sold: 0,
       revenue: 0,
       commission: { own: null, shop: 10 },
-      closing: { blockingReason: 'money', rest: 0 },
+      closing: { blocking_reason: 'money', rest: 0 },
       closed_at: null,
     })
   })

@@ -118,7 +118,7 @@ export function createAdminStores(deps: {
       wallet.lastMoney(db, storeId),
       hasUnfinishedSellerOrders(db, storeId),
     ])
-    return { blockingReason: isUnfinished ? 'orders' : isSettled ? null : 'money', rest: toWire(restCents) }
+    return { blocking_reason: isUnfinished ? 'orders' : isSettled ? null : 'money', rest: toWire(restCents) }
   }
 
   const ownersOf = (stores: readonly ListedStore[]) =>

@@ -47,7 +47,7 @@ export type OperatorOrder = {
   cancellations: Cancellation[]
   notes: Note[]
   /** The reasons that operators gave for their actions on the order; newest first. */
-  comment: AuditComment[]
+  comments: AuditComment[]
 }
 
 export type RequestedOrders = {
@@ -69,7 +69,7 @@ export type ListedOrder = FoundOrder & { buyer: string }
 
 const Cursor = z.tuple([z.iso.datetime().transform((text) => new Date(text)), OrderId])
 /** As many as one page of an order shows; no order has more. */
-const max = { attempts: 100, postings: 200, notes: 100, comment: 100 }
+const max = { attempts: 100, postings: 200, notes: 100, comments: 100 }
 /** Above this number of waiting refunds, operators do not review them one by one. */
 const maxToAttend = 1_000
 
@@ -114,17 +114,18 @@ export function createOperatorOrders(deps: {
   /** The filter that the search text means. A text that matches nothing finds no order. */
   async function named({ q, attention }: RequestedOrders): Promise<Named> {
     const toAttend = attention ? await payments.refunds.ordersToAttend(db, maxToAttend) : null
-    const nobody: Named = { orderIds: toAttend, orderNumber: null, email: null, phone: null }
-    const comment = q.trim()
-    if (comment === '') return nobody
-    const orderNumber = orderNumberIn(comment)
-    if (isOrderNumber(orderNumber)) return { ...nobody, orderNumber }
-    if (comment.includes('@')) return { ...nobody, email: Email.safeParse(comment).data ?? comment.toLowerCase() }
+    const noFilter: Named = { orderIds: toAttend, orderNumber: null, email: null, phone: null }
+    const searchText = q.trim()
+    if (searchText === '') return noFilter
+    const orderNumber = orderNumberIn(searchText)
+    if (isOrderNumber(orderNumber)) return { ...noFilter, orderNumber }
+    if (searchText.includes('@'))
+      return { ...noFilter, email: Email.safeParse(searchText).data ?? searchText.toLowerCase() }
     // Some providers issue receipt numbers that look like phone numbers: a matching receipt number takes precedence.
-    const paid = await ordersOfReceipt(db, comment)
-    const phone = paid.length === 0 ? kenyanPhone(comment) : null
-    if (phone !== null) return { ...nobody, phone }
-    return { ...nobody, orderIds: toAttend ? paid.filter((id) => toAttend.includes(id)) : paid }
+    const paid = await ordersOfReceipt(db, searchText)
+    const phone = paid.length === 0 ? kenyanPhone(searchText) : null
+    if (phone !== null) return { ...noFilter, phone }
+    return { ...noFilter, orderIds: toAttend ? paid.filter((id) => toAttend.includes(id)) : paid }
   }
 
   /**
@@ -149,14 +150,14 @@ export function createOperatorOrders(deps: {
         order.paidAt && saleLeft(db, orderId),
         listReturns(db, orderId),
       ])
-    const [cancellations, notes, comment] = await Promise.all([
+    const [cancellations, notes, comments] = await Promise.all([
       queries.listCancellations(db, orderId),
       queries.listNotes(db, orderId, max.notes),
-      listCommentsAbout(db, `order:${orderId}`, max.comment),
+      listCommentsAbout(db, `order:${orderId}`, max.comments),
     ])
     const writers = [
       ...notes.map(({ operatorId }) => operatorId),
-      ...comment.flatMap(({ actor }) => operatorIdOf(actor) ?? []),
+      ...comments.flatMap(({ actor }) => operatorIdOf(actor) ?? []),
     ]
     const operators = await accounts.operators.names([...new Set(writers)])
     return {
@@ -175,7 +176,7 @@ export function createOperatorOrders(deps: {
       returns,
       cancellations,
       notes,
-      comment,
+      comments,
     }
   }
 

@@ -87,7 +87,7 @@ export function operatorOrderView(details: OperatorOrder): Omit<Whole, 'mails'> 
       by: details.operators.get(operatorId) ?? '',
       at: writtenAt.toISOString(),
     })),
-    decisions: details.comment.map(({ entryId, action, comment, actor, at }) => ({
+    decisions: details.comments.map(({ entryId, action, comment, actor, at }) => ({
       id: entryId,
       what: action,
       comment,
@@ -165,14 +165,14 @@ function attemptView(attempt: OrderAttempt): Whole['attempts'][number] {
   }
 }
 
-function refundView(refund: Refund, { comment }: OperatorOrder): Whole['refunds'][number] {
+function refundView(refund: Refund, { comments }: OperatorOrder): Whole['refunds'][number] {
   return {
     id: refund.id,
     state: refund.state,
     provider: refund.provider,
     receipt: refund.receiptPending ? null : refund.receipt,
     amount: toWire(refund.amountCents),
-    reason: comment.find(({ subject }) => subject === `refund:${refund.id}`)?.comment ?? refund.reason,
+    reason: comments.find(({ subject }) => subject === `refund:${refund.id}`)?.comment ?? refund.reason,
     of_order: refund.bookedAs === 'order',
     failure: refund.failure,
     by_hand:

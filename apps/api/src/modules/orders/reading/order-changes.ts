@@ -9,11 +9,11 @@ const ordersChannel = 'orders'
 const pauseMs = 1_000
 
 export type OrderChanges = {
-  /** Calls `tell` with the order's version now and after every change; returns a function that stops this. */
-  follow(orderId: string, tell: (version: string) => void): () => void
+  /** Calls `onVersion` with the order's version now and after every change; returns a function that stops this. */
+  follow(orderId: string, onVersion: (version: string) => void): () => void
 }
 
-type Follower = { tell: (version: string) => void; reported: string | null }
+type Follower = { onVersion: (version: string) => void; reported: string | null }
 type Followed = { orderId: string; followers: Set<Follower> }
 
 /**
@@ -72,16 +72,16 @@ export function createOrderChanges(deps: {
       for (const follower of followers) {
         if (follower.reported === version) continue
         follower.reported = version
-        follower.tell(version)
+        follower.onVersion(version)
       }
     }
   }
 
   return {
-    follow(orderId, tell) {
+    follow(orderId, onVersion) {
       const name = nameOf(orderId)
       const order = followed.get(name) ?? { orderId, followers: new Set() }
-      const follower: Follower = { tell, reported: null }
+      const follower: Follower = { onVersion, reported: null }
       order.followers.add(follower)
       followed.set(name, order)
       lookAt([order])

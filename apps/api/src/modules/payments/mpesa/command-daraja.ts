@@ -126,10 +126,7 @@ export function createCommandDaraja(deps: {
       const isDone = result.code === DONE
       if (state === 'done' || state === 'failed') {
         if (isDone === (state === 'done')) return false
-        log.error(
-          { command: commandId, kind, state, result: result.code },
-          'what became of a command is told otherwise',
-        )
+        log.error({ command: commandId, kind, state, result: result.code }, 'a finished command got another result')
         // Money of a failed payout that left after all is the only later result that is handled.
         if (!isDone || kind !== 'pay_out') return false
       }

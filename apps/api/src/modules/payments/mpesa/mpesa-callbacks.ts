@@ -42,7 +42,7 @@ export function createMpesaCallbacks(deps: {
     return inTransaction(db, async (tx) => {
       const settled = payment && (await paidByHand.settle(tx, payment))
       if (settled?.outcome === 'pending')
-        throw new Error('it may be money that is counted and has no receipt yet; the notice is tried again')
+        throw new Error('the payment may be captured already without its receipt; the webhook event is tried again')
       if (settled?.attemptId) await webhookEvents.keepWith(tx, webhookEvent.id, settled.attemptId)
       const outcome = settled ? settled.outcome : 'unreadable'
       await webhookEvents.close(tx, webhookEvent.id, outcome)

@@ -23,7 +23,7 @@ const initiatorFaults = new Set(['21', '2001', '8006'])
 
 /**
  * Refunds an M-Pesa payment. The first refund reverses the payment, which M-Pesa does once. Every later refund, and a
- * refund whose reversal M-Pesa refuses for good, is a payout to the phone that paid, which an operator approves. The
+ * refund whose reversal failed for a reason that another try cannot mend, is a payout to the phone that paid, which an operator approves. The
  * outcome is known later: an acknowledgement does not mean that money moved.
  */
 export function createRefundByMpesa(deps: {

@@ -167,12 +167,12 @@ describe('the refund of an unmatched payment', () => {
     const unmatchedPayment = await anUnmatchedPayment()
     await ask(unmatchedPayment)
     const silence = () => Promise.resolve({ kind: 'unknown', reason: 'no result' } as const)
-    const { bringOn } = returning({ give: silence, ask: silence })
+    const { processAll } = returning({ give: silence, ask: silence })
     shop.clock.advance(day - 60)
-    await bringOn()
+    await processAll()
     await expect(doneByHand(unmatchedPayment)).rejects.toThrow('UNMATCHED_PAYMENT_NOT_FOUND')
     shop.clock.advance(day)
-    await bringOn()
+    await processAll()
     expect(await row(unmatchedPayment)).toMatchObject({
       refund_check_at: null,
       refund_failure: 'no result',
@@ -184,7 +184,7 @@ describe('the refund of an unmatched payment', () => {
   it('leaves a requested refund to an operator when M-Pesa takes no commands any more', async () => {
     const unmatchedPayment = await anUnmatchedPayment()
     await ask(unmatchedPayment)
-    await returning(null).bringOn()
+    await returning(null).processAll()
     expect(await row(unmatchedPayment)).toMatchObject({
       refund_check_at: null,
       refund_failure: 'M-Pesa takes no commands',

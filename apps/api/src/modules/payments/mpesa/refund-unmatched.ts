@@ -27,7 +27,7 @@ export type RefundUnmatched = {
    */
   doneByHand(tx: Tx, receipt: string, paid: RefundedByHand, by: Actor): Promise<UnmatchedPayment>
   /** Sends requested reversals, and asks for the outcome of those sent. */
-  bringOn(): Promise<void>
+  processAll(): Promise<void>
 }
 
 const batchSize = 20
@@ -154,7 +154,7 @@ export function createRefundUnmatched(deps: {
     },
 
     /** @throws AggregateError after all others were tried, so that one failure does not block them */
-    async bringOn() {
+    async processAll() {
       const now = clock.now()
       const due = await unmatchedPayments.claimDue(db, { now, again: later(now, leaseSeconds), limit: batchSize })
       const failures: unknown[] = []

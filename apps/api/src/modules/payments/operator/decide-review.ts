@@ -97,7 +97,7 @@ export function createDecideReview(deps: {
       if (outcome !== 'accepted') throw new ShopError('PAYMENT_CANNOT_COUNT', { why: outcome })
       if (attempt.state === 'review')
         await transitionAttempt(tx, attempt, 'succeeded', { reason: null, retryAt: null, nextCheckAt: null })
-      await tell(tx, by, 'payment.accepted', decision, {
+      await auditDecision(tx, by, 'payment.accepted', decision, {
         orderId,
         dueCents: amountCents,
         paidCents: capture.paidCents,
@@ -109,7 +109,7 @@ export function createDecideReview(deps: {
       const { orderId } = payable
       const requested = { orderId, receipt: decision.receipt, amountCents: 'rest', reason: decidedByOperator } as const
       await deps.refunds.refund(tx, { ...requested, comment: '' }, by)
-      await tell(tx, by, 'payment.returned', decision, { orderId, paidCents: capture.paidCents })
+      await auditDecision(tx, by, 'payment.returned', decision, { orderId, paidCents: capture.paidCents })
     },
 
     async resolveFlag(tx, { attemptId, receipt, because }, by) {
@@ -121,7 +121,7 @@ export function createDecideReview(deps: {
         if (attempt.state !== 'review' || hasMoney) throw new ShopError('PAYMENT_NOT_IN_REVIEW')
         await transitionAttempt(tx, attempt, 'failed', { reason: 'dismissed', nextCheckAt: null })
       }
-      await tell(tx, by, 'payment.resolved', { attemptId, receipt, because }, { orderId: payable.orderId })
+      await auditDecision(tx, by, 'payment.resolved', { attemptId, receipt, because }, { orderId: payable.orderId })
     },
   }
 }
@@ -131,7 +131,7 @@ function maxFor(provider: PaymentProvider, amountCents: number): number {
   return provider === 'mpesa' ? Math.max(amountCents, wholeShillings(amountCents) * 100) : amountCents
 }
 
-function tell(
+function auditDecision(
   tx: Tx,
   actor: Actor,
   action: AuditAction,

@@ -106,8 +106,8 @@ describe('D40 money in review', () => {
       requested: 1750,
       money: [{ receipt, amount: 1749, booked_as: 'review' }],
     })
-    expect(body.webhookEvents[0]).toMatchObject({ outcome: 'review' })
-    expect(body.webhookEvents[0].body).toContain(receipt)
+    expect(body.webhook_events[0]).toMatchObject({ outcome: 'review' })
+    expect(body.webhook_events[0].body).toContain(receipt)
   })
 
   it('pays for its order when an operator accepts it; the shop bears the missing shilling', async () => {

@@ -65,7 +65,7 @@ export function attemptView({
       paid_at: paidAt?.toISOString() ?? null,
       counted_at: capturedAt.toISOString(),
     })),
-    webhookEvents: webhookEvents.map(({ id, receivedAt, outcome, body }) => ({
+    webhook_events: webhookEvents.map(({ id, receivedAt, outcome, body }) => ({
       id,
       received_at: receivedAt.toISOString(),
       outcome,

@@ -137,13 +137,13 @@ export function createPayouts(deps: {
       if (isLarge && firstApprovedBy === null) return recordFirstApproval(tx, payout, by)
       if (isLarge && firstApprovedBy === by) throw new ShopError('NEEDS_ANOTHER_OPERATOR')
       await assertPayeePayable(tx, payout)
-      await tell(tx, by, 'withdrawal.approved', payout, { to: 'approved' })
+      await auditDecision(tx, by, 'withdrawal.approved', payout, { to: 'approved' })
       return move(tx, payout, 'approved')
     },
 
     async reject(tx, payoutId, reason, by) {
       const payout = await lockIn(tx, payoutId, ['requested', 'approved'])
-      await tell(tx, by, 'withdrawal.rejected', payout, { to: 'rejected', comment: reason })
+      await auditDecision(tx, by, 'withdrawal.rejected', payout, { to: 'rejected', comment: reason })
       return ended(tx, await move(tx, payout, 'rejected', { reason, endedAt: clock.now() }), 'M-Pesa')
     },
 
@@ -151,13 +151,16 @@ export function createPayouts(deps: {
       const payout = await lockIn(tx, payoutId, ['approved'])
       if (payout.payee.kind === 'shopper') throw new ShopError('PAYOUT_STEP_NOT_POSSIBLE', { state: payout.state })
       await assertNotHeld(tx, payout)
-      await tell(tx, by, 'withdrawal.marked_paid', payout, { to: 'paid', comment: reference })
+      await auditDecision(tx, by, 'withdrawal.marked_paid', payout, { to: 'paid', comment: reference })
       return ended(tx, await move(tx, payout, 'paid', { reference, endedAt: clock.now() }), 'by hand')
     },
 
     async resolve(tx, payoutId, how, by) {
       const comment = how.state === 'paid' ? how.receipt : how.reason
-      await tell(tx, by, 'withdrawal.resolved', await lockIn(tx, payoutId, ['unknown']), { to: how.state, comment })
+      await auditDecision(tx, by, 'withdrawal.resolved', await lockIn(tx, payoutId, ['unknown']), {
+        to: how.state,
+        comment,
+      })
       return end(tx, payoutId, how)
     },
 
@@ -188,7 +191,7 @@ export function createPayouts(deps: {
   async function recordFirstApproval(tx: Tx, payout: Payout, by: Actor): Promise<Payout> {
     const firstApproval = { firstApprovedBy: by, firstApprovedAt: clock.now() }
     await assertPayeePayable(tx, payout)
-    await tell(tx, by, 'withdrawal.first_approved', payout, { to: payout.state })
+    await auditDecision(tx, by, 'withdrawal.first_approved', payout, { to: payout.state })
     await queries.update(tx, payout.id, firstApproval)
     return { ...payout, ...firstApproval }
   }
@@ -215,7 +218,7 @@ export function createPayouts(deps: {
   }
 
   /** The actor's free text, a reason or a reference, is stored apart from the audit entry (decision 0056). */
-  function tell(
+  function auditDecision(
     tx: Tx,
     actor: Actor,
     action: AuditAction,

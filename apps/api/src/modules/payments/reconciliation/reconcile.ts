@@ -123,7 +123,7 @@ export function createReconcile(deps: {
     if (first.open.length === 0) return []
     const failures = await repairAll(provider, listed, first.open)
     const { open } = await look()
-    tell(provider, first.opened, open)
+    logDifferences(provider, first.opened, open)
     return failures
 
     async function look() {
@@ -162,7 +162,7 @@ export function createReconcile(deps: {
   }
 
   /** Logs each difference once: those that were repaired, and those that now wait for a person. */
-  function tell(provider: OnlineProvider, opened: readonly Difference[], open: readonly Difference[]): void {
+  function logDifferences(provider: OnlineProvider, opened: readonly Difference[], open: readonly Difference[]): void {
     const stillOpen = new Set(open.map(({ id }) => id))
     for (const { id, movement, receipt, kind, oursCents, theirsCents, currency } of opened) {
       const reported = { difference: id, provider, movement, receipt, kind, oursCents, theirsCents, currency }

@@ -12,7 +12,7 @@ import type { RefundRequests } from './request-refund.ts'
 import { createRefundsByOperator, type RefundsByOperator } from './by-operator.ts'
 import * as disputes from './disputes.queries.ts'
 import { createFollowDispute, type FollowDispute } from './follow-dispute.ts'
-import { createGiveRefunds } from './send-refunds.ts'
+import { createSendRefunds } from './send-refunds.ts'
 import { createRecordRefund, type RecordRefund } from './record-refund.ts'
 import type { RefundProviders } from './refund-by.ts'
 import * as queries from './refunds.queries.ts'
@@ -73,7 +73,7 @@ export function createRefunds(deps: {
     'state',
     async () => new Map([['open', await disputes.countOpen(db)]]),
   )
-  jobs.every('send-refunds', giveSeconds, createGiveRefunds({ ...deps, providers: refundBy, record: recording.record }))
+  jobs.every('send-refunds', giveSeconds, createSendRefunds({ ...deps, providers: refundBy, record: recording.record }))
 
   return {
     ...refundRequests,

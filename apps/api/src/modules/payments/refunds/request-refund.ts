@@ -42,9 +42,10 @@ export type RefundRequests = {
   /**
    * Requests a full or partial refund of an order: stored and booked as owed to the buyer in the caller's transaction,
    * and sent later. Locks the payable, then the order.
-   * | Money in review is refunded as a whole, which ends the review. A partial refund that the provider made by itself
+   *
+   * Money in review is refunded as a whole, which ends the review. A partial refund that the provider made by itself
    * does not end the review: the rest stays in review.
-   * | @throws ORDER_NOT_FOUND no such order
+   * @throws ORDER_NOT_FOUND no such order
    * @throws REFUND_EXCEEDS_PAID with `left`: no payment was taken, or less than this is left of it
    * @throws REFUND_TOO_SMALL less than a shilling at M-Pesa, or than a cent of a dollar at PayPal
    * @throws RangeError when the amount is not in cents, or the parts do not add up to it

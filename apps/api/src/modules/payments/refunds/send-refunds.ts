@@ -17,7 +17,7 @@ const leaseSeconds = 120
  * process that finds a refund in that state cannot know whether the request arrived, so it asks instead of sending the
  * refund again.
  */
-export function createGiveRefunds(deps: {
+export function createSendRefunds(deps: {
   db: Db
   clock: Clock
   providers: RefundProviders
@@ -30,11 +30,11 @@ export function createGiveRefunds(deps: {
     const failures: unknown[] = []
     const now = clock.now()
     const due = await queries.claimDue(db, { now, again: later(now, leaseSeconds), limit: batchSize })
-    await Promise.all(due.map(({ id }) => bringOn(id).catch((error: unknown) => failures.push(error))))
+    await Promise.all(due.map(({ id }) => processRefund(id).catch((error: unknown) => failures.push(error))))
     if (failures.length > 0) throw new AggregateError(failures, `refunds that could not be given: ${failures.length}`)
   }
 
-  async function bringOn(id: number): Promise<void> {
+  async function processRefund(id: number): Promise<void> {
     const refund = await inTransaction(db, (tx) => beginToSend(tx, id))
     const outcome = await outcomeOf(refund)
     if (outcome) await inTransaction(db, (tx) => record(tx, id, outcome))

@@ -100,7 +100,7 @@ export function createWebhooks(deps: {
   throttle: Throttle
 }): WebhookEvents {
   const { db, clock, jobs, log, askAndSettle, settle, paystackMoneyBack, mpesa, throttle } = deps
-  const counted = deps.metrics.counter('webhook_events_total', 'News from payment providers, by what became of it', [
+  const counted = deps.metrics.counter('webhook_events_total', 'Webhook events of payment providers, by outcome', [
     'provider',
     'outcome',
   ])
@@ -200,7 +200,7 @@ export function createWebhooks(deps: {
     if (outcome === 'unreadable' || outcome === 'foreign')
       log.error(
         { webhookEvent: webhookEvent.id, provider: webhookEvent.provider, outcome },
-        'a proven payment notice makes no sense',
+        'a verified webhook event could not be applied',
       )
   }
 

@@ -1,3 +1,4 @@
+import * as operatorContract from '#contract/operator/verifications.ts'
 import * as contract from '#contract/seller/verification.ts'
 import { answerPage } from '../../../platform/http/next-link.ts'
 import type { Serve } from '../../../platform/http/serve.ts'
@@ -18,19 +19,19 @@ export function verificationRoutes(serve: Serve, verification: Verification): vo
     return verification.submit(seller, documents)
   })
 
-  serve(contract.listVerifications, async ({ query, call }) =>
+  serve(operatorContract.listVerifications, async ({ query, call }) =>
     answerPage(call, query, await verification.listWaiting(query)),
   )
 
-  serve(contract.openDocument, ({ operator, params }) =>
+  serve(operatorContract.openDocument, ({ operator, params }) =>
     verification.openDocument(operator, params.storeId, params.kind),
   )
 
-  serve(contract.approveVerification, ({ operator, params, body: { submitted_at } }) =>
+  serve(operatorContract.approveVerification, ({ operator, params, body: { submitted_at } }) =>
     verification.decideAs(operator, params.storeId, submitted_at, { state: 'verified' }),
   )
 
-  serve(contract.rejectVerification, ({ operator, params, body: { submitted_at, reason } }) =>
+  serve(operatorContract.rejectVerification, ({ operator, params, body: { submitted_at, reason } }) =>
     verification.decideAs(operator, params.storeId, submitted_at, { state: 'rejected', reason }),
   )
 }

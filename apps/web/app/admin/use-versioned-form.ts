@@ -8,18 +8,18 @@ import { isApiError } from '#web/lib/api/api-error.ts'
  * @param opened the version that the form was opened with
  */
 export function useVersionedForm<Version>(opened: Version) {
-  const [seen, setSeen] = useState(opened)
+  const [baseVersion, setBaseVersion] = useState(opened)
 
   async function save<Saved>(
-    send: (seen: Version) => Promise<Saved>,
+    send: (baseVersion: Version) => Promise<Saved>,
     versionOf: (saved: Saved) => Version,
   ): Promise<Saved> {
     try {
-      const saved = await send(seen)
-      setSeen(versionOf(saved))
+      const saved = await send(baseVersion)
+      setBaseVersion(versionOf(saved))
       return saved
     } catch (error) {
-      if (isApiError(error) && 'seen' in error.body) setSeen(error.body['seen'] as Version)
+      if (isApiError(error) && 'seen' in error.body) setBaseVersion(error.body['seen'] as Version)
       throw error
     }
   }
