@@ -25,6 +25,14 @@ describe('the environment of the server', () => {
     })
   })
 
+  it('reads comments and a byte order mark as Node does', () => {
+    expect(readFile('\uFEFFPORT=4000 # see settings.md#ports\nMAIL_FROM= # none\n')).toEqual({
+      PORT: '4000',
+      MAIL_FROM: '',
+    })
+    expect(() => readFile('AUTH_SECRET=#abc')).toThrow(/line 1 \(AUTH_SECRET\) has a #/)
+  })
+
   it('lets an empty variable of the process remove a setting of .env', () => {
     expect(readFile('PORT=4000', { PORT: '' })).toEqual({ PORT: '' })
   })

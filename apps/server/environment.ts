@@ -21,7 +21,8 @@ export function environment(given: Environment = process.env, defaultFile = proj
 }
 
 function readEnvFile(file: string): Environment {
-  const content = readFileSync(file, 'utf8')
+  // Some editors begin a file with a byte order mark, which would become part of the first name.
+  const content = readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
   const problems = content.split(/\r?\n/).flatMap((line, index) => {
     const problem = problemOf(line.trim())
     return problem ? [`${file}, line ${index + 1} ${problem}`] : []
@@ -33,11 +34,14 @@ function readEnvFile(file: string): Environment {
 /** What `parseEnv` would ignore or cut off without a message, or null. The line itself may be a secret. */
 function problemOf(line: string): string | null {
   if (line === '' || line.startsWith('#')) return null
-  const [, name, value = ''] = /^(?:export\s+)?(\w+)\s*=\s*(.*)$/.exec(line) ?? []
+  const [, name, raw = ''] = /^(?:export\s+)?(\w+)\s*=(.*)$/.exec(line) ?? []
   if (!name) return 'is not NAME=value, a comment or empty'
+  const value = raw.trim()
   const quote = /^["'`]/.exec(value)?.[0]
   if (quote && !new RegExp(`^${quote}[^${quote}]*${quote}\\s*(#.*)?$`).test(value))
     return `(${name}) needs one closing quote at the end of its value`
-  if (!quote && /\S#/.test(value)) return `(${name}) has a # in its value: put the value in quotes`
+  // Behind a space, a # begins a comment.
+  if (!quote && raw.replace(/\s#.*$/, '').includes('#'))
+    return `(${name}) has a # in its value: put the value in quotes`
   return null
 }

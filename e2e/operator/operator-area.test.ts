@@ -51,6 +51,17 @@ describe('D40 operators: signing in', () => {
     await sees(others, /Choose a section to begin\.|What waits for you/)
   })
 
+  it('goes back to the screen before a section that opens its first view', async ({ visit }) => {
+    const page = await visit()
+    await operatorAt(page, await anOperator('finance'), '/admin/orders?money=paid')
+    for (const name of ['Marketing', 'Sokoni, operations']) {
+      await page.getByRole('link', { name, exact: true }).click()
+      await page.waitForURL(/\/admin\/(marketing\/\w+|dashboard)$/)
+      await page.goBack()
+      await page.waitForURL('**/admin/orders?money=paid')
+    }
+  })
+
   it('moves the keyboard focus from the phone menu to the chosen section, or back to the menu button', async ({
     visit,
   }) => {

@@ -403,6 +403,13 @@ describe('V§2 Seller dashboard', () => {
     await heading(refreshed, 'Seller Dashboard')
     expect(await stored(refreshed, 'access_token')).toMatch(/^ey/)
 
+    // A token that the server refuses although it has not expired: its session was ended elsewhere.
+    const ended = await aSeller()
+    await shopApi().open.call('POST /api/logout/', { body: { refresh: ended.tokens.refresh } })
+    const elsewhere = await visit({ storage: { access_token: ended.tokens.access, refresh_token: 'long-gone' } })
+    await open(elsewhere, '/Seller/Dashboard/wallet')
+    await arrivesAt(elsewhere, '/login')
+
     const page = await visit({ storage: { access_token: 'a.b.c', refresh_token: 'long-gone' } })
     await open(page, '/Seller/Dashboard')
     await arrivesAt(page, '/login')

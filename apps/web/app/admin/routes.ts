@@ -34,7 +34,7 @@ const sections: RouteConfigEntry[] = [
   ]),
   route('commission', 'admin/commission/commission.route.tsx'),
   route('marketing', 'admin/marketing/marketing.route.tsx', [
-    index('admin/marketing/first-view.route.ts'),
+    index('admin/marketing/first-view.route.tsx'),
     route('campaigns', 'admin/marketing/campaign-list.route.tsx'),
     route('campaigns/new', 'admin/marketing/new-campaign.route.tsx'),
     route('campaigns/:campaignId', 'admin/marketing/campaign.route.tsx'),
@@ -72,8 +72,8 @@ const sections: RouteConfigEntry[] = [
   route('audit', 'admin/audit/audit.route.tsx'),
   route('jobs', 'admin/jobs/jobs.route.tsx'),
   route('account', 'admin/account/account.route.tsx'),
-  index('admin/first-section.route.ts'),
-  route('*', 'admin/first-section.route.ts', { id: 'admin/unknown' }),
+  index('admin/first-section.route.tsx'),
+  route('*', 'admin/first-section.route.tsx', { id: 'admin/unknown' }),
 ]
 
 export const admin: RouteConfigEntry[] = [

@@ -10,7 +10,8 @@ import { LogOutIcon } from '#web/ui/icons.ts'
 import { ErrorState } from '#web/ui/states.tsx'
 import { currentSession } from './access.ts'
 import { BackLink } from './back-link.tsx'
-import { type OperatorSession, useOperatorSession, useSignOut } from './data/session.ts'
+import { client } from './data/operator-data.tsx'
+import { endSession, type OperatorSession, useOperatorSession } from './data/session.ts'
 import { isDetail } from './detail-handle.ts'
 import { listSearch } from './list-search.ts'
 import { area, roles } from './messages.ts'
@@ -73,7 +74,6 @@ function Area({ session }: { session: OperatorSession }) {
   const { pathname, search } = useLocation()
   const shown = useShownFocus(pathname + search)
   const navigate = useNavigate()
-  const signOut = useSignOut()
   const screens = useScreens()
   const { location: next } = useNavigation()
   const sections = sectionsFor(session.role)
@@ -82,8 +82,10 @@ function Area({ session }: { session: OperatorSession }) {
   if (!current) return <Waiting />
 
   async function leave() {
-    await signOut()
+    await endSession()
     await navigate('/admin/login')
+    // Not before: a screen without its data would request it again, and ask for a sign-in that returns here.
+    client.clear()
   }
 
   return (

@@ -40,14 +40,11 @@ export function useSignIn() {
   }
 }
 
-export function useSignOut() {
-  const client = useQueryClient()
-  return async () => {
-    // Removed in the browser whatever the response is: a session that cannot be ended now expires by itself.
-    await operatorApi.call('DELETE /api/admin/session/').catch(() => undefined)
-    keepSession(undefined)
-    client.clear()
-  }
+/** Ends the session. The caller then leaves the screens, and clears their data. */
+export async function endSession(): Promise<void> {
+  // Removed in the browser whatever the response is: a session that cannot be ended now expires by itself.
+  await operatorApi.call('DELETE /api/admin/session/').catch(() => undefined)
+  keepSession(undefined)
 }
 
 /** Verifies the second factor again, for requests that require it. */

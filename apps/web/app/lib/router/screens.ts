@@ -13,13 +13,18 @@ export type ScreenHandle = {
 
 export type Screen = { path: string; title: string }
 
-/** The screens of the address, the outermost first. The title of an item is empty until its data has arrived. */
+/**
+ * The screens of the address, the outermost first. The title of an item is empty until the data has arrived that its
+ * screen requests.
+ */
 export function useScreens(): readonly Screen[] {
   const screens = useMatches().flatMap(({ handle, pathname, params }) =>
     isScreen(handle) ? [{ path: pathname, params, title: handle.title }] : [],
   )
   const names = useQueries({
-    queries: screens.flatMap(({ title, params }) => (typeof title === 'string' ? [] : [title(params)])),
+    queries: screens.flatMap(({ title, params }) =>
+      typeof title === 'string' ? [] : [{ ...title(params), enabled: false }],
+    ),
   }).values()
   return screens.map(({ path, title }) => ({
     path,

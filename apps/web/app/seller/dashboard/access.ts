@@ -27,8 +27,11 @@ export async function loadStore(): Promise<OwnStore> {
   } catch (error) {
     if (isApiError(error) && error.status === 404) throw replace(href('/Seller/Login'))
     if (isApiError(error) && error.status === 401) throw redirectDocument(href('/login'))
-    // The session changed while its store was loading.
-    if (error instanceof CancelledError) return loadStore()
+    // The session changed, or ended, while its store was loading.
+    if (error instanceof CancelledError) {
+      if (!hasSession()) throw redirectDocument(href('/login'))
+      return loadStore()
+    }
     throw error
   }
 }

@@ -1,8 +1,9 @@
 import { replace } from 'react-router'
 import { productsPage } from '../data/products.ts'
+import { may } from '../data/store.ts'
 import { tabs } from '../messages.ts'
 import type { Route } from './+types/index.route.ts'
-import { requireSection, start } from './access.ts'
+import { loadStore, start } from './access.ts'
 import { pathOfTab } from './path-of-tab.ts'
 import { filtersOf } from './products/filters.tsx'
 import type { SectionHandle } from './sections.ts'
@@ -17,7 +18,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { search, searchParams } = new URL(request.url)
   const path = pathOfTab(searchParams)
   if (path !== undefined) throw replace(path)
-  await requireSection('products')
-  start(productsPage(filtersOf(search)))
+  // The layout opens the first section of a user who may not see the products: a redirect from here would also replace
+  // the screen that the link was on.
+  if (may(await loadStore(), 'products')) start(productsPage(filtersOf(search)))
   return null
 }

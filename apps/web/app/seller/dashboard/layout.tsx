@@ -116,6 +116,7 @@ function DashboardOf({ store, onLogOut }: { store: OwnStore; onLogOut: () => voi
   const shown = allowed.find(({ id }) => id === current)
   const content = useShownFocus(pathname + search)
   const isLeaving = next !== undefined && next.pathname !== pathname
+  useFirstSection(shown ? undefined : allowed[0]?.path)
   useCheckedRights(allowed.map(({ id }) => id).join())
   return (
     <>
@@ -168,6 +169,14 @@ function DashboardOf({ store, onLogOut }: { store: OwnStore; onLogOut: () => voi
       )}
     </>
   )
+}
+
+/** Opens another section instead of one that the user may not see. */
+function useFirstSection(path: string | undefined): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (path !== undefined) void navigate(path, { replace: true })
+  }, [navigate, path])
 }
 
 /** When the owner has changed the rights of the user, the loaders check them again. */

@@ -22,7 +22,7 @@ const BulkDialog = lazyPart(() => import('./bulk-dialog.tsx'))
 
 /** V§2 My Products. The filters are in the address. */
 export function ProductsScreen() {
-  const { search } = useLocation()
+  const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const bulkKeys = useIdempotencyKeys()
   const filters = filtersOf(search)
@@ -41,10 +41,7 @@ export function ProductsScreen() {
           </InnerLink>
         </div>
       </div>
-      <Filters
-        filters={filters}
-        onChange={(changed) => void navigate(withQuery(href('/Seller/Dashboard/products'), changed))}
-      />
+      <Filters filters={filters} onChange={(changed) => void navigate(withQuery(pathname, changed))} />
       {/* Keyed by the query: another query begins with its first page. */}
       <ProductList key={JSON.stringify(filters)} filters={filters} bulkKeys={bulkKeys} />
     </>
