@@ -1,6 +1,9 @@
+import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedDatabase } from '../platform/db/embedded.ts'
@@ -29,6 +32,9 @@ export default async function setup(project: TestProject) {
   await migrate(pool)
   await checkOrderVersions(pool)
   await pool.end()
+  // In a process of its own: it loads the whole API.
+  const template = JSON.stringify({ host, port, user, database: 'sokoni_template' })
+  await promisify(execFile)(process.execPath, [fileURLToPath(new URL('job-queues.ts', import.meta.url)), template])
   project.provide('postgres', { host, port, user })
   return async () => {
     await server.stop()
