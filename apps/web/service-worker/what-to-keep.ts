@@ -6,11 +6,11 @@ type Requested = { method: string; mode: string; url: URL; origin: string; autho
 /** Calls with the same response for every visitor: what a screen needs to render offline. */
 const catalogueCalls = /^\/api\/(?:products|categories|slides|banners|local-ads|pages|contact|campaigns)(?:\/|$)/
 
-/** Pages opened by a secret, or about one person: never in a cache that outlives the visit (D14). */
+/** Pages opened by a secret, or about one person or store: never in a cache that outlives the visit (D14). */
 const unkeptPages =
-  /^\/(?:sw\/)?(?:order|orders|order-summary|profile|account|reset-password|unlock|newsletter)(?:\/|$)/i
+  /^\/(?:sw\/)?(?:order|orders|order-summary|profile|account|reset-password|unlock|newsletter|seller|admin)(?:\/|$)/i
 
-const otherApplications = /^\/(?:api|sandbox|seller|admin|healthz|readyz|metrics)(?:\/|$)/i
+const otherApplications = /^\/(?:api|sandbox|healthz|readyz|metrics)(?:\/|$)/i
 
 /**
  * The complete list of what may be cached. A request with a token, an address with a secret, and any method other than
