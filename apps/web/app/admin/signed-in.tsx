@@ -78,8 +78,8 @@ function Area({ session }: { session: OperatorSession }) {
   const { location: next } = useNavigation()
   const sections = sectionsFor(session.role)
   const current = sectionAt(pathname)
-  // An address without a section is about to be replaced.
-  if (!current) return <Waiting />
+  // An address without a section navigates to the first one.
+  if (!current) return <Outlet />
 
   async function leave() {
     await endSession()
