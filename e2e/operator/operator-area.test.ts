@@ -1,9 +1,19 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { it, journey, open, sees, settled } from '../support/journey.ts'
 import { answers, breaks } from '../support/network.ts'
 import { agrees, isSound, press } from '../support/operator-screens.ts'
 import { anOperator, type Operator, operatorAt, signsIn } from '../support/operator.ts'
+
+/** The operator returns to the tab, which requests the session again unless it has just done so: it has ended. */
+async function returnsToTab(page: Page, dialog: Locator): Promise<void> {
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+      return dialog.isVisible()
+    })
+    .toBe(true)
+}
 
 describe('D40 operators: signing in', () => {
   journey('requires password and second factor, and then opens the requested page', async ({ visit }) => {
@@ -142,8 +152,7 @@ describe('D40 operators: signing in', () => {
     expect(await typed.inputValue()).toBe('Half a page of words.')
 
     await page.context().clearCookies()
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
-    await dialog.waitFor()
+    await returnsToTab(page, dialog)
     await signsIn(page, other)
     await sees(page, 'Akinyi Odhiambo · Owner')
     await page.getByLabel('Title').waitFor()
@@ -211,8 +220,8 @@ describe('D40 operators: withdrawals', () => {
   /** Ends the session, returns to the tab, which detects the end, and signs in again. */
   async function signsInAgain(page: Page, { email, password, nextCode }: Operator) {
     await page.context().clearCookies()
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
     const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
+    await returnsToTab(page, dialog)
     await dialog.getByLabel('Email').fill(email)
     await dialog.getByLabel('Password', { exact: true }).fill(password)
     await dialog.getByLabel('Code of your authenticator app').fill(nextCode())
