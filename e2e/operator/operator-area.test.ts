@@ -1,19 +1,9 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { it, journey, open, sees, settled } from '../support/journey.ts'
 import { answers, breaks } from '../support/network.ts'
 import { agrees, isSound, press } from '../support/operator-screens.ts'
-import { anOperator, type Operator, operatorAt, signsIn } from '../support/operator.ts'
-
-/** The operator returns to the tab, which requests the session again unless it has just done so: it has ended. */
-async function returnsToTab(page: Page, dialog: Locator): Promise<void> {
-  await expect
-    .poll(async () => {
-      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
-      return dialog.isVisible()
-    })
-    .toBe(true)
-}
+import { anOperator, type Operator, operatorAt, returnsToTab, signsIn } from '../support/operator.ts'
 
 describe('D40 operators: signing in', () => {
   journey('requires password and second factor, and then opens the requested page', async ({ visit }) => {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { anOperator, operatorAt } from '../support/operator.ts'
+import { anOperator, operatorAt, returnsToTab } from '../support/operator.ts'
 import { asOwner, opensFirst } from './operator-at.ts'
 import { type State, step } from './state.ts'
 
@@ -17,8 +17,7 @@ const ownerWhoProves = (calls: string) => async (page: Page) => {
 /** Ends the session. The browser notices it when its tab becomes visible again. */
 async function sessionEnds(page: Page): Promise<void> {
   await page.context().clearCookies()
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
-  await page.getByRole('dialog', { name: 'Please sign in again' }).waitFor()
+  await returnsToTab(page, signInAgain(page))
 }
 
 async function suspends(page: Page): Promise<void> {

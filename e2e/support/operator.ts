@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
 import type { OperatorRole } from '#contract/shared/states.ts'
 import { codeShown } from '../../apps/api/src/modules/accounts/test/authenticator.ts'
 import { operatorsAt } from '../../apps/server/operator-accounts.ts'
@@ -62,4 +63,14 @@ export async function operatorAt(page: Page, operator: Operator, path: string): 
   await open(page, path)
   await signsIn(page, operator)
   await page.getByRole('button', { name: 'Sign out' }).waitFor()
+}
+
+/** Returns to a tab whose session has ended: it requests the session again, unless it has just done so. */
+export async function returnsToTab(page: Page, dialog: Locator): Promise<void> {
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+      return dialog.isVisible()
+    })
+    .toBe(true)
 }
