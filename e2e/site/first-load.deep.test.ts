@@ -15,7 +15,7 @@ const screens = states.filter(({ everyRun, does, meets }) => everyRun && !does &
  */
 const limits = {
   firstVisit: { maxKb: 140.5, maxCssKb: 15 },
-  account: { maxKb: 161, maxCssKb: 15 },
+  account: { maxKb: 161.5, maxCssKb: 15 },
   store: { maxKb: 190, maxCssKb: 20 },
 }
 
