@@ -108,7 +108,7 @@ describe('a mail', () => {
     await hasBegun
     clock.advance(150)
     // The job must fail, so that it is retried and the mail is sent.
-    await expect(deliver(mail)).rejects.toThrow('somebody else is sending')
+    await expect(deliver(mail)).rejects.toThrow('another process is sending')
     expect(server.received).toEqual([])
     clock.advance(1)
     await deliver(mail)

@@ -47,7 +47,7 @@ export function createDeliver({ db, clock, log, mailer, from }: Deps): Deliver {
     )
     if (id === 'settled') return
     // The process that claimed it may have died: this job must not succeed before the mail is sent.
-    if (id === 'claimed') throw new Error('somebody else is sending this mail')
+    if (id === 'claimed') throw new Error('another process is sending this mail')
     try {
       const messageId = `<${idOf(kind, about)}@${domain}>`
       await mailer.send({ to, ...text, messageId, ...(files && { files }), ...(oneClickUrl && { oneClickUrl }) })

@@ -185,7 +185,7 @@ export async function aPaymentsShop(
       return inTransaction(database.db, async (tx) => settle(settling, tx, await lockForSettling(tx, attemptId), news))
     },
     inTx: <T>(work: (tx: Tx) => Promise<T>) => inTransaction(database.db, work),
-    post: poster(app),
+    post: postTo(app),
     /** A second process of the same shop: it shares only the database. */
     inAnotherProcess() {
       const other = createPayments({
@@ -193,7 +193,7 @@ export async function aPaymentsShop(
         jobs: createJobs({ connection: database.connection, log: silentLog }),
         metrics: createMetrics(),
       })
-      return poster(anApi((serve) => paymentsRoutes(serve, other)))
+      return postTo(anApi((serve) => paymentsRoutes(serve, other)))
     },
     /** Scheduled jobs as another process would run them at the same time. */
     scheduledJobsOfAnotherProcess() {
@@ -276,7 +276,7 @@ export async function aPaymentsShop(
   }
 }
 
-const poster =
+const postTo =
   (app: FastifyInstance) =>
   (path: string, userId: number | null, payload: object): Promise<LightMyRequestResponse> =>
     app.inject({
