@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { screenLoader } from './access.ts'
 import { keepSession } from './data/operator-api.ts'
-import { client } from './data/operator-data.tsx'
+import { operatorQueries } from './data/operator-data.tsx'
 
 const loads = screenLoader(['finance'], ({ params: { id }, search }) => [
   { queryKey: ['operator', 'things', id, search], queryFn: () => new Promise(() => {}) },
@@ -12,7 +12,7 @@ const opened = () => {
   return loads({ request, params: { id: '7' } } as unknown as Parameters<typeof loads>[0])
 }
 
-const started = () => client.isFetching({ queryKey: ['operator', 'things', '7', '?state=open'] }) === 1
+const started = () => operatorQueries.isFetching({ queryKey: ['operator', 'things', '7', '?state=open'] }) === 1
 
 function signedInAs(role: string | null): void {
   const session = { email: 'a@operators.test', role, csrf_token: 'one' }
@@ -22,7 +22,7 @@ function signedInAs(role: string | null): void {
 
 describe('the loader of a screen', () => {
   beforeEach(() => {
-    client.clear()
+    operatorQueries.clear()
     keepSession(undefined)
   })
   afterEach(() => vi.unstubAllGlobals())

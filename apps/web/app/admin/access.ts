@@ -1,7 +1,7 @@
 import type { FetchQueryOptions } from '@tanstack/react-query'
 import { type ClientLoaderFunctionArgs, data, type Params } from 'react-router'
 import type { OperatorRole } from '#contract/shared/states.ts'
-import { client } from './data/operator-data.tsx'
+import { operatorQueries } from './data/operator-data.tsx'
 import { isWorkOf, type OperatorSession, sessionQuery } from './data/session.ts'
 import type { sections } from './messages.ts'
 
@@ -35,7 +35,7 @@ export const sectionRoles: Readonly<Record<keyof typeof sections, Roles>> = {
 
 /** The operator's session; undefined without one: the layout then asks the operator to sign in. */
 export const currentSession = (): Promise<OperatorSession | undefined> =>
-  client.ensureQueryData(sessionQuery).catch(() => undefined)
+  operatorQueries.ensureQueryData(sessionQuery).catch(() => undefined)
 
 /**
  * Requires that the role of the signed-in operator may open a screen.
@@ -60,6 +60,7 @@ export const screenLoader =
   (roles: Roles, queries: (address: Address) => readonly FetchQueryOptions<any, Error, any, any>[] = () => []) =>
     async ({ params, request }: ClientLoaderFunctionArgs): Promise<null> => {
       if (!(await requireRole(roles))) return null
-      for (const query of queries({ params, search: new URL(request.url).search })) void client.prefetchQuery(query)
+      for (const query of queries({ params, search: new URL(request.url).search }))
+        void operatorQueries.prefetchQuery(query)
       return null
     }

@@ -10,7 +10,7 @@ import { LogOutIcon } from '#web/ui/icons.ts'
 import { ErrorState } from '#web/ui/states.tsx'
 import { currentSession } from './access.ts'
 import { BackLink } from './back-link.tsx'
-import { client } from './data/operator-data.tsx'
+import { operatorQueries } from './data/operator-data.tsx'
 import { endSession, type OperatorSession, useOperatorSession } from './data/session.ts'
 import { isDetail } from './detail-handle.ts'
 import { listSearch } from './list-search.ts'
@@ -85,7 +85,7 @@ function Area({ session }: { session: OperatorSession }) {
     await endSession()
     await navigate('/admin/login')
     // Not before: a screen without its data would request it again, and ask for a sign-in that returns here.
-    client.clear()
+    operatorQueries.clear()
   }
 
   return (

@@ -86,7 +86,7 @@ export async function requestWithdrawal(
     }),
   )
   const [payout] = await payoutsByIds(db, [id])
-  if (!payout) throw new Error(`withdrawal ${id} is gone`)
+  if (!payout) throw new Error(`there is no withdrawal ${id}`)
   return payout
 }
 

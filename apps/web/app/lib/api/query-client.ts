@@ -3,6 +3,12 @@ import { isApiError } from './api-error.ts'
 
 const MAX_ATTEMPTS = 2
 
+/**
+ * A loader starts the query of a screen just before the screen is rendered: with this default, the screen does not
+ * request its data again.
+ */
+export const justLoaded = { staleTime: 1_000 }
+
 /** The query cache of an area's screens. */
 export const newQueryClient = () =>
   new QueryClient({

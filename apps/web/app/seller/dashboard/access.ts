@@ -6,13 +6,13 @@ import {
 } from '@tanstack/react-query'
 import { data, href, redirectDocument, replace } from 'react-router'
 import { isApiError } from '#web/lib/api/api-error.ts'
+import { justLoaded } from '#web/lib/api/query-client.ts'
 import { personalQueries } from '#web/lib/session/personal-data.tsx'
 import { hasSession } from '#web/lib/session/tokens.ts'
 import { type OwnStore, storeQuery } from '../data/store.ts'
 import { type SectionId, sectionsFor } from './sections.ts'
 
-// A loader starts the query of a screen just before the screen is rendered: its data is not requested twice.
-personalQueries.setQueryDefaults(['seller'], { staleTime: 1_000 })
+personalQueries.setQueryDefaults(['seller'], justLoaded)
 
 /**
  * The store of this session, for the `clientLoader`s of the dashboard.
