@@ -7,6 +7,7 @@ import type {
   createContentBanner,
   listContentBanners,
 } from '#contract/operator/content-banners.ts'
+import { bindDeps } from '../../platform/bind-deps.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
 import { invalid, ShopError } from '../../platform/http/shop-error.ts'
 import { isSameSet } from '../../platform/is-same-set.ts'
@@ -20,133 +21,140 @@ export type { NewContentBanner } from './content-banners.queries.ts'
 type Shown = Answer<typeof listSlides>[number]
 type Listed = Answer<typeof listContentBanners>[number]
 
-export type ContentBanners = {
-  /** The active content banners of the home page in display order: one statement, and one for the pictures. */
-  shown(kind: ContentBannerKind): Promise<Shown[]>
-  list(kind: ContentBannerKind): Promise<Listed[]>
-  /**
-   * Appends a content banner to those of its kind.
-   * @throws VALIDATION_FAILED also for an invalid picture, or a slide without one; CONTENT_BANNERS_FULL,
-   * CONTENT_BANNERS_CHANGED
-   */
-  create(by: ActingOperator, form: Input<typeof createContentBanner>['body'], files: readonly Buffer[]): Promise<Listed>
-  /** @throws CONTENT_BANNER_NOT_FOUND; VALIDATION_FAILED also for an invalid picture */
-  change(
-    by: ActingOperator,
-    id: number,
-    form: Input<typeof changeContentBanner>['body'],
-    files: readonly Buffer[],
-  ): Promise<Listed>
-  /** @throws CONTENT_BANNER_NOT_FOUND */
-  remove(by: ActingOperator, id: number): Promise<void>
-  /** @throws CONTENT_BANNERS_CHANGED `ids` are not all content banners of the kind */
-  order(by: ActingOperator, kind: ContentBannerKind, ids: readonly number[]): Promise<void>
-  /** For the shop's seeds. */
-  add(tx: Tx, kind: ContentBannerKind, added: readonly queries.NewContentBanner[]): Promise<void>
-}
+export type ContentBanners = ReturnType<typeof createContentBanners>
 
 const tags = { slide: 'slides', banner: 'banners', 'local-ad': 'local-ads' } as const
 
+export type ContentBannersDeps = { db: Db; media: Media }
+
 /** Content banners of the home page. Every change invalidates the cached pages that show them. */
-export function createContentBanners({ db, media }: { db: Db; media: Media }): ContentBanners {
-  async function views(rows: readonly queries.ContentBanner[]): Promise<Listed[]> {
-    const pictures = await media.pictures(
-      db,
-      rows.flatMap(({ media_id }) => media_id ?? []),
-    )
-    return rows.map(({ id, kind, title, subtitle, media_id, link, is_active }) => {
-      const { image = null, srcset = '' } = pictures.get(media_id ?? 0) ?? {}
-      return { id, kind, title, subtitle, image, image_srcset: srcset, link, is_active }
+export function createContentBanners(deps: ContentBannersDeps) {
+  return { ...bindDeps(deps, { shown, list, create, change, remove, order }), add }
+}
+
+async function views({ media, db }: ContentBannersDeps, rows: readonly queries.ContentBanner[]): Promise<Listed[]> {
+  const pictures = await media.pictures(
+    db,
+    rows.flatMap(({ media_id }) => media_id ?? []),
+  )
+  return rows.map(({ id, kind, title, subtitle, media_id, link, is_active }) => {
+    const { image = null, srcset = '' } = pictures.get(media_id ?? 0) ?? {}
+    return { id, kind, title, subtitle, image, image_srcset: srcset, link, is_active }
+  })
+}
+
+async function view(deps: ContentBannersDeps, row: queries.ContentBanner): Promise<Listed> {
+  const [seen] = await views(deps, [row])
+  if (!seen) throw new Error('a poster has no view')
+  return seen
+}
+
+async function list(deps: ContentBannersDeps, kind: ContentBannerKind): Promise<Listed[]> {
+  return views(deps, await queries.contentBanners(deps.db, kind, 'all'))
+}
+
+async function keep({ media }: ContentBannersDeps, tx: Tx, stored: readonly StoredPicture[]): Promise<number | null> {
+  const [id = null] = await media.keep(tx, stored)
+  return id
+}
+
+/** The active content banners of the home page in display order: one statement, and one for the pictures. */
+async function shown(deps: ContentBannersDeps, kind: ContentBannerKind): Promise<Shown[]> {
+  return views(deps, await queries.contentBanners(deps.db, kind, 'shown'))
+}
+
+/**
+ * Appends a content banner to those of its kind.
+ * @throws VALIDATION_FAILED also for an invalid picture, or a slide without one; CONTENT_BANNERS_FULL,
+ * CONTENT_BANNERS_CHANGED
+ */
+async function create(
+  deps: ContentBannersDeps,
+  by: ActingOperator,
+  { kind, title, subtitle, link, is_active: isActive }: Input<typeof createContentBanner>['body'],
+  files: readonly Buffer[],
+): Promise<Listed> {
+  if (kind === 'slide' && files.length === 0) throw invalid('picture', 'Please choose a picture.')
+  const stored = await deps.media.takeIn(operatorActor(by), files, 'picture')
+  const created = await inTransaction(deps.db, async (tx) => {
+    const mediaId = await keep(deps, tx, stored)
+    await queries.lockKind(tx, kind)
+    const [contentBanner] = await queries.insertContentBanners(tx, kind, [{ title, subtitle, link, mediaId, isActive }])
+    if (!contentBanner) throw new Error('the content banner was not inserted')
+    await recordChange(tx, by, 'banner.created', contentBanner, trailOf(contentBanner))
+    return contentBanner
+  })
+  return view(deps, created)
+}
+
+/** @throws CONTENT_BANNER_NOT_FOUND; VALIDATION_FAILED also for an invalid picture */
+async function change(
+  deps: ContentBannersDeps,
+  by: ActingOperator,
+  id: number,
+  form: Input<typeof changeContentBanner>['body'],
+  files: readonly Buffer[],
+): Promise<Listed> {
+  const { media, db } = deps
+  const stored = await media.takeIn(operatorActor(by), files, 'picture')
+  const changed = await inTransaction(db, async (tx) => {
+    const before = await lock(tx, id)
+    const mediaId = (await keep(deps, tx, stored)) ?? before.media_id
+    const { title, subtitle, link, is_active } = { ...before, ...form }
+    const after = await queries.updateContentBanner(tx, id, { title, subtitle, link, is_active, media_id: mediaId })
+    if (before.media_id !== null && before.media_id !== mediaId) await media.drop(tx, [before.media_id])
+    const changes = whatChanged(trailOf(before), trailOf(after))
+    if (Object.keys(changes).length > 0) await recordChange(tx, by, 'banner.changed', after, changes)
+    return after
+  })
+  return view(deps, changed)
+}
+
+/** @throws CONTENT_BANNER_NOT_FOUND */
+async function remove({ db, media }: ContentBannersDeps, by: ActingOperator, id: number): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const kind = await queries.kindOf(tx, id)
+    if (!kind) throw new ShopError('CONTENT_BANNER_NOT_FOUND')
+    // The lock comes first: a concurrent call could move the position.
+    await queries.lockKind(tx, kind)
+    const contentBanner = await lock(tx, id)
+    await queries.deleteContentBanner(tx, contentBanner)
+    if (contentBanner.media_id !== null) await media.drop(tx, [contentBanner.media_id])
+    await recordChange(tx, by, 'banner.removed', contentBanner, trailOf(contentBanner))
+  })
+}
+
+/** @throws CONTENT_BANNERS_CHANGED `ids` are not all content banners of the kind */
+async function order(
+  { db }: ContentBannersDeps,
+  by: ActingOperator,
+  kind: ContentBannerKind,
+  ids: readonly number[],
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const there = await queries.lockKind(tx, kind)
+    const before = there.toSorted((a, b) => a.position - b.position).map(({ id }) => id)
+    if (!isSameSet(before, ids)) throw new ShopError('CONTENT_BANNERS_CHANGED')
+    await queries.placeContentBanners(tx, ids)
+    await audit(tx, {
+      actor: operatorActor(by),
+      action: 'banner.reordered',
+      subject: `content_banners:${kind}`,
+      changes: { from: before, to: ids },
     })
-  }
+    await catalogChanged(tx, [tags[kind]])
+  })
+}
 
-  async function view(row: queries.ContentBanner): Promise<Listed> {
-    const [seen] = await views([row])
-    if (!seen) throw new Error('a poster has no view')
-    return seen
-  }
-
-  const list = async (kind: ContentBannerKind) => views(await queries.contentBanners(db, kind, 'all'))
-
-  async function keep(tx: Tx, stored: readonly StoredPicture[]): Promise<number | null> {
-    const [id = null] = await media.keep(tx, stored)
-    return id
-  }
-
-  return {
-    shown: async (kind) => views(await queries.contentBanners(db, kind, 'shown')),
-    list,
-
-    async create(by, { kind, title, subtitle, link, is_active: isActive }, files) {
-      if (kind === 'slide' && files.length === 0) throw invalid('picture', 'Please choose a picture.')
-      const stored = await media.takeIn(operatorActor(by), files, 'picture')
-      const created = await inTransaction(db, async (tx) => {
-        const mediaId = await keep(tx, stored)
-        await queries.lockKind(tx, kind)
-        const [contentBanner] = await queries.insertContentBanners(tx, kind, [
-          { title, subtitle, link, mediaId, isActive },
-        ])
-        if (!contentBanner) throw new Error('the content banner was not inserted')
-        await recordChange(tx, by, 'banner.created', contentBanner, trailOf(contentBanner))
-        return contentBanner
-      })
-      return view(created)
-    },
-
-    async change(by, id, form, files) {
-      const stored = await media.takeIn(operatorActor(by), files, 'picture')
-      const changed = await inTransaction(db, async (tx) => {
-        const before = await lock(tx, id)
-        const mediaId = (await keep(tx, stored)) ?? before.media_id
-        const { title, subtitle, link, is_active } = { ...before, ...form }
-        const after = await queries.updateContentBanner(tx, id, { title, subtitle, link, is_active, media_id: mediaId })
-        if (before.media_id !== null && before.media_id !== mediaId) await media.drop(tx, [before.media_id])
-        const changes = whatChanged(trailOf(before), trailOf(after))
-        if (Object.keys(changes).length > 0) await recordChange(tx, by, 'banner.changed', after, changes)
-        return after
-      })
-      return view(changed)
-    },
-
-    async remove(by, id) {
-      await inTransaction(db, async (tx) => {
-        const kind = await queries.kindOf(tx, id)
-        if (!kind) throw new ShopError('CONTENT_BANNER_NOT_FOUND')
-        // The lock comes first: a concurrent call could move the position.
-        await queries.lockKind(tx, kind)
-        const contentBanner = await lock(tx, id)
-        await queries.deleteContentBanner(tx, contentBanner)
-        if (contentBanner.media_id !== null) await media.drop(tx, [contentBanner.media_id])
-        await recordChange(tx, by, 'banner.removed', contentBanner, trailOf(contentBanner))
-      })
-    },
-
-    async order(by, kind, ids) {
-      await inTransaction(db, async (tx) => {
-        const there = await queries.lockKind(tx, kind)
-        const before = there.toSorted((a, b) => a.position - b.position).map(({ id }) => id)
-        if (!isSameSet(before, ids)) throw new ShopError('CONTENT_BANNERS_CHANGED')
-        await queries.placeContentBanners(tx, ids)
-        await audit(tx, {
-          actor: operatorActor(by),
-          action: 'banner.reordered',
-          subject: `content_banners:${kind}`,
-          changes: { from: before, to: ids },
-        })
-        await catalogChanged(tx, [tags[kind]])
-      })
-    },
-
-    async add(tx, kind, added) {
-      if (added.length === 0) return
-      await queries.insertContentBanners(
-        tx,
-        kind,
-        added.map((one) => ({ ...one, isActive: true })),
-      )
-      await catalogChanged(tx, [tags[kind]])
-    },
-  }
+/** For the shop's seeds. */
+async function add(tx: Tx, kind: ContentBannerKind, added: readonly queries.NewContentBanner[]): Promise<void> {
+  if (added.length === 0) return
+  await queries.insertContentBanners(
+    tx,
+    kind,
+    added.map((one) => ({ ...one, isActive: true })),
+  )
+  await catalogChanged(tx, [tags[kind]])
 }
 
 async function lock(tx: Tx, id: number): Promise<queries.ContentBanner> {

@@ -1,3 +1,4 @@
+import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
 import type { DomainEvents } from '../../platform/domain-events.ts'
@@ -32,204 +33,217 @@ const UNREFERENCED_BLOBS_AT_ONCE = 1000
 
 export type Media = ReturnType<typeof createMedia>
 
-export function createMedia(deps: { db: Db; clock: Clock; events: DomainEvents; log: Log; blobs: BlobStore }) {
-  const { db, clock, events, log, blobs } = deps
+export type MediaDeps = { db: Db; clock: Clock; events: DomainEvents; log: Log; blobs: BlobStore }
 
-  /**
-   * Stores uploaded files as pictures, each with its first WebP: all of them or none. It is slow, so callers run it
-   * before the transaction in which `keep` records the pictures.
-   * @param account the sender: an account's pictures are encoded one at a time
-   * @param field the form field, for the error when a file is refused
-   * @throws VALIDATION_FAILED, UNAVAILABLE: see `encodeUpload`
-   */
-  async function takeIn(account: Actor, files: readonly Buffer[], field: string): Promise<StoredPicture[]> {
-    return Promise.all((await encodeAll(account, files, field)).map(store))
-  }
-
-  async function encodeAll(account: Actor, files: readonly Buffer[], field: string): Promise<EncodedPicture[]> {
-    const encoded: EncodedPicture[] = []
-    for (const [at, file] of files.entries()) encoded.push(await encodeUpload(account, file, `${field}.${at}`))
-    return encoded
-  }
-
-  /** Stores a picture that this code made itself, unchanged. */
-  async function store({ webp, width, height }: EncodedPicture): Promise<StoredPicture> {
-    const key = unguessableId()
-    await putUnreferencedBlob(pictureBlob(key, width, 'webp'), webp)
-    return { key, width, height, webpWidths: [width] }
-  }
-
-  /**
-   * Stores bytes that nothing refers to yet. Their name is recorded first, so that the cleanup finds them if nothing
-   * ever does.
-   */
-  async function putUnreferencedBlob(name: string, bytes: Buffer): Promise<void> {
-    await inTransaction(db, (tx) => queries.insertUnreferencedBlob(tx, name, clock.now()))
-    await blobs.put(name, bytes)
-  }
-
-  /**
-   * Records pictures stored within the last day; a job makes their other files later.
-   * @returns their ids, in the order given
-   */
-  async function keep(tx: Tx, stored: readonly StoredPicture[]): Promise<number[]> {
-    if (stored.length === 0) return []
-    await queries.adoptUnreferencedBlobs(
-      tx,
-      stored.flatMap(({ key, webpWidths }) => webpWidths.map((width) => pictureBlob(key, width, 'webp'))),
-    )
-    return queries.insertPictures(tx, stored, clock.now())
-  }
-
-  /**
-   * Stores uploaded files as pictures without a public address: all of them or none. It is slow, so callers run it
-   * before the transaction in which `keepPrivate` records the pictures.
-   * @param account the sender: an account's pictures are encoded one at a time
-   * @param field the form field, for the error when a file is refused
-   * @throws VALIDATION_FAILED, UNAVAILABLE: see `encodeUpload`
-   */
-  async function storePrivate(
-    account: Actor,
-    files: readonly Buffer[],
-    field: string,
-  ): Promise<StoredPrivatePicture[]> {
-    const encoded = await encodeAll(account, files, field)
-    return Promise.all(
-      encoded.map(async ({ webp, width, height }) => {
-        const key = unguessableId()
-        await putUnreferencedBlob(privatePictureBlob(key), webp)
-        return { key, width, height }
-      }),
-    )
-  }
-
-  /**
-   * Records private pictures stored within the last day.
-   * @returns their ids (private_pictures.id), in the order given
-   */
-  async function keepPrivate(tx: Tx, stored: readonly StoredPrivatePicture[]): Promise<number[]> {
-    if (stored.length === 0) return []
-    await queries.adoptUnreferencedBlobs(
-      tx,
-      stored.map(({ key }) => privatePictureBlob(key)),
-    )
-    return queries.insertPrivatePictures(tx, stored, clock.now())
-  }
-
-  /**
-   * Deletes public pictures. Pages rendered before still show them: their files are removed a day later.
-   * @throws a constraint error where something still refers to one of them
-   */
-  async function drop(tx: Tx, ids: readonly number[]): Promise<void> {
-    if (ids.length > 0) await queries.dropPictures(tx, ids, clock.now())
-  }
-
-  /** Deletes private pictures that nothing refers to; a job removes their files later. */
-  async function dropPrivate(tx: Tx, ids: readonly number[]): Promise<void> {
-    if (ids.length > 0) await queries.dropPrivatePictures(tx, ids, privatePictureBlob, clock.now())
-  }
-
-  /** A private picture's WebP, or null. The module that stores its id must check that the caller may see it. */
-  async function openPrivate(id: number): Promise<Buffer | null> {
-    const key = await queries.findPrivateKey(db, id)
-    return key === null ? null : blobs.get(privatePictureBlob(key))
-  }
-
-  /**
-   * Removes blobs that were stored but that no picture refers to, in batches. After a failure of the store, the next
-   * call retries.
-   * @throws AggregateError with the failures, after all other blobs were removed
-   */
-  async function removeUnreferencedBlobs(): Promise<void> {
-    const storedBefore = new Date(clock.now().getTime() - UNREFERENCED_BLOB_SECONDS * 1000)
-    const names = await inTransaction(db, (tx) =>
-      queries.markUnreferencedBlobs(tx, storedBefore, UNREFERENCED_BLOBS_AT_ONCE),
-    )
-    const removed: string[] = []
-    const failures: unknown[] = []
-    for (const name of names) {
-      await blobs.remove(name).then(
-        () => removed.push(name),
-        (error: unknown) => failures.push(error),
-      )
-    }
-    await inTransaction(db, (tx) => queries.deleteUnreferencedBlobs(tx, removed))
-    if (failures.length > 0) throw new AggregateError(failures, 'blobs could not be removed')
-  }
-
-  /**
-   * Makes missing files of pictures, a few at a time: first the WebPs of all pictures, which `srcset` then lists, then
-   * the AVIFs. A picture that cannot be read is tried again later and does not block the others.
-   * @returns the format of the files, or null when none were missing
-   */
-  async function finishPictures(): Promise<PictureFormat | null> {
-    const lackingWebp = await claim('webp', WEBP_AT_ONCE)
-    const lacking = lackingWebp.length > 0 ? lackingWebp : await claim('avif', AVIF_AT_ONCE)
-    if (lacking.length === 0) return null
-    const format = lackingWebp.length > 0 ? 'webp' : 'avif'
-    const finished: queries.PictureFiles[] = []
-    for (const picture of lacking) {
-      if (await makeFiles(picture, format)) finished.push({ ...picture, ...filesWith(picture, format) })
-    }
-    await inTransaction(db, async (tx) => {
-      await queries.noteFiles(tx, finished)
-      if (format === 'avif' || finished.length === 0) return
-      const pictures = new Map(finished.map((picture) => [picture.id, pictureOf(picture)]))
-      await events.publish(tx, PicturesGrew, { pictures })
-    })
-    return format
-  }
-
-  function claim(missing: PictureFormat, limit: number) {
-    const now = clock.now()
-    const staleBefore = new Date(now.getTime() - CLAIM_SECONDS * 1000)
-    return inTransaction(db, (tx) => queries.claimUnfinished(tx, { missing, limit, now, staleBefore }))
-  }
-
-  /** @returns false when the files cannot be made: the picture's first file is missing or damaged */
-  async function makeFiles({ id, key, width, ...picture }: queries.PictureFiles, format: PictureFormat) {
-    const existing = format === 'webp' ? picture.webpWidths : picture.avifWidths
-    try {
-      const original = await blobs.get(pictureBlob(key, width, 'webp'))
-      if (!original) throw new Error('the file is missing')
-      for (const each of widthsFor(width)) {
-        if (existing.includes(each)) continue
-        await blobs.put(pictureBlob(key, each, format), await encodeWidth(original, each, format))
-      }
-      return true
-    } catch (error) {
-      log.error({ media: id, err: (error as Error).message }, 'a picture’s files could not be made; trying again later')
-      return false
-    }
-  }
-
-  /** A picture's file in the best format that the browser reads; null when there is none. Never a private picture. */
-  async function file(
-    key: string,
-    width: number,
-    accepts: readonly PictureFormat[],
-  ): Promise<{ bytes: Buffer; format: PictureFormat } | null> {
-    for (const format of accepts) {
-      const bytes = await blobs.get(pictureBlob(key, width, format))
-      if (bytes) return { bytes, format }
-    }
-    return null
-  }
-
+export function createMedia(deps: MediaDeps) {
   return {
+    ...bindDeps(deps, {
+      takeIn,
+      store,
+      keep,
+      drop,
+      finishPictures,
+      file,
+      storePrivate,
+      keepPrivate,
+      openPrivate,
+      dropPrivate,
+      removeUnreferencedBlobs,
+    }),
     pictures: queries.picturesById,
-    takeIn,
-    store,
-    keep,
-    drop,
-    finishPictures,
-    file,
-    storePrivate,
-    keepPrivate,
-    openPrivate,
-    dropPrivate,
-    removeUnreferencedBlobs,
   }
+}
+
+/**
+ * Stores uploaded files as pictures, each with its first WebP: all of them or none. It is slow, so callers run it
+ * before the transaction in which `keep` records the pictures.
+ * @param account the sender: an account's pictures are encoded one at a time
+ * @param field the form field, for the error when a file is refused
+ * @throws VALIDATION_FAILED, UNAVAILABLE: see `encodeUpload`
+ */
+async function takeIn(
+  deps: MediaDeps,
+  account: Actor,
+  files: readonly Buffer[],
+  field: string,
+): Promise<StoredPicture[]> {
+  return Promise.all((await encodeAll(account, files, field)).map((picture) => store(deps, picture)))
+}
+
+async function encodeAll(account: Actor, files: readonly Buffer[], field: string): Promise<EncodedPicture[]> {
+  const encoded: EncodedPicture[] = []
+  for (const [at, file] of files.entries()) encoded.push(await encodeUpload(account, file, `${field}.${at}`))
+  return encoded
+}
+
+/** Stores a picture that this code made itself, unchanged. */
+async function store(deps: MediaDeps, { webp, width, height }: EncodedPicture): Promise<StoredPicture> {
+  const key = unguessableId()
+  await putUnreferencedBlob(deps, pictureBlob(key, width, 'webp'), webp)
+  return { key, width, height, webpWidths: [width] }
+}
+
+/**
+ * Stores bytes that nothing refers to yet. Their name is recorded first, so that the cleanup finds them if nothing
+ * ever does.
+ */
+async function putUnreferencedBlob({ db, clock, blobs }: MediaDeps, name: string, bytes: Buffer): Promise<void> {
+  await inTransaction(db, (tx) => queries.insertUnreferencedBlob(tx, name, clock.now()))
+  await blobs.put(name, bytes)
+}
+
+/**
+ * Records pictures stored within the last day; a job makes their other files later.
+ * @returns their ids, in the order given
+ */
+async function keep({ clock }: MediaDeps, tx: Tx, stored: readonly StoredPicture[]): Promise<number[]> {
+  if (stored.length === 0) return []
+  await queries.adoptUnreferencedBlobs(
+    tx,
+    stored.flatMap(({ key, webpWidths }) => webpWidths.map((width) => pictureBlob(key, width, 'webp'))),
+  )
+  return queries.insertPictures(tx, stored, clock.now())
+}
+
+/**
+ * Stores uploaded files as pictures without a public address: all of them or none. It is slow, so callers run it
+ * before the transaction in which `keepPrivate` records the pictures.
+ * @param account the sender: an account's pictures are encoded one at a time
+ * @param field the form field, for the error when a file is refused
+ * @throws VALIDATION_FAILED, UNAVAILABLE: see `encodeUpload`
+ */
+async function storePrivate(
+  deps: MediaDeps,
+  account: Actor,
+  files: readonly Buffer[],
+  field: string,
+): Promise<StoredPrivatePicture[]> {
+  const encoded = await encodeAll(account, files, field)
+  return Promise.all(
+    encoded.map(async ({ webp, width, height }) => {
+      const key = unguessableId()
+      await putUnreferencedBlob(deps, privatePictureBlob(key), webp)
+      return { key, width, height }
+    }),
+  )
+}
+
+/**
+ * Records private pictures stored within the last day.
+ * @returns their ids (private_pictures.id), in the order given
+ */
+async function keepPrivate({ clock }: MediaDeps, tx: Tx, stored: readonly StoredPrivatePicture[]): Promise<number[]> {
+  if (stored.length === 0) return []
+  await queries.adoptUnreferencedBlobs(
+    tx,
+    stored.map(({ key }) => privatePictureBlob(key)),
+  )
+  return queries.insertPrivatePictures(tx, stored, clock.now())
+}
+
+/**
+ * Deletes public pictures. Pages rendered before still show them: their files are removed a day later.
+ * @throws a constraint error where something still refers to one of them
+ */
+async function drop({ clock }: MediaDeps, tx: Tx, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await queries.dropPictures(tx, ids, clock.now())
+}
+
+/** Deletes private pictures that nothing refers to; a job removes their files later. */
+async function dropPrivate({ clock }: MediaDeps, tx: Tx, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await queries.dropPrivatePictures(tx, ids, privatePictureBlob, clock.now())
+}
+
+/** A private picture's WebP, or null. The module that stores its id must check that the caller may see it. */
+async function openPrivate({ db, blobs }: MediaDeps, id: number): Promise<Buffer | null> {
+  const key = await queries.findPrivateKey(db, id)
+  return key === null ? null : blobs.get(privatePictureBlob(key))
+}
+
+/**
+ * Removes blobs that were stored but that no picture refers to, in batches. After a failure of the store, the next
+ * call retries.
+ * @throws AggregateError with the failures, after all other blobs were removed
+ */
+async function removeUnreferencedBlobs({ clock, db, blobs }: MediaDeps): Promise<void> {
+  const storedBefore = new Date(clock.now().getTime() - UNREFERENCED_BLOB_SECONDS * 1000)
+  const names = await inTransaction(db, (tx) =>
+    queries.markUnreferencedBlobs(tx, storedBefore, UNREFERENCED_BLOBS_AT_ONCE),
+  )
+  const removed: string[] = []
+  const failures: unknown[] = []
+  for (const name of names) {
+    await blobs.remove(name).then(
+      () => removed.push(name),
+      (error: unknown) => failures.push(error),
+    )
+  }
+  await inTransaction(db, (tx) => queries.deleteUnreferencedBlobs(tx, removed))
+  if (failures.length > 0) throw new AggregateError(failures, 'blobs could not be removed')
+}
+
+/**
+ * Makes missing files of pictures, a few at a time: first the WebPs of all pictures, which `srcset` then lists, then
+ * the AVIFs. A picture that cannot be read is tried again later and does not block the others.
+ * @returns the format of the files, or null when none were missing
+ */
+async function finishPictures(deps: MediaDeps): Promise<PictureFormat | null> {
+  const lackingWebp = await claim(deps, 'webp', WEBP_AT_ONCE)
+  const lacking = lackingWebp.length > 0 ? lackingWebp : await claim(deps, 'avif', AVIF_AT_ONCE)
+  if (lacking.length === 0) return null
+  const format = lackingWebp.length > 0 ? 'webp' : 'avif'
+  const finished: queries.PictureFiles[] = []
+  for (const picture of lacking) {
+    if (await makeFiles(deps, picture, format)) finished.push({ ...picture, ...filesWith(picture, format) })
+  }
+  await inTransaction(deps.db, async (tx) => {
+    await queries.noteFiles(tx, finished)
+    if (format === 'avif' || finished.length === 0) return
+    const pictures = new Map(finished.map((picture) => [picture.id, pictureOf(picture)]))
+    await deps.events.publish(tx, PicturesGrew, { pictures })
+  })
+  return format
+}
+
+function claim({ clock, db }: MediaDeps, missing: PictureFormat, limit: number) {
+  const now = clock.now()
+  const staleBefore = new Date(now.getTime() - CLAIM_SECONDS * 1000)
+  return inTransaction(db, (tx) => queries.claimUnfinished(tx, { missing, limit, now, staleBefore }))
+}
+
+/** @returns false when the files cannot be made: the picture's first file is missing or damaged */
+async function makeFiles(
+  { blobs, log }: MediaDeps,
+  { id, key, width, ...picture }: queries.PictureFiles,
+  format: PictureFormat,
+) {
+  const existing = format === 'webp' ? picture.webpWidths : picture.avifWidths
+  try {
+    const original = await blobs.get(pictureBlob(key, width, 'webp'))
+    if (!original) throw new Error('the file is missing')
+    for (const each of widthsFor(width)) {
+      if (existing.includes(each)) continue
+      await blobs.put(pictureBlob(key, each, format), await encodeWidth(original, each, format))
+    }
+    return true
+  } catch (error) {
+    log.error({ media: id, err: (error as Error).message }, 'a picture’s files could not be made; trying again later')
+    return false
+  }
+}
+
+/** A picture's file in the best format that the browser reads; null when there is none. Never a private picture. */
+async function file(
+  { blobs }: MediaDeps,
+  key: string,
+  width: number,
+  accepts: readonly PictureFormat[],
+): Promise<{ bytes: Buffer; format: PictureFormat } | null> {
+  for (const format of accepts) {
+    const bytes = await blobs.get(pictureBlob(key, width, format))
+    if (bytes) return { bytes, format }
+  }
+  return null
 }
 
 /** The data of a picture after all files of a format are made. */

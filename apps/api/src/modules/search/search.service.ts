@@ -2,6 +2,7 @@ import type { RawBuilder } from 'kysely'
 import type { searchProducts, suggestProducts } from '#contract/shopper/catalog.ts'
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '#contract/shared/constants.ts'
 import type { Answer, Input } from '#contract/shared/endpoint.ts'
+import { bindDeps } from '../../platform/bind-deps.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
 import { invalid } from '../../platform/http/shop-error.ts'
 import type { Catalog } from '../catalog/index.ts'
@@ -31,100 +32,114 @@ type SearchAnswer = Answer<typeof searchProducts>
 
 export type Search = ReturnType<typeof createSearch>
 
-export function createSearch({ db, catalog }: { db: Db; catalog: Catalog }) {
-  /**
-   * Ranked results for all words as typed; if there are none, for the corrected words; if there are none, for any of
-   * the words.
-   */
-  async function search({ q, ...query }: SearchQuery): Promise<SearchAnswer> {
-    const typed = typedWords(q).slice(0, MAX_WORDS)
-    const page = readCursor(query.cursor)
-    let meant: string[] | undefined
-    for (const reading of typed.length > 0 ? readings.slice(readings.indexOf(page.reading)) : []) {
-      const words = reading === 'as typed' ? typed : (meant ??= await correct(typed))
-      const isCorrected = words.join(' ') !== typed.join(' ')
-      if (reading === 'corrected' && !isCorrected) continue
-      if (reading === 'any word' && words.length === 1) continue
-      const question = reading === 'any word' ? queries.anyOf(words) : queries.allOf(words)
-      const found = await answer(reading, question, { ...query, cursor: page.cursor })
-      // When filters exclude all matches, the query is not interpreted more loosely.
-      if (found.results.length > 0 || (await queries.hasAnswer(db, question))) {
-        return { ...found, corrected: isCorrected ? words.join(' ') : null }
-      }
+export type SearchDeps = { db: Db; catalog: Catalog }
+
+export function createSearch(deps: SearchDeps) {
+  return bindDeps(deps, { search, suggest, index, sortIntoTiers })
+}
+
+/**
+ * Ranked results for all words as typed; if there are none, for the corrected words; if there are none, for any of
+ * the words.
+ */
+async function search(deps: SearchDeps, { q, ...query }: SearchQuery): Promise<SearchAnswer> {
+  const typed = typedWords(q).slice(0, MAX_WORDS)
+  const page = readCursor(query.cursor)
+  let meant: string[] | undefined
+  for (const reading of typed.length > 0 ? readings.slice(readings.indexOf(page.reading)) : []) {
+    const words = reading === 'as typed' ? typed : (meant ??= await correct(deps, typed))
+    const isCorrected = words.join(' ') !== typed.join(' ')
+    if (reading === 'corrected' && !isCorrected) continue
+    if (reading === 'any word' && words.length === 1) continue
+    const question = reading === 'any word' ? queries.anyOf(words) : queries.allOf(words)
+    const found = await answer(deps, reading, question, { ...query, cursor: page.cursor })
+    // When filters exclude all matches, the query is not interpreted more loosely.
+    if (found.results.length > 0 || (await queries.hasAnswer(deps.db, question))) {
+      return { ...found, corrected: isCorrected ? words.join(' ') : null }
     }
-    return { results: [], next: null, corrected: null }
   }
+  return { results: [], next: null, corrected: null }
+}
 
-  async function answer(reading: Reading, question: queries.Question, query: Omit<SearchQuery, 'q'>) {
-    const found = await catalog.listAmong(candidates(question, query), query)
-    return { ...found, next: found.next && `${readings.indexOf(reading)}.${found.next}` }
+async function answer(
+  { catalog }: SearchDeps,
+  reading: Reading,
+  question: queries.Question,
+  query: Omit<SearchQuery, 'q'>,
+) {
+  const found = await catalog.listAmong(candidates(question, query), query)
+  return { ...found, next: found.next && `${readings.indexOf(reading)}.${found.next}` }
+}
+
+/**
+ * The first page by rank needs only the best candidates; filters, other orderings and later pages need all
+ * candidates.
+ */
+function candidates(question: queries.Question, { limit, ...choices }: Omit<SearchQuery, 'q'>): RawBuilder<unknown> {
+  const { cursor, ...filters } = choices
+  const isChoosy = Object.values(filters).some((choice) => choice !== undefined)
+  if (isChoosy) return queries.candidates(question, CHOSEN_AMONG)
+  const shown = limit > PAGE_SIZE ? MAX_PAGE_SIZE : PAGE_SIZE
+  return queries.candidates(question, RANKED, cursor === undefined ? shown + SPARE : undefined)
+}
+
+/** Replaces each unknown word by the most similar known one, if any. Words with digits are not corrected. */
+async function correct(
+  { db }: SearchDeps,
+  typed: readonly string[],
+  options = { beginning: false },
+): Promise<string[]> {
+  const rows = await queries.wordsLike(db, typed)
+  return rows.map(({ typed: word, alike }, at) => {
+    const beginning = options.beginning && at === rows.length - 1
+    return /\d/.test(word) ? word : (meantWord(word, alike, { beginning }) ?? word)
+  })
+}
+
+/** Products that match the typed prefix: selected by rank, sorted by name (D7). */
+async function suggest(
+  deps: SearchDeps,
+  { q }: Input<typeof suggestProducts>['query'],
+): Promise<Answer<typeof suggestProducts>> {
+  const typed = typedWords(q).slice(0, MAX_WORDS)
+  if (typed.length === 0) return []
+  const fitting = async (words: readonly string[]) => {
+    const among = queries.candidates(queries.beginningWith(words), SUGGESTED_AMONG, SUGGESTIONS + SPARE)
+    return (await deps.catalog.listAmong(among, { limit: SUGGESTIONS })).results
   }
+  let found = await fitting(typed)
+  if (found.length === 0) found = await fitting(await correct(deps, typed, { beginning: true }))
+  return found
+    .map(({ id, name, image, image_srcset, category_name, price, sale_price }) => ({
+      id,
+      name,
+      image,
+      image_srcset,
+      category_name,
+      price: sale_price ?? price,
+    }))
+    .toSorted((a, b) => byName.compare(a.name, b.name))
+}
 
-  /**
-   * The first page by rank needs only the best candidates; filters, other orderings and later pages need all
-   * candidates.
-   */
-  function candidates(question: queries.Question, { limit, ...choices }: Omit<SearchQuery, 'q'>): RawBuilder<unknown> {
-    const { cursor, ...filters } = choices
-    const isChoosy = Object.values(filters).some((choice) => choice !== undefined)
-    if (isChoosy) return queries.candidates(question, CHOSEN_AMONG)
-    const shown = limit > PAGE_SIZE ? MAX_PAGE_SIZE : PAGE_SIZE
-    return queries.candidates(question, RANKED, cursor === undefined ? shown + SPARE : undefined)
+/** Indexes the current texts of products and removes products that are no longer listed. */
+async function index({ catalog }: SearchDeps, tx: Tx, productIds: readonly number[]): Promise<void> {
+  const texts = await catalog.searchTexts(tx, productIds)
+  const listed = new Set(texts.map((text) => text.productId))
+  const gone = productIds.filter((id) => !listed.has(id))
+  if (gone.length > 0) await queries.removeFromIndex(tx, gone)
+  if (texts.length === 0) return
+  await queries.addToIndex(tx, texts)
+  const uses = new Map<string, number>()
+  for (const { name, brand, category, keywords, description } of texts) {
+    const words = new Set(wordsOf([name, brand, category, keywords, description].join(' ')))
+    for (const word of words) if (word.length > 2) uses.set(word, (uses.get(word) ?? 0) + 1)
   }
+  await queries.countWords(tx, uses)
+}
 
-  /** Replaces each unknown word by the most similar known one, if any. Words with digits are not corrected. */
-  async function correct(typed: readonly string[], options = { beginning: false }): Promise<string[]> {
-    const rows = await queries.wordsLike(db, typed)
-    return rows.map(({ typed: word, alike }, at) => {
-      const beginning = options.beginning && at === rows.length - 1
-      return /\d/.test(word) ? word : (meantWord(word, alike, { beginning }) ?? word)
-    })
-  }
-
-  /** Products that match the typed prefix: selected by rank, sorted by name (D7). */
-  async function suggest({ q }: Input<typeof suggestProducts>['query']): Promise<Answer<typeof suggestProducts>> {
-    const typed = typedWords(q).slice(0, MAX_WORDS)
-    if (typed.length === 0) return []
-    const fitting = async (words: readonly string[]) => {
-      const among = queries.candidates(queries.beginningWith(words), SUGGESTED_AMONG, SUGGESTIONS + SPARE)
-      return (await catalog.listAmong(among, { limit: SUGGESTIONS })).results
-    }
-    let found = await fitting(typed)
-    if (found.length === 0) found = await fitting(await correct(typed, { beginning: true }))
-    return found
-      .map(({ id, name, image, image_srcset, category_name, price, sale_price }) => ({
-        id,
-        name,
-        image,
-        image_srcset,
-        category_name,
-        price: sale_price ?? price,
-      }))
-      .toSorted((a, b) => byName.compare(a.name, b.name))
-  }
-
-  /** Indexes the current texts of products and removes products that are no longer listed. */
-  async function index(tx: Tx, productIds: readonly number[]): Promise<void> {
-    const texts = await catalog.searchTexts(tx, productIds)
-    const listed = new Set(texts.map((text) => text.productId))
-    const gone = productIds.filter((id) => !listed.has(id))
-    if (gone.length > 0) await queries.removeFromIndex(tx, gone)
-    if (texts.length === 0) return
-    await queries.addToIndex(tx, texts)
-    const uses = new Map<string, number>()
-    for (const { name, brand, category, keywords, description } of texts) {
-      const words = new Set(wordsOf([name, brand, category, keywords, description].join(' ')))
-      for (const word of words) if (word.length > 2) uses.set(word, (uses.get(word) ?? 0) + 1)
-    }
-    await queries.countWords(tx, uses)
-  }
-
-  /** Sorts products into tiers: searches read the tier of the best sellers first. */
-  async function sortIntoTiers(): Promise<void> {
-    await inTransaction(db, (tx) => queries.sortIntoTiers(tx, catalog.searchTier()))
-  }
-
-  return { search, suggest, index, sortIntoTiers }
+/** Sorts products into tiers: searches read the tier of the best sellers first. */
+async function sortIntoTiers({ db, catalog }: SearchDeps): Promise<void> {
+  await inTransaction(db, (tx) => queries.sortIntoTiers(tx, catalog.searchTier()))
 }
 
 const byName = new Intl.Collator('en')

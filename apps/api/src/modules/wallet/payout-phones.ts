@@ -1,4 +1,5 @@
 import { RESEND_SECONDS } from '#contract/shared/constants.ts'
+import { bindDeps } from '../../platform/bind-deps.ts'
 import { isSameText, mac, sixDigits } from '../../platform/crypto/hash.ts'
 import { later, type Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
@@ -34,8 +35,7 @@ export type PayoutPhone = {
 
 export type PayoutPhones = ReturnType<typeof createPayoutPhones>
 
-/** The phone that a store is paid on, proven by a code (D37). */
-export function createPayoutPhones(deps: {
+export type PayoutPhonesDeps = {
   db: Db
   clock: Clock
   events: DomainEvents
@@ -45,106 +45,123 @@ export function createPayoutPhones(deps: {
   sellerFactors: Pick<SellerFactors, 'reauthenticate'>
   codeSecret: Buffer
   canText: boolean
-}) {
-  const { db, clock, events, throttle, sellers, payouts, sellerFactors, codeSecret, canText } = deps
+}
 
-  const codeOf = (storeId: number, { phone, generation }: Pick<queries.SentCode, 'phone' | 'generation'>) =>
-    sixDigits(mac(codeSecret, storeId, phone, generation))
+/** The phone that a store is paid on, proven by a code (D37). */
+export function createPayoutPhones(deps: PayoutPhonesDeps) {
+  return bindDeps(deps, { of, ask, request, prove, codeToSend })
+}
 
-  async function of(handle: Db | Tx, storeId: number): Promise<PayoutPhone> {
-    const verified = await queries.findVerified(handle, storeId)
-    if (!verified) return { phone: await sellers.phoneOf(handle, storeId), isVerified: false, payableFrom: null }
-    const { phone, payableFrom } = verified
-    return { phone, isVerified: true, payableFrom: payableFrom > clock.now() ? payableFrom : null }
-  }
+function codeOf(
+  { codeSecret }: PayoutPhonesDeps,
+  storeId: number,
+  { phone, generation }: Pick<queries.SentCode, 'phone' | 'generation'>,
+) {
+  return sixDigits(mac(codeSecret, storeId, phone, generation))
+}
 
-  /**
-   * Sends a code to a phone; the previous code becomes void. The payout phone changes only when the code is proven.
-   * @returns the number in normalized form
-   * @throws INVALID_PHONE, SMS_UNAVAILABLE, STORE_CLOSED, RATE_LIMITED; RESEND_TOO_SOON within 30 seconds of the last
-   * one
-   */
-  async function ask({ storeId }: SellerScope, typed: string): Promise<string> {
-    const phone = kenyanPhone(typed)
-    if (phone === null) throw new ShopError('INVALID_PHONE')
-    if (!canText) throw new ShopError('SMS_UNAVAILABLE')
-    const now = clock.now()
+async function of({ sellers, clock }: PayoutPhonesDeps, handle: Db | Tx, storeId: number): Promise<PayoutPhone> {
+  const verified = await queries.findVerified(handle, storeId)
+  if (!verified) return { phone: await sellers.phoneOf(handle, storeId), isVerified: false, payableFrom: null }
+  const { phone, payableFrom } = verified
+  return { phone, isVerified: true, payableFrom: payableFrom > clock.now() ? payableFrom : null }
+}
+
+/**
+ * Sends a code to a phone; the previous code becomes void. The payout phone changes only when the code is proven.
+ * @returns the number in normalized form
+ * @throws INVALID_PHONE, SMS_UNAVAILABLE, STORE_CLOSED, RATE_LIMITED; RESEND_TOO_SOON within 30 seconds of the last
+ * one
+ */
+async function ask(
+  { canText, clock, db, throttle, events }: PayoutPhonesDeps,
+  { storeId }: SellerScope,
+  typed: string,
+): Promise<string> {
+  const phone = kenyanPhone(typed)
+  if (phone === null) throw new ShopError('INVALID_PHONE')
+  if (!canText) throw new ShopError('SMS_UNAVAILABLE')
+  const now = clock.now()
+  const last = await queries.findCode(db, storeId)
+  assertNotTooSoon(last, now)
+  await assertWithin(throttle, `payout code of store ${storeId}`, storeRule)
+  await assertWithin(throttle, `payout code to ${phone}`, phoneRule)
+  await inTransaction(db, async (tx) => {
+    const notSince = later(now, -RESEND_SECONDS)
+    const times = { sentAt: now, expiresAt: later(now, codeTtlSeconds), notSince }
+    const generation = await queries.renewCode(tx, storeId, { phone, ...times })
+    if (generation === null) throw new ShopError('RESEND_TOO_SOON', { retry_after_seconds: RESEND_SECONDS })
+    await events.publish(tx, PayoutCodeRequested, { storeId, generation })
+  })
+  return phone
+}
+
+/**
+ * Reauthenticates the owner before `ask`: a stolen session must not redirect the payouts to another phone.
+ * @throws WRONG_PASSWORD, SECOND_FACTOR_REQUIRED, INVALID_CODE, RATE_LIMITED, and the errors of `ask`
+ */
+async function request(
+  deps: PayoutPhonesDeps,
+  seller: SellerScope,
+  { phone, ...proof }: { phone: string; password: string; code?: string | undefined },
+  address: string,
+): Promise<string> {
+  await deps.sellerFactors.reauthenticate(seller.userId, proof, address)
+  return ask(deps, seller, phone)
+}
+
+/**
+ * Proves the phone that a code was sent to. Requested payouts that are not approved yet go to the new phone as well.
+ * @throws INVALID_CODE, NO_PAYOUT_PHONE_CODE, TOO_MANY_CODE_ATTEMPTS, STORE_CLOSED
+ */
+async function prove(deps: PayoutPhonesDeps, { storeId, userId }: SellerScope, code: string): Promise<PayoutPhone> {
+  const { db, sellers, clock } = deps
+  const sent = await inTransaction(db, async (tx) => {
+    await sellers.assertNotClosed(tx, storeId)
+    return queries.countTry(tx, storeId, clock.now())
+  })
+  if (!sent) {
     const last = await queries.findCode(db, storeId)
-    assertNotTooSoon(last, now)
-    await assertWithin(throttle, `payout code of store ${storeId}`, storeRule)
-    await assertWithin(throttle, `payout code to ${phone}`, phoneRule)
-    await inTransaction(db, async (tx) => {
-      const notSince = later(now, -RESEND_SECONDS)
-      const times = { sentAt: now, expiresAt: later(now, codeTtlSeconds), notSince }
-      const generation = await queries.renewCode(tx, storeId, { phone, ...times })
-      if (generation === null) throw new ShopError('RESEND_TOO_SOON', { retry_after_seconds: RESEND_SECONDS })
-      await events.publish(tx, PayoutCodeRequested, { storeId, generation })
-    })
-    return phone
+    throw new ShopError(last && last.usedAt === null ? 'INVALID_CODE' : 'NO_PAYOUT_PHONE_CODE')
   }
+  if (sent.attempts > maxAttempts) throw new ShopError('TOO_MANY_CODE_ATTEMPTS')
+  if (!isSameText(code, codeOf(deps, storeId, sent))) throw new ShopError('INVALID_CODE')
+  return inTransaction(db, async (tx) => {
+    await sellers.assertNotClosed(tx, storeId)
+    if (!(await queries.takeCode(tx, storeId, sent.generation, clock.now()))) throw new ShopError('INVALID_CODE')
+    await keep(deps, tx, { storeId, userId }, sent.phone)
+    return of(deps, tx, storeId)
+  })
+}
 
-  /**
-   * Reauthenticates the owner before `ask`: a stolen session must not redirect the payouts to another phone.
-   * @throws WRONG_PASSWORD, SECOND_FACTOR_REQUIRED, INVALID_CODE, RATE_LIMITED, and the errors of `ask`
-   */
-  async function request(
-    seller: SellerScope,
-    { phone, ...proof }: { phone: string; password: string; code?: string | undefined },
-    address: string,
-  ): Promise<string> {
-    await sellerFactors.reauthenticate(seller.userId, proof, address)
-    return ask(seller, phone)
-  }
+async function keep(
+  { sellers, clock, payouts, events }: PayoutPhonesDeps,
+  tx: Tx,
+  { storeId, userId }: { storeId: number; userId: number },
+  phone: string,
+) {
+  const known = await queries.findVerified(tx, storeId)
+  const before = known?.phone ?? (await sellers.phoneOf(tx, storeId))
+  if (known?.phone === phone) return
+  const verifiedAt = clock.now()
+  const isChange = before !== '' && before !== phone
+  const payableFrom = isChange ? later(verifiedAt, changeWaitsSeconds) : verifiedAt
+  await queries.saveVerified(tx, storeId, { phone, verifiedAt, payableFrom })
+  for (const { id } of await payoutsOfStore(tx, storeId, { states: ['requested'], before: null, limit: 1000 }))
+    await payouts.redirect(tx, id, phone)
+  await audit(tx, { actor: `shopper:${userId}`, action: 'payout_phone.verified', subject: `store:${storeId}` })
+  if (isChange) await events.publish(tx, PayoutPhoneChanged, { storeId, verifiedAt })
+}
 
-  /**
-   * Proves the phone that a code was sent to. Requested payouts that are not approved yet go to the new phone as well.
-   * @throws INVALID_CODE, NO_PAYOUT_PHONE_CODE, TOO_MANY_CODE_ATTEMPTS, STORE_CLOSED
-   */
-  async function prove({ storeId, userId }: SellerScope, code: string): Promise<PayoutPhone> {
-    const sent = await inTransaction(db, async (tx) => {
-      await sellers.assertNotClosed(tx, storeId)
-      return queries.countTry(tx, storeId, clock.now())
-    })
-    if (!sent) {
-      const last = await queries.findCode(db, storeId)
-      throw new ShopError(last && last.usedAt === null ? 'INVALID_CODE' : 'NO_PAYOUT_PHONE_CODE')
-    }
-    if (sent.attempts > maxAttempts) throw new ShopError('TOO_MANY_CODE_ATTEMPTS')
-    if (!isSameText(code, codeOf(storeId, sent))) throw new ShopError('INVALID_CODE')
-    return inTransaction(db, async (tx) => {
-      await sellers.assertNotClosed(tx, storeId)
-      if (!(await queries.takeCode(tx, storeId, sent.generation, clock.now()))) throw new ShopError('INVALID_CODE')
-      await keep(tx, { storeId, userId }, sent.phone)
-      return of(tx, storeId)
-    })
-  }
-
-  async function keep(tx: Tx, { storeId, userId }: { storeId: number; userId: number }, phone: string) {
-    const known = await queries.findVerified(tx, storeId)
-    const before = known?.phone ?? (await sellers.phoneOf(tx, storeId))
-    if (known?.phone === phone) return
-    const verifiedAt = clock.now()
-    const isChange = before !== '' && before !== phone
-    const payableFrom = isChange ? later(verifiedAt, changeWaitsSeconds) : verifiedAt
-    await queries.saveVerified(tx, storeId, { phone, verifiedAt, payableFrom })
-    for (const { id } of await payoutsOfStore(tx, storeId, { states: ['requested'], before: null, limit: 1000 }))
-      await payouts.redirect(tx, id, phone)
-    await audit(tx, { actor: `shopper:${userId}`, action: 'payout_phone.verified', subject: `store:${storeId}` })
-    if (isChange) await events.publish(tx, PayoutPhoneChanged, { storeId, verifiedAt })
-  }
-
-  return {
-    of,
-    ask,
-    request,
-    prove,
-    /** Derives the code at the time of sending; null when it is void by then. */
-    async codeToSend(handle: Db, { storeId, generation }: { storeId: number; generation: number }) {
-      const sent = await queries.findCode(handle, storeId)
-      if (!sent || sent.generation !== generation || sent.usedAt !== null || sent.expiresAt <= clock.now()) return null
-      return { to: sent.phone, code: codeOf(storeId, sent) }
-    },
-  }
+/** Derives the code at the time of sending; null when it is void by then. */
+async function codeToSend(
+  deps: PayoutPhonesDeps,
+  handle: Db,
+  { storeId, generation }: { storeId: number; generation: number },
+) {
+  const sent = await queries.findCode(handle, storeId)
+  if (!sent || sent.generation !== generation || sent.usedAt !== null || sent.expiresAt <= deps.clock.now()) return null
+  return { to: sent.phone, code: codeOf(deps, storeId, sent) }
 }
 
 function assertNotTooSoon(last: queries.SentCode | undefined, now: Date): void {

@@ -1,4 +1,5 @@
 import type { TransactionType } from '#contract/shared/states.ts'
+import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/index.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
@@ -44,98 +45,97 @@ const inWorkerProcess = createWorkerProcess<typeof statementWork>(new URL('rende
 
 export type Statements = ReturnType<typeof createStatements>
 
-/** A store's monthly statements in Nairobi time: opening balance plus changes equals closing balance. */
-export function createStatements(deps: {
+export type StatementsDeps = {
   db: Db
   clock: Clock
   throttle: Throttle
   sellers: Pick<Sellers, 'own'>
   settings: Pick<Settings, 'current'>
-}) {
-  const { db, clock, throttle, sellers, settings } = deps
+}
 
-  /** The months since the store's first entry, newest first. */
-  async function months(storeId: number): Promise<string[]> {
-    const first = await firstEntryAt(db, storeId)
-    return first ? monthsBetween(first, clock.now()) : []
+/** A store's monthly statements in Nairobi time: opening balance plus changes equals closing balance. */
+export function createStatements(deps: StatementsDeps) {
+  return bindDeps(deps, { months, get, csv, pdf })
+}
+
+/** The months since the store's first entry, newest first. */
+async function months({ db, clock }: StatementsDeps, storeId: number): Promise<string[]> {
+  const first = await firstEntryAt(db, storeId)
+  return first ? monthsBetween(first, clock.now()) : []
+}
+
+/** @throws STATEMENT_NOT_FOUND for a month before the first sale, or in the future; the files throw it too */
+async function get(deps: StatementsDeps, storeId: number, month: string): Promise<Statement> {
+  await assertMonth(deps, storeId, month)
+  const span = spanOfMonth(month)
+  const [opening, { rows: sums }] = await Promise.all([
+    openingOf(deps, storeId, span.from),
+    sumsWithin(storeId, span).execute(deps.db),
+  ])
+  const byType = new Map<TransactionType, { count: number; amountCents: number }>()
+  const byDay = new Map<string, StoreMoney>()
+  for (const sum of sums) {
+    const type = transactionType(sum)
+    const { count, amountCents } = byType.get(type) ?? { count: 0, amountCents: 0 }
+    byType.set(type, { count: count + sum.count, amountCents: amountCents + transactionCents(sum) })
+    byDay.set(sum.day, plus(byDay.get(sum.day) ?? nothing, sum))
   }
-
-  async function get(storeId: number, month: string): Promise<Statement> {
-    await assertMonth(storeId, month)
-    const span = spanOfMonth(month)
-    const [opening, { rows: sums }] = await Promise.all([
-      openingOf(storeId, span.from),
-      sumsWithin(storeId, span).execute(db),
-    ])
-    const byType = new Map<TransactionType, { count: number; amountCents: number }>()
-    const byDay = new Map<string, StoreMoney>()
-    for (const sum of sums) {
-      const type = transactionType(sum)
-      const { count, amountCents } = byType.get(type) ?? { count: 0, amountCents: 0 }
-      byType.set(type, { count: count + sum.count, amountCents: amountCents + transactionCents(sum) })
-      byDay.set(sum.day, plus(byDay.get(sum.day) ?? nothing, sum))
-    }
-    return {
-      month,
-      isOpen: month === monthOf(clock.now()),
-      opening,
-      closing: sums.reduce(plus, opening),
-      byType: [...byType].map(([type, sum]) => ({ type, ...sum })),
-      byDay: [...byDay].map(([day, changes]) => ({ day, changes })),
-    }
-  }
-
-  async function assertMonth(storeId: number, month: string): Promise<void> {
-    if (!(await months(storeId)).includes(month)) throw new ShopError('STATEMENT_NOT_FOUND')
-  }
-
-  async function* linesOf(storeId: number, span: Span): AsyncGenerator<string> {
-    const money = { ...(await openingOf(storeId, span.from)) }
-    yield csvHead(money)
-    let after: Moment | null = null
-    do {
-      const rows: StoreEntry[] = (await entriesWithin(storeId, span, after, linesARead).execute(db)).rows
-      if (rows.length > 0) yield csvLines(await described(db, storeId, rows), money)
-      after = rows.length < linesARead ? null : (rows.at(-1) ?? null)
-    } while (after)
-  }
-
-  async function openingOf(storeId: number, from: Date): Promise<StoreMoney> {
-    const { rows } = await changedBefore(storeId, from).execute(db)
-    return rows[0] ?? nothing
-  }
-
-  const nameOf = async (scope: SellerScope, month: string, ending: string) =>
-    `sokoni-${(await sellers.own(db, scope)).storeNumber}-${month}.${ending}`
-
   return {
-    months,
-    /** @throws STATEMENT_NOT_FOUND for a month before the first sale, or in the future; the files throw it too */
-    get,
-
-    /** Every line of the month with the balances after it, read and written in batches. @throws RATE_LIMITED */
-    async csv(scope: SellerScope, month: string) {
-      await assertWithin(throttle, `statement:${scope.userId}`, drawingRule)
-      await assertMonth(scope.storeId, month)
-      return { name: await nameOf(scope, month, 'csv'), parts: linesOf(scope.storeId, spanOfMonth(month)) }
-    },
-
-    /** The month as a PDF, by kind and by day. @throws RATE_LIMITED */
-    async pdf(scope: SellerScope, month: string): Promise<StatementFile> {
-      await assertWithin(throttle, `statement:${scope.userId}`, drawingRule)
-      const statement = await get(scope.storeId, month)
-      const { name, storeNumber } = await sellers.own(db, scope)
-      const { address, phone, email } = settings.current().contact
-      const paper = {
-        statement,
-        store: { name, storeNumber },
-        shop: { name: 'Sokoni', address, phone, email },
-        at: statement.isOpen ? clock.now() : spanOfMonth(month).to,
-      }
-      const bytes = await drawingQueue(String(scope.userId), () => inWorkerProcess('drawStatement', paper))
-      return { name: await nameOf(scope, month, 'pdf'), bytes }
-    },
+    month,
+    isOpen: month === monthOf(deps.clock.now()),
+    opening,
+    closing: sums.reduce(plus, opening),
+    byType: [...byType].map(([type, sum]) => ({ type, ...sum })),
+    byDay: [...byDay].map(([day, changes]) => ({ day, changes })),
   }
+}
+
+async function assertMonth(deps: StatementsDeps, storeId: number, month: string): Promise<void> {
+  if (!(await months(deps, storeId)).includes(month)) throw new ShopError('STATEMENT_NOT_FOUND')
+}
+
+async function* linesOf(deps: StatementsDeps, storeId: number, span: Span): AsyncGenerator<string> {
+  const money = { ...(await openingOf(deps, storeId, span.from)) }
+  yield csvHead(money)
+  let after: Moment | null = null
+  do {
+    const rows: StoreEntry[] = (await entriesWithin(storeId, span, after, linesARead).execute(deps.db)).rows
+    if (rows.length > 0) yield csvLines(await described(deps.db, storeId, rows), money)
+    after = rows.length < linesARead ? null : (rows.at(-1) ?? null)
+  } while (after)
+}
+
+async function openingOf({ db }: StatementsDeps, storeId: number, from: Date): Promise<StoreMoney> {
+  const { rows } = await changedBefore(storeId, from).execute(db)
+  return rows[0] ?? nothing
+}
+
+async function nameOf({ sellers, db }: StatementsDeps, scope: SellerScope, month: string, ending: string) {
+  return `sokoni-${(await sellers.own(db, scope)).storeNumber}-${month}.${ending}`
+}
+
+/** Every line of the month with the balances after it, read and written in batches. @throws RATE_LIMITED */
+async function csv(deps: StatementsDeps, scope: SellerScope, month: string) {
+  await assertWithin(deps.throttle, `statement:${scope.userId}`, drawingRule)
+  await assertMonth(deps, scope.storeId, month)
+  return { name: await nameOf(deps, scope, month, 'csv'), parts: linesOf(deps, scope.storeId, spanOfMonth(month)) }
+}
+
+/** The month as a PDF, by kind and by day. @throws RATE_LIMITED */
+async function pdf(deps: StatementsDeps, scope: SellerScope, month: string): Promise<StatementFile> {
+  const { throttle, sellers, db, settings, clock } = deps
+  await assertWithin(throttle, `statement:${scope.userId}`, drawingRule)
+  const statement = await get(deps, scope.storeId, month)
+  const { name, storeNumber } = await sellers.own(db, scope)
+  const { address, phone, email } = settings.current().contact
+  const paper = {
+    statement,
+    store: { name, storeNumber },
+    shop: { name: 'Sokoni', address, phone, email },
+    at: statement.isOpen ? clock.now() : spanOfMonth(month).to,
+  }
+  const bytes = await drawingQueue(String(scope.userId), () => inWorkerProcess('drawStatement', paper))
+  return { name: await nameOf(deps, scope, month, 'pdf'), bytes }
 }
 
 const nothing: StoreMoney = { heldCents: 0, availableCents: 0, pendingCents: 0 }

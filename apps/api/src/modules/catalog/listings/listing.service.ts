@@ -11,6 +11,7 @@ import type {
 import { MAX_COUNT } from '#contract/shared/constants.ts'
 import type { RawBuilder } from 'kysely'
 import type { z } from 'zod'
+import { bindDeps } from '../../../platform/bind-deps.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { pageOf } from '../../../platform/cursor.ts'
 import type { Db } from '../../../platform/db/index.ts'
@@ -27,86 +28,105 @@ type PageQuery = Pick<FilterQuery, 'limit' | 'cursor'> & { ordering?: Ordering |
 
 const newestFirst: Ordering = '-created_at'
 
+export type ListingDeps = { db: Db; clock: Clock }
+
 /** The shop's product lists. Each list is one statement, its count another. */
-export function createListing({ db, clock }: { db: Db; clock: Clock }) {
-  async function cardsOf(statement: RawBuilder<CardRow>, limit: number): Promise<Card[]> {
-    const { rows } = await statement.execute(db)
-    return rows.slice(0, limit).map(cardView)
-  }
+export function createListing(deps: ListingDeps) {
+  return bindDeps(deps, { list, listCategory, listStore, listAmong, related, recommended, trending, categories })
+}
 
-  async function page(
-    { limit, cursor, ordering = newestFirst }: PageQuery,
-    filters: queries.Filters,
-    among?: RawBuilder<unknown>,
-  ): Promise<Page> {
-    const order = orderOf(ordering)
-    const after = order.after(cursor)
-    const statement = queries.page({ filters, ordering, after, among, limit: limit + 1, now: clock.now() })
-    const { rows } = await statement.execute(db)
-    const { items, next } = pageOf(rows, limit, order.mark)
-    return { results: items.map(cardView), next }
-  }
+async function cardsOf({ db }: ListingDeps, statement: RawBuilder<CardRow>, limit: number): Promise<Card[]> {
+  const { rows } = await statement.execute(db)
+  return rows.slice(0, limit).map(cardView)
+}
 
-  async function onePage(statement: RawBuilder<CardRow>): Promise<Page> {
-    const { rows } = await statement.execute(db)
-    return { results: rows.map(cardView), next: null }
-  }
+async function page(
+  { clock, db }: ListingDeps,
+  { limit, cursor, ordering = newestFirst }: PageQuery,
+  filters: queries.Filters,
+  among?: RawBuilder<unknown>,
+): Promise<Page> {
+  const order = orderOf(ordering)
+  const after = order.after(cursor)
+  const statement = queries.page({ filters, ordering, after, among, limit: limit + 1, now: clock.now() })
+  const { rows } = await statement.execute(db)
+  const { items, next } = pageOf(rows, limit, order.mark)
+  return { results: items.map(cardView), next }
+}
 
-  /** One page, and the total count when the query requests it: a second statement, run concurrently. */
-  async function countedPage(query: PageQuery & Counting, filters: queries.Filters, among?: RawBuilder<unknown>) {
-    if (!query.count) return page(query, filters, among)
-    const [shown, { rows }] = await Promise.all([
-      page(query, filters, among),
-      queries.count(filters, MAX_COUNT + 1, among).execute(db),
-    ])
-    return { ...shown, count: rows[0]?.count ?? 0 }
-  }
+async function onePage({ db }: ListingDeps, statement: RawBuilder<CardRow>): Promise<Page> {
+  const { rows } = await statement.execute(db)
+  return { results: rows.map(cardView), next: null }
+}
 
-  return {
-    async list(query: ListQuery): Promise<Page> {
-      const filters = filtersOf(query)
-      const { ids, per_category: limit, ordering = newestFirst } = query
-      if (ids) return onePage(queries.named(ids, filters, clock.now()))
-      if (limit === undefined) return countedPage(query, filters)
-      return onePage(queries.firstOfEachCategory({ filters, ordering, limit, now: clock.now() }))
-    },
+/** One page, and the total count when the query requests it: a second statement, run concurrently. */
+async function countedPage(
+  deps: ListingDeps,
+  query: PageQuery & Counting,
+  filters: queries.Filters,
+  among?: RawBuilder<unknown>,
+) {
+  if (!query.count) return page(deps, query, filters, among)
+  const [shown, { rows }] = await Promise.all([
+    page(deps, query, filters, among),
+    queries.count(filters, MAX_COUNT + 1, among).execute(deps.db),
+  ])
+  return { ...shown, count: rows[0]?.count ?? 0 }
+}
 
-    listCategory(slug: string, query: Input<typeof listCategoryProducts>['query']): Promise<Page> {
-      return countedPage(query, filtersOf({ ...query, category: slug }))
-    },
+async function list(deps: ListingDeps, query: ListQuery): Promise<Page> {
+  const filters = filtersOf(query)
+  const { ids, per_category: limit, ordering = newestFirst } = query
+  if (ids) return onePage(deps, queries.named(ids, filters, deps.clock.now()))
+  if (limit === undefined) return countedPage(deps, query, filters)
+  return onePage(deps, queries.firstOfEachCategory({ filters, ordering, limit, now: deps.clock.now() }))
+}
 
-    listStore(storeId: number, query: FilterQuery & Counting): Promise<Page> {
-      return countedPage(query, { ...filtersOf(query), storeId })
-    },
+function listCategory(
+  deps: ListingDeps,
+  slug: string,
+  query: Input<typeof listCategoryProducts>['query'],
+): Promise<Page> {
+  return countedPage(deps, query, filtersOf({ ...query, category: slug }))
+}
 
-    /**
-     * Lists only the products of `among`, by score unless the query requests another order.
-     * @param among a sub-select of another module: `product_id` and `score`
-     */
-    listAmong(among: RawBuilder<unknown>, query: FilterQuery & Counting): Promise<Page> {
-      return countedPage({ ...query, ordering: query.ordering ?? 'relevance' }, filtersOf(query), among)
-    },
+function listStore(deps: ListingDeps, storeId: number, query: FilterQuery & Counting): Promise<Page> {
+  return countedPage(deps, query, { ...filtersOf(query), storeId })
+}
 
-    related({ category, exclude, limit }: Input<typeof relatedProducts>['query']): Promise<Card[]> {
-      const filters = { categoryId: category, excludedId: exclude }
-      return cardsOf(queries.page({ filters, ordering: '-rating', after: null, limit, now: clock.now() }), limit)
-    },
+/**
+ * Lists only the products of `among`, by score unless the query requests another order.
+ * @param among a sub-select of another module: `product_id` and `score`
+ */
+function listAmong(deps: ListingDeps, among: RawBuilder<unknown>, query: FilterQuery & Counting): Promise<Page> {
+  return countedPage(deps, { ...query, ordering: query.ordering ?? 'relevance' }, filtersOf(query), among)
+}
 
-    recommended({ limit }: Input<typeof recommendedProducts>['query']): Promise<Card[]> {
-      const options = { filters: { inStock: true }, ordering: '-rating', limit, now: clock.now() } as const
-      return cardsOf(queries.categoriesInTurn(options), limit)
-    },
+function related(
+  deps: ListingDeps,
+  { category, exclude, limit }: Input<typeof relatedProducts>['query'],
+): Promise<Card[]> {
+  const filters = { categoryId: category, excludedId: exclude }
+  return cardsOf(deps, queries.page({ filters, ordering: '-rating', after: null, limit, now: deps.clock.now() }), limit)
+}
 
-    trending({ limit }: Input<typeof trendingProducts>['query']): Promise<Card[]> {
-      const filters = { inStock: true }
-      return cardsOf(queries.page({ filters, ordering: '-popularity', after: null, limit, now: clock.now() }), limit)
-    },
+function recommended(deps: ListingDeps, { limit }: Input<typeof recommendedProducts>['query']): Promise<Card[]> {
+  const options = { filters: { inStock: true }, ordering: '-rating', limit, now: deps.clock.now() } as const
+  return cardsOf(deps, queries.categoriesInTurn(options), limit)
+}
 
-    async categories(): Promise<Answer<typeof listCategories>> {
-      const { rows } = await queries.allCategories().execute(db)
-      return rows.map(({ parent_id, ...category }) => ({ ...category, ...(parent_id !== null && { parent_id }) }))
-    },
-  }
+function trending(deps: ListingDeps, { limit }: Input<typeof trendingProducts>['query']): Promise<Card[]> {
+  const filters = { inStock: true }
+  return cardsOf(
+    deps,
+    queries.page({ filters, ordering: '-popularity', after: null, limit, now: deps.clock.now() }),
+    limit,
+  )
+}
+
+async function categories({ db }: ListingDeps): Promise<Answer<typeof listCategories>> {
+  const { rows } = await queries.allCategories().execute(db)
+  return rows.map(({ parent_id, ...category }) => ({ ...category, ...(parent_id !== null && { parent_id }) }))
 }
 
 function filtersOf(query: FilterQuery): queries.Filters {

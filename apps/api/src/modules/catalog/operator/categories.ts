@@ -2,6 +2,7 @@ import type { AuditAction } from '#contract/operator/audit-actions.ts'
 import { MAX_CATEGORIES } from '#contract/shared/constants.ts'
 import type { Answer } from '#contract/shared/endpoint.ts'
 import type { createCategory } from '#contract/operator/categories.ts'
+import { bindDeps } from '../../../platform/bind-deps.ts'
 import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
 import type { DomainEvents } from '../../../platform/domain-events.ts'
 import { invalid, ShopError } from '../../../platform/http/shop-error.ts'
@@ -21,144 +22,156 @@ const notSlugs = ['all']
 
 export type CategoryTree = ReturnType<typeof createCategoryTree>
 
-/** The category tree. Each change locks the whole tree and invalidates all pages that show categories. */
-export function createCategoryTree(deps: {
+export type CategoryTreeDeps = {
   db: Db
   events: DomainEvents
   media: Pick<Media, 'takeIn' | 'keep' | 'pictures' | 'drop'>
-}) {
-  const { db, events, media } = deps
+}
 
-  async function list(): Promise<CategoryView[]> {
-    return (await queries.listTree(db)).map(view)
-  }
+/** The category tree. Each change locks the whole tree and invalidates all pages that show categories. */
+export function createCategoryTree(deps: CategoryTreeDeps) {
+  return bindDeps(deps, { list, create, change, order, setPicture, remove })
+}
 
-  /**
-   * @throws VALIDATION_FAILED the name is taken, the parent cannot have subcategories, or there are too many categories
-   */
-  async function create(
-    operator: ActingOperator,
-    { name, parent_id: parentId }: { name: string; parent_id: number | null },
-  ): Promise<CategoryView> {
-    return inTransaction(db, async (tx) => {
-      const tree = await queries.lockTree(tx)
-      if (tree.length >= MAX_CATEGORIES) throw invalid('name', `There are ${MAX_CATEGORIES} categories already.`)
-      assertFits(tree, { id: null, name, parentId })
-      const created = await queries.insertCategory(tx, { name, slug: freeSlug(tree, name), parentId })
-      await queries.writeOrder(tx, idsOf(placedLast(tree, created)))
-      const { id, slug } = created
-      await written(tx, operator, id, { action: 'category.created', changes: { slug, parent: parentId } })
-      return view(created)
+async function list({ db }: CategoryTreeDeps): Promise<CategoryView[]> {
+  return (await queries.listTree(db)).map(view)
+}
+
+/**
+ * @throws VALIDATION_FAILED the name is taken, the parent cannot have subcategories, or there are too many categories
+ */
+async function create(
+  { db }: CategoryTreeDeps,
+  operator: ActingOperator,
+  { name, parent_id: parentId }: { name: string; parent_id: number | null },
+): Promise<CategoryView> {
+  return inTransaction(db, async (tx) => {
+    const tree = await queries.lockTree(tx)
+    if (tree.length >= MAX_CATEGORIES) throw invalid('name', `There are ${MAX_CATEGORIES} categories already.`)
+    assertFits(tree, { id: null, name, parentId })
+    const created = await queries.insertCategory(tx, { name, slug: freeSlug(tree, name), parentId })
+    await queries.writeOrder(tx, idsOf(placedLast(tree, created)))
+    const { id, slug } = created
+    await written(tx, operator, id, { action: 'category.created', changes: { slug, parent: parentId } })
+    return view(created)
+  })
+}
+
+/**
+ * Renames a category or changes its parent; its address does not change.
+ * @throws CATEGORY_NOT_FOUND
+ * @throws VALIDATION_FAILED the name is taken, or the parent is not allowed
+ */
+async function change(
+  { db, events }: CategoryTreeDeps,
+  operator: ActingOperator,
+  id: number,
+  requested: { name?: string | undefined; parent_id?: number | null | undefined },
+): Promise<CategoryView> {
+  return inTransaction(db, async (tx) => {
+    const tree = await queries.lockTree(tx)
+    const before = find(tree, id)
+    const after = {
+      ...before,
+      name: requested.name ?? before.name,
+      parentId: requested.parent_id === undefined ? before.parentId : requested.parent_id,
+    }
+    assertFits(tree, after)
+    const isRenamed = after.name !== before.name
+    const isMoved = after.parentId !== before.parentId
+    if (!isRenamed && !isMoved) return view(before)
+    await queries.writeCategory(tx, after)
+    if (isMoved) await queries.writeOrder(tx, idsOf(placedLast(tree, after)))
+    if (isRenamed) await events.publish(tx, CategoryRenamed, { categoryId: id })
+    const changes = {
+      ...(isRenamed && { name: { from: before.name, to: after.name } }),
+      ...(isMoved && { parent: { from: before.parentId, to: after.parentId } }),
+    }
+    await written(tx, operator, id, { action: 'category.changed', changes, tags: ['products'] })
+    return view(after)
+  })
+}
+
+/**
+ * @param parentId the parent of the ordered categories; null for top-level categories
+ * @throws CATEGORIES_CHANGED the ids are not exactly the current categories of that parent
+ */
+async function order(
+  { db }: CategoryTreeDeps,
+  operator: ActingOperator,
+  parentId: number | null,
+  ids: readonly number[],
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const tree = await queries.lockTree(tx)
+    const before = idsOf(beside(tree, parentId))
+    if (!isSameSet(before, ids)) throw new ShopError('CATEGORIES_CHANGED')
+    if (String(ids) === String(before)) return
+    await queries.writeOrder(tx, idsOf(ordered(tree, ids)))
+    await audit(tx, {
+      actor: operatorActor(operator),
+      action: 'category.reordered',
+      subject: `categories:${parentId ?? 'top'}`,
+      changes: { from: before, to: ids },
     })
-  }
+    // The home page shows a row of products for each category, in this order.
+    await catalogChanged(tx, ['categories', 'products'])
+  })
+}
 
-  /**
-   * Renames a category or changes its parent; its address does not change.
-   * @throws CATEGORY_NOT_FOUND
-   * @throws VALIDATION_FAILED the name is taken, or the parent is not allowed
-   */
-  async function change(
-    operator: ActingOperator,
-    id: number,
-    requested: { name?: string | undefined; parent_id?: number | null | undefined },
-  ): Promise<CategoryView> {
-    return inTransaction(db, async (tx) => {
-      const tree = await queries.lockTree(tx)
-      const before = find(tree, id)
-      const after = {
-        ...before,
-        name: requested.name ?? before.name,
-        parentId: requested.parent_id === undefined ? before.parentId : requested.parent_id,
-      }
-      assertFits(tree, after)
-      const isRenamed = after.name !== before.name
-      const isMoved = after.parentId !== before.parentId
-      if (!isRenamed && !isMoved) return view(before)
-      await queries.writeCategory(tx, after)
-      if (isMoved) await queries.writeOrder(tx, idsOf(placedLast(tree, after)))
-      if (isRenamed) await events.publish(tx, CategoryRenamed, { categoryId: id })
-      const changes = {
-        ...(isRenamed && { name: { from: before.name, to: after.name } }),
-        ...(isMoved && { parent: { from: before.parentId, to: after.parentId } }),
-      }
-      await written(tx, operator, id, { action: 'category.changed', changes, tags: ['products'] })
-      return view(after)
-    })
-  }
+/**
+ * Replaces and drops the previous picture.
+ * @throws CATEGORY_NOT_FOUND; VALIDATION_FAILED when the file is not an accepted picture
+ */
+async function setPicture(
+  { db, media }: CategoryTreeDeps,
+  operator: ActingOperator,
+  id: number,
+  files: readonly Buffer[],
+): Promise<CategoryView> {
+  if (files.length === 0) throw invalid('picture', 'Please choose a picture.')
+  find(await queries.listTree(db), id)
+  const stored = await media.takeIn(operatorActor(operator), files, 'picture')
+  return inTransaction(db, async (tx) => {
+    const before = await queries.lockPicture(tx, id)
+    if (!before) throw new ShopError('CATEGORY_NOT_FOUND')
+    const [mediaId = 0] = await media.keep(tx, stored)
+    const picture = (await media.pictures(tx, [mediaId])).get(mediaId)
+    if (!picture) throw new Error('a picture that was kept is not there')
+    await queries.writePicture(tx, id, { ...picture, mediaId })
+    if (before.mediaId !== null) await media.drop(tx, [before.mediaId])
+    const changes = { media: { from: before.mediaId, to: mediaId } }
+    await written(tx, operator, id, { action: 'category.picture_changed', changes })
+    return view(find(await queries.listTree(tx), id))
+  })
+}
 
-  /**
-   * @param parentId the parent of the ordered categories; null for top-level categories
-   * @throws CATEGORIES_CHANGED the ids are not exactly the current categories of that parent
-   */
-  async function order(operator: ActingOperator, parentId: number | null, ids: readonly number[]): Promise<void> {
-    await inTransaction(db, async (tx) => {
-      const tree = await queries.lockTree(tx)
-      const before = idsOf(beside(tree, parentId))
-      if (!isSameSet(before, ids)) throw new ShopError('CATEGORIES_CHANGED')
-      if (String(ids) === String(before)) return
-      await queries.writeOrder(tx, idsOf(ordered(tree, ids)))
-      await audit(tx, {
-        actor: operatorActor(operator),
-        action: 'category.reordered',
-        subject: `categories:${parentId ?? 'top'}`,
-        changes: { from: before, to: ids },
-      })
-      // The home page shows a row of products for each category, in this order.
-      await catalogChanged(tx, ['categories', 'products'])
-    })
-  }
+/**
+ * Drafts and archived products of the category are left without a category.
+ * @throws CATEGORY_NOT_FOUND, CATEGORY_HAS_OTHERS_BELOW, CATEGORY_HAS_PRODUCTS
+ */
+async function remove({ db, media }: CategoryTreeDeps, operator: ActingOperator, id: number): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const category = await queries.lockToRemove(tx, id)
+    if (!category) throw new ShopError('CATEGORY_NOT_FOUND')
+    const { hasBelow, hasProducts } = await queries.findKeepers(tx, id)
+    if (hasBelow) throw new ShopError('CATEGORY_HAS_OTHERS_BELOW')
+    if (hasProducts) throw new ShopError('CATEGORY_HAS_PRODUCTS')
+    await queries.deleteCategory(tx, id)
+    if (category.mediaId !== null) await media.drop(tx, [category.mediaId])
+    await written(tx, operator, id, { action: 'category.removed' })
+  })
+}
 
-  /**
-   * Replaces and drops the previous picture.
-   * @throws CATEGORY_NOT_FOUND; VALIDATION_FAILED when the file is not an accepted picture
-   */
-  async function setPicture(operator: ActingOperator, id: number, files: readonly Buffer[]): Promise<CategoryView> {
-    if (files.length === 0) throw invalid('picture', 'Please choose a picture.')
-    find(await queries.listTree(db), id)
-    const stored = await media.takeIn(operatorActor(operator), files, 'picture')
-    return inTransaction(db, async (tx) => {
-      const before = await queries.lockPicture(tx, id)
-      if (!before) throw new ShopError('CATEGORY_NOT_FOUND')
-      const [mediaId = 0] = await media.keep(tx, stored)
-      const picture = (await media.pictures(tx, [mediaId])).get(mediaId)
-      if (!picture) throw new Error('a picture that was kept is not there')
-      await queries.writePicture(tx, id, { ...picture, mediaId })
-      if (before.mediaId !== null) await media.drop(tx, [before.mediaId])
-      const changes = { media: { from: before.mediaId, to: mediaId } }
-      await written(tx, operator, id, { action: 'category.picture_changed', changes })
-      return view(find(await queries.listTree(tx), id))
-    })
-  }
-
-  /**
-   * Drafts and archived products of the category are left without a category.
-   * @throws CATEGORY_NOT_FOUND, CATEGORY_HAS_OTHERS_BELOW, CATEGORY_HAS_PRODUCTS
-   */
-  async function remove(operator: ActingOperator, id: number): Promise<void> {
-    await inTransaction(db, async (tx) => {
-      const category = await queries.lockToRemove(tx, id)
-      if (!category) throw new ShopError('CATEGORY_NOT_FOUND')
-      const { hasBelow, hasProducts } = await queries.findKeepers(tx, id)
-      if (hasBelow) throw new ShopError('CATEGORY_HAS_OTHERS_BELOW')
-      if (hasProducts) throw new ShopError('CATEGORY_HAS_PRODUCTS')
-      await queries.deleteCategory(tx, id)
-      if (category.mediaId !== null) await media.drop(tx, [category.mediaId])
-      await written(tx, operator, id, { action: 'category.removed' })
-    })
-  }
-
-  /** Writes the audit entry and invalidates every page that shows categories. */
-  async function written(
-    tx: Tx,
-    operator: ActingOperator,
-    id: number,
-    { tags = [], ...entry }: { action: AuditAction; changes?: Record<string, unknown>; tags?: CatalogTag[] },
-  ): Promise<void> {
-    await audit(tx, { actor: operatorActor(operator), subject: `category:${id}`, ...entry })
-    await catalogChanged(tx, ['categories', ...tags])
-  }
-
-  return { list, create, change, order, setPicture, remove }
+/** Writes the audit entry and invalidates every page that shows categories. */
+async function written(
+  tx: Tx,
+  operator: ActingOperator,
+  id: number,
+  { tags = [], ...entry }: { action: AuditAction; changes?: Record<string, unknown>; tags?: CatalogTag[] },
+): Promise<void> {
+  await audit(tx, { actor: operatorActor(operator), subject: `category:${id}`, ...entry })
+  await catalogChanged(tx, ['categories', ...tags])
 }
 
 const idsOf = (categories: readonly { id: number }[]) => categories.map(({ id }) => id)

@@ -1,3 +1,4 @@
+import { bindDeps } from '../../../platform/bind-deps.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import type { DomainEvents } from '../../../platform/domain-events.ts'
@@ -29,127 +30,134 @@ type Acting = { storeId: number; userId: number | null; review?: ImportReview }
 
 export type ProductWriter = ReturnType<typeof createProductWriter>
 
-/** Writes products of a store, one or many, with a bounded number of statements. */
-export function createProductWriter(deps: {
+export type ProductWriterDeps = {
   clock: Clock
   events: DomainEvents
   media: Pick<Media, 'pictures'>
   catalog: Pick<Catalog, 'addProducts'>
   sellers: Pick<Sellers, 'lockOpen'>
-}) {
-  const { clock, events, media, catalog, sellers } = deps
+}
 
-  /**
-   * Locks the store against being closed, then the products' variants and then the products, each in id order.
-   * @returns the locked products that belong to this store
-   */
-  async function lock(tx: Tx, storeId: number, productIds: readonly number[]) {
-    const open = await sellers.lockOpen(tx, [storeId])
-    const locked = await queries.lockOwnProducts(tx, { storeId, productIds })
-    const found = await findOwnProducts(tx, { storeId, productIds })
-    const products = new Map<number, LockedProduct>()
-    for (const [id, product] of found) {
-      const one = locked.get(id)
-      if (one) products.set(id, { product, ...one })
-    }
-    return { products, isOpen: open.has(storeId) }
+/** Writes products of a store, one or many, with a bounded number of statements. */
+export function createProductWriter(deps: ProductWriterDeps) {
+  return { ...bindDeps(deps, { lock, change, add, publishChanges }), recount }
+}
+
+/**
+ * Locks the store against being closed, then the products' variants and then the products, each in id order.
+ * @returns the locked products that belong to this store
+ */
+async function lock({ sellers }: ProductWriterDeps, tx: Tx, storeId: number, productIds: readonly number[]) {
+  const open = await sellers.lockOpen(tx, [storeId])
+  const locked = await queries.lockOwnProducts(tx, { storeId, productIds })
+  const found = await findOwnProducts(tx, { storeId, productIds })
+  const products = new Map<number, LockedProduct>()
+  for (const [id, product] of found) {
+    const one = locked.get(id)
+    if (one) products.set(id, { product, ...one })
   }
+  return { products, isOpen: open.has(storeId) }
+}
 
-  /** Writes products that were locked by `lock`, and updates search and pages. */
-  async function change(
-    tx: Tx,
-    changes: readonly Change[],
-    { storeId, isOpen, userId, review }: Acting & { isOpen: boolean },
-  ): Promise<void> {
-    if (changes.length === 0) return
-    const now = clock.now()
-    const known = await media.pictures(tx, [...new Set(changes.flatMap(({ after }) => after.mediaIds))])
-    const repictured = changes.filter(
-      ({ locked: { product }, after }) => String(after.mediaIds) !== String(product.media_ids),
-    )
-    if (repictured.length > 0) {
-      const pictures = repictured.map(({ locked: { product }, after }) => ({
-        productId: product.id,
-        mediaIds: after.mediaIds,
-      }))
-      await queries.writePictures(tx, pictures)
-    }
-    await queries.writeProducts(
-      tx,
-      changes.map(({ locked, after }) => ({
-        productId: locked.product.id,
-        after: { ...after, state: publicState(after.state, isOpen) },
-        pictures: after.mediaIds.flatMap((id) => known.get(id) ?? []),
-        newUntil: after.state === 'listed' && !locked.wasPublic ? newUntilFrom(now) : null,
-      })),
-      now,
-    )
-    await queries.writeVariants(
-      tx,
-      changes.map(({ locked: { product, wasPublic }, after }) => ({
-        productId: product.id,
-        variants: after.variants,
-        keepGone: wasPublic,
-        freed: product.variants
-          .filter(({ id, sku }) => sku !== null && after.variants.find((one) => one.id === id)?.sku !== sku)
-          .map(({ id }) => id),
-      })),
-      { storeId, now },
-    )
-    const ids = changes.map(({ locked: { product } }) => product.id)
-    await refreshInStock(tx, ids)
-    const noted = changes.flatMap(({ locked: { product }, after }) => {
-      const change = changeOf(product, after)
-      return change ? { productId: product.id, ...change } : []
-    })
-    await noteChanges(tx, noted, { userId, now, review: review ?? null })
-    const willBeListed = ({ after }: Change) => isOpen && after.state === 'listed'
-    await recount(
-      tx,
-      changes.map((one) => ({
-        from: one.locked.isListed ? one.locked.product.category_id : null,
-        to: willBeListed(one) ? one.after.categoryId : null,
-      })),
-    )
-    await publishChanges(
-      tx,
-      changes.filter((one) => one.locked.isListed || willBeListed(one)).map(({ locked: { product } }) => product.id),
-    )
+/** Writes products that were locked by `lock`, and updates search and pages. */
+async function change(
+  deps: ProductWriterDeps,
+  tx: Tx,
+  changes: readonly Change[],
+  { storeId, isOpen, userId, review }: Acting & { isOpen: boolean },
+): Promise<void> {
+  if (changes.length === 0) return
+  const now = deps.clock.now()
+  const known = await deps.media.pictures(tx, [...new Set(changes.flatMap(({ after }) => after.mediaIds))])
+  const repictured = changes.filter(
+    ({ locked: { product }, after }) => String(after.mediaIds) !== String(product.media_ids),
+  )
+  if (repictured.length > 0) {
+    const pictures = repictured.map(({ locked: { product }, after }) => ({
+      productId: product.id,
+      mediaIds: after.mediaIds,
+    }))
+    await queries.writePictures(tx, pictures)
   }
+  await queries.writeProducts(
+    tx,
+    changes.map(({ locked, after }) => ({
+      productId: locked.product.id,
+      after: { ...after, state: publicState(after.state, isOpen) },
+      pictures: after.mediaIds.flatMap((id) => known.get(id) ?? []),
+      newUntil: after.state === 'listed' && !locked.wasPublic ? newUntilFrom(now) : null,
+    })),
+    now,
+  )
+  await queries.writeVariants(
+    tx,
+    changes.map(({ locked: { product, wasPublic }, after }) => ({
+      productId: product.id,
+      variants: after.variants,
+      keepGone: wasPublic,
+      freed: product.variants
+        .filter(({ id, sku }) => sku !== null && after.variants.find((one) => one.id === id)?.sku !== sku)
+        .map(({ id }) => id),
+    })),
+    { storeId, now },
+  )
+  const ids = changes.map(({ locked: { product } }) => product.id)
+  await refreshInStock(tx, ids)
+  const noted = changes.flatMap(({ locked: { product }, after }) => {
+    const change = changeOf(product, after)
+    return change ? { productId: product.id, ...change } : []
+  })
+  await noteChanges(tx, noted, { userId, now, review: review ?? null })
+  const willBeListed = ({ after }: Change) => isOpen && after.state === 'listed'
+  await recount(
+    tx,
+    changes.map((one) => ({
+      from: one.locked.isListed ? one.locked.product.category_id : null,
+      to: willBeListed(one) ? one.after.categoryId : null,
+    })),
+  )
+  await publishChanges(
+    deps,
+    tx,
+    changes.filter((one) => one.locked.isListed || willBeListed(one)).map(({ locked: { product } }) => product.id),
+  )
+}
 
-  /** @returns their ids, in the order given */
-  async function add(tx: Tx, { storeId, userId, review }: Acting, added: readonly ProductAfter[]): Promise<number[]> {
-    const now = clock.now()
-    const ids = await catalog.addProducts(
-      tx,
-      added.map((after) => newProduct(storeId, after, now)),
-    )
-    const noted = added.flatMap((after, at) => {
-      const change = newlyListed(after)
-      return change ? { productId: ids[at] ?? 0, ...change } : []
-    })
-    await noteChanges(tx, noted, { userId, now, review: review ?? null })
-    return ids
-  }
+/** @returns their ids, in the order given */
+async function add(
+  { clock, catalog }: ProductWriterDeps,
+  tx: Tx,
+  { storeId, userId, review }: Acting,
+  added: readonly ProductAfter[],
+): Promise<number[]> {
+  const now = clock.now()
+  const ids = await catalog.addProducts(
+    tx,
+    added.map((after) => newProduct(storeId, after, now)),
+  )
+  const noted = added.flatMap((after, at) => {
+    const change = newlyListed(after)
+    return change ? { productId: ids[at] ?? 0, ...change } : []
+  })
+  await noteChanges(tx, noted, { userId, now, review: review ?? null })
+  return ids
+}
 
-  async function recount(tx: Tx, moves: readonly { from: number | null; to: number | null }[]): Promise<void> {
-    const moved = moves.filter(({ from, to }) => from !== to)
-    if (moved.length === 0) return
-    await queries.recountCategories(tx, {
-      added: moved.flatMap(({ to }) => to ?? []),
-      removed: moved.flatMap(({ from }) => from ?? []),
-    })
-    await catalogChanged(tx, ['categories'])
-  }
+async function recount(tx: Tx, moves: readonly { from: number | null; to: number | null }[]): Promise<void> {
+  const moved = moves.filter(({ from, to }) => from !== to)
+  if (moved.length === 0) return
+  await queries.recountCategories(tx, {
+    added: moved.flatMap(({ to }) => to ?? []),
+    removed: moved.flatMap(({ from }) => from ?? []),
+  })
+  await catalogChanged(tx, ['categories'])
+}
 
-  /** Updates search and every page that shows one of the products or lists products. */
-  async function publishChanges(tx: Tx, productIds: readonly number[]): Promise<void> {
-    if (productIds.length === 0) return
-    await events.publish(tx, ProductsChanged, { productIds })
-    await catalogChanged(tx, ['products', ...productIds.map((id) => `product:${id}` as const)])
-  }
-
-  return { lock, change, add, recount, publishChanges }
+/** Updates search and every page that shows one of the products or lists products. */
+async function publishChanges({ events }: ProductWriterDeps, tx: Tx, productIds: readonly number[]): Promise<void> {
+  if (productIds.length === 0) return
+  await events.publish(tx, ProductsChanged, { productIds })
+  await catalogChanged(tx, ['products', ...productIds.map((id) => `product:${id}` as const)])
 }
 
 export type BeforeForm = Parameters<typeof productAfter>[0]

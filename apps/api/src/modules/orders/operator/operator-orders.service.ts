@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { orderSorts } from '#contract/operator/orders.ts'
 import type { FulfilmentState, MoneyState } from '#contract/shared/states.ts'
 import { Email, OrderId } from '#contract/shared/text.ts'
+import { bindDeps } from '../../../platform/bind-deps.ts'
 import { readCursor, writeCursor } from '../../../platform/cursor.ts'
 import type { Db } from '../../../platform/db/index.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
@@ -75,112 +76,116 @@ const maxToAttend = 1_000
 
 export type OperatorOrders = ReturnType<typeof createOperatorOrders>
 
-/** How operators search all orders and view each one. */
-export function createOperatorOrders(deps: {
+export type OperatorOrdersDeps = {
   db: Db
   accounts: Pick<Accounts, 'contacts' | 'operators'>
   sellers: Pick<Sellers, 'names'>
   payments: Pick<Payments, 'refunds'>
-}) {
-  const { db, accounts, sellers, payments } = deps
+}
 
-  /** At most four statements a page, whatever the filters are. */
-  async function list(requested: RequestedOrders): Promise<{ orders: ListedOrder[]; next: string | null }> {
-    const place = readCursor(Cursor, requested.cursor)
-    const isByPayment = requested.paid_from !== undefined || requested.paid_to !== undefined
-    const { rows } = await queries
-      .foundOrders({
-        ...(await named(requested)),
-        money: requested.money ?? null,
-        fulfilment: requested.fulfilment ?? null,
-        ...daysRequested(requested.from, requested.to),
-        paid: isByPayment ? daysRequested(requested.paid_from, requested.paid_to) : null,
-        sort: requested.sort,
-        after: place && { at: place[0], id: place[1] },
-        limit: requested.limit + 1,
-      })
-      .execute(db)
-    const shown = rows.slice(0, requested.limit)
-    const buyers = await accounts.contacts(db, [...new Set(shown.map(({ userId }) => userId))])
-    const last = rows.length > requested.limit ? shown.at(-1) : undefined
-    return {
-      orders: shown.map((order) => ({ ...order, buyer: nameOf(order, buyers.get(order.userId)) })),
-      next: last ? writeCursor([(isByPayment && last.paidAt) || last.createdAt, last.id]) : null,
-    }
+type Named = Pick<OrderFilters, 'orderIds' | 'orderNumber' | 'email' | 'phone'>
+
+/** How operators search all orders and view each one. */
+export function createOperatorOrders(deps: OperatorOrdersDeps) {
+  return bindDeps(deps, { list, get })
+}
+
+/** At most four statements a page, whatever the filters are. */
+async function list(
+  deps: OperatorOrdersDeps,
+  requested: RequestedOrders,
+): Promise<{ orders: ListedOrder[]; next: string | null }> {
+  const { db, accounts } = deps
+  const place = readCursor(Cursor, requested.cursor)
+  const isByPayment = requested.paid_from !== undefined || requested.paid_to !== undefined
+  const { rows } = await queries
+    .foundOrders({
+      ...(await named(deps, requested)),
+      money: requested.money ?? null,
+      fulfilment: requested.fulfilment ?? null,
+      ...daysRequested(requested.from, requested.to),
+      paid: isByPayment ? daysRequested(requested.paid_from, requested.paid_to) : null,
+      sort: requested.sort,
+      after: place && { at: place[0], id: place[1] },
+      limit: requested.limit + 1,
+    })
+    .execute(db)
+  const shown = rows.slice(0, requested.limit)
+  const buyers = await accounts.contacts(db, [...new Set(shown.map(({ userId }) => userId))])
+  const last = rows.length > requested.limit ? shown.at(-1) : undefined
+  return {
+    orders: shown.map((order) => ({ ...order, buyer: nameOf(order, buyers.get(order.userId)) })),
+    next: last ? writeCursor([(isByPayment && last.paidAt) || last.createdAt, last.id]) : null,
   }
+}
 
-  type Named = Pick<OrderFilters, 'orderIds' | 'orderNumber' | 'email' | 'phone'>
+/** The filter that the search text means. A text that matches nothing finds no order. */
+async function named({ payments, db }: OperatorOrdersDeps, { q, attention }: RequestedOrders): Promise<Named> {
+  const toAttend = attention ? await payments.refunds.ordersToAttend(db, maxToAttend) : null
+  const noFilter: Named = { orderIds: toAttend, orderNumber: null, email: null, phone: null }
+  const searchText = q.trim()
+  if (searchText === '') return noFilter
+  const orderNumber = orderNumberIn(searchText)
+  if (isOrderNumber(orderNumber)) return { ...noFilter, orderNumber }
+  if (searchText.includes('@'))
+    return { ...noFilter, email: Email.safeParse(searchText).data ?? searchText.toLowerCase() }
+  // Some providers issue receipt numbers that look like phone numbers: a matching receipt number takes precedence.
+  const paid = await ordersOfReceipt(db, searchText)
+  const phone = paid.length === 0 ? kenyanPhone(searchText) : null
+  if (phone !== null) return { ...noFilter, phone }
+  return { ...noFilter, orderIds: toAttend ? paid.filter((id) => toAttend.includes(id)) : paid }
+}
 
-  /** The filter that the search text means. A text that matches nothing finds no order. */
-  async function named({ q, attention }: RequestedOrders): Promise<Named> {
-    const toAttend = attention ? await payments.refunds.ordersToAttend(db, maxToAttend) : null
-    const noFilter: Named = { orderIds: toAttend, orderNumber: null, email: null, phone: null }
-    const searchText = q.trim()
-    if (searchText === '') return noFilter
-    const orderNumber = orderNumberIn(searchText)
-    if (isOrderNumber(orderNumber)) return { ...noFilter, orderNumber }
-    if (searchText.includes('@'))
-      return { ...noFilter, email: Email.safeParse(searchText).data ?? searchText.toLowerCase() }
-    // Some providers issue receipt numbers that look like phone numbers: a matching receipt number takes precedence.
-    const paid = await ordersOfReceipt(db, searchText)
-    const phone = paid.length === 0 ? kenyanPhone(searchText) : null
-    if (phone !== null) return { ...noFilter, phone }
-    return { ...noFilter, orderIds: toAttend ? paid.filter((id) => toAttend.includes(id)) : paid }
-  }
-
-  /**
-   * Everything about an order.
-   * @throws ORDER_NOT_FOUND
-   */
-  async function get(orderId: string): Promise<OperatorOrder> {
-    const order = await orders.findOrder(db, orderId)
-    if (!order) throw new ShopError('ORDER_NOT_FOUND')
-    const storeIds = order.sellerOrders.map(({ storeId }) => storeId)
-    const [times, lines, events, stores, contacts, attempts, refunds, moneyBack, postings, sale, returns] =
-      await Promise.all([
-        queries.listSellerOrderTimes(db, orderId),
-        orders.listLines(db, orderId),
-        orders.listEvents(db, orderId),
-        sellers.names(db, storeIds),
-        accounts.contacts(db, [order.userId]),
-        listOrderAttempts(db, orderId, max.attempts),
-        payments.refunds.listOfOrder(db, orderId),
-        payments.refunds.ofOrder(db, orderId),
-        postingsOfOrder(db, orderId, max.postings),
-        order.paidAt && saleLeft(db, orderId),
-        listReturns(db, orderId),
-      ])
-    const [cancellations, notes, comments] = await Promise.all([
-      queries.listCancellations(db, orderId),
-      queries.listNotes(db, orderId, max.notes),
-      listCommentsAbout(db, `order:${orderId}`, max.comments),
+/**
+ * Everything about an order.
+ * @throws ORDER_NOT_FOUND
+ */
+async function get({ db, sellers, accounts, payments }: OperatorOrdersDeps, orderId: string): Promise<OperatorOrder> {
+  const order = await orders.findOrder(db, orderId)
+  if (!order) throw new ShopError('ORDER_NOT_FOUND')
+  const storeIds = order.sellerOrders.map(({ storeId }) => storeId)
+  const [times, lines, events, stores, contacts, attempts, refunds, moneyBack, postings, sale, returns] =
+    await Promise.all([
+      queries.listSellerOrderTimes(db, orderId),
+      orders.listLines(db, orderId),
+      orders.listEvents(db, orderId),
+      sellers.names(db, storeIds),
+      accounts.contacts(db, [order.userId]),
+      listOrderAttempts(db, orderId, max.attempts),
+      payments.refunds.listOfOrder(db, orderId),
+      payments.refunds.ofOrder(db, orderId),
+      postingsOfOrder(db, orderId, max.postings),
+      order.paidAt && saleLeft(db, orderId),
+      listReturns(db, orderId),
     ])
-    const writers = [
-      ...notes.map(({ operatorId }) => operatorId),
-      ...comments.flatMap(({ actor }) => operatorIdOf(actor) ?? []),
-    ]
-    const operators = await accounts.operators.names([...new Set(writers)])
-    return {
-      order,
-      times,
-      lines,
-      events,
-      stores,
-      operators,
-      buyer: contacts.get(order.userId),
-      attempts,
-      refunds,
-      isDisputed: moneyBack.isDisputed,
-      postings,
-      left: sale,
-      returns,
-      cancellations,
-      notes,
-      comments,
-    }
+  const [cancellations, notes, comments] = await Promise.all([
+    queries.listCancellations(db, orderId),
+    queries.listNotes(db, orderId, max.notes),
+    listCommentsAbout(db, `order:${orderId}`, max.comments),
+  ])
+  const writers = [
+    ...notes.map(({ operatorId }) => operatorId),
+    ...comments.flatMap(({ actor }) => operatorIdOf(actor) ?? []),
+  ]
+  const operators = await accounts.operators.names([...new Set(writers)])
+  return {
+    order,
+    times,
+    lines,
+    events,
+    stores,
+    operators,
+    buyer: contacts.get(order.userId),
+    attempts,
+    refunds,
+    isDisputed: moneyBack.isDisputed,
+    postings,
+    left: sale,
+    returns,
+    cancellations,
+    notes,
+    comments,
   }
-
-  return { list, get }
 }
 
 /** From midnight in Nairobi at the start of the first day to midnight at the end of the last day. */

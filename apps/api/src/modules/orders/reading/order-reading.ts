@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { PaymentMethod } from '#contract/shared/states.ts'
 import { OrderId } from '#contract/shared/text.ts'
+import { bindDeps } from '../../../platform/bind-deps.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { pageOf, readCursor, type PageOf, type PageRequest } from '../../../platform/cursor.ts'
 import type { Db } from '../../../platform/db/index.ts'
@@ -60,8 +61,7 @@ const Cursor = z.tuple([z.iso.datetime().transform((text) => new Date(text)), Or
 
 export type OrderReading = ReturnType<typeof createOrderReading>
 
-/** How buyers, and everyone who knows an order's id, read orders. */
-export function createOrderReading(deps: {
+export type OrderReadingDeps = {
   db: Db
   clock: Clock
   throttle: Throttle
@@ -72,98 +72,105 @@ export function createOrderReading(deps: {
   payOnDelivery: Pick<PayOnDelivery, 'isOffered'>
   handover: Pick<Handover, 'codeOf'>
   changes: OrderChanges
-}) {
-  const { db, clock, throttle, catalog, payments, accounts, sellers, payOnDelivery, handover, changes } = deps
+}
 
-  /** The shopper's orders, newest first, one statement a page. */
-  async function list(userId: number, { limit, cursor }: PageRequest): Promise<PageOf<SummaryRow>> {
-    const place = readCursor(Cursor, cursor)
-    const after = place && { createdAt: place[0], id: place[1] }
-    const rows = await queries.listOrders(db, userId, { limit: limit + 1, after })
-    return pageOf(rows, limit, (last) => [last.createdAt, last.id])
-  }
+/** How buyers, and everyone who knows an order's id, read orders. */
+export function createOrderReading(deps: OrderReadingDeps) {
+  return { ...bindDeps(deps, { list, get, follow, track }), byNumber }
+}
 
-  /** @throws ORDER_NOT_FOUND, also for other people's orders */
-  async function get(userId: number, orderId: string): Promise<OrderDetails> {
-    const version = (await queries.versionsOf(db, [orderId])).get(orderId)
-    const order = await queries.findOrder(db, orderId)
-    if (version === undefined || order?.userId !== userId) throw new ShopError('ORDER_NOT_FOUND')
-    const [tracked, latest, payableState, moneyBack, contacts] = await Promise.all([
-      trackedOrder(order),
-      payments.latest(db, orderId),
-      payments.payableState(db, orderId),
-      payments.refunds.ofOrder(db, orderId),
-      accounts.contacts(db, [userId]),
-    ])
-    const contact = contacts.get(userId)
-    if (!contact) throw new Error(`order ${order.orderNumber} has no account`)
-    const [offers, returns] = await Promise.all([
-      catalog.offersByVariant(
-        db,
-        tracked.lines.map(({ variantId }) => variantId),
-      ),
-      listReturns(db, orderId),
-    ])
-    const listedVariantIds = new Set(offers.filter(({ saleable }) => saleable).map(({ variantId }) => variantId))
-    const expiresAt = payableState.state === 'due' ? payableState.expiresAt : null
-    // Money under review may belong to this order: no second payment is requested meanwhile.
-    const isUnderReview = latest?.state === 'review'
-    const methods = isUnderReview ? [] : payments.methods(payableState)
-    if (!isUnderReview && (await payOnDelivery.isOffered(order, contact))) methods.push('on_delivery')
-    const paypalUsdCents = methods.includes('paypal') ? payments.paypalUsdCents(payableState) : null
-    const byHand = isUnderReview ? null : payments.byHand(payableState)
-    const payment = { latest, methods, paypalUsdCents, byHand, expiresAt }
-    const codes = new Map(
-      order.sellerOrders.filter(({ state }) => state === 'shipped').map(({ id }) => [id, handover.codeOf(id)]),
-    )
-    return { ...tracked, version, contact, listedVariantIds, returns, codes, payment, moneyBack, seenAt: clock.now() }
-  }
+/** The shopper's orders, newest first, one statement a page. */
+async function list(
+  { db }: OrderReadingDeps,
+  userId: number,
+  { limit, cursor }: PageRequest,
+): Promise<PageOf<SummaryRow>> {
+  const place = readCursor(Cursor, cursor)
+  const after = place && { createdAt: place[0], id: place[1] }
+  const rows = await queries.listOrders(db, userId, { limit: limit + 1, after })
+  return pageOf(rows, limit, (last) => [last.createdAt, last.id])
+}
 
-  async function trackedOrder(order: OrderRow): Promise<TrackedOrder> {
-    const [lines, events, names] = await Promise.all([
-      queries.listLines(db, order.id),
-      queries.listEvents(db, order.id),
-      sellers.names(
-        db,
-        order.sellerOrders.map(({ storeId }) => storeId),
-      ),
-    ])
-    return { order, lines, events, sellers: names }
-  }
+/** @throws ORDER_NOT_FOUND, also for other people's orders */
+async function get(deps: OrderReadingDeps, userId: number, orderId: string): Promise<OrderDetails> {
+  const { db, payments, accounts, catalog, payOnDelivery, handover, clock } = deps
+  const version = (await queries.versionsOf(db, [orderId])).get(orderId)
+  const order = await queries.findOrder(db, orderId)
+  if (version === undefined || order?.userId !== userId) throw new ShopError('ORDER_NOT_FOUND')
+  const [tracked, latest, payableState, moneyBack, contacts] = await Promise.all([
+    trackedOrder(deps, order),
+    payments.latest(db, orderId),
+    payments.payableState(db, orderId),
+    payments.refunds.ofOrder(db, orderId),
+    accounts.contacts(db, [userId]),
+  ])
+  const contact = contacts.get(userId)
+  if (!contact) throw new Error(`order ${order.orderNumber} has no account`)
+  const [offers, returns] = await Promise.all([
+    catalog.offersByVariant(
+      db,
+      tracked.lines.map(({ variantId }) => variantId),
+    ),
+    listReturns(db, orderId),
+  ])
+  const listedVariantIds = new Set(offers.filter(({ saleable }) => saleable).map(({ variantId }) => variantId))
+  const expiresAt = payableState.state === 'due' ? payableState.expiresAt : null
+  // Money under review may belong to this order: no second payment is requested meanwhile.
+  const isUnderReview = latest?.state === 'review'
+  const methods = isUnderReview ? [] : payments.methods(payableState)
+  if (!isUnderReview && (await payOnDelivery.isOffered(order, contact))) methods.push('on_delivery')
+  const paypalUsdCents = methods.includes('paypal') ? payments.paypalUsdCents(payableState) : null
+  const byHand = isUnderReview ? null : payments.byHand(payableState)
+  const payment = { latest, methods, paypalUsdCents, byHand, expiresAt }
+  const codes = new Map(
+    order.sellerOrders.filter(({ state }) => state === 'shipped').map(({ id }) => [id, handover.codeOf(id)]),
+  )
+  return { ...tracked, version, contact, listedVariantIds, returns, codes, payment, moneyBack, seenAt: clock.now() }
+}
 
-  /**
-   * Calls back with the order's version now and after every change by any process; returns a function that stops this.
-   * @throws ORDER_NOT_FOUND, also for other people's orders
-   */
-  async function follow(
-    userId: number,
-    orderId: string,
-  ): Promise<(onVersion: (version: string) => void) => () => void> {
-    const order = await queries.findOrder(db, orderId)
-    if (order?.userId !== userId) throw new ShopError('ORDER_NOT_FOUND')
-    return (onVersion) => changes.follow(orderId, onVersion)
-  }
+async function trackedOrder({ db, sellers }: OrderReadingDeps, order: OrderRow): Promise<TrackedOrder> {
+  const [lines, events, names] = await Promise.all([
+    queries.listLines(db, order.id),
+    queries.listEvents(db, order.id),
+    sellers.names(
+      db,
+      order.sellerOrders.map(({ storeId }) => storeId),
+    ),
+  ])
+  return { order, lines, events, sellers: names }
+}
 
-  /**
-   * What everyone who knows the order id may see.
-   * @throws ORDER_NOT_FOUND, RATE_LIMITED
-   */
-  async function track(orderId: string, address: string): Promise<TrackedOrder> {
-    await assertAddressWithin(throttle, 'track', address, trackingRule)
-    const order = await queries.findOrder(db, orderId)
-    if (!order) throw new ShopError('ORDER_NOT_FOUND')
-    return trackedOrder(order)
-  }
+/**
+ * Calls back with the order's version now and after every change by any process; returns a function that stops this.
+ * @throws ORDER_NOT_FOUND, also for other people's orders
+ */
+async function follow(
+  { db, changes }: OrderReadingDeps,
+  userId: number,
+  orderId: string,
+): Promise<(onVersion: (version: string) => void) => () => void> {
+  const order = await queries.findOrder(db, orderId)
+  if (order?.userId !== userId) throw new ShopError('ORDER_NOT_FOUND')
+  return (onVersion) => changes.follow(orderId, onVersion)
+}
 
-  /**
-   * Finds an order by its order number.
-   * @throws ORDER_NOT_FOUND
-   */
-  async function byNumber(handle: Db, orderNumber: string): Promise<{ orderId: string; userId: number }> {
-    const found = await queries.findByNumber(handle, orderNumber.trim().toUpperCase())
-    if (!found) throw new ShopError('ORDER_NOT_FOUND')
-    return found
-  }
+/**
+ * What everyone who knows the order id may see.
+ * @throws ORDER_NOT_FOUND, RATE_LIMITED
+ */
+async function track(deps: OrderReadingDeps, orderId: string, address: string): Promise<TrackedOrder> {
+  await assertAddressWithin(deps.throttle, 'track', address, trackingRule)
+  const order = await queries.findOrder(deps.db, orderId)
+  if (!order) throw new ShopError('ORDER_NOT_FOUND')
+  return trackedOrder(deps, order)
+}
 
-  return { list, get, follow, track, byNumber }
+/**
+ * Finds an order by its order number.
+ * @throws ORDER_NOT_FOUND
+ */
+async function byNumber(handle: Db, orderNumber: string): Promise<{ orderId: string; userId: number }> {
+  const found = await queries.findByNumber(handle, orderNumber.trim().toUpperCase())
+  if (!found) throw new ShopError('ORDER_NOT_FOUND')
+  return found
 }

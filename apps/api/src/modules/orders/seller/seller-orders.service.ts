@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { FulfilmentState } from '#contract/shared/states.ts'
 import { sellerOrderCan } from '#contract/shared/states.ts'
+import { bindDeps } from '../../../platform/bind-deps.ts'
 import { later, type Clock } from '../../../platform/clock.ts'
 import { pageOf, readCursor, type PageRequest } from '../../../platform/cursor.ts'
 import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
@@ -57,11 +58,7 @@ const slipRule = { limit: 60, windowSeconds: 60 }
 const drawingQueue = createFairQueue({ concurrency: 2, maxWaiting: 50 })
 const inWorkerProcess = createWorkerProcess<typeof slipWork>(new URL('render-packing-slip.work.ts', import.meta.url))
 
-/**
- * The actions of a store's staff on orders. An order of another store, or an order that is neither paid nor to be paid
- * on delivery, is reported as ORDER_NOT_FOUND.
- */
-export function createSellerOrders(deps: {
+export type SellerOrdersDeps = {
   db: Db
   clock: Clock
   throttle: Throttle
@@ -73,170 +70,217 @@ export function createSellerOrders(deps: {
   handover: Handover
   cancelUnits: CancelUnits
   cancellations: Pick<Cancellations, 'accept' | 'decline'>
-}) {
-  const { db, clock, throttle, accounts, sellers, payments, settings, transitionSellerOrder, handover, cancelUnits } =
-    deps
-  const { cancellations } = deps
+}
 
-  function pace(): Pace {
-    const { acceptWithinHours, shipWithinDays, holdDays } = settings.current()
-    const day = 24 * 60 * 60
-    const seconds = { acceptSeconds: acceptWithinHours * 3600, shipSeconds: shipWithinDays * day }
-    return { ...seconds, holdSeconds: holdDays * day, now: clock.now() }
-  }
-
-  function overdue({ acceptSeconds, shipSeconds, now }: Pace): queries.Overdue {
-    return { toAccept: later(now, -acceptSeconds), toShip: later(now, -shipSeconds) }
-  }
-
-  async function list({ storeId }: SellerScope, requested: Requested) {
-    const [limit, current] = [requested.limit, pace()]
-    const place = readCursor(Cursor, requested.cursor)
-    const { rows } = await queries
-      .listSellerOrders({
-        storeId,
-        state: requested.state,
-        overdue: requested.overdue ? overdue(current) : null,
-        orderNumber: requested.q.toUpperCase().replaceAll(/[\s#]/g, ''),
-        after: place && { openedAt: place[0], id: place[1] },
-        limit: limit + 1,
-      })
-      .execute(db)
-    return { ...pageOf<SellerOrderSummary>(rows, limit, (last) => [last.openedAt, last.id]), pace: current }
-  }
-
-  async function counts({ storeId }: SellerScope): Promise<Counts[]> {
-    const { rows } = await queries.countSellerOrders(storeId, overdue(pace())).execute(db)
-    return rows
-  }
-
-  async function get({ storeId }: SellerScope, sellerOrderId: number): Promise<SellerOrder> {
-    const sellerOrder = await queries.findSellerOrder(db, storeId, sellerOrderId)
-    if (!sellerOrder) throw new ShopError('ORDER_NOT_FOUND')
-    const { orderId, userId } = sellerOrder
-    const [lines, events, contacts, { isDisputed }] = await Promise.all([
-      listLines(db, orderId),
-      queries.listSellerOrderEvents(db, { orderId, storeId }),
-      accounts.contacts(db, [userId]),
-      payments.refunds.ofOrder(db, orderId),
-    ])
-    const own = lines.filter((line) => line.storeId === storeId)
-    const cancelFees = await cancelFeesOf(sellerOrder, lines, storeId)
-    return {
-      sellerOrder,
-      lines: own,
-      cancelFees,
-      events,
-      buyerName: contacts.get(userId)?.name ?? '',
-      isDisputed,
-      pace: pace(),
-    }
-  }
-
-  async function cancelFeesOf(sellerOrder: SellerOrderDetails, lines: readonly LineRow[], storeId: number) {
-    if (!isUnsent(sellerOrder) || (sellerOrder.money !== 'paid' && sellerOrder.money !== 'partly_refunded'))
-      return new Map()
-    const free = await freeDelivery(db, sellerOrder.orderId, storeId)
-    if (free.waivedCents === 0 || free.isCharged) return new Map()
-    return feesIfCancelled({ storeId, free }, lines, await saleLeft(db, sellerOrder.orderId))
-  }
-
-  /** Finds a seller order by its id, locks its order, runs the step, and returns the updated seller order. */
-  async function change(
-    seller: SellerScope,
-    sellerOrderId: number,
-    work: (
-      tx: Tx,
-      sellerOrder: { id: number; orderId: string; storeId: number; state: FulfilmentState },
-    ) => Promise<void>,
-  ): Promise<SellerOrder> {
-    const { storeId } = seller
-    await inTransaction(db, async (tx) => {
-      const orderId = await queries.findOrderOfSellerOrder(tx, storeId, sellerOrderId)
-      const order = orderId === undefined ? undefined : await lockSellerOrders(tx, orderId)
-      const sellerOrder = order?.sellerOrders.find(({ id }) => id === sellerOrderId)
-      if (orderId === undefined || !sellerOrder) throw new ShopError('ORDER_NOT_FOUND')
-      await work(tx, { ...sellerOrder, orderId })
-    })
-    return get(seller, sellerOrderId)
-  }
-
-  /** The staff member who took the step, for the store's owner and for operators. */
-  function logStep(
-    tx: Tx,
-    { userId }: SellerScope,
-    { id, orderId }: { id: number; orderId: string },
-    step: 'accepted' | 'packed' | 'shipped',
-    states: { from?: FulfilmentState; to?: FulfilmentState },
-  ): Promise<void> {
-    return audit(tx, {
-      actor: `shopper:${userId}`,
-      action: `seller_order.${step}`,
-      subject: `seller_order:${id}`,
-      changes: { orderId, ...states },
-    })
-  }
-
-  return {
+/**
+ * The actions of a store's staff on orders. An order of another store, or an order that is neither paid nor to be paid
+ * on delivery, is reported as ORDER_NOT_FOUND.
+ */
+export function createSellerOrders(deps: SellerOrdersDeps) {
+  return bindDeps(deps, {
     list,
     counts,
     get,
+    accept,
+    pack,
+    ship,
+    deliver,
+    cancel,
+    acceptCancellation,
+    declineCancellation,
+    packingSlip,
+  })
+}
 
-    /** @throws ORDER_STEP_NOT_POSSIBLE, as all of these do when the seller order is in another state */
-    accept: (seller: SellerScope, sellerOrderId: number) =>
-      change(seller, sellerOrderId, async (tx, sellerOrder) => {
-        await transitionSellerOrder(tx, sellerOrder, 'processing')
-        await logStep(tx, seller, sellerOrder, 'accepted', { from: sellerOrder.state, to: 'processing' })
-      }),
+function pace({ settings, clock }: SellerOrdersDeps): Pace {
+  const { acceptWithinHours, shipWithinDays, holdDays } = settings.current()
+  const day = 24 * 60 * 60
+  const seconds = { acceptSeconds: acceptWithinHours * 3600, shipSeconds: shipWithinDays * day }
+  return { ...seconds, holdSeconds: holdDays * day, now: clock.now() }
+}
 
-    pack: (seller: SellerScope, sellerOrderId: number) =>
-      change(seller, sellerOrderId, async (tx, sellerOrder) => {
-        const { state } = sellerOrder
-        if (!sellerOrderCan.pack({ state, packed_at: null })) throw new ShopError('ORDER_STEP_NOT_POSSIBLE', { state })
-        await queries.markPacked(tx, sellerOrderId, clock.now())
-        await logStep(tx, seller, sellerOrder, 'packed', {})
-      }),
+function overdue({ acceptSeconds, shipSeconds, now }: Pace): queries.Overdue {
+  return { toAccept: later(now, -acceptSeconds), toShip: later(now, -shipSeconds) }
+}
 
-    ship: (seller: SellerScope, sellerOrderId: number, by: { carrier: string; trackingNumber: string }) =>
-      change(seller, sellerOrderId, async (tx, sellerOrder) => {
-        await transitionSellerOrder(tx, sellerOrder, 'shipped')
-        await queries.setCarrier(tx, sellerOrderId, by)
-        await logStep(tx, seller, sellerOrder, 'shipped', { from: sellerOrder.state, to: 'shipped' })
-      }),
+async function list(deps: SellerOrdersDeps, { storeId }: SellerScope, requested: Requested) {
+  const [limit, current] = [requested.limit, pace(deps)]
+  const place = readCursor(Cursor, requested.cursor)
+  const { rows } = await queries
+    .listSellerOrders({
+      storeId,
+      state: requested.state,
+      overdue: requested.overdue ? overdue(current) : null,
+      orderNumber: requested.q.toUpperCase().replaceAll(/[\s#]/g, ''),
+      after: place && { openedAt: place[0], id: place[1] },
+      limit: limit + 1,
+    })
+    .execute(deps.db)
+  return { ...pageOf<SellerOrderSummary>(rows, limit, (last) => [last.openedAt, last.id]), pace: current }
+}
 
-    /** @throws the errors of `Handover.byCode` */
-    async deliver(seller: SellerScope, sellerOrderId: number, code: string): Promise<SellerOrder> {
-      await handover.byCode(seller, sellerOrderId, code)
-      return get(seller, sellerOrderId)
-    },
+async function counts(deps: SellerOrdersDeps, { storeId }: SellerScope): Promise<Counts[]> {
+  const { rows } = await queries.countSellerOrders(storeId, overdue(pace(deps))).execute(deps.db)
+  return rows
+}
 
-    /** @throws the errors of `CancelUnits` */
-    async cancel(...[seller, input, idempotency]: Parameters<CancelUnits>): Promise<SellerOrder> {
-      await cancelUnits(seller, input, idempotency)
-      return get(seller, input.sellerOrderId)
-    },
-
-    /** Grants the buyer's cancellation request. @throws CANCELLATION_NOT_REQUESTED, ORDER_DISPUTED */
-    async acceptCancellation(seller: SellerScope, sellerOrderId: number): Promise<SellerOrder> {
-      await cancellations.accept(seller, sellerOrderId)
-      return get(seller, sellerOrderId)
-    },
-
-    /** @param reason the buyer reads it @throws CANCELLATION_NOT_REQUESTED */
-    async declineCancellation(seller: SellerScope, sellerOrderId: number, reason: string): Promise<SellerOrder> {
-      await cancellations.decline(seller, sellerOrderId, reason)
-      return get(seller, sellerOrderId)
-    },
-
-    /** @throws ORDER_STEP_NOT_POSSIBLE after it was delivered or ended: the address must not be shown any more */
-    async packingSlip(seller: SellerScope, sellerOrderId: number): Promise<{ name: string; bytes: Uint8Array }> {
-      const order = await get(seller, sellerOrderId)
-      const names = await sellers.names(db, [seller.storeId])
-      const slip = slipOf(order, names.get(seller.storeId) ?? '')
-      if (!slip) throw new ShopError('ORDER_STEP_NOT_POSSIBLE', { state: order.sellerOrder.state })
-      await assertWithin(throttle, `packing-slip:${seller.userId}`, slipRule)
-      const bytes = await drawingQueue(String(seller.userId), () => inWorkerProcess('drawPackingSlip', slip))
-      return { name: `packing-slip-${slip.orderNumber}.pdf`, bytes }
-    },
+async function get(deps: SellerOrdersDeps, { storeId }: SellerScope, sellerOrderId: number): Promise<SellerOrder> {
+  const { db, accounts, payments } = deps
+  const sellerOrder = await queries.findSellerOrder(db, storeId, sellerOrderId)
+  if (!sellerOrder) throw new ShopError('ORDER_NOT_FOUND')
+  const { orderId, userId } = sellerOrder
+  const [lines, events, contacts, { isDisputed }] = await Promise.all([
+    listLines(db, orderId),
+    queries.listSellerOrderEvents(db, { orderId, storeId }),
+    accounts.contacts(db, [userId]),
+    payments.refunds.ofOrder(db, orderId),
+  ])
+  const own = lines.filter((line) => line.storeId === storeId)
+  const cancelFees = await cancelFeesOf(deps, sellerOrder, lines, storeId)
+  return {
+    sellerOrder,
+    lines: own,
+    cancelFees,
+    events,
+    buyerName: contacts.get(userId)?.name ?? '',
+    isDisputed,
+    pace: pace(deps),
   }
+}
+
+async function cancelFeesOf(
+  { db }: SellerOrdersDeps,
+  sellerOrder: SellerOrderDetails,
+  lines: readonly LineRow[],
+  storeId: number,
+) {
+  if (!isUnsent(sellerOrder) || (sellerOrder.money !== 'paid' && sellerOrder.money !== 'partly_refunded'))
+    return new Map()
+  const free = await freeDelivery(db, sellerOrder.orderId, storeId)
+  if (free.waivedCents === 0 || free.isCharged) return new Map()
+  return feesIfCancelled({ storeId, free }, lines, await saleLeft(db, sellerOrder.orderId))
+}
+
+/** Finds a seller order by its id, locks its order, runs the step, and returns the updated seller order. */
+async function change(
+  deps: SellerOrdersDeps,
+  seller: SellerScope,
+  sellerOrderId: number,
+  work: (
+    tx: Tx,
+    sellerOrder: { id: number; orderId: string; storeId: number; state: FulfilmentState },
+  ) => Promise<void>,
+): Promise<SellerOrder> {
+  const { storeId } = seller
+  await inTransaction(deps.db, async (tx) => {
+    const orderId = await queries.findOrderOfSellerOrder(tx, storeId, sellerOrderId)
+    const order = orderId === undefined ? undefined : await lockSellerOrders(tx, orderId)
+    const sellerOrder = order?.sellerOrders.find(({ id }) => id === sellerOrderId)
+    if (orderId === undefined || !sellerOrder) throw new ShopError('ORDER_NOT_FOUND')
+    await work(tx, { ...sellerOrder, orderId })
+  })
+  return get(deps, seller, sellerOrderId)
+}
+
+/** The staff member who took the step, for the store's owner and for operators. */
+function logStep(
+  tx: Tx,
+  { userId }: SellerScope,
+  { id, orderId }: { id: number; orderId: string },
+  step: 'accepted' | 'packed' | 'shipped',
+  states: { from?: FulfilmentState; to?: FulfilmentState },
+): Promise<void> {
+  return audit(tx, {
+    actor: `shopper:${userId}`,
+    action: `seller_order.${step}`,
+    subject: `seller_order:${id}`,
+    changes: { orderId, ...states },
+  })
+}
+
+/** @throws ORDER_STEP_NOT_POSSIBLE, as all of these do when the seller order is in another state */
+function accept(deps: SellerOrdersDeps, seller: SellerScope, sellerOrderId: number) {
+  return change(deps, seller, sellerOrderId, async (tx, sellerOrder) => {
+    await deps.transitionSellerOrder(tx, sellerOrder, 'processing')
+    await logStep(tx, seller, sellerOrder, 'accepted', { from: sellerOrder.state, to: 'processing' })
+  })
+}
+
+function pack(deps: SellerOrdersDeps, seller: SellerScope, sellerOrderId: number) {
+  return change(deps, seller, sellerOrderId, async (tx, sellerOrder) => {
+    const { state } = sellerOrder
+    if (!sellerOrderCan.pack({ state, packed_at: null })) throw new ShopError('ORDER_STEP_NOT_POSSIBLE', { state })
+    await queries.markPacked(tx, sellerOrderId, deps.clock.now())
+    await logStep(tx, seller, sellerOrder, 'packed', {})
+  })
+}
+
+function ship(
+  deps: SellerOrdersDeps,
+  seller: SellerScope,
+  sellerOrderId: number,
+  by: { carrier: string; trackingNumber: string },
+) {
+  return change(deps, seller, sellerOrderId, async (tx, sellerOrder) => {
+    await deps.transitionSellerOrder(tx, sellerOrder, 'shipped')
+    await queries.setCarrier(tx, sellerOrderId, by)
+    await logStep(tx, seller, sellerOrder, 'shipped', { from: sellerOrder.state, to: 'shipped' })
+  })
+}
+
+/** @throws the errors of `Handover.byCode` */
+async function deliver(
+  deps: SellerOrdersDeps,
+  seller: SellerScope,
+  sellerOrderId: number,
+  code: string,
+): Promise<SellerOrder> {
+  await deps.handover.byCode(seller, sellerOrderId, code)
+  return get(deps, seller, sellerOrderId)
+}
+
+/** @throws the errors of `CancelUnits` */
+async function cancel(
+  deps: SellerOrdersDeps,
+  ...[seller, input, idempotency]: Parameters<CancelUnits>
+): Promise<SellerOrder> {
+  await deps.cancelUnits(seller, input, idempotency)
+  return get(deps, seller, input.sellerOrderId)
+}
+
+/** Grants the buyer's cancellation request. @throws CANCELLATION_NOT_REQUESTED, ORDER_DISPUTED */
+async function acceptCancellation(
+  deps: SellerOrdersDeps,
+  seller: SellerScope,
+  sellerOrderId: number,
+): Promise<SellerOrder> {
+  await deps.cancellations.accept(seller, sellerOrderId)
+  return get(deps, seller, sellerOrderId)
+}
+
+/** @param reason the buyer reads it @throws CANCELLATION_NOT_REQUESTED */
+async function declineCancellation(
+  deps: SellerOrdersDeps,
+  seller: SellerScope,
+  sellerOrderId: number,
+  reason: string,
+): Promise<SellerOrder> {
+  await deps.cancellations.decline(seller, sellerOrderId, reason)
+  return get(deps, seller, sellerOrderId)
+}
+
+/** @throws ORDER_STEP_NOT_POSSIBLE after it was delivered or ended: the address must not be shown any more */
+async function packingSlip(
+  deps: SellerOrdersDeps,
+  seller: SellerScope,
+  sellerOrderId: number,
+): Promise<{ name: string; bytes: Uint8Array }> {
+  const { sellers, db, throttle } = deps
+  const order = await get(deps, seller, sellerOrderId)
+  const names = await sellers.names(db, [seller.storeId])
+  const slip = slipOf(order, names.get(seller.storeId) ?? '')
+  if (!slip) throw new ShopError('ORDER_STEP_NOT_POSSIBLE', { state: order.sellerOrder.state })
+  await assertWithin(throttle, `packing-slip:${seller.userId}`, slipRule)
+  const bytes = await drawingQueue(String(seller.userId), () => inWorkerProcess('drawPackingSlip', slip))
+  return { name: `packing-slip-${slip.orderNumber}.pdf`, bytes }
 }

@@ -41,6 +41,18 @@ type Opening =
   | { isNew: true; attempt: Attempt; secret: string; orderNumber: string }
   | { isNew: false; attempt: Attempt }
 
+export type StartPromptDeps = {
+  db: Db
+  clock: Clock
+  settings: Pick<Settings, 'current'>
+  orders: AttemptDeps['orders']
+  throttle: Throttle
+  log: Log
+  daraja: DarajaClient
+  publicUrl: string
+  transitionAttempt: TransitionAttempt
+}
+
 /**
  * Sends an M-Pesa prompt to a phone. A second request while the prompt is on the phone returns the first prompt.
  *
@@ -53,93 +65,100 @@ type Opening =
  * @throws PAYMENT_NOT_STARTED nothing was sent
  * @see S§2 (order summary), D3, D11
  */
-export function createStartPrompt(deps: {
-  db: Db
-  clock: Clock
-  settings: Pick<Settings, 'current'>
-  orders: AttemptDeps['orders']
-  throttle: Throttle
-  log: Log
-  daraja: DarajaClient
-  publicUrl: string
-  transitionAttempt: TransitionAttempt
-}): StartPrompt {
-  const { db, clock, throttle, log, daraja, publicUrl, transitionAttempt } = deps
+export function createStartPrompt(deps: StartPromptDeps): StartPrompt {
+  return (shopper, request) => startPrompt(deps, shopper, request)
+}
 
-  return async (shopper, request) => {
-    const phone = kenyanPhone(request.phone)
-    if (phone === null) throw new ShopError('INVALID_PHONE')
-    await assertWithin(throttle, `prompts-by:${shopper.userId}`, promptsPerAccount)
-    const payable = await payables.findOfUser(db, request.orderId, shopper.userId)
-    if (!payable) throw new ShopError('ORDER_NOT_FOUND')
-    const shillings = payableShillings(payable.amountCents)
-    await assertWithin(throttle, `prompts-on:${phone}`, promptsPerPhone)
+async function startPrompt(
+  deps: StartPromptDeps,
+  shopper: Payer,
+  request: { orderId: string; phone: string },
+): Promise<StartedPrompt> {
+  const { throttle, db, daraja, publicUrl, log, clock } = deps
+  const phone = kenyanPhone(request.phone)
+  if (phone === null) throw new ShopError('INVALID_PHONE')
+  await assertWithin(throttle, `prompts-by:${shopper.userId}`, promptsPerAccount)
+  const payable = await payables.findOfUser(db, request.orderId, shopper.userId)
+  if (!payable) throw new ShopError('ORDER_NOT_FOUND')
+  const shillings = payableShillings(payable.amountCents)
+  await assertWithin(throttle, `prompts-on:${phone}`, promptsPerPhone)
 
-    const opening = await inTransaction(db, (tx) => openPrompt(tx, shopper, request.orderId, phone))
-    if (!opening.isNew) return started(opening.attempt)
-    const answer = await daraja.push({
-      phone,
-      shillings,
-      callbackUrl: `${publicUrl}/api/pay/cb/${opening.secret}/`,
-      accountReference: opening.orderNumber,
-    })
-    const attempt = await inTransaction(db, (tx) => record(tx, opening.attempt.id, answer))
-    const reported = answer.kind === 'accepted' ? undefined : answer.reported
-    log.info({ attempt: attempt.id, phone: maskedPhone(phone), outcome: answer.kind, reported }, 'an M-Pesa prompt')
-    if (answer.kind === 'refused' && !hasMoney(attempt)) throw refusal(answer.reason, attempt.retryAt, clock.now())
-    return started(attempt)
+  const opening = await inTransaction(db, (tx) => openPrompt(deps, tx, shopper, request.orderId, phone))
+  if (!opening.isNew) return started(opening.attempt)
+  const answer = await daraja.push({
+    phone,
+    shillings,
+    callbackUrl: `${publicUrl}/api/pay/cb/${opening.secret}/`,
+    accountReference: opening.orderNumber,
+  })
+  const attempt = await inTransaction(db, (tx) => record(deps, tx, opening.attempt.id, answer))
+  const reported = answer.kind === 'accepted' ? undefined : answer.reported
+  log.info({ attempt: attempt.id, phone: maskedPhone(phone), outcome: answer.kind, reported }, 'an M-Pesa prompt')
+  if (answer.kind === 'refused' && !hasMoney(attempt)) throw refusal(answer.reason, attempt.retryAt, clock.now())
+  return started(attempt)
+}
+
+async function openPrompt(
+  deps: StartPromptDeps,
+  tx: Tx,
+  shopper: Payer,
+  orderId: string,
+  phone: string,
+): Promise<Opening> {
+  const { clock, transitionAttempt } = deps
+  await payables.lockForPrompt(tx, { orderId, phone })
+  const payable = await lockPayable(tx, clock, orderId, shopper.userId)
+  const now = clock.now()
+  for (const other of await attempts.lockPromptsInTheWay(tx, { orderId, phone, now })) {
+    const isOnPhone = isOpen(other) && now < later(other.createdAt, promptSeconds)
+    if (isOnPhone && other.orderId === orderId && other.phone === phone) return { isNew: false, attempt: other }
+    if (isOnPhone) throw new ShopError('PAYMENT_IN_PROGRESS', { retry_at: other.retryAt?.toISOString() ?? null })
+    if (other.retryAt !== null && now < other.retryAt) throw cooldown(other.retryAt, now)
+    // Its prompt ended long ago. Money that it still brings is recorded all the same.
+    if (isOpen(other)) await transitionAttempt(tx, other, 'expired', { reason: 'no_answer' })
   }
+  const secret = newCallbackSecret()
+  const retryAt = later(now, cooldownSeconds)
+  const attempt = await recordAttempt(tx, deps, payable, {
+    provider: 'mpesa',
+    requestedCents: wholeShillings(payable.amountCents) * 100,
+    prompt: { phone, callbackSecretHash: sha256(secret), retryAt },
+  })
+  // Another transaction started a prompt on this phone after the check.
+  if (!attempt) throw new ShopError('PAYMENT_IN_PROGRESS', { retry_at: retryAt.toISOString() })
+  return { isNew: true, attempt, secret, orderNumber: payable.orderNumber }
+}
 
-  async function openPrompt(tx: Tx, shopper: Payer, orderId: string, phone: string): Promise<Opening> {
-    await payables.lockForPrompt(tx, { orderId, phone })
-    const payable = await lockPayable(tx, clock, orderId, shopper.userId)
-    const now = clock.now()
-    for (const other of await attempts.lockPromptsInTheWay(tx, { orderId, phone, now })) {
-      const isOnPhone = isOpen(other) && now < later(other.createdAt, promptSeconds)
-      if (isOnPhone && other.orderId === orderId && other.phone === phone) return { isNew: false, attempt: other }
-      if (isOnPhone) throw new ShopError('PAYMENT_IN_PROGRESS', { retry_at: other.retryAt?.toISOString() ?? null })
-      if (other.retryAt !== null && now < other.retryAt) throw cooldown(other.retryAt, now)
-      // Its prompt ended long ago. Money that it still brings is recorded all the same.
-      if (isOpen(other)) await transitionAttempt(tx, other, 'expired', { reason: 'no_answer' })
+/** The callback may come before the call is answered: what it settled stays. */
+async function record(
+  { clock, transitionAttempt }: StartPromptDeps,
+  tx: Tx,
+  attemptId: number,
+  answer: PushAnswer,
+): Promise<Attempt> {
+  const { attempt } = await lockForSettling(tx, attemptId)
+  const now = clock.now()
+  switch (answer.kind) {
+    case 'accepted': {
+      const { checkoutRequestId, merchantRequestId } = answer
+      if (attempt.checkoutRequestId === null)
+        await attempts.update(tx, attempt.id, { checkoutRequestId, merchantRequestId })
+      if (canTransition(attempt, 'pending'))
+        await transitionAttempt(tx, attempt, 'pending', { nextCheckAt: firstCheckAt('mpesa', now) })
+      break
     }
-    const secret = newCallbackSecret()
-    const retryAt = later(now, cooldownSeconds)
-    const attempt = await recordAttempt(tx, deps, payable, {
-      provider: 'mpesa',
-      requestedCents: wholeShillings(payable.amountCents) * 100,
-      prompt: { phone, callbackSecretHash: sha256(secret), retryAt },
-    })
-    // Another transaction started a prompt on this phone after the check.
-    if (!attempt) throw new ShopError('PAYMENT_IN_PROGRESS', { retry_at: retryAt.toISOString() })
-    return { isNew: true, attempt, secret, orderNumber: payable.orderNumber }
-  }
-
-  /** The callback may come before the call is answered: what it settled stays. */
-  async function record(tx: Tx, attemptId: number, answer: PushAnswer): Promise<Attempt> {
-    const { attempt } = await lockForSettling(tx, attemptId)
-    const now = clock.now()
-    switch (answer.kind) {
-      case 'accepted': {
-        const { checkoutRequestId, merchantRequestId } = answer
-        if (attempt.checkoutRequestId === null)
-          await attempts.update(tx, attempt.id, { checkoutRequestId, merchantRequestId })
-        if (canTransition(attempt, 'pending'))
-          await transitionAttempt(tx, attempt, 'pending', { nextCheckAt: firstCheckAt('mpesa', now) })
-        break
-      }
-      case 'refused': {
-        const retryAt = answer.reason === 'locked' ? later(now, lockedSeconds) : null
-        if (isOpen(attempt))
-          await transitionAttempt(tx, attempt, 'failed', { reason: answer.reason, retryAt, nextCheckAt: null })
-        break
-      }
-      case 'unknown':
-        if (canTransition(attempt, 'unknown'))
-          await transitionAttempt(tx, attempt, 'unknown', { nextCheckAt: attempt.answerBy })
-        break
+    case 'refused': {
+      const retryAt = answer.reason === 'locked' ? later(now, lockedSeconds) : null
+      if (isOpen(attempt))
+        await transitionAttempt(tx, attempt, 'failed', { reason: answer.reason, retryAt, nextCheckAt: null })
+      break
     }
-    return (await attempts.find(tx, attemptId)) ?? attempt
+    case 'unknown':
+      if (canTransition(attempt, 'unknown'))
+        await transitionAttempt(tx, attempt, 'unknown', { nextCheckAt: attempt.answerBy })
+      break
   }
+  return (await attempts.find(tx, attemptId)) ?? attempt
 }
 
 /** @throws AMOUNT_NOT_PAYABLE_HERE outside the limits of one M-Pesa payment */

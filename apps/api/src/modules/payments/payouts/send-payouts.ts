@@ -26,163 +26,174 @@ const maxPerRun = 50
 
 export const payoutSubject = (payoutId: number) => `payout:${payoutId}`
 
-/**
- * Sends approved payouts, and finds the outcome of sent ones. M-Pesa is asked to pay a payout once, under one name. An
- * acknowledgement is not a payment. A payout whose outcome is not known is never sent again; M-Pesa is only asked for
- * its outcome.
- */
-export function createSendPayouts(deps: {
+export type SendPayoutsDeps = {
   db: Db
   clock: Clock
   log: Log
   payouts: Payouts
   daraja: CommandDaraja
   refuse: RejectTransition
-}): () => Promise<void> {
-  const { db, clock, log, payouts, daraja, refuse } = deps
-  daraja.onResult('pay_out', paidOrNot)
+}
 
-  return async function sendPayouts(): Promise<void> {
-    await inTurn(sendNext)
-    await inTurn(lookAfterNext)
-  }
+/**
+ * Sends approved payouts, and finds the outcome of sent ones. M-Pesa is asked to pay a payout once, under one name. An
+ * acknowledgement is not a payment. A payout whose outcome is not known is never sent again; M-Pesa is only asked for
+ * its outcome.
+ */
+export function createSendPayouts(deps: SendPayoutsDeps): () => Promise<void> {
+  const { daraja } = deps
+  daraja.onResult('pay_out', (tx, command, result) => paidOrNot(deps, tx, command, result))
+  return () => sendPayouts(deps)
+}
 
-  async function inTurn(next: () => Promise<boolean>) {
-    for (let done = 0; done < maxPerRun && (await next()); done++);
-  }
+async function sendPayouts(deps: SendPayoutsDeps): Promise<void> {
+  await inTurn(() => sendNext(deps))
+  await inTurn(() => lookAfterNext(deps))
+}
 
-  async function sendNext(): Promise<boolean> {
-    const taken = await inTransaction(db, async (tx) => {
-      const payout = await queries.lockNextApproved(tx)
-      if (!payout) return null
-      const now = clock.now()
-      await move(tx, payout, 'sent', { sentAt: now, nextCheckAt: later(now, callSeconds) })
-      const prepared = await daraja.prepare(tx, { kind: 'pay_out', subject: payoutSubject(payout.id) })
-      if (!prepared) throw new Error(`payout ${payout.id} was sent before`)
-      return { payout, prepared }
-    })
-    if (taken) await ask(taken.payout, taken.prepared)
-    return taken !== null
-  }
+async function inTurn(next: () => Promise<boolean>) {
+  for (let done = 0; done < maxPerRun && (await next()); done++);
+}
 
-  async function ask(payout: Payout, prepared: PreparedCommand): Promise<void> {
-    const { originatorId } = prepared.command
-    const { phone } = payout
-    const answer = await daraja.send(prepared, (client, addresses) =>
-      client.payOut({ ...addresses, originatorId, phone, shillings: payableShillings(payout) }),
-    )
-    await inTransaction(db, (tx) => record(tx, payout.id, answer))
-  }
-
-  /** The result may arrive before the answer to the call: a payout that has ended does not change. */
-  async function record(tx: Tx, payoutId: number, answer: CommandAnswer): Promise<void> {
-    const payout = await queries.lock(tx, payoutId)
-    if (payout?.state !== 'sent') return
-    const checkIn = (seconds: number) => queries.update(tx, payoutId, { nextCheckAt: later(clock.now(), seconds) })
-    switch (answer.kind) {
-      case 'accepted':
-        return checkIn(resultSeconds)
-      case 'refused':
-        if (answer.isPassing) return checkIn(busySeconds)
-        log.error({ payout: payoutId, reported: answer.reported }, 'M-Pesa refuses a payout')
-        await payouts.end(tx, payoutId, { state: 'failed', reason: answer.reported })
-        return
-      case 'unknown':
-      case 'repeated':
-        return becomesUnknown(tx, payout, clock.now())
-    }
-  }
-
-  /**
-   * Follows up on payouts without a result: refused ones are sent again, others become unknown, and M-Pesa is asked.
-   */
-  async function lookAfterNext(): Promise<boolean> {
+async function sendNext(deps: SendPayoutsDeps): Promise<boolean> {
+  const { db, clock, daraja } = deps
+  const taken = await inTransaction(db, async (tx) => {
+    const payout = await queries.lockNextApproved(tx)
+    if (!payout) return null
     const now = clock.now()
-    const due = await queries.claimNextDue(db, { now, again: later(now, callSeconds) })
-    if (!due) return false
-    const command = await commands.latestAbout(db, payoutSubject(due.id), 'pay_out')
-    if (command?.state === 'refused' && (await sendAgain(due.id, command.id))) return true
-    const unknown = await inTransaction(db, (tx) => ownUpTo(tx, due.id))
-    if (unknown && command) await lookUp(unknown, command)
-    return true
-  }
+    await move(tx, payout, 'sent', { sentAt: now, nextCheckAt: later(now, callSeconds) })
+    const prepared = await daraja.prepare(tx, { kind: 'pay_out', subject: payoutSubject(payout.id) })
+    if (!prepared) throw new Error(`payout ${payout.id} was sent before`)
+    return { payout, prepared }
+  })
+  if (taken) await ask(deps, taken.payout, taken.prepared)
+  return taken !== null
+}
 
-  /**
-   * Locks the command, then the payout: the same order as an arriving result. The payout of a store that is held waits,
-   * and is checked again when it is next due.
-   * @returns false when a result came
-   */
-  async function sendAgain(payoutId: number, commandId: number): Promise<boolean> {
-    const taken = await inTransaction(db, async (tx) => {
-      const command = await commands.lock(tx, commandId)
-      const payout = await queries.lock(tx, payoutId)
-      if (command.state !== 'refused' || payout?.state !== 'sent') return null
-      if (payout.payee.kind === 'store' && (await lockPayoutHold(tx, payout.payee.storeId))) return 'held'
-      return { payout, prepared: await daraja.prepareAgain(tx, commandId) }
-    })
-    if (taken !== null && taken !== 'held') await ask(taken.payout, taken.prepared)
-    return taken !== null
-  }
+async function ask(deps: SendPayoutsDeps, payout: Payout, prepared: PreparedCommand): Promise<void> {
+  const { originatorId } = prepared.command
+  const { phone } = payout
+  const answer = await deps.daraja.send(prepared, (client, addresses) =>
+    client.payOut({ ...addresses, originatorId, phone, shillings: payableShillings(payout) }),
+  )
+  await inTransaction(deps.db, (tx) => record(deps, tx, payout.id, answer))
+}
 
-  /** @returns the payout to ask M-Pesa about; undefined when it has ended, or only an operator can find out more */
-  async function ownUpTo(tx: Tx, payoutId: number): Promise<Payout | undefined> {
-    const payout = await queries.lock(tx, payoutId)
-    if (payout?.state !== 'sent' && payout?.state !== 'unknown') return undefined
-    const { state, sentAt, requestedAt, reopenedAt } = payout
-    const nextCheckAt = nextLookAt(reopenedAt ?? sentAt ?? requestedAt, clock.now())
-    if (nextCheckAt === null) {
-      log.error({ payout: payoutId }, 'stopped asking M-Pesa about a payout: an operator must resolve it')
-      await queries.update(tx, payoutId, { nextCheckAt, reason: 'asked about for a week: only Safaricom can tell' })
-      return undefined
-    }
-    if (state === 'sent') await becomesUnknown(tx, payout, nextCheckAt)
-    else await queries.update(tx, payoutId, { nextCheckAt })
-    return payout
-  }
-
-  async function becomesUnknown(tx: Tx, payout: Payout, nextCheckAt: Date): Promise<void> {
-    log.error({ payout: payout.id }, 'the outcome of a payout is unknown')
-    await move(tx, payout, 'unknown', { nextCheckAt })
-  }
-
-  async function lookUp(payout: Payout, { conversationId, originatorId }: Command): Promise<void> {
-    await daraja.ask({ kind: 'look_up', subject: payoutSubject(payout.id) }, (client, addresses) =>
-      client.lookUp({ ...addresses, conversationId: conversationId ?? originatorId }),
-    )
-  }
-
-  async function paidOrNot(tx: Tx, command: Command, result: CommandResult): Promise<void> {
-    const payout = await payoutOf(tx, command)
-    if (!payout) return
-    const { id, state } = payout
-    if (result.code !== DONE) {
-      if (canTransition(payout, 'failed')) await payouts.end(tx, id, { state: 'failed', reason: result.code })
-      else refuse('payout', id, { from: state, to: 'failed' })
+/** The result may arrive before the answer to the call: a payout that has ended does not change. */
+async function record(deps: SendPayoutsDeps, tx: Tx, payoutId: number, answer: CommandAnswer): Promise<void> {
+  const { clock, log, payouts } = deps
+  const payout = await queries.lock(tx, payoutId)
+  if (payout?.state !== 'sent') return
+  const checkIn = (seconds: number) => queries.update(tx, payoutId, { nextCheckAt: later(clock.now(), seconds) })
+  switch (answer.kind) {
+    case 'accepted':
+      return checkIn(resultSeconds)
+    case 'refused':
+      if (answer.isPassing) return checkIn(busySeconds)
+      log.error({ payout: payoutId, reported: answer.reported }, 'M-Pesa refuses a payout')
+      await payouts.end(tx, payoutId, { state: 'failed', reason: answer.reported })
       return
-    }
-    await keepFunds(tx, result)
-    const receipt = result.receipt ?? command.originatorId
-    if (canTransition(payout, 'paid')) await payouts.end(tx, id, { state: 'paid', receipt })
-    else if (state === 'failed') await reopen(tx, id, receipt)
-    else refuse('payout', id, { from: state, to: 'paid' })
+    case 'unknown':
+    case 'repeated':
+      return becomesUnknown(deps, tx, payout, clock.now())
   }
+}
 
-  async function reopen(tx: Tx, payoutId: number, receipt: string): Promise<void> {
-    log.error({ payout: payoutId, receipt }, 'M-Pesa says that it paid a payout whose money had gone back')
-    await payouts.reopen(tx, payoutId, receipt)
-  }
+/**
+ * Follows up on payouts without a result: refused ones are sent again, others become unknown, and M-Pesa is asked.
+ */
+async function lookAfterNext(deps: SendPayoutsDeps): Promise<boolean> {
+  const { clock, db } = deps
+  const now = clock.now()
+  const due = await queries.claimNextDue(db, { now, again: later(now, callSeconds) })
+  if (!due) return false
+  const command = await commands.latestAbout(db, payoutSubject(due.id), 'pay_out')
+  if (command?.state === 'refused' && (await sendAgain(deps, due.id, command.id))) return true
+  const unknown = await inTransaction(db, (tx) => ownUpTo(deps, tx, due.id))
+  if (unknown && command) await lookUp(deps, unknown, command)
+  return true
+}
 
-  async function keepFunds(tx: Tx, { parameters }: CommandResult): Promise<void> {
-    const funds = Number(parameters.get('B2CUtilityAccountAvailableFunds'))
-    if (!parameters.has('B2CUtilityAccountAvailableFunds') || !Number.isFinite(funds)) return
-    const balance = { account: UTILITY_ACCOUNT, availableCents: Math.round(funds * 100), reportedAt: clock.now() }
-    await commands.keepBalance(tx, balance)
-  }
+/**
+ * Locks the command, then the payout: the same order as an arriving result. The payout of a store that is held waits,
+ * and is checked again when it is next due.
+ * @returns false when a result came
+ */
+async function sendAgain(deps: SendPayoutsDeps, payoutId: number, commandId: number): Promise<boolean> {
+  const taken = await inTransaction(deps.db, async (tx) => {
+    const command = await commands.lock(tx, commandId)
+    const payout = await queries.lock(tx, payoutId)
+    if (command.state !== 'refused' || payout?.state !== 'sent') return null
+    if (payout.payee.kind === 'store' && (await lockPayoutHold(tx, payout.payee.storeId))) return 'held'
+    return { payout, prepared: await deps.daraja.prepareAgain(tx, commandId) }
+  })
+  if (taken !== null && taken !== 'held') await ask(deps, taken.payout, taken.prepared)
+  return taken !== null
+}
 
-  function payoutOf(tx: Tx, { subject }: Command): Promise<Payout | undefined> {
-    const [kind, id] = subject.split(':')
-    return kind === 'payout' ? queries.lock(tx, Number(id)) : Promise.resolve(undefined)
+/** @returns the payout to ask M-Pesa about; undefined when it has ended, or only an operator can find out more */
+async function ownUpTo(deps: SendPayoutsDeps, tx: Tx, payoutId: number): Promise<Payout | undefined> {
+  const payout = await queries.lock(tx, payoutId)
+  if (payout?.state !== 'sent' && payout?.state !== 'unknown') return undefined
+  const { state, sentAt, requestedAt, reopenedAt } = payout
+  const nextCheckAt = nextLookAt(reopenedAt ?? sentAt ?? requestedAt, deps.clock.now())
+  if (nextCheckAt === null) {
+    deps.log.error({ payout: payoutId }, 'stopped asking M-Pesa about a payout: an operator must resolve it')
+    await queries.update(tx, payoutId, { nextCheckAt, reason: 'asked about for a week: only Safaricom can tell' })
+    return undefined
   }
+  if (state === 'sent') await becomesUnknown(deps, tx, payout, nextCheckAt)
+  else await queries.update(tx, payoutId, { nextCheckAt })
+  return payout
+}
+
+async function becomesUnknown({ log }: SendPayoutsDeps, tx: Tx, payout: Payout, nextCheckAt: Date): Promise<void> {
+  log.error({ payout: payout.id }, 'the outcome of a payout is unknown')
+  await move(tx, payout, 'unknown', { nextCheckAt })
+}
+
+async function lookUp(
+  { daraja }: SendPayoutsDeps,
+  payout: Payout,
+  { conversationId, originatorId }: Command,
+): Promise<void> {
+  await daraja.ask({ kind: 'look_up', subject: payoutSubject(payout.id) }, (client, addresses) =>
+    client.lookUp({ ...addresses, conversationId: conversationId ?? originatorId }),
+  )
+}
+
+async function paidOrNot(deps: SendPayoutsDeps, tx: Tx, command: Command, result: CommandResult): Promise<void> {
+  const { payouts, refuse } = deps
+  const payout = await payoutOf(tx, command)
+  if (!payout) return
+  const { id, state } = payout
+  if (result.code !== DONE) {
+    if (canTransition(payout, 'failed')) await payouts.end(tx, id, { state: 'failed', reason: result.code })
+    else refuse('payout', id, { from: state, to: 'failed' })
+    return
+  }
+  await keepFunds(deps, tx, result)
+  const receipt = result.receipt ?? command.originatorId
+  if (canTransition(payout, 'paid')) await payouts.end(tx, id, { state: 'paid', receipt })
+  else if (state === 'failed') await reopen(deps, tx, id, receipt)
+  else refuse('payout', id, { from: state, to: 'paid' })
+}
+
+async function reopen({ log, payouts }: SendPayoutsDeps, tx: Tx, payoutId: number, receipt: string): Promise<void> {
+  log.error({ payout: payoutId, receipt }, 'M-Pesa says that it paid a payout whose money had gone back')
+  await payouts.reopen(tx, payoutId, receipt)
+}
+
+async function keepFunds({ clock }: SendPayoutsDeps, tx: Tx, { parameters }: CommandResult): Promise<void> {
+  const funds = Number(parameters.get('B2CUtilityAccountAvailableFunds'))
+  if (!parameters.has('B2CUtilityAccountAvailableFunds') || !Number.isFinite(funds)) return
+  const balance = { account: UTILITY_ACCOUNT, availableCents: Math.round(funds * 100), reportedAt: clock.now() }
+  await commands.keepBalance(tx, balance)
+}
+
+function payoutOf(tx: Tx, { subject }: Command): Promise<Payout | undefined> {
+  const [kind, id] = subject.split(':')
+  return kind === 'payout' ? queries.lock(tx, Number(id)) : Promise.resolve(undefined)
 }
 
 /** The shop's M-Pesa account that payouts are paid from. */

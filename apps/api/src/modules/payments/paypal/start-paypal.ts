@@ -4,6 +4,7 @@ import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
 import type { Shopper } from '../../../platform/http/principal.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
 import type { Log } from '../../../platform/log.ts'
+import { createSingleFlight, type SingleFlight } from '../../../platform/single-flight.ts'
 import { assertAddressWithin, assertWithin, type Throttle } from '../../../platform/throttle.ts'
 import type { Settings } from '../../settings/index.ts'
 import { canTransition, isOpen, type TransitionAttempt } from '../attempts/attempt-transitions.ts'
@@ -42,16 +43,7 @@ export function paypalUsdCents(settings: Pick<Settings, 'current'>, amountCents:
   return usdCents >= 1 ? usdCents : null
 }
 
-/**
- * Starts a PayPal payment: the total is quoted in dollars at the operator's rate, and an order created at PayPal for
- * it. An open attempt is reused while its quote equals the current one. Another quote creates another PayPal order, and
- * the previous order is never captured.
- * @throws ORDER_NOT_FOUND also for another shopper's order
- * @throws ORDER_NOT_PAYABLE, PAYMENT_AMOUNT_DIFFERS, AMOUNT_NOT_PAYABLE_HERE, PAYPAL_NOT_STARTED, RATE_LIMITED
- * @throws PAYMENT_BEING_CHECKED the shopper has paid, and PayPal is still reviewing the payment
- * @see S§7 (paypal-create-order), D11, D28
- */
-export function createStartPaypal(deps: {
+export type StartPaypalDeps = {
   db: Db
   clock: Clock
   orders: AttemptDeps['orders']
@@ -61,103 +53,130 @@ export function createStartPaypal(deps: {
   paypal: PaypalClient
   publicUrl: string
   transitionAttempt: TransitionAttempt
-}): StartPaypal {
-  const { db, clock, throttle, settings, log, paypal, publicUrl, transitionAttempt } = deps
-  const underWay = new Map<string, Promise<StartedPaypal>>()
+}
 
-  return async (caller, request) => {
-    await assertAddressWithin(throttle, 'paypal-start-from', caller.address, startsPerAddress)
-    await assertWithin(throttle, `paypal-start:${request.orderId}`, startsPerOrder)
-    // A double tap sends one request. Across processes the request id has the same effect.
-    const key = `${caller.shopper?.userId ?? 'guest'} ${request.orderId} ${request.amountCents} ${request.language}`
-    const start = underWay.get(key) ?? startPaypal(caller, request).finally(() => underWay.delete(key))
-    underWay.set(key, start)
-    return start
+/** The dependencies, and what is derived from them once. */
+type StartPaypalContext = StartPaypalDeps & { joined: SingleFlight<StartedPaypal> }
+
+/**
+ * Starts a PayPal payment: the total is quoted in dollars at the operator's rate, and an order created at PayPal for
+ * it. An open attempt is reused while its quote equals the current one. Another quote creates another PayPal order, and
+ * the previous order is never captured.
+ * @throws ORDER_NOT_FOUND also for another shopper's order
+ * @throws ORDER_NOT_PAYABLE, PAYMENT_AMOUNT_DIFFERS, AMOUNT_NOT_PAYABLE_HERE, PAYPAL_NOT_STARTED, RATE_LIMITED
+ * @throws PAYMENT_BEING_CHECKED the shopper has paid, and PayPal is still reviewing the payment
+ * @see S§7 (paypal-create-order), D11, D28
+ */
+export function createStartPaypal(deps: StartPaypalDeps): StartPaypal {
+  const joined = createSingleFlight<StartedPaypal>()
+  const context: StartPaypalContext = { ...deps, joined }
+  return (caller, request) => startPaypal(context, caller, request)
+}
+
+async function startPaypal(
+  deps: StartPaypalContext,
+  caller: PaypalCaller,
+  request: { orderId: string; amountCents: number; language: (typeof LANGUAGES)[number] },
+): Promise<StartedPaypal> {
+  const { throttle, joined } = deps
+  await assertAddressWithin(throttle, 'paypal-start-from', caller.address, startsPerAddress)
+  await assertWithin(throttle, `paypal-start:${request.orderId}`, startsPerOrder)
+  // A double tap sends one request. Across processes the request id has the same effect.
+  const key = `${caller.shopper?.userId ?? 'guest'} ${request.orderId} ${request.amountCents} ${request.language}`
+  return joined(key, () => openPaypal(deps, caller, request))
+}
+
+async function openPaypal(
+  deps: StartPaypalContext,
+  ...[caller, request]: Parameters<StartPaypal>
+): Promise<StartedPaypal> {
+  const { db, publicUrl, paypal } = deps
+  const { attempt, payable } = await inTransaction(db, (tx) => openAttempt(deps, tx, caller, request))
+  if (attempt.authorizationUrl !== null) return started(attempt)
+  const prefix = request.language === 'en' ? '' : `/${request.language}`
+  const orderUrl = `${publicUrl}${prefix}/order/${payable.orderId}`
+  const answer = await paypal.createOrder({
+    // The return address is part of the request: another language is another request.
+    requestId: `${attempt.reference}-${request.language}`,
+    usdCents: quoteOf(attempt).usdCents,
+    reference: attempt.reference,
+    orderNumber: payable.orderNumber,
+    returnUrl: `${orderUrl}?paypal=approved`,
+    cancelUrl: `${orderUrl}?paypal=cancelled`,
+  })
+  return started(await record(deps, attempt.id, answer))
+}
+
+async function openAttempt(
+  deps: StartPaypalContext,
+  tx: Tx,
+  { shopper }: PaypalCaller,
+  { orderId, amountCents }: { orderId: string; amountCents: number },
+): Promise<{ attempt: Attempt; payable: Payable }> {
+  const payable = await lockPayable(tx, deps.clock, orderId, shopper?.userId ?? null)
+  // Payment on delivery is in shillings: PayPal is not offered for it, and an approved PayPal order would not be
+  // captured.
+  if (payable.state !== 'due') throw new ShopError('ORDER_NOT_PAYABLE')
+  if (payable.amountCents !== amountCents) throw new ShopError('PAYMENT_AMOUNT_DIFFERS')
+  const quote = quoteNow(deps, payable)
+  const open = await attempts.findOpen(tx, orderId, 'paypal')
+  if (open?.reason === 'capture_pending') throw new ShopError('PAYMENT_BEING_CHECKED')
+  if (open && isStill(deps, quote, open)) {
+    if (open.reason !== null) await attempts.update(tx, open.id, { reason: null })
+    await extendOrder(deps, tx, payable)
+    return { attempt: open, payable }
   }
+  if (open) await deps.transitionAttempt(tx, open, 'expired', { reason: 'quote_expired' })
+  const attempt = await recordAttempt(tx, deps, payable, {
+    provider: 'paypal',
+    requestedCents: payable.amountCents,
+    quote,
+  })
+  if (!attempt) throw new Error('an open attempt appeared under the lock of its payable')
+  return { attempt, payable }
+}
 
-  async function startPaypal(...[caller, request]: Parameters<StartPaypal>): Promise<StartedPaypal> {
-    const { attempt, payable } = await inTransaction(db, (tx) => openAttempt(tx, caller, request))
-    if (attempt.authorizationUrl !== null) return started(attempt)
-    const prefix = request.language === 'en' ? '' : `/${request.language}`
-    const orderUrl = `${publicUrl}${prefix}/order/${payable.orderId}`
-    const answer = await paypal.createOrder({
-      // The return address is part of the request: another language is another request.
-      requestId: `${attempt.reference}-${request.language}`,
-      usdCents: quoteOf(attempt).usdCents,
-      reference: attempt.reference,
-      orderNumber: payable.orderNumber,
-      returnUrl: `${orderUrl}?paypal=approved`,
-      cancelUrl: `${orderUrl}?paypal=cancelled`,
-    })
-    return started(await record(attempt.id, answer))
-  }
+function quoteNow({ settings, clock }: StartPaypalContext, { amountCents }: Payable): Quote {
+  const usdCents = paypalUsdCents(settings, amountCents)
+  if (usdCents === null) throw new ShopError('AMOUNT_NOT_PAYABLE_HERE')
+  const { paypalKesPerUsdCents } = settings.current()
+  return { usdCents, kesPerUsdCents: paypalKesPerUsdCents, quoteExpiresAt: later(clock.now(), quoteSeconds) }
+}
 
-  async function openAttempt(
-    tx: Tx,
-    { shopper }: PaypalCaller,
-    { orderId, amountCents }: { orderId: string; amountCents: number },
-  ): Promise<{ attempt: Attempt; payable: Payable }> {
-    const payable = await lockPayable(tx, clock, orderId, shopper?.userId ?? null)
-    // Payment on delivery is in shillings: PayPal is not offered for it, and an approved PayPal order would not be
-    // captured.
-    if (payable.state !== 'due') throw new ShopError('ORDER_NOT_PAYABLE')
-    if (payable.amountCents !== amountCents) throw new ShopError('PAYMENT_AMOUNT_DIFFERS')
-    const quote = quoteNow(payable)
-    const open = await attempts.findOpen(tx, orderId, 'paypal')
-    if (open?.reason === 'capture_pending') throw new ShopError('PAYMENT_BEING_CHECKED')
-    if (open && isStill(quote, open)) {
-      if (open.reason !== null) await attempts.update(tx, open.id, { reason: null })
-      await extendOrder(deps, tx, payable)
-      return { attempt: open, payable }
-    }
-    if (open) await transitionAttempt(tx, open, 'expired', { reason: 'quote_expired' })
-    const attempt = await recordAttempt(tx, deps, payable, {
-      provider: 'paypal',
-      requestedCents: payable.amountCents,
-      quote,
-    })
-    if (!attempt) throw new Error('an open attempt appeared under the lock of its payable')
-    return { attempt, payable }
-  }
+function isStill({ clock }: StartPaypalContext, quote: Quote, attempt: Attempt): boolean {
+  const known = quoteOf(attempt)
+  return known.usdCents === quote.usdCents && known.quoteExpiresAt > later(clock.now(), minQuoteSeconds)
+}
 
-  function quoteNow({ amountCents }: Payable): Quote {
-    const usdCents = paypalUsdCents(settings, amountCents)
-    if (usdCents === null) throw new ShopError('AMOUNT_NOT_PAYABLE_HERE')
-    const { paypalKesPerUsdCents } = settings.current()
-    return { usdCents, kesPerUsdCents: paypalKesPerUsdCents, quoteExpiresAt: later(clock.now(), quoteSeconds) }
-  }
-
-  function isStill(quote: Quote, attempt: Attempt): boolean {
-    const known = quoteOf(attempt)
-    return known.usdCents === quote.usdCents && known.quoteExpiresAt > later(clock.now(), minQuoteSeconds)
-  }
-
-  async function record(attemptId: number, answer: CreateAnswer): Promise<Attempt> {
-    const attempt = await inTransaction(db, async (tx): Promise<Attempt | null> => {
-      const locked = await lockForSettling(tx, attemptId)
-      const { attempt: known } = locked
-      // Another process has recorded the same PayPal order, or has quoted anew since.
-      if (known.paypalOrderId !== null) return isOpen(known) ? known : null
-      if (answer.kind === 'created') {
-        const reported = {
-          paypalOrderId: answer.id,
-          authorizationUrl: answer.approveUrl,
-          nextCheckAt: firstCheckAt('paypal', clock.now()),
-        }
-        if (!canTransition(known, 'pending')) return null
-        await transitionAttempt(tx, known, 'pending', reported)
-        return { ...known, ...reported }
+async function record(
+  { db, clock, transitionAttempt, log }: StartPaypalContext,
+  attemptId: number,
+  answer: CreateAnswer,
+): Promise<Attempt> {
+  const attempt = await inTransaction(db, async (tx): Promise<Attempt | null> => {
+    const locked = await lockForSettling(tx, attemptId)
+    const { attempt: known } = locked
+    // Another process has recorded the same PayPal order, or has quoted anew since.
+    if (known.paypalOrderId !== null) return isOpen(known) ? known : null
+    if (answer.kind === 'created') {
+      const reported = {
+        paypalOrderId: answer.id,
+        authorizationUrl: answer.approveUrl,
+        nextCheckAt: firstCheckAt('paypal', clock.now()),
       }
-      if (answer.kind === 'unknown' && canTransition(known, 'unknown')) await transitionAttempt(tx, known, 'unknown')
-      if (answer.kind === 'refused' && isOpen(known))
-        await transitionAttempt(tx, known, 'failed', { reason: 'refused', nextCheckAt: null })
-      return null
-    })
-    if (attempt) return attempt
-    const reported = answer.kind === 'refused' ? answer.reason : answer.kind
-    log.error({ attempt: attemptId, reported }, 'PayPal did not start a payment')
-    throw new ShopError('PAYPAL_NOT_STARTED')
-  }
+      if (!canTransition(known, 'pending')) return null
+      await transitionAttempt(tx, known, 'pending', reported)
+      return { ...known, ...reported }
+    }
+    if (answer.kind === 'unknown' && canTransition(known, 'unknown')) await transitionAttempt(tx, known, 'unknown')
+    if (answer.kind === 'refused' && isOpen(known))
+      await transitionAttempt(tx, known, 'failed', { reason: 'refused', nextCheckAt: null })
+    return null
+  })
+  if (attempt) return attempt
+  const reported = answer.kind === 'refused' ? answer.reason : answer.kind
+  log.error({ attempt: attemptId, reported }, 'PayPal did not start a payment')
+  throw new ShopError('PAYPAL_NOT_STARTED')
 }
 
 function started(attempt: Attempt): StartedPaypal {

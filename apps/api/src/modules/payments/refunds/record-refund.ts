@@ -5,6 +5,7 @@ import {
   type PayoutState,
   type RefundState,
 } from '#contract/shared/states.ts'
+import { bindDeps } from '../../../platform/bind-deps.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
@@ -26,32 +27,7 @@ import { isGivenUp, nextTryAt } from './refund-plan.ts'
 import * as queries from './refunds.queries.ts'
 import type { Refund, Refundable } from './refunds.queries.ts'
 
-export type RecordRefund = {
-  /**
-   * Records a provider's report about a refund, from any source, in any order and any number of times. Locks the
-   * payable, then the refund.
-   * @returns false when it was known, or the transition is not allowed
-   */
-  record(tx: Tx, refundId: number, outcome: RefundOutcome): Promise<boolean>
-  /**
-   * Records a refund that we did not request: made in the provider's dashboard, by a lost dispute, or by the provider
-   * itself. It is booked like any refund. An amount beyond what is left of the capture is not booked, but logged.
-   * @returns false when it is known
-   */
-  takenBack(tx: Tx, taken: TakenBack): Promise<boolean>
-  /**
-   * Retries a refund after an operator checked it. It gets a new key, because the provider refunded nothing for the old
-   * one.
-   * @throws REFUND_NOT_FOUND, or REFUND_STEP_NOT_POSSIBLE for a refund that is in progress or done
-   */
-  sendAgain(tx: Tx, refundId: number): Promise<void>
-  /**
-   * An operator refunded it outside any provider: it is booked to the account of that channel.
-   * @throws REFUND_NOT_FOUND, or REFUND_STEP_NOT_POSSIBLE for a refund that is done, or that its provider may still
-   * complete
-   */
-  doneByHand(tx: Tx, refundId: number, paid: RefundedByHand): Promise<{ amountCents: number }>
-}
+export type RecordRefund = ReturnType<typeof createRecordRefund>
 
 /** The channel of a refund outside any provider, and the reference that proves it. */
 export type RefundedByHand = { channel: ByHandChannel; reference: string }
@@ -71,7 +47,7 @@ export type TakenBack = TakenMoney & {
 /** States in which no provider is working on a refund: nothing of it was refunded, or the outcome is unknown. */
 const restingStates: ReadonlySet<RefundState> = new Set(['requested', 'failed', 'needs_attention'])
 
-export function createRecordRefund(deps: {
+export type RecordRefundDeps = {
   clock: Clock
   events: DomainEvents
   orders: Pick<OrdersPort, 'onRefundDone'>
@@ -79,140 +55,172 @@ export function createRecordRefund(deps: {
   log: Log
   refunds: Pick<RefundRequests, 'refund'>
   refuse: RejectTransition
-}): RecordRefund {
-  const { clock, events, orders, ledger, log, refunds, refuse } = deps
+}
 
-  async function record(tx: Tx, refundId: number, outcome: RefundOutcome): Promise<boolean> {
-    const refund = await lockRefund(tx, refundId)
-    const to = stateAfter(refund, outcome, clock.now())
-    const named = 'providerId' in outcome && outcome.providerId !== undefined ? { providerId: outcome.providerId } : {}
-    if (to === refund.state) {
-      await queries.update(tx, refund.id, { ...named, nextCheckAt: nextCheck(refund, clock.now()) })
-      return false
-    }
-    if (!canTransitionRefund(refund, to)) {
-      refuse('refund', refund.id, { from: refund.state, to })
-      return false
-    }
-    if (to === 'done') {
-      await finish(tx, refund, named)
-      return true
-    }
-    if (to === 'failed') {
-      const lost = await disputes.lostBeyondRefunds(tx, refund.captureId)
-      if (lost && lost.overCents >= refund.amountCents) {
-        await finish(tx, refund, { providerId: `${disputeKey(lost.providerId)}:${refund.id}` })
-        return true
-      }
-    }
-    const failure = 'reason' in outcome ? outcome.reason : refund.failure
-    if (to === 'failed' || to === 'needs_attention')
-      log.error({ refund: refund.id, provider: refund.provider, to, failure }, 'a refund waits for an operator')
-    const now = clock.now()
-    await transitionRefund(tx, refund, to, {
-      ...named,
-      failure,
-      endedAt: to === 'failed' ? now : null,
-      nextCheckAt: nextCheck({ ...refund, state: to }, now),
-    })
+export function createRecordRefund(deps: RecordRefundDeps) {
+  return bindDeps(deps, { record, takenBack, sendAgain, doneByHand })
+}
+
+/**
+ * Records a provider's report about a refund, from any source, in any order and any number of times. Locks the
+ * payable, then the refund.
+ * @returns false when it was known, or the transition is not allowed
+ */
+async function record(deps: RecordRefundDeps, tx: Tx, refundId: number, outcome: RefundOutcome): Promise<boolean> {
+  const { clock, refuse, log } = deps
+  const refund = await lockRefund(tx, refundId)
+  const to = stateAfter(refund, outcome, clock.now())
+  const named = 'providerId' in outcome && outcome.providerId !== undefined ? { providerId: outcome.providerId } : {}
+  if (to === refund.state) {
+    await queries.update(tx, refund.id, { ...named, nextCheckAt: nextCheck(refund, clock.now()) })
+    return false
+  }
+  if (!canTransitionRefund(refund, to)) {
+    refuse('refund', refund.id, { from: refund.state, to })
+    return false
+  }
+  if (to === 'done') {
+    await finish(deps, tx, refund, named)
     return true
   }
-
-  /** Books the refund to the account that paid it: the provider's, or that of an operator's channel. */
-  async function finish(tx: Tx, refund: Refund, how: { providerId?: string } | RefundedByHand) {
-    const at = clock.now()
-    const change = 'channel' in how ? { byHandChannel: how.channel, byHandReference: how.reference } : how
-    const account = refundAccount(refund.provider, 'channel' in how ? how.channel : null)
-    await transitionRefund(tx, refund, 'done', { ...change, failure: null, endedAt: at, nextCheckAt: null })
-    const { id: refundId, orderId, amountCents, valueCents } = refund
-    await ledger.post(tx, {
-      key: `refund:${refundId}`,
-      reason: refund.reason,
-      orderId,
-      postings: refundedPostings(account, amountCents),
-    })
-    if (refund.bookedAs === 'order') await orders.onRefundDone(tx, { refundId, orderId, valueCents, at })
-    await events.publish(tx, RefundDone, { refundId, orderId })
-  }
-
-  async function takenBack(tx: Tx, taken: TakenBack): Promise<boolean> {
-    const { provider, receipt, providerId, reason } = taken
-    const capture = await queries.findCapture(tx, { provider, receipt })
-    if (!capture) throw new Error(`${provider} refunded money of an unknown receipt`)
-    await payables.lock(tx, capture.orderId)
-    if (await queries.findByProvider(tx, { provider, providerId })) return false
-    const awaited = await awaitedRefund(tx, capture, taken)
-    if (awaited) {
-      await finish(tx, awaited, { providerId })
+  if (to === 'failed') {
+    const lost = await disputes.lostBeyondRefunds(tx, refund.captureId)
+    if (lost && lost.overCents >= refund.amountCents) {
+      await finish(deps, tx, refund, { providerId: `${disputeKey(lost.providerId)}:${refund.id}` })
       return true
     }
-    const refundable = await queries.lockRefundable(tx, capture.orderId, { captureId: capture.id })
-    if (!refundable) throw new Error(`capture ${capture.id} is gone`)
-    const leftCents = refundable.paidCents - refundable.requestedCents
-    const takenCents = shillingsOf(taken, refundable)
-    const amountCents = Math.min(takenCents, leftCents)
-    const overCents = takenCents - amountCents
-    const paidCents = await payResting(tx, capture, { overCents, providerId })
-    if (paidCents < overCents)
-      log.error(
-        { provider, receipt, providerId, takenCents, leftCents },
-        'a provider took back more than it had given: what is over is not booked',
-      )
-    if (amountCents === 0) return paidCents > 0
-    const requested = await refunds.refund(tx, {
-      orderId: capture.orderId,
-      captureId: capture.id,
-      amountCents: amountCents === leftCents ? 'rest' : amountCents,
-      reason,
-      requestedBy: 'provider',
-    })
-    await finish(tx, await lockRefund(tx, requested.refundId), { providerId })
+  }
+  const failure = 'reason' in outcome ? outcome.reason : refund.failure
+  if (to === 'failed' || to === 'needs_attention')
+    log.error({ refund: refund.id, provider: refund.provider, to, failure }, 'a refund waits for an operator')
+  const now = clock.now()
+  await transitionRefund(tx, refund, to, {
+    ...named,
+    failure,
+    endedAt: to === 'failed' ? now : null,
+    nextCheckAt: nextCheck({ ...refund, state: to }, now),
+  })
+  return true
+}
+
+/** Books the refund to the account that paid it: the provider's, or that of an operator's channel. */
+async function finish(
+  { clock, ledger, orders, events }: RecordRefundDeps,
+  tx: Tx,
+  refund: Refund,
+  how: { providerId?: string } | RefundedByHand,
+) {
+  const at = clock.now()
+  const change = 'channel' in how ? { byHandChannel: how.channel, byHandReference: how.reference } : how
+  const account = refundAccount(refund.provider, 'channel' in how ? how.channel : null)
+  await transitionRefund(tx, refund, 'done', { ...change, failure: null, endedAt: at, nextCheckAt: null })
+  const { id: refundId, orderId, amountCents, valueCents } = refund
+  await ledger.post(tx, {
+    key: `refund:${refundId}`,
+    reason: refund.reason,
+    orderId,
+    postings: refundedPostings(account, amountCents),
+  })
+  if (refund.bookedAs === 'order') await orders.onRefundDone(tx, { refundId, orderId, valueCents, at })
+  await events.publish(tx, RefundDone, { refundId, orderId })
+}
+
+/**
+ * Records a refund that we did not request: made in the provider's dashboard, by a lost dispute, or by the provider
+ * itself. It is booked like any refund. An amount beyond what is left of the capture is not booked, but logged.
+ * @returns false when it is known
+ */
+async function takenBack(deps: RecordRefundDeps, tx: Tx, taken: TakenBack): Promise<boolean> {
+  const { provider, receipt, providerId, reason } = taken
+  const capture = await queries.findCapture(tx, { provider, receipt })
+  if (!capture) throw new Error(`${provider} refunded money of an unknown receipt`)
+  await payables.lock(tx, capture.orderId)
+  if (await queries.findByProvider(tx, { provider, providerId })) return false
+  const awaited = await awaitedRefund(tx, capture, taken)
+  if (awaited) {
+    await finish(deps, tx, awaited, { providerId })
     return true
   }
+  const refundable = await queries.lockRefundable(tx, capture.orderId, { captureId: capture.id })
+  if (!refundable) throw new Error(`capture ${capture.id} is gone`)
+  const leftCents = refundable.paidCents - refundable.requestedCents
+  const takenCents = shillingsOf(taken, refundable)
+  const amountCents = Math.min(takenCents, leftCents)
+  const overCents = takenCents - amountCents
+  const paidCents = await payResting(deps, tx, capture, { overCents, providerId })
+  if (paidCents < overCents)
+    deps.log.error(
+      { provider, receipt, providerId, takenCents, leftCents },
+      'a provider took back more than it had given: what is over is not booked',
+    )
+  if (amountCents === 0) return paidCents > 0
+  const requested = await deps.refunds.refund(tx, {
+    orderId: capture.orderId,
+    captureId: capture.id,
+    amountCents: amountCents === leftCents ? 'rest' : amountCents,
+    reason,
+    requestedBy: 'provider',
+  })
+  await finish(deps, tx, await lockRefund(tx, requested.refundId), { providerId })
+  return true
+}
 
-  /**
-   * A requested refund can no longer be sent once the provider has taken back all of the capture: the same money has
-   * been refunded, so the requested refund is done.
-   * @returns how much of the excess those refunds cover
-   */
-  async function payResting(
-    tx: Tx,
-    { id, orderId }: { id: number; orderId: string },
-    { overCents, providerId }: { overCents: number; providerId: string },
-  ): Promise<number> {
-    if (overCents === 0) return 0
-    let paidCents = 0
-    for (const refund of await queries.listOfOrder(tx, orderId)) {
-      const isResting = refund.captureId === id && restingStates.has(refund.state)
-      if (!isResting || paidCents + refund.amountCents > overCents) continue
-      await finish(tx, await lockRefund(tx, refund.id), { providerId: `${providerId}:${refund.id}` })
-      paidCents += refund.amountCents
-    }
-    return paidCents
+/**
+ * A requested refund can no longer be sent once the provider has taken back all of the capture: the same money has
+ * been refunded, so the requested refund is done.
+ * @returns how much of the excess those refunds cover
+ */
+async function payResting(
+  deps: RecordRefundDeps,
+  tx: Tx,
+  { id, orderId }: { id: number; orderId: string },
+  { overCents, providerId }: { overCents: number; providerId: string },
+): Promise<number> {
+  if (overCents === 0) return 0
+  let paidCents = 0
+  for (const refund of await queries.listOfOrder(tx, orderId)) {
+    const isResting = refund.captureId === id && restingStates.has(refund.state)
+    if (!isResting || paidCents + refund.amountCents > overCents) continue
+    await finish(deps, tx, await lockRefund(tx, refund.id), { providerId: `${providerId}:${refund.id}` })
+    paidCents += refund.amountCents
   }
+  return paidCents
+}
 
-  async function sendAgain(tx: Tx, refundId: number): Promise<void> {
-    const refund = await lockRefund(tx, refundId)
-    if (!waitsForOperator(refund)) throw new ShopError('REFUND_STEP_NOT_POSSIBLE')
-    await transitionRefund(tx, refund, 'requested', {
-      key: crypto.randomUUID(),
-      providerId: null,
-      failure: null,
-      endedAt: null,
-      nextCheckAt: clock.now(),
-      // The payment was reversed at M-Pesa, but not for this refund: the operator has found that out.
-      ...(refund.failure === ALREADY_REVERSED && { mpesaMethod: 'payout' }),
-    })
-  }
+/**
+ * Retries a refund after an operator checked it. It gets a new key, because the provider refunded nothing for the old
+ * one.
+ * @throws REFUND_NOT_FOUND, or REFUND_STEP_NOT_POSSIBLE for a refund that is in progress or done
+ */
+async function sendAgain({ clock }: RecordRefundDeps, tx: Tx, refundId: number): Promise<void> {
+  const refund = await lockRefund(tx, refundId)
+  if (!waitsForOperator(refund)) throw new ShopError('REFUND_STEP_NOT_POSSIBLE')
+  await transitionRefund(tx, refund, 'requested', {
+    key: crypto.randomUUID(),
+    providerId: null,
+    failure: null,
+    endedAt: null,
+    nextCheckAt: clock.now(),
+    // The payment was reversed at M-Pesa, but not for this refund: the operator has found that out.
+    ...(refund.failure === ALREADY_REVERSED && { mpesaMethod: 'payout' }),
+  })
+}
 
-  async function doneByHand(tx: Tx, refundId: number, paid: RefundedByHand): Promise<{ amountCents: number }> {
-    const refund = await lockRefund(tx, refundId)
-    if (!waitsForOperator(refund)) throw new ShopError('REFUND_STEP_NOT_POSSIBLE')
-    await finish(tx, refund, paid)
-    return refund
-  }
-
-  return { record, takenBack, sendAgain, doneByHand }
+/**
+ * An operator refunded it outside any provider: it is booked to the account of that channel.
+ * @throws REFUND_NOT_FOUND, or REFUND_STEP_NOT_POSSIBLE for a refund that is done, or that its provider may still
+ * complete
+ */
+async function doneByHand(
+  deps: RecordRefundDeps,
+  tx: Tx,
+  refundId: number,
+  paid: RefundedByHand,
+): Promise<{ amountCents: number }> {
+  const refund = await lockRefund(tx, refundId)
+  if (!waitsForOperator(refund)) throw new ShopError('REFUND_STEP_NOT_POSSIBLE')
+  await finish(deps, tx, refund, paid)
+  return refund
 }
 
 /** Converts dollars at the rate of the payment, cumulatively from the first refund: all dollars equal all shillings. */

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
+import { bindDeps } from '../../../platform/bind-deps.ts'
 import { isSameBytes, sha256 } from '../../../platform/crypto/hash.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
@@ -38,24 +39,7 @@ export type Incoming = {
   address: string
 }
 
-export type WebhookEvents = {
-  /** @throws FORBIDDEN when the signature is not Paystack's */
-  paystack(incoming: Incoming): Promise<void>
-  /**
-   * @throws FORBIDDEN when PayPal did not sign the event
-   * @throws UNAVAILABLE when PayPal cannot verify the signature now: it sends the event again
-   * @throws RATE_LIMITED for an address that has sent too many unsigned events
-   */
-  paypal(incoming: Incoming): Promise<void>
-  /** The answer does not reveal whether the secret is valid. */
-  stk(secret: string, incoming: Incoming): Promise<void>
-  /** M-Pesa confirms a payment by hand. The answer does not reveal whether the secret is the PayBill's. */
-  byHand(secret: string, incoming: Incoming): Promise<void>
-  /** M-Pesa asks whether it may accept a payment by hand. Nothing is stored, because no money has moved. */
-  mayPayByHand(secret: string, incoming: Incoming): Promise<C2bAnswer>
-  /** The result of a Daraja command, or its timeout. */
-  command(secret: string, incoming: Incoming, channel: 'result' | 'late'): Promise<void>
-}
+export type WebhookEvents = ReturnType<typeof createWebhooks>
 
 const settleWebhookEvent = jobType<{ webhookEventId: number }>('settle-webhook-event', { retryLimit: 12, atOnce: 4 })
 
@@ -77,11 +61,7 @@ const PaystackEvent = z.object({
   }),
 })
 
-/**
- * Receives webhook events of the providers. An authentic event is stored unchanged and answered at once. A job sent in
- * the same transaction processes it, so that a crash in between loses nothing.
- */
-export function createWebhooks(deps: {
+export type WebhooksDeps = {
   db: Db
   clock: Clock
   jobs: Jobs
@@ -98,203 +78,254 @@ export function createWebhooks(deps: {
   paypal: PaypalClient | null
   paypalMoneyBack: PaypalMoneyBack | null
   throttle: Throttle
-}): WebhookEvents {
-  const { db, clock, jobs, log, askAndSettle, settle, paystackMoneyBack, mpesa, throttle } = deps
+}
+
+/** The dependencies, and what is derived from them once. */
+type WebhooksContext = WebhooksDeps & { counted: ReturnType<Metrics['counter']> }
+
+/**
+ * Receives webhook events of the providers. An authentic event is stored unchanged and answered at once. A job sent in
+ * the same transaction processes it, so that a crash in between loses nothing.
+ */
+export function createWebhooks(deps: WebhooksDeps) {
+  const { jobs } = deps
   const counted = deps.metrics.counter('webhook_events_total', 'Webhook events of payment providers, by outcome', [
     'provider',
     'outcome',
   ])
-  jobs.handle(settleWebhookEvent, process)
+  const context: WebhooksContext = { ...deps, counted }
+  jobs.handle(settleWebhookEvent, (data) => process(context, data))
+  return bindDeps(context, { paystack, paypal, stk, byHand, mayPayByHand, command })
+}
 
-  return {
-    async paystack(incoming) {
-      if (!isSigned(incoming, deps.paystackSecretKey)) {
-        forged('paystack', incoming)
-        throw new ShopError('FORBIDDEN')
-      }
-      const event = PaystackEvent.safeParse(parsedJson(incoming.rawBody.toString('utf8')))
-      const subject = event.success ? (event.data.data.id ?? event.data.data.reference) : undefined
-      const providerKey = event.success && subject !== undefined ? `${event.data.event}:${subject}` : null
-      const attempt = event.success ? await attemptNamedIn(event.data.data) : undefined
-      await store({ ...toRow(incoming), provider: 'paystack', providerKey, attemptId: attempt?.id ?? null })
-    },
+/** Stored with the event, which names the payer: erasing that person's data finds it. */
+async function attemptNamedIn(
+  { db }: WebhooksContext,
+  data: z.output<typeof PaystackEvent>['data'],
+): Promise<Attempt | undefined> {
+  const reference = data.reference ?? data.transaction_reference ?? data.transaction?.reference
+  const attempt = reference === undefined ? undefined : await attempts.findByReference(db, reference)
+  return attempt?.provider === 'paystack' ? attempt : undefined
+}
 
-    async paypal(incoming) {
-      const news = readPaypalWebhook(incoming.rawBody)
-      await assertSignedByPaypal(incoming, news)
-      const attempt = news ? await attemptOfPaypal(news) : undefined
-      const providerKey = news?.id ?? null
-      await store({ ...toRow(incoming), provider: 'paypal', providerKey, attemptId: attempt?.id ?? null })
-    },
-
-    async stk(secret, incoming) {
-      const attempt = await attempts.findBySecretHash(db, sha256(secret))
-      if (!attempt) return forged('mpesa', incoming)
-      await store({ ...toRow(incoming), provider: 'mpesa', providerKey: null, attemptId: attempt.id })
-    },
-
-    async byHand(secret, incoming) {
-      if (!mpesa?.isPaybills(secret)) return forged('mpesa', incoming)
-      const providerKey = mpesa.paymentKey(incoming.rawBody)
-      await store({ ...toRow(incoming), provider: 'mpesa', providerKey, attemptId: null, channel: 'by_hand' })
-    },
-
-    async mayPayByHand(secret, incoming) {
-      if (mpesa?.isPaybills(secret)) return mpesa.validate(incoming.rawBody)
-      forged('mpesa', incoming)
-      return ACCEPTED
-    },
-
-    async command(secret, incoming, channel) {
-      const command = await mpesa?.findCommand(secret)
-      if (!command) return forged('mpesa', incoming)
-      const saved = { ...toRow(incoming), provider: 'mpesa' as const, providerKey: null, attemptId: null }
-      await store({ ...saved, channel, commandId: command.id })
-    },
+/** Text that is not a PayPal event is rejected without asking PayPal. */
+async function assertSignedByPaypal(
+  deps: WebhooksContext,
+  incoming: Incoming,
+  news: PaypalEvent | null,
+): Promise<void> {
+  const signature = webhookSignature(incoming.headers)
+  if (deps.paypal && signature && news) {
+    await assertAddressWithin(deps.throttle, 'unproven-paypal', incoming.address, unprovenPerAddress)
+    const outcome = await deps.paypal.verifyWebhook(signature, incoming.rawBody)
+    if (outcome === 'genuine') return clearAddress(deps.throttle, 'unproven-paypal', incoming.address)
+    if (outcome === 'unreachable') throw new ShopError('UNAVAILABLE')
   }
+  forged(deps, 'paypal', incoming)
+  throw new ShopError('FORBIDDEN')
+}
 
-  /** Stored with the event, which names the payer: erasing that person's data finds it. */
-  async function attemptNamedIn(data: z.output<typeof PaystackEvent>['data']): Promise<Attempt | undefined> {
-    const reference = data.reference ?? data.transaction_reference ?? data.transaction?.reference
-    const attempt = reference === undefined ? undefined : await attempts.findByReference(db, reference)
-    return attempt?.provider === 'paystack' ? attempt : undefined
+function toRow({ clock }: WebhooksContext, { rawBody, headers, address }: Incoming) {
+  const saved = storedHeaders.flatMap((name) => (typeof headers[name] === 'string' ? [[name, headers[name]]] : []))
+  return { body: rawBody, headers: Object.fromEntries(saved), sourceAddress: address, receivedAt: clock.now() }
+}
+
+async function store({ db, jobs, counted }: WebhooksContext, webhookEvent: NewWebhookEvent): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const row = await webhookEvents.insert(tx, webhookEvent)
+    if (row) await jobs.send(tx, settleWebhookEvent, { webhookEventId: row.id })
+    else counted.inc({ provider: webhookEvent.provider, outcome: 'repeated' })
+  })
+}
+
+function forged({ counted, log }: WebhooksContext, provider: string, { address }: Incoming): void {
+  counted.inc({ provider, outcome: 'forged' })
+  log.warn({ provider, address }, 'a payment notice did not prove where it comes from')
+}
+
+/** May run again after a crash: an event with an outcome is skipped, and settling twice has one effect. */
+async function process(deps: WebhooksContext, { webhookEventId }: { webhookEventId: number }): Promise<void> {
+  const { db, counted, log } = deps
+  const webhookEvent = await webhookEvents.find(db, webhookEventId)
+  if (!webhookEvent || webhookEvent.outcome !== null) return
+  const outcome = await settleWebhook(deps, webhookEvent)
+  counted.inc({ provider: webhookEvent.provider, outcome })
+  if (outcome === 'unreadable' || outcome === 'foreign')
+    log.error(
+      { webhookEvent: webhookEvent.id, provider: webhookEvent.provider, outcome },
+      'a verified webhook event could not be applied',
+    )
+}
+
+function settleWebhook(deps: WebhooksContext, webhookEvent: WebhookEvent): Promise<WebhookOutcome> {
+  switch (webhookEvent.provider) {
+    case 'mpesa':
+      return webhookEvent.channel === 'payment' || !deps.mpesa
+        ? settleStk(deps, webhookEvent)
+        : deps.mpesa.settle(webhookEvent)
+    case 'paystack':
+      return settlePaystack(deps, webhookEvent)
+    case 'paypal':
+      return settlePaypal(deps, webhookEvent)
+    case 'cash':
+      throw new Error('cash has no webhooks')
   }
+}
 
-  /** Text that is not a PayPal event is rejected without asking PayPal. */
-  async function assertSignedByPaypal(incoming: Incoming, news: PaypalEvent | null): Promise<void> {
-    const signature = webhookSignature(incoming.headers)
-    if (deps.paypal && signature && news) {
-      await assertAddressWithin(throttle, 'unproven-paypal', incoming.address, unprovenPerAddress)
-      const outcome = await deps.paypal.verifyWebhook(signature, incoming.rawBody)
-      if (outcome === 'genuine') return clearAddress(throttle, 'unproven-paypal', incoming.address)
-      if (outcome === 'unreachable') throw new ShopError('UNAVAILABLE')
-    }
-    forged('paypal', incoming)
+async function settleStk(deps: WebhooksContext, webhookEvent: WebhookEvent): Promise<WebhookOutcome> {
+  const { clock, db, settle } = deps
+  const news = readStkCallback(webhookEvent.body, clock.now())
+  const { attemptId } = webhookEvent
+  if (!news || attemptId === null) return close(deps, webhookEvent, 'unreadable')
+  return inTransaction(db, async (tx) => {
+    const locked = await nameThePrompt(tx, await lockForSettling(tx, attemptId), news)
+    const outcome = locked ? await settle(tx, locked, news.report) : 'foreign'
+    await webhookEvents.close(tx, webhookEvent.id, outcome)
+    return outcome
+  })
+}
+
+async function settlePaystack(deps: WebhooksContext, webhookEvent: WebhookEvent): Promise<WebhookOutcome> {
+  const read = PaystackEvent.safeParse(parsedJson(webhookEvent.body.toString('utf8')))
+  if (!read.success) return close(deps, webhookEvent, 'unreadable')
+  const { event, data } = read.data
+  const isOfMoney = event === 'charge.success' || isMoneyBack(event)
+  if (!isOfMoney)
+    deps.log.info({ webhookEvent: webhookEvent.id, event }, 'ignored a Paystack event that moves no money')
+  const attempt = await withAttempt(deps, webhookEvent, await attemptNamedIn(deps, data))
+  if (!isOfMoney) return close(deps, webhookEvent, 'ignored')
+  if (!attempt) return close(deps, webhookEvent, 'foreign')
+  if (!isMoneyBack(event)) return settleBy(deps, webhookEvent, attempt)
+  await settlePayment(deps, attempt)
+  return close(deps, webhookEvent, await deps.paystackMoneyBack(event, data, attempt))
+}
+
+/** The event names PayPal's order, or a capture together with our reference. */
+async function attemptOfPaypal(
+  { db }: WebhooksContext,
+  { paypalOrderId, captureId, reference }: PaypalEvent,
+): Promise<Attempt | undefined> {
+  const byOrder = paypalOrderId === null ? undefined : await attempts.findByPaypalOrder(db, paypalOrderId)
+  if (byOrder) return byOrder
+  const byCapture = captureId === null ? undefined : await attempts.findByReceipt(db, 'paypal', captureId)
+  if (byCapture) return byCapture
+  const byReference = reference === null ? undefined : await attempts.findByReference(db, reference)
+  return byReference?.provider === 'paypal' ? byReference : undefined
+}
+
+async function settlePaypal(deps: WebhooksContext, webhookEvent: WebhookEvent): Promise<WebhookOutcome> {
+  const news = readPaypalWebhook(webhookEvent.body)
+  if (!news) return close(deps, webhookEvent, 'unreadable')
+  const isOfMoney = hintsOfMoney.has(news.type) || isOfRefund(news.type)
+  if (!isOfMoney)
+    deps.log.info({ webhookEvent: webhookEvent.id, event: news.type }, 'ignored a PayPal event that moves no money')
+  const attempt = await withAttempt(deps, webhookEvent, await attemptOfPaypal(deps, news))
+  if (!isOfMoney) return close(deps, webhookEvent, 'ignored')
+  if (!attempt) return close(deps, webhookEvent, 'foreign')
+  if (!isOfRefund(news.type)) return settleBy(deps, webhookEvent, attempt)
+  await settlePayment(deps, attempt)
+  if (!deps.paypalMoneyBack) throw new Error('PayPal is off and cannot be asked; the notice is tried again')
+  return close(deps, webhookEvent, await deps.paypalMoneyBack(news, attempt))
+}
+
+/** Links an event to an attempt that was unknown when the event came, so that erasing the payer's data finds it. */
+async function withAttempt(
+  { db }: WebhooksContext,
+  webhookEvent: WebhookEvent,
+  attempt: Attempt | undefined,
+): Promise<Attempt | undefined> {
+  if (attempt && webhookEvent.attemptId === null) await webhookEvents.keepWith(db, webhookEvent.id, attempt.id)
+  return attempt
+}
+
+/** The event is only a reason to ask: the provider's answer decides. */
+async function settleBy(
+  { askAndSettle }: WebhooksContext,
+  webhookEvent: WebhookEvent,
+  attempt: Attempt,
+): Promise<WebhookOutcome> {
+  const outcome = await askAndSettle(attempt, (tx, settled) => webhookEvents.close(tx, webhookEvent.id, settled))
+  if (outcome === 'unreachable') throw unreachable(attempt)
+  return outcome
+}
+
+/**
+ * A refund event may arrive before we know of the payment, because the payment event was lost or is late: the payment
+ * is settled first. Refunds settle in their own transactions, each of which may run again. The event gets its outcome
+ * after them.
+ */
+async function settlePayment({ db, askAndSettle }: WebhooksContext, attempt: Attempt): Promise<void> {
+  if ((await captures.listOfAttempt(db, attempt.id)).length > 0) return
+  if ((await askAndSettle(attempt)) === 'unreachable') throw unreachable(attempt)
+}
+
+async function close(
+  { db }: WebhooksContext,
+  webhookEvent: WebhookEvent,
+  outcome: WebhookOutcome,
+): Promise<WebhookOutcome> {
+  await webhookEvents.close(db, webhookEvent.id, outcome)
+  return outcome
+}
+
+/** @throws FORBIDDEN when the signature is not Paystack's */
+async function paystack(deps: WebhooksContext, incoming: Incoming): Promise<void> {
+  if (!isSigned(incoming, deps.paystackSecretKey)) {
+    forged(deps, 'paystack', incoming)
     throw new ShopError('FORBIDDEN')
   }
+  const event = PaystackEvent.safeParse(parsedJson(incoming.rawBody.toString('utf8')))
+  const subject = event.success ? (event.data.data.id ?? event.data.data.reference) : undefined
+  const providerKey = event.success && subject !== undefined ? `${event.data.event}:${subject}` : null
+  const attempt = event.success ? await attemptNamedIn(deps, event.data.data) : undefined
+  await store(deps, { ...toRow(deps, incoming), provider: 'paystack', providerKey, attemptId: attempt?.id ?? null })
+}
 
-  function toRow({ rawBody, headers, address }: Incoming) {
-    const saved = storedHeaders.flatMap((name) => (typeof headers[name] === 'string' ? [[name, headers[name]]] : []))
-    return { body: rawBody, headers: Object.fromEntries(saved), sourceAddress: address, receivedAt: clock.now() }
-  }
+/**
+ * @throws FORBIDDEN when PayPal did not sign the event
+ * @throws UNAVAILABLE when PayPal cannot verify the signature now: it sends the event again
+ * @throws RATE_LIMITED for an address that has sent too many unsigned events
+ */
+async function paypal(deps: WebhooksContext, incoming: Incoming): Promise<void> {
+  const news = readPaypalWebhook(incoming.rawBody)
+  await assertSignedByPaypal(deps, incoming, news)
+  const attempt = news ? await attemptOfPaypal(deps, news) : undefined
+  const providerKey = news?.id ?? null
+  await store(deps, { ...toRow(deps, incoming), provider: 'paypal', providerKey, attemptId: attempt?.id ?? null })
+}
 
-  async function store(webhookEvent: NewWebhookEvent): Promise<void> {
-    await inTransaction(db, async (tx) => {
-      const row = await webhookEvents.insert(tx, webhookEvent)
-      if (row) await jobs.send(tx, settleWebhookEvent, { webhookEventId: row.id })
-      else counted.inc({ provider: webhookEvent.provider, outcome: 'repeated' })
-    })
-  }
+/** The answer does not reveal whether the secret is valid. */
+async function stk(deps: WebhooksContext, secret: string, incoming: Incoming): Promise<void> {
+  const attempt = await attempts.findBySecretHash(deps.db, sha256(secret))
+  if (!attempt) return forged(deps, 'mpesa', incoming)
+  await store(deps, { ...toRow(deps, incoming), provider: 'mpesa', providerKey: null, attemptId: attempt.id })
+}
 
-  function forged(provider: string, { address }: Incoming): void {
-    counted.inc({ provider, outcome: 'forged' })
-    log.warn({ provider, address }, 'a payment notice did not prove where it comes from')
-  }
+/** M-Pesa confirms a payment by hand. The answer does not reveal whether the secret is the PayBill's. */
+async function byHand(deps: WebhooksContext, secret: string, incoming: Incoming): Promise<void> {
+  if (!deps.mpesa?.isPaybills(secret)) return forged(deps, 'mpesa', incoming)
+  const providerKey = deps.mpesa.paymentKey(incoming.rawBody)
+  await store(deps, { ...toRow(deps, incoming), provider: 'mpesa', providerKey, attemptId: null, channel: 'by_hand' })
+}
 
-  /** May run again after a crash: an event with an outcome is skipped, and settling twice has one effect. */
-  async function process({ webhookEventId }: { webhookEventId: number }): Promise<void> {
-    const webhookEvent = await webhookEvents.find(db, webhookEventId)
-    if (!webhookEvent || webhookEvent.outcome !== null) return
-    const outcome = await settleWebhook(webhookEvent)
-    counted.inc({ provider: webhookEvent.provider, outcome })
-    if (outcome === 'unreadable' || outcome === 'foreign')
-      log.error(
-        { webhookEvent: webhookEvent.id, provider: webhookEvent.provider, outcome },
-        'a verified webhook event could not be applied',
-      )
-  }
+/** M-Pesa asks whether it may accept a payment by hand. Nothing is stored, because no money has moved. */
+async function mayPayByHand(deps: WebhooksContext, secret: string, incoming: Incoming): Promise<C2bAnswer> {
+  if (deps.mpesa?.isPaybills(secret)) return deps.mpesa.validate(incoming.rawBody)
+  forged(deps, 'mpesa', incoming)
+  return ACCEPTED
+}
 
-  function settleWebhook(webhookEvent: WebhookEvent): Promise<WebhookOutcome> {
-    switch (webhookEvent.provider) {
-      case 'mpesa':
-        return webhookEvent.channel === 'payment' || !mpesa ? settleStk(webhookEvent) : mpesa.settle(webhookEvent)
-      case 'paystack':
-        return settlePaystack(webhookEvent)
-      case 'paypal':
-        return settlePaypal(webhookEvent)
-      case 'cash':
-        throw new Error('cash has no webhooks')
-    }
-  }
-
-  async function settleStk(webhookEvent: WebhookEvent): Promise<WebhookOutcome> {
-    const news = readStkCallback(webhookEvent.body, clock.now())
-    const { attemptId } = webhookEvent
-    if (!news || attemptId === null) return close(webhookEvent, 'unreadable')
-    return inTransaction(db, async (tx) => {
-      const locked = await nameThePrompt(tx, await lockForSettling(tx, attemptId), news)
-      const outcome = locked ? await settle(tx, locked, news.report) : 'foreign'
-      await webhookEvents.close(tx, webhookEvent.id, outcome)
-      return outcome
-    })
-  }
-
-  async function settlePaystack(webhookEvent: WebhookEvent): Promise<WebhookOutcome> {
-    const read = PaystackEvent.safeParse(parsedJson(webhookEvent.body.toString('utf8')))
-    if (!read.success) return close(webhookEvent, 'unreadable')
-    const { event, data } = read.data
-    const isOfMoney = event === 'charge.success' || isMoneyBack(event)
-    if (!isOfMoney) log.info({ webhookEvent: webhookEvent.id, event }, 'ignored a Paystack event that moves no money')
-    const attempt = await withAttempt(webhookEvent, await attemptNamedIn(data))
-    if (!isOfMoney) return close(webhookEvent, 'ignored')
-    if (!attempt) return close(webhookEvent, 'foreign')
-    if (!isMoneyBack(event)) return settleBy(webhookEvent, attempt)
-    await settlePayment(attempt)
-    return close(webhookEvent, await paystackMoneyBack(event, data, attempt))
-  }
-
-  /** The event names PayPal's order, or a capture together with our reference. */
-  async function attemptOfPaypal({ paypalOrderId, captureId, reference }: PaypalEvent): Promise<Attempt | undefined> {
-    const byOrder = paypalOrderId === null ? undefined : await attempts.findByPaypalOrder(db, paypalOrderId)
-    if (byOrder) return byOrder
-    const byCapture = captureId === null ? undefined : await attempts.findByReceipt(db, 'paypal', captureId)
-    if (byCapture) return byCapture
-    const byReference = reference === null ? undefined : await attempts.findByReference(db, reference)
-    return byReference?.provider === 'paypal' ? byReference : undefined
-  }
-
-  async function settlePaypal(webhookEvent: WebhookEvent): Promise<WebhookOutcome> {
-    const news = readPaypalWebhook(webhookEvent.body)
-    if (!news) return close(webhookEvent, 'unreadable')
-    const isOfMoney = hintsOfMoney.has(news.type) || isOfRefund(news.type)
-    if (!isOfMoney)
-      log.info({ webhookEvent: webhookEvent.id, event: news.type }, 'ignored a PayPal event that moves no money')
-    const attempt = await withAttempt(webhookEvent, await attemptOfPaypal(news))
-    if (!isOfMoney) return close(webhookEvent, 'ignored')
-    if (!attempt) return close(webhookEvent, 'foreign')
-    if (!isOfRefund(news.type)) return settleBy(webhookEvent, attempt)
-    await settlePayment(attempt)
-    if (!deps.paypalMoneyBack) throw new Error('PayPal is off and cannot be asked; the notice is tried again')
-    return close(webhookEvent, await deps.paypalMoneyBack(news, attempt))
-  }
-
-  /** Links an event to an attempt that was unknown when the event came, so that erasing the payer's data finds it. */
-  async function withAttempt(webhookEvent: WebhookEvent, attempt: Attempt | undefined): Promise<Attempt | undefined> {
-    if (attempt && webhookEvent.attemptId === null) await webhookEvents.keepWith(db, webhookEvent.id, attempt.id)
-    return attempt
-  }
-
-  /** The event is only a reason to ask: the provider's answer decides. */
-  async function settleBy(webhookEvent: WebhookEvent, attempt: Attempt): Promise<WebhookOutcome> {
-    const outcome = await askAndSettle(attempt, (tx, settled) => webhookEvents.close(tx, webhookEvent.id, settled))
-    if (outcome === 'unreachable') throw unreachable(attempt)
-    return outcome
-  }
-
-  /**
-   * A refund event may arrive before we know of the payment, because the payment event was lost or is late: the payment
-   * is settled first. Refunds settle in their own transactions, each of which may run again. The event gets its outcome
-   * after them.
-   */
-  async function settlePayment(attempt: Attempt): Promise<void> {
-    if ((await captures.listOfAttempt(db, attempt.id)).length > 0) return
-    if ((await askAndSettle(attempt)) === 'unreachable') throw unreachable(attempt)
-  }
-
-  async function close(webhookEvent: WebhookEvent, outcome: WebhookOutcome): Promise<WebhookOutcome> {
-    await webhookEvents.close(db, webhookEvent.id, outcome)
-    return outcome
-  }
+/** The result of a Daraja command, or its timeout. */
+async function command(
+  deps: WebhooksContext,
+  secret: string,
+  incoming: Incoming,
+  channel: 'result' | 'late',
+): Promise<void> {
+  const command = await deps.mpesa?.findCommand(secret)
+  if (!command) return forged(deps, 'mpesa', incoming)
+  const saved = { ...toRow(deps, incoming), provider: 'mpesa' as const, providerKey: null, attemptId: null }
+  await store(deps, { ...saved, channel, commandId: command.id })
 }
 
 /**
