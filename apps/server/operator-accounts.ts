@@ -1,4 +1,4 @@
-import { createOperators } from '../api/src/modules/accounts/index.ts'
+import { createOperators, OperatorDisabled } from '../api/src/modules/accounts/index.ts'
 import { revokeFirstApprovals } from '../api/src/modules/payments/index.ts'
 import { systemClock } from '../api/src/platform/clock.ts'
 import { createDomainEvents } from '../api/src/platform/domain-events.ts'
@@ -8,7 +8,7 @@ import type { Foundation } from './foundation.ts'
 /** The operator accounts, without the other modules of the shop. */
 export function operatorsAt({ database, record }: Pick<Foundation, 'database' | 'record'>) {
   const events = createDomainEvents()
-  revokeFirstApprovals(events)
+  events.subscribe(OperatorDisabled, revokeFirstApprovals)
   const throttle = createThrottle(systemClock)
   return createOperators({ db: database.db, clock: systemClock, events, throttle, authSecret: record.authSecret })
 }

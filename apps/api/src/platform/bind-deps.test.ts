@@ -10,5 +10,7 @@ it('passes the dependencies to each function, before its own arguments', async (
   const bound = bindDeps({ factor: 3 }, { times, upTo })
   expect(bound.times(2)).toBe(6)
   expect(bound.times(2, 1)).toBe(7)
-  expect(await Array.fromAsync(bound.upTo())).toEqual([1, 2, 3])
+  const values: number[] = []
+  for await (const value of bound.upTo()) values.push(value)
+  expect(values).toEqual([1, 2, 3])
 })

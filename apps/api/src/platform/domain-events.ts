@@ -10,6 +10,9 @@ export type EventType<E> = {
   /** Never set: carries the type of the event. */ readonly shape?: E
 }
 
+/** What an event of this type contains. */
+export type EventOf<Type> = Type extends EventType<infer E> ? E : never
+
 export function eventType<E>(name: string): EventType<E> {
   return { name }
 }

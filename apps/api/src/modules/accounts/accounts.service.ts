@@ -1,16 +1,13 @@
 import type { ErrorCode } from '#contract/shared/errors.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
+import type { Db, Tx } from '../../platform/db/index.ts'
 import type { DomainEvents } from '../../platform/domain-events.ts'
 import type { Identify } from '../../platform/http/principal.ts'
-import type { Jobs } from '../../platform/jobs/index.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Throttle } from '../../platform/throttle.ts'
-import { OrderPaid } from '../orders/orders.events.ts'
 import { createAccessTokens } from './sessions/access-token.ts'
 import { enrolShoppers } from './people/enrol.ts'
 import { createEraseAccount } from './people/erase.ts'
-import { forgetEndedBefore } from './sessions/forget-old.queries.ts'
 import { createGoogleKeys } from './google/google-keys.ts'
 import { createGoogleLinks } from './google/google-link.ts'
 import { createGoogleProof, type GoogleSettings } from './google/google-proof.ts'
@@ -35,7 +32,6 @@ import type { StoreBook } from './store-book.ts'
 import { createSignInThrottle } from './sessions/throttling.ts'
 import * as reported from './people/exported-accounts.queries.ts'
 import { createUnlocks } from './sessions/unlock.ts'
-import * as users from './users.queries.ts'
 import { createCodes } from './registration/verify-code.ts'
 
 /** The API error of a broken constraint of these tables: a concurrent request passed the same check first. */
@@ -49,7 +45,6 @@ export type AccountsDeps = {
   db: Db
   clock: Clock
   events: DomainEvents
-  jobs: Jobs
   throttle: Throttle
   log: Log
   /** All secrets of this module are derived from it. */
@@ -65,7 +60,7 @@ export type Accounts = ReturnType<typeof createAccounts>
 
 /** Users and operators, their codes, passwords and sessions. */
 export function createAccounts(deps: AccountsDeps) {
-  const { db, clock, events, jobs, throttle, log, stores } = deps
+  const { db, clock, events, throttle, log, stores } = deps
   const { belongsToStore, ownsStore } = stores
   const secret = (purpose: Purpose) => deriveSecret(deps.authSecret, purpose)
   const refreshSecret = secret('refresh token')
@@ -91,13 +86,6 @@ export function createAccounts(deps: AccountsDeps) {
     sessionStands: ({ userId, sessionId }) => sessionRows.stands(db, { id: sessionId, userId }, clock.now()),
     operator: operators.identify,
   }
-
-  events.subscribe(OrderPaid, (tx, { userId }) => users.noteFirstPayment(tx, userId, clock.now()))
-
-  jobs.every('forget-ended-sign-ins', 60 * 60, () => {
-    const aDayAgo = new Date(clock.now().getTime() - 24 * 60 * 60 * 1000)
-    return inTransaction(db, (tx) => forgetEndedBefore(tx, aDayAgo))
-  })
 
   return {
     identify,

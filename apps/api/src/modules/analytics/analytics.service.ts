@@ -1,23 +1,11 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/index.ts'
-import type { DomainEvents } from '../../platform/domain-events.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Throttle } from '../../platform/throttle.ts'
 import { soldProducts, type SoldProducts } from '../catalog/index.ts'
-import {
-  ReturnedWithoutRefund,
-  OrderPaid,
-  salesCancelled,
-  salesOfReturnWithoutRefund,
-  salesOfOrder,
-  salesRefunded,
-  SaleRefundBooked,
-  UnitsCancelled,
-} from '../orders/index.ts'
 import type { Sellers } from '../sellers/index.ts'
 import { createPeriods } from './period.ts'
 import { createProductViews } from './product-views.ts'
-import { addSales, changeSales } from './sales-days.queries.ts'
 import * as queries from './store-sales-days.queries.ts'
 
 const shownDays = 100
@@ -26,30 +14,15 @@ const bestSellers = 5
 export type Sales = { days: queries.SalesDay[]; revenueCents: number; products: SoldProducts }
 export type Analytics = ReturnType<typeof createAnalytics>
 
-/** Sales of stores by day, updated in the transactions that sell, cancel and book a refund; and product views. */
+/** Sales of stores by day, and product views. */
 export function createAnalytics(deps: {
   db: Db
   clock: Clock
-  events: DomainEvents
   log: Log
   throttle: Throttle
   sellers: Pick<Sellers, 'membersAmong'>
 }) {
-  const { db, events } = deps
-
-  events.subscribe(OrderPaid, async (tx, { orderId }) => addSales(tx, await salesOfOrder(tx, orderId)))
-
-  events.subscribe(UnitsCancelled, async (tx, { orderId, ...cancelled }) =>
-    changeSales(tx, await salesCancelled(tx, orderId, cancelled)),
-  )
-
-  events.subscribe(ReturnedWithoutRefund, async (tx, { orderId, returnWithoutRefundId }) =>
-    changeSales(tx, await salesOfReturnWithoutRefund(tx, orderId, returnWithoutRefundId)),
-  )
-
-  events.subscribe(SaleRefundBooked, async (tx, { orderId, refundId }) =>
-    changeSales(tx, await salesRefunded(tx, orderId, refundId)),
-  )
+  const { db } = deps
 
   /** @see V§2 (Sales tab), D38 */
   async function sales(storeId: number): Promise<Sales> {

@@ -1,6 +1,7 @@
 import type { Module } from '../../platform/module.ts'
 import { analyticsRoutes } from './analytics.routes.ts'
 import { createAnalytics } from './analytics.service.ts'
+import { analyticsSubscriptions } from './analytics.subscriptions.ts'
 
 /** Product views, and sales by day, for sellers. */
 export function analyticsModule(deps: Parameters<typeof createAnalytics>[0]) {
@@ -8,6 +9,7 @@ export function analyticsModule(deps: Parameters<typeof createAnalytics>[0]) {
   return {
     service,
     routes: (serve) => analyticsRoutes(serve, service),
+    subscriptions: analyticsSubscriptions,
     close: () => service.views.keep(),
   } satisfies Module
 }

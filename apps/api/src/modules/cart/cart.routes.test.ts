@@ -3,14 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { MAX_CART_LINES } from '#contract/shared/constants.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { createThrottle } from '../../platform/throttle.ts'
-import { createDomainEvents } from '../../platform/domain-events.ts'
 import { aClock, anApi, asShopper } from '../../test/api.ts'
 import { aDatabase, type TestDatabase } from '../../test/database.ts'
 import { createCatalogFixture, type CatalogFixture, type FixtureProduct } from '../../test/factories/catalog-fixture.ts'
 import { aUser } from '../../test/factories/user.ts'
 import { createCoupons, type Coupons } from '../marketing/index.ts'
 import { fixedSettings } from '../settings/index.ts'
-import { cartScheduledJobs, cartRoutes, createCart, type Cart } from './index.ts'
+import { cartJobs, cartRoutes, createCart, type Cart } from './index.ts'
 
 const clock = aClock()
 let database: TestDatabase
@@ -26,7 +25,7 @@ let wanjiru: number
 beforeAll(async () => {
   database = await aDatabase({ poolSize: 20 })
   catalogFixture = createCatalogFixture({ db: database.db, clock })
-  coupons = createCoupons({ clock, events: createDomainEvents() })
+  coupons = createCoupons({ clock })
   const settings = fixedSettings()
   cart = createCart({
     db: database.db,
@@ -377,11 +376,7 @@ describe('merged guest cart', () => {
       app.inject({ method: 'POST', url: '/api/cart/merge/', headers: asShopper(wanjiru), payload: merge })
     await send()
     let forget = async () => {}
-    cartScheduledJobs({
-      db: database.db,
-      clock,
-      jobs: { every: (_name, _seconds, scheduledJob) => (forget = scheduledJob) },
-    })
+    cartJobs({ db: database.db, clock, jobs: { every: (_name, _seconds, scheduledJob) => (forget = scheduledJob) } })
     clock.advance(89 * 24 * 60 * 60)
     await forget()
     expect((await send()).json().total_items).toBe(1)

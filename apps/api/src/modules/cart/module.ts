@@ -1,7 +1,7 @@
 import type { Module } from '../../platform/module.ts'
 import { AccountErased } from '../accounts/index.ts'
 import { cartRoutes } from './cart.routes.ts'
-import { cartScheduledJobs } from './cart.scheduled-jobs.ts'
+import { cartJobs } from './cart.jobs.ts'
 import { createCart } from './cart.service.ts'
 
 /** Carts on the server, and the merging of a guest's cart. */
@@ -11,6 +11,6 @@ export function cartModule(deps: Parameters<typeof createCart>[0]) {
     service,
     routes: (serve) => cartRoutes(serve, service),
     subscriptions: (events) => events.subscribe(AccountErased, (tx, { userId }) => service.forget(tx, userId)),
-    jobs: (jobs) => cartScheduledJobs({ ...deps, jobs }),
+    jobs: (jobs) => cartJobs({ ...deps, jobs }),
   } satisfies Module
 }

@@ -1,8 +1,8 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
 import type { DomainEvents } from '../../platform/domain-events.ts'
-import { PicturesGrew, type Media } from '../media/index.ts'
-import { StoreChanged, StoreStatusChanged, type Sellers } from '../sellers/index.ts'
+import type { Media } from '../media/index.ts'
+import type { Sellers } from '../sellers/index.ts'
 import * as categories from './categories.queries.ts'
 import { catalogChanged } from './catalog-changes.ts'
 import { ProductsChanged } from './catalog.events.ts'
@@ -13,12 +13,11 @@ import { findDetail, isListed } from './listings/detail.queries.ts'
 import { detailView, type Detail } from './listings/detail.view.ts'
 import { listedProducts, runsOfListed } from './listings/listed.queries.ts'
 import { createListing } from './listings/listing.service.ts'
-import { copyPicturesAnew } from './maintenance/picture-copies.ts'
 import * as products from './products.queries.ts'
 import * as ratings from './ratings.queries.ts'
 import { searchTexts, searchTier } from './search-texts.queries.ts'
 import { createStock } from './stock/stock.service.ts'
-import { followStore, publicState } from './maintenance/store-visibility.ts'
+import { publicState } from './maintenance/store-visibility.ts'
 import * as stores from './maintenance/store-visibility.queries.ts'
 import { createMaintenance } from './maintenance/maintenance.service.ts'
 
@@ -26,10 +25,6 @@ export type Catalog = ReturnType<typeof createCatalog>
 
 export function createCatalog(deps: { db: Db; clock: Clock; events: DomainEvents; media: Media; sellers: Sellers }) {
   const { db, clock, events, media, sellers } = deps
-
-  events.subscribe(StoreChanged, (tx, { slug }) => catalogChanged(tx, [`store:${slug}`]))
-  events.subscribe(StoreStatusChanged, (tx, searchTier) => followStore(tx, events, searchTier))
-  events.subscribe(PicturesGrew, (tx, { pictures }) => copyPicturesAnew(tx, media, pictures))
 
   return {
     ...createStock({ clock }),

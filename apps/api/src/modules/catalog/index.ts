@@ -2,7 +2,7 @@ import './catalog.tables.ts'
 
 export { catalogChanged, catalogChannel, tagsOf } from './catalog-changes.ts'
 export { createCatalog, type Catalog } from './catalog.service.ts'
-export { catalogScheduledJobs } from './catalog.scheduled-jobs.ts'
+export { catalogJobs } from './catalog.jobs.ts'
 export { createCommission } from './operator/commission.ts'
 export { commissionRoutes } from './operator/commission.routes.ts'
 export { catalogRoutes } from './catalog.routes.ts'
@@ -14,8 +14,7 @@ export { createProductChanges, type ProductChanges } from './operator/changes.ts
 export { createModeration } from './operator/moderation.ts'
 export { createProductFiles } from './operator/products.ts'
 export { operatorProductsRoutes } from './operator/products.routes.ts'
-export { shortCount, shortProductScheduledJobs } from './operator/low-stock-products.ts'
-export { categoryJobs } from './operator/category-jobs.ts'
+export { shortCount } from './operator/low-stock-products.ts'
 export { categoryTreeRoutes } from './operator/category-tree.routes.ts'
 export { catalogConstraintCodes } from './catalog.constraints.ts'
 export { createProductWriter } from './seller/write-products.ts'
@@ -33,7 +32,6 @@ export {
   withThoseBelow,
   storesOfProducts,
 } from './names.queries.ts'
-export { storeVisibilityJobs } from './maintenance/store-visibility.ts'
 export { soldProducts, type SoldProducts } from './seller/sold-products.queries.ts'
 export type { SearchText } from './search-texts.queries.ts'
 export { catalogModule } from './module.ts'

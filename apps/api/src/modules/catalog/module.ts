@@ -3,15 +3,14 @@ import type { Jobs } from '../../platform/jobs/index.ts'
 import type { Module } from '../../platform/module.ts'
 import { catalogConstraintCodes } from './catalog.constraints.ts'
 import { catalogRoutes } from './catalog.routes.ts'
-import { catalogScheduledJobs } from './catalog.scheduled-jobs.ts'
+import { catalogJobs } from './catalog.jobs.ts'
 import { createCatalog } from './catalog.service.ts'
+import { catalogSubscriptions } from './catalog.subscriptions.ts'
 import { commissionRoutes } from './operator/commission.routes.ts'
 import { createCommission } from './operator/commission.ts'
 import { createCategoryTree } from './operator/categories.ts'
-import { categoryJobs } from './operator/category-jobs.ts'
 import { categoryTreeRoutes } from './operator/category-tree.routes.ts'
 import { createProductChanges } from './operator/changes.ts'
-import { shortProductScheduledJobs } from './operator/low-stock-products.ts'
 import { createModeration } from './operator/moderation.ts'
 import { operatorProductsRoutes } from './operator/products.routes.ts'
 import { createProductFiles } from './operator/products.ts'
@@ -21,7 +20,6 @@ import { createProductImports } from './seller/import/product-import.service.ts'
 import { sellerProductsRoutes } from './seller/seller-products.routes.ts'
 import { createSellerProducts } from './seller/seller-products.service.ts'
 import { createProductWriter } from './seller/write-products.ts'
-import { storeVisibilityJobs } from './maintenance/store-visibility.ts'
 
 type Deps = Parameters<typeof createCatalog>[0] &
   Omit<Parameters<typeof createProductWriter>[0], 'catalog'> &
@@ -50,12 +48,8 @@ export function catalogModule(deps: Deps) {
       operatorProductsRoutes(serve, { files: createProductFiles(deps), moderation, changes })
       commissionRoutes(serve, createCommission(deps))
     },
-    jobs(jobs) {
-      catalogScheduledJobs(jobs, catalog)
-      storeVisibilityJobs({ ...deps, jobs })
-      categoryJobs({ ...deps, jobs })
-      shortProductScheduledJobs(jobs, deps)
-    },
+    subscriptions: (events) => catalogSubscriptions(events, deps),
+    jobs: (jobs) => catalogJobs(jobs, { ...deps, catalog, imports }),
     constraintCodes: catalogConstraintCodes,
   } satisfies Module
 }

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createDomainEvents } from '../../platform/domain-events.ts'
 import { aClock, anApi, asShopper } from '../../test/api.ts'
 import { aDatabase, type TestDatabase } from '../../test/database.ts'
 import { aUser } from '../../test/factories/user.ts'
@@ -20,7 +19,7 @@ beforeAll(async () => {
     flatDeliveryCents: 350_00,
   })
   const accounts = createPeople({ clock, codeSecret: Buffer.alloc(32), linkSecret: Buffer.alloc(32) })
-  const delivery = createDelivery({ db: database.db, clock, events: createDomainEvents(), accounts, settings })
+  const delivery = createDelivery({ db: database.db, clock, accounts, settings })
   app = anApi((serve) => deliveryRoutes(serve, delivery))
   wanjiru = await aUser(database.db)
   otieno = await aUser(database.db)

@@ -1,10 +1,8 @@
 import type { County } from '#contract/shared/constants.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
-import type { DomainEvents } from '../../platform/domain-events.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
 import { kenyanPhone } from '../../platform/phone.ts'
-import { AccountErased } from '../accounts/accounts.events.ts'
 import type { Accounts } from '../accounts/index.ts'
 import type { Settings } from '../settings/index.ts'
 import type { AddressRow, SavedAddressRow } from './delivery.queries.ts'
@@ -48,13 +46,10 @@ export type Delivery = {
 export function createDelivery(deps: {
   db: Db
   clock: Clock
-  events: DomainEvents
   accounts: Pick<Accounts, 'hold'>
   settings: Pick<Settings, 'current'>
 }): Delivery {
-  const { db, clock, events, accounts, settings } = deps
-
-  events.subscribe(AccountErased, (tx, { userId }) => queries.removeAll(tx, userId))
+  const { db, clock, accounts, settings } = deps
 
   /** Serialises changes of one address book; refuses changes after the account is erased. */
   function change<T>(userId: number, work: (tx: Tx) => Promise<T>): Promise<T> {

@@ -1,7 +1,7 @@
 import './marketing.tables.ts'
 
 export { createCoupons, type CouponAnswer, type Coupons, type Goods, type NewCoupon } from './coupons/coupons.ts'
-export { marketingScheduledJobs } from './marketing.scheduled-jobs.ts'
+export { marketingJobs } from './marketing.jobs.ts'
 export { marketingConstraintCodes } from './marketing.constraints.ts'
 export { marketingRoutes } from './marketing.routes.ts'
 export { createMarketing, type Marketing } from './marketing.service.ts'

@@ -1,10 +1,9 @@
 import type { Module } from '../../platform/module.ts'
-import { AccountErased } from '../accounts/index.ts'
 import { marketingConstraintCodes } from './marketing.constraints.ts'
 import { marketingRoutes } from './marketing.routes.ts'
-import { marketingScheduledJobs } from './marketing.scheduled-jobs.ts'
+import { marketingJobs } from './marketing.jobs.ts'
 import { createMarketing } from './marketing.service.ts'
-import { forget } from './newsletter/newsletter.queries.ts'
+import { marketingSubscriptions } from './marketing.subscriptions.ts'
 import { oneClickRoutes } from './newsletter/one-click.ts'
 
 /** Content banners, campaigns, coupons and the newsletter. */
@@ -16,11 +15,8 @@ export function marketingModule(deps: Parameters<typeof createMarketing>[0] & { 
       marketingRoutes(serve, service)
       oneClickRoutes(http, service.newsletter, deps.publicUrl)
     },
-    subscriptions: (events) =>
-      events.subscribe(AccountErased, async (tx, { email, isConfirmed }) => {
-        if (isConfirmed) await forget(tx, email)
-      }),
-    jobs: (jobs) => marketingScheduledJobs(jobs, service),
+    subscriptions: (events) => marketingSubscriptions(events, deps.clock),
+    jobs: (jobs) => marketingJobs(jobs, service),
     constraintCodes: marketingConstraintCodes,
   } satisfies Module
 }

@@ -1,6 +1,6 @@
 import type { Module } from '../../platform/module.ts'
 import { mediaRoutes } from './media.routes.ts'
-import { mediaScheduledJobs } from './media.scheduled-jobs.ts'
+import { mediaJobs } from './media.jobs.ts'
 import { createMedia } from './media.service.ts'
 
 /** Pictures: uploads, their encoded sizes and the addresses they are served at. */
@@ -9,6 +9,6 @@ export function mediaModule(deps: Parameters<typeof createMedia>[0]) {
   return {
     service,
     routes: (_, http) => mediaRoutes(http, service),
-    jobs: (jobs) => mediaScheduledJobs(jobs, service),
+    jobs: (jobs) => mediaJobs(jobs, service),
   } satisfies Module
 }

@@ -1,13 +1,13 @@
+import type { Jobs } from '../../platform/jobs/index.ts'
 import type { Module } from '../../platform/module.ts'
 import { AccountErased } from '../accounts/index.ts'
 import type { MailSettings } from './mailer.ts'
 import { forgetMails } from './mails.queries.ts'
-import { createNotifications, type NotificationsDeps } from './notifications.service.ts'
+import { mailJobs, mailSubscriptions, type NotificationsDeps } from './notifications.service.ts'
 import type { SmsSettings } from './sms-client.ts'
-import { textCodes } from './text-codes.ts'
+import { textCodeJobs, textCodeSubscriptions, type TextCodesDeps } from './text-codes.ts'
 
-type Deps = Omit<NotificationsDeps, 'mail'> &
-  Parameters<typeof textCodes>[0] & { mail: MailSettings | null; sms: SmsSettings | null }
+type Deps = NotificationsDeps & TextCodesDeps & { jobs: Jobs; mail: MailSettings | null; sms: SmsSettings | null }
 
 /** Mails and SMS about what happened, each sent by a job. A channel that is off is null. */
 export function notificationsModule({ mail, sms, ...deps }: Deps) {
@@ -15,8 +15,12 @@ export function notificationsModule({ mail, sms, ...deps }: Deps) {
     service: {},
     subscriptions(events) {
       events.subscribe(AccountErased, (tx, { email }) => forgetMails(tx, email))
-      if (mail) createNotifications({ ...deps, mail })
-      if (sms) textCodes(deps, sms)
+      if (mail) mailSubscriptions(events, deps.jobs)
+      if (sms) textCodeSubscriptions(events, deps.jobs)
+    },
+    jobs(jobs) {
+      if (mail) mailJobs(jobs, deps, mail)
+      if (sms) textCodeJobs(jobs, deps, sms)
     },
   } satisfies Module
 }

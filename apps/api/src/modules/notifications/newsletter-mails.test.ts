@@ -9,7 +9,7 @@ import type { NewsletterMail } from '../marketing/index.ts'
 import { NewsletterRequested, NewsletterConfirmed } from '../marketing/marketing.events.ts'
 import { createDeliver } from './deliver.ts'
 import { createMailer } from './mailer.ts'
-import { mailNewsletters } from './newsletter-mails.ts'
+import { newsletterMailJobs, newsletterMailSubscriptions } from './newsletter-mails.ts'
 import { aMailServer } from './test/mail-server.ts'
 
 const from = 'Sokoni <shop@sokoni.test>'
@@ -28,10 +28,9 @@ beforeAll(async () => {
   events = createDomainEvents()
   jobs = createJobs({ connection, log: silentLog })
   const mailer = createMailer({ smtpUrl: server.smtpUrl, from })
-  mailNewsletters({
+  newsletterMailSubscriptions(events, jobs)
+  newsletterMailJobs(jobs, {
     db,
-    events,
-    jobs,
     newsletter: { mail: async () => current },
     deliver: createDeliver({ db, clock, log: silentLog, mailer, from }),
     publicUrl: 'https://sokoni.example',

@@ -7,6 +7,7 @@ import { silentLog } from '../../platform/log.ts'
 import { createThrottle } from '../../platform/throttle.ts'
 import { aClock } from '../../test/api.ts'
 import { aDatabase, type TestDatabase } from '../../test/database.ts'
+import { register } from '../../test/register.ts'
 import { noStores } from '../accounts/test/no-stores.ts'
 import { createAccounts, type Accounts } from '../accounts/index.ts'
 import { createNewsletter } from '../marketing/index.ts'
@@ -26,7 +27,7 @@ import {
 import { RefundDone, RefundRequested } from '../payments/index.ts'
 import { StoreOpened } from '../sellers/index.ts'
 import { fixedSettings } from '../settings/index.ts'
-import { createNotifications } from './index.ts'
+import { notificationsModule } from './index.ts'
 import { aMailServer } from './test/mail-server.ts'
 
 const publicUrl = 'https://sokoni.example'
@@ -155,7 +156,6 @@ beforeAll(async () => {
     db,
     clock,
     events,
-    jobs,
     throttle: createThrottle(clock),
     log: silentLog,
     authSecret: 'a secret of the tests, long enough to derive from',
@@ -163,11 +163,10 @@ beforeAll(async () => {
     canMail: true,
     stores: noStores,
   })
-  createNotifications({
+  const notifications = notificationsModule({
     db,
     clock,
     log: silentLog,
-    events,
     jobs,
     settings: fixedSettings(),
     accounts,
@@ -199,8 +198,11 @@ beforeAll(async () => {
     verification: { get: () => Promise.reject(new Error('no store is verified here')) },
     storeMessages: { find: async () => undefined },
     mail: { smtpUrl: server.smtpUrl, from: 'Sokoni <shop@sokoni.test>' },
+    sms: null,
+    wallet: { payoutPhones: { codeToSend: async () => null } },
     publicUrl,
   })
+  register(notifications, { events, jobs })
   await jobs.open()
 })
 afterAll(async () => {
@@ -227,7 +229,7 @@ function becomes(state: 'due' | 'on_delivery' | 'paid' | 'expired', event: { ord
     event,
   )
 }
-const register = (email: string, username: string) => accounts.register({ email, username, password }, '41.90.1.1')
+const signUp = (email: string, username: string) => accounts.register({ email, username, password }, '41.90.1.1')
 
 /** Runs the pending jobs and returns the received mails. */
 async function mails() {
@@ -246,7 +248,7 @@ async function everything(): Promise<string> {
 
 describe('the mail with a code', () => {
   it('names its account, and stores the code in no table', async () => {
-    await register('amina@example.com', 'amina-k')
+    await signUp('amina@example.com', 'amina-k')
     const [mail] = await mails()
     const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? 'none'
     expect(mail).toMatchObject({ envelopeTo: ['amina@example.com'], subject: 'Your Sokoni code' })
@@ -261,12 +263,12 @@ describe('the mail with a code', () => {
     await inTransaction(database.db, (tx) =>
       accounts.enrolShoppers(tx, [{ email: 'taken@example.com', username: 'taken', name: '', createdAt: clock.now() }]),
     )
-    await expect(register('new@example.com', 'taken')).rejects.toThrow('USERNAME_TAKEN')
+    await expect(signUp('new@example.com', 'taken')).rejects.toThrow('USERNAME_TAKEN')
     expect(await mails()).toEqual([])
   })
 
   it('is not sent when a newer code replaced it', async () => {
-    await register('baraka@example.com', 'baraka')
+    await signUp('baraka@example.com', 'baraka')
     clock.advance(30)
     await accounts.codes.resend('baraka@example.com', '41.90.1.1')
     const sent = await mails()
@@ -290,7 +292,7 @@ describe('the mail with a code', () => {
 
 describe('the mail with a password link', () => {
   it('links to the password screen with a token that is valid once', async () => {
-    await register('chege@example.com', 'chege')
+    await signUp('chege@example.com', 'chege')
     const code = /\b\d{6}\b/.exec((await mails())[0]?.text ?? '')?.[0] ?? ''
     await accounts.codes.verify('chege@example.com', code, '41.90.1.1')
     await accounts.passwords.forgot('chege@example.com', '41.90.1.1')

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/index.ts'
 import type { DomainEvents } from '../../platform/domain-events.ts'
-import { jobType, type Jobs } from '../../platform/jobs/index.ts'
+import { jobType, type JobData, type Jobs } from '../../platform/jobs/index.ts'
 import type { Accounts } from '../accounts/index.ts'
 import {
   CancellationDeclined,
@@ -30,8 +30,6 @@ import {
 
 type Deps = {
   db: Db
-  events: DomainEvents
-  jobs: Jobs
   accounts: Pick<Accounts, 'contacts'>
   mails: MailViews
   sellers: Pick<Sellers, 'peopleWith'>
@@ -69,13 +67,7 @@ const isStillTrue: Record<StoreMailKind, (sellerOrder: MailedSellerOrder) => boo
   'seller-order-cancelled': ({ state }) => state === 'cancelled',
 }
 
-/**
- * Mails to stores and buyers about seller orders. The buyer of a seller order that a store was notified of has paid or
- * is confirmed.
- */
-export function mailSellerOrders(deps: Deps): void {
-  const { db, events, jobs, accounts, mails, sellers, deliver, publicUrl, contact } = deps
-
+export function sellerOrderMailSubscriptions(events: DomainEvents, jobs: Pick<Jobs, 'send'>): void {
   events.subscribe(SellerOrderShipped, (tx, { sellerOrderId }) =>
     jobs.send(tx, mailSellerOrder, { kind: 'order-shipped', sellerOrderId }),
   )
@@ -106,87 +98,111 @@ export function mailSellerOrders(deps: Deps): void {
   events.subscribe(OrderCancelled, (tx, { orderId }) =>
     jobs.send(tx, mailStores, { kind: 'seller-order-cancelled', orderId }),
   )
+}
 
-  const urlsOf = (orderId: string) => ({
+/**
+ * Mails to stores and buyers about seller orders. The buyer of a seller order that a store was notified of has paid or
+ * is confirmed.
+ */
+export function sellerOrderMailJobs(jobs: Pick<Jobs, 'handle'>, deps: Deps): void {
+  jobs.handle(mailSellerOrder, (data) => sendSellerOrder(deps, data))
+  jobs.handle(mailCancelled, (data) => sendCancelled(deps, data))
+  jobs.handle(mailStoreCancelled, (data) => sendStoreCancelled(deps, data))
+  jobs.handle(mailCancellation, (data) => sendCancellation(deps, data))
+  jobs.handle(mailStores, (data) => sendStores(deps, data))
+}
+
+function urlsOf({ publicUrl }: Deps, orderId: string) {
+  return {
     order: `${publicUrl}/order/${orderId}`,
     tracking: `${publicUrl}/orders/${orderId}/track`,
-  })
-
-  const dashboardOf = (sellerOrderId: number) => `${publicUrl}/Seller/Dashboard/orders/${sellerOrderId}`
-
-  /** The people who process a store's orders, with their address. */
-  async function peopleOf(storeId: number): Promise<[userId: number, email: string][]> {
-    const contacts = await accounts.contacts(db, await sellers.peopleWith(db, storeId, 'orders'))
-    return [...contacts].flatMap(([userId, { email }]) => (email === null ? [] : [[userId, email]]))
   }
+}
 
-  jobs.handle(mailSellerOrder, async ({ kind, sellerOrderId }) => {
-    const sellerOrder = await mails.sellerOrder(db, sellerOrderId)
-    // An erased person has no address.
-    if (!sellerOrder || sellerOrder.email === '') return
-    const text = buyerMails[kind]({ sellerOrder, urls: urlsOf(sellerOrder.orderId), contact: contact() })
-    await deliver({ kind, about: String(sellerOrderId), to: sellerOrder.email, text })
+function dashboardOf({ publicUrl }: Deps, sellerOrderId: number) {
+  return `${publicUrl}/Seller/Dashboard/orders/${sellerOrderId}`
+}
+
+/** The people who process a store's orders, with their address. */
+async function peopleOf({ accounts, db, sellers }: Deps, storeId: number): Promise<[userId: number, email: string][]> {
+  const contacts = await accounts.contacts(db, await sellers.peopleWith(db, storeId, 'orders'))
+  return [...contacts].flatMap(([userId, { email }]) => (email === null ? [] : [[userId, email]]))
+}
+
+async function sendSellerOrder(deps: Deps, { kind, sellerOrderId }: JobData<typeof mailSellerOrder>) {
+  const { mails, db, contact, deliver } = deps
+  const sellerOrder = await mails.sellerOrder(db, sellerOrderId)
+  // An erased person has no address.
+  if (!sellerOrder || sellerOrder.email === '') return
+  const text = buyerMails[kind]({ sellerOrder, urls: urlsOf(deps, sellerOrder.orderId), contact: contact() })
+  await deliver({ kind, about: String(sellerOrderId), to: sellerOrder.email, text })
+}
+
+async function sendCancelled(deps: Deps, { cancellationId, by, hasMoneyBack }: JobData<typeof mailCancelled>) {
+  const { mails, db, contact, deliver } = deps
+  const cancelled = await mails.cancellation(db, cancellationId)
+  if (!cancelled || cancelled.email === '') return
+  const orderUrl = urlsOf(deps, cancelled.orderId).order
+  const text = unitsCancelledMail({ cancelled, by, hasMoneyBack, orderUrl, contact: contact() })
+  await deliver({ kind: 'line-cancelled', about: String(cancellationId), to: cancelled.email, text })
+}
+
+async function sendStoreCancelled(
+  deps: Deps,
+  { sellerOrderId, cancellationIds, hasMoneyBack }: JobData<typeof mailStoreCancelled>,
+) {
+  const { mails, db, contact, deliver } = deps
+  const reported = await Promise.all(cancellationIds.map((id) => mails.cancellation(db, id)))
+  const cancelled = reported.filter((one) => one !== undefined)
+  const [first] = cancelled
+  if (!first) return
+  const { orderNumber, storeId } = first
+  const text = storeUnitsCancelledMail({
+    orderNumber,
+    items: cancelled.map(({ productName: name, variantName, quantity }) => ({ name, variantName, quantity })),
+    hasMoneyBack,
+    dashboardUrl: dashboardOf(deps, sellerOrderId),
+    contact: contact(),
   })
+  for (const [userId, email] of await peopleOf(deps, storeId))
+    await deliver({ kind: 'seller-units-cancelled', about: `${cancellationIds[0]}.${userId}`, to: email, text })
+}
 
-  jobs.handle(mailCancelled, async ({ cancellationId, by, hasMoneyBack }) => {
-    const cancelled = await mails.cancellation(db, cancellationId)
-    if (!cancelled || cancelled.email === '') return
-    const orderUrl = urlsOf(cancelled.orderId).order
-    const text = unitsCancelledMail({ cancelled, by, hasMoneyBack, orderUrl, contact: contact() })
-    await deliver({ kind: 'line-cancelled', about: String(cancellationId), to: cancelled.email, text })
-  })
-
-  jobs.handle(mailStoreCancelled, async ({ sellerOrderId, cancellationIds, hasMoneyBack }) => {
-    const reported = await Promise.all(cancellationIds.map((id) => mails.cancellation(db, id)))
-    const cancelled = reported.filter((one) => one !== undefined)
-    const [first] = cancelled
-    if (!first) return
-    const { orderNumber, storeId } = first
-    const text = storeUnitsCancelledMail({
-      orderNumber,
-      items: cancelled.map(({ productName: name, variantName, quantity }) => ({ name, variantName, quantity })),
-      hasMoneyBack,
-      dashboardUrl: dashboardOf(sellerOrderId),
-      contact: contact(),
-    })
-    for (const [userId, email] of await peopleOf(storeId))
-      await deliver({ kind: 'seller-units-cancelled', about: `${cancellationIds[0]}.${userId}`, to: email, text })
-  })
-
-  jobs.handle(mailCancellation, async ({ kind, sellerOrderId }) => {
-    const sellerOrder = await mails.sellerOrder(db, sellerOrderId)
-    if (!sellerOrder?.cancellation) return
-    const { state, dueAt, reason } = sellerOrder.cancellation
-    if (kind === 'cancellation-declined') {
-      if (state !== 'declined' || sellerOrder.email === '') return
-      const text = cancellationDeclinedMail({
-        sellerOrder,
-        reason,
-        orderUrl: urlsOf(sellerOrder.orderId).order,
-        contact: contact(),
-      })
-      await deliver({ kind, about: String(sellerOrderId), to: sellerOrder.email, text })
-      return
-    }
-    if (state !== 'requested') return
-    const text = cancellationRequestedMail({
+async function sendCancellation(deps: Deps, { kind, sellerOrderId }: JobData<typeof mailCancellation>) {
+  const { mails, db, contact, deliver } = deps
+  const sellerOrder = await mails.sellerOrder(db, sellerOrderId)
+  if (!sellerOrder?.cancellation) return
+  const { state, dueAt, reason } = sellerOrder.cancellation
+  if (kind === 'cancellation-declined') {
+    if (state !== 'declined' || sellerOrder.email === '') return
+    const text = cancellationDeclinedMail({
       sellerOrder,
-      dueAt: momentOf(new Date(dueAt)),
-      dashboardUrl: dashboardOf(sellerOrderId),
+      reason,
+      orderUrl: urlsOf(deps, sellerOrder.orderId).order,
       contact: contact(),
     })
-    for (const [userId, email] of await peopleOf(sellerOrder.storeId))
-      await deliver({ kind, about: `${sellerOrderId}.${userId}`, to: email, text })
+    await deliver({ kind, about: String(sellerOrderId), to: sellerOrder.email, text })
+    return
+  }
+  if (state !== 'requested') return
+  const text = cancellationRequestedMail({
+    sellerOrder,
+    dueAt: momentOf(new Date(dueAt)),
+    dashboardUrl: dashboardOf(deps, sellerOrderId),
+    contact: contact(),
   })
+  for (const [userId, email] of await peopleOf(deps, sellerOrder.storeId))
+    await deliver({ kind, about: `${sellerOrderId}.${userId}`, to: email, text })
+}
 
-  jobs.handle(mailStores, async ({ kind, orderId }) => {
-    for (const sellerOrder of await mails.sellerOrders(db, orderId)) {
-      if (!isStillTrue[kind](sellerOrder)) continue
-      const text = storeMails[kind]({ sellerOrder, dashboardUrl: dashboardOf(sellerOrder.id), contact: contact() })
-      for (const [userId, email] of await peopleOf(sellerOrder.storeId))
-        await deliver({ kind, about: `${sellerOrder.id}.${userId}`, to: email, text })
-    }
-  })
+async function sendStores(deps: Deps, { kind, orderId }: JobData<typeof mailStores>) {
+  const { mails, db, contact, deliver } = deps
+  for (const sellerOrder of await mails.sellerOrders(db, orderId)) {
+    if (!isStillTrue[kind](sellerOrder)) continue
+    const text = storeMails[kind]({ sellerOrder, dashboardUrl: dashboardOf(deps, sellerOrder.id), contact: contact() })
+    for (const [userId, email] of await peopleOf(deps, sellerOrder.storeId))
+      await deliver({ kind, about: `${sellerOrder.id}.${userId}`, to: email, text })
+  }
 }
 
 /** A time in Nairobi, as mails show it: "Tue 24 Nov, 2:58 pm". */

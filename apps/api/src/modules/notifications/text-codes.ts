@@ -1,42 +1,45 @@
 import type { Db } from '../../platform/db/index.ts'
 import type { DomainEvents } from '../../platform/domain-events.ts'
-import { jobType, type Jobs } from '../../platform/jobs/index.ts'
+import { jobType, type JobData, type Jobs } from '../../platform/jobs/index.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Wallet } from '../wallet/index.ts'
 import { PayoutCodeRequested } from '../wallet/wallet.events.ts'
-import { createSmsClient, SmsRefused, type SmsSettings } from './sms-client.ts'
+import { createSmsClient, SmsRefused, type SmsClient, type SmsSettings } from './sms-client.ts'
 
 const textPayoutCode = jobType<{ storeId: number; generation: number }>('text-payout-code')
+
+export function textCodeSubscriptions(events: DomainEvents, jobs: Pick<Jobs, 'send'>): void {
+  events.subscribe(PayoutCodeRequested, (tx, event) => jobs.send(tx, textPayoutCode, event))
+}
+
+export type TextCodesDeps = {
+  db: Db
+  log: Log
+  wallet: { payoutPhones: Pick<Wallet['payoutPhones'], 'codeToSend'> }
+}
 
 /**
  * Sends codes by SMS, as jobs with ids alone. The code is derived when the message is written, and is not stored. A
  * void code is not sent. A message can be sent twice when a process dies right after sending it.
  */
-export function textCodes(
-  deps: {
-    db: Db
-    log: Log
-    events: DomainEvents
-    jobs: Jobs
-    wallet: { payoutPhones: Pick<Wallet['payoutPhones'], 'codeToSend'> }
-  },
-  settings: SmsSettings,
-): void {
-  const { db, log, events, jobs, wallet } = deps
+export function textCodeJobs(jobs: Pick<Jobs, 'handle'>, deps: TextCodesDeps, settings: SmsSettings): void {
   const sms = createSmsClient(settings)
+  jobs.handle(textPayoutCode, (data) => sendPayoutCode(deps, sms, data))
+}
 
-  events.subscribe(PayoutCodeRequested, (tx, event) => jobs.send(tx, textPayoutCode, event))
-
-  jobs.handle(textPayoutCode, async (of) => {
-    const found = await wallet.payoutPhones.codeToSend(db, of)
-    if (!found) return
-    try {
-      await sms.send({ to: found.to, text: payoutCodeText(found.code) })
-    } catch (error) {
-      if (!(error instanceof SmsRefused)) throw error
-      log.warn({ store: of.storeId, err: error.message }, 'an SMS was refused')
-    }
-  })
+async function sendPayoutCode(
+  { db, log, wallet }: TextCodesDeps,
+  sms: SmsClient,
+  data: JobData<typeof textPayoutCode>,
+): Promise<void> {
+  const found = await wallet.payoutPhones.codeToSend(db, data)
+  if (!found) return
+  try {
+    await sms.send({ to: found.to, text: payoutCodeText(found.code) })
+  } catch (error) {
+    if (!(error instanceof SmsRefused)) throw error
+    log.warn({ store: data.storeId, err: error.message }, 'an SMS was refused')
+  }
 }
 
 /** ASCII within 160 characters: any other character would split it into several messages. */

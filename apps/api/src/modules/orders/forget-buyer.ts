@@ -1,9 +1,7 @@
 import { isOpenReturn, orderStatus, type OrderStatus } from '#contract/shared/states.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/index.ts'
-import type { DomainEvents } from '../../platform/domain-events.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
-import { AccountErased } from '../accounts/index.ts'
 import type { Media } from '../media/index.ts'
 import * as queries from './forget-buyer.queries.ts'
 
@@ -12,17 +10,18 @@ const unfinished = new Set<OrderStatus>(['pending', 'paid', 'processing', 'shipp
 
 /**
  * Of an erased person's orders only the items, their prices and the county remain, which the books and the invoices
- * need. An unfinished order or an open return blocks the erasure.
+ * need.
+ * @throws ACCOUNT_HAS_OPEN_ORDERS, ACCOUNT_HAS_OPEN_RETURN
  */
-export function forgetBuyers(deps: { events: DomainEvents; clock: Clock; media: Pick<Media, 'dropPrivate'> }): void {
-  const { events, clock, media } = deps
-
-  events.subscribe(AccountErased, async (tx, { userId }) => {
-    await assertFinished(tx, userId)
-    await queries.blankOrders(tx, userId, clock.now())
-    await queries.eraseCommentsAbout(tx, userId)
-    await media.dropPrivate(tx, await queries.forgetReturns(tx, userId))
-  })
+export async function forgetBuyer(
+  { clock, media }: { clock: Clock; media: Pick<Media, 'dropPrivate'> },
+  tx: Tx,
+  userId: number,
+): Promise<void> {
+  await assertFinished(tx, userId)
+  await queries.blankOrders(tx, userId, clock.now())
+  await queries.eraseCommentsAbout(tx, userId)
+  await media.dropPrivate(tx, await queries.forgetReturns(tx, userId))
 }
 
 /** Locks the person's orders, so that no return can be requested meanwhile. */

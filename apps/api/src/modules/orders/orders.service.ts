@@ -3,7 +3,6 @@ import type { Db } from '../../platform/db/index.ts'
 import type { PubSub } from '../../platform/db/notify.ts'
 import type { DomainEvents } from '../../platform/domain-events.ts'
 import type { IdempotencyKey } from '../../platform/idempotency.ts'
-import type { Jobs } from '../../platform/jobs/index.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Throttle } from '../../platform/throttle.ts'
 import type { Accounts, AuthSecret } from '../accounts/index.ts'
@@ -23,10 +22,8 @@ import { createEndOrder } from './checkout/end-order.ts'
 import { createPayOnDelivery } from './checkout/pay-on-delivery.ts'
 import { placeOrder, type Checkout } from './checkout/place-order.ts'
 import { reorder } from './checkout/reorder.ts'
-import { forgetBuyers } from './forget-buyer.ts'
 import { createDeliveryFees } from './fulfilment/delivery-fee.ts'
 import { createTransitionSellerOrder } from './fulfilment/transition-seller-order.ts'
-import { keepStoresOfOpenOrders } from './fulfilment/unfinished-seller-orders.ts'
 import { createMailViews } from './mails/mail-views.ts'
 import { createCollectOnDelivery } from './operator/collect-on-delivery.ts'
 import { createDecideReturns } from './operator/decide-return.ts'
@@ -46,18 +43,12 @@ import { createSellerOrders } from './seller/seller-orders.service.ts'
 
 export type Orders = ReturnType<typeof createOrders>
 
-const expirySeconds = 20
-const releaseSeconds = 60
-const grantSeconds = 60
-const completionSeconds = 60 * 60
-
 /** The use cases of orders, grouped by what they do with an order. */
 export function createOrders(deps: {
   db: Db
   clock: Clock
   log: Log
   events: DomainEvents
-  jobs: Pick<Jobs, 'every'>
   pubsub: Pick<PubSub, 'on' | 'onReconnect'>
   throttle: Throttle
   media: Pick<Media, 'storePrivate' | 'keepPrivate' | 'openPrivate' | 'dropPrivate'>
@@ -72,7 +63,6 @@ export function createOrders(deps: {
   settings: Settings
   authSecret: AuthSecret
 }) {
-  const { events, jobs } = deps
   const { endOrder, expireOrders } = createEndOrder(deps)
   const payOnDelivery = createPayOnDelivery({ ...deps, endOrder })
   const transitionSellerOrder = createTransitionSellerOrder(deps)
@@ -87,13 +77,6 @@ export function createOrders(deps: {
   const refundItems = createRefundItems({ ...deps, cancelUnitsOfOrder, bookReturnWithoutRefund })
   const receipts = createReceipts(deps)
   const reading = createOrderReading({ ...deps, payOnDelivery, handover, changes: createOrderChanges(deps) })
-
-  forgetBuyers(deps)
-  keepStoresOfOpenOrders(events)
-  jobs.every('expire-orders', expirySeconds, expireOrders)
-  jobs.every('grant-cancellations', grantSeconds, cancellations.grantOverdue)
-  jobs.every('release-held', releaseSeconds, afterDelivery.releaseHeld)
-  jobs.every('complete-delivered', completionSeconds, afterDelivery.completeDelivered)
 
   return {
     checkout: {

@@ -8,13 +8,9 @@ import type { Jobs } from '../../platform/jobs/index.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Metrics } from '../../platform/metrics.ts'
 import type { Throttle } from '../../platform/throttle.ts'
-import { AccountErased } from '../accounts/accounts.events.ts'
 import type { AuthSecret, Operators } from '../accounts/index.ts'
 import type { Ledger } from '../ledger/index.ts'
-import { StoreClosed } from '../sellers/sellers.events.ts'
 import type { Settings } from '../settings/index.ts'
-import { forgetPayee } from './forget-payee.ts'
-import { forgetPayer } from './forget-payer.ts'
 import { moneyOf, type OrderMoney } from './order-money.queries.ts'
 import type { OrdersPort } from './orders.port.ts'
 import { createPayables, type Payables } from './payables.ts'
@@ -69,7 +65,7 @@ export type PaymentProviders = {
 export type PaymentsDeps = {
   db: Db
   clock: Clock
-  jobs: Jobs
+  jobs: Pick<Jobs, 'send'>
   events: DomainEvents
   ledger: Ledger
   throttle: Throttle
@@ -117,6 +113,13 @@ export type Payments = Payables & {
   refunds: Refunds
   /** Reconciliation differences between the providers' lists and our records. */
   reconciliation: Reconciliation
+  /** What scheduled jobs do. */
+  scheduled: {
+    poll(): Promise<void>
+    refundUnmatched(): Promise<void>
+    eraseWebhookEvents(): Promise<void>
+    mpesa: Mpesa['scheduled']
+  }
   /** The attempt that the order page shows: the one that paid, else the newest. */
   latest(handle: Db | Tx, orderId: string): Promise<PaymentView | null>
   /** The payments and refunds of an order, for its receipt. */
@@ -130,12 +133,8 @@ export type Payments = Payables & {
 /** The PayBill's number, and the amount in whole shillings (D11). The account number is the order number. */
 export type ByHand = { paybill: string; amountCents: number }
 
-const pollSeconds = 5
-const returnSeconds = 5
-const forgetSeconds = 60 * 60
-
 export function createPayments(deps: PaymentsDeps): Payments {
-  const { db, clock, jobs, events, throttle, settings, providers, log, metrics } = deps
+  const { db, clock, throttle, settings, providers, log, metrics } = deps
   const paystack = providers.paystack && paystackAccount(providers.paystack)
   const paypal = providers.paypal && paypalWithToken(deps, providers.paypal)
   const refuse = createRejectTransition({ log, metrics })
@@ -157,14 +156,9 @@ export function createPayments(deps: PaymentsDeps): Payments {
     async () => new Map([...(await countToReview(db)), ['unmatched', await unmatchedPayments.countWaiting(db)]]),
   )
   metrics.gauges('payouts_waiting', 'Payouts that have not ended, by state', 'state', () => countWaiting(db))
-  events.subscribe(AccountErased, (tx, { userId }) => forgetPayer(tx, userId))
-  events.subscribe(StoreClosed, (tx, { storeId }) => forgetPayee(tx, storeId))
-  jobs.every('erase-webhook-events', forgetSeconds, createEraseWebhooks({ db, clock }))
-  jobs.every('poll-payments', pollSeconds, createPolling({ db, clock, ask, settle, transitionAttempt }))
 
   const paystackRefunds = providers.paystack && createPaystackRefunds(providers.paystack)
   const refundUnmatched = createRefundUnmatched({ ...deps, refundBy: mpesa?.refundBy ?? null })
-  jobs.every('refund-unmatched-payments', returnSeconds, refundUnmatched.processAll)
   const refundBy = {
     ...(paystackRefunds && { paystack: paystackRefunds }),
     ...(mpesa?.refundBy && { mpesa: mpesa.refundBy }),
@@ -231,6 +225,12 @@ export function createPayments(deps: PaymentsDeps): Payments {
       paystackSecretKey: providers.paystack?.secretKey ?? null,
     }),
 
+    scheduled: {
+      poll: createPolling({ db, clock, ask, settle, transitionAttempt }),
+      refundUnmatched: refundUnmatched.processAll,
+      eraseWebhookEvents: createEraseWebhooks({ db, clock }),
+      mpesa: mpesa && mpesa.scheduled,
+    },
     moneyOf,
 
     async latest(handle, orderId) {

@@ -1,7 +1,6 @@
 import { addDays, dayStart, nairobiDay, type DayRange } from '#contract/shared/days.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db } from '../../platform/db/index.ts'
-import type { Jobs } from '../../platform/jobs/index.ts'
 import { firstBookedAt } from '../ledger/index.ts'
 import { countDay } from './count-day.ts'
 import { keepDay, uncountedDays } from './days.queries.ts'
@@ -16,9 +15,7 @@ const scheduledJobMs = 20_000
 export type Days = ReturnType<typeof createDays>
 
 /** The days of the shop. Each is counted once, after it is over. */
-export function createDays({ db, clock, jobs }: { db: Db; clock: Clock; jobs: Pick<Jobs, 'every'> }) {
-  jobs.every('count-report-days', 60, countPast)
-
+export function createDays({ db, clock }: { db: Db; clock: Clock }) {
   /** Whether no more transactions can be booked on a day, at the moment `at`. */
   const isOver = (day: string, at = clock.now()) => at.getTime() >= dayStart(addDays(day, 1)).getTime() + graceMs
 
@@ -50,5 +47,5 @@ export function createDays({ db, clock, jobs }: { db: Db; clock: Clock; jobs: Pi
     }
   }
 
-  return { uncounted, look, count, isOver }
+  return { uncounted, look, count, countPast, isOver }
 }

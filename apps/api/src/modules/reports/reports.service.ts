@@ -53,7 +53,7 @@ export function createReports(deps: ReportsDeps) {
   const runs = createRuns({ ...deps, days })
   const namesOf = createSubjectNames(deps.db)
   const context: ReportsContext = { ...deps, days, runs, namesOf }
-  return { ...bindDeps(context, { get, csv, begin }), stop: runs.stop }
+  return { ...bindDeps(context, { get, csv, begin }), stop: runs.stop, days, runs }
 }
 
 function questionOf({ clock }: ReportsContext, report: ReportName, requested: Requested) {

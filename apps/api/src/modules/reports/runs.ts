@@ -17,17 +17,13 @@ const stuckAfterMs = 3 * 60 * 1000
 const maxAttempts = 6
 export const retentionDays = 7
 
-const workOutReport = jobType<{ runId: number }>('work-out-report')
+export const workOutReport = jobType<{ runId: number }>('work-out-report')
 
 export type Runs = ReturnType<typeof createRuns>
 
 /** Reports that are computed in the background, some days per transaction (decision 0053). */
-export function createRuns(deps: { db: Db; clock: Clock; jobs: Jobs; days: Days }) {
+export function createRuns(deps: { db: Db; clock: Clock; jobs: Pick<Jobs, 'send'>; days: Days }) {
   const { db, clock, jobs, days } = deps
-
-  jobs.handle(workOutReport, ({ runId }) => work(runId))
-  jobs.every('resume-reports', 60, resume)
-  jobs.every('forget-reports', 60 * 60, forget)
 
   /** Returns the run in progress if the same query is already being computed. */
   function begin(operator: ActingOperator, question: Question): Promise<Run> {
@@ -99,7 +95,7 @@ export function createRuns(deps: { db: Db; clock: Clock; jobs: Jobs; days: Days 
     await inTransaction(db, (tx) => queries.forget(tx, before))
   }
 
-  return { begin, stop }
+  return { begin, stop, work, resume, forget }
 }
 
 const subjectOf = ({ id }: Run) => `report_run:${id}` as const

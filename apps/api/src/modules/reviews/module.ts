@@ -4,6 +4,7 @@ import { createReviewModeration } from './operator/moderate.ts'
 import { createProductReviews } from './product-reviews.ts'
 import { reviewsRoutes } from './reviews.routes.ts'
 import { createReviews } from './reviews.service.ts'
+import { reviewsSubscriptions } from './reviews.subscriptions.ts'
 
 type Deps = Parameters<typeof createProductReviews>[0] & Parameters<typeof createReviewModeration>[0]
 
@@ -16,5 +17,6 @@ export function reviewsModule(deps: Deps) {
       reviewsRoutes(serve, productReviews)
       reviewModerationRoutes(serve, createReviewModeration(deps))
     },
+    subscriptions: (events) => reviewsSubscriptions(events, productReviews),
   } satisfies Module
 }

@@ -9,12 +9,10 @@ import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
 import type { DomainEvents } from '../../platform/domain-events.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
 import { assertWithin, type Throttle } from '../../platform/throttle.ts'
-import { AccountErased } from '../accounts/accounts.events.ts'
 import type { Accounts } from '../accounts/index.ts'
 import { catalogChanged, storesOfProducts, type Catalog } from '../catalog/index.ts'
-import { ReturnedWithoutRefund, lockPurchases, OrderRefunded, productsNotKept, received } from '../orders/index.ts'
-import { RefundRequested } from '../payments/index.ts'
-import { StaffJoined, type Sellers } from '../sellers/index.ts'
+import { lockPurchases, productsNotKept, received } from '../orders/index.ts'
+import { type Sellers } from '../sellers/index.ts'
 import { authorOf, FORMER_CUSTOMER } from './author.ts'
 import * as queries from './reviews.queries.ts'
 import { reviewView } from './reviews.view.ts'
@@ -41,14 +39,10 @@ export type ProductReviewsDeps = {
 
 /** Reading and writing of product reviews by shoppers (D30). */
 export function createProductReviews(deps: ProductReviewsDeps) {
-  const { events } = deps
-  events.subscribe(AccountErased, (tx, { userId }) => forgetAuthor(tx, userId))
-  // Units are recorded as refunded when their refund is requested, an order when all its money is refunded.
-  events.subscribe(RefundRequested, (tx, { orderId }) => withdrawNotKept(deps, tx, orderId))
-  events.subscribe(OrderRefunded, (tx, { orderId }) => withdrawNotKept(deps, tx, orderId))
-  events.subscribe(ReturnedWithoutRefund, (tx, { orderId }) => withdrawNotKept(deps, tx, orderId))
-  events.subscribe(StaffJoined, (tx, data) => withdrawOfStore(deps, tx, data))
-  return bindDeps(deps, { list, mine, write, edit, remove })
+  return {
+    ...bindDeps(deps, { list, mine, write, edit, remove, withdrawNotKept, withdrawOfStore }),
+    forgetAuthor,
+  }
 }
 
 /** Withdraws reviews whose author no longer has a delivered and paid unit of the product (D30). */

@@ -11,7 +11,9 @@ import {
   type CatalogFixture,
   type FixtureProductInput,
 } from '../../test/factories/catalog-fixture.ts'
+import { ProductsChanged } from '../catalog/index.ts'
 import { createSearch, searchJobs, searchRoutes, type Search } from './index.ts'
+import { indexProducts } from './search.jobs.ts'
 
 const clock = aClock()
 let database: TestDatabase
@@ -27,7 +29,8 @@ beforeAll(async () => {
   jobs = createJobs({ connection: database.connection, log: silentLog })
   catalogFixture = createCatalogFixture({ db, clock, events })
   search = createSearch({ db, catalog: catalogFixture.catalog })
-  searchJobs({ db, events, jobs, search })
+  events.subscribe(ProductsChanged, (tx, { productIds }) => jobs.send(tx, indexProducts, { productIds }))
+  searchJobs(jobs, db, search)
   app = anApi((serve) => searchRoutes(serve, search))
   await jobs.open()
 

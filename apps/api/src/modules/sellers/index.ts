@@ -13,7 +13,7 @@ export {
 } from './sellers.events.ts'
 export { createCloseStore, type CloseStore } from './operator/close-store.ts'
 export { isStoreClosed, sellersConstraintCodes } from './sellers.constraints.ts'
-export { sellersScheduledJobs } from './sellers.scheduled-jobs.ts'
+export { sellersJobs } from './sellers.jobs.ts'
 export { sellersRoutes } from './sellers.routes.ts'
 export { createStoreSettings, type StoreSettings } from './settings/store-settings.ts'
 export { createStoreModeration, type StoreModeration } from './operator/store-moderation.ts'

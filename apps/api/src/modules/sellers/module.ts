@@ -4,8 +4,9 @@ import type { Accounts } from '../accounts/index.ts'
 import { createCloseStore } from './operator/close-store.ts'
 import { sellersConstraintCodes } from './sellers.constraints.ts'
 import { sellersRoutes } from './sellers.routes.ts'
-import { sellersScheduledJobs } from './sellers.scheduled-jobs.ts'
+import { sellersJobs } from './sellers.jobs.ts'
 import type { Sellers } from './sellers.service.ts'
+import { sellersSubscriptions } from './sellers.subscriptions.ts'
 import { staffRoutes } from './staff/staff.routes.ts'
 import { createStaff } from './staff/staff.ts'
 import { createStoreMessages } from './operator/store-messages.ts'
@@ -41,7 +42,8 @@ export function sellersModule(deps: Deps) {
       verificationRoutes(serve, verification)
       staffRoutes(serve, staff)
     },
-    jobs: (jobs) => sellersScheduledJobs(jobs, { settings, verification }),
+    subscriptions: (events) => sellersSubscriptions(events, settings),
+    jobs: (jobs) => sellersJobs(jobs, { settings, verification }),
     constraintCodes: sellersConstraintCodes,
   } satisfies Module
 }

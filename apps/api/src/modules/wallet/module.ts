@@ -1,5 +1,6 @@
 import type { Module } from '../../platform/module.ts'
-import type { Sellers } from '../sellers/index.ts'
+import { StoreClosed, type Sellers } from '../sellers/index.ts'
+import { settleLastMoney } from './last-money.ts'
 import { walletRoutes } from './wallet.routes.ts'
 import { createWallet } from './wallet.service.ts'
 
@@ -10,5 +11,9 @@ type Deps = Omit<Parameters<typeof createWallet>[0], 'withVerifiedIdentity'> & {
 /** The balance of a store, its withdrawals, statements and payout phone. */
 export function walletModule(deps: Deps) {
   const service = createWallet({ ...deps, withVerifiedIdentity: deps.sellers.withVerifiedIdentity })
-  return { service, routes: (serve) => walletRoutes(serve, service) } satisfies Module
+  return {
+    service,
+    routes: (serve) => walletRoutes(serve, service),
+    subscriptions: (events) => events.subscribe(StoreClosed, (tx, closed) => settleLastMoney(deps, tx, closed)),
+  } satisfies Module
 }

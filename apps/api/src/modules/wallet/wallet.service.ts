@@ -8,7 +8,7 @@ import type { Payouts } from '../payments/index.ts'
 import type { Operators, SellerFactors } from '../accounts/index.ts'
 import { listPayoutHolds, type Sellers } from '../sellers/index.ts'
 import type { Settings } from '../settings/index.ts'
-import { settleLastMoney } from './last-money.ts'
+import { lastMoney } from './last-money.ts'
 import { createPayoutPhones } from './payout-phones.ts'
 import { createStatements } from './statements.ts'
 import { createTransactions } from './transactions.ts'
@@ -44,7 +44,7 @@ export function createWallet(deps: WalletDeps) {
     payoutPhones,
     withdrawals,
     /** The money that prevents a store from being closed. */
-    lastMoney: settleLastMoney({ ...deps, limits: withdrawals.limits }),
+    lastMoney: (handle: Db | Tx, storeId: number) => lastMoney(deps, handle, storeId),
     transactions: createTransactions(deps),
     statements: createStatements(deps),
     holdDays: () => settings.current().holdDays,

@@ -28,6 +28,9 @@ export type JobType<Data extends object> = {
   readonly shape?: Data
 }
 
+/** The data of a job of this type. */
+export type JobData<Type> = Type extends JobType<infer Data> ? Data : never
+
 type JobOptions = Pick<JobType<object>, 'retryLimit' | 'atOnce' | 'canWait'>
 
 export function jobType<Data extends object>(name: string, options: JobOptions = {}): JobType<Data> {

@@ -1,5 +1,7 @@
 import { createCatalog, type Catalog, type NewProduct } from '../../modules/catalog/index.ts'
+import { catalogSubscriptions } from '../../modules/catalog/catalog.subscriptions.ts'
 import { aMedia } from './media.ts'
+import type { Jobs } from '../../platform/jobs/index.ts'
 import type { Media } from '../../modules/media/index.ts'
 import { createSellers, type Sellers } from '../../modules/sellers/index.ts'
 import { fixedSettings } from '../../modules/settings/index.ts'
@@ -22,14 +24,19 @@ export type CatalogFixture = {
 
 export type FixtureProductInput = Partial<Omit<NewProduct, 'listPriceCents'>> & { priceCents?: number; stock?: number }
 
+const noJobs: Pick<Jobs, 'send'> = { send: async () => {} }
+
 /** The catalogue on a test's database, with the modules it depends on. */
 export function createCatalogFixture(deps: {
   db: Db
   clock: Clock
   events?: DomainEvents
   media?: Media
+  /** Jobs that the catalogue sends; without it they are not sent. */
+  jobs?: Pick<Jobs, 'send'>
 }): CatalogFixture {
-  const { db, clock, events = createDomainEvents(), media = aMedia({ db, clock, events }) } = deps
+  const { db, clock, events = createDomainEvents(), media = aMedia({ db, clock, events }), jobs = noJobs } = deps
+  catalogSubscriptions(events, { jobs, media })
   const sellers = createSellers({ clock, events, settings: fixedSettings() })
   const catalog = createCatalog({ db, clock, events, media, sellers })
   let firstStore: Promise<number> | undefined

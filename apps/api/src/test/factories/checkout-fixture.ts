@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { createAccounts } from '../../modules/accounts/index.ts'
+import { accountsModule } from '../../modules/accounts/index.ts'
 import { noStores } from '../../modules/accounts/test/no-stores.ts'
 import { cartRoutes, createCart } from '../../modules/cart/index.ts'
-import { createDelivery, deliveryRoutes } from '../../modules/delivery/index.ts'
+import { deliveryModule, deliveryRoutes } from '../../modules/delivery/index.ts'
 import { auditLedger, createLedger } from '../../modules/ledger/index.ts'
 import { createCoupons } from '../../modules/marketing/index.ts'
-import { createOrders, createOrdersPort, ordersRoutes } from '../../modules/orders/index.ts'
+import { marketingSubscriptions } from '../../modules/marketing/marketing.subscriptions.ts'
+import { createOrdersPort, ordersModule, ordersRoutes } from '../../modules/orders/index.ts'
 import { createTransitionAttempt } from '../../modules/payments/attempts/attempt-transitions.ts'
 import type { Attempt } from '../../modules/payments/attempts/attempts.queries.ts'
-import { capturedTotals, createPayments } from '../../modules/payments/index.ts'
+import { capturedTotals, paymentsModule } from '../../modules/payments/index.ts'
 import type { ProviderReport } from '../../modules/payments/provider-report.ts'
 import { createRejectTransition } from '../../modules/payments/reject-transition.ts'
 import { lockForSettling, settle } from '../../modules/payments/settle.ts'
@@ -25,6 +26,7 @@ import { createMetrics } from '../../platform/metrics.ts'
 import { createThrottle } from '../../platform/throttle.ts'
 import { aClock, anApi, asShopper } from '../api.ts'
 import { aDatabase } from '../database.ts'
+import { register } from '../register.ts'
 import { aMedia } from './media.ts'
 import { createCatalogFixture, type FixtureProduct } from './catalog-fixture.ts'
 import { aUser } from './user.ts'
@@ -52,59 +54,68 @@ export async function createCheckoutFixture(options: { settings?: Settings; pool
   const { catalog } = catalogFixture
   const sellers = createSellers({ clock, events, settings: fixedSettings() })
   const ledger = createLedger({ clock })
-  const accounts = createAccounts({
-    db,
-    clock,
-    events,
-    jobs,
-    throttle,
-    log: silentLog,
-    authSecret: 'a secret of thirty-two characters',
-    google: null,
-    canMail: true,
-    stores: noStores,
-  })
-  const coupons = createCoupons({ clock, events })
+  const registry = { events, jobs }
+  const accounts = register(
+    accountsModule({
+      db,
+      clock,
+      events,
+      throttle,
+      log: silentLog,
+      authSecret: 'a secret of thirty-two characters',
+      google: null,
+      canMail: true,
+      stores: noStores,
+    }),
+    registry,
+  )
+  marketingSubscriptions(events, clock)
+  const coupons = createCoupons({ clock })
   const cart = createCart({ db, clock, throttle, catalog, coupons, accounts, settings })
-  const delivery = createDelivery({ db, clock, events, accounts, settings })
+  const delivery = register(deliveryModule({ db, clock, accounts, settings }), registry)
   const ordersPort = createOrdersPort({ clock, events, catalog, coupons, ledger, accounts, sellers })
-  const payments = createPayments({
-    orders: ordersPort,
-    assertStorePayable: async () => {},
-    db,
-    clock,
-    jobs,
-    events,
-    ledger,
-    throttle,
-    settings,
-    operators: accounts.operators,
-    authSecret: 'a secret of thirty-two characters',
-    providers: { paystack: null, mpesa: null, paypal: null },
-    publicUrl: 'http://shop.test',
-    log: silentLog,
-    metrics: createMetrics(),
-  })
-  const orders = createOrders({
-    db,
-    clock,
-    log: silentLog,
-    pubsub: createPubSub({ connection, log: silentLog }),
-    events,
-    jobs,
-    throttle,
-    media,
-    catalog,
-    cart,
-    coupons,
-    delivery,
-    payments,
-    ledger,
-    accounts,
-    sellers,
-    settings,
-    authSecret: 'a secret of thirty-two characters',
-  })
+  const payments = register(
+    paymentsModule({
+      orders: ordersPort,
+      assertStorePayable: async () => {},
+      db,
+      clock,
+      jobs,
+      events,
+      ledger,
+      throttle,
+      settings,
+      operators: accounts.operators,
+      authSecret: 'a secret of thirty-two characters',
+      providers: { paystack: null, mpesa: null, paypal: null },
+      publicUrl: 'http://shop.test',
+      log: silentLog,
+      metrics: createMetrics(),
+    }),
+    registry,
+  )
+  const orders = register(
+    ordersModule({
+      db,
+      clock,
+      log: silentLog,
+      pubsub: createPubSub({ connection, log: silentLog }),
+      events,
+      throttle,
+      media,
+      catalog,
+      cart,
+      coupons,
+      delivery,
+      payments,
+      ledger,
+      accounts,
+      sellers,
+      settings,
+      authSecret: 'a secret of thirty-two characters',
+    }),
+    registry,
+  )
   const app = anApi((serve) => {
     cartRoutes(serve, cart)
     deliveryRoutes(serve, delivery)

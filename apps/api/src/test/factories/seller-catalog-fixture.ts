@@ -1,3 +1,4 @@
+import { importJobs } from '../../modules/catalog/catalog.jobs.ts'
 import {
   catalogRoutes,
   createBulkEdits,
@@ -29,7 +30,7 @@ export function createSellerCatalogFixture({ db, clock, jobs }: { db: Db; clock:
   const events = createDomainEvents()
   const blobs = memoryBlobs()
   const media = aMedia({ db, clock, events, blobs })
-  const catalogFixture = createCatalogFixture({ db, clock, events, media })
+  const catalogFixture = createCatalogFixture({ db, clock, events, media, ...(jobs && { jobs }) })
   const { catalog } = catalogFixture
   const throttle = createThrottle(clock)
   const writer = createProductWriter({ clock, events, media, catalog, sellers: catalogFixture.sellers })
@@ -38,7 +39,8 @@ export function createSellerCatalogFixture({ db, clock, jobs }: { db: Db; clock:
     catalogRoutes(serve, catalog)
     sellerProductsRoutes(serve, products)
     if (jobs) {
-      const imports = createProductImports({ db, clock, events, jobs, throttle, writer })
+      const imports = createProductImports({ db, clock, jobs, throttle, writer })
+      importJobs(jobs, imports)
       manyProductsRoutes(serve, { db, clock, throttle, imports, bulkEdits: createBulkEdits({ db, clock, writer }) })
     }
   })

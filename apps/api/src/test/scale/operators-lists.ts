@@ -40,7 +40,7 @@ export type Busy = { storeId: number; productId: number }
  */
 export async function fillOperatorsLists({ db, clock }: { db: Db; clock: Clock }, busy: Busy): Promise<void> {
   // Reports of thirty days use days that were counted after they had ended.
-  const days = createDays({ db, clock, jobs: { every: () => {} } })
+  const days = createDays({ db, clock })
   for (let back = 1; back <= DAYS_OF_REPORTS; back++) await days.count(nairobiDay(clock.now(), -back))
   await inTransaction(db, async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx)

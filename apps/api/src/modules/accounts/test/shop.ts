@@ -8,10 +8,12 @@ import { createMetrics } from '../../../platform/metrics.ts'
 import { createThrottle } from '../../../platform/throttle.ts'
 import { aClock } from '../../../test/api.ts'
 import { aDatabase } from '../../../test/database.ts'
+import { register } from '../../../test/register.ts'
 import { CodeRequested, PasswordLinkRequested, RegisteredAgain, UnlockLinkRequested } from '../accounts.events.ts'
+import { accountsModule } from '../module.ts'
 import { noStores } from './no-stores.ts'
 import { accountsConstraintCodes } from '../accounts.service.ts'
-import { accountsRoutes, createAccounts, type GoogleSettings } from '../index.ts'
+import { accountsRoutes, type GoogleSettings } from '../index.ts'
 
 export type Shop = Awaited<ReturnType<typeof aShop>>
 
@@ -29,11 +31,10 @@ export async function aShop({ google, storePeople = new Set(), poolSize = 10 }: 
   const jobs = createJobs({ connection, log: silentLog })
   const isOfStore = async (_: unknown, userId: number) => storePeople.has(userId)
   const throttle = createThrottle(clock)
-  const accounts = createAccounts({
+  const module = accountsModule({
     db,
     clock,
     events,
-    jobs,
     throttle,
     log: silentLog,
     authSecret,
@@ -41,6 +42,7 @@ export async function aShop({ google, storePeople = new Set(), poolSize = 10 }: 
     canMail: true,
     stores: { ...noStores, belongsToStore: isOfStore, ownsStore: isOfStore },
   })
+  const accounts = register(module, { events, jobs })
   const app = createHttp({
     log: silentLog,
     metrics: createMetrics(),

@@ -7,14 +7,15 @@ import { aClock } from '../../../test/api.ts'
 import type { CheckoutFixture } from '../../../test/factories/checkout-fixture.ts'
 import { createSellers } from '../../sellers/index.ts'
 import { fixedSettings } from '../../settings/index.ts'
+import { analyticsSubscriptions } from '../analytics.subscriptions.ts'
 import { createAnalytics } from '../index.ts'
 
 /** Counts the sales of a checkout fixture. */
 export function aSalesCounter({ db, clock, events, throttle }: CheckoutFixture) {
+  analyticsSubscriptions(events)
   return createAnalytics({
     db,
     clock,
-    events,
     throttle,
     log: silentLog,
     sellers: createSellers({ clock, events, settings: fixedSettings() }),
@@ -24,6 +25,6 @@ export function aSalesCounter({ db, clock, events, throttle }: CheckoutFixture) 
 /** A counter that receives no events of sales. */
 export function aCounter(db: Db, clock: Clock = aClock()) {
   const events = createDomainEvents()
-  const deps = { db, clock, events, log: silentLog, throttle: createThrottle(clock) }
+  const deps = { db, clock, log: silentLog, throttle: createThrottle(clock) }
   return createAnalytics({ ...deps, sellers: createSellers({ clock, events, settings: fixedSettings() }) })
 }

@@ -7,7 +7,11 @@ import * as queries from './picture-copies.queries.ts'
  * Products and categories store copies of the media module's picture data, so that a list needs no join. Updates the
  * copies when pictures have new files, with a bounded number of statements for any number of pictures.
  */
-export async function copyPicturesAnew(tx: Tx, media: Media, grown: ReadonlyMap<number, Picture>): Promise<void> {
+export async function copyPicturesAnew(
+  tx: Tx,
+  media: Pick<Media, 'pictures'>,
+  grown: ReadonlyMap<number, Picture>,
+): Promise<void> {
   const products = await queries.lockProductsShowing(tx, [...grown.keys()])
   const pictures = await media.pictures(tx, [...new Set(products.flatMap((product) => product.media_ids))])
   await queries.writeProductPictures(

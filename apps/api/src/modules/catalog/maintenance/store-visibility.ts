@@ -1,6 +1,6 @@
 import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
 import type { DomainEvents } from '../../../platform/domain-events.ts'
-import { jobType, type Jobs } from '../../../platform/jobs/index.ts'
+import { jobType } from '../../../platform/jobs/index.ts'
 import { catalogChanged } from '../catalog-changes.ts'
 import { ProductsChanged, StoreVisibilityChanged } from '../catalog.events.ts'
 import * as queries from './store-visibility.queries.ts'
@@ -37,18 +37,18 @@ async function changeVisibilityOfSome(tx: Tx, events: DomainEvents, move: querie
   else await queries.endVisibilityChange(tx, storeId)
 }
 
-const changeVisibility = jobType<{ storeId: number }>('change-store-visibility')
+export const changeVisibility = jobType<{ storeId: number }>('change-store-visibility')
 
 /** Updates the remaining products of a store, one job after the other. */
-export function storeVisibilityJobs({ db, events, jobs }: { db: Db; events: DomainEvents; jobs: Jobs }): void {
-  events.subscribe(StoreVisibilityChanged, (tx, { storeId }) => jobs.send(tx, changeVisibility, { storeId }))
-  jobs.handle(changeVisibility, ({ storeId }) =>
-    inTransaction(db, async (tx) => {
-      const move = await queries.lockVisibilityChange(tx, storeId)
-      if (!move) return
-      await changeVisibilityOfSome(tx, events, move)
-      // Products of a closed store are already hidden; only the category counts change.
-      await catalogChanged(tx, move.isOpen ? ['products', 'categories'] : ['categories'])
-    }),
-  )
+export function changeVisibilityOfRest(
+  { db, events }: { db: Db; events: DomainEvents },
+  storeId: number,
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const move = await queries.lockVisibilityChange(tx, storeId)
+    if (!move) return
+    await changeVisibilityOfSome(tx, events, move)
+    // Products of a closed store are already hidden; only the category counts change.
+    await catalogChanged(tx, move.isOpen ? ['products', 'categories'] : ['categories'])
+  })
 }

@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
-import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
-import type { Jobs } from '../../../platform/jobs/index.ts'
-import type { Settings } from '../../settings/index.ts'
+import type { Db, Tx } from '../../../platform/db/index.ts'
 
 /**
  * Recounts which listed products have fewer units left than the shop's limit. A scheduled job reads every variant for
@@ -29,13 +27,4 @@ export async function shortCount(handle: Db, max: number): Promise<number> {
       select from low_stock_products join products on products.id = product_id where state = 'listed' limit ${sql.lit(max)}
     ) as short`.execute(handle)
   return rows[0]?.count ?? 0
-}
-
-export function shortProductScheduledJobs(
-  jobs: Jobs,
-  { db, settings }: { db: Db; settings: Pick<Settings, 'current'> },
-): void {
-  jobs.every('count-low-stock-products', 600, () =>
-    inTransaction(db, (tx) => countShort(tx, settings.current().lowStockBelow)),
-  )
 }

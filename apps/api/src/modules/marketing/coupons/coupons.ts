@@ -2,9 +2,7 @@ import type { CouponRefusal } from '#contract/shopper/marketing.ts'
 import { toWire } from '#contract/shared/money.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db, Tx } from '../../../platform/db/index.ts'
-import type { DomainEvents } from '../../../platform/domain-events.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
-import { OrderCancelled, OrderExpired } from '../../orders/orders.events.ts'
 import { discountOf, refusalOf, type Coupon, type Discount, type Goods } from './coupon-worth.ts'
 import * as queries from './coupons.queries.ts'
 
@@ -36,11 +34,8 @@ export type Coupons = {
   add(tx: Tx, coupon: queries.NewCoupon): Promise<void>
 }
 
-/** Coupons that the shop itself issues (D27). An order that ends unpaid releases its coupon in the same transaction. */
-export function createCoupons({ clock, events }: { clock: Clock; events: DomainEvents }): Coupons {
-  events.subscribe(OrderExpired, (tx, { orderId }) => queries.release(tx, orderId, clock.now()))
-  events.subscribe(OrderCancelled, (tx, { orderId }) => queries.release(tx, orderId, clock.now()))
-
+/** Coupons that the shop itself issues (D27). */
+export function createCoupons({ clock }: { clock: Clock }): Coupons {
   async function assess(
     handle: Db,
     { code, userId, isConfirmed, goods }: CouponClaim,

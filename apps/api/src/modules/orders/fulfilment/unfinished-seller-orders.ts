@@ -1,18 +1,15 @@
 import type { Db, Tx } from '../../../platform/db/index.ts'
-import type { DomainEvents } from '../../../platform/domain-events.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
 import { listDisputedOrders } from '../../payments/index.ts'
-import { StoreClosed } from '../../sellers/index.ts'
 import * as queries from './unfinished-seller-orders.queries.ts'
 
 /**
  * A store can be closed only after all its orders have ended. Placing an order locks the store's row, so none is placed
  * meanwhile.
+ * @throws STORE_HAS_OPEN_ORDERS
  */
-export function keepStoresOfOpenOrders(events: DomainEvents): void {
-  events.subscribe(StoreClosed, async (tx, { storeId }) => {
-    if (await hasUnfinishedSellerOrders(tx, storeId)) throw new ShopError('STORE_HAS_OPEN_ORDERS')
-  })
+export async function assertSellerOrdersEnded(tx: Tx, storeId: number): Promise<void> {
+  if (await hasUnfinishedSellerOrders(tx, storeId)) throw new ShopError('STORE_HAS_OPEN_ORDERS')
 }
 
 /** Whether any sale of a store can still be paid, delivered or returned, or has an open dispute. */

@@ -1,6 +1,5 @@
 import { later, type Clock } from '../../../platform/clock.ts'
 import type { Db, Tx } from '../../../platform/db/index.ts'
-import type { Jobs } from '../../../platform/jobs/index.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { Metrics } from '../../../platform/metrics.ts'
 import type { AuthSecret } from '../../accounts/index.ts'
@@ -40,11 +39,10 @@ export type Mpesa = {
   registerPaybill(phone: string | null): Promise<RegisterAnswer>
   /** Null when the shop has no API user. */
   refundBy: RefundProvider | null
+  /** Scheduled jobs; null when the shop has no API user. */
+  scheduled: { sendPayouts(): Promise<void>; findReceipts(): Promise<void>; askBalance(): Promise<void> } | null
 }
 
-const sendSeconds = 5
-const receiptSeconds = 60
-const balanceSeconds = 60 * 60
 /** A receipt that is missing after this time is looked up, and again at this interval until M-Pesa finds it. */
 const receiptPatienceSeconds = 2 * 60
 const receiptAgainSeconds = 20 * 60
@@ -52,31 +50,28 @@ const receiptsARound = 20
 /** While payouts wait, a balance older than this is queried again. */
 const balanceIsOldSeconds = 6 * 60 * 60
 
+export type MpesaDeps = {
+  db: Db
+  clock: Clock
+  log: Log
+  metrics: Metrics
+  ledger: Ledger
+  publicUrl: string
+  authSecret: AuthSecret
+  settle: Settle
+  payouts: Payouts
+  refuse: RejectTransition
+}
+
 /** M-Pesa: prompts, payments by hand, payouts, reversals, and the look-ups of all of them. */
-export function createMpesa(
-  deps: {
-    db: Db
-    clock: Clock
-    jobs: Jobs
-    log: Log
-    metrics: Metrics
-    ledger: Ledger
-    publicUrl: string
-    authSecret: AuthSecret
-    settle: Settle
-    payouts: Payouts
-    refuse: RejectTransition
-  },
-  options: DarajaOptions,
-): Mpesa {
-  const { db, clock, jobs, log, metrics, publicUrl, settle, payouts } = deps
+export function createMpesa(deps: MpesaDeps, options: DarajaOptions): Mpesa {
+  const { db, clock, log, publicUrl, payouts } = deps
   const fetchToken = () => fetchDarajaToken(options)
   const call = createCallDaraja(options, createSharedToken({ db, clock, log, provider: 'mpesa', fetchToken }))
   const { initiator, shortcode } = options
   const daraja = initiator
     ? createCommandDaraja({ db, clock, log, publicUrl, client: createInitiatorClient(options, { call, initiator }) })
     : null
-  if (daraja) command(daraja)
   const paybill = createPaybillClient(options, call)
   const paidByHand = createPaidByHand(deps)
   const isPaybill = options.transactionType === 'CustomerPayBillOnline'
@@ -97,106 +92,119 @@ export function createMpesa(
       return paybill.registerPull({ callbackUrl: urls.confirmationUrl, phone })
     },
     refundBy: daraja && createRefundByMpesa({ db, clock, daraja, payouts }),
+    scheduled: daraja && commandMpesa({ ...deps, daraja }),
   }
+}
 
-  function command(by: CommandDaraja): void {
-    const payoutLookedUp = createPayoutLookUp({ log, payouts })
-    by.onResult('look_up', async (tx, requested, result) => {
-      const [kind, id = ''] = requested.subject.split(/:(.*)/)
-      if (kind === 'payout') await payoutLookedUp(tx, Number(id), result)
-      if (kind === 'capture') await receiptFound(tx, Number(id), result)
-      if (kind === 'refund') await reversalFound(tx, requested, result)
-    })
-    by.onResult('balance', recordBalance)
-    jobs.every(
-      'send-payouts',
-      sendSeconds,
-      createSendPayouts({ db, clock, log, payouts, daraja: by, refuse: deps.refuse }),
+type CommandDeps = MpesaDeps & { daraja: CommandDaraja }
+
+/** Handles the results of commands. @returns the scheduled jobs that send commands */
+function commandMpesa(deps: CommandDeps): NonNullable<Mpesa['scheduled']> {
+  const { db, daraja, metrics } = deps
+  const payoutLookedUp = createPayoutLookUp(deps)
+  daraja.onResult('look_up', async (tx, requested, result) => {
+    const [kind, id = ''] = requested.subject.split(/:(.*)/)
+    if (kind === 'payout') await payoutLookedUp(tx, Number(id), result)
+    if (kind === 'capture') await receiptFound(deps, tx, Number(id), result)
+    if (kind === 'refund') await reversalFound(deps, tx, requested, result)
+  })
+  daraja.onResult('balance', (tx, _, result) => recordBalance(deps, tx, result))
+  metrics.gauges(
+    'mpesa_available_shillings',
+    'What the accounts at M-Pesa held when last told',
+    'account',
+    async () => {
+      const balances = await commands.listBalances(db)
+      return new Map(balances.map(({ account, availableCents }) => [account, availableCents / 100]))
+    },
+  )
+  return {
+    sendPayouts: createSendPayouts(deps),
+    findReceipts: () => findReceipts(deps),
+    askBalance: () => askBalance(deps),
+  }
+}
+
+/**
+ * Looks up missing receipts: the query reports money without one, and neither callback nor PayBill has brought it.
+ */
+async function findReceipts({ db, clock, daraja }: CommandDeps): Promise<void> {
+  const now = clock.now()
+  const pending = await captures.listReceiptPending(db, {
+    before: later(now, -receiptPatienceSeconds),
+    requestedBefore: later(now, -receiptAgainSeconds),
+    limit: receiptsARound,
+  })
+  for (const { id, conversationId } of pending)
+    await daraja.ask({ kind: 'look_up', subject: `capture:${id}` }, (client, addresses) =>
+      client.lookUp({ ...addresses, conversationId }),
     )
-    jobs.every('find-mpesa-receipts', receiptSeconds, () => findReceipts(by))
-    jobs.every('ask-mpesa-balance', balanceSeconds, () => askBalance(by))
-    metrics.gauges(
-      'mpesa_available_shillings',
-      'What the accounts at M-Pesa held when last told',
-      'account',
-      async () => {
-        const balances = await commands.listBalances(db)
-        return new Map(balances.map(({ account, availableCents }) => [account, availableCents / 100]))
-      },
+}
+
+async function receiptFound(
+  { log, settle }: CommandDeps,
+  tx: Tx,
+  captureId: number,
+  result: CommandResult,
+): Promise<void> {
+  const found = result.code === DONE ? transactionIn(result) : null
+  const capture = await captures.find(tx, captureId)
+  if (!capture?.receiptPending) return
+  if (!found?.isCompleted || found.receipt === null) {
+    log.warn({ capture: captureId, result: result.code, status: found?.status }, 'M-Pesa finds no receipt yet')
+    return
+  }
+  await settle(tx, await lockForSettling(tx, capture.attemptId), {
+    says: 'paid',
+    receipt: found.receipt,
+    paidCents: found.amountCents,
+    paidAt: found.at === null ? null : fromNairobiStamp(found.at),
+  })
+}
+
+/**
+ * Completed means done. A reversal that M-Pesa does not find may still come: the refund waits, then for an operator.
+ */
+async function reversalFound(
+  { clock }: CommandDeps,
+  tx: Tx,
+  { subject }: Command,
+  result: CommandResult,
+): Promise<void> {
+  const reversal = await commands.latestAbout(tx, subject, 'reverse')
+  const found = result.code === DONE ? transactionIn(result) : null
+  if (!reversal || reversal.state === 'done' || reversal.state === 'failed') return
+  if (!found?.isCompleted) return
+  await commands.update(tx, reversal.id, {
+    state: 'done',
+    reported: DONE,
+    endedAt: clock.now(),
+    ...(found.receipt !== null && { receipt: found.receipt }),
+  })
+}
+
+/** Queries the balance while payouts wait, so that a lack of funds is noticed before they are sent. */
+async function askBalance({ db, clock, daraja }: CommandDeps): Promise<void> {
+  const waiting = await payoutRows.listIn(db, ['requested', 'approved'], 1)
+  if (waiting.length === 0) return
+  const requested = await commands.latestAbout(db, UTILITY_SUBJECT, 'balance')
+  if (requested && clock.now() < later(requested.requestedAt, balanceIsOldSeconds)) return
+  await daraja.ask({ kind: 'balance', subject: UTILITY_SUBJECT }, (client, addresses) => client.balance(addresses))
+}
+
+async function recordBalance({ clock, log }: CommandDeps, tx: Tx, result: CommandResult): Promise<void> {
+  for (const balance of balancesIn(result)) await commands.keepBalance(tx, { ...balance, reportedAt: clock.now() })
+  await warnOfFunds(log, tx, balancesIn(result))
+}
+
+async function warnOfFunds(log: Log, tx: Tx, balances: ReturnType<typeof balancesIn>): Promise<void> {
+  const utility = balances.find(({ account }) => account === UTILITY_ACCOUNT)
+  const requestedCents = await payoutRows.waitingCents(tx)
+  if (utility && utility.availableCents < requestedCents)
+    log.error(
+      { availableCents: utility.availableCents, requestedCents },
+      'the account at M-Pesa holds less than the payouts that wait',
     )
-  }
-
-  /**
-   * Looks up missing receipts: the query reports money without one, and neither callback nor PayBill has brought it.
-   */
-  async function findReceipts(by: CommandDaraja): Promise<void> {
-    const now = clock.now()
-    const pending = await captures.listReceiptPending(db, {
-      before: later(now, -receiptPatienceSeconds),
-      requestedBefore: later(now, -receiptAgainSeconds),
-      limit: receiptsARound,
-    })
-    for (const { id, conversationId } of pending)
-      await by.ask({ kind: 'look_up', subject: `capture:${id}` }, (client, addresses) =>
-        client.lookUp({ ...addresses, conversationId }),
-      )
-  }
-
-  async function receiptFound(tx: Tx, captureId: number, result: CommandResult): Promise<void> {
-    const found = result.code === DONE ? transactionIn(result) : null
-    const capture = await captures.find(tx, captureId)
-    if (!capture?.receiptPending) return
-    if (!found?.isCompleted || found.receipt === null) {
-      log.warn({ capture: captureId, result: result.code, status: found?.status }, 'M-Pesa finds no receipt yet')
-      return
-    }
-    await settle(tx, await lockForSettling(tx, capture.attemptId), {
-      says: 'paid',
-      receipt: found.receipt,
-      paidCents: found.amountCents,
-      paidAt: found.at === null ? null : fromNairobiStamp(found.at),
-    })
-  }
-
-  /**
-   * Completed means done. A reversal that M-Pesa does not find may still come: the refund waits, then for an operator.
-   */
-  async function reversalFound(tx: Tx, { subject }: Command, result: CommandResult): Promise<void> {
-    const reversal = await commands.latestAbout(tx, subject, 'reverse')
-    const found = result.code === DONE ? transactionIn(result) : null
-    if (!reversal || reversal.state === 'done' || reversal.state === 'failed') return
-    if (!found?.isCompleted) return
-    await commands.update(tx, reversal.id, {
-      state: 'done',
-      reported: DONE,
-      endedAt: clock.now(),
-      ...(found.receipt !== null && { receipt: found.receipt }),
-    })
-  }
-
-  /** Queries the balance while payouts wait, so that a lack of funds is noticed before they are sent. */
-  async function askBalance(by: CommandDaraja): Promise<void> {
-    const waiting = await payoutRows.listIn(db, ['requested', 'approved'], 1)
-    if (waiting.length === 0) return
-    const requested = await commands.latestAbout(db, UTILITY_SUBJECT, 'balance')
-    if (requested && clock.now() < later(requested.requestedAt, balanceIsOldSeconds)) return
-    await by.ask({ kind: 'balance', subject: UTILITY_SUBJECT }, (client, addresses) => client.balance(addresses))
-  }
-
-  async function recordBalance(tx: Tx, _requested: Command, result: CommandResult): Promise<void> {
-    for (const balance of balancesIn(result)) await commands.keepBalance(tx, { ...balance, reportedAt: clock.now() })
-    await warnOfFunds(tx, balancesIn(result))
-  }
-
-  async function warnOfFunds(tx: Tx, balances: ReturnType<typeof balancesIn>): Promise<void> {
-    const utility = balances.find(({ account }) => account === UTILITY_ACCOUNT)
-    const requestedCents = await payoutRows.waitingCents(tx)
-    if (utility && utility.availableCents < requestedCents)
-      log.error(
-        { availableCents: utility.availableCents, requestedCents },
-        'the account at M-Pesa holds less than the payouts that wait',
-      )
-  }
 }
 
 const UTILITY_SUBJECT = 'account:utility'

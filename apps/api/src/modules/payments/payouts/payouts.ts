@@ -3,7 +3,7 @@ import type { PayoutState } from '#contract/shared/states.ts'
 import { bindDeps } from '../../../platform/bind-deps.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/index.ts'
-import type { DomainEvents } from '../../../platform/domain-events.ts'
+import type { DomainEvents, EventOf } from '../../../platform/domain-events.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
 import { OperatorDisabled } from '../../accounts/accounts.events.ts'
 import { audit, operatorActor, type Actor } from '../../audit/index.ts'
@@ -37,8 +37,6 @@ export type PayoutsDeps = {
  * @see D37, reference/payments §1.7 and §4
  */
 export function createPayouts(deps: PayoutsDeps) {
-  const { events } = deps
-  revokeFirstApprovals(events)
   return { ...bindDeps(deps, { request, approve, reject, markPaid, resolve, reopen, end }), redirect }
 }
 
@@ -252,13 +250,14 @@ async function reopen(deps: PayoutsDeps, tx: Tx, payoutId: number, receipt: stri
 /**
  * Revokes the first approvals of an operator who loses the right to approve: those payouts need two approvals again.
  */
-export function revokeFirstApprovals(events: DomainEvents): void {
-  events.subscribe(OperatorDisabled, async (tx, { by, ...operator }) => {
-    for (const { id, amountCents } of await queries.revokeFirstApprovals(tx, operatorActor(operator))) {
-      const changes = { amountCents, of: operator.operatorId }
-      await audit(tx, { actor: by, action: 'withdrawal.first_approval_revoked', subject: `payout:${id}`, changes })
-    }
-  })
+export async function revokeFirstApprovals(
+  tx: Tx,
+  { by, ...operator }: EventOf<typeof OperatorDisabled>,
+): Promise<void> {
+  for (const { id, amountCents } of await queries.revokeFirstApprovals(tx, operatorActor(operator))) {
+    const changes = { amountCents, of: operator.operatorId }
+    await audit(tx, { actor: by, action: 'withdrawal.first_approval_revoked', subject: `payout:${id}`, changes })
+  }
 }
 
 function theSame(known: Payout | undefined, requested: Omit<NewPayout, 'requestedAt'>): Payout {

@@ -3,7 +3,6 @@ import type { OnlineProvider } from '#contract/shared/states.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
-import type { Jobs } from '../../../platform/jobs/index.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { Metrics } from '../../../platform/metrics.ts'
 import { audit, type Actor } from '../../audit/index.ts'
@@ -26,6 +25,8 @@ import { createRepairs, type RepairDeps } from './repair.ts'
 import * as turns from './runs.queries.ts'
 
 export type Reconciliation = {
+  /** Compares the next part of each provider's list: a scheduled job. */
+  run(): Promise<void>
   /** Open differences between the providers' lists and our books, oldest first. */
   open(page: OpenPage): Promise<Difference[]>
   /** The last days with open differences, with the number for each provider. */
@@ -39,17 +40,14 @@ export type Reconciliation = {
   close(tx: Tx, id: number, because: string, by: Actor): Promise<Difference>
 }
 
-const turnSeconds = 60
-
 /**
- * Compares our books with the providers' (reference/payments §4.7, §4.13) in the scheduled job `reconcile-payments`.
+ * Compares our books with the providers' (reference/payments §4.7, §4.13).
  */
 export function createReconciliation(
   deps: RepairDeps & {
     ask: AskProvider
     settle: Settle
     clock: Clock
-    jobs: Pick<Jobs, 'every'>
     log: Log
     metrics: Metrics
     settings: Pick<Settings, 'current'>
@@ -61,19 +59,18 @@ export function createReconciliation(
     paypal: Pick<PaypalClient, 'report'> | null
   },
 ): Reconciliation {
-  const { db, clock, jobs, metrics, paystack, paybill, paypal } = deps
+  const { db, clock, metrics, paystack, paybill, paypal } = deps
   const lists = {
     ...(paystack && { paystack: createListPaystack(paystack) }),
     ...(paybill && { mpesa: createListMpesa(paybill) }),
     ...(paypal && { paypal: createListPaypal(paypal) }),
   }
-  const reconcile = createReconcile({
+  const run = createReconcile({
     ...deps,
     lists,
     repairs: createRepairs(deps),
     askGivenUp: createAskGivenUp(deps),
   })
-  jobs.every('reconcile-payments', turnSeconds, reconcile)
 
   metrics.gauges('reconciliation_differences', 'Where providers’ lists and our books differ, by kind', 'kind', () =>
     differences.countOpen(db),
@@ -90,6 +87,7 @@ export function createReconciliation(
   )
 
   return {
+    run,
     open: (page) => differences.listOpen(db, page),
     openByDay: () => differences.countOpenByDay(db, MAX_DIFFERENCE_DAYS),
 

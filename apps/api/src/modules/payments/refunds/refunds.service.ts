@@ -1,12 +1,11 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db, Tx } from '../../../platform/db/index.ts'
-import type { DomainEvents } from '../../../platform/domain-events.ts'
-import type { Jobs } from '../../../platform/jobs/index.ts'
+import type { DomainEvents, EventOf } from '../../../platform/domain-events.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { Metrics } from '../../../platform/metrics.ts'
 import type { Ledger } from '../../ledger/index.ts'
 import type { OrdersPort } from '../orders.port.ts'
-import { PayoutEnded } from '../payouts/payouts.events.ts'
+import type { PayoutEnded } from '../payouts/payouts.events.ts'
 import type { RejectTransition } from '../reject-transition.ts'
 import type { RefundRequests } from './request-refund.ts'
 import { createRefundsByOperator, type RefundsByOperator } from './by-operator.ts'
@@ -20,6 +19,10 @@ import * as queries from './refunds.queries.ts'
 export type Refunds = RefundRequests &
   RecordRefund & {
     followDispute: FollowDispute
+    /** The refund follows its payout, also where M-Pesa reports that it paid a payout that had failed. */
+    followPayout(tx: Tx, ended: EventOf<typeof PayoutEnded>): Promise<void>
+    /** Asks the providers to pay the requested refunds: a scheduled job. */
+    send(): Promise<void>
     byOperator: RefundsByOperator
     find(handle: Db | Tx, refundId: number): Promise<queries.Refund | undefined>
     /** Refunds that wait for an operator, oldest first. */
@@ -32,14 +35,11 @@ export type Refunds = RefundRequests &
     ofOrder(handle: Db | Tx, orderId: string): Promise<queries.MoneyBack>
   }
 
-const giveSeconds = 5
-
 /** Refunds, from the request until the provider confirms them (reference/payments §4.10, §4.12). */
 export function createRefunds(deps: {
   db: Db
   clock: Clock
   events: DomainEvents
-  jobs: Pick<Jobs, 'every'>
   orders: OrdersPort
   ledger: Ledger
   log: Log
@@ -49,20 +49,8 @@ export function createRefunds(deps: {
   /** The providers that support refunds. */
   refundBy: RefundProviders
 }): Refunds {
-  const { db, events, jobs, log, metrics, refundBy, refundRequests } = deps
+  const { db, log, metrics, refundBy, refundRequests } = deps
   const recording = createRecordRefund({ ...deps, refunds: refundRequests })
-
-  /** The refund follows its payout, also where M-Pesa reports that it paid a payout that had failed. */
-  events.subscribe(PayoutEnded, async (tx, { payoutId, key, payee, state, reference, reason }) => {
-    if (payee.kind !== 'shopper') return
-    const refund = await queries.findByProvider(tx, { provider: 'mpesa', key: key.replace(/^refund:/, '') })
-    const isUnderWay = refund?.state === 'sent' || refund?.state === 'pending'
-    if (state !== 'paid') {
-      if (isUnderWay) await recording.record(tx, refund.id, { kind: 'refused', reason: reason ?? state })
-    } else if (isUnderWay || refund?.state === 'failed' || refund?.state === 'needs_attention')
-      await recording.record(tx, refund.id, { kind: 'done', providerId: reference ?? key })
-    else log.error({ payout: payoutId, key }, 'a payout gave a buyer what had been refunded another way')
-  })
 
   metrics.gauges('refunds_to_attend', 'Refunds that wait for an operator, by state', 'state', () =>
     queries.countToAttend(db),
@@ -73,12 +61,13 @@ export function createRefunds(deps: {
     'state',
     async () => new Map([['open', await disputes.countOpen(db)]]),
   )
-  jobs.every('send-refunds', giveSeconds, createSendRefunds({ ...deps, providers: refundBy, record: recording.record }))
 
   return {
     ...refundRequests,
     ...recording,
     followDispute: createFollowDispute({ ...deps, takenBack: recording.takenBack }),
+    followPayout: (tx, ended) => followPayout({ log, record: recording.record }, tx, ended),
+    send: createSendRefunds({ ...deps, providers: refundBy, record: recording.record }),
     byOperator: createRefundsByOperator({ ...refundRequests, ...recording }),
     find: queries.find,
     toAttend: queries.listToAttend,
@@ -86,4 +75,19 @@ export function createRefunds(deps: {
     ordersToAttend: queries.listOrdersToAttend,
     ofOrder: queries.moneyBackOf,
   }
+}
+
+async function followPayout(
+  { log, record }: { log: Log; record: RecordRefund['record'] },
+  tx: Tx,
+  { payoutId, key, payee, state, reference, reason }: EventOf<typeof PayoutEnded>,
+): Promise<void> {
+  if (payee.kind !== 'shopper') return
+  const refund = await queries.findByProvider(tx, { provider: 'mpesa', key: key.replace(/^refund:/, '') })
+  const isUnderWay = refund?.state === 'sent' || refund?.state === 'pending'
+  if (state !== 'paid') {
+    if (isUnderWay) await record(tx, refund.id, { kind: 'refused', reason: reason ?? state })
+  } else if (isUnderWay || refund?.state === 'failed' || refund?.state === 'needs_attention')
+    await record(tx, refund.id, { kind: 'done', providerId: reference ?? key })
+  else log.error({ payout: payoutId, key }, 'a payout gave a buyer what had been refunded another way')
 }

@@ -12,10 +12,12 @@ import { createThrottle } from '../../../platform/throttle.ts'
 import { aClock, anApi, asShopper } from '../../../test/api.ts'
 import { aDatabase } from '../../../test/database.ts'
 import { createTestListener } from '../../../test/listener.ts'
+import { register } from '../../../test/register.ts'
 import { aSandbox } from '../../../test/sandbox.ts'
 import { auditLedger, createLedger, salePostings } from '../../ledger/index.ts'
 import { fixedSettings } from '../../settings/index.ts'
 import { createTransitionAttempt } from '../attempts/attempt-transitions.ts'
+import { paymentsModule } from '../module.ts'
 import type { AskProvider } from '../polling/ask-provider.ts'
 import { createRejectTransition } from '../reject-transition.ts'
 import { lockForSettling, settle } from '../settle.ts'
@@ -118,7 +120,7 @@ export async function aPaymentsShop(
       ...options.providers,
     },
   }
-  const payments = createPayments(deps)
+  const payments = register(paymentsModule(deps), { events, jobs })
 
   const app = anApi((serve, http) => {
     paymentsRoutes(serve, payments)
@@ -188,11 +190,8 @@ export async function aPaymentsShop(
     post: postTo(app),
     /** A second process of the same shop: it shares only the database. */
     inAnotherProcess() {
-      const other = createPayments({
-        ...deps,
-        jobs: createJobs({ connection: database.connection, log: silentLog }),
-        metrics: createMetrics(),
-      })
+      const theirs = createJobs({ connection: database.connection, log: silentLog })
+      const other = createPayments({ ...deps, jobs: theirs, metrics: createMetrics() })
       return postTo(anApi((serve) => paymentsRoutes(serve, other)))
     },
     /** Scheduled jobs as another process would run them at the same time. */
@@ -200,7 +199,7 @@ export async function aPaymentsShop(
       const scheduledJobs = new Map<string, () => Promise<void>>()
       const theirs = createJobs({ connection: database.connection, log: silentLog })
       const every: typeof theirs.every = (name, _seconds, scheduledJob) => void scheduledJobs.set(name, scheduledJob)
-      createPayments({ ...deps, jobs: { ...theirs, every }, metrics: createMetrics() })
+      paymentsModule({ ...deps, jobs: theirs, metrics: createMetrics() }).jobs({ ...theirs, every })
       return scheduledJobs
     },
     /** Advances the clock: the providers act and send their events, then the shop's jobs and scheduled jobs run. */

@@ -41,7 +41,10 @@ export type Incoming = {
 
 export type WebhookEvents = ReturnType<typeof createWebhooks>
 
-const settleWebhookEvent = jobType<{ webhookEventId: number }>('settle-webhook-event', { retryLimit: 12, atOnce: 4 })
+export const settleWebhookEvent = jobType<{ webhookEventId: number }>('settle-webhook-event', {
+  retryLimit: 12,
+  atOnce: 4,
+})
 
 const storedHeaders = ['content-type', 'user-agent', 'x-paystack-signature', ...signatureHeaders]
 
@@ -64,7 +67,7 @@ const PaystackEvent = z.object({
 export type WebhooksDeps = {
   db: Db
   clock: Clock
-  jobs: Jobs
+  jobs: Pick<Jobs, 'send'>
   log: Log
   metrics: Metrics
   askAndSettle: AskAndSettle
@@ -88,14 +91,12 @@ type WebhooksContext = WebhooksDeps & { counted: ReturnType<Metrics['counter']> 
  * the same transaction processes it, so that a crash in between loses nothing.
  */
 export function createWebhooks(deps: WebhooksDeps) {
-  const { jobs } = deps
   const counted = deps.metrics.counter('webhook_events_total', 'Webhook events of payment providers, by outcome', [
     'provider',
     'outcome',
   ])
   const context: WebhooksContext = { ...deps, counted }
-  jobs.handle(settleWebhookEvent, (data) => process(context, data))
-  return bindDeps(context, { paystack, paypal, stk, byHand, mayPayByHand, command })
+  return bindDeps(context, { paystack, paypal, stk, byHand, mayPayByHand, command, process })
 }
 
 /** Stored with the event, which names the payer: erasing that person's data finds it. */

@@ -6,10 +6,11 @@ import { inTransaction } from '../../../platform/db/index.ts'
 import { createJobs } from '../../../platform/jobs/index.ts'
 import { silentLog } from '../../../platform/log.ts'
 import { createCheckoutFixture, type Wish } from '../../../test/factories/checkout-fixture.ts'
+import { register } from '../../../test/register.ts'
 import { createSellers } from '../../sellers/index.ts'
 import { fixedSettings } from '../../settings/index.ts'
 import type { Requested } from '../question.ts'
-import { createReports } from '../reports.service.ts'
+import { reportsModule } from '../module.ts'
 import { reportView } from '../reports.view.ts'
 
 /** A checkout fixture, and a user who reads its reports. */
@@ -17,12 +18,8 @@ export async function aReportedShop() {
   const checkoutFixture = await createCheckoutFixture()
   const { db, clock, events, database } = checkoutFixture
   const jobs = createJobs({ connection: database.connection, log: silentLog })
-  const reports = createReports({
-    db,
-    clock,
-    jobs,
-    sellers: createSellers({ clock, events, settings: fixedSettings() }),
-  })
+  const sellers = createSellers({ clock, events, settings: fixedSettings() })
+  const reports = register(reportsModule({ db, clock, jobs, sellers }), { events, jobs })
   await jobs.open()
   const finance = { operatorId: 3 }
 

@@ -3,7 +3,7 @@ import type { changeStoreSettings, getStoreSettings } from '#contract/seller/sto
 import { bindDeps } from '../../../platform/bind-deps.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
-import type { DomainEvents } from '../../../platform/domain-events.ts'
+import type { DomainEvents, EventOf } from '../../../platform/domain-events.ts'
 import type { SellerScope } from '../../../platform/http/principal.ts'
 import { fieldError, ShopError } from '../../../platform/http/shop-error.ts'
 import { kenyanPhone } from '../../../platform/phone.ts'
@@ -30,12 +30,17 @@ export type StoreSettingsDeps = {
 
 /** The settings of a store that its owner edits, and its holidays. */
 export function createStoreSettings(deps: StoreSettingsDeps) {
-  const { events } = deps
-  events.subscribe(PicturesGrew, async (tx, { pictures }) => {
-    for (const slug of await queries.slugsByLogo(tx, [...pictures.keys()]))
-      await events.publish(tx, StoreChanged, { slug })
-  })
-  return bindDeps(deps, { byNumber, get, change, startHoliday, endHoliday, clearPastHolidays })
+  return bindDeps(deps, { byNumber, get, change, startHoliday, endHoliday, clearPastHolidays, renewLogos })
+}
+
+/** A logo got more sizes: the pages of its store are out of date. */
+async function renewLogos(
+  { events }: StoreSettingsDeps,
+  tx: Tx,
+  { pictures }: EventOf<typeof PicturesGrew>,
+): Promise<void> {
+  for (const slug of await queries.slugsByLogo(tx, [...pictures.keys()]))
+    await events.publish(tx, StoreChanged, { slug })
 }
 
 async function get(

@@ -9,7 +9,6 @@ import type { DomainEvents } from '../../../platform/domain-events.ts'
 import type { SellerScope, Shopper } from '../../../platform/http/principal.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
 import { assertAddressWithin, assertWithin, type Throttle } from '../../../platform/throttle.ts'
-import { AccountErased } from '../../accounts/accounts.events.ts'
 import { deriveSecret, type Accounts, type AuthSecret } from '../../accounts/index.ts'
 import { audit } from '../../audit/index.ts'
 import { StaffInvited, StaffJoined } from '../sellers.events.ts'
@@ -45,14 +44,7 @@ type StaffContext = StaffDeps & { secret: Buffer }
 
 /** The staff of a store: the owner invites and removes them. */
 export function createStaff(deps: StaffDeps) {
-  const { events } = deps
-  const secret = deriveSecret(deps.authSecret, 'store invitation')
-  const context: StaffContext = { ...deps, secret }
-  // An owner is erased only after the store is closed; staff are removed from it.
-  events.subscribe(AccountErased, async (tx, { userId, email, isConfirmed }) => {
-    await queries.removeStaff(tx, userId)
-    if (isConfirmed) await queries.dropInvitationsOf(tx, email)
-  })
+  const context: StaffContext = { ...deps, secret: deriveSecret(deps.authSecret, 'store invitation') }
   return bindDeps(context, { list, invite, resend, revoke, change, remove, open, accept, invitationMail })
 }
 

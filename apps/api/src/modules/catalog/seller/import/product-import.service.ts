@@ -6,12 +6,10 @@ import { sha256 } from '../../../../platform/crypto/hash.ts'
 import type { Clock } from '../../../../platform/clock.ts'
 import { pageOf, readCursor, type PageRequest, type PageOf } from '../../../../platform/cursor.ts'
 import { inTransaction, type Db, type Tx } from '../../../../platform/db/index.ts'
-import type { DomainEvents } from '../../../../platform/domain-events.ts'
 import type { SellerScope } from '../../../../platform/http/principal.ts'
 import { invalid, ShopError } from '../../../../platform/http/shop-error.ts'
 import { jobType, type Jobs } from '../../../../platform/jobs/index.ts'
 import { assertWithin, type Throttle } from '../../../../platform/throttle.ts'
-import { StoreClosed } from '../../../sellers/index.ts'
 import type { ProductWriter } from '../write-products.ts'
 import { batchesOf, createOutline, lookUp, planBatch } from './check-import.ts'
 import type { Fault } from './import-columns.ts'
@@ -30,8 +28,8 @@ const stuckAfterMs = 3 * 60 * 1000
 const maxAttempts = 6
 const retentionDays = 30
 
-const checkImport = jobType<{ importId: number }>('check-import')
-const applyImport = jobType<{ importId: number }>('apply-import')
+export const checkImport = jobType<{ importId: number }>('check-import')
+export const applyImport = jobType<{ importId: number }>('apply-import')
 
 const Cursor = z.tuple([z.int().min(0).max(1_000_000)])
 
@@ -40,8 +38,7 @@ export type ProductImports = ReturnType<typeof createProductImports>
 export type ProductImportsDeps = {
   db: Db
   clock: Clock
-  events: DomainEvents
-  jobs: Jobs
+  jobs: Pick<Jobs, 'send'>
   throttle: Throttle
   writer: ProductWriter
 }
@@ -52,13 +49,7 @@ export type ProductImportsDeps = {
  * product has a row, so that work after a crash continues at the last commit.
  */
 export function createProductImports(deps: ProductImportsDeps) {
-  const { jobs, events } = deps
-  jobs.handle(checkImport, ({ importId }) => check(deps, importId))
-  jobs.handle(applyImport, ({ importId }) => apply(deps, importId))
-  events.subscribe(StoreClosed, (tx, { storeId }) => queries.dropImportsOf(tx, storeId))
-  jobs.every('resume-imports', 60, () => resume(deps))
-  jobs.every('forget-imports', 60 * 60, () => forget(deps))
-  return bindDeps(deps, { create, latest, get, listErrors, start })
+  return bindDeps(deps, { create, latest, get, listErrors, start, check, apply, resume, forget })
 }
 
 /**

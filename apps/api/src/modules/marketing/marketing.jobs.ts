@@ -3,6 +3,6 @@ import type { Marketing } from './marketing.service.ts'
 
 const hourSeconds = 60 * 60
 
-export function marketingScheduledJobs(jobs: Pick<Jobs, 'every'>, { newsletter }: Marketing): void {
+export function marketingJobs(jobs: Pick<Jobs, 'every'>, { newsletter }: Marketing): void {
   jobs.every('forget-gone-subscriptions', hourSeconds, newsletter.forgetGone)
 }

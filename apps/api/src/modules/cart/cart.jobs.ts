@@ -7,7 +7,7 @@ const hourSeconds = 60 * 60
 /** How long a merge is remembered. A browser that was offline for longer starts with a new cart. */
 const rememberedDays = 90
 
-export function cartScheduledJobs({ db, clock, jobs }: { db: Db; clock: Clock; jobs: Pick<Jobs, 'every'> }): void {
+export function cartJobs({ db, clock, jobs }: { db: Db; clock: Clock; jobs: Pick<Jobs, 'every'> }): void {
   jobs.every('forget-merged-carts', hourSeconds, () => {
     const oldest = new Date(clock.now().getTime() - rememberedDays * 24 * hourSeconds * 1000)
     return inTransaction(db, (tx) => forgetMerges(tx, oldest))

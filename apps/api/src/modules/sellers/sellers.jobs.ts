@@ -2,7 +2,7 @@ import type { Jobs } from '../../platform/jobs/index.ts'
 import type { StoreSettings } from './settings/store-settings.ts'
 import type { Verification } from './verification/verification.ts'
 
-export function sellersScheduledJobs(
+export function sellersJobs(
   jobs: Pick<Jobs, 'every'>,
   { settings, verification }: { settings: StoreSettings; verification: Verification },
 ): void {

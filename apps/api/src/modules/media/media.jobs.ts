@@ -1,7 +1,7 @@
 import type { Jobs } from '../../platform/jobs/index.ts'
 import type { Media } from './media.service.ts'
 
-export function mediaScheduledJobs(jobs: Jobs, media: Media): void {
+export function mediaJobs(jobs: Jobs, media: Media): void {
   jobs.every('finish-pictures', 1, async () => {
     await media.finishPictures()
   })
