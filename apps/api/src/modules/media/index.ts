@@ -1,7 +1,6 @@
 import './media.tables.ts'
 
 export { createFolderBlobs, type BlobStore } from './blob-store.ts'
-export { mediaJobs } from './media.jobs.ts'
 export { PicturesGrew } from './media.events.ts'
 export { mediaRoutes } from './media.routes.ts'
 export { createMedia, type Media } from './media.service.ts'

@@ -12,7 +12,7 @@ export {
 export { lockPurchases, productsNotKept, received } from './bought.queries.ts'
 export { hasUnfinishedSellerOrders } from './fulfilment/unfinished-seller-orders.ts'
 export type { MailViews } from './mails/mail-views.ts'
-export { createOrders, type Orders } from './orders.service.ts'
+export type { Orders } from './orders.service.ts'
 export { ordersRoutes } from './orders.routes.ts'
 export type { OperatorOrder } from './operator/operator-orders.service.ts'
 export { listedOrderView, operatorOrderView, operatorReturnView } from './operator/operator-orders.view.ts'

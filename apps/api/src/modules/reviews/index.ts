@@ -1,7 +1,5 @@
 import './reviews.tables.ts'
 
-export { createReviewModeration } from './operator/moderate.ts'
-export { reviewModerationRoutes } from './operator/moderate.routes.ts'
 export { createProductReviews } from './product-reviews.ts'
 export { listReviewsBy, type NewReview, type ReviewBy } from './reviews.queries.ts'
 export { reviewsRoutes } from './reviews.routes.ts'

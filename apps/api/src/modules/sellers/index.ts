@@ -1,6 +1,6 @@
 import './sellers.tables.ts'
 
-export { createSellers, type NewStore, type Sellers, type Store } from './sellers.service.ts'
+export { createSellers, type Sellers } from './sellers.service.ts'
 export {
   DocumentsDecided,
   StaffInvited,
@@ -11,13 +11,10 @@ export {
   StoreStatusChanged,
   StoreWrittenTo,
 } from './sellers.events.ts'
-export { createCloseStore, type CloseStore } from './operator/close-store.ts'
-export { isStoreClosed, sellersConstraintCodes } from './sellers.constraints.ts'
-export { sellersJobs } from './sellers.jobs.ts'
-export { sellersRoutes } from './sellers.routes.ts'
-export { createStoreSettings, type StoreSettings } from './settings/store-settings.ts'
-export { createStoreModeration, type StoreModeration } from './operator/store-moderation.ts'
-export { createStoreMessages, type StoreMessages, type WrittenMessage } from './operator/store-messages.ts'
+export type { CloseStore } from './operator/close-store.ts'
+export { isStoreClosed } from './sellers.constraints.ts'
+export type { StoreModeration } from './operator/store-moderation.ts'
+export type { StoreMessages } from './operator/store-messages.ts'
 export {
   countAwaiting,
   findStoreFile,
@@ -26,7 +23,6 @@ export {
   storesOf,
   type ListedStore,
   type NamedStore,
-  type StoreFile,
   type StoreOf,
   type StoreSought,
 } from './operator/find-stores.queries.ts'
@@ -36,12 +32,10 @@ export {
   type ExportedInvitation,
   type ExportedStore,
 } from './exported-stores.queries.ts'
-export { createVerification, type Verification } from './verification/verification.ts'
-export { verificationRoutes } from './verification/verification.routes.ts'
-export { createStaff, type Staff } from './staff/staff.ts'
-export { staffRoutes } from './staff/staff.routes.ts'
+export type { Verification } from './verification/verification.ts'
+export type { Staff } from './staff/staff.ts'
 export { slugOf } from './slug.ts'
 export { awayUntil, lockedAsPayable, ownCommission, storeRef, type StoreRef } from './store-columns.ts'
-export { listPayoutHolds, lockPayoutHold, type PayoutHold } from './payout-holds.queries.ts'
+export { listPayoutHolds, lockPayoutHold } from './payout-holds.queries.ts'
 export type { OpenStore } from './sellers.queries.ts'
 export { sellersModule } from './module.ts'
