@@ -198,7 +198,7 @@ async function assertSettledOnce({ pool }: BenchEnvironment, payments: number): 
     join payment_attempts attempt on attempt.id = notice.attempt_id
     left join captures on captures.order_id = attempt.order_id
     left join ledger_transactions on ledger_transactions.key = 'sale:' || attempt.order_id
-    left join orders on orders.id = attempt.order_id and orders.money = 'paid'`,
+    left join orders on orders.id = attempt.order_id and orders.payment_state = 'paid'`,
   )
   const found = { reported, ...books[0] }
   const expected = {

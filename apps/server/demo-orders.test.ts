@@ -58,20 +58,20 @@ function aDemoStore({ sellers }: CatalogFixture, ownerId: number): Promise<numbe
 
 describe('the demo shopper’s history', () => {
   it('has an order of every kind', async () => {
-    const { rows } = await database.pool.query<{ money: string; states: string[] }>(
-      `select money, array(select distinct state from seller_orders where order_id = orders.id) as states
+    const { rows } = await database.pool.query<{ payment_state: string; states: string[] }>(
+      `select payment_state, array(select distinct state from seller_orders where order_id = orders.id) as states
        from orders order by created_at`,
     )
     expect(rows).toEqual([
-      { money: 'paid', states: ['completed'] },
-      { money: 'paid', states: ['completed'] },
-      { money: 'paid', states: ['delivered'] },
-      { money: 'expired', states: ['cancelled'] },
-      { money: 'paid', states: ['shipped'] },
-      { money: 'cancelled', states: ['cancelled'] },
-      { money: 'paid', states: ['processing'] },
-      { money: 'paid', states: ['new'] },
-      { money: 'due', states: ['new'] },
+      { payment_state: 'paid', states: ['completed'] },
+      { payment_state: 'paid', states: ['completed'] },
+      { payment_state: 'paid', states: ['delivered'] },
+      { payment_state: 'expired', states: ['cancelled'] },
+      { payment_state: 'paid', states: ['shipped'] },
+      { payment_state: 'cancelled', states: ['cancelled'] },
+      { payment_state: 'paid', states: ['processing'] },
+      { payment_state: 'paid', states: ['new'] },
+      { payment_state: 'due', states: ['new'] },
     ])
   })
 

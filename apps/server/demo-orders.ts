@@ -166,7 +166,7 @@ async function live({ api, sandbox, clock, db }: Stage, { orderId, userId, plan,
   await api.jobs.runJobs()
 
   const { order, lines: bought } = await orders.reading.get(userId, orderId)
-  if (order.money !== 'paid') throw new Error(`the demo order ${order.orderNumber} was not paid`)
+  if (order.paymentState !== 'paid') throw new Error(`the demo order ${order.orderNumber} was not paid`)
   for (const step of steps.slice(0, steps.findIndex((one) => one === plan.ends) + 1)) {
     clock.advance(20 * 60 * 60)
     await inTransaction(db, async (tx) => {

@@ -86,7 +86,7 @@ export const checkout: Case = {
 
 /** Cancels unpaid orders of earlier rounds, so that they do not count for their shoppers. Deletes their mail jobs. */
 async function clearOrders({ pool }: BenchEnvironment) {
-  await pool.query(`update orders set money = 'cancelled' where money = 'due'`)
+  await pool.query(`update orders set payment_state = 'cancelled' where payment_state = 'due'`)
   await pool.query(`update payables set state = 'cancelled' where state = 'due'`)
   await pool.query(`delete from jobs.job where name = 'mail-order'`)
 }
@@ -133,7 +133,7 @@ const writeOrder = {
       )
     ), placed as (
       insert into orders (
-        id, order_number, user_id, email, money, subtotal_cents, discount_cents, delivery_cents, total_cents, units,
+        id, order_number, user_id, email, payment_state, subtotal_cents, discount_cents, delivery_cents, total_cents, units,
         county, town, line, landmark, phone_number, delivery_method, estimated_delivery, created_at,
         commission_vat_basis_points, waived_delivery_cents, free_delivery_from_cents
       )

@@ -53,12 +53,12 @@ describe('D40 operators: signing in', () => {
 
   it('goes back to the screen before a section that opens its first view', async ({ visit }) => {
     const page = await visit()
-    await operatorAt(page, await anOperator('finance'), '/admin/orders?money=paid')
+    await operatorAt(page, await anOperator('finance'), '/admin/orders?payment_state=paid')
     for (const name of ['Marketing', 'Sokoni, operations']) {
       await page.getByRole('link', { name, exact: true }).click()
       await page.waitForURL(/\/admin\/(marketing\/\w+|dashboard)$/)
       await page.goBack()
-      await page.waitForURL('**/admin/orders?money=paid')
+      await page.waitForURL('**/admin/orders?payment_state=paid')
     }
   })
 

@@ -172,7 +172,7 @@ describe('D40 operators: orders', () => {
     const shopper = await aShopper()
     const { id, order_number } = await anOrder(shopper)
     const page = await visit()
-    await operatorAt(page, await anOperator('support'), '/admin/orders?money=due')
+    await operatorAt(page, await anOperator('support'), '/admin/orders?payment_state=due')
     expect(await page.getByLabel('Money', { exact: true }).inputValue()).toBe('due')
     await page.getByRole('link', { name: 'Waiting for payment' }).and(page.locator('[aria-current]')).waitFor()
     await page.getByRole('link', { name: order_number }).click()
@@ -194,7 +194,8 @@ describe('D40 operators: orders', () => {
     await page.getByLabel('Placed from').fill('2026-01-01')
     await page.getByLabel('Paid until').fill('2026-12-31')
     await press(page, 'Search')
-    const narrowed = '**/admin/orders?money=partly_refunded&fulfilment=shipped&from=2026-01-01&paid_to=2026-12-31'
+    const narrowed =
+      '**/admin/orders?payment_state=partly_refunded&fulfilment=shipped&from=2026-01-01&paid_to=2026-12-31'
     await page.waitForURL(narrowed)
     await press(page, 'Save as a view')
     const dialog = page.getByRole('dialog', { name: 'Save as a view' })
@@ -215,7 +216,7 @@ describe('D40 operators: orders', () => {
     await page.getByLabel('Money', { exact: true }).selectOption('due')
     await page.getByLabel('A part of it is').selectOption('new')
     await press(page, 'Search')
-    await page.waitForURL('**/admin/orders?money=due&fulfilment=new')
+    await page.waitForURL('**/admin/orders?payment_state=due&fulfilment=new')
     await press(page, 'Save as a view')
     await dialog.getByLabel('Name').fill(name.toUpperCase())
     await dialog.getByRole('button', { name: 'Save' }).click()
@@ -244,7 +245,7 @@ describe('D40 operators: orders', () => {
         order_number: `SK${String(from + at).padStart(9, '0')}`,
         created_at: '2026-07-06T08:00:00Z',
         status: 'paid',
-        money: 'paid',
+        payment_state: 'paid',
         seller_orders: ['new'],
         buyer: 'Wanjiku Kamau',
         phone_number: '+254712345678',
@@ -261,7 +262,7 @@ describe('D40 operators: orders', () => {
     async (screen, { visit }) => {
       const page = await visit({ screen })
       await sixty(page)
-      await operatorAt(page, await anOperator('support'), '/admin/orders?money=paid')
+      await operatorAt(page, await anOperator('support'), '/admin/orders?payment_state=paid')
       const list = page.getByRole('region', { name: 'List of orders' })
       const numbered = (place: number) => page.getByRole('link', { name: `SK${String(place).padStart(9, '0')}` })
       const to = (name: string) => page.getByRole('link', { name, exact: true })
@@ -269,7 +270,7 @@ describe('D40 operators: orders', () => {
       expect(await to('First page').count()).toBe(0)
       await isSound(page)
       await to('Next page').press('Enter')
-      await page.waitForURL('**/admin/orders?money=paid&cursor=25')
+      await page.waitForURL('**/admin/orders?payment_state=paid&cursor=25')
       await numbered(25).waitFor()
       // The keyboard focus moves to the top of the list.
       expect(await list.evaluate((one) => one === document.activeElement)).toBe(true)
@@ -290,7 +291,7 @@ describe('D40 operators: orders', () => {
         .getByRole('link', { name: /All orders|Back|Orders/ })
         .and(page.locator('main section a'))
         .click()
-      await page.waitForURL('**/admin/orders?money=paid&cursor=25')
+      await page.waitForURL('**/admin/orders?payment_state=paid&cursor=25')
 
       // A new search starts with its first page and keeps the focus in the field.
       const field = page.getByLabel('Number, email, phone or receipt')
@@ -302,7 +303,7 @@ describe('D40 operators: orders', () => {
       await numbered(25).waitFor()
       await field.fill('nobody@example.test')
       await field.press('Enter')
-      await page.waitForURL('**/admin/orders?q=nobody%40example.test&money=paid')
+      await page.waitForURL('**/admin/orders?q=nobody%40example.test&payment_state=paid')
       await numbered(0).waitFor()
       expect(await field.evaluate((one) => one === document.activeElement)).toBe(true)
       await page.goBack()
@@ -314,8 +315,8 @@ describe('D40 operators: orders', () => {
   it('shows the first page for an unknown cursor', async ({ visit }) => {
     const page = await visit()
     await sixty(page)
-    await operatorAt(page, await anOperator('support'), '/admin/orders?money=paid&cursor=nonsense')
-    await page.waitForURL('**/admin/orders?money=paid')
+    await operatorAt(page, await anOperator('support'), '/admin/orders?payment_state=paid&cursor=nonsense')
+    await page.waitForURL('**/admin/orders?payment_state=paid')
     await page.getByRole('link', { name: 'SK000000000' }).waitFor()
   })
 

@@ -40,7 +40,7 @@ const payOnDelivery = (name: string, button?: string): State => ({
     await answers(page, /\/api\/admin\/orders\/[\w-]{22}\/$/, (order) => ({
       ...order,
       status: 'shipped',
-      money: 'on_delivery',
+      payment_state: 'on_delivery',
       due_on_delivery: 1_450,
       is_pay_on_delivery: true,
       paid_at: null,
@@ -160,7 +160,7 @@ const questions: readonly State[] = [
     },
     shows: (page) => page.getByRole('link', { name: 'Your sign-in' }).last(),
   },
-  asking('Orders: dialog to refund an order', '/admin/orders?money=paid', 'Give money back', opensFirst),
+  asking('Orders: dialog to refund an order', '/admin/orders?payment_state=paid', 'Give money back', opensFirst),
   asking('Returns: dialog to reject a return', '/admin/returns', /^Reject/),
   asking('Withdrawals: dialog to approve a withdrawal', '/admin/withdrawals', /^Approve/),
   asking('Withdrawals: dialog to reject a withdrawal', '/admin/withdrawals', /^Reject/),

@@ -3,8 +3,11 @@ import { requested, signedIn } from './operator-at.ts'
 import { once, type State } from './state.ts'
 
 const own = [
-  { name: 'Not paid', filters: { money: 'due', from: '2026-01-01' } },
-  { name: 'Refunded in part and still on their way', filters: { money: 'partly_refunded', fulfilment: 'shipped' } },
+  { name: 'Not paid', filters: { payment_state: 'due', from: '2026-01-01' } },
+  {
+    name: 'Refunded in part and still on their way',
+    filters: { payment_state: 'partly_refunded', fulfilment: 'shipped' },
+  },
   { name: 'W'.repeat(40), filters: { attention: 'refund', fulfilment: 'new' } },
   { name: 'Nairobi in July', filters: { paid_from: '2026-07-01', paid_to: '2026-07-31' } },
 ]
@@ -23,8 +26,8 @@ const asSupport = (page: Page) => signedIn(page, 'support')
 
 const list = (page: Page) => page.locator('main:not(:has(:is(.shimmer, .spinner))) [aria-label="Views of your own"]')
 
-const opened = '/admin/orders?money=partly_refunded&fulfilment=shipped'
-const narrowed = '/admin/orders?money=due&fulfilment=new'
+const opened = '/admin/orders?payment_state=partly_refunded&fulfilment=shipped'
+const narrowed = '/admin/orders?payment_state=due&fulfilment=new'
 
 async function keeps(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Save as a view' }).click()

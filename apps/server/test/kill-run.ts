@@ -92,7 +92,7 @@ async function compareBooks(
   try {
     const books = await settled(shop.url, db)
     const audit = await auditLedger(db, capturedTotals)
-    const orders = await pool.query<{ id: string; money: string }>('select id, money from orders')
+    const orders = await pool.query<{ id: string; payment_state: string }>('select id, payment_state from orders')
     const known = new Set(orders.rows.map((row) => row.id))
     const wrong = await pool.query(
       `select v.id from variants v where v.stock + v.reserved + v.sold <> v.received
@@ -102,7 +102,7 @@ async function compareBooks(
     return {
       kills,
       acknowledged: acknowledged.orderIds.size,
-      paid: orders.rows.filter((row) => row.money === 'paid').length,
+      paid: orders.rows.filter((row) => row.payment_state === 'paid').length,
       lost: [...acknowledged.orderIds].filter((id) => !known.has(id)),
       wrongStock: wrong.rows.length,
       auditIsSound: audit.isSound,

@@ -16,8 +16,8 @@ create table orders (
   -- Recipient of the order's mails: the account's address at checkout.
   email text not null,
   -- The payment state. The fulfilment state is that of the seller orders; the public status is computed from both (states.ts).
-  money text not null constraint orders_money_known check (
-    money in ('due', 'on_delivery', 'paid', 'partly_refunded', 'refunded', 'expired', 'cancelled')
+  payment_state text not null constraint orders_payment_state_known check (
+    payment_state in ('due', 'on_delivery', 'paid', 'partly_refunded', 'refunded', 'expired', 'cancelled')
   ),
   -- The sum of the lines, before the discount. 0 for free products.
   subtotal_cents bigint not null constraint orders_subtotal_not_negative check (subtotal_cents >= 0),
@@ -68,22 +68,22 @@ create table orders (
     waived_delivery_cents = 0
     or (waived_delivery_cents > 0 and delivery_cents = 0 and subtotal_cents >= free_delivery_from_cents)
   ),
-  constraint orders_on_delivery_has_its_time check (money <> 'on_delivery' or on_delivery_at is not null),
+  constraint orders_on_delivery_has_its_time check (payment_state <> 'on_delivery' or on_delivery_at is not null),
   constraint orders_refused_on_delivery check (
-    delivery_refused_at is null or on_delivery_at is not null and money = 'cancelled'
+    delivery_refused_at is null or on_delivery_at is not null and payment_state = 'cancelled'
   ),
-  constraint orders_paid_has_its_time check ((money in ('paid', 'partly_refunded', 'refunded')) = (paid_at is not null)),
+  constraint orders_paid_has_its_time check ((payment_state in ('paid', 'partly_refunded', 'refunded')) = (paid_at is not null)),
   constraint orders_line_given check ((line = '') = (erased_at is not null)),
   constraint orders_erased_has_no_user check (erased_at is null or (email = '' and town is null and landmark is null))
 );
 create index orders_of_user on orders (user_id, created_at, id);
 -- The account's unpaid orders, and its record of payment on delivery: each limits what it may order next.
-create index orders_unpaid on orders (user_id) where money = 'due';
-create index orders_on_delivery on orders (user_id) where money = 'on_delivery';
+create index orders_unpaid on orders (user_id) where payment_state = 'due';
+create index orders_on_delivery on orders (user_id) where payment_state = 'on_delivery';
 create index orders_refused on orders (user_id) where delivery_refused_at is not null;
 -- The operators' list, newest first, and its filters.
 create index orders_newest on orders (created_at, id);
-create index orders_by_money on orders (money, created_at, id);
+create index orders_by_payment_state on orders (payment_state, created_at, id);
 create index orders_by_email on orders (email, created_at, id);
 create index orders_by_phone on orders (phone_number, created_at, id);
 -- The sales of a day.

@@ -13,7 +13,7 @@ describe('link back from a detail screen', () => {
   it.each([
     ['/admin/orders/Ab_c-1', '/admin/orders'],
     ['/admin/orders/Ab_c-1/', '/admin/orders'],
-    ['/admin/orders/Ab_c-1?money=paid&cursor=WzEyXQ', '/admin/orders?money=paid&cursor=WzEyXQ'],
+    ['/admin/orders/Ab_c-1?payment_state=paid&cursor=WzEyXQ', '/admin/orders?payment_state=paid&cursor=WzEyXQ'],
     ['/admin/couriers/2?cursor=25&open_cursor=7&payments_cursor=3', '/admin/couriers?cursor=25'],
   ])('leads from %s to %s', (address, list) => {
     expect(toList('All')(back(address))).toEqual({ to: list, text: 'All' })
@@ -27,7 +27,7 @@ describe('link back from a detail screen', () => {
   })
 
   it.each([
-    ['/admin/orders/Ab_c-1/attempts/7?money=paid', '/admin/orders/Ab_c-1?money=paid'],
+    ['/admin/orders/Ab_c-1/attempts/7?payment_state=paid', '/admin/orders/Ab_c-1?payment_state=paid'],
     ['/admin/orders/..%2F..%2F%2Fevil.test/attempts/7', '/admin/orders/..%2F..%2F%2Fevil.test'],
   ])('leads from a payment attempt to its order: %s', (address, order) => {
     expect(attempt.back(back(address, { orderId: 'Ab_c-1' }))).toEqual({ to: order, text: 'The order' })

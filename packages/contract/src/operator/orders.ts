@@ -8,7 +8,7 @@ import {
   attemptStates,
   cancelReasons,
   fulfilmentStates,
-  moneyStates,
+  orderPaymentStates,
   orderStatuses,
   paymentProviders,
   refundStates,
@@ -38,7 +38,7 @@ const OperatorOrderSummary = z.object({
   created_at: Timestamp,
   paid_at: Timestamp.nullable(),
   status: z.enum(orderStatuses),
-  money: z.enum(moneyStates),
+  payment_state: z.enum(orderPaymentStates),
   /** The state of each seller order. */
   seller_orders: z.array(z.enum(fulfilmentStates)),
   /** Name and phone are empty after the person was erased. */
@@ -227,7 +227,7 @@ const params = z.object({ orderId: OrderId })
 export const orderSorts = ['newest', 'oldest'] as const
 
 const Filters = z.object({
-  money: z.enum(moneyStates).optional(),
+  payment_state: z.enum(orderPaymentStates).optional(),
   /** Orders with a seller order in this state. Unpaid orders match no state. */
   fulfilment: z.enum(fulfilmentStates).optional(),
   /** Orders with a refund that needs an operator. */

@@ -24,7 +24,7 @@ export const enumNames = new Map<string, string>(
     DocumentKind: states.documentKinds,
     FulfilmentState: states.fulfilmentStates,
     Language: LANGUAGES,
-    MoneyState: states.moneyStates,
+    OrderPaymentState: states.orderPaymentStates,
     OnlineProvider: states.onlineProviders,
     OperatorRole: states.operatorRoles,
     OrderStatus: states.orderStatuses,

@@ -28,9 +28,12 @@ describe('S§4 Order status (D35)', () => {
     ['partly_refunded', ['delivered'], 'delivered'],
     ['refunded', ['delivered'], 'refunded'],
     ['on_delivery', ['new'], 'processing'],
-  ] as const)('computes for payment state %s and seller orders %j the status %s', (money, sellerOrders, status) => {
-    expect(orderStatus(money, sellerOrders)).toBe(status)
-  })
+  ] as const)(
+    'computes for payment state %s and seller orders %j the status %s',
+    (paymentState, sellerOrders, status) => {
+      expect(orderStatus(paymentState, sellerOrders)).toBe(status)
+    },
+  )
 })
 
 describe('actions of a shopper on an order', () => {

@@ -3,7 +3,7 @@
  * `status` is computed from both only here. Server and screens use `orderCan`.
  */
 
-export const moneyStates = [
+export const orderPaymentStates = [
   'due',
   'on_delivery',
   'paid',
@@ -12,7 +12,7 @@ export const moneyStates = [
   'expired',
   'cancelled',
 ] as const
-export type MoneyState = (typeof moneyStates)[number]
+export type OrderPaymentState = (typeof orderPaymentStates)[number]
 
 export const fulfilmentStates = ['new', 'processing', 'shipped', 'delivered', 'completed', 'cancelled'] as const
 export type FulfilmentState = (typeof fulfilmentStates)[number]
@@ -55,13 +55,13 @@ const progress: Record<Exclude<FulfilmentState, 'cancelled'>, number> = {
  * The public status of an order. With several sellers the least advanced seller order counts, without cancelled ones
  * (D35). The payment states `expired` and `cancelled` are unpaid ends: the order has no money.
  */
-export function orderStatus(money: MoneyState, sellerOrders: readonly FulfilmentState[]): OrderStatus {
-  if (money === 'due') return 'pending'
-  if (money === 'expired' || money === 'cancelled' || money === 'refunded') return money
+export function orderStatus(paymentState: OrderPaymentState, sellerOrders: readonly FulfilmentState[]): OrderStatus {
+  if (paymentState === 'due') return 'pending'
+  if (paymentState === 'expired' || paymentState === 'cancelled' || paymentState === 'refunded') return paymentState
   const open = sellerOrders.filter((sellerOrder) => sellerOrder !== 'cancelled')
   if (open.length === 0) return 'cancelled'
   const min = open.reduce((a, b) => (progress[a] <= progress[b] ? a : b))
-  if (min === 'new') return money === 'on_delivery' ? 'processing' : 'paid'
+  if (min === 'new') return paymentState === 'on_delivery' ? 'processing' : 'paid'
   return min
 }
 

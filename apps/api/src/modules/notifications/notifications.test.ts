@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { FulfilmentState, MoneyState } from '#contract/shared/states.ts'
+import type { FulfilmentState, OrderPaymentState } from '#contract/shared/states.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { createDomainEvents, type EventType, type DomainEvents } from '../../platform/domain-events.ts'
 import { createJobs, type Jobs } from '../../platform/jobs/index.ts'
@@ -9,7 +9,7 @@ import { aClock } from '../../test/api.ts'
 import { aDatabase, type TestDatabase } from '../../test/database.ts'
 import { register } from '../../test/register.ts'
 import { noStores } from '../accounts/test/no-stores.ts'
-import { createAccounts, type Accounts } from '../accounts/index.ts'
+import { accountsModule, type Accounts } from '../accounts/index.ts'
 import { createNewsletter } from '../marketing/index.ts'
 import {
   OrderCancelled,
@@ -34,7 +34,7 @@ const publicUrl = 'https://sokoni.example'
 const password = 'mvua ya masika'
 const orderId = 'A'.repeat(22)
 
-const order: Omit<MailedOrder, 'userId' | 'email' | 'money' | 'isPayOnDelivery'> = {
+const order: Omit<MailedOrder, 'userId' | 'email' | 'paymentState' | 'isPayOnDelivery'> = {
   orderNumber: 'SK7F3K2QX',
   createdAt: new Date('2026-07-04T09:00:00Z'),
   sellers: [
@@ -111,7 +111,7 @@ const sellerOrder = {
   storeId: 3,
   seller: 'Mama <i>Njeri</i>',
   state: 'shipped',
-  money: 'paid',
+  paymentState: 'paid',
   carrier: 'G4S.example',
   trackingNumber: 'KE1',
   deliveredAt: null,
@@ -138,7 +138,7 @@ let events: DomainEvents
 let accounts: Accounts
 const clock = aClock()
 const buyer = { userId: 0, email: '' }
-let money: MoneyState = 'due'
+let paymentState: OrderPaymentState = 'due'
 let isPayOnDelivery = false
 let sellerOrderState: FulfilmentState | null = null
 let isRefunded = false
@@ -152,17 +152,20 @@ beforeAll(async () => {
   const { db, connection } = database
   events = createDomainEvents()
   jobs = createJobs({ connection, log: silentLog })
-  accounts = createAccounts({
-    db,
-    clock,
-    events,
-    throttle: createThrottle(clock),
-    log: silentLog,
-    authSecret: 'a secret of the tests, long enough to derive from',
-    google: null,
-    canMail: true,
-    stores: noStores,
-  })
+  accounts = register(
+    accountsModule({
+      db,
+      clock,
+      events,
+      throttle: createThrottle(clock),
+      log: silentLog,
+      authSecret: 'a secret of the tests, long enough to derive from',
+      google: null,
+      canMail: true,
+      stores: noStores,
+    }),
+    { events, jobs },
+  )
   const notifications = notificationsModule({
     db,
     clock,
@@ -173,7 +176,7 @@ beforeAll(async () => {
     mails: {
       order: async (_, id) =>
         id === orderId
-          ? { ...order, ...buyer, money, isPayOnDelivery, receipt: money === 'paid' ? receipt : null }
+          ? { ...order, ...buyer, paymentState, isPayOnDelivery, receipt: paymentState === 'paid' ? receipt : null }
           : undefined,
       refund: async (_, id) =>
         id === 4
@@ -221,9 +224,9 @@ beforeEach(async () => {
 
 const publish = <F>(type: EventType<F>, event: F) => inTransaction(database.db, (tx) => events.publish(tx, type, event))
 
-/** Sets the order's money state and publishes the matching event. */
+/** Sets the order's payment state and publishes the matching event. */
 function becomes(state: 'due' | 'on_delivery' | 'paid' | 'expired', event: { orderId: string; userId: number }) {
-  money = state
+  paymentState = state
   return publish(
     { due: OrderPlaced, on_delivery: PayOnDeliveryChosen, paid: OrderPaid, expired: OrderExpired }[state],
     event,

@@ -1,4 +1,4 @@
-import type { MoneyState } from '#contract/shared/states.ts'
+import type { OrderPaymentState } from '#contract/shared/states.ts'
 import type { Db } from '../../platform/db/index.ts'
 import type { DomainEvents } from '../../platform/domain-events.ts'
 import { jobType, type JobData, type Jobs } from '../../platform/jobs/index.ts'
@@ -68,11 +68,11 @@ const orderMails: Record<OrderMailKind, (mail: OrderMail) => MailText> = {
 }
 
 /** Mails may be sent late and out of order: a mail is sent only if its statement is still true. */
-const isStillTrue: Record<OrderMailKind, (money: MoneyState) => boolean> = {
-  'order-placed': (money) => money === 'due',
-  'order-on-delivery': (money) => money === 'on_delivery',
+const isStillTrue: Record<OrderMailKind, (paymentState: OrderPaymentState) => boolean> = {
+  'order-placed': (paymentState) => paymentState === 'due',
+  'order-on-delivery': (paymentState) => paymentState === 'on_delivery',
   'order-paid': () => true,
-  'order-expired': (money) => money === 'expired',
+  'order-expired': (paymentState) => paymentState === 'expired',
 }
 
 /** Limits an attachment's size, because customers buy mobile data in small bundles. An ordinary receipt has 30 KB. */
@@ -136,7 +136,7 @@ async function sendOrder(deps: Deps, { kind, orderId, userId }: JobData<typeof m
   const { mails, db, deliver } = deps
   if (!(await mayBeWrittenTo(deps, userId))) return
   const order = await mails.order(db, orderId)
-  if (!order || !isStillTrue[kind](order.money)) return
+  if (!order || !isStillTrue[kind](order.paymentState)) return
   const text = orderMails[kind]({ order, urls: urlsOf(deps, orderId), contact: deps.contact() })
   const files = kind === 'order-paid' && order.receipt ? await receiptFile(deps, order.receipt) : []
   await deliver({ kind, about: orderId, to: order.email, text, files })

@@ -7,7 +7,7 @@ export type Received = 'kept' | 'refunded' | 'none'
 
 /** A refund of an amount names no units: the units count as refunded once the whole order is refunded. */
 const isKept = sql`(
-  orders.money in ('paid', 'partly_refunded')
+  orders.payment_state in ('paid', 'partly_refunded')
   and order_lines.quantity > order_lines.cancelled_quantity + order_lines.refunded_quantity
 )`
 

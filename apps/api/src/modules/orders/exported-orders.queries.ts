@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DeliveryMethod } from '#contract/shared/constants.ts'
-import type { FulfilmentState, MoneyState, ReturnReason, ReturnState } from '#contract/shared/states.ts'
+import type { FulfilmentState, OrderPaymentState, ReturnReason, ReturnState } from '#contract/shared/states.ts'
 import type { Db } from '../../platform/db/index.ts'
 
 /** An order as included in the export of a buyer's personal data. */
@@ -9,7 +9,7 @@ export type ExportedOrder = {
   orderNumber: string
   createdAt: Date
   paidAt: Date | null
-  money: MoneyState
+  paymentState: OrderPaymentState
   sellerOrderStates: FulfilmentState[]
   email: string
   phoneNumber: string
@@ -40,7 +40,7 @@ export type ExportedOrder = {
 /** All orders of an account, newest first, in one statement: their number is limited by what one person orders. */
 export async function listExportedOrders(handle: Db, userId: number): Promise<ExportedOrder[]> {
   const { rows } = await sql<ExportedOrder>`
-    select id, order_number as "orderNumber", created_at as "createdAt", paid_at as "paidAt", money,
+    select id, order_number as "orderNumber", created_at as "createdAt", paid_at as "paidAt", payment_state as "paymentState",
       array(select state from seller_orders where order_id = orders.id) as "sellerOrderStates",
       email, phone_number as "phoneNumber", county, town, line, landmark, delivery_method as "deliveryMethod",
       subtotal_cents as "subtotalCents", discount_cents as "discountCents", delivery_cents as "deliveryCents",

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
-import type { FulfilmentState, MoneyState, ReturnState } from '#contract/shared/states.ts'
+import type { FulfilmentState, OrderPaymentState, ReturnState } from '#contract/shared/states.ts'
 import type { Tx } from '../../platform/db/index.ts'
 import { eraseComments } from '../audit/index.ts'
 
-export type OrderStates = { money: MoneyState; sellerOrders: FulfilmentState[]; returns: ReturnState[] }
+export type OrderStates = { paymentState: OrderPaymentState; sellerOrders: FulfilmentState[]; returns: ReturnState[] }
 
 /** The status of each order of an account; locks all of them. */
 export async function lockOrders(tx: Tx, userId: number): Promise<OrderStates[]> {
   // The lock is a statement of its own: a statement that waits for a lock reads the values from before the wait.
   await tx.selectFrom('orders').select('id').where('user_id', '=', userId).orderBy('id').forUpdate().execute()
   const { rows } = await sql<OrderStates>`
-    select money,
+    select payment_state as "paymentState",
       array(select state from seller_orders where order_id = orders.id) as "sellerOrders",
       array(select state from return_requests where order_id = orders.id) as returns
     from orders where user_id = ${userId}`.execute(tx)

@@ -27,7 +27,7 @@ export async function forgetBuyer(
 /** Locks the person's orders, so that no return can be requested meanwhile. */
 async function assertFinished(tx: Tx, userId: number): Promise<void> {
   const orders = await queries.lockOrders(tx, userId)
-  if (orders.some(({ money, sellerOrders }) => unfinished.has(orderStatus(money, sellerOrders))))
+  if (orders.some(({ paymentState, sellerOrders }) => unfinished.has(orderStatus(paymentState, sellerOrders))))
     throw new ShopError('ACCOUNT_HAS_OPEN_ORDERS')
   if (orders.some(({ returns }) => returns.some(isOpenReturn))) throw new ShopError('ACCOUNT_HAS_OPEN_RETURN')
 }

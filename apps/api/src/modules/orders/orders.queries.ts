@@ -5,7 +5,7 @@ import type {
   CancellationState,
   CancelReason,
   FulfilmentState,
-  MoneyState,
+  OrderPaymentState,
   OrderStatus,
 } from '#contract/shared/states.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
@@ -44,7 +44,7 @@ export async function activeOrders(
 ): Promise<{ sequence: number; unpaidOrders: number; reservedUnits: number }> {
   const { rows } = await sql<{ sequence: number; unpaidOrders: number; reservedUnits: number }>`
     select nextval('order_numbers') as sequence, count(*) as "unpaidOrders", coalesce(sum(units), 0) as "reservedUnits"
-    from orders where user_id = ${userId} and money = 'due'`.execute(tx)
+    from orders where user_id = ${userId} and payment_state = 'due'`.execute(tx)
   return present(rows[0]) // an aggregate has one row
 }
 
@@ -55,7 +55,7 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<void> {
   await sql`
     with placed as (
       insert into orders (
-        id, order_number, user_id, email, money, subtotal_cents, discount_cents, delivery_cents, total_cents, units,
+        id, order_number, user_id, email, payment_state, subtotal_cents, discount_cents, delivery_cents, total_cents, units,
         county, town, line, landmark, phone_number, delivery_method, estimated_delivery, created_at,
         commission_vat_basis_points, waived_delivery_cents, free_delivery_from_cents
       ) values (
@@ -108,7 +108,7 @@ export type OrderRow = {
   orderNumber: string
   userId: number
   email: string
-  money: MoneyState
+  paymentState: OrderPaymentState
   subtotalCents: number
   discountCents: number
   deliveryCents: number
@@ -164,7 +164,7 @@ type StoredSellerOrder = Omit<SellerOrder, 'deliveredAt'> & { deliveredAt: strin
 
 export async function findOrder(handle: Db, orderId: string): Promise<OrderRow | undefined> {
   const { rows } = await sql<Omit<OrderRow, 'sellerOrders'> & { sellerOrders: StoredSellerOrder[] }>`
-    select id, order_number as "orderNumber", user_id as "userId", email, money, subtotal_cents as "subtotalCents",
+    select id, order_number as "orderNumber", user_id as "userId", email, payment_state as "paymentState", subtotal_cents as "subtotalCents",
       discount_cents as "discountCents", delivery_cents as "deliveryCents", total_cents as "totalCents",
       refunded_cents as "refundedCents", county, town,
       line, landmark, phone_number as "phoneNumber", delivery_method as "deliveryMethod",
@@ -292,7 +292,7 @@ export function listEvents(handle: Db, orderId: string): Promise<EventRow[]> {
 
 export type SummaryRow = Pick<
   OrderRow,
-  'id' | 'orderNumber' | 'money' | 'totalCents' | 'refundedCents' | 'createdAt'
+  'id' | 'orderNumber' | 'paymentState' | 'totalCents' | 'refundedCents' | 'createdAt'
 > & {
   sellerOrderStates: FulfilmentState[]
 }
@@ -306,7 +306,7 @@ export async function listOrders(
   const { limit, after } = page
   const older = after ? sql`and (created_at, id) < (${after.createdAt}, ${after.id})` : sql``
   const { rows } = await sql<SummaryRow>`
-    select id, order_number as "orderNumber", money, total_cents as "totalCents", refunded_cents as "refundedCents",
+    select id, order_number as "orderNumber", payment_state as "paymentState", total_cents as "totalCents", refunded_cents as "refundedCents",
       created_at as "createdAt",
       array(select state from seller_orders where order_id = orders.id) as "sellerOrderStates"
     from orders where user_id = ${userId} ${older}
@@ -332,8 +332,8 @@ export type PaidOrder = {
 export async function markPaid(tx: Tx, orderId: string, at: Date): Promise<PaidOrder | undefined> {
   const { rows } = await sql<PaidOrder>`
     with paid as (
-      update orders set money = 'paid', paid_at = ${at}, version = version + 1
-      where id = ${orderId} and money in ('due', 'on_delivery', 'expired')
+      update orders set payment_state = 'paid', paid_at = ${at}, version = version + 1
+      where id = ${orderId} and payment_state in ('due', 'on_delivery', 'expired')
       returning user_id, delivery_cents, discount_cents, commission_vat_basis_points, notify_order_pages(id)
     ), opened as (
       update seller_orders set opened_at = coalesce(opened_at, ${at}),
@@ -369,7 +369,7 @@ export async function markEnded(
 ): Promise<{ userId: number } | undefined> {
   const { rows } = await sql<{ userId: number }>`
     with ended as (
-      update orders set money = ${end}, version = version + 1 where id = ${orderId} and money in ('due', 'on_delivery')
+      update orders set payment_state = ${end}, version = version + 1 where id = ${orderId} and payment_state in ('due', 'on_delivery')
       returning user_id, notify_order_pages(id)
     ), closed as (
       update seller_orders set state = 'cancelled' from ended where order_id = ${orderId}
@@ -406,14 +406,14 @@ export async function lockSellerOrders(
 ): Promise<
   | {
       userId: number
-      money: MoneyState
+      paymentState: OrderPaymentState
       sellerOrders: { id: number; storeId: number; state: FulfilmentState; cancellation: CancellationState | null }[]
     }
   | undefined
 > {
   const order = await tx
     .selectFrom('orders')
-    .select(['user_id as userId', 'money'])
+    .select(['user_id as userId', 'payment_state as paymentState'])
     .where('id', '=', orderId)
     .forUpdate()
     .executeTakeFirst()

@@ -401,7 +401,7 @@ describe('content of a mail about an order', () => {
     const { orderId, userId } = await checkoutFixture.anOrder([{ product: kettle, quantity: 2 }])
     expect(await checkoutFixture.orders.mails.order(checkoutFixture.db, orderId)).toEqual({
       userId,
-      money: 'due',
+      paymentState: 'due',
       isPayOnDelivery: false,
       orderNumber: expect.stringMatching(/^SK/),
       email: expect.stringContaining('@'),

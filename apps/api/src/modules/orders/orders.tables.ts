@@ -5,7 +5,7 @@ import type {
   CancelReason,
   CancellationState,
   FulfilmentState,
-  MoneyState,
+  OrderPaymentState,
   OrderStatus,
   ReturnReason,
   ReturnState,
@@ -27,7 +27,7 @@ declare module '../../platform/db/tables.ts' {
       order_number: string
       user_id: number
       email: string
-      money: MoneyState
+      payment_state: OrderPaymentState
       subtotal_cents: number
       discount_cents: number
       delivery_cents: number

@@ -74,13 +74,13 @@ export function orderView(details: OrderDetails): Answer<typeof getOrder> {
 /** The fields of a seller order that only its buyer may see. */
 function sellerOrderOfBuyer({ order, codes, moneyBack }: OrderDetails, sellerOrder: SellerOrder) {
   const { id, state, deliveredAt, cancellation } = sellerOrder
-  const isPaid = order.money === 'paid' || order.money === 'partly_refunded'
+  const isPaid = order.paymentState === 'paid' || order.paymentState === 'partly_refunded'
   return {
     id,
     cancel: isPaid && !moneyBack.isDisputed ? wayToCancel(sellerOrder) : null,
     cancellation: cancellation && cancellationView(cancellation),
     handover_code: codes.get(id) ?? null,
-    can_confirm: state === 'shipped' && order.money !== 'on_delivery',
+    can_confirm: state === 'shipped' && order.paymentState !== 'on_delivery',
     return_until: deliveredAt && lastReturnDay(deliveredAt),
   }
 }
@@ -117,7 +117,7 @@ export function summaryView(order: SummaryRow): Answer<typeof listOrders>['resul
     order_number: order.orderNumber,
     created_at: order.createdAt.toISOString(),
     total_amount: toWire(order.totalCents),
-    status: orderStatus(order.money, order.sellerOrderStates),
+    status: orderStatus(order.paymentState, order.sellerOrderStates),
     due_on_delivery: payOnDelivery(order),
     refunded: toWire(order.refundedCents),
   }
@@ -204,13 +204,13 @@ const underWay = new Set<OrderStatus>(['pending', 'paid', 'processing', 'shipped
 
 function statusOf(order: OrderRow): OrderStatus {
   return orderStatus(
-    order.money,
+    order.paymentState,
     order.sellerOrders.map(({ state }) => state),
   )
 }
 
-function payOnDelivery({ money, totalCents }: Pick<OrderRow, 'money' | 'totalCents'>): number | null {
-  return money === 'on_delivery' ? wholeShillings(totalCents) : null
+function payOnDelivery({ paymentState, totalCents }: Pick<OrderRow, 'paymentState' | 'totalCents'>): number | null {
+  return paymentState === 'on_delivery' ? wholeShillings(totalCents) : null
 }
 
 /** An order that ended has no expected delivery date. */

@@ -10,6 +10,7 @@ import { catalogChannel, catalogRoutes } from '../catalog/index.ts'
 import { addRefundedUnits } from '../orders/operator/operator-orders.queries.ts'
 import { StaffJoined } from '../sellers/index.ts'
 import { createProductReviews, createReviews, reviewsRoutes, type Reviews } from './index.ts'
+import { reviewsSubscriptions } from './reviews.subscriptions.ts'
 
 let checkoutFixture: CheckoutFixture
 let reviews: Reviews
@@ -21,7 +22,9 @@ beforeAll(async () => {
   const { catalog } = checkoutFixture.catalogFixture
   reviews = createReviews({ catalog })
   app = anApi((serve) => {
-    reviewsRoutes(serve, createProductReviews({ db, clock, events, throttle, accounts, sellers, catalog }))
+    const productReviews = createProductReviews({ db, clock, events, throttle, accounts, sellers, catalog })
+    reviewsSubscriptions(events, productReviews)
+    reviewsRoutes(serve, productReviews)
     catalogRoutes(serve, catalog)
   })
 })
@@ -107,8 +110,8 @@ const join = (userId: number, storeId: number) =>
   })
 const withdraw = ({ productId }: FixtureProduct) =>
   checkoutFixture.db.updateTable('products').set({ state: 'withdrawn' }).where('id', '=', productId).execute()
-const moneyBecomes = (orderId: string, money: 'refunded' | 'partly_refunded') =>
-  checkoutFixture.db.updateTable('orders').set({ money }).where('id', '=', orderId).execute()
+const setPaymentState = (orderId: string, paymentState: 'refunded' | 'partly_refunded') =>
+  checkoutFixture.db.updateTable('orders').set({ payment_state: paymentState }).where('id', '=', orderId).execute()
 
 describe('a buyer', () => {
   it('writes a review under the account’s name, which counts in the product’s rating', async () => {
@@ -236,9 +239,9 @@ describe('an account without a delivered purchase', () => {
   it('cannot review after a full refund, but can after a partial refund', async () => {
     const product = await checkoutFixture.catalogFixture.aProduct()
     const order = await checkoutFixture.aDeliveredOrder([{ product }])
-    await moneyBecomes(order.orderId, 'partly_refunded')
+    await setPaymentState(order.orderId, 'partly_refunded')
     expect(await mine(order.userId, product)).toMatchObject({ can_review: true })
-    await moneyBecomes(order.orderId, 'refunded')
+    await setPaymentState(order.orderId, 'refunded')
     expect((await post(order.userId, product)).json()).toMatchObject(refunded)
     expect(await mine(order.userId, product)).toMatchObject({ can_review: false, refused: 'REVIEW_OF_REFUNDED' })
   })
@@ -262,7 +265,7 @@ describe('an account without a delivered purchase', () => {
   it('cannot review a cash on delivery order before it is paid', async () => {
     const product = await checkoutFixture.catalogFixture.aProduct()
     const { orderId, userId } = await checkoutFixture.anOrder([{ product }])
-    const onDelivery = { money: 'on_delivery' as const, on_delivery_at: checkoutFixture.clock.now() }
+    const onDelivery = { payment_state: 'on_delivery' as const, on_delivery_at: checkoutFixture.clock.now() }
     await checkoutFixture.db.updateTable('orders').set(onDelivery).where('id', '=', orderId).execute()
     expect((await post(userId, product)).json()).toMatchObject(refused)
   })

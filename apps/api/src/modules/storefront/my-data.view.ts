@@ -123,7 +123,7 @@ function orderView(order: ExportedOrder, comment: readonly CommentAbout[]): MyDa
     order_number: order.orderNumber,
     created_at: order.createdAt.toISOString(),
     paid_at: moment(order.paidAt),
-    status: orderStatus(order.money, order.sellerOrderStates),
+    status: orderStatus(order.paymentState, order.sellerOrderStates),
     email: order.email,
     phone_number: order.phoneNumber,
     delivery_address: oneLine(order),

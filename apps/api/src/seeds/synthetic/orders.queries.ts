@@ -52,11 +52,11 @@ export async function insertOrders(
   const reported = ordersAsRows(orders)
   await sql`
     insert into orders (
-      id, order_number, user_id, email, money, subtotal_cents, discount_cents, delivery_cents, total_cents, units, county,
+      id, order_number, user_id, email, payment_state, subtotal_cents, discount_cents, delivery_cents, total_cents, units, county,
       town, line, phone_number, delivery_method, estimated_delivery, created_at, paid_at, refunded_cents,
       commission_vat_basis_points
     )
-    select id, "orderNumber", (shopper ->> 'id')::bigint, shopper ->> 'email', money, (totals ->> 'subtotalCents')::bigint,
+    select id, "orderNumber", (shopper ->> 'id')::bigint, shopper ->> 'email', "paymentState", (totals ->> 'subtotalCents')::bigint,
       (totals ->> 'discountCents')::bigint, (totals ->> 'deliveryCents')::bigint, (totals ->> 'totalCents')::bigint,
       (totals ->> 'units')::integer, county, town, line, shopper ->> 'phone', 'standard', "estimatedDelivery", "createdAt",
       "paidAt", case when "goesBack" ->> 'doneAt' is null then 0 else ("goesBack" ->> 'valueCents')::bigint end, "vatBasisPoints"
@@ -95,7 +95,7 @@ export const sellerOrderKey = (orderId: string, storeId: number) => `${orderId} 
 const ordersAsRows = (orders: readonly SyntheticOrder[]) => sql`
   jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as reported (
     id text, "orderNumber" text, shopper jsonb, totals jsonb, county text, town text, line text, "createdAt" timestamptz,
-    "estimatedDelivery" date, money text, "paidAt" timestamptz, provider text, "paidCents" bigint, "sellerOrders" jsonb, events jsonb,
+    "estimatedDelivery" date, "paymentState" text, "paidAt" timestamptz, provider text, "paidCents" bigint, "sellerOrders" jsonb, events jsonb,
     "goesBack" jsonb, "vatBasisPoints" integer
   )`
 

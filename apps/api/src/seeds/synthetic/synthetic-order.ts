@@ -1,7 +1,7 @@
 import { RETURN_DAYS } from '#contract/shared/constants.ts'
 import { dayStart, nairobiDay } from '#contract/shared/days.ts'
 import { vatIncluded, wholeShillings } from '#contract/shared/money.ts'
-import type { FulfilmentState, MoneyState, OrderStatus } from '#contract/shared/states.ts'
+import type { FulfilmentState, OrderPaymentState, OrderStatus } from '#contract/shared/states.ts'
 import type { Offer } from '../../modules/catalog/index.ts'
 import { quote } from '../../modules/delivery/index.ts'
 import { refundShares, type RefundShares } from '../../modules/ledger/index.ts'
@@ -69,7 +69,7 @@ export type SyntheticOrder = {
   /** YYYY-MM-DD. */
   estimatedDelivery: string
   vatBasisPoints: number
-  money: MoneyState
+  paymentState: OrderPaymentState
   paidAt: Date | null
   provider: 'mpesa' | 'paystack'
   paidCents: number
@@ -134,7 +134,7 @@ const costOf = (lines: readonly BoughtLine[]) =>
   lines.reduce((sum, { offer, quantity }) => sum + offer.payableCents * quantity, 0)
 
 type Bought = Pick<SyntheticOrder, 'totals' | 'provider' | 'createdAt'>
-type Life = Pick<SyntheticOrder, 'money' | 'paidAt' | 'sellerOrders' | 'goesBack'>
+type Life = Pick<SyntheticOrder, 'paymentState' | 'paidAt' | 'sellerOrders' | 'goesBack'>
 
 function lifeOf(bought: Bought, rng: Rng, of: OrderPlaces): Life {
   const storeIds = [...new Set(bought.totals.lines.map(({ offer }) => offer.storeId))].sort((a, b) => a - b)
@@ -144,7 +144,7 @@ function lifeOf(bought: Bought, rng: Rng, of: OrderPlaces): Life {
       storeId,
       state: 'cancelled',
     }))
-    return { money: 'expired', paidAt: null, sellerOrders, goesBack: null }
+    return { paymentState: 'expired', paidAt: null, sellerOrders, goesBack: null }
   }
   const paidAt = new Date(bought.createdAt.getTime() + 2 * minuteMs)
   if (rng.chance(0.02) && passed(paidAt, lateForMs, of.now) === null) {
@@ -155,11 +155,11 @@ function lifeOf(bought: Bought, rng: Rng, of: OrderPlaces): Life {
       state,
       openedAt: paidAt,
     }))
-    return { money: 'paid', paidAt, sellerOrders, goesBack: null }
+    return { paymentState: 'paid', paidAt, sellerOrders, goesBack: null }
   }
   const goesBack = rng.chance(0.03) ? returnOf(bought, paidAt, of) : null
   const sellerOrders = storeIds.map((storeId) => sellerOrderOf(storeId, { paidAt, goesBack }, of))
-  return { money: moneyAfter(bought.totals, goesBack), paidAt, sellerOrders, goesBack }
+  return { paymentState: paymentStateAfter(bought.totals, goesBack), paidAt, sellerOrders, goesBack }
 }
 
 const untouched = { openedAt: null, shippedAt: null, deliveredAt: null, releasedAt: null }
@@ -217,7 +217,7 @@ function returnOf({ totals, provider }: Bought, paidAt: Date, { settings, now }:
   }
 }
 
-function moneyAfter({ totalCents }: OrderTotals, goesBack: SyntheticReturn | null): MoneyState {
+function paymentStateAfter({ totalCents }: OrderTotals, goesBack: SyntheticReturn | null): OrderPaymentState {
   if (!goesBack?.doneAt) return 'paid'
   return goesBack.valueCents < totalCents ? 'partly_refunded' : 'refunded'
 }
@@ -227,7 +227,7 @@ function eventsOf({
   paidAt,
   sellerOrders,
   goesBack,
-  money,
+  paymentState,
 }: Life & { createdAt: Date }): SyntheticOrder['events'] {
   const events: SyntheticOrder['events'] = [{ storeId: null, status: 'pending', at: createdAt }]
   if (paidAt) events.push({ storeId: null, status: 'paid', at: paidAt })
@@ -236,6 +236,7 @@ function eventsOf({
     if (shippedAt) events.push({ storeId, status: 'shipped', at: shippedAt })
     if (deliveredAt) events.push({ storeId, status: 'delivered', at: deliveredAt })
   }
-  if (goesBack?.doneAt && money === 'refunded') events.push({ storeId: null, status: 'refunded', at: goesBack.doneAt })
+  if (goesBack?.doneAt && paymentState === 'refunded')
+    events.push({ storeId: null, status: 'refunded', at: goesBack.doneAt })
   return events
 }

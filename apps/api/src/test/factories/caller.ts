@@ -56,7 +56,7 @@ export async function aCaller(shop: WholeShop) {
   /** Makes the order paid and delivered. */
   async function delivered() {
     const at = clock.now()
-    await db.updateTable('orders').set({ money: 'paid', paid_at: at }).where('id', '=', orderId).execute()
+    await db.updateTable('orders').set({ payment_state: 'paid', paid_at: at }).where('id', '=', orderId).execute()
     const sellerOrders = db.updateTable('seller_orders').where('order_id', '=', orderId)
     await sellerOrders.set({ state: 'delivered', delivered_at: at }).execute()
     const line = db.selectFrom('order_lines').select('id').where('order_id', '=', orderId)
@@ -66,7 +66,7 @@ export async function aCaller(shop: WholeShop) {
   /** Makes the order paid and shipped. */
   async function sent() {
     const at = clock.now()
-    await db.updateTable('orders').set({ money: 'paid', paid_at: at }).where('id', '=', orderId).execute()
+    await db.updateTable('orders').set({ payment_state: 'paid', paid_at: at }).where('id', '=', orderId).execute()
     const [sellerOrder] = await db
       .updateTable('seller_orders')
       .set({ state: 'shipped', opened_at: at, shipped_at: at, delivered_at: null })

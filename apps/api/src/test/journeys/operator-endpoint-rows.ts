@@ -257,7 +257,7 @@ export const operatorRows = {
       limit: '5',
       cursor: '',
       q: 'SK',
-      money: 'paid',
+      payment_state: 'paid',
       fulfilment: 'new',
       attention: 'refund',
       sort: 'oldest',
@@ -272,7 +272,7 @@ export const operatorRows = {
   'POST /api/admin/order-views/': () => ({
     body: {
       name: 'Sent in July',
-      filters: { money: 'paid', fulfilment: 'shipped', from: '2026-07-01', paid_to: '2026-07-31' },
+      filters: { payment_state: 'paid', fulfilment: 'shipped', from: '2026-07-01', paid_to: '2026-07-31' },
     },
     stranger: 'own',
   }),

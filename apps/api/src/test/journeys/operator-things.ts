@@ -50,7 +50,7 @@ export function operatorThings({ db, clock, catalogFixture }: WholeShop) {
       return id
     },
     async orderView(operatorId: string) {
-      const row = { operator_id: Number(operatorId), name: 'Paid', filters: JSON.stringify({ money: 'paid' }) }
+      const row = { operator_id: Number(operatorId), name: 'Paid', filters: JSON.stringify({ payment_state: 'paid' }) }
       return String((await db.insertInto('order_views').values(row).returning('id').executeTakeFirstOrThrow()).id)
     },
     /** The only report run. */

@@ -182,7 +182,7 @@ async function wrongOrders({ pool }: MoneyWorld, orderIds: string[]): Promise<st
     taken: number
     held: number
   }>(
-    `select orders.order_number as number, orders.money, payables.state, total_cents = (
+    `select orders.order_number as number, orders.payment_state, payables.state, total_cents = (
         select coalesce(sum(buyer_cents), 0) from order_refund_shares where order_id = orders.id
       ) as "allQueried",
       (select count(*) from captures where order_id = orders.id and booked_as = 'order') as paying,

@@ -61,7 +61,7 @@ const statements: RawBuilder<unknown>[] = [
   sql`insert into stores (name, slug, about, county, town, status, created_at)
     select 'Duka ' || n, 'duka-' || n, '', 'Nairobi', 'Westlands', 'open', now() from ${numbers(stores)}`,
   sql`insert into orders (
-      id, order_number, user_id, email, money, subtotal_cents, discount_cents, delivery_cents, total_cents, units, county,
+      id, order_number, user_id, email, payment_state, subtotal_cents, discount_cents, delivery_cents, total_cents, units, county,
       line, phone_number, delivery_method, estimated_delivery, created_at, paid_at, commission_vat_basis_points
     )
     select ${order}, ${number}, ${shopper}, ${email},

@@ -136,7 +136,7 @@ const orders = (storeId: number, now: Date): RawBuilder<unknown>[] => [
   sql`insert into users (id, email, email_confirmed_at, username, first_paid_at) overriding system value
     select ${sql.lit(OWN)} + n, 's' || n || '@example.test', now(), 'shopper ' || n, now() from generate_series(1, 20000) as n`,
   sql`insert into orders (
-      id, order_number, user_id, email, money, subtotal_cents, discount_cents, delivery_cents, total_cents, units, county,
+      id, order_number, user_id, email, payment_state, subtotal_cents, discount_cents, delivery_cents, total_cents, units, county,
       town, line, phone_number, delivery_method, estimated_delivery, created_at, paid_at, commission_vat_basis_points
     )
     select ${order}, 'SK' || translate(lpad(n::text, 9, '0'), '0123456789', 'ABCDEFGHJK'), ${sql.lit(OWN + 1)} + n % 20000,

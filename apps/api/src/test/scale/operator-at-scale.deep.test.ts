@@ -12,7 +12,7 @@ import {
 import {
   attemptStates,
   fulfilmentStates,
-  moneyStates,
+  orderPaymentStates,
   onlineProviders,
   openReturnStates,
 } from '#contract/shared/states.ts'
@@ -147,9 +147,9 @@ describe('a shop of 1,000,000 orders, 200,000 products and 5,000 stores', () => 
     { what: 'Today', path: '/api/admin/dashboard/', statements: 20, read: 40_000, whole: ['low_stock_products'] },
     ...pages({ what: 'Orders', path: orders, statements: 5 }),
     ...pages({ what: 'Orders by the oldest', path: `${orders}?sort=oldest`, statements: 5 }),
-    ...moneyStates.map((money) => ({
-      what: `Orders that are ${money}`,
-      path: `${orders}?money=${money}`,
+    ...orderPaymentStates.map((paymentState) => ({
+      what: `Orders that are ${paymentState}`,
+      path: `${orders}?payment_state=${paymentState}`,
       statements: 5,
       rows: page,
     })),

@@ -86,13 +86,13 @@ const people = (now: RawBuilder<unknown>): RawBuilder<unknown>[] => [
 
 /** States that no past order is left in, and those of a day that has not ended. */
 const orders = (now: RawBuilder<unknown>): RawBuilder<unknown>[] => {
-  const some = (money: string, max: number) =>
-    sql`select id from orders where money = ${sql.lit(money)} order by created_at desc limit ${sql.lit(max)}`
+  const some = (paymentState: string, max: number) =>
+    sql`select id from orders where payment_state = ${sql.lit(paymentState)} order by created_at desc limit ${sql.lit(max)}`
   return [
-    sql`update orders set money = 'due' where id in (${some('expired', 500)})`,
-    sql`update orders set money = 'on_delivery', on_delivery_at = created_at where id in (${some('expired', 300)})`,
-    sql`update orders set money = 'cancelled' where id in (${some('expired', 300)})`,
-    sql`update orders set money = 'refunded' where id in (${some('partly_refunded', 300)})`,
+    sql`update orders set payment_state = 'due' where id in (${some('expired', 500)})`,
+    sql`update orders set payment_state = 'on_delivery', on_delivery_at = created_at where id in (${some('expired', 300)})`,
+    sql`update orders set payment_state = 'cancelled' where id in (${some('expired', 300)})`,
+    sql`update orders set payment_state = 'refunded' where id in (${some('partly_refunded', 300)})`,
     sql`update orders set paid_at = ${now} - random() * interval '9 hours' where id in (${some('paid', 2_500)})`,
     sql`update seller_orders set state = 'cancelled', delivered_at = null, released_at = null
       where opened_at is not null and id in ${spread('seller_orders', 2_000, 3)}`,

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { FulfilmentState, MoneyState, openReturnStates } from '#contract/shared/states.ts'
+import type { FulfilmentState, OrderPaymentState, openReturnStates } from '#contract/shared/states.ts'
 import type { AnswerTo } from '#web/lib/api/api-types.ts'
 import { listOf } from './lists.ts'
 import { operatorApi } from './operator-api.ts'
@@ -16,7 +16,7 @@ export type OrderView = AnswerTo<'GET /api/admin/order-views/'>[number]
 /** The filters of the list; all of them are in the address. */
 export type OrderFilters = {
   q: string
-  money?: MoneyState | undefined
+  payment_state?: OrderPaymentState | undefined
   fulfilment?: FulfilmentState | undefined
   attention?: 'refund' | undefined
   /** YYYY-MM-DD; empty without a date filter. */
@@ -33,13 +33,13 @@ export type OpenReturnState = (typeof openReturnStates)[number]
 const ordersKey = ['operator', 'orders'] as const
 const orderKey = (id: string) => [...ordersKey, 'one', id] as const
 
-export const orderList = ({ q, money, fulfilment, attention, from, to, paid_from, paid_to, sort }: OrderFilters) =>
-  listOf(['orders', 'list', q, money, fulfilment, attention, from, to, paid_from, paid_to, sort], (query) =>
+export const orderList = ({ q, payment_state, fulfilment, attention, from, to, paid_from, paid_to, sort }: OrderFilters) =>
+  listOf(['orders', 'list', q, payment_state, fulfilment, attention, from, to, paid_from, paid_to, sort], (query) =>
     operatorApi.page('GET /api/admin/orders/', {
       query: {
         ...query,
         ...(q !== '' && { q }),
-        ...(money && { money }),
+        ...(payment_state && { payment_state }),
         ...(fulfilment && { fulfilment }),
         ...(attention && { attention }),
         ...(from !== '' && { from }),

@@ -1,5 +1,5 @@
 import { isDay } from '#contract/shared/days.ts'
-import { fulfilmentStates, moneyStates } from '#contract/shared/states.ts'
+import { fulfilmentStates, orderPaymentStates } from '#contract/shared/states.ts'
 import type { OrderFilters } from '../data/orders.ts'
 
 export const ordersPath = '/admin/orders'
@@ -13,7 +13,7 @@ export function filtersOf(search: string): OrderFilters {
   }
   return {
     q: requested.get('q')?.trim().slice(0, 254) ?? '',
-    money: moneyStates.find((state) => state === requested.get('money')),
+    payment_state: orderPaymentStates.find((state) => state === requested.get('payment_state')),
     fulfilment: fulfilmentStates.find((state) => state === requested.get('fulfilment')),
     attention: requested.get('attention') === 'refund' ? 'refund' : undefined,
     from: day('from'),
@@ -26,9 +26,19 @@ export function filtersOf(search: string): OrderFilters {
 
 /** The same filters have the same address, whatever their order. */
 export function addressOf(filters: Partial<OrderFilters>): string {
-  const { q, money, fulfilment, attention, from, to, paid_from, paid_to, sort } = filters
+  const { q, payment_state, fulfilment, attention, from, to, paid_from, paid_to, sort } = filters
   const requested = new URLSearchParams()
-  for (const [name, value] of Object.entries({ q, money, fulfilment, attention, from, to, paid_from, paid_to, sort }))
+  for (const [name, value] of Object.entries({
+    q,
+    payment_state,
+    fulfilment,
+    attention,
+    from,
+    to,
+    paid_from,
+    paid_to,
+    sort,
+  }))
     if (value) requested.set(name, value)
   return requested.size > 0 ? `${ordersPath}?${requested}` : ordersPath
 }

@@ -1,4 +1,4 @@
-import type { CancelReason, FulfilmentState, MoneyState, OrderStatus } from '#contract/shared/states.ts'
+import type { CancelReason, FulfilmentState, OrderPaymentState, OrderStatus } from '#contract/shared/states.ts'
 
 export const statusLabels: Record<OrderStatus, string> = {
   pending: 'Waits for payment',
@@ -21,7 +21,7 @@ export const fulfilmentLabels: Record<FulfilmentState, string> = {
   cancelled: 'Cancelled',
 }
 
-export const paymentLabels: Record<MoneyState, string> = {
+export const paymentLabels: Record<OrderPaymentState, string> = {
   due: 'Waits for payment',
   on_delivery: 'To be paid at the door',
   paid: 'Paid',

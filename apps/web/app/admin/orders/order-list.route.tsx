@@ -13,7 +13,7 @@ import { LiveAnnouncement, useAnnouncement } from '../live-announcement.tsx'
 import { PagedTable } from '../paged-table.tsx'
 import { addressOf, filtersOf, ordersPath } from './filters.ts'
 import { attentionLabels, list as messages, paymentLabels, fulfilmentLabels } from './messages.ts'
-import { MoneyBadge, StatusBadge } from './state-badges.tsx'
+import { PaymentStateBadge, StatusBadge } from './state-badges.tsx'
 import { Views } from './views.tsx'
 
 export const clientLoader = screenLoader(sectionRoles.orders, ({ search }) => [
@@ -72,10 +72,10 @@ function Search({ filters }: { filters: OrderFilters }) {
         </div>
         <Choice
           label={messages.money}
-          name="money"
+          name="payment_state"
           any={messages.anyMoney}
           labels={paymentLabels}
-          chosen={filters.money}
+          chosen={filters.payment_state}
         />
         <Choice
           label={messages.fulfilment}
@@ -164,11 +164,11 @@ function Buyer({ order: { buyer, phone_number } }: { order: ListedOrder }) {
   )
 }
 
-function Status({ order: { status, money } }: { order: ListedOrder }) {
+function Status({ order: { status, payment_state: paymentState } }: { order: ListedOrder }) {
   return (
     <span className="flex flex-wrap gap-1.5 @max-2xl:justify-end">
       <StatusBadge status={status} />
-      <MoneyBadge money={money} />
+      <PaymentStateBadge paymentState={paymentState} />
     </span>
   )
 }

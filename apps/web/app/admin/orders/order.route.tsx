@@ -18,7 +18,7 @@ import { Notes } from './notes.tsx'
 import { Postings } from './postings.tsx'
 import { Refunds } from './refunds.tsx'
 import { SellerOrderCard } from './seller-order.tsx'
-import { MoneyBadge, StatusBadge } from './state-badges.tsx'
+import { PaymentStateBadge, StatusBadge } from './state-badges.tsx'
 import { OrderSteps } from './steps.tsx'
 import { Totals } from './totals.tsx'
 
@@ -51,7 +51,7 @@ function Shown({ order }: { order: OrderDetail }) {
       <div className="flex flex-wrap items-center gap-3">
         <h2 className="text-xl font-bold">{messages.heading(order.order_number)}</h2>
         <StatusBadge status={order.status} />
-        <MoneyBadge money={order.money} />
+        <PaymentStateBadge paymentState={order.payment_state} />
         <p className="text-sm text-muted">
           {messages.placed} <time dateTime={order.created_at}>{moment(order.created_at)}</time>
         </p>
@@ -101,4 +101,5 @@ function Shown({ order }: { order: OrderDetail }) {
   )
 }
 
-const isPaid = ({ money }: OrderDetail) => money === 'paid' || money === 'partly_refunded'
+const isPaid = ({ payment_state: paymentState }: OrderDetail) =>
+  paymentState === 'paid' || paymentState === 'partly_refunded'

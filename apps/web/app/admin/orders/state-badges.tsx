@@ -1,4 +1,4 @@
-import type { FulfilmentState, MoneyState, OrderStatus } from '#contract/shared/states.ts'
+import type { FulfilmentState, OrderPaymentState, OrderStatus } from '#contract/shared/states.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { paymentLabels, fulfilmentLabels, statusLabels } from './messages.ts'
 
@@ -24,7 +24,7 @@ export const SellerOrderBadge = ({ state }: { state: FulfilmentState }) => (
 )
 
 /** Money states that the order's own state does not show. */
-export function MoneyBadge({ money }: { money: MoneyState }) {
-  if (money !== 'on_delivery' && money !== 'partly_refunded') return null
-  return <Badge tone={money === 'on_delivery' ? 'wait' : 'neutral'}>{paymentLabels[money]}</Badge>
+export function PaymentStateBadge({ paymentState }: { paymentState: OrderPaymentState }) {
+  if (paymentState !== 'on_delivery' && paymentState !== 'partly_refunded') return null
+  return <Badge tone={paymentState === 'on_delivery' ? 'wait' : 'neutral'}>{paymentLabels[paymentState]}</Badge>
 }

@@ -21,7 +21,7 @@ type NamedView = { name: string; filters: Partial<OrderFilters> }
 /** Views for every operator; the operator's saved views follow. */
 const ofTheShop: NamedView[] = [
   { name: messages.all, filters: {} },
-  { name: messages.waiting, filters: { money: 'due' } },
+  { name: messages.waiting, filters: { payment_state: 'due' } },
   { name: messages.unaccepted, filters: { fulfilment: 'new' } },
   { name: messages.toSend, filters: { fulfilment: 'processing' } },
   { name: messages.underWay, filters: { fulfilment: 'shipped' } },
@@ -89,14 +89,14 @@ function NameView({ filters, onClose, announce }: { filters: OrderFilters; onClo
   const step = useStep('order-views')
   const form = useForm(async (entered) => {
     announce()
-    const { money, fulfilment, attention, from, to, paid_from, paid_to } = filters
+    const { payment_state, fulfilment, attention, from, to, paid_from, paid_to } = filters
     const days = {
       from: from || undefined,
       to: to || undefined,
       paid_from: paid_from || undefined,
       paid_to: paid_to || undefined,
     }
-    const body = { name: entry(entered, 'name').trim(), filters: { money, fulfilment, attention, ...days } }
+    const body = { name: entry(entered, 'name').trim(), filters: { payment_state, fulfilment, attention, ...days } }
     const { name } = await step(() => operatorApi.call('POST /api/admin/order-views/', { body }))
     announce({ tone: 'good', text: viewMessages.stored(name) })
     onClose()

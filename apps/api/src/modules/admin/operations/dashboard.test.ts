@@ -66,9 +66,9 @@ describe('D40 orders paid today', () => {
     expect((await list('paid_from=2026-07-09&from=2026-07-09')).map(({ id }) => id)).not.toContain(paidToday.orderId)
 
     // An order that was refunded later still counts as paid.
-    await shop.db.updateTable('orders').set({ money: 'refunded' }).where('id', '=', late.orderId).execute()
+    await shop.db.updateTable('orders').set({ payment_state: 'refunded' }).where('id', '=', late.orderId).execute()
     expect(await list('paid_from=2026-07-09&paid_to=2026-07-09')).toHaveLength(3)
-    expect((await list('paid_from=2026-07-09&money=refunded')).map(({ id }) => id)).toEqual([late.orderId])
+    expect((await list('paid_from=2026-07-09&payment_state=refunded')).map(({ id }) => id)).toEqual([late.orderId])
     expect((await list('paid_from=2026-07-09&fulfilment=new')).map(({ id }) => id)).toContain(paidToday.orderId)
     expect(await list('paid_from=2026-07-09&fulfilment=shipped')).toEqual([])
   })

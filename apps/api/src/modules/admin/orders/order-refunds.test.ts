@@ -27,7 +27,7 @@ describe('refunding an order', () => {
     expect(sellerOrderOf(body, 'Mama Njeri').refundable).toBe(1_000)
     expect(sellerOrderOf(body, 'Duka Moja').refundable).toBe(sellerOrderOf(before, 'Duka Moja').refundable)
     await refunded(sold)
-    expect(await order(sold.orderId)).toMatchObject({ money: 'partly_refunded', refunded: 1_000 })
+    expect(await order(sold.orderId)).toMatchObject({ payment_state: 'partly_refunded', refunded: 1_000 })
     expect((await refund(sold.orderId, { lines: [{ ...lines[0], quantity: 2 }] })).body).toMatchObject({
       code: 'NOT_SO_MANY_LEFT',
       left: 1,
@@ -75,7 +75,7 @@ describe('refunding an order', () => {
     const rest = await refund(sold.orderId, { amount: total - 100 })
     expect(rest.body.refundable).toEqual({ all: 0, delivery: 0 })
     await refunded(sold)
-    expect(await order(sold.orderId)).toMatchObject({ status: 'refunded', money: 'refunded' })
+    expect(await order(sold.orderId)).toMatchObject({ status: 'refunded', payment_state: 'refunded' })
     expect((await refund(sold.orderId, { delivery: true })).body.code).toBe('REFUND_EXCEEDS_PAID')
     await assertSoundBooks()
   })
@@ -150,7 +150,7 @@ describe('refunding an order', () => {
     for (let second = 0; second < 60; second += 10) await shop.pass(10)
     await signIn('finance')
     const before = await order(sold.orderId)
-    expect(before.money).toBe('paid')
+    expect(before.payment_state).toBe('paid')
     const { id } = itemOf(before, 'Lamp')
     const { status, body } = await refund(sold.orderId, { lines: [{ item_id: id, quantity: 1 }] })
     expect(status).toBe(200)
@@ -204,7 +204,7 @@ describe('refunding an order', () => {
     const { body } = await refund(sold.orderId, { lines, delivery: true })
     expect(body.refundable).toEqual({ all: 0, delivery: 0 })
     await refunded(sold)
-    expect(await order(sold.orderId)).toMatchObject({ money: 'refunded', refunded: total })
+    expect(await order(sold.orderId)).toMatchObject({ payment_state: 'refunded', refunded: total })
     await assertSoundBooks()
   })
 
@@ -296,7 +296,7 @@ describe('refunding an order', () => {
     expect((await step('send-again')).body.refunds).toMatchObject([{ state: 'requested' }])
     await shop.pass(10)
     expect((await step('mark-done', { channel: 'bank', reference: 'bank slip 12' })).body).toMatchObject({
-      money: 'partly_refunded',
+      payment_state: 'partly_refunded',
       refunds: [{ state: 'done' }],
     })
     expect(await found('attention=refund')).not.toContain(sold.orderId)

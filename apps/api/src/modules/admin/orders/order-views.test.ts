@@ -19,7 +19,7 @@ const remove = (id: number, headers = mine) => shop.send('DELETE', `/api/admin/o
 describe('D40 operators: views of the list of orders', () => {
   it('are listed in the order of their names, only for the operator who saved them', async () => {
     const late = { name: 'Übrig', filters: { fulfilment: 'shipped', to: '2026-06-30', paid_from: '2026-06-01' } }
-    const lost = { name: ' money lost ', filters: { money: 'partly_refunded', attention: 'refund' } }
+    const lost = { name: ' money lost ', filters: { payment_state: 'partly_refunded', attention: 'refund' } }
     expect((await save(late)).status).toBe(201)
     const { body } = await save(lost)
     expect(body).toEqual({ id: expect.any(Number), name: 'money lost', filters: lost.filters })
@@ -39,7 +39,7 @@ describe('D40 operators: views of the list of orders', () => {
 
   it('have unique names, regardless of letter case', async () => {
     await save({ name: 'New ones', filters: { fulfilment: 'new' } })
-    const again = await save({ name: 'NEW ONES', filters: { money: 'due' } })
+    const again = await save({ name: 'NEW ONES', filters: { payment_state: 'due' } })
     expect(again).toMatchObject({ status: 409, body: { code: 'ORDER_VIEW_NAME_TAKEN', fields: [{ path: 'name' }] } })
     expect((await views()).body).toMatchObject([{ name: 'New ones', filters: { fulfilment: 'new' } }])
     const other = (await shop.operator('owner')).headers

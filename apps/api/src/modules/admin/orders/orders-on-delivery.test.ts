@@ -26,7 +26,11 @@ const aSlip = () => `G4S ${++slips}`
 describe('cash on delivery (D35)', () => {
   it('pays the order, once per slip, and audits the operator who recorded it', async () => {
     const { orderId, due } = await aPayOnDeliveryOrder()
-    expect(await order(orderId)).toMatchObject({ due_on_delivery: due, is_pay_on_delivery: true, money: 'on_delivery' })
+    expect(await order(orderId)).toMatchObject({
+      due_on_delivery: due,
+      is_pay_on_delivery: true,
+      payment_state: 'on_delivery',
+    })
     const slip = { amount: due, receipt: aSlip() }
     for (const _ of ['once', 'again']) {
       const { status, body } = await onDelivery(orderId, 'cash', slip)
@@ -34,7 +38,7 @@ describe('cash on delivery (D35)', () => {
       expect(body).toMatchObject({
         due_on_delivery: null,
         is_pay_on_delivery: true,
-        money: 'paid',
+        payment_state: 'paid',
         status: 'processing',
       })
       expect(body.attempts).toMatchObject([
@@ -77,7 +81,7 @@ describe('cash on delivery (D35)', () => {
     expect((await onDelivery(orderId, 'refused')).status).toBe(200)
     const { status, body } = await onDelivery(orderId, 'cash', { amount: due, receipt: aSlip() })
     expect(status).toBe(200)
-    expect(body).toMatchObject({ money: 'cancelled', attempts: [{ captures: [{ booked_as: 'owed' }] }] })
+    expect(body).toMatchObject({ payment_state: 'cancelled', attempts: [{ captures: [{ booked_as: 'owed' }] }] })
     await assertSoundBooks()
   })
 
@@ -87,7 +91,7 @@ describe('cash on delivery (D35)', () => {
     expect((await onDelivery(orderId, 'cash', slip, await as('support'))).status).toBe(403)
     shop.clock.advance(6 * 60)
     expect((await onDelivery(orderId, 'cash', slip)).body.code).toBe('SECOND_FACTOR_NEEDED')
-    expect(await order(orderId)).toMatchObject({ money: 'on_delivery' })
+    expect(await order(orderId)).toMatchObject({ payment_state: 'on_delivery' })
   })
 })
 
@@ -97,7 +101,7 @@ describe('a payment request on delivery', () => {
     const { status, body } = await onDelivery(orderId, 'prompt', { phone_number: '0700 000 099' }, await as('support'))
     expect([status, body]).toEqual([202, { requested: due, is_sure: true }])
     await shop.pass(30)
-    expect(await order(orderId)).toMatchObject({ money: 'paid', due_on_delivery: null })
+    expect(await order(orderId)).toMatchObject({ payment_state: 'paid', due_on_delivery: null })
     expect((await audited(`order:${orderId}`)).map(({ action }) => action)).toContain('payment.requested_on_delivery')
     await assertSoundBooks()
   })
@@ -126,7 +130,7 @@ describe('a delivery that the buyer refuses', () => {
     expect(status).toBe(200)
     expect(body).toMatchObject({
       status: 'cancelled',
-      money: 'cancelled',
+      payment_state: 'cancelled',
       due_on_delivery: null,
       is_pay_on_delivery: true,
     })

@@ -22,7 +22,7 @@ describe('searching orders', () => {
     expect(row).toMatchObject({
       order_number: orderNumber,
       status: 'paid',
-      money: 'paid',
+      payment_state: 'paid',
       seller_orders: ['new', 'new'],
       buyer: 'Achieng',
       phone_number: '+254712345678',
@@ -35,12 +35,12 @@ describe('searching orders', () => {
     const other = await anOrderOfTwo({ isPaid: false })
     await bring(one, present(one.stores[0]), 'processing')
     expect(await found('fulfilment=processing')).toEqual([one.orderId])
-    expect(await found('fulfilment=processing&money=due')).toEqual([])
+    expect(await found('fulfilment=processing&payment_state=due')).toEqual([])
     expect(await found(`fulfilment=new&q=${one.orderNumber}`)).toEqual([one.orderId])
     // An order that was never paid is in none of these lists.
     expect(await found('fulfilment=new')).not.toContain(other.orderId)
-    expect(await found('money=due')).toContain(other.orderId)
-    expect(await found('money=due')).not.toContain(one.orderId)
+    expect(await found('payment_state=due')).toContain(other.orderId)
+    expect(await found('payment_state=due')).not.toContain(one.orderId)
     expect(await found('from=2026-07-05')).toEqual([])
     const all = await found('to=2026-07-04')
     expect(all[0]).toBe(other.orderId)
@@ -84,7 +84,7 @@ describe('searching orders', () => {
 
   it('refuses invalid filters', async () => {
     for (const query of [
-      'money=gone',
+      'payment_state=gone',
       'fulfilment=lost',
       'from=2026-02-30',
       'limit=0',
@@ -107,7 +107,7 @@ describe('the page of an order', () => {
     expect(details).toMatchObject({
       order_number: sold.orderNumber,
       status: 'paid',
-      money: 'paid',
+      payment_state: 'paid',
       buyer: { name: 'Achieng', email: sold.caller.email, phone_number: '+254712345678', is_erased: false },
       delivery: { address: expect.stringContaining('Aga Khan Road 4') },
       disputed: false,
@@ -184,7 +184,7 @@ describe('transitions of an order', () => {
     const { orderId } = await anOrderOfTwo({ isPaid: false })
     const support = await as('support')
     const cancel = () => post(`/api/admin/orders/${orderId}/cancel/`, { reason: 'The buyer called.' }, support)
-    expect((await cancel()).body).toMatchObject({ status: 'cancelled', money: 'cancelled' })
+    expect((await cancel()).body).toMatchObject({ status: 'cancelled', payment_state: 'cancelled' })
     expect(await audited(`order:${orderId}`)).toMatchObject([
       {
         actor: expect.stringMatching(/^operator:/),

@@ -150,10 +150,10 @@ export function cancellationDeclinedMail({ sellerOrder, reason, orderUrl, contac
 export function newOrderMail({ sellerOrder, dashboardUrl, contact }: StoreMail): MailText {
   return layout({
     subject: `New order ${sellerOrder.orderNumber}`,
-    preview: sellerOrder.money === 'on_delivery' ? 'It is paid at the door.' : 'It is paid.',
+    preview: sellerOrder.paymentState === 'on_delivery' ? 'It is paid at the door.' : 'It is paid.',
     heading: `${inertName(sellerOrder.seller)} has a new order`,
     body: [
-      sellerOrder.money === 'on_delivery'
+      sellerOrder.paymentState === 'on_delivery'
         ? `Order ${sellerOrder.orderNumber} is paid at the door. Please pack:`
         : `Order ${sellerOrder.orderNumber} is paid. Please accept it, then pack:`,
       list(sellerOrder.items),

@@ -1,5 +1,5 @@
 import { CANCELLATION_ANSWER_HOURS } from '#contract/shared/constants.ts'
-import { wayToCancel, type MoneyState } from '#contract/shared/states.ts'
+import { wayToCancel, type OrderPaymentState } from '#contract/shared/states.ts'
 import { bindDeps } from '../../../platform/bind-deps.ts'
 import { later, type Clock } from '../../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
@@ -128,7 +128,7 @@ function cancelPaidOrder(
       sellerOrderId === null ? state !== 'cancelled' : id === sellerOrderId,
     )
     if (sellerOrderId !== null && chosen.length === 0) throw new ShopError('ORDER_NOT_FOUND')
-    if (!isPaid(order.money) || chosen.length === 0 || !chosen.every(isUnsent))
+    if (!isPaid(order.paymentState) || chosen.length === 0 || !chosen.every(isUnsent))
       throw new ShopError('ORDER_NOT_CANCELLABLE')
     if (chosen.some(({ cancellation }) => cancellation === 'declined')) throw new ShopError('CANCELLATION_DECLINED')
     if ((await deps.payments.refunds.ofOrder(tx, orderId)).isDisputed) throw new ShopError('ORDER_DISPUTED')
@@ -230,6 +230,6 @@ function grant(deps: CancellationsDeps, { orderId, id }: queries.OverdueRequest)
   })
 }
 
-function isPaid(money: MoneyState): boolean {
-  return money === 'paid' || money === 'partly_refunded'
+function isPaid(paymentState: OrderPaymentState): boolean {
+  return paymentState === 'paid' || paymentState === 'partly_refunded'
 }

@@ -16,7 +16,7 @@ export type PayOnDeliveryRecord = {
 /** The account's history of payment on delivery. */
 export async function payOnDeliveryRecord(handle: Db | Tx, userId: number): Promise<PayOnDeliveryRecord> {
   const { rows } = await sql<PayOnDeliveryRecord>`
-    select (select count(*) from orders where user_id = ${userId} and money = 'on_delivery') as "openOrders",
+    select (select count(*) from orders where user_id = ${userId} and payment_state = 'on_delivery') as "openOrders",
       exists (select from orders where user_id = ${userId} and delivery_refused_at is not null) as "hasRefused"
   `.execute(handle)
   return present(rows[0]) // a select without a table has one row
@@ -31,8 +31,8 @@ export type PayOnDeliveryOrder = { county: string | null; totalCents: number }
 export async function markOnDelivery(tx: Tx, orderId: string, at: Date): Promise<PayOnDeliveryOrder | undefined> {
   const { rows } = await sql<PayOnDeliveryOrder>`
     with agreed as (
-      update orders set money = 'on_delivery', on_delivery_at = ${at}, version = version + 1
-      where id = ${orderId} and money = 'due'
+      update orders set payment_state = 'on_delivery', on_delivery_at = ${at}, version = version + 1
+      where id = ${orderId} and payment_state = 'due'
       returning county, total_cents, notify_order_pages(id)
     ), packed as (
       update seller_orders set state = 'processing', opened_at = ${at} from agreed where order_id = ${orderId}

@@ -75,8 +75,13 @@ const cash = ({ orderId }: SomeOrder, receipt: string, amountCents = 1_200_00) =
 const owed = ({ orderId }: SomeOrder) =>
   checkoutFixture.db.selectFrom('refunds').select(['amount_cents', 'reason']).where('order_id', '=', orderId).execute()
 const moneyOf = async ({ orderId }: SomeOrder) =>
-  (await checkoutFixture.db.selectFrom('orders').select('money').where('id', '=', orderId).executeTakeFirstOrThrow())
-    .money
+  (
+    await checkoutFixture.db
+      .selectFrom('orders')
+      .select('payment_state')
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow()
+  ).payment_state
 const attemptIs = (orderId: string, state: 'pending' | 'review') =>
   checkoutFixture.db.updateTable('payment_attempts').set({ state }).where('order_id', '=', orderId).execute()
 
@@ -444,8 +449,8 @@ describe('payment on delivery, concurrent requests', () => {
       ]),
     )
     const states = await Promise.all(orders.map(moneyOf))
-    const paid = states.filter((money) => money === 'paid').length
-    expect(states.filter((money) => money === 'cancelled')).toHaveLength(rounds - paid)
+    const paid = states.filter((paymentState) => paymentState === 'paid').length
+    expect(states.filter((paymentState) => paymentState === 'cancelled')).toHaveLength(rounds - paid)
     expect((await Promise.all(orders.map(owed))).flat()).toHaveLength(rounds - paid)
     expect(await units(fan)).toEqual({ stock: rounds - paid, reserved: 0, sold: paid })
   })

@@ -70,7 +70,7 @@ export function createPayOnDelivery(deps: {
    */
   async function isOffered(order: OrderRow, { confirmed }: { confirmed: boolean }): Promise<boolean> {
     const rules = settings.current()
-    if (order.money !== 'due' || !rules.payOnDelivery) return false
+    if (order.paymentState !== 'due' || !rules.payOnDelivery) return false
     const record = await queries.payOnDeliveryRecord(db, order.userId)
     const refusal = payOnDeliveryRefusal(order, { ...record, isConfirmed: confirmed }, rules)
     return refusal === null || refusal === 'CONFIRM_FOR_PAY_ON_DELIVERY'

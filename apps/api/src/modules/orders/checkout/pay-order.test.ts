@@ -194,21 +194,21 @@ describe('S§4 Order status: an unpaid order (D25)', () => {
     for (let n = 0; n < 120; n++) broken.push(await checkoutFixture.anOrder([{ product: fan }]))
     checkoutFixture.clock.advance(1)
     const fine = await checkoutFixture.anOrder()
-    const setMoney = (money: 'due' | 'cancelled') =>
+    const setPaymentState = (paymentState: 'due' | 'cancelled') =>
       checkoutFixture.db
         .updateTable('orders')
-        .set({ money })
+        .set({ payment_state: paymentState })
         .where(
           'id',
           'in',
           broken.map(({ orderId }) => orderId),
         )
         .execute()
-    await setMoney('cancelled')
+    await setPaymentState('cancelled')
     checkoutFixture.clock.advance(thirtyMinutes)
     await expect(checkoutFixture.expire()).rejects.toThrow('orders that could not be ended: 120')
     expect(await stateOf(fine)).toMatchObject({ status: 'expired' })
-    await setMoney('due')
+    await setPaymentState('due')
     await checkoutFixture.expire()
     const states = await Promise.all(broken.map(stateOf))
     expect(new Set(states.map(({ payable }) => payable))).toEqual(new Set(['expired']))

@@ -30,8 +30,13 @@ const unitsOf = (variantId: number) =>
     .where('id', '=', variantId)
     .executeTakeFirstOrThrow()
 const moneyOf = async (orderId: string) =>
-  (await checkoutFixture.db.selectFrom('orders').select('money').where('id', '=', orderId).executeTakeFirstOrThrow())
-    .money
+  (
+    await checkoutFixture.db
+      .selectFrom('orders')
+      .select('payment_state')
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow()
+  ).payment_state
 
 describe('many concurrent checkouts', () => {
   it('sell exactly 7 units to 200 buyers who each want one', async () => {
@@ -106,7 +111,7 @@ describe('many concurrent checkouts', () => {
       .selectFrom('orders')
       .select('units')
       .where('user_id', '=', userId)
-      .where('money', '=', 'due')
+      .where('payment_state', '=', 'due')
     const waiting = await due.execute()
     expect(waiting).toHaveLength(1)
     expect(waiting[0]?.units).toBeLessThanOrEqual(5)
@@ -156,7 +161,7 @@ describe('expiry racing a capture', () => {
       ...Array.from({ length: 3 }, () => checkoutFixture.expire()),
     ])
     const states = await Promise.all(late.map(({ orderId }) => moneyOf(orderId)))
-    const paid = states.filter((money) => money === 'paid').length
+    const paid = states.filter((paymentState) => paymentState === 'paid').length
     const refunds = await checkoutFixture.db
       .selectFrom('refunds')
       .select('order_id')
@@ -167,7 +172,7 @@ describe('expiry racing a capture', () => {
       )
       .execute()
     expect(refunds).toHaveLength(20 - paid)
-    expect(states.filter((money) => money === 'expired')).toHaveLength(20 - paid)
+    expect(states.filter((paymentState) => paymentState === 'expired')).toHaveLength(20 - paid)
     const { stock, reserved, sold } = await unitsOf(fan.variantId)
     expect([stock + reserved + sold, sold]).toEqual([20, paid])
   })
@@ -185,8 +190,8 @@ describe('cancelling racing a capture', () => {
       ]),
     )
     const states = await Promise.all(orders.map(({ orderId }) => moneyOf(orderId)))
-    const paid = states.filter((money) => money === 'paid').length
-    expect(states.filter((money) => money === 'cancelled')).toHaveLength(30 - paid)
+    const paid = states.filter((paymentState) => paymentState === 'paid').length
+    expect(states.filter((paymentState) => paymentState === 'cancelled')).toHaveLength(30 - paid)
     const owed = checkoutFixture.db.selectFrom('refunds').select('id').where('reason', '=', 'order_cancelled')
     expect(await owed.execute()).toHaveLength(30 - paid)
     expect(await unitsOf(fan.variantId)).toEqual({ stock: 30 - paid, reserved: 0, sold: paid })

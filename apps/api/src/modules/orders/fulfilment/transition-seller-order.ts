@@ -1,4 +1,9 @@
-import { fulfilmentTransitions, orderStatus, type FulfilmentState, type MoneyState } from '#contract/shared/states.ts'
+import {
+  fulfilmentTransitions,
+  orderStatus,
+  type FulfilmentState,
+  type OrderPaymentState,
+} from '#contract/shared/states.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import type { DomainEvents } from '../../../platform/domain-events.ts'
@@ -31,7 +36,7 @@ export function createTransitionSellerOrder({
     const order = await queries.lockSellerOrders(tx, sellerOrder.orderId)
     const moved = order?.sellerOrders.find(({ storeId }) => storeId === sellerOrder.storeId)
     if (!order || !moved) throw new ShopError('ORDER_NOT_FOUND')
-    if (!allows(order.money, to) || to === 'new' || !fulfilmentTransitions[moved.state].includes(to))
+    if (!allows(order.paymentState, to) || to === 'new' || !fulfilmentTransitions[moved.state].includes(to))
       throw new ShopError('ORDER_STEP_NOT_POSSIBLE', { state: moved.state })
     if (to === 'shipped' && moved.cancellation === 'requested') throw new ShopError('CANCELLATION_REQUESTED')
     const at = clock.now()
@@ -40,8 +45,8 @@ export function createTransitionSellerOrder({
     if (to === 'shipped') await events.publish(tx, SellerOrderShipped, event)
     if (to === 'delivered') await events.publish(tx, SellerOrderDelivered, event)
 
-    const before = orderStatus(order.money, states(order.sellerOrders))
-    const after = orderStatus(order.money, [...states(order.sellerOrders.filter((one) => one !== moved)), to])
+    const before = orderStatus(order.paymentState, states(order.sellerOrders))
+    const after = orderStatus(order.paymentState, [...states(order.sellerOrders.filter((one) => one !== moved)), to])
     if (after !== before) await queries.addEvent(tx, { orderId: sellerOrder.orderId, storeId: null, status: after, at })
   }
 }
@@ -49,11 +54,11 @@ export function createTransitionSellerOrder({
 /**
  * One seller order of an order paid on delivery cannot be cancelled alone: the whole amount is collected on delivery.
  */
-function allows(money: MoneyState, to: FulfilmentState): boolean {
+function allows(paymentState: OrderPaymentState, to: FulfilmentState): boolean {
   // A delivered seller order is paid. A seller order of a fully refunded order is not shipped.
-  if (to === 'completed' || (to === 'cancelled' && money === 'refunded')) return true
-  const isPaid = money === 'paid' || money === 'partly_refunded'
-  return isPaid || (money === 'on_delivery' && (to === 'processing' || to === 'shipped'))
+  if (to === 'completed' || (to === 'cancelled' && paymentState === 'refunded')) return true
+  const isPaid = paymentState === 'paid' || paymentState === 'partly_refunded'
+  return isPaid || (paymentState === 'on_delivery' && (to === 'processing' || to === 'shipped'))
 }
 
 function states(sellerOrders: readonly { state: FulfilmentState }[]): FulfilmentState[] {

@@ -19,7 +19,7 @@ export async function hasUnfinishedSellerOrders(
         select ${sellerOrder} and seller_order.opened_at is not null and seller_order.state in ('new', 'processing', 'shipped', 'delivered')
       )
       or exists (
-        select from orders as due where due.money = 'due' and exists (select ${sellerOrder} and seller_order.order_id = due.id)
+        select from orders as due where due.payment_state = 'due' and exists (select ${sellerOrder} and seller_order.order_id = due.id)
       )
       or exists (select ${sellerOrder} and seller_order.order_id = any(${array('text', disputed)}))
       or exists (

@@ -1,4 +1,4 @@
-import type { MoneyState, OutsideChannel, ReturnState } from '#contract/shared/states.ts'
+import type { OrderPaymentState, OutsideChannel, ReturnState } from '#contract/shared/states.ts'
 import { oneLine } from '../../delivery/index.ts'
 import type { OrderRow } from '../orders.queries.ts'
 import type { Receipt, SellerSection } from '../receipts/receipt.ts'
@@ -8,7 +8,7 @@ import type { CancellationToMail, SellerOrderToMail } from '../seller/seller-ord
 export type MailedOrder = {
   userId: number
   orderNumber: string
-  money: MoneyState
+  paymentState: OrderPaymentState
   /** The order is, or was, to be paid on delivery. */
   isPayOnDelivery: boolean
   /** The recipient's address. */
@@ -31,7 +31,7 @@ export function mailedOrder(order: OrderRow, sellers: SellerSection[], receipt: 
   return {
     userId: order.userId,
     orderNumber: order.orderNumber,
-    money: order.money,
+    paymentState: order.paymentState,
     isPayOnDelivery: order.onDeliveryAt !== null,
     email: order.email,
     createdAt: order.createdAt,

@@ -27,7 +27,7 @@ export function createCollectOnDelivery(deps: {
     const buyer = await inTransaction(db, async (tx) => {
       const order = await orders.findOrder(tx, orderId)
       if (!order) throw new ShopError('ORDER_NOT_FOUND')
-      if (order.money !== 'on_delivery') throw new ShopError('ORDER_NOT_PAYABLE')
+      if (order.paymentState !== 'on_delivery') throw new ShopError('ORDER_NOT_PAYABLE')
       await audit(tx, { actor: by, action: 'payment.requested_on_delivery', subject: `order:${orderId}` })
       return { userId: order.userId }
     })

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { orderSorts } from '#contract/operator/orders.ts'
-import type { CancelReason, FulfilmentState, MoneyState } from '#contract/shared/states.ts'
+import type { CancelReason, FulfilmentState, OrderPaymentState } from '#contract/shared/states.ts'
 import { array } from '../../../platform/db/array.ts'
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import { changeOrder } from '../order-version.ts'
@@ -14,7 +14,7 @@ export type OrderFilters = {
   email: string | null
   /** E.164. */
   phone: string | null
-  money: MoneyState | null
+  paymentState: OrderPaymentState | null
   fulfilment: FulfilmentState | null
   from: Date | null
   before: Date | null
@@ -34,7 +34,7 @@ export type FoundOrder = SummaryRow & {
 }
 
 const columns = sql`
-  orders.id, order_number as "orderNumber", user_id as "userId", money, total_cents as "totalCents",
+  orders.id, order_number as "orderNumber", user_id as "userId", payment_state as "paymentState", total_cents as "totalCents",
   refunded_cents as "refundedCents", phone_number as "phoneNumber", created_at as "createdAt", paid_at as "paidAt",
   erased_at as "erasedAt",
   array(select state from seller_orders where order_id = orders.id order by seller_orders.id) as "sellerOrderStates"`
@@ -61,7 +61,7 @@ function byOrder({ orderIds, orderNumber, email, phone, fulfilment, paid, sort, 
       ${orderNumber === null ? sql`` : sql`and order_number = ${orderNumber}`}
       ${email === null ? sql`` : sql`and email = ${email}`}
       ${phone === null ? sql`` : sql`and phone_number = ${phone}`}
-      ${filters.money ? sql`and money = ${filters.money}` : sql``}
+      ${filters.paymentState ? sql`and payment_state = ${filters.paymentState}` : sql``}
       ${filters.from ? sql`and created_at >= ${filters.from}` : sql``}
       ${filters.before ? sql`and created_at < ${filters.before}` : sql``}
       ${paid ? sql`and paid_at is not null` : sql``}
@@ -82,12 +82,12 @@ const ways = {
 }
 
 /** An order with several seller orders in this state is found by the first of them. */
-function byFulfilment({ money, from, before, sort, after, limit }: OrderFilters, state: FulfilmentState) {
+function byFulfilment({ paymentState, from, before, sort, after, limit }: OrderFilters, state: FulfilmentState) {
   const way = ways[sort]
   return sql<FoundOrder>`
     select ${columns} from seller_orders as seller_order join orders on orders.id = seller_order.order_id
     where seller_order.state = ${state} and seller_order.opened_at is not null
-      ${money ? sql`and money = ${money}` : sql``}
+      ${paymentState ? sql`and payment_state = ${paymentState}` : sql``}
       ${from ? sql`and placed_at >= ${from}` : sql``}
       ${before ? sql`and placed_at < ${before}` : sql``}
       ${after ? sql`and (placed_at, seller_order.order_id) ${way.after} (${after.at}, ${after.id})` : sql``}

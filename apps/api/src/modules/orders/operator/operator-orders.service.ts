@@ -1,7 +1,7 @@
 import { addDays, dayStart } from '#contract/shared/days.ts'
 import { z } from 'zod'
 import type { orderSorts } from '#contract/operator/orders.ts'
-import type { FulfilmentState, MoneyState } from '#contract/shared/states.ts'
+import type { FulfilmentState, OrderPaymentState } from '#contract/shared/states.ts'
 import { Email, OrderId } from '#contract/shared/text.ts'
 import { bindDeps } from '../../../platform/bind-deps.ts'
 import { readCursor, writeCursor } from '../../../platform/cursor.ts'
@@ -53,7 +53,7 @@ export type OperatorOrder = {
 
 export type RequestedOrders = {
   q: string
-  money?: MoneyState | undefined
+  payment_state?: OrderPaymentState | undefined
   fulfilment?: FulfilmentState | undefined
   attention?: 'refund' | undefined
   /** Days in Nairobi, YYYY-MM-DD. */
@@ -101,7 +101,7 @@ async function list(
   const { rows } = await queries
     .foundOrders({
       ...(await named(deps, requested)),
-      money: requested.money ?? null,
+      paymentState: requested.payment_state ?? null,
       fulfilment: requested.fulfilment ?? null,
       ...daysRequested(requested.from, requested.to),
       paid: isByPayment ? daysRequested(requested.paid_from, requested.paid_to) : null,

@@ -1,4 +1,4 @@
-import type { MoneyState } from '#contract/shared/states.ts'
+import type { OrderPaymentState } from '#contract/shared/states.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import type { DomainEvents } from '../../../platform/domain-events.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
@@ -62,7 +62,7 @@ export function createRefundItems(deps: {
       if (what.amountCents === 0) throw new ShopError('REFUND_OF_NOTHING')
       return refund({ amountCents: what.amountCents })
     }
-    if (!wasPaid(order.money)) throw new ShopError('REFUND_EXCEEDS_PAID', { left: 0 })
+    if (!wasPaid(order.paymentState)) throw new ShopError('REFUND_EXCEEDS_PAID', { left: 0 })
     const lines = await orders.listLines(tx, orderId)
     const chosen = what.lines.map(({ lineId, quantity }) => chosenOf(lines, lineId, quantity))
     if (chosen.length === 0 && !what.withDelivery) throw new ShopError('REFUND_OF_NOTHING')
@@ -105,8 +105,8 @@ export function createRefundItems(deps: {
   }
 }
 
-function wasPaid(money: MoneyState): boolean {
-  return money === 'paid' || money === 'partly_refunded' || money === 'refunded'
+function wasPaid(paymentState: OrderPaymentState): boolean {
+  return paymentState === 'paid' || paymentState === 'partly_refunded' || paymentState === 'refunded'
 }
 
 function chosenOf(lines: readonly LineRow[], lineId: number, quantity: number): Units {

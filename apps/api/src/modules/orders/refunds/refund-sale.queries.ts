@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { vatIncluded } from '#contract/shared/money.ts'
-import type { MoneyState } from '#contract/shared/states.ts'
+import type { OrderPaymentState } from '#contract/shared/states.ts'
 import { array } from '../../../platform/db/array.ts'
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import type { RefundShares, SaleLeft } from '../../ledger/index.ts'
@@ -115,13 +115,13 @@ export async function addRefunded(
   tx: Tx,
   orderId: string,
   cents: number,
-): Promise<{ userId: number; money: MoneyState }> {
-  const { rows } = await sql<{ userId: number; money: MoneyState }>`
+): Promise<{ userId: number; paymentState: OrderPaymentState }> {
+  const { rows } = await sql<{ userId: number; paymentState: OrderPaymentState }>`
     update orders set refunded_cents = refunded_cents + ${cents},
-      money = case when refunded_cents + ${cents} >= total_cents then 'refunded' else 'partly_refunded' end,
+      payment_state = case when refunded_cents + ${cents} >= total_cents then 'refunded' else 'partly_refunded' end,
       version = version + 1
-    where id = ${orderId} and money in ('paid', 'partly_refunded')
-    returning user_id as "userId", money, notify_order_pages(id)`.execute(tx)
+    where id = ${orderId} and payment_state in ('paid', 'partly_refunded')
+    returning user_id as "userId", payment_state as "paymentState", notify_order_pages(id)`.execute(tx)
   const [order] = rows
   if (!order) throw new Error('money of a sale goes back for a paid order alone')
   return order

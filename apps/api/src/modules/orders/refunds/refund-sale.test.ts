@@ -58,7 +58,7 @@ async function balances(orderId: string): Promise<Record<string, number>> {
 const stored = (orderId: string) =>
   checkoutFixture.db
     .selectFrom('orders')
-    .select(['money', 'refunded_cents'])
+    .select(['payment_state', 'refunded_cents'])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
 const seen = async ({ orderId, userId }: { orderId: string; userId: number }) =>
@@ -71,13 +71,13 @@ describe('a refunded order', () => {
   it('is refunded when the whole amount is refunded, and no account has a cent left', async () => {
     const order = await anOrderOfTwo()
     const { refundId } = await ask(order.orderId)
-    expect(await stored(order.orderId)).toEqual({ money: 'paid', refunded_cents: 0 })
+    expect(await stored(order.orderId)).toEqual({ payment_state: 'paid', refunded_cents: 0 })
     expect(await balances(order.orderId)).toEqual({
       'customers:owed': expect.any(Number),
       'provider:paystack': expect.any(Number),
     })
     await done(refundId)
-    expect(await stored(order.orderId)).toMatchObject({ money: 'refunded' })
+    expect(await stored(order.orderId)).toMatchObject({ payment_state: 'refunded' })
     expect(await balances(order.orderId)).toEqual({})
     const { status, timeline } = await seen(order)
     expect(status).toBe('refunded')
@@ -118,7 +118,7 @@ describe('a refunded order', () => {
     const before = await balances(order.orderId)
     const { refundId } = await ask(order.orderId, { amountCents: 500_00, of })
     await done(refundId)
-    expect(await stored(order.orderId)).toEqual({ money: 'partly_refunded', refunded_cents: 500_00 })
+    expect(await stored(order.orderId)).toEqual({ payment_state: 'partly_refunded', refunded_cents: 500_00 })
     const after = await balances(order.orderId)
     expect(after[`seller:${order.first}:held`]).toBe(before[`seller:${order.first}:held`])
     expect(after[`seller:${order.second}:held`]).toBeUndefined()
@@ -138,7 +138,7 @@ describe('a refunded order', () => {
     for (const amountCents of [333_33, 333_33, 7, 'rest'] as const)
       await done((await ask(order.orderId, { amountCents })).refundId)
     expect(await balances(order.orderId)).toEqual({})
-    expect(await stored(order.orderId)).toMatchObject({ money: 'refunded' })
+    expect(await stored(order.orderId)).toMatchObject({ payment_state: 'refunded' })
   })
 
   it('refunds the delivery fee once when requested', async () => {
@@ -202,7 +202,7 @@ describe('a refunded order', () => {
     expect((await seen(order)).disputed).toBe(true)
     expect(await follow('D-1', 'lost')).toBe(true)
     expect(await balances(order.orderId)).toEqual({})
-    expect(await stored(order.orderId)).toMatchObject({ money: 'refunded' })
+    expect(await stored(order.orderId)).toMatchObject({ payment_state: 'refunded' })
     expect((await seen(order)).disputed).toBe(false)
   })
 

@@ -67,7 +67,7 @@ export async function recordRefundDone(
   { refundId, orderId, valueCents, at }: DoneSaleRefund,
 ): Promise<void> {
   const order = await queries.addRefunded(tx, orderId, valueCents)
-  if (order.money === 'refunded') {
+  if (order.paymentState === 'refunded') {
     await orders.addEvent(tx, { orderId, storeId: null, status: 'refunded', at })
     // Refunds that were requested before requests cancelled units.
     for (const event of await cancelUnshippedUnits(tx, await lockedOrder(tx, orderId)))

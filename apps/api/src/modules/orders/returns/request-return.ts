@@ -140,7 +140,7 @@ export function createReturns(deps: {
 /** The returnable quantity of a line; null when its seller order is not delivered, or was delivered too long ago. */
 export function returnableUnits(order: OrderRow, line: LineRow, now: Date): number | null {
   const sellerOrder = order.sellerOrders.find(({ storeId }) => storeId === line.storeId)
-  if (!sellerOrder || !isReturnable(order.money, sellerOrder.deliveredAt, now)) return null
+  if (!sellerOrder || !isReturnable(order.paymentState, sellerOrder.deliveredAt, now)) return null
   // Units that were refunded without a return cannot be returned.
   const refundedAlone = Math.max(0, line.refundedQuantity - line.returnRefundedQuantity)
   return Math.max(0, line.quantity - line.returnedQuantity - line.cancelledQuantity - refundedAlone)

@@ -44,7 +44,7 @@ export function createCancelUnits(deps: {
         const lines = await orders.listLines(tx, orderId)
         const line = lines.find(({ id, storeId }) => id === lineId && storeId === seller.storeId)
         if (!order || !sellerOrder || !line) throw new ShopError('ORDER_NOT_FOUND')
-        if (order.money === 'on_delivery') throw new ShopError('PAY_ON_DELIVERY_NOT_PARTIAL')
+        if (order.paymentState === 'on_delivery') throw new ShopError('PAY_ON_DELIVERY_NOT_PARTIAL')
         if (!sellerOrderCan.cancelUnits({ state: sellerOrder.state, is_paid: true }))
           throw new ShopError('ORDER_STEP_NOT_POSSIBLE', { state: sellerOrder.state })
         const max = refundableUnits(line)

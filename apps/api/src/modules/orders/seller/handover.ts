@@ -54,7 +54,7 @@ async function byCode(
     const sellerOrder = order?.sellerOrders.find(({ id }) => id === sellerOrderId)
     if (orderId === undefined || !order || !sellerOrder) throw new ShopError('ORDER_NOT_FOUND')
     if (sellerOrder.state !== 'shipped') throw new ShopError('ORDER_STEP_NOT_POSSIBLE', { state: sellerOrder.state })
-    if (order.money === 'on_delivery') throw new ShopError('ORDER_NOT_PAID')
+    if (order.paymentState === 'on_delivery') throw new ShopError('ORDER_NOT_PAID')
     const left = await queries.countTry(tx, sellerOrderId)
     if (left === null) throw new ShopError('HANDOVER_CODE_LOCKED')
     if (!isSameText(code, codeOf(deps, sellerOrderId))) return left

@@ -30,7 +30,7 @@ export function slipOf({ sellerOrder, lines, buyerName }: SellerOrder, storeName
       landmark: sellerOrder.landmark ?? '',
     },
     deliveryMethod: sellerOrder.deliveryMethod,
-    dueOnDeliveryShillings: sellerOrder.money === 'on_delivery' ? wholeShillings(sellerOrder.totalCents) : null,
+    dueOnDeliveryShillings: sellerOrder.paymentState === 'on_delivery' ? wholeShillings(sellerOrder.totalCents) : null,
     lines: lines
       .map(({ productName, variantName, quantity, cancelledQuantity }) => ({
         name: productName,

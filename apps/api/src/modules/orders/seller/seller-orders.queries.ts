@@ -1,7 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { DeliveryMethod } from '#contract/shared/constants.ts'
 import { MAX_COUNT, MAX_HANDOVER_ATTEMPTS } from '#contract/shared/constants.ts'
-import { fulfilmentStates, type CancelReason, type FulfilmentState, type MoneyState } from '#contract/shared/states.ts'
+import {
+  fulfilmentStates,
+  type CancelReason,
+  type FulfilmentState,
+  type OrderPaymentState,
+} from '#contract/shared/states.ts'
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import { changeOrder } from '../order-version.ts'
 import { cancellationColumn, type Cancellation, type EventRow } from '../orders.queries.ts'
@@ -11,7 +16,7 @@ export type SellerOrderRow = {
   id: number
   orderId: string
   orderNumber: string
-  money: MoneyState
+  paymentState: OrderPaymentState
   openedAt: Date
   state: FulfilmentState
   packedAt: Date | null
@@ -45,7 +50,7 @@ export type SellerOrderFilters = {
 export const listSellerOrders = (
   filters: SellerOrderFilters,
 ): RawBuilder<SellerOrderSummary> => sql<SellerOrderSummary>`
-  select seller_order.id, seller_order.order_id as "orderId", order_number as "orderNumber", money, opened_at as "openedAt", state,
+  select seller_order.id, seller_order.order_id as "orderId", order_number as "orderNumber", payment_state as "paymentState", opened_at as "openedAt", state,
     packed_at as "packedAt", ${cancellationColumn} as cancellation, county, town, first_item as "firstItem", lines, bought.units,
     goods_cents as "goodsCents"
   from (${chosen(filters)}) as seller_order
@@ -144,7 +149,7 @@ export async function findSellerOrder(
   sellerOrderId: number,
 ): Promise<SellerOrderDetails | undefined> {
   const { rows } = await sql<SellerOrderDetails>`
-    select seller_order.id, seller_order.order_id as "orderId", order_number as "orderNumber", user_id as "userId", money,
+    select seller_order.id, seller_order.order_id as "orderId", order_number as "orderNumber", user_id as "userId", payment_state as "paymentState",
       opened_at as "openedAt", state, packed_at as "packedAt", ${cancellationColumn} as cancellation, shipped_at as "shippedAt", delivered_at as "deliveredAt",
       released_at as "releasedAt", carrier, tracking_number as "trackingNumber", code_attempts as "codeAttempts",
       total_cents as "totalCents", delivery_method as "deliveryMethod", county, town, line, landmark,
@@ -298,7 +303,7 @@ export type SellerOrderToMail = {
   email: string
   storeId: number
   state: FulfilmentState
-  money: MoneyState
+  paymentState: OrderPaymentState
   carrier: string
   trackingNumber: string
   deliveredAt: Date | null

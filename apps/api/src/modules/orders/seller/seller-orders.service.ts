@@ -154,7 +154,7 @@ async function cancelFeesOf(
   lines: readonly LineRow[],
   storeId: number,
 ) {
-  if (!isUnsent(sellerOrder) || (sellerOrder.money !== 'paid' && sellerOrder.money !== 'partly_refunded'))
+  if (!isUnsent(sellerOrder) || (sellerOrder.paymentState !== 'paid' && sellerOrder.paymentState !== 'partly_refunded'))
     return new Map()
   const free = await freeDelivery(db, sellerOrder.orderId, storeId)
   if (free.waivedCents === 0 || free.isCharged) return new Map()

@@ -49,7 +49,7 @@ export function sellerOrderView({
     carrier: sellerOrder.carrier,
     tracking_number: sellerOrder.trackingNumber,
     delivery_method: sellerOrder.deliveryMethod,
-    due_on_delivery: sellerOrder.money === 'on_delivery' ? wholeShillings(sellerOrder.totalCents) : null,
+    due_on_delivery: sellerOrder.paymentState === 'on_delivery' ? wholeShillings(sellerOrder.totalCents) : null,
     buyer: isUnderWay(sellerOrder)
       ? {
           name: buyerName,
@@ -116,7 +116,9 @@ function basics(sellerOrder: SellerOrderRow, pace: Pace) {
     due_at: due?.toISOString() ?? null,
     is_overdue: due !== null && due <= pace.now,
     is_paid:
-      sellerOrder.money === 'paid' || sellerOrder.money === 'partly_refunded' || sellerOrder.money === 'refunded',
+      sellerOrder.paymentState === 'paid' ||
+      sellerOrder.paymentState === 'partly_refunded' ||
+      sellerOrder.paymentState === 'refunded',
     county: sellerOrder.county,
     town: sellerOrder.town,
   }

@@ -71,8 +71,8 @@ async function anUnmatchedPayment(amountCents = 700_00): Promise<string> {
   return receipt
 }
 
-const money = async (orderId: string) =>
-  shop.db.selectFrom('orders').select('money').where('id', '=', orderId).executeTakeFirstOrThrow()
+const paymentStateOf = async (orderId: string) =>
+  shop.db.selectFrom('orders').select('payment_state').where('id', '=', orderId).executeTakeFirstOrThrow()
 const audited = (subject: string) => listAudit(shop.db, { subject, before: null, limit: 100 })
 
 describe('D40 the list of payment attempts', () => {
@@ -132,7 +132,7 @@ describe('D40 money in review', () => {
       shop.modules.payments.refunds.refund(tx, { orderId, amountCents: 'rest', reason: 'a test', requestedBy: 'shop' }),
     )
     for (let times = 0; times < 6; times++) await shop.pass(10)
-    expect(await money(orderId)).toEqual({ money: 'refunded' })
+    expect(await paymentStateOf(orderId)).toEqual({ payment_state: 'refunded' })
     const [refund] = await shop.db.selectFrom('refunds').selectAll().where('order_id', '=', orderId).execute()
     expect(refund).toMatchObject({ amount_cents: 1_749_00, value_cents: 1_750_00, state: 'done' })
   })
@@ -145,7 +145,7 @@ describe('D40 money in review', () => {
     await shop.pass(8)
     await shop.pass(40 * 60)
     await shop.pass()
-    expect(await money(orderId)).toEqual({ money: 'expired' })
+    expect(await paymentStateOf(orderId)).toEqual({ payment_state: 'expired' })
     const other = await aShopper(shop, 'first')
     await other.buys(last)
     await signIn()
@@ -198,7 +198,7 @@ describe('D40 money in review', () => {
     const { status, body } = await call('POST', `attempts/${id}/ask/`)
     expect(status).toBe(200)
     expect(body).toMatchObject({ state: 'succeeded', money: [{ amount: 1750, booked_as: 'order' }] })
-    expect(await money(orderId)).toEqual({ money: 'paid' })
+    expect(await paymentStateOf(orderId)).toEqual({ payment_state: 'paid' })
   })
 })
 
@@ -214,7 +214,7 @@ describe('D40 an unmatched payment', () => {
     )
     const assigned = await call('POST', `unmatched-payments/${receipt}/assign/`, { order_number: order.order_number })
     expect(assigned.status).toBe(200)
-    expect(await money(orderId)).toEqual({ money: 'paid' })
+    expect(await paymentStateOf(orderId)).toEqual({ payment_state: 'paid' })
     const again = await call('POST', `unmatched-payments/${receipt}/assign/`, { order_number: order.order_number })
     expect(again.body.code).toBe('UNMATCHED_PAYMENT_NOT_FOUND')
   })
