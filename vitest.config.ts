@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 const database = ['apps/{api,sandbox,server}/**/*.test.ts']
@@ -7,6 +8,9 @@ const plans = '**/*plans.test.ts'
 
 // Tests, and the processes that they start, do not depend on the developer's .env file.
 process.env.ENV_FILE = 'off'
+
+// The processes that tests start share the cache of compiled code with `npm start`.
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'build/compiled')
 
 export default defineConfig({
   test: {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { silentLog } from '../../platform/log.ts'
 import { aClock } from '../../test/api.ts'
 import { aDatabase, type TestDatabase } from '../../test/database.ts'
@@ -25,15 +25,18 @@ const stored = () => database.db.selectFrom('mails').selectAll().execute()
 
 beforeAll(async () => {
   server = await aMailServer()
-})
-afterAll(() => server.close())
-beforeEach(async () => {
   database = await aDatabase({ poolSize: 20 })
+})
+afterAll(async () => {
+  await server.close()
+  await database.drop()
+})
+beforeEach(async () => {
+  await database.db.deleteFrom('mails').execute()
   clock = aClock()
   server.received.length = 0
   deliver = deliverBy(createMailer({ smtpUrl: server.smtpUrl, from }))
 })
-afterEach(() => database.drop())
 
 describe('a mail', () => {
   it('arrives in text and HTML, and is stored without its secret', async () => {

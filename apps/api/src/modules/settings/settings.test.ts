@@ -1,22 +1,26 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { COUNTIES } from '#contract/shared/constants.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { createPubSub } from '../../platform/db/notify.ts'
 import { silentLog } from '../../platform/log.ts'
 import { aClock } from '../../test/api.ts'
 import { aDatabase, type TestDatabase } from '../../test/database.ts'
+import { emptyTables } from '../../test/empty-tables.ts'
 import { createSettings, fixedSettings, type Settings } from './index.ts'
 
 let database: TestDatabase
 const closers: (() => unknown)[] = []
-beforeEach(async () => {
+beforeAll(async () => {
   database = await aDatabase()
+})
+beforeEach(async () => {
+  await emptyTables(database.db, 'settings_versions', 'audit_entries')
 })
 afterEach(async () => {
   for (const close of closers.splice(0)) await close()
-  await database.drop()
 })
+afterAll(() => database.drop())
 
 async function aProcess(options: { hears?: boolean } = {}): Promise<Settings> {
   const pubsub = createPubSub({ connection: database.connection, log: silentLog })

@@ -179,7 +179,7 @@ const payments = (now: RawBuilder<unknown>): RawBuilder<unknown>[] => {
     sql`insert into courier_fees (seller_order_id, order_id, store_id, courier_id, fee_cents, shipped_at)
       select seller_order_id, order_id, store_id, case when is_shipped then courier_id end, 15000, case when is_shipped then ${now} end
       from (
-        select id as seller_order_id, order_id, store_id, id > ${sql.lit(couriers.unshipped)} as is_shipped,
+        select seller_orders.id as seller_order_id, order_id, store_id, seller_orders.id > ${sql.lit(couriers.unshipped)} as is_shipped,
           first.id + seller_orders.id % ${sql.lit(couriers.all)} as courier_id
         from seller_orders, (select min(id) as id from couriers where key like 'courier %') as first
         where opened_at is not null

@@ -1,13 +1,16 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { emptyTables } from '../../../test/empty-tables.ts'
 import { aWholeShop, type WholeShop } from '../../../test/factories/whole-shop.ts'
 import { codeShown } from '../test/authenticator.ts'
 
 const path = '/api/admin/operators/'
 let shop: WholeShop
-// Tests change the owners of the shop: each test has a shop of its own.
-beforeEach(async () => {
-  await shop?.close()
+beforeAll(async () => {
   shop = await aWholeShop()
+})
+// Tests change the owners of the shop: each begins without operators.
+beforeEach(async () => {
+  await emptyTables(shop.db, 'operators', 'audit_entries')
 })
 afterAll(() => shop.close())
 

@@ -1,5 +1,6 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../../platform/db/index.ts'
+import { emptyTables } from '../../../test/empty-tables.ts'
 import { aWholeShop, type WholeShop } from '../../../test/factories/whole-shop.ts'
 import { reset } from './set-up.queries.ts'
 import { codeShown } from '../test/authenticator.ts'
@@ -7,10 +8,12 @@ import { codeShown } from '../test/authenticator.ts'
 const path = '/api/admin/operators/'
 const password = 'mvua ya masika'
 let shop: WholeShop
-// Tests change the owners of the shop: each test has a shop of its own.
-beforeEach(async () => {
-  await shop?.close()
+beforeAll(async () => {
   shop = await aWholeShop()
+})
+// Tests change the owners of the shop: each begins without operators.
+beforeEach(async () => {
+  await emptyTables(shop.db, 'operators', 'audit_entries')
 })
 afterAll(() => shop.close())
 
