@@ -1,10 +1,14 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { keepTemporaryFilesInMemory } from './scripts/memory-folder.ts'
 
 const database = ['apps/{api,sandbox,server}/**/*.test.ts']
 
 /** Which indexes statements use in tables of 200,000 rows: filling those takes minutes. */
 const plans = '**/*plans.test.ts'
+
+// The long suites fill databases of several gigabytes.
+if (!process.argv.includes('deep')) keepTemporaryFilesInMemory()
 
 // Tests, and the processes that they start, do not depend on the developer's .env file.
 process.env.ENV_FILE = 'off'

@@ -36,7 +36,9 @@ if (isDeep) {
   const others = gates.filter((one) => one !== routeTypes && one !== types)
   await Promise.all([allOf([types, build]), allOf(others)])
   // One after the other: each suite uses both cores, and two of them at once would only make each test slower.
-  for (const project of ['unit', 'api', 'outside']) await suite(project)
+  for (const project of ['unit', 'api']) await suite(project)
+  // These wait for the scheduled jobs of a started shop more than they compute.
+  await suite('outside', '--maxWorkers=4')
   await suite('browser', '--tags-filter=journey')
 }
 

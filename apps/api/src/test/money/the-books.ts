@@ -172,7 +172,7 @@ async function lostUnreferencedBlobs({ pool }: MoneyWorld): Promise<string[]> {
 async function wrongOrders({ pool }: MoneyWorld, orderIds: string[]): Promise<string[]> {
   const { rows } = await pool.query<{
     number: string
-    money: string
+    payment_state: string
     allQueried: boolean
     state: string
     paying: number
@@ -208,10 +208,10 @@ async function wrongOrders({ pool }: MoneyWorld, orderIds: string[]): Promise<st
     on_delivery: { state: 'on_delivery', ...unpaid, held: 1 },
   }
   // No unit is shipped in these sequences: units of a fully refunded order are restocked.
-  return rows.flatMap(({ number, money, allQueried, ...found }) =>
-    isDeepStrictEqual(found, { ...right[money], ...(allQueried && { taken: 0 }) })
+  return rows.flatMap(({ number, payment_state: paymentState, allQueried, ...found }) =>
+    isDeepStrictEqual(found, { ...right[paymentState], ...(allQueried && { taken: 0 }) })
       ? []
-      : [`${number} is ${money}: ${JSON.stringify(found)}`],
+      : [`${number} is ${paymentState}: ${JSON.stringify(found)}`],
   )
 }
 
