@@ -82,7 +82,7 @@ export function createCaptures(deps: {
     }
     if (!(await queries.insertCapture(tx, capture))) return { error: problem('DUPLICATE_INVOICE_ID') }
     await setOrderStatus(tx, orderId, 'COMPLETED', now)
-    await announce(tx, { ...capture, updatedAt: now }, order, knobs)
+    await publish(tx, { ...capture, updatedAt: now }, order, knobs)
     if (planned.status === 'PENDING' && planned.becomes) {
       const dueAt = new Date(now.getTime() + knobs.review_seconds * 1000)
       await scheduler.add(tx, { kind: 'paypal.review', subject: capture.id, dueAt })
@@ -100,19 +100,19 @@ export function createCaptures(deps: {
       await queries.setCaptureStatus(tx, id, { ...change, at: clock.now() })
       const order = await findOrder(tx, pending.orderId)
       if (!order) throw new Error(`order ${pending.orderId} is gone`)
-      await announce(tx, { ...pending, ...change, updatedAt: clock.now() }, order, knobs)
+      await publish(tx, { ...pending, ...change, updatedAt: clock.now() }, order, knobs)
       return true
     })
     scheduler.wake()
     return decided
   }
 
-  async function announce(tx: PoolClient, capture: Capture, order: Order, knobs: PaypalSettings): Promise<void> {
+  async function publish(tx: PoolClient, capture: Capture, order: Order, knobs: PaypalSettings): Promise<void> {
     if (capture.status !== 'COMPLETED' && capture.status !== 'PENDING' && capture.status !== 'DECLINED') return
     const [type, begins] = EVENT_OF[capture.status]
     const resource = captureResource(capture, addresses())
-    const news = { type, resourceType: 'capture', summary: `${begins} ${label(capture)}`, resource } as const
-    await events.announce(tx, { ...news, orderId: order.id }, knobs, moodOf(order, knobs))
+    const content = { type, resourceType: 'capture', summary: `${begins} ${label(capture)}`, resource } as const
+    await events.publish(tx, { ...content, orderId: order.id }, knobs, moodOf(order, knobs))
   }
 
   return { capture, decide, find: (id: string) => queries.findCapture(pool, id) }

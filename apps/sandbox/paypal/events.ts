@@ -12,7 +12,7 @@ import { timeText } from './wire.ts'
 
 export type Events = ReturnType<typeof createEvents>
 
-export type News = {
+export type EventContent = {
   type: string
   resourceType: 'checkout-order' | 'capture' | 'refund'
   summary: string
@@ -37,8 +37,13 @@ export function createEvents(deps: {
   const certificateUrl = () => `${apiUrl()}/v1/notifications/certs/CERT-SOKONI-SANDBOX`
 
   /** @returns the transmissions to send: usually one */
-  async function announce(tx: PoolClient, news: News, settings: PaypalSettings, mood: EventMood): Promise<string[]> {
-    const event = eventOf(news, mood === 'held')
+  async function publish(
+    tx: PoolClient,
+    content: EventContent,
+    settings: PaypalSettings,
+    mood: EventMood,
+  ): Promise<string[]> {
+    const event = eventOf(content, mood === 'held')
     await queries.insertEvent(tx, event)
     const delaySeconds = mood === 'late' ? settings.late_seconds : settings.webhook_delay_seconds
     const dueAt = new Date(clock.now().getTime() + delaySeconds * 1000)
@@ -50,7 +55,7 @@ export function createEvents(deps: {
     return ids
   }
 
-  function eventOf(news: News, held: boolean): Event {
+  function eventOf(content: EventContent, held: boolean): Event {
     const id = newEventId()
     const createdAt = clock.now()
     const self = `${apiUrl()}/v1/notifications/webhooks-events/${id}`
@@ -58,17 +63,17 @@ export function createEvents(deps: {
       id,
       event_version: '1.0',
       create_time: createdAt.toISOString(),
-      resource_type: news.resourceType,
+      resource_type: content.resourceType,
       resource_version: '2.0',
-      event_type: news.type,
-      summary: news.summary,
-      resource: news.resource,
+      event_type: content.type,
+      summary: content.summary,
+      resource: content.resource,
       links: [
         { href: self, rel: 'self', method: 'GET' },
         { href: `${self}/resend`, rel: 'resend', method: 'POST' },
       ],
     })
-    return { id, orderId: news.orderId, eventType: news.type, body, createdAt, held }
+    return { id, orderId: content.orderId, eventType: content.type, body, createdAt, held }
   }
 
   /** One transmission of an event. Each repeat has its own id and time, and so its own signature. */
@@ -118,7 +123,7 @@ export function createEvents(deps: {
   }
 
   return {
-    announce,
+    publish,
     resend,
     release,
     certificateUrl,

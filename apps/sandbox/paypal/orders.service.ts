@@ -63,7 +63,7 @@ export function createOrders(deps: {
       await queries.markApproved(tx, id, { way: key, payerId: order.payerId ?? newPayerId(), at: clock.now() })
       await planExpiry(tx, id, knobs.order_life_seconds)
       const now = await get(tx, id)
-      const reported = await announce(tx, now, 'CHECKOUT.ORDER.APPROVED', 'An order has been approved by buyer', knobs)
+      const reported = await publish(tx, now, 'CHECKOUT.ORDER.APPROVED', 'An order has been approved by buyer', knobs)
       return { order: now, reported }
     })
     scheduler.wake()
@@ -82,7 +82,7 @@ export function createOrders(deps: {
       await queries.setOrderStatus(tx, id, 'VOIDED', clock.now())
       if (order.status === 'APPROVED') {
         const voided = await get(tx, id)
-        await announce(tx, voided, 'CHECKOUT.PAYMENT-APPROVAL.REVERSED', 'A payment approval was reversed', knobs)
+        await publish(tx, voided, 'CHECKOUT.PAYMENT-APPROVAL.REVERSED', 'A payment approval was reversed', knobs)
       }
       return undefined
     })
@@ -93,7 +93,7 @@ export function createOrders(deps: {
     await scheduler.add(tx, { kind: 'paypal.expiry', subject: id, dueAt })
   }
 
-  async function announce(
+  async function publish(
     tx: PoolClient,
     order: Order,
     type: string,
@@ -101,8 +101,8 @@ export function createOrders(deps: {
     knobs: PaypalSettings,
   ): Promise<string[]> {
     const resource = orderData(order, [], addresses())
-    const news = { type, summary, resourceType: 'checkout-order', resource, orderId: order.id } as const
-    return events.announce(tx, news, knobs, moodOf(order, knobs))
+    const content = { type, summary, resourceType: 'checkout-order', resource, orderId: order.id } as const
+    return events.publish(tx, content, knobs, moodOf(order, knobs))
   }
 
   async function get(db: Pool | PoolClient, id: string): Promise<Order> {

@@ -145,8 +145,8 @@ export function createRefunds(deps: {
     }
     const [type, summary] = newsOf(refund)
     const resource = refundData(refund, refunded, addresses())
-    const news = { type, summary, resourceType: 'refund', resource, orderId: order.id } as const
-    await events.announce(tx, news, knobs, moodOf(order, knobs))
+    const content = { type, summary, resourceType: 'refund', resource, orderId: order.id } as const
+    await events.publish(tx, content, knobs, moodOf(order, knobs))
   }
 
   async function get(tx: PoolClient, id: string): Promise<Refund> {

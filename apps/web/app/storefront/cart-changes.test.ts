@@ -19,13 +19,13 @@ it('formats cart messages in the language of the page', () => {
 })
 
 it('delivers each message once, including messages sent before a subscription', () => {
-  const heard: CartChange[] = []
-  cartChanges.tell({ kind: 'dropped', count: 1 })
-  const end = cartChanges.hear((news) => heard.push(news))
-  cartChanges.tell({ kind: 'dropped', count: 2 })
+  const received: CartChange[] = []
+  cartChanges.publish({ kind: 'dropped', count: 1 })
+  const end = cartChanges.subscribe((change) => received.push(change))
+  cartChanges.publish({ kind: 'dropped', count: 2 })
   end()
-  cartChanges.hear((news) => heard.push(news))()
-  expect(heard).toEqual([
+  cartChanges.subscribe((change) => received.push(change))()
+  expect(received).toEqual([
     { kind: 'dropped', count: 1 },
     { kind: 'dropped', count: 2 },
   ])

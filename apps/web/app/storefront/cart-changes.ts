@@ -6,30 +6,30 @@ export type CartChange =
   | { kind: 'dropped'; count: number }
   | { kind: 'refused'; productName: string }
 
-type Hearer = (news: CartChange) => void
+type Listener = (change: CartChange) => void
 
-let hearer: Hearer | undefined
-let unheard: CartChange[] = []
+let subscriber: Listener | undefined
+let pending: CartChange[] = []
 
 /** Publishes from the merge, which has no access to the language, to the component that shows the messages. */
 export const cartChanges = {
-  tell(news: CartChange): void {
-    if (hearer) hearer(news)
-    else unheard.push(news)
+  publish(change: CartChange): void {
+    if (subscriber) subscriber(change)
+    else pending.push(change)
   },
   /** @returns the unsubscribe function */
-  hear(listener: Hearer): () => void {
-    hearer = listener
-    for (const news of unheard) listener(news)
-    unheard = []
-    return () => (hearer = undefined)
+  subscribe(listener: Listener): () => void {
+    subscriber = listener
+    for (const change of pending) listener(change)
+    pending = []
+    return () => (subscriber = undefined)
   },
 }
 
 export function describeCartChange(
-  news: CartChange,
+  change: CartChange,
   { cartChanges: messages }: ReturnType<typeof useMessages>,
 ): string {
-  if (news.kind === 'fewer') return messages.fewer(news.productName, news.quantity)
-  return news.kind === 'dropped' ? messages.dropped(news.count) : messages.refused(news.productName)
+  if (change.kind === 'fewer') return messages.fewer(change.productName, change.quantity)
+  return change.kind === 'dropped' ? messages.dropped(change.count) : messages.refused(change.productName)
 }

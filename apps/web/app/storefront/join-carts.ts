@@ -33,14 +33,14 @@ async function mergeGuestCart(): Promise<readonly number[]> {
   if (!merged) return []
   cartCount.set(merged.total_items)
   for (const { product_name, quantity } of merged.clamped) {
-    cartChanges.tell({ kind: 'fewer', productName: product_name, quantity })
+    cartChanges.publish({ kind: 'fewer', productName: product_name, quantity })
   }
-  if (merged.dropped.length > 0) cartChanges.tell({ kind: 'dropped', count: merged.dropped.length })
+  if (merged.dropped.length > 0) cartChanges.publish({ kind: 'dropped', count: merged.dropped.length })
   return merged.dropped.map(({ product_id }) => product_id)
 }
 
 async function sendLateAdds(): Promise<void> {
   const { cart, refused } = await sendWaitingAdds(api.shopper, exclusively)
   if (cart) cartCount.set(cart.total_items)
-  for (const productName of refused) cartChanges.tell({ kind: 'refused', productName })
+  for (const productName of refused) cartChanges.publish({ kind: 'refused', productName })
 }

@@ -39,7 +39,10 @@ export default function StorefrontLayout({ loaderData: { categories } }: Route.C
     return () => clearTimeout(timer)
   }, [])
   const messages = useMessages()
-  useEffect(() => cartChanges.hear((news) => toasts.show('info', describeCartChange(news, messages))), [messages])
+  useEffect(
+    () => cartChanges.subscribe((change) => toasts.show('info', describeCartChange(change, messages))),
+    [messages],
+  )
   return (
     <UiMessagesContext value={messages.uiMessages}>
       <a

@@ -71,8 +71,8 @@ describe('a payable', () => {
   it('delays expiry only while the provider reports money under way, up to the maximum time', async () => {
     const order = await shop.anOrder()
     await startCard(order)
-    const underWay = (says: boolean) =>
-      shop.pool.query('update payment_attempts set under_way = $2 where order_id = $1', [order.orderId, says])
+    const underWay = (isUnderWay: boolean) =>
+      shop.pool.query('update payment_attempts set under_way = $2 where order_id = $1', [order.orderId, isUnderWay])
     await underWay(true)
     shop.clock.advance(100 * minute)
     expect(await due()).not.toContain(order.orderId)

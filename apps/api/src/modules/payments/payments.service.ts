@@ -221,7 +221,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
       paypal,
       paypalMoneyBack,
       paystackMoneyBack,
-      mpesa: mpesa && mpesa.news,
+      mpesa: mpesa && mpesa.callbacks,
       paystackSecretKey: providers.paystack?.secretKey ?? null,
     }),
 

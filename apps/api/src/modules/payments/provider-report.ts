@@ -7,7 +7,7 @@ export type PendingNote =
 /** What a provider reports about one attempt, in the shop's terms, through any channel. */
 export type ProviderReport =
   | {
-      says: 'paid'
+      kind: 'paid'
       /** Null when the source has no receipt: the STK query. */
       receipt: string | null
       /** Null when the source has no amount: then the requested amount counts. */
@@ -18,10 +18,10 @@ export type ProviderReport =
       /** Reported by the PayBill's confirmation or list, which do not say whether it was paid by prompt or by hand. */
       byHand?: true
     }
-  | { says: 'unpaid'; becomes: 'failed' | 'cancelled' | 'expired'; reason: string; retryAt: Date | null }
+  | { kind: 'unpaid'; becomes: 'failed' | 'cancelled' | 'expired'; reason: string; retryAt: Date | null }
   /** The outcome is open; `underWay` when the provider reports that money is on its way. */
-  | { says: 'pending'; note?: Exclude<PendingNote, 'instrument_declined'>; underWay?: boolean }
+  | { kind: 'pending'; note?: Exclude<PendingNote, 'instrument_declined'>; underWay?: boolean }
   /** @property declines their number, this one included, so that a decline reported twice counts once */
-  | { says: 'pending'; note: 'instrument_declined'; declines: number; underWay?: false }
+  | { kind: 'pending'; note: 'instrument_declined'; declines: number; underWay?: false }
   /** Money was found that cannot belong to this attempt: another currency, another environment. */
-  | { says: 'misfit'; reason: string }
+  | { kind: 'mismatch'; reason: string }

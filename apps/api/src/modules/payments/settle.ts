@@ -63,12 +63,12 @@ export type SettleDeps = {
  * @see D11, D25, D28; docs/payments.md
  */
 export async function settle(deps: SettleDeps, tx: Tx, locked: Locked, report: ProviderReport): Promise<Outcome> {
-  switch (report.says) {
+  switch (report.kind) {
     case 'pending':
       return settlePending(tx, locked.attempt, report)
     case 'unpaid':
       return settleUnpaid(deps, tx, locked.attempt, report)
-    case 'misfit':
+    case 'mismatch':
       return settleMisfit(deps, tx, locked.attempt, report.reason)
     case 'paid':
       return settlePaid(deps, tx, locked, report)
@@ -76,7 +76,7 @@ export async function settle(deps: SettleDeps, tx: Tx, locked: Locked, report: P
 }
 
 /** Stores the note for the shopper as the open attempt's reason. A note that is stored already changes nothing. */
-async function settlePending(tx: Tx, attempt: Attempt, report: ProviderReport & { says: 'pending' }): Promise<Outcome> {
+async function settlePending(tx: Tx, attempt: Attempt, report: ProviderReport & { kind: 'pending' }): Promise<Outcome> {
   if (!isOpen(attempt)) return 'pending'
   const { note, underWay = false } = report
   const declines = note === 'instrument_declined' ? Math.max(attempt.declines, report.declines) : attempt.declines
@@ -90,7 +90,7 @@ async function settleUnpaid(
   { log, refuse, transitionAttempt }: SettleDeps,
   tx: Tx,
   attempt: Attempt,
-  report: ProviderReport & { says: 'unpaid' },
+  report: ProviderReport & { kind: 'unpaid' },
 ): Promise<Outcome> {
   if (!isOpen(attempt)) {
     // A second failure with another reason adds nothing; a success is not revoked.
@@ -126,7 +126,7 @@ async function settlePaid(
   deps: SettleDeps,
   tx: Tx,
   locked: Locked,
-  report: ProviderReport & { says: 'paid' },
+  report: ProviderReport & { kind: 'paid' },
 ): Promise<Outcome> {
   const { attempt } = locked
   const { receipt } = report

@@ -105,8 +105,8 @@ describe('jobs', () => {
 
   it('log the name of the failed job and each cause in its own log line', async () => {
     const reported: object[] = []
-    const tell = (details: object) => void reported.push(details)
-    const jobs = createJobs({ connection: database.connection, log: { ...silentLog, warn: tell, error: tell } })
+    const record = (details: object) => void reported.push(details)
+    const jobs = createJobs({ connection: database.connection, log: { ...silentLog, warn: record, error: record } })
     const fail = jobType<{ id: number }>('fail')
     jobs.handle(fail, () => Promise.reject(new Error('the mail server is away')))
     jobs.every('tidy', 0.01, () => Promise.reject(new AggregateError([new Error('first'), new Error('second')], 'two')))

@@ -29,10 +29,10 @@ async function aKettle(limits: Partial<StreamLimits> = {}) {
   const streams = createEventStreams(limits)
   const sessions = new Set(['1', '2', '3'])
   const listening = new Set<(event: Warm) => void>()
-  const live: Live<Warm> = (tell) => {
-    listening.add(tell)
-    tell({ degrees: 20 })
-    return () => void listening.delete(tell)
+  const live: Live<Warm> = (publish) => {
+    listening.add(publish)
+    publish({ degrees: 20 })
+    return () => void listening.delete(publish)
   }
   const identify = {
     shopper: (token: string) => {
@@ -52,7 +52,7 @@ async function aKettle(limits: Partial<StreamLimits> = {}) {
     streams,
     sessions,
     listening,
-    warm: (degrees: number) => listening.forEach((tell) => tell({ degrees, secret: 'never' })),
+    warm: (degrees: number) => listening.forEach((publish) => publish({ degrees, secret: 'never' })),
     open: (userId = 1, method = 'GET') => openStream(port, userId, method),
   }
 }
@@ -178,30 +178,30 @@ describe('a stream of events', () => {
 
 describe('a client that does not read', () => {
   const aStream = (limits: Partial<StreamLimits> = {}) => {
-    let tell: (event: number) => void = () => undefined
+    let publish: (event: number) => void = () => undefined
     const streams = createEventStreams(limits)
     const live: Live<number> = (to) => {
-      tell = to
+      publish = to
       return () => undefined
     }
     const stream = streams.open(live, { userId: 1, write: String, isStillValid: async () => true })
-    return { streams, stream, tell: (event: number) => tell(event) }
+    return { streams, stream, publish: (event: number) => publish(event) }
   }
 
   it('receives only the newest event of 100,000', async () => {
-    const { stream, tell } = aStream()
-    for (let n = 0; n < 100_000; n++) tell(n)
+    const { stream, publish } = aStream()
+    for (let n = 0; n < 100_000; n++) publish(n)
     expect(stream.readableLength).toBe(0)
     const read = stream[Symbol.asyncIterator]()
     expect(String((await read.next()).value)).toBe('data: 99999\n\n')
-    for (let n = 0; n < 100_000; n++) tell(n)
+    for (let n = 0; n < 100_000; n++) publish(n)
     expect(stream.readableLength).toBeLessThan(1_000)
   })
 
   it('is disconnected after one heartbeat interval without a read', async () => {
     vi.useFakeTimers()
-    const { streams, stream, tell } = aStream()
-    tell(1)
+    const { streams, stream, publish } = aStream()
+    publish(1)
     await vi.advanceTimersByTimeAsync(39_000)
     expect(streams.count()).toBe(1)
     await vi.advanceTimersByTimeAsync(2_000)

@@ -13,7 +13,7 @@ import type { Attempt } from '../../modules/payments/attempts/attempts.queries.t
 import { capturedTotals, paymentsModule } from '../../modules/payments/index.ts'
 import type { ProviderReport } from '../../modules/payments/provider-report.ts'
 import { createRejectTransition } from '../../modules/payments/reject-transition.ts'
-import { lockForSettling, settle } from '../../modules/payments/settle.ts'
+import { lockForSettling, settle as settleReport } from '../../modules/payments/settle.ts'
 import { lockPayable, recordAttempt } from '../../modules/payments/attempts/start-attempt.ts'
 import { createSellers } from '../../modules/sellers/index.ts'
 import { fixedSettings, type Settings } from '../../modules/settings/index.ts'
@@ -180,13 +180,13 @@ export async function createCheckoutFixture(options: { settings?: Settings; pool
   }
 
   /** Records what the provider reports of an attempt. */
-  function hear(attempt: Attempt, report: ProviderReport) {
-    return inTransaction(db, async (tx) => settle(settling, tx, await lockForSettling(tx, attempt.id), report))
+  function settle(attempt: Attempt, report: ProviderReport) {
+    return inTransaction(db, async (tx) => settleReport(settling, tx, await lockForSettling(tx, attempt.id), report))
   }
 
   /** The provider reports that it captured the payment. */
   function capture(attempt: Attempt, receipt: string = randomUUID()) {
-    return hear(attempt, { says: 'paid', receipt, paidCents: attempt.requestedCents, paidAt: clock.now() })
+    return settle(attempt, { kind: 'paid', receipt, paidCents: attempt.requestedCents, paidAt: clock.now() })
   }
 
   async function aPaidOrder(wishes?: readonly Wish[], owner?: number) {
@@ -254,7 +254,7 @@ export async function createCheckoutFixture(options: { settings?: Settings; pool
     checkout,
     anOrder,
     anAttempt,
-    hear,
+    settle,
     capture,
     aPaidOrder,
     deliver,

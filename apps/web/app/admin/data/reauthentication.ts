@@ -9,7 +9,7 @@ const listeners = new Set<() => void>()
 
 function change(next: typeof open): void {
   open = next
-  for (const tell of listeners) tell()
+  for (const listener of listeners) listener()
 }
 
 /**
@@ -36,9 +36,9 @@ export function settle(what: Reauthentication, isMet: boolean): void {
 /** The pending reauthentications. */
 export const useReauthentications = () =>
   useSyncExternalStore(
-    (tell) => {
-      listeners.add(tell)
-      return () => listeners.delete(tell)
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
     () => open,
   )

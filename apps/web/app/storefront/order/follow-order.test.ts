@@ -50,7 +50,7 @@ function aPage() {
     stop,
     isLive: () => live.at(-1) ?? false,
     refuse: (error: ApiError | null) => void (refusal = error),
-    tell: (version: string) => present(streams.at(-1)).announce(`data: {"version":"${version}"}\n\n`),
+    announce: (version: string) => present(streams.at(-1)).announce(`data: {"version":"${version}"}\n\n`),
     async hide(hidden: boolean) {
       document.hidden = hidden
       document.dispatchEvent(new Event('visibilitychange'))
@@ -81,13 +81,13 @@ afterEach(() => {
 describe('following an order', () => {
   it('reports versions as they arrive, and is live from the first one', async () => {
     expect(page.isLive()).toBe(false)
-    await page.tell('a')
-    await page.tell('b')
+    await page.announce('a')
+    await page.announce('b')
     expect([page.versions, page.isLive(), page.streams.length]).toEqual([['a', 'b'], true, 1])
   })
 
   it('keeps one stream while it sends heartbeats', async () => {
-    await page.tell('a')
+    await page.announce('a')
     for (let beat = 0; beat < 12; beat++) {
       await pass(20)
       await present(page.streams[0]).announce(': \n\n')
@@ -96,7 +96,7 @@ describe('following an order', () => {
   })
 
   it('reconnects soon when the stream ends, as every stream does after some minutes', async () => {
-    await page.tell('a')
+    await page.announce('a')
     await pass(40)
     await present(page.streams[0]).end()
     expect(page.isLive()).toBe(false)
@@ -105,7 +105,7 @@ describe('following an order', () => {
   })
 
   it('gives up a silent connection', async () => {
-    await page.tell('a')
+    await page.announce('a')
     await pass(51)
     expect([page.isLive(), present(page.streams[0]).signal.aborted]).toEqual([false, true])
     await pass(1)
@@ -121,14 +121,14 @@ describe('following an order', () => {
   })
 
   it('pauses while the page is hidden, and reconnects immediately when it is visible', async () => {
-    await page.tell('a')
+    await page.announce('a')
     await page.hide(true)
     expect([page.isLive(), present(page.streams[0]).signal.aborted]).toEqual([false, true])
     await pass(10 * 60)
     expect(page.streams).toHaveLength(1)
     await page.hide(false)
     expect(page.streams).toHaveLength(2)
-    await page.tell('b')
+    await page.announce('b')
     expect([page.versions, page.isLive()]).toEqual([['a', 'b'], true])
   })
 
@@ -165,9 +165,9 @@ describe('following an order', () => {
   })
 
   it('reports nothing after it was stopped', async () => {
-    await page.tell('a')
+    await page.announce('a')
     page.stop()
-    await page.tell('b')
+    await page.announce('b')
     await pass(60 * 60)
     expect([page.versions, page.streams.length, present(page.streams[0]).signal.aborted]).toEqual([['a'], 1, true])
   })

@@ -31,9 +31,9 @@ export function OrderAgain({ order }: { order: Order }) {
       }
       toasts.show('success', messages.added(total_items))
       for (const { product_name, quantity } of clamped) {
-        cartChanges.tell({ kind: 'fewer', productName: product_name, quantity })
+        cartChanges.publish({ kind: 'fewer', productName: product_name, quantity })
       }
-      for (const { product_name } of dropped) cartChanges.tell({ kind: 'refused', productName: product_name })
+      for (const { product_name } of dropped) cartChanges.publish({ kind: 'refused', productName: product_name })
       void navigate(href('/cart'))
     },
     onError: (error) => toasts.show('error', errorText(error, pay.errorOccurred)),

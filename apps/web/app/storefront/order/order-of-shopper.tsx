@@ -66,12 +66,12 @@ function Loaded({ order }: { order: Order }) {
   useEffect(() => {
     if (isReturnSettled) forgetPaypalReturn()
   }, [isReturnSettled])
-  const [announcement, announce] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
 
   /** The pressed button has been removed with its section: the focus moves to the top of the new content. */
-  function tell(text: string) {
-    announce(text)
+  function announce(text: string) {
+    setAnnouncement(text)
     heading.current?.focus()
   }
 
@@ -112,23 +112,25 @@ function Loaded({ order }: { order: Order }) {
               order={order}
               returnedReference={returned}
               returnedFromPaypal={fromPaypal}
-              onPayOnDelivery={() => tell(onDelivery.chosen)}
+              onPayOnDelivery={() => announce(onDelivery.chosen)}
             />
           )}
           {!order.email_confirmed && (
             <ConfirmEmail
               email={order.customer_email || order.user.email}
               onConfirmed={() => {
-                tell(messages.confirm.done)
+                announce(messages.confirm.done)
                 void reload()
               }}
             />
           )}
-          {canCancelPaid && <CancelPaid order={order} onDone={tell} />}
-          {orderCan.cancel(order) && <CancelOrder orderId={order.id} onCancelled={() => tell(messages.cancel.done)} />}
+          {canCancelPaid && <CancelPaid order={order} onDone={announce} />}
+          {orderCan.cancel(order) && (
+            <CancelOrder orderId={order.id} onCancelled={() => announce(messages.cancel.done)} />
+          )}
         </div>
         <div className="flex min-w-0 flex-col gap-6">
-          {hasParcels && <Parcels order={order} onReceived={tell} />}
+          {hasParcels && <Parcels order={order} onReceived={announce} />}
           <OrderItems order={order} />
           {hasReturns && <Returns order={order} />}
           <Where order={order} />

@@ -14,7 +14,7 @@ export function useCountedView(productId: number): void {
     let timer: ReturnType<typeof setTimeout>
     // A prerendered page, or one in a background tab, runs no animation frame until it is visible.
     const frame = requestAnimationFrame(() => {
-      timer = setTimeout(tell, lookMs, productId)
+      timer = setTimeout(reportView, lookMs, productId)
     })
     return () => {
       cancelAnimationFrame(frame)
@@ -23,7 +23,7 @@ export function useCountedView(productId: number): void {
   }, [productId])
 }
 
-function tell(productId: number) {
+function reportView(productId: number) {
   if (reported.has(productId)) return
   reported.add(productId)
   const params = { productId: String(productId) }

@@ -34,7 +34,7 @@ export default function Addresses() {
   const edited = saved.find(({ id }) => String(id) === requested)
 
   /** The pressed button has been removed: the focus moves to the heading. */
-  function tell(text: string) {
+  function announce(text: string) {
     toasts.show('success', text)
     heading.current?.focus()
   }
@@ -46,7 +46,7 @@ export default function Addresses() {
       </h2>
       {addresses.isPending && <Rows count={3} />}
       {addresses.isError && <LoadFailed text={messages.loadFailed} onRetry={() => void addresses.refetch()} />}
-      {addresses.isSuccess && requested === null && <AddressList addresses={saved} onAnnounce={tell} />}
+      {addresses.isSuccess && requested === null && <AddressList addresses={saved} onAnnounce={announce} />}
       {addresses.isSuccess && requested !== null && (
         <>
           <InnerLink to={listPath} className={buttonLook('plain', 'sm', 'mb-2 -ml-2.5')}>
@@ -61,7 +61,7 @@ export default function Addresses() {
               onCancel={() => void navigate(listPath, { replace: true })}
               onSaved={async () => {
                 await navigate(listPath, { replace: true })
-                tell(messages.saved)
+                announce(messages.saved)
               }}
             />
           ) : (

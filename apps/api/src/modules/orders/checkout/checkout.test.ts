@@ -461,7 +461,7 @@ describe('limits of unpaid orders (D18)', () => {
     const until = new Date(checkoutFixture.clock.now().getTime() + 15 * 60_000).toISOString()
     expect((await shown()).expires_at).toBe(until)
     checkoutFixture.clock.advance(14 * 60)
-    await checkoutFixture.hear(await checkoutFixture.anAttempt(order), { says: 'pending', underWay: true })
+    await checkoutFixture.settle(await checkoutFixture.anAttempt(order), { kind: 'pending', underWay: true })
     expect((await shown()).expires_at).toBe(until)
     checkoutFixture.clock.advance(60)
     await checkoutFixture.expire()

@@ -139,7 +139,7 @@ describe('S§4 Order status: an unpaid order (D25)', () => {
   it('keeps its units while its provider reports a pending payment, three hours and a quarter at most', async () => {
     const fan = await checkoutFixture.catalogFixture.aProduct({ stock: 5 })
     const order = await checkoutFixture.anOrder([{ product: fan, quantity: 2 }])
-    await checkoutFixture.hear(await checkoutFixture.anAttempt(order), { says: 'pending', underWay: true })
+    await checkoutFixture.settle(await checkoutFixture.anAttempt(order), { kind: 'pending', underWay: true })
     checkoutFixture.clock.advance(3 * 60 * 60)
     await checkoutFixture.expire()
     expect(await stateOf(order)).toMatchObject({ status: 'pending' })
@@ -153,11 +153,11 @@ describe('S§4 Order status: an unpaid order (D25)', () => {
   it('expires as soon as its provider reports that the payment is not pending any more', async () => {
     const order = await checkoutFixture.anOrder()
     const attempt = await checkoutFixture.anAttempt(order)
-    await checkoutFixture.hear(attempt, { says: 'pending', underWay: true })
+    await checkoutFixture.settle(attempt, { kind: 'pending', underWay: true })
     checkoutFixture.clock.advance(60 * 60)
     await checkoutFixture.expire()
     expect(await stateOf(order)).toMatchObject({ status: 'pending' })
-    await checkoutFixture.hear(attempt, { says: 'pending' })
+    await checkoutFixture.settle(attempt, { kind: 'pending' })
     await checkoutFixture.expire()
     expect(await stateOf(order)).toMatchObject({ status: 'expired' })
   })

@@ -147,7 +147,7 @@ describe('a store cancels the item that earned an order free delivery', () => {
       .select('receipt')
       .where('order_id', '=', sale.orderId)
       .executeTakeFirstOrThrow()
-    const follow = (name: string, says: 'open' | 'won' | 'lost', amountCents: number | null = null) =>
+    const follow = (name: string, state: 'open' | 'won' | 'lost', amountCents: number | null = null) =>
       inTransaction(checkoutFixture.db, (tx) =>
         checkoutFixture.payments.refunds.followDispute(tx, {
           provider: 'paystack',
@@ -155,7 +155,7 @@ describe('a store cancels the item that earned an order free delivery', () => {
           providerId: `${name}:${sale.orderId}`,
           amountCents,
           answerBy: null,
-          says,
+          state,
         }),
       )
     const ofStoreAndCourier = async () => {

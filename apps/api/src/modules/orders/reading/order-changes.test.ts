@@ -33,11 +33,11 @@ async function aListener() {
   const names: string[] = []
   pubsub.on('orders', (name) => names.push(name))
   pubsub.on('quiet', (mark) => names.push(mark))
-  const news = createOrderChanges({ db: checkoutFixture.db, pubsub, log: silentLog })
+  const orderChanges = createOrderChanges({ db: checkoutFixture.db, pubsub, log: silentLog })
   await pubsub.open()
   onTestFinished(pubsub.close)
   return {
-    follow: news.follow,
+    follow: orderChanges.follow,
     /** The notifications since the last call, in order: none of a later transaction comes earlier. */
     async heard() {
       const mark = crypto.randomUUID()
@@ -116,8 +116,8 @@ describe('notifications of a changed order', () => {
       const receipt = crypto.randomUUID()
       await checkoutFixture.capture(await checkoutFixture.anAttempt({ orderId, userId }), receipt)
       const dispute = { provider: 'paystack', receipt, providerId: receipt, amountCents: null, answerBy: null } as const
-      for (const says of ['open', 'won'] as const)
-        await write((tx) => checkoutFixture.payments.refunds.followDispute(tx, { ...dispute, says }))
+      for (const state of ['open', 'won'] as const)
+        await write((tx) => checkoutFixture.payments.refunds.followDispute(tx, { ...dispute, state }))
     },
   }
 
@@ -261,13 +261,13 @@ describe('many notifications at once', () => {
   it('need one or two queries and one waiting event per stream, for any number of followers', async () => {
     const orders = await Promise.all(Array.from({ length: 10 }, () => checkoutFixture.anOrder()))
     const names = orders.map(({ orderId }) => nameOf(orderId))
-    let hear: (name: string) => void = () => undefined
-    const pubsub = { on: (_: string, heard: (name: string) => void) => void (hear = heard), onReconnect() {} }
-    const news = createOrderChanges({ db: checkoutFixture.db, pubsub, log: silentLog })
+    let onChange: (name: string) => void = () => undefined
+    const pubsub = { on: (_: string, heard: (name: string) => void) => void (onChange = heard), onReconnect() {} }
+    const orderChanges = createOrderChanges({ db: checkoutFixture.db, pubsub, log: silentLog })
     const events = createEventStreams()
     onTestFinished(events.close)
     const streams = Array.from({ length: 500 }, (_, n) =>
-      events.open<string>((tell) => news.follow(present(orders[n % orders.length]).orderId, tell), {
+      events.open<string>((tell) => orderChanges.follow(present(orders[n % orders.length]).orderId, tell), {
         userId: n,
         write: String,
         isStillValid: async () => true,
@@ -282,7 +282,7 @@ describe('many notifications at once', () => {
     checkoutFixture.database.takeStatements()
     const before = heapUsed()
     for (let n = 0; n < 500_000; n++) {
-      hear(present(names[n % names.length]))
+      onChange(present(names[n % names.length]))
       if (n % 1_000 === 0) await turn()
     }
     await settled()
@@ -298,7 +298,7 @@ describe('many notifications at once', () => {
     async function settled() {
       const last = present(orders[0]).orderId
       await new Promise<void>((done) => {
-        const end = news.follow(last, () => {
+        const end = orderChanges.follow(last, () => {
           done()
           queueMicrotask(() => end())
         })

@@ -251,7 +251,7 @@ describe('a refunded order', () => {
       .select('receipt')
       .where('order_id', '=', order.orderId)
       .executeTakeFirstOrThrow()
-    const follow = (name: string, says: 'open' | 'won' | 'lost', amountCents: number | null = null) =>
+    const follow = (name: string, state: 'open' | 'won' | 'lost', amountCents: number | null = null) =>
       inTransaction(checkoutFixture.db, (tx) =>
         checkoutFixture.payments.refunds.followDispute(tx, {
           provider: 'paystack',
@@ -259,7 +259,7 @@ describe('a refunded order', () => {
           providerId: `${name}:${order.orderId}`,
           amountCents,
           answerBy: null,
-          says,
+          state,
         }),
       )
     return { order, released, follow }

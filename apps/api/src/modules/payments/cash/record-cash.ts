@@ -49,7 +49,7 @@ export function createRecordCash(deps: { clock: Clock; settle: Settle }): Record
     if (known) return recorded(known)
 
     const attemptId = await insertAttempt(tx, payable, amountCents)
-    const report = { says: 'paid', receipt, paidCents: amountCents, paidAt: clock.now() } as const
+    const report = { kind: 'paid', receipt, paidCents: amountCents, paidAt: clock.now() } as const
     const outcome = await settle(tx, await lockForSettling(tx, attemptId), report)
     // A concurrent transaction used the same slip for another order.
     if (outcome !== 'captured') throw new ShopError('CASH_RECEIPT_USED')

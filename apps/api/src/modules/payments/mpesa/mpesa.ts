@@ -29,7 +29,7 @@ export type Mpesa = {
   prompts: DarajaClient
   paybill: PaybillClient
   paidByHand: PaidByHand
-  news: MpesaCallbacks
+  callbacks: MpesaCallbacks
   /** The PayBill's number; null for a till, where a payer cannot type an order number. */
   paybillNumber: string | null
   /**
@@ -80,7 +80,13 @@ export function createMpesa(deps: MpesaDeps, options: DarajaOptions): Mpesa {
     prompts: createDarajaClient(options, { clock, call }),
     paybill,
     paidByHand,
-    news: createMpesaCallbacks({ db, shortcode, paybillSecret: paybillSecret(deps.authSecret), paidByHand, daraja }),
+    callbacks: createMpesaCallbacks({
+      db,
+      shortcode,
+      paybillSecret: paybillSecret(deps.authSecret),
+      paidByHand,
+      daraja,
+    }),
     paybillNumber: isPaybill ? shortcode : null,
     async registerPaybill(phone) {
       // A till would report every prompt's money without an order number: it would count again, as an unmatched
@@ -155,7 +161,7 @@ async function receiptFound(
     return
   }
   await settle(tx, await lockForSettling(tx, capture.attemptId), {
-    says: 'paid',
+    kind: 'paid',
     receipt: found.receipt,
     paidCents: found.amountCents,
     paidAt: found.at === null ? null : fromNairobiStamp(found.at),

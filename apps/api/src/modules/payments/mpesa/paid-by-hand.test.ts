@@ -23,7 +23,7 @@ let receipts = 0
 const aReceipt = () => `SGHAND${String(++receipts).padStart(4, '0')}`
 
 /** As Safaricom posts it (reference §1.8). */
-const news = (account: string, amount: number | string, receipt = aReceipt()) => ({
+const payment = (account: string, amount: number | string, receipt = aReceipt()) => ({
   TransactionType: 'Pay Bill',
   TransID: receipt,
   TransTime: '20260704121545',
@@ -44,7 +44,7 @@ async function confirm(reported: object): Promise<void> {
 }
 
 async function pays(account: string, amount: number, receipt = aReceipt()): Promise<string> {
-  await confirm(news(account, amount, receipt))
+  await confirm(payment(account, amount, receipt))
   await shop.jobs.runDue()
   return receipt
 }
@@ -83,7 +83,7 @@ describe('money paid into the PayBill by hand', () => {
   it('stores a confirmation unchanged, answers it at once, and then pays the order it names', async () => {
     const order = await shop.anOrder({ amountCents: 1_450_49 })
     const receipt = aReceipt()
-    const reported = news(order.orderNumber, 1450, receipt)
+    const reported = payment(order.orderNumber, 1450, receipt)
     await confirm(reported)
     expect((await shop.state(order.orderId)).payable.state).toBe('due')
     const stored = await shop.db.selectFrom('webhook_events').selectAll().executeTakeFirstOrThrow()
@@ -164,7 +164,7 @@ describe('money paid into the PayBill by hand', () => {
 
   it('counts a payment once when its confirmation comes repeatedly', async () => {
     const order = await shop.anOrder()
-    const reported = news(order.orderNumber, 1450)
+    const reported = payment(order.orderNumber, 1450)
     await Promise.all(Array.from({ length: 8 }, () => confirm(reported)))
     await shop.jobs.runDue()
     await confirm(reported)
@@ -176,10 +176,10 @@ describe('money paid into the PayBill by hand', () => {
   it('ignores a confirmation on a wrong secret path, with the same answer as on the right one', async () => {
     const order = await shop.anOrder()
     for (const wrong of ['0'.repeat(32), 'x', secret.toUpperCase(), `${secret}0`]) {
-      const answer = await shop.post(`/api/pay/c2b/${wrong}/confirm/`, null, news(order.orderNumber, 1450))
+      const answer = await shop.post(`/api/pay/c2b/${wrong}/confirm/`, null, payment(order.orderNumber, 1450))
       expect(answer.statusCode).toBe(200)
       expect(answer.json()).toEqual({ ResultCode: '0', ResultDesc: 'Accepted' })
-      const requested = await shop.post(`/api/pay/c2b/${wrong}/validate/`, null, news('nobody’s', 1))
+      const requested = await shop.post(`/api/pay/c2b/${wrong}/validate/`, null, payment('nobody’s', 1))
       expect(requested.json()).toEqual({ ResultCode: '0', ResultDesc: 'Accepted' })
     }
     await shop.jobs.runDue()
@@ -189,9 +189,9 @@ describe('money paid into the PayBill by hand', () => {
 
   it.each([
     ['not JSON', 'paid, trust me'],
-    ['for another shortcode', JSON.stringify({ ...news('SK0000001', 1450), BusinessShortCode: '600000' })],
-    ['of zero', JSON.stringify(news('SK0000001', 0))],
-    ['of an invalid amount', JSON.stringify(news('SK0000001', '1e9'))],
+    ['for another shortcode', JSON.stringify({ ...payment('SK0000001', 1450), BusinessShortCode: '600000' })],
+    ['of zero', JSON.stringify(payment('SK0000001', 0))],
+    ['of an invalid amount', JSON.stringify(payment('SK0000001', '1e9'))],
   ])('records a confirmation as unreadable when it is %s', async (_, payload) => {
     const headers = { 'content-type': 'application/json' }
     const answer = await shop.app.inject({ method: 'POST', url: confirmPath, payload, headers })
@@ -204,7 +204,7 @@ describe('money paid into the PayBill by hand', () => {
 describe('a prompt’s payment that the PayBill reports too', () => {
   const ways = {
     callback: (order: { orderId: string }, receipt: string) => callBack(order, receipt),
-    paybill: (order: { orderNumber: string }, receipt: string) => confirm(news(order.orderNumber, 1450, receipt)),
+    paybill: (order: { orderNumber: string }, receipt: string) => confirm(payment(order.orderNumber, 1450, receipt)),
     poll: async () => {},
   }
   type Way = keyof typeof ways
@@ -244,7 +244,7 @@ describe('a prompt’s payment that the PayBill reports too', () => {
       const receipt = aReceipt()
       await Promise.all([
         callBack(order, receipt),
-        confirm(news(order.orderNumber, 1450, receipt)),
+        confirm(payment(order.orderNumber, 1450, receipt)),
         callBack(order, receipt),
       ])
       await Promise.all([shop.jobs.runJobs(), shop.jobs.runJobs(), shop.jobs.runJobs()])
@@ -339,7 +339,7 @@ describe('a prompt’s payment that the PayBill reports too', () => {
 
 describe('the validation of a payment by hand', () => {
   const asks = async (account: string, amount: number) =>
-    (await shop.post(validatePath, null, news(account, amount))).json().ResultCode
+    (await shop.post(validatePath, null, payment(account, amount))).json().ResultCode
 
   it('accepts a payment by hand only for the exact price of an order that waits for payment', async () => {
     const order = await shop.anOrder({ amountCents: 1_450_50 })
@@ -380,7 +380,7 @@ describe('a payment by hand without a valid order number', () => {
     expect(stored.attempt_id).toBe(attempt?.id)
     const again = shop.inTx((tx) => shop.payments.assignUnmatchedPayment(tx, receipt, order.orderNumber, 'shop'))
     await expect(again).rejects.toThrow('UNMATCHED_PAYMENT_NOT_FOUND')
-    await confirm(news('SK 77', 1450, receipt))
+    await confirm(payment('SK 77', 1450, receipt))
     await shop.jobs.runDue()
     expect((await shop.state(order.orderId)).captures).toHaveLength(1)
     await expectSound()

@@ -70,7 +70,7 @@ async function settleFor(deps: PaidByHandDeps, tx: Tx, payable: Payable, payment
   const prompt = await attempts.findUndecidedPrompt(tx, { orderId: payable.orderId, paidCents })
   const attemptId = prompt ? prompt.id : await anAttemptByHand(deps, tx, payable, payment)
   const locked = await lockForSettling(tx, attemptId)
-  const outcome = await deps.settle(tx, locked, { says: 'paid', receipt, paidCents, paidAt, byHand: true })
+  const outcome = await deps.settle(tx, locked, { kind: 'paid', receipt, paidCents, paidAt, byHand: true })
   return { outcome, attemptId }
 }
 

@@ -141,7 +141,7 @@ async function ask(
     refundFailure: null,
   }
   await unmatchedPayments.update(tx, unmatchedPayment.id, requested)
-  await tell(
+  await auditReturn(
     tx,
     by,
     'payment.return_requested',
@@ -167,7 +167,7 @@ async function doneByHand(
   const unmatchedPayment = await lockWaiting(tx, receipt)
   if (isOnItsWay(unmatchedPayment)) throw new ShopError('UNMATCHED_PAYMENT_NOT_FOUND')
   await finish(deps, tx, unmatchedPayment, paid)
-  await tell(tx, by, 'payment.returned_by_hand', unmatchedPayment, paid)
+  await auditReturn(tx, by, 'payment.returned_by_hand', unmatchedPayment, paid)
   return unmatchedPayment
 }
 
@@ -200,7 +200,7 @@ function reversalOf({ refundKey, receipt, account, paidCents }: UnmatchedPayment
   }
 }
 
-function tell(
+function auditReturn(
   tx: Tx,
   actor: Actor,
   action: AuditAction,

@@ -36,9 +36,9 @@ export function readStkCallback(body: Buffer, now: Date): StkResult | null {
 
 /** The report for a result code other than 0, of a callback or a query. */
 export function resultReport(resultCode: string, now: Date): ProviderReport {
-  if (resultCode === STILL_PROCESSING) return { says: 'pending' }
+  if (resultCode === STILL_PROCESSING) return { kind: 'pending' }
   const { becomes, waitSeconds } = promptFailure(resultCode)
-  return { says: 'unpaid', becomes, reason: resultCode, retryAt: waitSeconds > 0 ? later(now, waitSeconds) : null }
+  return { kind: 'unpaid', becomes, reason: resultCode, retryAt: waitSeconds > 0 ? later(now, waitSeconds) : null }
 }
 
 const Paid = z.object({
@@ -52,7 +52,7 @@ function paidReport(items: readonly { Name: string; Value?: string | number | nu
   if (!read.success) return null
   const { Amount, MpesaReceiptNumber, TransactionDate } = read.data
   return {
-    says: 'paid',
+    kind: 'paid',
     receipt: MpesaReceiptNumber.toUpperCase(),
     paidCents: Math.round(Amount * 100),
     paidAt: TransactionDate ? fromNairobiStamp(TransactionDate) : null,

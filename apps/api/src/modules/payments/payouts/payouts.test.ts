@@ -359,7 +359,7 @@ describe('a failed payout that M-Pesa reports as paid later', () => {
     expect(await now(payout)).toMatchObject({
       state: 'unknown',
       reopenedAt: shop.clock.now(),
-      reason: 'failed, then paid under SG7TWICE01, says M-Pesa',
+      reason: 'failed, then paid under SG7TWICE01, kind M-Pesa',
     })
     expect((await balances(payout)).available).toBe(4_500_00)
     await expectSound()

@@ -212,8 +212,8 @@ export function createPayoutLookUp({ log, payouts }: { log: Log; payouts: Payout
       await payouts.end(tx, payoutId, { state: 'paid', receipt: found.receipt })
       return
     }
-    const says = found ? `M-Pesa says ${found.status}` : `M-Pesa finds nothing (${result.code})`
-    log.warn({ payout: payoutId, says }, 'a payout must be looked at')
-    await queries.update(tx, payoutId, { reason: says })
+    const reported = found ? `M-Pesa says ${found.status}` : `M-Pesa finds nothing (${result.code})`
+    log.warn({ payout: payoutId, reported }, 'a payout must be looked at')
+    await queries.update(tx, payoutId, { reason: reported })
   }
 }

@@ -29,10 +29,10 @@ export function createFollowPaypal(deps: {
   const { db, clock, paypal } = deps
 
   return async (attempt) => {
-    if (attempt.paypalOrderId === null) return { says: 'pending' }
+    if (attempt.paypalOrderId === null) return { kind: 'pending' }
     const found = await paypal.getOrder(attempt.paypalOrderId)
-    if (found.kind === 'unreachable') return { says: 'unreachable' }
-    if (found.kind === 'absent') return { says: 'pending' }
+    if (found.kind === 'unreachable') return { kind: 'unreachable' }
+    if (found.kind === 'absent') return { kind: 'pending' }
     if (found.order.status !== 'APPROVED') return paypalReport(found.order, attempt)
     return capture(attempt, attempt.paypalOrderId)
   }
@@ -49,31 +49,31 @@ export function createFollowPaypal(deps: {
         return paypalReport(answer.order, attempt)
       case 'declined':
         return declines < maxDeclines
-          ? { says: 'pending', note: 'instrument_declined', declines }
-          : { says: 'unpaid', becomes: 'failed', reason: 'declined', retryAt: null }
+          ? { kind: 'pending', note: 'instrument_declined', declines }
+          : { kind: 'unpaid', becomes: 'failed', reason: 'declined', retryAt: null }
       case 'not_approved':
-        return { says: 'pending' }
+        return { kind: 'pending' }
       case 'refused':
         return answer.reason === 'DUPLICATE_INVOICE_ID'
-          ? { says: 'misfit', reason: 'invoice_paid_before' }
-          : { says: 'unpaid', becomes: 'failed', reason: 'declined', retryAt: null }
+          ? { kind: 'mismatch', reason: 'invoice_paid_before' }
+          : { kind: 'unpaid', becomes: 'failed', reason: 'declined', retryAt: null }
       case 'unreachable':
-        return { says: 'unreachable' }
+        return { kind: 'unreachable' }
       case 'look': {
         const found = await paypal.getOrder(paypalOrderId)
-        return found.kind === 'found' ? paypalReport(found.order, attempt) : { says: 'unreachable' }
+        return found.kind === 'found' ? paypalReport(found.order, attempt) : { kind: 'unreachable' }
       }
     }
   }
 
   /** The reason not to capture an approved order; null when there is none. */
   async function obstacleTo(attempt: Attempt): Promise<ProviderReport | null> {
-    if (!isOpen(attempt)) return { says: 'pending' }
+    if (!isOpen(attempt)) return { kind: 'pending' }
     if (attempt.quoteExpiresAt === null || clock.now() >= attempt.quoteExpiresAt)
-      return { says: 'unpaid', becomes: 'expired', reason: 'quote_expired', retryAt: null }
+      return { kind: 'unpaid', becomes: 'expired', reason: 'quote_expired', retryAt: null }
     const payable = await payables.find(db, attempt.orderId)
     if (payable?.state !== 'due')
-      return { says: 'unpaid', becomes: 'cancelled', reason: 'order_not_due', retryAt: null }
+      return { kind: 'unpaid', becomes: 'cancelled', reason: 'order_not_due', retryAt: null }
     return null
   }
 }

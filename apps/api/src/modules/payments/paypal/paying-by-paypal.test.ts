@@ -345,7 +345,7 @@ describe('an approval without a return to the shop', () => {
 })
 
 describe('a webhook event of PayPal', () => {
-  const news = async (order: { token: string }) => {
+  const deliveries = async (order: { token: string }) => {
     const { rows } = await shop.pool.query<{ id: string; body: string }>(
       'select id, body from sandbox.paypal_event where order_id = $1 order by created_at',
       [order.token],
@@ -379,7 +379,7 @@ describe('a webhook event of PayPal', () => {
   it('is stored unchanged with its signature headers, and processed later', async () => {
     const order = await approved('window-lost')
     await shop.providersAct(2)
-    const [reported] = await news(order)
+    const [reported] = await deliveries(order)
     const [saved] = await stored(order)
     expect(saved?.provider_key).toBe(reported?.id)
     expect(saved?.body.toString()).toBe(reported?.body)
@@ -395,7 +395,7 @@ describe('a webhook event of PayPal', () => {
     const order = await approved('events-twice')
     const before = await counted('repeated')
     for (let round = 0; round < 4; round++) await shop.pass(2)
-    const [first] = await news(order)
+    const [first] = await deliveries(order)
     await shop.control(`paypal/control/events/${first?.id}/resend`, { copies: 3 })
     for (let round = 0; round < 2; round++) await shop.pass(2)
     const keys = (await stored(order)).map(({ provider_key }) => provider_key)

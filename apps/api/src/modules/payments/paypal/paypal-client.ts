@@ -272,12 +272,12 @@ export function createPaypalClient(
       const renewed = await token.renew(current)
       if (renewed !== null) answer = await send(renewed)
     }
-    tell(request, answer)
+    logAnswer(request, answer)
     return answer
   }
 
   /** PayPal's support asks for the debug id. */
-  function tell({ method, path }: Request, answer: ProviderAnswer): void {
+  function logAnswer({ method, path }: Request, answer: ProviderAnswer): void {
     const fault = faultOf(answer)
     if (!fault) return
     const { name, debug_id: debugId } = fault

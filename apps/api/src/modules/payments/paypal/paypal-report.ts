@@ -10,32 +10,32 @@ type Quoted = Pick<Attempt, 'reference' | 'requestedCents' | 'usdCents'>
  */
 export function paypalReport(order: PaypalOrder, attempt: Quoted): ProviderReport {
   const reports = order.captures.map((capture) => captureReport(capture, attempt))
-  const decisive = ['paid', 'misfit', 'pending', 'unpaid'] as const
-  for (const says of decisive) {
-    const report = reports.find((one) => one.says === says)
+  const decisive = ['paid', 'mismatch', 'pending', 'unpaid'] as const
+  for (const kind of decisive) {
+    const report = reports.find((one) => one.kind === kind)
     if (report) return report
   }
-  if (order.status === 'VOIDED') return { says: 'unpaid', becomes: 'expired', reason: 'voided', retryAt: null }
-  return { says: 'pending' }
+  if (order.status === 'VOIDED') return { kind: 'unpaid', becomes: 'expired', reason: 'voided', retryAt: null }
+  return { kind: 'pending' }
 }
 
 function captureReport(capture: PaypalCapture, attempt: Quoted): ProviderReport {
   const { id, status, customId, currency, usdCents, createdAt } = capture
-  if (customId !== null && customId !== attempt.reference) return { says: 'misfit', reason: 'other_reference' }
+  if (customId !== null && customId !== attempt.reference) return { kind: 'mismatch', reason: 'other_reference' }
   switch (status) {
     case 'COMPLETED':
     // The money was received; refunds of it are recorded separately.
     case 'PARTIALLY_REFUNDED':
     case 'REFUNDED':
-      if (currency !== PAYPAL_CURRENCY) return { says: 'misfit', reason: 'other_currency' }
-      if (usdCents === null || usdCents !== attempt.usdCents) return { says: 'misfit', reason: 'other_amount' }
-      return { says: 'paid', receipt: id, paidCents: attempt.requestedCents, paidAt: createdAt, usdCents }
+      if (currency !== PAYPAL_CURRENCY) return { kind: 'mismatch', reason: 'other_currency' }
+      if (usdCents === null || usdCents !== attempt.usdCents) return { kind: 'mismatch', reason: 'other_amount' }
+      return { kind: 'paid', receipt: id, paidCents: attempt.requestedCents, paidAt: createdAt, usdCents }
     case 'DECLINED':
     case 'FAILED':
-      return { says: 'unpaid', becomes: 'failed', reason: 'declined', retryAt: null }
+      return { kind: 'unpaid', becomes: 'failed', reason: 'declined', retryAt: null }
     case 'PENDING':
-      return { says: 'pending', note: 'capture_pending', underWay: true }
+      return { kind: 'pending', note: 'capture_pending', underWay: true }
     default:
-      return { says: 'pending' }
+      return { kind: 'pending' }
   }
 }

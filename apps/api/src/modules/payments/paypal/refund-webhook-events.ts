@@ -9,7 +9,7 @@ import type { PaypalEvent } from './paypal-webhook.ts'
 import { outcomeOf } from './refund-paypal.ts'
 
 export type PaypalMoneyBack = (
-  news: Pick<PaypalEvent, 'type' | 'resourceId'>,
+  event: Pick<PaypalEvent, 'type' | 'resourceId'>,
   attempt: Attempt,
 ) => Promise<Outcome | 'unreadable'>
 

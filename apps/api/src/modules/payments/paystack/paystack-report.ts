@@ -11,28 +11,28 @@ export function paystackReport(
   attempt: { reference: string },
   domain: PaystackDomain,
 ): ProviderReport {
-  if (transaction.reference !== attempt.reference) return { says: 'misfit', reason: 'other_reference' }
+  if (transaction.reference !== attempt.reference) return { kind: 'mismatch', reason: 'other_reference' }
   switch (transaction.status) {
     case 'success':
-      if (transaction.domain !== domain) return { says: 'misfit', reason: 'other_environment' }
-      if (transaction.currency !== CARD_CURRENCY) return { says: 'misfit', reason: 'other_currency' }
+      if (transaction.domain !== domain) return { kind: 'mismatch', reason: 'other_environment' }
+      if (transaction.currency !== CARD_CURRENCY) return { kind: 'mismatch', reason: 'other_currency' }
       return {
-        says: 'paid',
+        kind: 'paid',
         receipt: transaction.id,
         paidCents: transaction.amountCents,
         paidAt: transaction.paidAt,
       }
     case 'failed':
-      return { says: 'unpaid', becomes: 'failed', reason: 'declined', retryAt: null }
+      return { kind: 'unpaid', becomes: 'failed', reason: 'declined', retryAt: null }
     case 'reversed':
-      return { says: 'unpaid', becomes: 'failed', reason: 'reversed', retryAt: null }
+      return { kind: 'unpaid', becomes: 'failed', reason: 'reversed', retryAt: null }
     // Only these mean that the payer has finished; `ongoing` also means a pop-up that is open.
     case 'pending':
     case 'processing':
     case 'queued':
-      return { says: 'pending', underWay: true }
+      return { kind: 'pending', underWay: true }
     // Abandoned is not final: the same access code can still be paid.
     default:
-      return { says: 'pending' }
+      return { kind: 'pending' }
   }
 }

@@ -73,7 +73,7 @@ export function createPaystackMoneyBack(deps: {
         receipt: capture.receipt,
         providerId: id,
         amountCents: refund_amount ?? null,
-        says: event === 'charge.dispute.resolve' ? endOf(resolution ?? null) : 'open',
+        state: event === 'charge.dispute.resolve' ? endOf(resolution ?? null) : 'open',
         answerBy: dueAt ? new Date(dueAt) : null,
       }),
     )

@@ -17,10 +17,10 @@ export function createAskAndSettle(deps: { db: Db; ask: AskProvider; settle: Set
   const { db, ask, settle } = deps
 
   return async (attempt, also) => {
-    const news = await ask(attempt)
-    if (news.says === 'unreachable') return 'unreachable'
+    const report = await ask(attempt)
+    if (report.kind === 'unreachable') return 'unreachable'
     return inTransaction(db, async (tx) => {
-      const outcome = await settle(tx, await lockForSettling(tx, attempt.id), news)
+      const outcome = await settle(tx, await lockForSettling(tx, attempt.id), report)
       await also?.(tx, outcome)
       return outcome
     })

@@ -8,7 +8,7 @@ import { PAID } from '../mpesa/result-codes.ts'
 import { resultReport } from '../mpesa/stk-callback.ts'
 
 /** The provider's answer about an attempt; `unreachable` says nothing about the money. */
-export type AskProvider = (attempt: Attempt) => Promise<ProviderReport | { says: 'unreachable' }>
+export type AskProvider = (attempt: Attempt) => Promise<ProviderReport | { kind: 'unreachable' }>
 
 /** A prompt waits about a minute for its PIN; after this time it can no longer be paid. */
 const promptSeconds = 75
@@ -28,36 +28,36 @@ export function createAskProvider(deps: {
       case 'mpesa':
         return askDaraja(attempt)
       case 'paypal':
-        return paypal ? paypal(attempt) : Promise.resolve({ says: 'unreachable' })
+        return paypal ? paypal(attempt) : Promise.resolve({ kind: 'unreachable' })
       case 'cash':
         throw new Error(`no provider can be queried about an attempt by ${attempt.provider}`)
     }
   }
 
   async function askPaystack(attempt: Attempt): ReturnType<AskProvider> {
-    if (!paystack) return { says: 'unreachable' }
+    if (!paystack) return { kind: 'unreachable' }
     const answer = await paystack.client.verify(attempt.reference)
     switch (answer.kind) {
       case 'found':
         return paystackReport(answer.transaction, attempt, paystack.domain)
       case 'absent':
-        return { says: 'pending' }
+        return { kind: 'pending' }
       case 'unreachable':
-        return { says: 'unreachable' }
+        return { kind: 'unreachable' }
     }
   }
 
   async function askDaraja(attempt: Attempt): ReturnType<AskProvider> {
     // The query needs Daraja's name for the prompt: without it only the callback reports the outcome.
-    if (attempt.checkoutRequestId === null) return { says: 'pending' }
-    if (!daraja) return { says: 'unreachable' }
+    if (attempt.checkoutRequestId === null) return { kind: 'pending' }
+    if (!daraja) return { kind: 'unreachable' }
     const answer = await daraja.query(attempt.checkoutRequestId)
-    if (answer.kind === 'unreachable') return { says: 'unreachable' }
-    if (answer.kind === 'processing') return { says: 'pending', underWay: true }
-    if (answer.resultCode === PAID) return { says: 'paid', receipt: null, paidCents: null, paidAt: null }
+    if (answer.kind === 'unreachable') return { kind: 'unreachable' }
+    if (answer.kind === 'processing') return { kind: 'pending', underWay: true }
+    if (answer.resultCode === PAID) return { kind: 'paid', receipt: null, paidCents: null, paidAt: null }
     // The query sometimes reports failure for a prompt that was paid. A failure counts only after the prompt is over:
     // by then the callback of a payment has nearly always arrived, and a later one still counts.
     const isOver = clock.now() >= later(attempt.createdAt, promptSeconds)
-    return isOver ? resultReport(answer.resultCode, clock.now()) : { says: 'pending' }
+    return isOver ? resultReport(answer.resultCode, clock.now()) : { kind: 'pending' }
   }
 }

@@ -22,7 +22,7 @@ const checkingSeconds = 12 * 60 * 60
 /** An attempt whose card PayPal has just declined is polled again after this time. */
 const declinedSeconds = 3 * 60
 
-type News = ProviderReport | { says: 'unreachable' }
+type Report = ProviderReport | { kind: 'unreachable' }
 
 /** Polls attempts without a callback: prompts and pop-ups whose next check is due. */
 export function createPolling(deps: {
@@ -63,15 +63,15 @@ export function createPolling(deps: {
   }
 
   async function check(attempt: Attempt): Promise<void> {
-    const news = await ask(attempt)
+    const report = await ask(attempt)
     await inTransaction(db, async (tx) => {
       const locked = await lockForSettling(tx, attempt.id)
-      if (news.says !== 'unreachable') await settle(tx, locked, news)
-      if (isOpen(locked.attempt) && (news.says === 'pending' || news.says === 'unreachable'))
-        await stillOpen(tx, locked, news)
-      const isOver = hasEnded(locked.attempt) || isFinal(news, attempt)
+      if (report.kind !== 'unreachable') await settle(tx, locked, report)
+      if (isOpen(locked.attempt) && (report.kind === 'pending' || report.kind === 'unreachable'))
+        await stillOpen(tx, locked, report)
+      const isOver = hasEnded(locked.attempt) || isFinal(report, attempt)
       await attempts.update(tx, attempt.id, {
-        nextCheckAt: isOver ? null : nextLook(locked.attempt, news, clock.now()),
+        nextCheckAt: isOver ? null : nextLook(locked.attempt, report, clock.now()),
       })
     })
   }
@@ -79,28 +79,28 @@ export function createPolling(deps: {
   /**
    * The outcome is open: a prompt whose call was interrupted becomes unknown; after its deadline an attempt expires.
    */
-  async function stillOpen(tx: Tx, { payable, attempt }: Locked, news: News): Promise<void> {
+  async function stillOpen(tx: Tx, { payable, attempt }: Locked, report: Report): Promise<void> {
     const now = clock.now()
     // The payer has finished: the payment is in progress at the provider, and the attempt does not expire.
-    if (noteIn(news) === 'capture_pending') return
+    if (noteIn(report) === 'capture_pending') return
     if (now < attempt.answerBy) {
       if (attempt.state === 'created' && attempt.provider === 'mpesa') await transitionAttempt(tx, attempt, 'unknown')
       return
     }
     // An unreachable provider may still report a payment: the order is kept up to the limit for open attempts (D25).
     const longest = countedUntil(payable, attempt.createdAt)
-    if (news.says === 'unreachable' && now < longest)
+    if (report.kind === 'unreachable' && now < longest)
       return attempts.update(tx, attempt.id, { answerBy: earlier(later(now, patienceSeconds), longest) })
     await transitionAttempt(tx, attempt, 'expired', { reason: 'no_answer', retryAt: null })
   }
 }
 
 /** A prompt without Daraja's name cannot be queried: its next check only lets it expire. */
-function nextLook(attempt: Attempt, news: News, now: Date): Date | null {
+function nextLook(attempt: Attempt, report: Report, now: Date): Date | null {
   if (attempt.provider === 'mpesa' && attempt.checkoutRequestId === null)
     return now < attempt.answerBy ? attempt.answerBy : null
   const next = nextCheckAt(attempt.provider, attempt.createdAt, now)
-  switch (noteIn(news)) {
+  switch (noteIn(report)) {
     case 'capture_pending':
       return next ?? later(now, checkingSeconds)
     case 'instrument_declined':
@@ -110,8 +110,8 @@ function nextLook(attempt: Attempt, news: News, now: Date): Date | null {
   }
 }
 
-function noteIn(news: News) {
-  return news.says === 'pending' ? news.note : undefined
+function noteIn(report: Report) {
+  return report.kind === 'pending' ? report.note : undefined
 }
 
 function hasEnded({ state }: Attempt): boolean {
@@ -119,8 +119,8 @@ function hasEnded({ state }: Attempt): boolean {
 }
 
 /** After a declined card the shopper may try another one in Paystack's pop-up; other failures are final. */
-function isFinal(news: News, { provider }: Attempt): boolean {
-  return news.says === 'paid' || news.says === 'misfit' || (news.says === 'unpaid' && provider !== 'paystack')
+function isFinal(report: Report, { provider }: Attempt): boolean {
+  return report.kind === 'paid' || report.kind === 'mismatch' || (report.kind === 'unpaid' && provider !== 'paystack')
 }
 
 function earlier(a: Date, b: Date): Date {

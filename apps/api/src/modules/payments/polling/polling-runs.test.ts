@@ -50,7 +50,7 @@ function aRound(answer: (provider: PaymentProvider) => Promise<void> = async () 
     async ask({ id, provider }) {
       requested.push(id)
       await answer(provider)
-      return { says: 'unreachable' }
+      return { kind: 'unreachable' }
     },
     settle: () => Promise.reject(new Error('there is nothing to settle')),
     transitionAttempt: createTransitionAttempt(() => {}),

@@ -59,7 +59,7 @@ export function createAskGivenUp(deps: {
 
   async function askAttempt(attempt: Attempt): Promise<void> {
     const report = await ask(attempt)
-    if (report.says !== 'paid' && report.says !== 'misfit') return
+    if (report.kind !== 'paid' && report.kind !== 'mismatch') return
     await inTransaction(db, async (tx) => settle(tx, await lockForSettling(tx, attempt.id), report))
   }
 

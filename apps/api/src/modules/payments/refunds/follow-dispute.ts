@@ -20,7 +20,7 @@ export type DisputeUpdate = {
   providerId: string
   /** The disputed amount; null is the whole capture. */
   amountCents: number | null
-  says: 'open' | 'won' | 'lost'
+  state: 'open' | 'won' | 'lost'
   answerBy: Date | null
 }
 
@@ -31,7 +31,7 @@ export type DisputeUpdate = {
  * payable.
  * @returns false when it was known, or the transition is not allowed; 'foreign' when no capture has the receipt
  */
-export type FollowDispute = (tx: Tx, news: DisputeUpdate) => Promise<boolean | 'foreign'>
+export type FollowDispute = (tx: Tx, update: DisputeUpdate) => Promise<boolean | 'foreign'>
 
 export function createFollowDispute(deps: {
   clock: Clock
@@ -42,25 +42,25 @@ export function createFollowDispute(deps: {
 }): FollowDispute {
   const { clock, orders, log, takenBack, refuse } = deps
 
-  return async (tx, news) => {
-    const { provider, receipt, providerId, says } = news
+  return async (tx, update) => {
+    const { provider, receipt, providerId, state } = update
     const capture = await refunds.findCapture(tx, { provider, receipt })
     if (!capture) return 'foreign'
     await payables.lock(tx, capture.orderId)
     const known = await disputes.find(tx, capture.id, providerId)
-    const dispute = known ?? (await open(tx, capture, news))
-    if (says === 'open') {
-      if (known && known.state !== 'open') refuse('dispute', known.id, { from: known.state, to: says })
+    const dispute = known ?? (await open(tx, capture, update))
+    if (state === 'open') {
+      if (known && known.state !== 'open') refuse('dispute', known.id, { from: known.state, to: state })
       return known === undefined
     }
-    if (dispute.state === says) return false
-    if (!canTransitionDispute(dispute, says)) {
-      refuse('dispute', dispute.id, { from: dispute.state, to: says })
+    if (dispute.state === state) return false
+    if (!canTransitionDispute(dispute, state)) {
+      refuse('dispute', dispute.id, { from: dispute.state, to: state })
       return false
     }
-    await disputes.end(tx, dispute.id, says, clock.now())
+    await disputes.end(tx, dispute.id, state, clock.now())
     const isStillDisputed = await disputes.flag(tx, dispute.orderId)
-    if (says === 'lost') {
+    if (state === 'lost') {
       const { amountCents } = dispute
       await takenBack(tx, {
         provider,
@@ -77,7 +77,7 @@ export function createFollowDispute(deps: {
   async function open(
     tx: Tx,
     capture: { id: number; orderId: string },
-    news: DisputeUpdate,
+    update: DisputeUpdate,
   ): Promise<disputes.Dispute> {
     const { orderId, id: captureId } = capture
     const paid = await refunds.lockRefundable(tx, orderId, { captureId })
@@ -85,13 +85,13 @@ export function createFollowDispute(deps: {
     const dispute = await disputes.insert(tx, {
       captureId,
       orderId,
-      providerId: news.providerId,
-      amountCents: news.amountCents ?? paid.paidCents,
+      providerId: update.providerId,
+      amountCents: update.amountCents ?? paid.paidCents,
       openedAt: clock.now(),
-      answerBy: news.answerBy,
+      answerBy: update.answerBy,
     })
     await disputes.flag(tx, orderId)
-    log.error({ dispute: dispute.id, provider: news.provider, answerBy: news.answerBy }, 'a payment is disputed')
+    log.error({ dispute: dispute.id, provider: update.provider, answerBy: update.answerBy }, 'a payment is disputed')
     if (paid.bookedAs === 'order') await orders.onDisputed(tx, { disputeId: dispute.id, orderId })
     return dispute
   }

@@ -487,7 +487,7 @@ describe('a payment that does not match', () => {
 
 describe('a dispute', () => {
   const sign = (body: string) => createHmac('sha512', 'sk_test_sokoni-sandbox').update(body).digest('hex')
-  const tell = async (event: string, data: object) => {
+  const webhook = async (event: string, data: object) => {
     const payload = JSON.stringify({ event, data })
     const headers = { 'content-type': 'application/json', 'x-paystack-signature': sign(payload) }
     const answer = await shop.app.inject({ method: 'POST', url: '/api/webhooks/paystack/', payload, headers })
@@ -512,12 +512,12 @@ describe('a dispute', () => {
 
   it('is flagged while it is open, and not after it is won', async () => {
     const { orderId, reference } = await aPaidOrder()
-    await tell('charge.dispute.create', dispute(1, reference))
-    await tell('charge.dispute.remind', dispute(1, reference))
+    await webhook('charge.dispute.create', dispute(1, reference))
+    await webhook('charge.dispute.remind', dispute(1, reference))
     expect(await disputes(orderId)).toEqual([{ state: 'open', amount_cents: 1_450_00 }])
     expect(await shop.payments.refunds.ofOrder(shop.db, orderId)).toMatchObject({ isDisputed: true })
     expect(await shop.metrics.text()).toMatch(/payment_disputes{state="open"} [1-9]/)
-    await tell('charge.dispute.resolve', dispute(1, reference, { status: 'resolved', resolution: 'declined' }))
+    await webhook('charge.dispute.resolve', dispute(1, reference, { status: 'resolved', resolution: 'declined' }))
     expect(await disputes(orderId)).toEqual([{ state: 'won', amount_cents: 1_450_00 }])
     expect(await shop.payments.refunds.ofOrder(shop.db, orderId)).toEqual({ refunds: [], isDisputed: false })
     expect(await shop.outcomes()).toContain('repeated')
@@ -526,10 +526,10 @@ describe('a dispute', () => {
   it.each(['merchant-accepted', 'auto-accepted'])('is booked as a refund when it ends as %s', async (resolution) => {
     const { orderId, reference, capture } = await aPaidOrder()
     const id = 10 + capture.id
-    await tell('charge.dispute.create', dispute(id, reference))
+    await webhook('charge.dispute.create', dispute(id, reference))
     const lost = dispute(id, reference, { status: 'resolved', resolution })
-    await tell('charge.dispute.resolve', lost)
-    await tell('charge.dispute.resolve', lost)
+    await webhook('charge.dispute.resolve', lost)
+    await webhook('charge.dispute.resolve', lost)
     const { refunds } = await shop.payments.refunds.ofOrder(shop.db, orderId)
     expect(refunds).toMatchObject([{ amountCents: 1_450_00, isDone: true }])
     await expect(ask({ orderId })).rejects.toMatchObject({ code: 'REFUND_EXCEEDS_PAID' })
@@ -539,11 +539,11 @@ describe('a dispute', () => {
     const { orderId, reference, capture } = await aPaidOrder()
     const id = 1000 + capture.id
     const before = await refused()
-    await tell(
+    await webhook(
       'charge.dispute.resolve',
       dispute(id, reference, { refund_amount: 450_00, resolution: 'merchant-accepted' }),
     )
-    await tell('charge.dispute.create', dispute(id, reference))
+    await webhook('charge.dispute.create', dispute(id, reference))
     expect(await disputes(orderId)).toEqual([{ state: 'lost', amount_cents: 450_00 }])
     expect((await refused()) - before).toBe(1)
     const { refunds } = await shop.payments.refunds.ofOrder(shop.db, orderId)
@@ -554,8 +554,8 @@ describe('a dispute', () => {
     const { orderId, reference, capture } = await aPaidOrder()
     await ask({ orderId, amountCents: 1_000_00 })
     const id = 2000 + capture.id
-    await tell('charge.dispute.create', dispute(id, reference))
-    await tell('charge.dispute.resolve', dispute(id, reference, { resolution: 'merchant-accepted' }))
+    await webhook('charge.dispute.create', dispute(id, reference))
+    await webhook('charge.dispute.resolve', dispute(id, reference, { resolution: 'merchant-accepted' }))
     const { refunds } = await shop.payments.refunds.ofOrder(shop.db, orderId)
     expect(refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(1_450_00)
   })
@@ -589,7 +589,7 @@ describe('a dispute', () => {
     const { orderId, reference, capture } = await aPaidOrder()
     const id = 3000 + capture.id
     const listed = { id: '77', status: 'processed', amountCents: 450_00, currency: 'KES', merchantNote: '' }
-    const hear = createPaystackMoneyBack({
+    const recordMoneyBack = createPaystackMoneyBack({
       db: shop.db,
       paystack: {
         list: async () => [{ ...listed, disputeId: String(id) }],
@@ -602,9 +602,9 @@ describe('a dispute', () => {
     const attempt = await attempts.findByReference(shop.db, reference)
     if (!attempt) throw new Error('paid without an attempt')
     const lost = dispute(id, reference, { refund_amount: 450_00, resolution: 'merchant-accepted' })
-    await hear('refund.processed', {}, attempt)
-    await hear('charge.dispute.resolve', lost, attempt)
-    await hear('refund.processed', {}, attempt)
+    await recordMoneyBack('refund.processed', {}, attempt)
+    await recordMoneyBack('charge.dispute.resolve', lost, attempt)
+    await recordMoneyBack('refund.processed', {}, attempt)
     const { refunds } = await shop.payments.refunds.ofOrder(shop.db, orderId)
     expect(refunds.map(({ amountCents }) => amountCents)).toEqual([450_00])
   })
@@ -612,14 +612,14 @@ describe('a dispute', () => {
   it('prevents the erasure of the payer’s data while it is open', async () => {
     const { reference, capture, userId } = await aPaidOrder()
     const id = 4000 + capture.id
-    await tell('charge.dispute.create', dispute(id, reference))
+    await webhook('charge.dispute.create', dispute(id, reference))
     await expect(shop.inTx((tx) => forgetPayer(tx, userId))).rejects.toMatchObject({ code: 'ACCOUNT_HAS_OPEN_ORDERS' })
-    await tell('charge.dispute.resolve', dispute(id, reference, { resolution: 'declined' }))
+    await webhook('charge.dispute.resolve', dispute(id, reference, { resolution: 'declined' }))
     await shop.inTx((tx) => forgetPayer(tx, userId))
   })
 
   it('is reported to an operator when it matches no payment', async () => {
-    await tell('charge.dispute.create', dispute(5, 'nobody-s'))
+    await webhook('charge.dispute.create', dispute(5, 'nobody-s'))
     expect(await shop.outcomes()).toEqual(['foreign'])
   })
 })

@@ -175,7 +175,7 @@ export async function aPaymentsShop(
     control,
     sandbox,
     /** Settles a provider's answer about an attempt, as the poller would. */
-    async settle(attemptId: number, news: Awaited<ReturnType<AskProvider>>) {
+    async settle(attemptId: number, report: Awaited<ReturnType<AskProvider>>) {
       const refuse = createRejectTransition({ log: silentLog, metrics: createMetrics() })
       const settling = {
         ...deps,
@@ -183,8 +183,10 @@ export async function aPaymentsShop(
         refuse,
         transitionAttempt: createTransitionAttempt(refuse),
       }
-      if (news.says === 'unreachable') throw new Error('the provider did not answer')
-      return inTransaction(database.db, async (tx) => settle(settling, tx, await lockForSettling(tx, attemptId), news))
+      if (report.kind === 'unreachable') throw new Error('the provider did not answer')
+      return inTransaction(database.db, async (tx) =>
+        settle(settling, tx, await lockForSettling(tx, attemptId), report),
+      )
     },
     inTx: <T>(work: (tx: Tx) => Promise<T>) => inTransaction(database.db, work),
     post: postTo(app),

@@ -21,7 +21,7 @@ describe('reading a verified Paystack transaction', () => {
 
   it('reports a payment when all fields match, and leaves the amount to the booking', () => {
     expect(paystackReport(success, attempt, 'live')).toEqual({
-      says: 'paid',
+      kind: 'paid',
       receipt: '4099260516',
       paidCents: 1_450_00,
       paidAt: now,
@@ -33,18 +33,18 @@ describe('reading a verified Paystack transaction', () => {
     ['another currency', { currency: 'USD' }, 'other_currency'],
     ['another reference', { reference: 'SK0000002-20260704120000-1' }, 'other_reference'],
   ])('reports no payment of this attempt for %s', (_, wrong, reason) => {
-    expect(paystackReport({ ...success, ...wrong }, attempt, 'live')).toEqual({ says: 'misfit', reason })
+    expect(paystackReport({ ...success, ...wrong }, attempt, 'live')).toEqual({ kind: 'mismatch', reason })
   })
 
   it.each([
-    ['failed', { says: 'unpaid', becomes: 'failed', reason: 'declined', retryAt: null }],
-    ['reversed', { says: 'unpaid', becomes: 'failed', reason: 'reversed', retryAt: null }],
-    ['abandoned', { says: 'pending' }],
-    ['ongoing', { says: 'pending' }],
-    ['pending', { says: 'pending', underWay: true }],
-    ['processing', { says: 'pending', underWay: true }],
-    ['queued', { says: 'pending', underWay: true }],
-    ['something-new', { says: 'pending' }],
+    ['failed', { kind: 'unpaid', becomes: 'failed', reason: 'declined', retryAt: null }],
+    ['reversed', { kind: 'unpaid', becomes: 'failed', reason: 'reversed', retryAt: null }],
+    ['abandoned', { kind: 'pending' }],
+    ['ongoing', { kind: 'pending' }],
+    ['pending', { kind: 'pending', underWay: true }],
+    ['processing', { kind: 'pending', underWay: true }],
+    ['queued', { kind: 'pending', underWay: true }],
+    ['something-new', { kind: 'pending' }],
   ])('reports no payment for the status %s', (status, report) => {
     expect(paystackReport({ ...success, status }, attempt, 'live')).toEqual(report)
   })
@@ -73,7 +73,7 @@ describe('reading an M-Pesa callback', () => {
   const paid = {
     checkoutRequestId: 'ws_CO_1',
     merchantRequestId: '1-2-3',
-    report: { says: 'paid', receipt: 'SG722NMVXQ', paidCents: 1_450_00, paidAt: new Date('2026-07-04T09:15:45Z') },
+    report: { kind: 'paid', receipt: 'SG722NMVXQ', paidCents: 1_450_00, paidAt: new Date('2026-07-04T09:15:45Z') },
   }
 
   it.each([
@@ -117,11 +117,11 @@ describe('reading an M-Pesa callback', () => {
     ['SFC_IC0003', 'failed', 'SFC_IC0003', null],
     [424242, 'failed', '424242', null],
   ])('reads the result %o as a failure', (code, becomes, reason, retryAt) => {
-    expect(read(body(code))?.report).toEqual({ says: 'unpaid', becomes, reason, retryAt })
+    expect(read(body(code))?.report).toEqual({ kind: 'unpaid', becomes, reason, retryAt })
   })
 
   it('reports a pending payment while M-Pesa is processing it', () => {
-    expect(resultReport('4999', now)).toEqual({ says: 'pending' })
+    expect(resultReport('4999', now)).toEqual({ kind: 'pending' })
   })
 })
 

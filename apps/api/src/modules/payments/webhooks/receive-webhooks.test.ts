@@ -67,7 +67,7 @@ describe('a webhook event of Paystack', () => {
       { event: 'charge.dispute.create', data: { id: 3, transaction: { reference } } },
       { event: 'charge.success', data: { id: 4, reference: 'nobody’s' } },
     ]
-    for (const news of reported) expect((await webhook(JSON.stringify(news))).statusCode).toBe(200)
+    for (const event of reported) expect((await webhook(JSON.stringify(event))).statusCode).toBe(200)
     const attempts = shop.db.selectFrom('payment_attempts').select('id').where('order_id', '=', orderId)
     const { id } = await attempts.executeTakeFirstOrThrow()
     const saved = await shop.db.selectFrom('webhook_events').select('attempt_id').orderBy('id').execute()
@@ -161,8 +161,8 @@ describe('a webhook event of Paystack', () => {
     ['of a payment that is not ours', { event: 'charge.success', data: { id: 10, reference: 'of-others' } }, 'foreign'],
     ['of a payment without a reference', { event: 'charge.success', data: {} }, 'foreign'],
     ['with an invalid structure', ['surprise'], 'unreadable'],
-  ])('%s is stored with its outcome', async (_, news, outcome) => {
-    expect((await webhook(JSON.stringify(news))).statusCode).toBe(200)
+  ])('%s is stored with its outcome', async (_, event, outcome) => {
+    expect((await webhook(JSON.stringify(event))).statusCode).toBe(200)
     await shop.jobs.runDue()
     expect(await shop.outcomes()).toEqual([outcome])
     expect(await counted('paystack', outcome)).toBeGreaterThan(0)

@@ -113,10 +113,10 @@ async function attemptNamedIn(
 async function assertSignedByPaypal(
   deps: WebhooksContext,
   incoming: Incoming,
-  news: PaypalEvent | null,
+  event: PaypalEvent | null,
 ): Promise<void> {
   const signature = webhookSignature(incoming.headers)
-  if (deps.paypal && signature && news) {
+  if (deps.paypal && signature && event) {
     await assertAddressWithin(deps.throttle, 'unproven-paypal', incoming.address, unprovenPerAddress)
     const outcome = await deps.paypal.verifyWebhook(signature, incoming.rawBody)
     if (outcome === 'genuine') return clearAddress(deps.throttle, 'unproven-paypal', incoming.address)
@@ -175,12 +175,12 @@ function settleWebhook(deps: WebhooksContext, webhookEvent: WebhookEvent): Promi
 
 async function settleStk(deps: WebhooksContext, webhookEvent: WebhookEvent): Promise<WebhookOutcome> {
   const { clock, db, settle } = deps
-  const news = readStkCallback(webhookEvent.body, clock.now())
+  const callback = readStkCallback(webhookEvent.body, clock.now())
   const { attemptId } = webhookEvent
-  if (!news || attemptId === null) return close(deps, webhookEvent, 'unreadable')
+  if (!callback || attemptId === null) return close(deps, webhookEvent, 'unreadable')
   return inTransaction(db, async (tx) => {
-    const locked = await nameThePrompt(tx, await lockForSettling(tx, attemptId), news)
-    const outcome = locked ? await settle(tx, locked, news.report) : 'foreign'
+    const locked = await nameThePrompt(tx, await lockForSettling(tx, attemptId), callback)
+    const outcome = locked ? await settle(tx, locked, callback.report) : 'foreign'
     await webhookEvents.close(tx, webhookEvent.id, outcome)
     return outcome
   })
@@ -215,18 +215,18 @@ async function attemptOfPaypal(
 }
 
 async function settlePaypal(deps: WebhooksContext, webhookEvent: WebhookEvent): Promise<WebhookOutcome> {
-  const news = readPaypalWebhook(webhookEvent.body)
-  if (!news) return close(deps, webhookEvent, 'unreadable')
-  const isOfMoney = hintsOfMoney.has(news.type) || isOfRefund(news.type)
+  const event = readPaypalWebhook(webhookEvent.body)
+  if (!event) return close(deps, webhookEvent, 'unreadable')
+  const isOfMoney = hintsOfMoney.has(event.type) || isOfRefund(event.type)
   if (!isOfMoney)
-    deps.log.info({ webhookEvent: webhookEvent.id, event: news.type }, 'ignored a PayPal event that moves no money')
-  const attempt = await withAttempt(deps, webhookEvent, await attemptOfPaypal(deps, news))
+    deps.log.info({ webhookEvent: webhookEvent.id, event: event.type }, 'ignored a PayPal event that moves no money')
+  const attempt = await withAttempt(deps, webhookEvent, await attemptOfPaypal(deps, event))
   if (!isOfMoney) return close(deps, webhookEvent, 'ignored')
   if (!attempt) return close(deps, webhookEvent, 'foreign')
-  if (!isOfRefund(news.type)) return settleBy(deps, webhookEvent, attempt)
+  if (!isOfRefund(event.type)) return settleBy(deps, webhookEvent, attempt)
   await settlePayment(deps, attempt)
   if (!deps.paypalMoneyBack) throw new Error('PayPal is off and cannot be asked; the notice is tried again')
-  return close(deps, webhookEvent, await deps.paypalMoneyBack(news, attempt))
+  return close(deps, webhookEvent, await deps.paypalMoneyBack(event, attempt))
 }
 
 /** Links an event to an attempt that was unknown when the event came, so that erasing the payer's data finds it. */
@@ -288,10 +288,10 @@ async function paystack(deps: WebhooksContext, incoming: Incoming): Promise<void
  * @throws RATE_LIMITED for an address that has sent too many unsigned events
  */
 async function paypal(deps: WebhooksContext, incoming: Incoming): Promise<void> {
-  const news = readPaypalWebhook(incoming.rawBody)
-  await assertSignedByPaypal(deps, incoming, news)
-  const attempt = news ? await attemptOfPaypal(deps, news) : undefined
-  const providerKey = news?.id ?? null
+  const event = readPaypalWebhook(incoming.rawBody)
+  await assertSignedByPaypal(deps, incoming, event)
+  const attempt = event ? await attemptOfPaypal(deps, event) : undefined
+  const providerKey = event?.id ?? null
   await store(deps, { ...toRow(deps, incoming), provider: 'paypal', providerKey, attemptId: attempt?.id ?? null })
 }
 
@@ -334,12 +334,12 @@ async function command(
  * name yet: it gets the name here.
  * @returns null when the event is about another prompt
  */
-async function nameThePrompt(tx: Tx, locked: Locked, news: StkResult): Promise<Locked | null> {
+async function nameThePrompt(tx: Tx, locked: Locked, callback: StkResult): Promise<Locked | null> {
   const { payable, attempt } = locked
-  const { checkoutRequestId } = news
+  const { checkoutRequestId } = callback
   if (attempt.checkoutRequestId !== null) return attempt.checkoutRequestId === checkoutRequestId ? locked : null
   if (await attempts.findByCheckout(tx, checkoutRequestId)) return null
-  const merchantRequestId = news.merchantRequestId ?? undefined
+  const merchantRequestId = callback.merchantRequestId ?? undefined
   await attempts.update(tx, attempt.id, { checkoutRequestId, ...(merchantRequestId && { merchantRequestId }) })
   return { payable, attempt: { ...attempt, checkoutRequestId } }
 }

@@ -93,12 +93,12 @@ function useAnnounce() {
 
 function MemberRights({ member }: { member: Member }) {
   const alert = useAlert()
-  const tell = useAnnounce()
+  const announce = useAnnounce()
   const { mutateAsync: change, isPending } = useChangeRights()
 
   async function changeRights(rights: Member['rights']) {
     if (rights.length === 0) return alert(messages.lastRight)
-    await change({ id: member.id, rights }).catch(tell)
+    await change({ id: member.id, rights }).catch(announce)
   }
 
   return (
@@ -113,12 +113,12 @@ function MemberRights({ member }: { member: Member }) {
 
 function Removal({ member }: { member: Member }) {
   const confirm = useConfirm()
-  const tell = useAnnounce()
+  const announce = useAnnounce()
   const { mutateAsync: remove, isPending } = useRemoveMember()
 
   async function removeMember() {
     const isAgreed = await confirm(messages.removeQuestion(called(member)), messages.remove)
-    if (isAgreed) await remove(member.id).catch(tell)
+    if (isAgreed) await remove(member.id).catch(announce)
   }
 
   return (
@@ -159,7 +159,7 @@ const namesOf = (rights: Invitation['rights']) => (
 const actionsOf = (invitation: Invitation) => <InvitationActions invitation={invitation} />
 
 function InvitationActions({ invitation: { id, email } }: { invitation: Invitation }) {
-  const tell = useAnnounce()
+  const announce = useAnnounce()
   const { mutateAsync: resend, isPending: isSending } = useResendInvitation()
   const { mutateAsync: revoke, isPending: isRevoking } = useRevokeInvitation()
   return (
@@ -169,7 +169,7 @@ function InvitationActions({ invitation: { id, email } }: { invitation: Invitati
         size="sm"
         busy={isSending}
         aria-label={messages.resendNamed(email)}
-        onClick={() => void resend(id).catch(tell)}
+        onClick={() => void resend(id).catch(announce)}
       >
         {messages.resend}
       </Button>
@@ -178,7 +178,7 @@ function InvitationActions({ invitation: { id, email } }: { invitation: Invitati
         size="sm"
         busy={isRevoking}
         aria-label={messages.revokeNamed(email)}
-        onClick={() => void revoke(id).catch(tell)}
+        onClick={() => void revoke(id).catch(announce)}
       >
         {messages.revoke}
       </Button>

@@ -4,8 +4,8 @@ import { aShopper } from '../factories/shopper.ts'
 import { aWholeShop, type WholeShop } from '../factories/whole-shop.ts'
 
 const reported: string[] = []
-const tell = (details: object, message = '') => void reported.push(`${message} ${JSON.stringify(details)}`)
-const log: Log = { debug: tell, info: tell, warn: tell, error: tell }
+const record = (details: object, message = '') => void reported.push(`${message} ${JSON.stringify(details)}`)
+const log: Log = { debug: record, info: record, warn: record, error: record }
 
 let shop: WholeShop
 beforeAll(async () => {
