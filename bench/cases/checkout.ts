@@ -24,7 +24,8 @@ const destination = {
 const jobsAsSent = `(
   select name, data, priority, start_after, keep_until, expire_seconds, deletion_seconds, retry_limit, retry_delay,
     retry_backoff, retry_delay_max, dead_letter, policy, blocked, blocking, pending_dependencies from jobs.job
-  where policy <> 'short' -- scheduled jobs, which may start meanwhile
+  -- Scheduled jobs, and the job that sends them, may start meanwhile.
+  where policy <> 'short' and name not like '\\_\\_pgboss%'
 )`
 
 /** Each request turns another shopper's cart of three lines into an order; the body is what the browser sends. */
