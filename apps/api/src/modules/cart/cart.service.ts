@@ -1,3 +1,4 @@
+import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
 import { once, type IdempotencyKey } from '../../platform/idempotency.ts'
@@ -91,13 +92,15 @@ type CartDeps = {
 export function createCart(deps: CartDeps): Cart {
   const { db, clock } = deps
   return {
+    ...bindDeps(deps, {
+      getWithCoupon: readCartWithCoupon,
+      add: addToCart,
+      setQuantity,
+      remove: removeLine,
+      merge: mergeCart,
+      addWhatFits,
+    }),
     get: (userId) => readPricedCart(deps, db, userId),
-    getWithCoupon: (userId, code) => readCartWithCoupon(deps, userId, code),
-    add: (userId, requested, idempotency) => addToCart(deps, userId, requested, idempotency),
-    setQuantity: (userId, lineId, quantity) => setQuantity(deps, userId, lineId, quantity),
-    remove: (userId, lineId) => removeLine(deps, userId, lineId),
-    merge: (userId, mergeId, items) => mergeCart(deps, userId, mergeId, items),
-    addWhatFits: (userId, items, idempotency) => addWhatFits(deps, userId, items, idempotency),
     forget: queries.forgetCart,
     takeForCheckout: (tx, userId) => queries.takeLines(tx, userId, clock.now()),
   }

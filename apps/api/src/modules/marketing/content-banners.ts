@@ -1,3 +1,4 @@
+import { present } from '#contract/shared/present.ts'
 import type { AuditAction } from '#contract/operator/audit-actions.ts'
 import type { ContentBannerKind } from '#contract/shared/constants.ts'
 import type { Answer, Input } from '#contract/shared/endpoint.ts'
@@ -44,9 +45,8 @@ async function views({ media, db }: ContentBannersDeps, rows: readonly queries.C
 }
 
 async function view(deps: ContentBannersDeps, row: queries.ContentBanner): Promise<Listed> {
-  const [seen] = await views(deps, [row])
-  if (!seen) throw new Error('a poster has no view')
-  return seen
+  const [only] = await views(deps, [row])
+  return present(only)
 }
 
 async function list(deps: ContentBannersDeps, kind: ContentBannerKind): Promise<Listed[]> {

@@ -1,4 +1,3 @@
-import type { Db } from '../../platform/db/index.ts'
 import type { DomainEvents } from '../../platform/domain-events.ts'
 import { jobType, type JobData, type Jobs } from '../../platform/jobs/index.ts'
 import {
@@ -10,21 +9,18 @@ import {
   UnlockLinkRequested,
 } from '../accounts/accounts.events.ts'
 import type { Accounts } from '../accounts/index.ts'
-import type { Deliver } from './deliver.ts'
+import type { MailDeps } from './deliver.ts'
+import type { MailKind } from './notifications.tables.ts'
 import { codeMail } from './templates/code.ts'
 import { emailInUseMail } from './templates/email-in-use.ts'
+import type { MailText } from './templates/layout.ts'
 import { operatorSetUpMail } from './templates/operator-set-up.ts'
 import { passwordLinkMail } from './templates/password-link.ts'
 import { secondFactorMail } from './templates/second-factor.ts'
 import { unlockLinkMail } from './templates/unlock-link.ts'
 
-type Deps = {
-  db: Db
+type Deps = MailDeps & {
   accounts: Pick<Accounts, 'codeMail' | 'linkMail' | 'unlocks' | 'setUps' | 'contacts'>
-  deliver: Deliver
-  publicUrl: string
-  /** Contact details of the shop. */
-  contact: () => string
 }
 
 type SecondFactorMail = { userId: number; change: 'enabled' | 'disabled' | 'reset'; changeId: string }
@@ -37,7 +33,11 @@ const mailUnlockLink = jobType<{ linkId: string }>('mail-unlock-link')
 const mailOperatorSetUp = jobType<{ linkId: string }>('mail-operator-set-up', { retryLimit: 12 })
 
 const blankCode = '••••••'
-const blankLink = '(removed)'
+const blankToken = '(removed)'
+
+const passwordLink = { kind: 'password-link', path: '/reset-password', mail: passwordLinkMail } as const
+const unlockLink = { kind: 'unlock-link', path: '/unlock', mail: unlockLinkMail } as const
+const operatorSetUp = { kind: 'operator-key', path: '/admin/set-up', mail: operatorSetUpMail } as const
 
 export function accountMailSubscriptions(events: DomainEvents, jobs: Pick<Jobs, 'send'>): void {
   events.subscribe(CodeRequested, (tx, event) => jobs.send(tx, mailCode, event))
@@ -50,12 +50,19 @@ export function accountMailSubscriptions(events: DomainEvents, jobs: Pick<Jobs, 
 
 /** Mails to the holder of an account. Codes and links are derived when the mail is sent, and are not stored. */
 export function accountMailJobs(jobs: Pick<Jobs, 'handle'>, deps: Deps): void {
+  const { db, accounts } = deps
   jobs.handle(mailCode, (data) => sendCode(deps, data))
-  jobs.handle(mailPasswordLink, (data) => sendPasswordLink(deps, data))
+  jobs.handle(mailPasswordLink, async ({ linkId }) =>
+    sendLink(deps, linkId, await accounts.linkMail(db, linkId), passwordLink),
+  )
   jobs.handle(mailEmailInUse, (data) => sendEmailInUse(deps, data))
   jobs.handle(mailSecondFactor, (data) => sendSecondFactor(deps, data))
-  jobs.handle(mailUnlockLink, (data) => sendUnlockLink(deps, data))
-  jobs.handle(mailOperatorSetUp, (data) => sendOperatorSetUp(deps, data))
+  jobs.handle(mailUnlockLink, async ({ linkId }) =>
+    sendLink(deps, linkId, await accounts.unlocks.mail(linkId), unlockLink),
+  )
+  jobs.handle(mailOperatorSetUp, async ({ linkId }) =>
+    sendLink(deps, linkId, await accounts.setUps.mail(linkId), operatorSetUp),
+  )
 }
 
 async function sendCode({ accounts, db, deliver }: Deps, { registrationId, generation }: JobData<typeof mailCode>) {
@@ -67,22 +74,6 @@ async function sendCode({ accounts, db, deliver }: Deps, { registrationId, gener
     to: found.to,
     text: codeMail(found),
     saved: codeMail({ ...found, code: blankCode }),
-  })
-}
-
-async function sendPasswordLink(
-  { accounts, db, publicUrl, deliver }: Deps,
-  { linkId }: JobData<typeof mailPasswordLink>,
-) {
-  const found = await accounts.linkMail(db, linkId)
-  if (!found) return
-  const url = (token: string) => `${publicUrl}/reset-password?token=${encodeURIComponent(token)}`
-  await deliver({
-    kind: 'password-link',
-    about: linkId,
-    to: found.to,
-    text: passwordLinkMail({ name: found.name, url: url(found.token) }),
-    saved: passwordLinkMail({ name: found.name, url: url(blankLink) }),
   })
 }
 
@@ -105,31 +96,15 @@ async function sendSecondFactor(deps: Deps, { userId, change, changeId }: JobDat
   await deliver({ kind: 'second-factor-changed', about: changeId, to: person.email, text })
 }
 
-async function sendUnlockLink({ accounts, publicUrl, deliver }: Deps, { linkId }: JobData<typeof mailUnlockLink>) {
-  const found = await accounts.unlocks.mail(linkId)
+/** A mail with a link that holds a token. Sends none when the link is void. */
+async function sendLink(
+  { publicUrl, deliver }: Deps,
+  linkId: string,
+  found: { to: string; name: string; token: string } | null | undefined,
+  { kind, path, mail }: { kind: MailKind; path: string; mail: (content: { name: string; url: string }) => MailText },
+): Promise<void> {
   if (!found) return
-  const url = (token: string) => `${publicUrl}/unlock?token=${encodeURIComponent(token)}`
-  await deliver({
-    kind: 'unlock-link',
-    about: linkId,
-    to: found.to,
-    text: unlockLinkMail({ name: found.name, url: url(found.token) }),
-    saved: unlockLinkMail({ name: found.name, url: url(blankLink) }),
-  })
-}
-
-async function sendOperatorSetUp(
-  { accounts, publicUrl, deliver }: Deps,
-  { linkId }: JobData<typeof mailOperatorSetUp>,
-) {
-  const found = await accounts.setUps.mail(linkId)
-  if (!found) return
-  const url = (token: string) => `${publicUrl}/admin/set-up?token=${encodeURIComponent(token)}`
-  await deliver({
-    kind: 'operator-key',
-    about: linkId,
-    to: found.to,
-    text: operatorSetUpMail({ name: found.name, url: url(found.token) }),
-    saved: operatorSetUpMail({ name: found.name, url: url(blankLink) }),
-  })
+  const { to, name } = found
+  const text = (token: string) => mail({ name, url: `${publicUrl}${path}?token=${encodeURIComponent(token)}` })
+  await deliver({ kind, about: linkId, to, text: text(found.token), saved: text(blankToken) })
 }

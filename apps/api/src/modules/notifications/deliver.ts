@@ -33,6 +33,16 @@ export type OutgoingMail = {
  */
 export type Deliver = (mail: OutgoingMail) => Promise<void>
 
+/** What the job of each mail needs. */
+export type MailDeps = {
+  db: Db
+  deliver: Deliver
+  /** For links, without a trailing slash. */
+  publicUrl: string
+  /** Contact details of the shop, in one line. */
+  contact: () => string
+}
+
 /** Longer than the maximum duration of a job. */
 const claimSeconds = 150
 

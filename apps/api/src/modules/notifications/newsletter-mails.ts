@@ -1,9 +1,8 @@
-import type { Db } from '../../platform/db/index.ts'
 import type { DomainEvents } from '../../platform/domain-events.ts'
 import { jobType, type JobData, type Jobs } from '../../platform/jobs/index.ts'
 import { NewsletterRequested, NewsletterConfirmed } from '../marketing/marketing.events.ts'
 import type { Newsletter } from '../marketing/index.ts'
-import type { Deliver } from './deliver.ts'
+import type { MailDeps } from './deliver.ts'
 import { newsletterConfirmationMail, newsletterWelcomeMail } from './templates/newsletter.ts'
 
 const mailNewsletter = jobType<{ confirmationId: string }>('mail-newsletter')
@@ -15,13 +14,8 @@ export function newsletterMailSubscriptions(events: DomainEvents, jobs: Pick<Job
   events.subscribe(NewsletterConfirmed, (tx, event) => jobs.send(tx, mailNewsletter, event))
 }
 
-type Deps = {
-  db: Db
+type Deps = MailDeps & {
   newsletter: Pick<Newsletter, 'mail'>
-  deliver: Deliver
-  publicUrl: string
-  /** Contact details of the shop, in one line. */
-  contact: () => string
 }
 
 /**

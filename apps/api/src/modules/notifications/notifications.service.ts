@@ -10,18 +10,16 @@ import { orderMailJobs, orderMailSubscriptions } from './order-mails.ts'
 import { sellerMailJobs, sellerMailSubscriptions } from './seller-mails.ts'
 import { sellerOrderMailJobs, sellerOrderMailSubscriptions } from './seller-order-mails.ts'
 
-type MailDeps<Job extends (jobs: Jobs, deps: never) => void> = Omit<Parameters<Job>[1], 'deliver' | 'contact'>
+type AllMails = Parameters<typeof accountMailJobs>[1] &
+  Parameters<typeof newsletterMailJobs>[1] &
+  Parameters<typeof orderMailJobs>[1] &
+  Parameters<typeof sellerMailJobs>[1] &
+  Parameters<typeof sellerOrderMailJobs>[1]
 
-export type NotificationsDeps = MailDeps<typeof accountMailJobs> &
-  MailDeps<typeof newsletterMailJobs> &
-  MailDeps<typeof orderMailJobs> &
-  MailDeps<typeof sellerMailJobs> &
-  MailDeps<typeof sellerOrderMailJobs> & {
-    clock: Clock
-    settings: Pick<Settings, 'current'>
-    /** For links, without a trailing slash. */
-    publicUrl: string
-  }
+export type NotificationsDeps = Omit<AllMails, 'deliver' | 'contact'> & {
+  clock: Clock
+  settings: Pick<Settings, 'current'>
+}
 
 /**
  * Each event that is mailed sends a job in its own transaction, with ids alone; see `mailJobs`. The job reads, renders

@@ -1,5 +1,4 @@
 import type { OrderPaymentState } from '#contract/shared/states.ts'
-import type { Db } from '../../platform/db/index.ts'
 import type { DomainEvents } from '../../platform/domain-events.ts'
 import { jobType, type JobData, type Jobs } from '../../platform/jobs/index.ts'
 import type { Log } from '../../platform/log.ts'
@@ -17,7 +16,7 @@ import {
   type Receipt,
 } from '../orders/index.ts'
 import { RefundDone, RefundRequested } from '../payments/payments.events.ts'
-import type { Deliver } from './deliver.ts'
+import type { MailDeps } from './deliver.ts'
 import type { MailFile } from './mailer.ts'
 import type { MailKind } from './notifications.tables.ts'
 import type { MailText } from './templates/layout.ts'
@@ -32,16 +31,11 @@ import { payOnDeliveryMail } from './templates/pay-on-delivery.ts'
 import { refundDoneMail, refundOnItsWayMail, type RefundMail } from './templates/refund.ts'
 import { returnApprovedMail, returnRejectedMail, returnRequestedMail } from './templates/return.ts'
 
-type Deps = {
-  db: Db
+type Deps = MailDeps & {
   log: Log
   accounts: Pick<Accounts, 'contacts'>
   mails: MailViews
   receipts: Pick<Orders['receipts'], 'draw'>
-  deliver: Deliver
-  publicUrl: string
-  /** Contact details of the shop. */
-  contact: () => string
 }
 
 type RefundMailKind = Extract<MailKind, `refund-${string}`>

@@ -1,4 +1,3 @@
-import type { Db } from '../../platform/db/index.ts'
 import type { DomainEvents } from '../../platform/domain-events.ts'
 import { jobType, type JobData, type Jobs } from '../../platform/jobs/index.ts'
 import type { Accounts } from '../accounts/index.ts'
@@ -15,7 +14,7 @@ import {
   type Verification,
 } from '../sellers/index.ts'
 import { PayoutPhoneChanged } from '../wallet/wallet.events.ts'
-import type { Deliver } from './deliver.ts'
+import type { MailDeps } from './deliver.ts'
 import { payoutPhoneChangedMail } from './templates/payout-phone.ts'
 import { storeClosedMail } from './templates/store-closed.ts'
 import { storeOpenedMail } from './templates/store-opened.ts'
@@ -24,17 +23,12 @@ import { storeMessageMail } from './templates/store-message.ts'
 import { storeReviewMail } from './templates/store-review.ts'
 import { withdrawalMail } from './templates/withdrawal.ts'
 
-type Deps = {
-  db: Db
+type Deps = MailDeps & {
   accounts: Pick<Accounts, 'contacts'>
   sellers: Pick<Sellers, 'find' | 'ownerOf'>
   verification: Pick<Verification, 'get'>
   staff: Pick<Staff, 'invitationMail'>
   storeMessages: Pick<StoreMessages, 'find'>
-  deliver: Deliver
-  publicUrl: string
-  /** Contact details of the shop. */
-  contact: () => string
 }
 
 const mailStoreOpened = jobType<{ storeId: number; ownerId: number; isUnderReview: boolean }>('mail-store-opened', {

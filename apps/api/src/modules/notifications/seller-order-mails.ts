@@ -1,4 +1,3 @@
-import type { Db } from '../../platform/db/index.ts'
 import type { DomainEvents } from '../../platform/domain-events.ts'
 import { jobType, type JobData, type Jobs } from '../../platform/jobs/index.ts'
 import type { Accounts } from '../accounts/index.ts'
@@ -16,7 +15,7 @@ import {
   type MailViews,
 } from '../orders/index.ts'
 import type { Sellers } from '../sellers/index.ts'
-import type { Deliver } from './deliver.ts'
+import type { MailDeps } from './deliver.ts'
 import {
   cancellationDeclinedMail,
   cancellationRequestedMail,
@@ -28,15 +27,10 @@ import {
   unitsCancelledMail,
 } from './templates/seller-order.ts'
 
-type Deps = {
-  db: Db
+type Deps = MailDeps & {
   accounts: Pick<Accounts, 'contacts'>
   mails: MailViews
   sellers: Pick<Sellers, 'peopleWith'>
-  deliver: Deliver
-  publicUrl: string
-  /** Contact details of the shop. */
-  contact: () => string
 }
 
 const patient = { retryLimit: 12, canWait: true }

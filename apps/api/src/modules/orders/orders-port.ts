@@ -1,3 +1,4 @@
+import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Catalog } from '../catalog/index.ts'
 import type { OrdersPort } from '../payments/index.ts'
@@ -15,12 +16,13 @@ export function createOrdersPort(
   const { cancelUnshippedUnits } = createUnitCancellation({ ...deps, transitionSellerOrder })
   const refunding = { ...deps, cancelUnshippedUnits, deliveryFees: createDeliveryFees(deps) }
   return {
-    mayExtendDeadline: (tx, userId) => isConfirmed(deps, tx, userId),
     extendReservation: deps.catalog.extendReservation,
-    onCaptured: (tx, capture) => acceptPayment(deps, tx, capture),
-    onRefundRequested: (tx, refund) => bookRefund(refunding, tx, refund),
-    onRefundDone: (tx, refund) => recordRefundDone(refunding, tx, refund),
-    onDisputed: (tx, dispute) => holdForDispute(refunding, tx, dispute),
-    onDisputesOver: (tx, dispute) => releaseAfterDispute(refunding, tx, dispute),
+    ...bindDeps(deps, { mayExtendDeadline: isConfirmed, onCaptured: acceptPayment }),
+    ...bindDeps(refunding, {
+      onRefundRequested: bookRefund,
+      onRefundDone: recordRefundDone,
+      onDisputed: holdForDispute,
+      onDisputesOver: releaseAfterDispute,
+    }),
   }
 }

@@ -1,8 +1,8 @@
+import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/index.ts'
 import type { PubSub } from '../../platform/db/notify.ts'
 import type { DomainEvents } from '../../platform/domain-events.ts'
-import type { IdempotencyKey } from '../../platform/idempotency.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Throttle } from '../../platform/throttle.ts'
 import type { Accounts, AuthSecret } from '../accounts/index.ts'
@@ -20,7 +20,7 @@ import { createCancellations } from './cancellations/cancellations.ts'
 import { createUnitCancellation } from './cancellations/unit-cancellation.ts'
 import { createEndOrder } from './checkout/end-order.ts'
 import { createPayOnDelivery } from './checkout/pay-on-delivery.ts'
-import { placeOrder, type Checkout } from './checkout/place-order.ts'
+import { placeOrder } from './checkout/place-order.ts'
 import { reorder } from './checkout/reorder.ts'
 import { createDeliveryFees } from './fulfilment/delivery-fee.ts'
 import { createTransitionSellerOrder } from './fulfilment/transition-seller-order.ts'
@@ -80,11 +80,8 @@ export function createOrders(deps: {
 
   return {
     checkout: {
-      place: (userId: number, checkout: Checkout, idempotency: IdempotencyKey | null) =>
-        placeOrder(deps, userId, checkout, idempotency),
+      ...bindDeps(deps, { place: placeOrder, reorder }),
       payOnDelivery: payOnDelivery.choose,
-      reorder: (userId: number, orderId: string, idempotency: IdempotencyKey | null) =>
-        reorder(deps, userId, orderId, idempotency),
       /** Expires the orders that were not paid in time; a scheduled job of every process. */
       expireUnpaid: expireOrders,
     },

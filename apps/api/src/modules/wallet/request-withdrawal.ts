@@ -52,7 +52,7 @@ export async function requestWithdrawal(
   { storeId, userId }: SellerScope,
   amountCents: number | null,
   idempotency: IdempotencyKey | null,
-  proof: WithdrawalProof | null,
+  proof: WithdrawalProof | null = null,
 ): Promise<Payout> {
   const { db, clock, throttle, settings, sellerFactors, payouts, payoutPhones } = deps
   await assertWithin(throttle, `withdrawal of store ${storeId}`, requestRule)

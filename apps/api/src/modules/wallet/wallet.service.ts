@@ -1,3 +1,4 @@
+import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
 import type { DomainEvents } from '../../platform/domain-events.ts'
@@ -44,7 +45,7 @@ export function createWallet(deps: WalletDeps) {
     payoutPhones,
     withdrawals,
     /** The money that prevents a store from being closed. */
-    lastMoney: (handle: Db | Tx, storeId: number) => lastMoney(deps, handle, storeId),
+    ...bindDeps(deps, { lastMoney }),
     transactions: createTransactions(deps),
     statements: createStatements(deps),
     holdDays: () => settings.current().holdDays,

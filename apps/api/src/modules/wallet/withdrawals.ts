@@ -8,8 +8,7 @@ import { csvLine, csvMark } from '../../platform/csv.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
-import type { Operator, SellerScope } from '../../platform/http/principal.ts'
-import type { IdempotencyKey } from '../../platform/idempotency.ts'
+import type { Operator } from '../../platform/http/principal.ts'
 import type { Throttle } from '../../platform/throttle.ts'
 import { maskedPhone } from '../../platform/log.ts'
 import { kenyanPhone } from '../../platform/phone.ts'
@@ -30,7 +29,7 @@ import { listPayoutHolds, searchStores, storeNames } from '../sellers/index.ts'
 import type { Settings } from '../settings/index.ts'
 import { blockingReasonOf, type BlockingReason } from './blocking-reason.ts'
 import * as phones from './payout-phones.queries.ts'
-import { requestWithdrawal, withdrawalLimits, type WithdrawalProof } from './request-withdrawal.ts'
+import { requestWithdrawal, withdrawalLimits } from './request-withdrawal.ts'
 import type { PayoutPhones } from './payout-phones.ts'
 
 export type ListedWithdrawal = {
@@ -86,7 +85,18 @@ export type WithdrawalsDeps = {
  * phone. A withdrawal is a payout: its state is stored only there.
  */
 export function createWithdrawals(deps: WithdrawalsDeps) {
-  return bindDeps(deps, { limits, request, list, listForOperator, csv, approve, approveAll, reject, resolve, markPaid })
+  return bindDeps(deps, {
+    limits,
+    request: requestWithdrawal,
+    list,
+    listForOperator,
+    csv,
+    approve,
+    approveAll,
+    reject,
+    resolve,
+    markPaid,
+  })
 }
 
 async function listForOperator(deps: WithdrawalsDeps, requested: Requested, page: Page): Promise<ListedWithdrawal[]> {
@@ -260,16 +270,6 @@ async function approveAll(deps: WithdrawalsDeps, operator: Decider, ids: readonl
 
 function limits({ settings }: WithdrawalsDeps) {
   return withdrawalLimits(settings)
-}
-
-function request(
-  deps: WithdrawalsDeps,
-  seller: SellerScope,
-  amountCents: number | null,
-  idempotency: IdempotencyKey | null,
-  proof: WithdrawalProof | null = null,
-) {
-  return requestWithdrawal(deps, seller, amountCents, idempotency, proof)
 }
 
 function list({ db }: WithdrawalsDeps, storeId: number, { after, limit }: Page): Promise<Payout[]> {

@@ -13,7 +13,7 @@ import { slugOf } from '../../sellers/index.ts'
 import { catalogChanged, type CatalogTag } from '../catalog-changes.ts'
 import { CategoryRenamed } from '../catalog.events.ts'
 import * as queries from './categories.queries.ts'
-import { beside, ordered, placedLast, whyNotBelow } from './category-tree.ts'
+import { subcategoriesOf, ordered, placedLast, whyNotBelow } from './category-tree.ts'
 
 type CategoryView = Answer<typeof createCategory>
 
@@ -104,7 +104,7 @@ async function order(
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const tree = await queries.lockTree(tx)
-    const before = idsOf(beside(tree, parentId))
+    const before = idsOf(subcategoriesOf(tree, parentId))
     if (!isSameSet(before, ids)) throw new ShopError('CATEGORIES_CHANGED')
     if (String(ids) === String(before)) return
     await queries.writeOrder(tx, idsOf(ordered(tree, ids)))

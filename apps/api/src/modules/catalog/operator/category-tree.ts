@@ -2,12 +2,12 @@
 export type Placed = { id: number; parentId: number | null }
 
 /** The categories with this parent, or the top-level categories, in their order. */
-export const beside = <C extends Placed>(categories: readonly C[], parentId: number | null): C[] =>
+export const subcategoriesOf = <C extends Placed>(categories: readonly C[], parentId: number | null): C[] =>
   categories.filter((category) => category.parentId === parentId)
 
 /** The whole tree in its order: each parent directly before its subcategories. */
 export function inTreeOrder<C extends Placed>(categories: readonly C[]): C[] {
-  return beside(categories, null).flatMap((parent) => [parent, ...beside(categories, parent.id)])
+  return subcategoriesOf(categories, null).flatMap((parent) => [parent, ...subcategoriesOf(categories, parent.id)])
 }
 
 /** The tree with these siblings in the order of `ids`; subcategories move with their parent. */
@@ -32,6 +32,7 @@ export function whyNotBelow(
   if (!parent) return 'This category is no longer there.'
   if (parent.id === id) return 'A category cannot stand below itself.'
   if (parent.parentId !== null) return 'This category stands below another one itself.'
-  if (id !== null && beside(categories, id).length > 0) return 'Others stand below this category: it stays at the top.'
+  if (id !== null && subcategoriesOf(categories, id).length > 0)
+    return 'Others stand below this category: it stays at the top.'
   return null
 }

@@ -123,7 +123,7 @@ async function takeAgain({ clock }: StockDeps, tx: Tx, orderId: string): Promise
  */
 async function restock(tx: Tx, orderId: string, lines: readonly queries.RequestedUnits[]): Promise<void> {
   const rows = await queries.restockUnits(tx, orderId, lines)
-  if (rows.length !== lines.length) throw new Error(`order ${orderId} has fewer units than are given back`)
+  if (rows.length !== lines.length) throw new Error(`order ${orderId} has fewer units than are returned`)
   await stockMoved(
     tx,
     rows.map(({ product_id, stock, quantity }) => ({

@@ -1,7 +1,10 @@
 import type { OnlineProvider } from '#contract/shared/states.ts'
 import { later, type Clock } from '../../../platform/clock.ts'
-import type { Tx } from '../../../platform/db/index.ts'
+import type { Db, Tx } from '../../../platform/db/index.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
+import type { Log } from '../../../platform/log.ts'
+import type { Throttle } from '../../../platform/throttle.ts'
+import type { TransitionAttempt } from './attempt-transitions.ts'
 import * as attempts from './attempts.queries.ts'
 import type { Attempt, Quote } from './attempts.queries.ts'
 import { nairobiStamp } from '../nairobi-time.ts'
@@ -41,6 +44,15 @@ export type StartedAttempt = {
 
 export type AttemptDeps = DeadlineDeps & {
   orders: Pick<OrdersPort, 'mayExtendDeadline' | 'extendReservation'>
+}
+
+/** What starting a payment at any provider needs. */
+export type StartDeps = AttemptDeps & {
+  db: Db
+  throttle: Throttle
+  log: Log
+  publicUrl: string
+  transitionAttempt: TransitionAttempt
 }
 
 /**

@@ -117,7 +117,7 @@ function commandMpesa(deps: CommandDeps): NonNullable<Mpesa['scheduled']> {
   daraja.onResult('balance', (tx, _, result) => recordBalance(deps, tx, result))
   metrics.gauges(
     'mpesa_available_shillings',
-    'What the accounts at M-Pesa held when last told',
+    'Balances of the accounts at M-Pesa, as last reported',
     'account',
     async () => {
       const balances = await commands.listBalances(db)

@@ -1,15 +1,14 @@
 import { MPESA_MAX_SHILLINGS, MPESA_MIN_SHILLINGS } from '#contract/shared/constants.ts'
 import { wholeShillings } from '#contract/shared/money.ts'
 import { sha256 } from '../../../platform/crypto/hash.ts'
-import { later, type Clock } from '../../../platform/clock.ts'
-import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
+import { later } from '../../../platform/clock.ts'
+import { inTransaction, type Tx } from '../../../platform/db/index.ts'
 import type { Shopper } from '../../../platform/http/principal.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
-import { maskedPhone, type Log } from '../../../platform/log.ts'
+import { maskedPhone } from '../../../platform/log.ts'
 import { kenyanPhone } from '../../../platform/phone.ts'
-import { assertWithin, type Throttle } from '../../../platform/throttle.ts'
-import type { Settings } from '../../settings/index.ts'
-import { canTransition, isOpen, type TransitionAttempt } from '../attempts/attempt-transitions.ts'
+import { assertWithin } from '../../../platform/throttle.ts'
+import { canTransition, isOpen } from '../attempts/attempt-transitions.ts'
 import * as attempts from '../attempts/attempts.queries.ts'
 import type { Attempt } from '../attempts/attempts.queries.ts'
 import type { DarajaClient, PushAnswer, PushRefusal } from './daraja-client.ts'
@@ -17,7 +16,7 @@ import * as payables from '../payables.queries.ts'
 import { firstCheckAt } from '../polling/polling-plan.ts'
 import { newCallbackSecret } from './callback-secret.ts'
 import { lockForSettling } from '../settle.ts'
-import { lockPayable, recordAttempt, type AttemptDeps } from '../attempts/start-attempt.ts'
+import { lockPayable, recordAttempt, type StartDeps } from '../attempts/start-attempt.ts'
 
 /** A prompt that is, or may be, on a phone. */
 export type StartedPrompt = { requestedCents: number; retryAt: Date | null; isSure: boolean }
@@ -41,17 +40,7 @@ type Opening =
   | { isNew: true; attempt: Attempt; secret: string; orderNumber: string }
   | { isNew: false; attempt: Attempt }
 
-export type StartPromptDeps = {
-  db: Db
-  clock: Clock
-  settings: Pick<Settings, 'current'>
-  orders: AttemptDeps['orders']
-  throttle: Throttle
-  log: Log
-  daraja: DarajaClient
-  publicUrl: string
-  transitionAttempt: TransitionAttempt
-}
+export type StartPromptDeps = StartDeps & { daraja: DarajaClient }
 
 /**
  * Sends an M-Pesa prompt to a phone. A second request while the prompt is on the phone returns the first prompt.

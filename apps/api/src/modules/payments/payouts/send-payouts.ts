@@ -180,7 +180,7 @@ async function paidOrNot(deps: SendPayoutsDeps, tx: Tx, command: Command, result
 }
 
 async function reopen({ log, payouts }: SendPayoutsDeps, tx: Tx, payoutId: number, receipt: string): Promise<void> {
-  log.error({ payout: payoutId, receipt }, 'M-Pesa says that it paid a payout whose money had gone back')
+  log.error({ payout: payoutId, receipt }, 'M-Pesa reports as paid a payout whose money had been returned')
   await payouts.reopen(tx, payoutId, receipt)
 }
 

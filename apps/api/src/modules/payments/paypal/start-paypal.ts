@@ -1,19 +1,18 @@
 import type { LANGUAGES } from '#contract/shared/constants.ts'
-import { later, type Clock } from '../../../platform/clock.ts'
-import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
+import { later } from '../../../platform/clock.ts'
+import { inTransaction, type Tx } from '../../../platform/db/index.ts'
 import type { Shopper } from '../../../platform/http/principal.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
-import type { Log } from '../../../platform/log.ts'
 import { createSingleFlight, type SingleFlight } from '../../../platform/single-flight.ts'
-import { assertAddressWithin, assertWithin, type Throttle } from '../../../platform/throttle.ts'
+import { assertAddressWithin, assertWithin } from '../../../platform/throttle.ts'
 import type { Settings } from '../../settings/index.ts'
-import { canTransition, isOpen, type TransitionAttempt } from '../attempts/attempt-transitions.ts'
+import { canTransition, isOpen } from '../attempts/attempt-transitions.ts'
 import * as attempts from '../attempts/attempts.queries.ts'
 import type { Attempt, Quote } from '../attempts/attempts.queries.ts'
 import type { Payable } from '../payables.queries.ts'
 import { answerSeconds, firstCheckAt } from '../polling/polling-plan.ts'
 import { lockForSettling } from '../settle.ts'
-import { extendOrder, lockPayable, recordAttempt, type AttemptDeps } from '../attempts/start-attempt.ts'
+import { extendOrder, lockPayable, recordAttempt, type StartDeps } from '../attempts/start-attempt.ts'
 import { usdCentsOf } from './dollars.ts'
 import type { CreateAnswer, PaypalClient } from './paypal-client.ts'
 
@@ -43,17 +42,7 @@ export function paypalUsdCents(settings: Pick<Settings, 'current'>, amountCents:
   return usdCents >= 1 ? usdCents : null
 }
 
-export type StartPaypalDeps = {
-  db: Db
-  clock: Clock
-  orders: AttemptDeps['orders']
-  throttle: Throttle
-  settings: Pick<Settings, 'current'>
-  log: Log
-  paypal: PaypalClient
-  publicUrl: string
-  transitionAttempt: TransitionAttempt
-}
+export type StartPaypalDeps = StartDeps & { paypal: PaypalClient }
 
 /** The dependencies, and what is derived from them once. */
 type StartPaypalContext = StartPaypalDeps & { joined: SingleFlight<StartedPaypal> }

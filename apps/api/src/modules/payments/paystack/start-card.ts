@@ -1,20 +1,17 @@
 import { CARD_CURRENCY } from '#contract/shared/constants.ts'
-import type { Clock } from '../../../platform/clock.ts'
-import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
+import { inTransaction, type Tx } from '../../../platform/db/index.ts'
 import type { Shopper } from '../../../platform/http/principal.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
-import type { Log } from '../../../platform/log.ts'
 import { createSingleFlight, type SingleFlight } from '../../../platform/single-flight.ts'
-import { assertWithin, type Throttle } from '../../../platform/throttle.ts'
-import type { Settings } from '../../settings/index.ts'
-import { canTransition, isOpen, type TransitionAttempt } from '../attempts/attempt-transitions.ts'
+import { assertWithin } from '../../../platform/throttle.ts'
+import { canTransition, isOpen } from '../attempts/attempt-transitions.ts'
 import * as attempts from '../attempts/attempts.queries.ts'
 import type { Attempt } from '../attempts/attempts.queries.ts'
 import type { Payable } from '../payables.queries.ts'
 import type { InitializeAnswer, PaystackAccount } from './paystack-client.ts'
 import { firstCheckAt } from '../polling/polling-plan.ts'
 import { lockForSettling } from '../settle.ts'
-import { answerBy, extendOrder, lockPayable, recordAttempt, type AttemptDeps } from '../attempts/start-attempt.ts'
+import { answerBy, extendOrder, lockPayable, recordAttempt, type StartDeps } from '../attempts/start-attempt.ts'
 
 /** What the browser needs to open Paystack's pop-up, or Paystack's page without JavaScript. */
 export type StartedCard = {
@@ -34,17 +31,7 @@ const channels = ['card', 'mobile_money']
 
 type Opened = { attempt: Attempt; payable: Payable }
 
-export type StartCardDeps = {
-  db: Db
-  clock: Clock
-  settings: Pick<Settings, 'current'>
-  orders: AttemptDeps['orders']
-  throttle: Throttle
-  log: Log
-  paystack: PaystackAccount
-  publicUrl: string
-  transitionAttempt: TransitionAttempt
-}
+export type StartCardDeps = StartDeps & { paystack: PaystackAccount }
 
 /** The dependencies, and what is derived from them once. */
 type StartCardContext = StartCardDeps & { joined: SingleFlight<StartedCard> }
