@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -67,6 +67,17 @@ function aSlowRequest(url: string) {
   )
   return { closed, finish: () => socket.write(body.slice(5)) }
 }
+
+describe('the web application of the shop', () => {
+  it('renders its pages with the production code of React, whatever NODE_ENV is', () => {
+    const folder = join(import.meta.dirname, '../../build/web/server')
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'))
+    expect(files).toContain('index.js')
+    // Each element that the development code creates gets a stack trace and a task of the console.
+    const development = files.filter((name) => /console\.createTask/.test(readFileSync(join(folder, name), 'utf8')))
+    expect(development).toEqual([])
+  })
+})
 
 describe('a shop on its data folder', () => {
   it('rejects a second shop on the same folder', async () => {

@@ -39,6 +39,8 @@ export default defineConfig(({ command }) => ({
     manifest: true,
   },
   environments: {
+    // Without this the server bundle has React twice and takes its development code, unless NODE_ENV says otherwise.
+    ssr: command === 'build' ? { define: { 'process.env.NODE_ENV': '"production"' } } : {},
     client: {
       build: {
         rolldownOptions: {
@@ -70,6 +72,6 @@ export default defineConfig(({ command }) => ({
       '@tanstack/react-query',
     ],
   },
-  // The server build bundles React and the router: one file to load, always the production code, whatever NODE_ENV is.
+  // The server build bundles React and the router: it loads fewer files.
   ssr: command === 'build' ? { noExternal: true } : {},
 }))
