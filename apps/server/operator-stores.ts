@@ -41,7 +41,7 @@ export const storeCommands = {
     const { store } = Named.parse(optionsOf(args, ['store']))
     await withShop(foundation, settings, async ({ modules: { storeSettings, verification } }) => {
       const { id, name } = await storeSettings.byNumber(store)
-      await verification.decide(id, { state: 'verified' }, { actor: 'shop', seen: null })
+      await verification.decide(id, { state: 'verified' }, { actor: 'shop', submittedAt: null })
       console.log(`The documents of ${name} are accepted.`)
     })
   },
@@ -50,7 +50,7 @@ export const storeCommands = {
     const { store, reason } = Rejected.parse(optionsOf(args, ['store', 'reason']))
     await withShop(foundation, settings, async ({ modules: { storeSettings, verification } }) => {
       const { id, name } = await storeSettings.byNumber(store)
-      await verification.decide(id, { state: 'rejected', reason }, { actor: 'shop', seen: null })
+      await verification.decide(id, { state: 'rejected', reason }, { actor: 'shop', submittedAt: null })
       console.log(`The documents of ${name} are rejected; it is told why.`)
     })
   },

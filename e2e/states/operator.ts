@@ -5,7 +5,7 @@ import { operatorCouriers } from './operator-couriers.ts'
 import { operatorInterrupted } from './operator-interrupted.ts'
 import { operatorMoney } from './operator-money.ts'
 import { operatorStores } from './operator-stores.ts'
-import { operatorThings } from './operator-things.ts'
+import { operatorDetails } from './operator-details.ts'
 import { operatorViews } from './operator-views.ts'
 import { loading, type State, step } from './state.ts'
 
@@ -110,7 +110,7 @@ export const operator: readonly State[] = [
     meets: (page) => signedIn(page, 'catalogue'),
     shows: (page) => page.getByText('This is not part of your work.'),
   },
-  ...operatorThings,
+  ...operatorDetails,
   ...operatorViews,
   ...operatorStores,
   ...operatorMoney,

@@ -19,7 +19,7 @@ export function useVersionedForm<Version>(opened: Version) {
       setBaseVersion(versionOf(saved))
       return saved
     } catch (error) {
-      if (isApiError(error) && 'seen' in error.body) setBaseVersion(error.body['seen'] as Version)
+      if (isApiError(error) && 'version' in error.body) setBaseVersion(error.body['version'] as Version)
       throw error
     }
   }

@@ -76,8 +76,8 @@ export const changeCampaign = endpoint({
   ...ours,
   summary: 'Change a campaign; the page and the start of a running campaign are fixed',
   params: IdParams,
-  /** `seen`: the `version` that was read. */
-  body: Form.extend({ seen: z.int() }).refine(endsLater, endWrong),
+  /** `version`: the `version` that was read. */
+  body: Form.extend({ version: z.int() }).refine(endsLater, endWrong),
   response: OperatorCampaign,
   errors: ['CAMPAIGN_NOT_FOUND', 'CAMPAIGN_CHANGED_SINCE', 'CAMPAIGN_IS_OVER', 'CAMPAIGN_OVERLAPS'],
 })

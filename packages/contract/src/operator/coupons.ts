@@ -105,8 +105,8 @@ export const changeCoupon = endpoint({
   ...decide,
   summary: 'Change a coupon; only the end and the limits of a used coupon can change',
   params: IdParams,
-  /** `seen`: the `version` that was read. */
-  body: Terms.extend({ seen: z.int() }).superRefine(assertTogether),
+  /** `version`: the `version` that was read. */
+  body: Terms.extend({ version: z.int() }).superRefine(assertTogether),
   response: OperatorCoupon,
   errors: [
     'COUPON_NOT_FOUND',

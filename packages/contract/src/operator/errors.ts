@@ -20,7 +20,7 @@ export const operatorErrors = {
     'Somebody else has changed the settings meanwhile. What you entered is still here: please look at it and save again.',
   ),
   SETTINGS_VERSION_NOT_FOUND: row(404, 'There was no such version of the settings.'),
-  /** Extra data `seen`: the value to send to overwrite the other change; the same for coupons and campaigns. */
+  /** Extra data `version`: the value to send to overwrite the other change; the same for coupons and campaigns. */
   PAGE_CHANGED_SINCE: row(
     409,
     'Somebody else has written this page meanwhile. What you wrote is still here: please look at theirs before you do it again.',

@@ -68,8 +68,8 @@ export const writePage = endpoint({
   roles,
   summary: 'Replace the text of a content page in one language',
   params,
-  /** `seen`: the `updated_at` that was read. */
-  body: z.object({ ...Words, seen: WrittenAt }),
+  /** `version`: the `updated_at` that was read. */
+  body: z.object({ ...Words, version: WrittenAt }),
   response: EditedPage,
   errors: ['PAGE_CHANGED_SINCE'],
 })
@@ -81,8 +81,8 @@ export const restoreOwnPage = endpoint({
   roles,
   summary: 'Restore the default text of a content page',
   params,
-  /** `seen`: the `updated_at` that was read; omitted if it was null. */
-  query: z.object({ seen: Timestamp.optional() }),
+  /** `version`: the `updated_at` that was read; omitted if it was null. */
+  query: z.object({ version: Timestamp.optional() }),
   response: EditedPage,
   errors: ['PAGE_CHANGED_SINCE'],
 })

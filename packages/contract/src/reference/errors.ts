@@ -40,8 +40,8 @@ export const errorData: Partial<Record<ErrorCode, Readonly<Record<string, unknow
   TOO_MUCH_AT_ONCE: { max: 500_000 },
   PAYMENT_CANNOT_COUNT: { why: 'sold_out' },
   SETTINGS_CHANGED_SINCE: { version: 13 },
-  CAMPAIGN_CHANGED_SINCE: { seen: 3 },
-  COUPON_CHANGED_SINCE: { seen: 3 },
-  PAGE_CHANGED_SINCE: { seen: '2026-07-04T09:30:00.000Z' },
+  CAMPAIGN_CHANGED_SINCE: { version: 3 },
+  COUPON_CHANGED_SINCE: { version: 3 },
+  PAGE_CHANGED_SINCE: { version: '2026-07-04T09:30:00.000Z' },
   STORE_REST_TO_PAY: { rest: 42.5 },
 }

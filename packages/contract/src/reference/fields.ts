@@ -369,7 +369,7 @@ export const fieldExamples: Readonly<Record<string, unknown>> = {
   'JobQueue.name': 'send-mail',
   'Subscriber.id': 'Xo3b0m7WfWmJtq1Qk9q0Vg',
   'Subscriber.email': 'w…@example.co.ke',
-  version: '7',
+  'Order.version': '7',
   estimated: '6–8 July 2026',
   estimated_delivery: '6–8 July 2026',
   carrier: 'Wells Fargo Courier',
@@ -527,7 +527,8 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   access: 'A JWT for 10 minutes: the bearer token.',
   csrf_token: 'To be sent as `X-CSRF-Token` with everything that is not a GET.',
   reauthenticated_until: 'Until then the second factor counts as recent.',
-  seen: 'The version that was read: a change somebody else made since is refused.',
+  version:
+    'Raised by each change. A request sends the version that was read, and is rejected if the object has changed since.',
   stock_seen: 'The stock that the new one was counted from: units sold since stay sold.',
   line_total: 'Price times quantity.',
   order_number: 'The number people use; as account number it names the order to the PayBill.',
@@ -608,8 +609,7 @@ export const parameterDescriptions: Readonly<Record<string, string>> = {
   subject: 'What it was done to: `order:…`, `payout:7`.',
   report: 'Which report.',
   kind: 'Which kind.',
-  version: 'Which version.',
-  seen: 'The `updated_at` that was read; left out where that was null.',
+  version: 'Of settings: which version. Of a page: the `updated_at` that was read, left out where that was null.',
 }
 
 /** Example values of required parameters; flags and enums need none. */

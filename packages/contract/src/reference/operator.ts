@@ -778,7 +778,7 @@ export const operator = {
       id: 'updateCampaign',
       summary: 'Change a campaign',
       description:
-        'The page and the start of a running campaign cannot change. `seen` is the `version` that was read: the request is rejected when another operator has changed the campaign since.',
+        'The page and the start of a running campaign cannot change. `version` is the one that was read: the request is rejected when another operator has changed the campaign since.',
     },
     'POST /api/admin/campaigns/:id/end/': {
       id: 'endCampaign',
@@ -810,7 +810,7 @@ export const operator = {
     'PUT /api/admin/coupons/:id/': {
       id: 'updateCoupon',
       summary: 'Change a coupon',
-      description: 'Only the end and the limits of a used coupon can change. `seen` is the `version` that was read.',
+      description: 'Only the end and the limits of a used coupon can change. `version` is the one that was read.',
     },
     'PATCH /api/admin/coupons/:id/': {
       id: 'switchCoupon',
@@ -935,12 +935,12 @@ export const operator = {
     'PUT /api/admin/pages/:slug/:language/': {
       id: 'writePage',
       summary: 'Write a page',
-      description: 'Replaces the text in one language. `seen` is the `updated_at` that was read.',
+      description: 'Replaces the text in one language. `version` is the `updated_at` that was read.',
     },
     'DELETE /api/admin/pages/:slug/:language/': {
       id: 'restorePage',
       summary: 'Restore the default text',
-      description: 'Deletes the operator’s text. `seen` is the `updated_at` that was read.',
+      description: 'Deletes the operator’s text. `version` is the `updated_at` that was read.',
     },
   }),
 }

@@ -8,6 +8,6 @@ export function operatorPagesRoutes(serve: Serve, pages: OperatorPages): void {
   serve(contract.previewPage, ({ params, body }) => pages.preview(params, body))
   serve(contract.writePage, ({ operator, params, body }) => pages.write(operator, params, body))
   serve(contract.restoreOwnPage, ({ operator, params, query }) =>
-    pages.restoreOwn(operator, params, query.seen ?? null),
+    pages.restoreOwn(operator, params, query.version ?? null),
   )
 }

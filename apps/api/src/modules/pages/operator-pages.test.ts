@@ -48,12 +48,12 @@ describe('editing content pages', () => {
     })
     expect((await shown('about')).title).toBe('About Sokoni')
 
-    const saved = await operator.call('PUT', 'about/en/', { ...words, seen: null })
+    const saved = await operator.call('PUT', 'about/en/', { ...words, version: null })
     expect(saved).toMatchObject({ status: 200, body: { ...words, own: before.own } })
     expect(await shown('about')).toMatchObject({ title: 'Who we are', blocks })
     expect((await shown('about', 'sw')).title).not.toBe('Who we are')
 
-    const restored = await operator.call('DELETE', `about/en/?seen=${saved.body.updated_at}`)
+    const restored = await operator.call('DELETE', `about/en/?version=${saved.body.updated_at}`)
     expect(restored.body).toMatchObject({ title: 'About Sokoni', updated_at: null })
     expect((await shown('about')).title).toBe('About Sokoni')
     await operator.call('DELETE', 'about/en/')
@@ -84,35 +84,35 @@ describe('editing content pages', () => {
 
   it('rejects a text from a user who has not seen the latest version', async () => {
     const [one, other] = [await anOperator(), await anOperator()]
-    const words = { title: 'Returns', body: 'Ours.', seen: null }
+    const words = { title: 'Returns', body: 'Ours.', version: null }
     const answers = await Promise.all([
       one.call('PUT', 'returns/sw/', words),
       other.call('PUT', 'returns/sw/', { ...words, body: 'Theirs.' }),
     ])
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    const { updated_at: seen } = (await one.call('GET', 'returns/sw/')).body
+    const { updated_at: version } = (await one.call('GET', 'returns/sw/')).body
     expect(answers.find(({ status }) => status !== 200)).toMatchObject({
       status: 409,
-      body: { code: 'PAGE_CHANGED_SINCE', seen },
+      body: { code: 'PAGE_CHANGED_SINCE', version },
     })
     shop.clock.advance(1)
-    expect((await one.call('PUT', 'returns/sw/', { ...words, seen })).status).toBe(200)
+    expect((await one.call('PUT', 'returns/sw/', { ...words, version })).status).toBe(200)
   })
 
   it('rejects a restore by a user who has not seen the latest version', async () => {
     const [one, other] = [await anOperator(), await anOperator()]
-    const first = await one.call('PUT', 'shipping/sw/', { title: 'Usafiri', body: 'Ours.', seen: null })
+    const first = await one.call('PUT', 'shipping/sw/', { title: 'Usafiri', body: 'Ours.', version: null })
     shop.clock.advance(1)
-    const theirs = { title: 'Usafiri', body: 'Theirs.', seen: first.body.updated_at }
-    const { updated_at: seen } = (await other.call('PUT', 'shipping/sw/', theirs)).body
-    for (const known of ['', `?seen=${first.body.updated_at}`]) {
+    const theirs = { title: 'Usafiri', body: 'Theirs.', version: first.body.updated_at }
+    const { updated_at: version } = (await other.call('PUT', 'shipping/sw/', theirs)).body
+    for (const known of ['', `?version=${first.body.updated_at}`]) {
       expect(await one.call('DELETE', `shipping/sw/${known}`)).toMatchObject({
         status: 409,
-        body: { code: 'PAGE_CHANGED_SINCE', seen },
+        body: { code: 'PAGE_CHANGED_SINCE', version },
       })
     }
     expect((await one.call('GET', 'shipping/sw/')).body.body).toBe('Theirs.')
-    expect((await one.call('DELETE', `shipping/sw/?seen=${seen}`)).body.updated_at).toBeNull()
+    expect((await one.call('DELETE', `shipping/sw/?version=${version}`)).body.updated_at).toBeNull()
   })
 
   it.each([
@@ -122,7 +122,7 @@ describe('editing content pages', () => {
     ['a text that is too long', { body: 'x'.repeat(20_001) }, 'body'],
   ])('rejects a page with %s', async (_, typed, field) => {
     const operator = await anOperator()
-    const words = { title: 'Privacy', body: 'Yours.', seen: null }
+    const words = { title: 'Privacy', body: 'Yours.', version: null }
     const { status, body } = await operator.call('PUT', 'privacy/en/', { ...words, ...typed })
     expect(status).toBe(400)
     expect(body.fields).toMatchObject([{ path: expect.stringMatching(new RegExp(`${field}$`)) }])

@@ -41,11 +41,15 @@ export function createOperatorPages({ db, pages }: { db: Db; pages: Pages }) {
     updated_at: null,
   })
 
-  /** @throws PAGE_CHANGED_SINCE another user wrote or restored the page after `seen` */
-  async function write(operator: ActingOperator, ref: Ref, { seen, ...text }: PageText & { seen: string | null }) {
+  /** @throws PAGE_CHANGED_SINCE another user wrote or restored the page after `version` was read */
+  async function write(
+    operator: ActingOperator,
+    ref: Ref,
+    { version, ...text }: PageText & { version: string | null },
+  ) {
     await inTransaction(db, async (tx) => {
       const before = await lock(tx, ref)
-      assertSeen(before, seen)
+      assertNewest(before, version)
       const from = before ?? pages.own(ref)
       if (from.title === text.title && from.body === text.body) return
       await pages.write(tx, { ...ref, ...text })
@@ -54,12 +58,12 @@ export function createOperatorPages({ db, pages }: { db: Db; pages: Pages }) {
     return get(ref)
   }
 
-  /** @throws PAGE_CHANGED_SINCE another user wrote the page after `seen`; that version is not deleted */
-  async function restoreOwn(operator: ActingOperator, ref: Ref, seen: string | null) {
+  /** @throws PAGE_CHANGED_SINCE another user wrote the page after `version` was read; that version is not deleted */
+  async function restoreOwn(operator: ActingOperator, ref: Ref, version: string | null) {
     await inTransaction(db, async (tx) => {
       const before = await lock(tx, ref)
       if (!before) return
-      assertSeen(before, seen)
+      assertNewest(before, version)
       await pages.forget(tx, ref)
       await noted(tx, operator, ref, 'page.restored', { from: before, to: pages.own(ref) })
     })
@@ -75,9 +79,9 @@ export function createOperatorPages({ db, pages }: { db: Db; pages: Pages }) {
   return { list, get, preview, write, restoreOwn }
 }
 
-function assertSeen(now: { updated_at: Date } | undefined, seen: string | null): void {
-  const newest = now?.updated_at.toISOString() ?? null
-  if (newest !== seen) throw new ShopError('PAGE_CHANGED_SINCE', { seen: newest })
+function assertNewest(stored: { updated_at: Date } | undefined, version: string | null): void {
+  const newest = stored?.updated_at.toISOString() ?? null
+  if (newest !== version) throw new ShopError('PAGE_CHANGED_SINCE', { version: newest })
 }
 
 /** The text may contain personal data, and the audit log cannot be erased: it stores only the text's length. */

@@ -32,7 +32,7 @@ export type Settings = {
    * Makes an earlier version the newest one; the versions in between stay stored.
    * @throws SETTINGS_CHANGED_SINCE, SETTINGS_VERSION_NOT_FOUND
    */
-  restore(tx: Tx, actor: Actor, from: { seen: number; version: number }): Promise<ShopSettings>
+  restore(tx: Tx, actor: Actor, from: { baseVersion: number; version: number }): Promise<ShopSettings>
   /** One version and its changes. @throws SETTINGS_VERSION_NOT_FOUND */
   version(version: number): Promise<ShopSettings>
   /** Versions with the changes of each, the newest first. */
@@ -74,9 +74,9 @@ export function createSettings(deps: { db: Db; clock: Clock; pubsub: PubSub; log
     return queries.newest(tx)
   }
 
-  async function lockSeen(tx: Tx, seen: number): Promise<queries.Version> {
+  async function lockVersion(tx: Tx, version: number): Promise<queries.Version> {
     const newest = await lockNewest(tx)
-    if (newest.version !== seen) throw new ShopError('SETTINGS_CHANGED_SINCE', { version: newest.version })
+    if (newest.version !== version) throw new ShopError('SETTINGS_CHANGED_SINCE', { version: newest.version })
     return newest
   }
 
@@ -121,10 +121,10 @@ export function createSettings(deps: { db: Db; clock: Clock; pubsub: PubSub; log
 
     change: async (tx, actor, patch) => patched(tx, actor, await lockNewest(tx), patch),
 
-    changeFrom: async (tx, actor, version, patch) => patched(tx, actor, await lockSeen(tx, version), patch),
+    changeFrom: async (tx, actor, version, patch) => patched(tx, actor, await lockVersion(tx, version), patch),
 
-    async restore(tx, actor, { seen, version }) {
-      const newest = await lockSeen(tx, seen)
+    async restore(tx, actor, { baseVersion, version }) {
+      const newest = await lockVersion(tx, baseVersion)
       return put(tx, actor, newest, (await find(tx, version)).overrides)
     },
 

@@ -8,7 +8,7 @@ import { aCaller, type Caller } from '../factories/caller.ts'
 import { aSeller } from '../factories/seller.ts'
 import type { FixtureProductInput } from '../factories/catalog-fixture.ts'
 import type { WholeShop } from '../factories/whole-shop.ts'
-import { operatorThings } from './operator-things.ts'
+import { operatorFixtures } from './operator-fixtures.ts'
 import type { SellerCaller } from './seller-endpoint-rows.ts'
 
 async function people(shop: WholeShop, storeId: number): Promise<{ memberId: string; invitationId: string }> {
@@ -20,14 +20,14 @@ async function people(shop: WholeShop, storeId: number): Promise<{ memberId: str
 }
 
 /** Documents of a new store each time, since documents are decided only once. */
-async function sentDocuments(shop: WholeShop): Promise<{ storeId: string; seen: { submitted_at: string } }> {
+async function sentDocuments(shop: WholeShop): Promise<{ storeId: string; body: { submitted_at: string } }> {
   const { storeId, userId } = await aSeller(shop)
   const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } })
     .png()
     .toBuffer()
   const seller = { storeId, userId, isOwner: true, rights: [] }
   const sent = await shop.modules.verification.submit(seller, [{ kind: 'identity-front', file: picture }])
-  return { storeId: String(storeId), seen: { submitted_at: sent.submitted_at ?? '' } }
+  return { storeId: String(storeId), body: { submitted_at: sent.submitted_at ?? '' } }
 }
 
 /** A sale of the store with released money, and a withdrawal that waits for approval. */
@@ -218,7 +218,7 @@ export async function aCallerOf(shop: WholeShop, one: Endpoint): Promise<SellerC
   const keeping = (storeId: number) => ({
     ownProduct: async (product?: FixtureProductInput) =>
       String((await shop.catalogFixture.aProduct({ ...product, storeId })).productId),
-    ...operatorThings(shop),
+    ...operatorFixtures(shop),
     ownImport: () => anImport(shop, storeId),
     importReview: () => anImportReview(shop, storeId),
     earned: () => earned(shop, storeId),

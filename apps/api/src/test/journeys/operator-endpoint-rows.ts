@@ -68,12 +68,12 @@ export const operatorRows = {
     stranger: 'everybody',
   }),
   'POST /api/admin/verifications/:storeId/approve/': async ({ sentDocuments }) => {
-    const { storeId, seen } = await sentDocuments()
-    return { params: { storeId }, body: seen, stranger: 'everybody' }
+    const { storeId, body } = await sentDocuments()
+    return { params: { storeId }, body, stranger: 'everybody' }
   },
   'POST /api/admin/verifications/:storeId/reject/': async ({ sentDocuments }) => {
-    const { storeId, seen } = await sentDocuments()
-    return { params: { storeId }, body: { ...seen, reason: 'Who is this?' }, stranger: 'everybody' }
+    const { storeId, body } = await sentDocuments()
+    return { params: { storeId }, body: { ...body, reason: 'Who is this?' }, stranger: 'everybody' }
   },
 
   'GET /api/admin/withdrawals/': () => ({
@@ -434,15 +434,15 @@ export const operatorRows = {
     body: { title: 'About us', body: 'Call {phone}.' },
     stranger: 'everybody',
   }),
-  'PUT /api/admin/pages/:slug/:language/': async ({ pageSeen }) => ({
+  'PUT /api/admin/pages/:slug/:language/': async ({ pageVersion }) => ({
     params: page,
-    body: { title: 'About us', body: 'Call {phone}.', seen: await pageSeen(page) },
+    body: { title: 'About us', body: 'Call {phone}.', version: await pageVersion(page) },
     stranger: 'everybody',
   }),
-  'DELETE /api/admin/pages/:slug/:language/': async ({ pageSeen }) => {
+  'DELETE /api/admin/pages/:slug/:language/': async ({ pageVersion }) => {
     // A page that was never written has no version to compare.
-    const seen = (await pageSeen(page)) ?? '2026-01-01T00:00:00.000Z'
-    return { params: page, query: { seen }, stranger: 'everybody' }
+    const version = (await pageVersion(page)) ?? '2026-01-01T00:00:00.000Z'
+    return { params: page, query: { version }, stranger: 'everybody' }
   },
 
   'GET /api/admin/settings/': () => ({ stranger: 'everybody' }),
@@ -619,7 +619,7 @@ export const operatorRows = {
   'POST /api/admin/campaigns/': () => ({ body: aCampaign(), stranger: 'everybody' }),
   'PUT /api/admin/campaigns/:id/': async ({ campaign }) => ({
     params: { id: await campaign() },
-    body: { ...aCampaign(), seen: 1 },
+    body: { ...aCampaign(), version: 1 },
     stranger: 'everybody',
   }),
   'POST /api/admin/campaigns/:id/end/': async ({ runningCampaign }) => ({
@@ -640,7 +640,7 @@ export const operatorRows = {
   }),
   'PUT /api/admin/coupons/:id/': async ({ coupon }) => {
     const { id, code } = await coupon()
-    return { params: { id }, body: { ...aCoupon, seen: 1, code }, stranger: 'everybody' }
+    return { params: { id }, body: { ...aCoupon, version: 1, code }, stranger: 'everybody' }
   },
   'PATCH /api/admin/coupons/:id/': async ({ coupon }) => ({
     params: { id: (await coupon()).id },

@@ -3,12 +3,12 @@ import type { Caller } from '../factories/caller.ts'
 import type { Seller } from '../factories/seller.ts'
 import type { FixtureProductInput } from '../factories/catalog-fixture.ts'
 import type { Row } from './endpoint-row.ts'
-import type { OperatorThings } from './operator-things.ts'
+import type { OperatorFixtures } from './operator-fixtures.ts'
 
 /** The owner of a store: `access` is a token for the store; the other fields are those of every caller. */
 export type SellerCaller = Caller &
   Pick<Seller, 'storeId' | 'storeNumber'> &
-  OperatorThings & {
+  OperatorFixtures & {
     /** The id of a product of the store. */
     ownProduct(product?: FixtureProductInput): Promise<string>
     /** The id of a checked import file of the store. */
@@ -23,7 +23,7 @@ export type SellerCaller = Caller &
     /** The ids of a staff member and of an invitation. */
     people(): Promise<{ memberId: string; invitationId: string }>
     /** A store that has submitted verification documents, by its id. */
-    sentDocuments(): Promise<{ storeId: string; seen: { submitted_at: string } }>
+    sentDocuments(): Promise<{ storeId: string; body: { submitted_at: string } }>
     /** The id of another operator, who is no owner. */
     otherOperator(): Promise<string>
     /** The id of a store that waits for approval. */

@@ -42,7 +42,7 @@ export function CampaignForm({ campaign, announce }: { campaign: Campaign | null
       if (!campaign) return operatorApi.call('POST /api/admin/campaigns/', { body })
       const params = { id: String(campaign.id) }
       return save(
-        (seen) => operatorApi.call('PUT /api/admin/campaigns/:id/', { params, body: { ...body, seen } }),
+        (version) => operatorApi.call('PUT /api/admin/campaigns/:id/', { params, body: { ...body, version } }),
         ({ version }) => version,
       )
     })

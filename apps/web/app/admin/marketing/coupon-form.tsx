@@ -39,7 +39,7 @@ export function CouponForm({ coupon, isDecider, announce }: CouponFormProps) {
       }
       const params = { id: String(coupon.id) }
       return save(
-        (seen) => operatorApi.call('PUT /api/admin/coupons/:id/', { params, body: { ...terms, seen } }),
+        (version) => operatorApi.call('PUT /api/admin/coupons/:id/', { params, body: { ...terms, version } }),
         ({ version }) => version,
       )
     })

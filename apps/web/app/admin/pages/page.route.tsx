@@ -80,10 +80,10 @@ function Editing({ page }: { page: EditedPage }) {
                 run={() =>
                   step(() =>
                     save(
-                      (seen) =>
+                      (version) =>
                         operatorApi.call('DELETE /api/admin/pages/:slug/:language/', {
                           params,
-                          query: seen === null ? {} : { seen },
+                          query: version === null ? {} : { version },
                         }),
                       ({ updated_at: now }) => now,
                     ),
@@ -124,7 +124,8 @@ function TextForm({ page, content, save, onChange, onPreview, announce }: TextFo
     announce()
     await step(() =>
       save(
-        (seen) => operatorApi.call('PUT /api/admin/pages/:slug/:language/', { params, body: { ...content, seen } }),
+        (version) =>
+          operatorApi.call('PUT /api/admin/pages/:slug/:language/', { params, body: { ...content, version } }),
         ({ updated_at }) => updated_at,
       ),
     )

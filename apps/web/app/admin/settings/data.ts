@@ -37,12 +37,12 @@ export function useSave(access: 'money' | 'shop') {
 
 export function useRestore() {
   const step = useStep('settings')
-  return (from: { seen: number; version: number }) =>
+  return (from: { baseVersion: number; version: number }) =>
     step(
       () =>
         operatorApi.call('POST /api/admin/settings/versions/:version/restore/', {
           params: { version: String(from.version) },
-          body: { version: from.seen },
+          body: { version: from.baseVersion },
         }),
       nowKey,
     )

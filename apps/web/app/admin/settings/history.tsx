@@ -81,7 +81,7 @@ function RestoreDialog({ version, settings, announce, onClose }: RestoringProps 
   async function confirmed() {
     announce()
     try {
-      await restore({ seen: settings.version, version })
+      await restore({ baseVersion: settings.version, version })
       announce({ tone: 'good', text: messages.restored(version) })
     } catch (error) {
       announce({ tone: 'bad', text: errorText(error, messages.restoreFailed) })

@@ -5,7 +5,7 @@ import type { getDashboard } from '#contract/operator/operations.ts'
 import { wholeShillings } from '#contract/shared/money.ts'
 import type { PayoutState } from '#contract/shared/states.ts'
 import { inTransaction } from '../../../platform/db/index.ts'
-import { operatorThings } from '../../../test/journeys/operator-things.ts'
+import { operatorFixtures } from '../../../test/journeys/operator-fixtures.ts'
 import { aShopper, type Shopper } from '../../../test/factories/shopper.ts'
 import { aWholeShop, type WholeShop } from '../../../test/factories/whole-shop.ts'
 
@@ -116,7 +116,7 @@ async function someOfEach(): Promise<void> {
       phone_number: `0700010${n}24`,
     })
     await shop.pass(8)
-    await operatorThings(shop).difference()
+    await operatorFixtures(shop).difference()
     await shop.database.pool.query(
       `insert into jobs.job (id, name, data, state, source_name, source_id, source_retry_count, source_output)
        values ($1, 'dead-letters', '{}', 'completed', 'send-mail', $2, 5, '{"message": "no answer"}')`,

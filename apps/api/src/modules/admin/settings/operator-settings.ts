@@ -26,16 +26,16 @@ export function createOperatorSettings(deps: { db: Db; settings: Settings; opera
   }
 
   /**
-   * @param seen the version whose values the operator saw
+   * @param baseVersion the version whose values the operator saw
    * @throws VALIDATION_FAILED, SETTINGS_CHANGED_SINCE
    */
   async function change(
     operator: ActingOperator,
-    seen: number,
+    baseVersion: number,
     changes: Partial<Record<SettingName, unknown>>,
   ): Promise<SettingsAnswer> {
     try {
-      await inTransaction(db, (tx) => settings.changeFrom(tx, operatorActor(operator), seen, patchOf(changes)))
+      await inTransaction(db, (tx) => settings.changeFrom(tx, operatorActor(operator), baseVersion, patchOf(changes)))
     } catch (error) {
       throw error instanceof ShopError ? inWireNames(error) : error
     }
@@ -43,8 +43,8 @@ export function createOperatorSettings(deps: { db: Db; settings: Settings; opera
   }
 
   /** @throws SETTINGS_VERSION_NOT_FOUND, SETTINGS_CHANGED_SINCE */
-  async function restore(operator: ActingOperator, version: number, seen: number): Promise<SettingsAnswer> {
-    await inTransaction(db, (tx) => settings.restore(tx, operatorActor(operator), { seen, version }))
+  async function restore(operator: ActingOperator, version: number, baseVersion: number): Promise<SettingsAnswer> {
+    await inTransaction(db, (tx) => settings.restore(tx, operatorActor(operator), { baseVersion, version }))
     return get()
   }
 

@@ -45,8 +45,8 @@ async function set(more: object = {}): Promise<number> {
 
 /** A change by a user who has just read the current version. */
 async function change(id: number, to: object) {
-  const { version: seen } = (await call('GET', `${path}${id}/`)).body
-  return call('PUT', `${path}${id}/`, { ...to, seen })
+  const { version } = (await call('GET', `${path}${id}/`)).body
+  return call('PUT', `${path}${id}/`, { ...to, version })
 }
 
 const running = async (slug = 'summer-sale') => (await shop.send('GET', `/api/campaigns/${slug}/`)).body
@@ -161,7 +161,7 @@ describe('a campaign', () => {
     expect((await call('DELETE', `${path}${id}/`)).status).toBe(200)
     for (const answer of [
       await call('GET', `${path}${id}/`),
-      await call('PUT', `${path}${id}/`, { ...next, seen: 1 }),
+      await call('PUT', `${path}${id}/`, { ...next, version: 1 }),
       await call('POST', `${path}${id}/end/`),
       await call('DELETE', `${path}${id}/`),
     ])
@@ -170,12 +170,12 @@ describe('a campaign', () => {
 
   it('is not changed by a form with an outdated version', async () => {
     const id = await set()
-    const [renamed, shorter] = [form({ title: 'Jua Kali Days', seen: 1 }), form({ ends_at: inHours(2), seen: 1 })]
+    const [renamed, shorter] = [form({ title: 'Jua Kali Days', version: 1 }), form({ ends_at: inHours(2), version: 1 })]
     const answers = await Promise.all([renamed, shorter].map((body) => call('PUT', `${path}${id}/`, body)))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     const late = answers.find(({ status }) => status === 409)?.body
-    expect(late).toMatchObject({ code: 'CAMPAIGN_CHANGED_SINCE', seen: 2 })
-    expect((await call('PUT', `${path}${id}/`, { ...shorter, seen: late.seen })).body.ends_at).toBe(inHours(2))
+    expect(late).toMatchObject({ code: 'CAMPAIGN_CHANGED_SINCE', version: 2 })
+    expect((await call('PUT', `${path}${id}/`, { ...shorter, version: late.version })).body.ends_at).toBe(inHours(2))
   })
 
   it('keeps its page and its start while it runs, and can be ended immediately', async () => {

@@ -121,21 +121,21 @@ async function create(deps: OperatorCampaignsDeps, by: ActingOperator, form: For
 
 /**
  * @throws CAMPAIGN_NOT_FOUND, CAMPAIGN_OVERLAPS, CAMPAIGN_IS_OVER
- * @throws CAMPAIGN_CHANGED_SINCE another user changed it after the version `seen`
+ * @throws CAMPAIGN_CHANGED_SINCE another user changed it after `version` was read
  * @throws VALIDATION_FAILED also when the page or the start of a running campaign would change
  */
 async function change(
   deps: OperatorCampaignsDeps,
   by: ActingOperator,
   id: number,
-  { seen, ...form }: Change,
+  { version: baseVersion, ...form }: Change,
 ): Promise<Shown> {
   const after = campaignOf(form)
   await inTransaction(deps.db, async (tx) => {
     const { id: _, version, ...before } = await lock(tx, id)
     const state = stateOf(deps, before)
     if (state === 'past') throw new ShopError('CAMPAIGN_IS_OVER')
-    if (version !== seen) throw new ShopError('CAMPAIGN_CHANGED_SINCE', { seen: version })
+    if (version !== baseVersion) throw new ShopError('CAMPAIGN_CHANGED_SINCE', { version })
     const changes = whatChanged<NewCampaign>(before, after)
     if (Object.keys(changes).length === 0) return
     if (state === 'running') assertBegun(changes)

@@ -51,8 +51,8 @@ async function make(more: object = {}) {
 
 /** A change by a user who has just read the current version. */
 async function change(id: number, terms: object) {
-  const { version: seen } = (await call('GET', `${path}${id}/`)).body
-  return call('PUT', `${path}${id}/`, { ...terms, seen })
+  const { version } = (await call('GET', `${path}${id}/`)).body
+  return call('PUT', `${path}${id}/`, { ...terms, version })
 }
 
 /** Records an order with the coupon, as checkout does. */
@@ -164,7 +164,7 @@ describe('a coupon', () => {
     })
     expect((await change(id, next)).status).toBe(200)
     expect(await trail(id)).toHaveLength(2)
-    expect((await call('PUT', `${path}987654/`, { ...next, seen: 1 })).body.code).toBe('COUPON_NOT_FOUND')
+    expect((await call('PUT', `${path}987654/`, { ...next, version: 1 })).body.code).toBe('COUPON_NOT_FOUND')
   })
 
   it('keeps its terms after its first use, except its end and its limits', async () => {
@@ -185,13 +185,13 @@ describe('a coupon', () => {
   it('is not changed by a form with an outdated version, and stays off if it was switched off meanwhile', async () => {
     const { id, sent, shown } = await make()
     await call('PATCH', `${path}${id}/`, { is_active: false })
-    const longer = { ...sent, ends_at: '2026-12-31T21:00:00.000Z', seen: shown.version }
+    const longer = { ...sent, ends_at: '2026-12-31T21:00:00.000Z', version: shown.version }
     const { status, body } = await call('PUT', `${path}${id}/`, longer)
     expect([status, body.is_active, body.ends_at]).toEqual([200, false, longer.ends_at])
-    const late = await call('PUT', `${path}${id}/`, { ...sent, percent: 20, seen: shown.version })
-    expect([late.status, late.body.code, late.body.seen]).toEqual([409, 'COUPON_CHANGED_SINCE', body.version])
+    const late = await call('PUT', `${path}${id}/`, { ...sent, percent: 20, version: shown.version })
+    expect([late.status, late.body.code, late.body.version]).toEqual([409, 'COUPON_CHANGED_SINCE', body.version])
     expect((await call('GET', `${path}${id}/`)).body).toEqual(body)
-    const again = await call('PUT', `${path}${id}/`, { ...sent, percent: 20, seen: late.body.seen })
+    const again = await call('PUT', `${path}${id}/`, { ...sent, percent: 20, version: late.body.version })
     expect([again.status, again.body.percent, again.body.ends_at]).toEqual([200, 20, null])
   })
 

@@ -31,7 +31,7 @@ export type OperatorCoupons = {
    * Changes the terms of a coupon; after its first use only its end and its limits. `isActive` does not change. Blocks
    * orders with coupons while a limit is set, so that every use is counted.
    * @throws COUPON_NOT_FOUND, COUPON_CODE_TAKEN
-   * @throws COUPON_CHANGED_SINCE another user changed its terms after the version `seen`
+   * @throws COUPON_CHANGED_SINCE another user changed its terms after `version` was read
    * @throws COUPON_KEEPS_TERMS with the locked fields in `fields`
    * @throws VALIDATION_FAILED also for a limit below the number of uses
    */
@@ -93,11 +93,11 @@ export function createOperatorCoupons({ db }: { db: Db }): OperatorCoupons {
       return get(id)
     },
 
-    async change(by, id, { seen, ...terms }) {
+    async change(by, id, { version, ...terms }) {
       await inTransaction(db, async (tx) => {
         if (terms.overall_limit !== null) await queries.holdUses(tx)
         const before = await lock(tx, id)
-        if (before.version !== seen) throw new ShopError('COUPON_CHANGED_SINCE', { seen: before.version })
+        if (before.version !== version) throw new ShopError('COUPON_CHANGED_SINCE', { version: before.version })
         const after = newCoupon(terms, before.isActive)
         const changes = whatChanged(termsOf(before), termsOf(after))
         if (Object.keys(changes).length === 0) return

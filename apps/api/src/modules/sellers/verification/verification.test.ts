@@ -110,14 +110,14 @@ describe('D37 verification of a store’s owner', () => {
 
   it('is decided on the documents that the operator viewed, not on newer ones', async () => {
     const seller = await aSeller(shop)
-    const seen = { submitted_at: (await send(seller, ['identity-front'])).body.submitted_at }
+    const viewed = { submitted_at: (await send(seller, ['identity-front'])).body.submitted_at }
     const [one, other] = [await operator(), await operator()]
-    await other.call('POST', `${seller.storeId}/reject/`, { ...seen, reason: 'It cannot be read.' })
+    await other.call('POST', `${seller.storeId}/reject/`, { ...viewed, reason: 'It cannot be read.' })
     await shop.pass(1)
     await send(seller, ['identity-front'])
     for (const [step, body] of [
-      ['approve', seen],
-      ['reject', { ...seen, reason: 'It is not theirs.' }],
+      ['approve', viewed],
+      ['reject', { ...viewed, reason: 'It is not theirs.' }],
     ] as const)
       expect(await one.call('POST', `${seller.storeId}/${step}/`, body)).toMatchObject({
         status: 409,
@@ -161,7 +161,7 @@ describe('D37 verification of a store’s owner', () => {
     const seller = await aSeller(shop)
     await send(seller, ['identity-front'])
     const [stored] = await pictures(seller)
-    await shop.modules.verification.decide(seller.storeId, { state: 'verified' }, { actor: 'shop', seen: null })
+    await shop.modules.verification.decide(seller.storeId, { state: 'verified' }, { actor: 'shop', submittedAt: null })
     await shop.pass(29 * aDay)
     expect(await pictures(seller)).toHaveLength(1)
     await shop.pass(2 * aDay)
@@ -177,13 +177,13 @@ describe('D37 verification of a store’s owner', () => {
     const staff = await aSeller(shop, { at: seller, rights: ['products', 'orders', 'money'] })
     expect((await staff.call('GET', '/api/seller/verification/')).status).toBe(403)
     expect((await send(staff, ['identity-front'])).status).toBe(403)
-    const { submitted_at: seen } = (await send(seller, ['identity-front'])).body
+    const { submitted_at: submittedAt } = (await send(seller, ['identity-front'])).body
     const { verification } = shop.modules
     const operator = { operatorId: 1 }
-    await expect(verification.decideAs(operator, 999_999, seen, { state: 'verified' })).rejects.toThrow(
+    await expect(verification.decideAs(operator, 999_999, submittedAt, { state: 'verified' })).rejects.toThrow(
       'VERIFICATION_NOT_FOUND',
     )
-    expect(await verification.decideAs(operator, seller.storeId, seen, { state: 'verified' })).toMatchObject({
+    expect(await verification.decideAs(operator, seller.storeId, submittedAt, { state: 'verified' })).toMatchObject({
       state: 'verified',
     })
   })

@@ -175,23 +175,23 @@ async function openDocument(
 }
 
 /**
- * @param seen when the documents that the operator viewed were submitted
+ * @param submittedAt when the documents that the operator viewed were submitted
  * @throws what `decide` throws
  */
 async function decideAs(
   deps: VerificationDeps,
   operator: ActingOperator,
   storeId: number,
-  seen: string,
+  submittedAt: string,
   decision: Decision,
 ): Promise<VerificationAnswer> {
-  return decide(deps, storeId, decision, { actor: operatorActor(operator), seen })
+  return decide(deps, storeId, decision, { actor: operatorActor(operator), submittedAt })
 }
 
 /**
  * Locks the store before its documents, in the same order as closing a store does.
  *
- * @param by.seen when the viewed documents were submitted; null decides on the current ones
+ * @param by.submittedAt when the viewed documents were submitted; null decides on the current ones
  * @throws VERIFICATION_NOT_FOUND nothing was sent; VERIFICATION_DECIDED no decision is pending
  * @throws DOCUMENTS_SENT_SINCE the pending documents are not those that were viewed
  */
@@ -199,7 +199,7 @@ async function decide(
   deps: VerificationDeps,
   storeId: number,
   decision: Decision,
-  { actor, seen }: { actor: Actor; seen: string | null },
+  { actor, submittedAt }: { actor: Actor; submittedAt: string | null },
 ): Promise<VerificationAnswer> {
   const { db, clock, events } = deps
   await inTransaction(db, async (tx) => {
@@ -207,7 +207,8 @@ async function decide(
     const found = await queries.lock(tx, storeId)
     if (!found) throw new ShopError('VERIFICATION_NOT_FOUND')
     if (found.state !== 'submitted') throw new ShopError('VERIFICATION_DECIDED')
-    if (seen !== null && found.submittedAt.toISOString() !== seen) throw new ShopError('DOCUMENTS_SENT_SINCE')
+    if (submittedAt !== null && found.submittedAt.toISOString() !== submittedAt)
+      throw new ShopError('DOCUMENTS_SENT_SINCE')
     const decidedAt = clock.now()
     await queries.decide(tx, storeId, { reason: '', ...decision, at: decidedAt })
     await audit(tx, {

@@ -128,7 +128,7 @@ const lists = [
   ),
 ]
 
-const things = [
+const details = [
   ...first('Orders: one order', '/admin/orders'),
   ...first('People: one person', '/admin/people'),
   ...first('Sellers: one store', '/admin/sellers'),
@@ -183,4 +183,4 @@ const questions: readonly State[] = [
  * States of the operator area behind the first list of each section: other lists, one record of
  * each, and the dialogs before a change.
  */
-export const operatorThings: readonly State[] = [...lists, ...things, ...onDelivery, ...questions]
+export const operatorDetails: readonly State[] = [...lists, ...details, ...onDelivery, ...questions]

@@ -1,13 +1,13 @@
 import type { WholeShop } from '../factories/whole-shop.ts'
 
-export type OperatorThings = ReturnType<typeof operatorThings>
+export type OperatorFixtures = ReturnType<typeof operatorFixtures>
 
 const day = 24 * 60 * 60 * 1000
 /** Campaigns of one page must not overlap: each has a day of its own. */
 let campaigns = 0
 
 /** Rows that operators work on, new and editable; each function returns their ids. */
-export function operatorThings({ db, clock, catalogFixture }: WholeShop) {
+export function operatorFixtures({ db, clock, catalogFixture }: WholeShop) {
   const now = () => clock.now().getTime()
 
   async function aCampaign(startsAt: number) {
@@ -76,7 +76,7 @@ export function operatorThings({ db, clock, catalogFixture }: WholeShop) {
       return String((await db.insertInto('couriers').values(row).returning('id').executeTakeFirstOrThrow()).id)
     },
     /** When a page was last written, as its editor read it; null for a page that was never written. */
-    async pageSeen({ slug, language }: { slug: string; language: string }) {
+    async pageVersion({ slug, language }: { slug: string; language: string }) {
       const written = await db
         .selectFrom('content_pages')
         .select('updated_at')
