@@ -109,12 +109,12 @@ describe('V§2 Orders tab', () => {
     await open(page, tab)
     await page.getByRole('link', { name: sale.orderNumber }).click()
     const dialog = page.getByRole('dialog')
-    async function takesOneOut() {
+    async function cancelsOneUnit() {
       await press(page, `Cancel item: Kettle of ${seller.storeName}`)
       await dialog.getByLabel('How many').selectOption('1')
       await press(page, 'Cancel and give back the money')
     }
-    await takesOneOut()
+    await cancelsOneUnit()
     await expect.poll(() => keys).toHaveLength(1)
     await page.keyboard.press('Escape')
     await settled(page)
@@ -123,7 +123,7 @@ describe('V§2 Orders tab', () => {
     await dialog.getByRole('alert').waitFor()
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
-    await takesOneOut()
+    await cancelsOneUnit()
     await dialog.waitFor({ state: 'detached' })
     expect(keys[0]).toMatch(/^[\da-f-]{36}$/)
     expect(keys).toEqual([keys[0], keys[0]])

@@ -4,7 +4,7 @@ import { aProduct, newPerson } from '../support/shopper.ts'
 import { guestWithCart } from './cart.ts'
 import { type State, step } from './state.ts'
 
-async function asksForSuggestions(page: Page): Promise<void> {
+async function opensSuggestions(page: Page): Promise<void> {
   const { name } = await aProduct()
   await page.getByRole('searchbox').fill(name.split(' ')[0] ?? name)
 }
@@ -24,7 +24,7 @@ export const chrome: readonly State[] = [
   {
     name: 'S§2 Home: search suggestions',
     from: '/',
-    does: asksForSuggestions,
+    does: opensSuggestions,
     shows: (page) => page.getByRole('list', { name: 'Suggestions' }).getByRole('link').first(),
     everyRun: true,
   },

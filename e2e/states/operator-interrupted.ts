@@ -4,14 +4,14 @@ import { asOwner, opensFirst } from './operator-at.ts'
 import { type State, step } from './state.ts'
 
 /** Answers these calls with the demand for another second-factor code, as after five minutes. */
-const wantsFactor = (page: Page, calls: string) =>
+const requiresFactor = (page: Page, calls: string) =>
   page.route(calls, (route) =>
     route.fulfill({ status: 403, json: { error: 'Please enter the code again.', code: 'SECOND_FACTOR_NEEDED' } }),
   )
 
 const ownerWhoProves = (calls: string) => async (page: Page) => {
   await asOwner(page)
-  await wantsFactor(page, calls)
+  await requiresFactor(page, calls)
 }
 
 /** Ends the session. The browser notices it when its tab becomes visible again. */
@@ -75,7 +75,7 @@ export const operatorInterrupted: readonly State[] = [
     from: '/admin/login',
     does: async (page) => {
       await operatorAt(page, await anOperator('owner'), '/admin/account')
-      await wantsFactor(page, '**/api/admin/recovery-codes/')
+      await requiresFactor(page, '**/api/admin/recovery-codes/')
       await step('Make ten codes')(page)
       await isItYou(page).getByLabel('Code of your authenticator app').fill('000000')
       await isItYou(page).getByRole('button', { name: 'Continue' }).click()

@@ -110,17 +110,17 @@ export const journey = (name: string, run: Journey) => it(name, { tags: 'journey
 /** Opens a path and waits until the page is hydrated. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await takenOver(page)
+  await isHydrated(page)
 }
 
 /** Waits until a screen that loads as a new document, such as the login, is open and hydrated. */
 export async function arrivesAt(page: Page, path: string | RegExp): Promise<void> {
   await page.waitForURL(path)
-  await takenOver(page)
+  await isHydrated(page)
 }
 
 /** Waits until the page is hydrated. Before that, a click behaves as without JavaScript. */
-async function takenOver(page: Page): Promise<void> {
+async function isHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const parts = [...document.querySelectorAll('header button, main form, main h1, main h2')]
     return parts.length > 0 && parts.every((part) => Object.keys(part).some((key) => key.startsWith('__reactProps$')))

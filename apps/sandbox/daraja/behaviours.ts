@@ -19,7 +19,7 @@ export type Behaviour = {
   /** The query's answer after the decision, where it differs from the decision. */
   queryAfterwards?: ResultCode
   /** Takes a different amount from the requested one. */
-  takesWrongAmount?: true
+  paysWrongAmount?: true
 }
 
 function failure(decides: ResultCode, title: string): Behaviour {
@@ -55,7 +55,7 @@ const BEHAVIOURS = {
     title: 'Paid, but another amount than asked',
     decides: '0',
     callbacks: [{ after: 0, says: '0' }],
-    takesWrongAmount: true,
+    paysWrongAmount: true,
   },
   'paid-after-failure': {
     title: 'Callbacks out of order: unreachable at once, paid later',

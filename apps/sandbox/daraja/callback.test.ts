@@ -6,7 +6,7 @@ const FACTS = {
   merchantRequestId: '2654-4b64-97ff-b827b542881d3130',
   checkoutRequestId: 'ws_CO_04072026101530123712345678',
   phone: '254712345678',
-  takenShillings: 1450,
+  paidShillings: 1450,
   receipt: 'UG722NMVXQ',
   decidedAt: new Date('2026-07-04T07:15:45Z'),
 }

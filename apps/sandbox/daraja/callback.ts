@@ -5,7 +5,7 @@ export type CallbackData = {
   merchantRequestId: string
   checkoutRequestId: string
   phone: string
-  takenShillings: number
+  paidShillings: number
   receipt: string
   decidedAt: Date
 }
@@ -33,7 +33,7 @@ export function stkCallback(says: ResultCode, facts: CallbackData, manner?: 'for
 
 function metadata(facts: CallbackData, odd: boolean): Item[] {
   const items: Item[] = [
-    { Name: 'Amount', Value: facts.takenShillings },
+    { Name: 'Amount', Value: facts.paidShillings },
     { Name: 'MpesaReceiptNumber', Value: facts.receipt },
     { Name: 'TransactionDate', Value: Number(nairobiStamp(facts.decidedAt)) },
     { Name: 'PhoneNumber', Value: Number(facts.phone) },

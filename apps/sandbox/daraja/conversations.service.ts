@@ -246,7 +246,7 @@ export function createConversations(deps: {
     const ids = { originatorConversationId: null, conversationId: null, chargeShillings: 0 }
     const push = await findByMerchantRequest(db, id)
     if (push) {
-      const amountShillings = push.takenShillings ?? push.amountShillings
+      const amountShillings = push.paidShillings ?? push.amountShillings
       const named = { ...ids, originatorConversationId: push.merchantRequestId }
       return { ...named, ...push, kind: 'prompt', amountShillings, finalisedAt: push.decidedAt, status: statusOf(push) }
     }

@@ -62,6 +62,6 @@ function pushView(push: Push) {
     decided_at: push.decidedAt,
     result_code: push.resultCode,
     receipt: push.receipt,
-    taken: push.takenShillings,
+    taken: push.paidShillings,
   }
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.close())
 
-async function askToken(authorization: string, query = '?grant_type=client_credentials'): Promise<Response> {
+async function requestToken(authorization: string, query = '?grant_type=client_credentials'): Promise<Response> {
   return fetch(`${sandbox.url}/daraja/oauth/v1/generate${query}`, { headers: { authorization } })
 }
 
@@ -24,7 +24,7 @@ function basic(key: string, secret: string): string {
 }
 
 async function newToken(): Promise<string> {
-  const answer = await (await askToken(basic(consumerKey, consumerSecret))).json()
+  const answer = await (await requestToken(basic(consumerKey, consumerSecret))).json()
   return answer.access_token
 }
 
@@ -101,7 +101,7 @@ function callbacksOf(id: string): { path: string; said: StkCallback }[] {
     .filter(({ said }) => said.CheckoutRequestID === id)
 }
 
-async function takenFor(id: string): Promise<{ receipt: string; amount: number; phone: string } | undefined> {
+async function paymentOf(id: string): Promise<{ receipt: string; amount: number; phone: string } | undefined> {
   const ledger: { checkout_request_id: string; receipt: string; amount: number; phone: string }[] = await (
     await fetch(`${sandbox.url}/daraja/ledger.json`)
   ).json()
@@ -112,7 +112,7 @@ const ENVELOPE = { requestId: expect.stringMatching(/^\d+-\d+-1$/) }
 
 describe('the token', () => {
   it('is valid for an hour, with its lifetime as text', async () => {
-    const response = await askToken(basic(consumerKey, consumerSecret))
+    const response = await requestToken(basic(consumerKey, consumerSecret))
     const answer = await response.json()
     expect(answer).toEqual({ access_token: expect.stringMatching(/^\S{20,}$/), expires_in: '3599' })
     token = answer.access_token
@@ -120,19 +120,19 @@ describe('the token', () => {
 
   it('can have its lifetime as a number, as on the portal', async () => {
     await postJson(`${sandbox.url}/daraja/control/settings`, { expires_in_as: 'number' })
-    const answer = await (await askToken(basic(consumerKey, consumerSecret))).json()
+    const answer = await (await requestToken(basic(consumerKey, consumerSecret))).json()
     expect(answer.expires_in).toBe(3599)
     token = answer.access_token
     await postJson(`${sandbox.url}/daraja/control/settings`, { expires_in_as: 'string' })
   })
 
   it('is refused for a wrong secret and for any other grant', async () => {
-    const wrongSecret = await askToken(basic(consumerKey, 'guess'))
+    const wrongSecret = await requestToken(basic(consumerKey, 'guess'))
     expect([wrongSecret.status, await wrongSecret.json()]).toEqual([
       400,
       { ...ENVELOPE, errorCode: '400.008.01', errorMessage: 'Invalid Authentication passed' },
     ])
-    const wrongGrant = await askToken(basic(consumerKey, consumerSecret), '?grant_type=password')
+    const wrongGrant = await requestToken(basic(consumerKey, consumerSecret), '?grant_type=password')
     expect([wrongGrant.status, (await wrongGrant.json()).errorCode]).toEqual([400, '400.008.02'])
   })
 
@@ -174,7 +174,7 @@ describe('a push', () => {
       ResponseDescription: 'Success. Request accepted for processing',
       CustomerMessage: 'Success. Request accepted for processing',
     })
-    expect(await takenFor(answer.CheckoutRequestID)).toBeUndefined()
+    expect(await paymentOf(answer.CheckoutRequestID)).toBeUndefined()
   })
 
   it.each([
@@ -211,7 +211,7 @@ describe('a push', () => {
     const phone = `2541${String(10_000_000 + ++phones)}`
     const id = await accepted(phone, { Amount: '1450' })
     await sandbox.pass(3)
-    expect(await takenFor(id)).toMatchObject({ amount: 1450, phone })
+    expect(await paymentOf(id)).toMatchObject({ amount: 1450, phone })
   })
 
   it('needs no description', async () => {
@@ -266,7 +266,7 @@ describe('a payment', () => {
     await sandbox.pass(2)
     expect(callbacksOf(id)).toEqual([])
     await sandbox.pass(1)
-    const taken = await takenFor(id)
+    const taken = await paymentOf(id)
     expect(taken).toMatchObject({ amount: 1450, phone, receipt: expect.stringMatching(/^UG4[A-Z0-9]{7}$/) })
     const webhook = sandbox.shop.webhooks.find(({ raw }) => raw.includes(id))
     expect(webhook).toMatchObject({
@@ -337,7 +337,7 @@ describe('a payment', () => {
     await sandbox.restart()
     await sandbox.pass(3)
     expect(callbacksOf(id)).toHaveLength(1)
-    expect(await takenFor(id)).toBeDefined()
+    expect(await paymentOf(id)).toBeDefined()
   })
 
   it('is decided in real time once the sandbox is started', async () => {
@@ -426,7 +426,7 @@ describe('outcomes by the ending of the phone number', () => {
     expect(reported.map(({ said }) => said.ResultCode)).toEqual([code])
     expect(reported[0]?.said).not.toHaveProperty('CallbackMetadata')
     expect((await query(id)).body.ResultCode).toBe(String(code))
-    expect(await takenFor(id)).toBeUndefined()
+    expect(await paymentOf(id)).toBeUndefined()
   })
 
   it('pays for …20, and loses the callback', async () => {
@@ -435,7 +435,7 @@ describe('outcomes by the ending of the phone number', () => {
     token = await newToken()
     expect(callbacksOf(id)).toEqual([])
     expect((await query(id)).body.ResultCode).toBe('0')
-    expect(await takenFor(id)).toBeDefined()
+    expect(await paymentOf(id)).toBeDefined()
   })
 
   it('pays for …21, and sends the callback twice with one receipt', async () => {
@@ -463,13 +463,13 @@ describe('outcomes by the ending of the phone number', () => {
     expect((await query(id)).body.ResultCode).toBe('1037')
     await sandbox.pass(60)
     expect(callbacksOf(id)[0]?.said.ResultCode).toBe(0)
-    expect(await takenFor(id)).toBeDefined()
+    expect(await paymentOf(id)).toBeDefined()
   })
 
   it('pays one shilling less for …24', async () => {
     const id = await accepted(aPhone('24'), { Amount: 900 })
     await sandbox.pass(3)
-    expect((await takenFor(id))?.amount).toBe(899)
+    expect((await paymentOf(id))?.amount).toBe(899)
     expect(callbacksOf(id)[0]?.said.CallbackMetadata?.Item[0]).toEqual({ Name: 'Amount', Value: 899 })
   })
 
@@ -517,7 +517,7 @@ describe('outcomes by the ending of the phone number', () => {
       [`/api/pay/cb/${'0'.repeat(32)}`, 0],
       ['/api/pay/cb/0123456789abcdef0123456789abcdef', 1032],
     ])
-    expect(await takenFor(id)).toBeUndefined()
+    expect(await paymentOf(id)).toBeUndefined()
   })
 
   it('takes and reports the money for …30 without answering the call', async () => {

@@ -184,7 +184,7 @@ function decidedPart(push: Push): Html {
   const code = push.resultCode ?? '0'
   return html`
     <p class="${push.receipt ? 'good' : 'bad'}">
-      ${push.receipt ? `Paid KES ${push.takenShillings?.toLocaleString('en-KE')}, receipt ${push.receipt}` : `${code}: ${resultText(code)}`}
+      ${push.receipt ? `Paid KES ${push.paidShillings?.toLocaleString('en-KE')}, receipt ${push.receipt}` : `${code}: ${resultText(code)}`}
     </p>
     <form method="post" action="/sandbox/daraja/phones/${encodeURIComponent(push.checkoutRequestId)}/repeat-callback">
       <button class="quiet">Tell the shop once more</button>

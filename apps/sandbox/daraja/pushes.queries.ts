@@ -17,15 +17,15 @@ export type Push = {
   decidedAt: Date | null
   resultCode: ResultCode | null
   receipt: string | null
-  takenShillings: number | null
+  paidShillings: number | null
 }
 
-export type NewPush = Omit<Push, 'decidedAt' | 'resultCode' | 'receipt' | 'takenShillings'>
+export type NewPush = Omit<Push, 'decidedAt' | 'resultCode' | 'receipt' | 'paidShillings'>
 
 const COLUMNS = `checkout_request_id as "checkoutRequestId", merchant_request_id as "merchantRequestId", phone,
   amount_shillings as "amountShillings", account_reference as "accountReference", callback_url as "callbackUrl",
   behaviour, requested_at as "requestedAt", due_at as "dueAt", decided_at as "decidedAt", result_code as "resultCode",
-  receipt, taken_shillings as "takenShillings"`
+  receipt, taken_shillings as "paidShillings"`
 
 export async function nextPushNumber(db: Db): Promise<number> {
   const { rows } = await db.query<{ number: string }>(`select nextval('sandbox.daraja_push_number')::text as number`)
@@ -79,12 +79,12 @@ export async function lockUndecided(tx: PoolClient, checkoutRequestId: string): 
 export async function decide(
   tx: PoolClient,
   checkoutRequestId: string,
-  decision: { at: Date; resultCode: ResultCode; receipt: string | null; takenShillings: number | null },
+  decision: { at: Date; resultCode: ResultCode; receipt: string | null; paidShillings: number | null },
 ): Promise<void> {
   await tx.query(
     `update sandbox.daraja_push set decided_at = $2, result_code = $3, receipt = $4, taken_shillings = $5
      where checkout_request_id = $1`,
-    [checkoutRequestId, decision.at, decision.resultCode, decision.receipt, decision.takenShillings],
+    [checkoutRequestId, decision.at, decision.resultCode, decision.receipt, decision.paidShillings],
   )
 }
 

@@ -105,7 +105,7 @@ export function createPushes(deps: {
         ...push,
         decidedAt: now,
         receipt: paid ? newReceipt(now) : null,
-        takenShillings: paid ? amountTaken(push.amountShillings, behaviour.takesWrongAmount ?? false) : null,
+        paidShillings: paid ? amountTaken(push.amountShillings, behaviour.paysWrongAmount ?? false) : null,
       }
       await queries.decide(tx, id, { ...decided, at: now, resultCode: behaviour.decides })
       for (const plan of behaviour.callbacks) {
@@ -125,9 +125,9 @@ export function createPushes(deps: {
 
   /** Money from a prompt reaches the same shortcode as a C2B payment, and is confirmed in the same way. */
   async function confirm(tx: PoolClient, decided: Push & { decidedAt: Date }, knobs: DarajaSettings): Promise<void> {
-    const { receipt, takenShillings, phone, accountReference: account, decidedAt: at } = decided
-    if (!receipt || takenShillings === null) return
-    const payment = { receipt, phone, amountShillings: takenShillings, account, at, thirdPartyId: null }
+    const { receipt, paidShillings, phone, accountReference: account, decidedAt: at } = decided
+    if (!receipt || paidShillings === null) return
+    const payment = { receipt, phone, amountShillings: paidShillings, account, at, thirdPartyId: null }
     await confirmations.send(tx, payment, knobs.prompt_confirmations, knobs)
   }
 
@@ -190,13 +190,13 @@ function callbackOf(
   push: Push,
   { says, manner }: Pick<CallbackPlan, 'says' | 'manner'>,
 ): { url: string; body: string } {
-  const { decidedAt, receipt, takenShillings, amountShillings } = push
+  const { decidedAt, receipt, paidShillings, amountShillings } = push
   const facts = {
     ...push,
     decidedAt: decidedAt ?? push.dueAt,
     // A forger knows neither the receipt nor the amount, so these are made up.
     receipt: receipt ?? newReceipt(push.dueAt),
-    takenShillings: takenShillings ?? amountShillings,
+    paidShillings: paidShillings ?? amountShillings,
   }
   return {
     url: manner === 'forged' ? withoutSecret(push.callbackUrl) : push.callbackUrl,

@@ -124,10 +124,10 @@ function plannedCapture(way: Way): Planned {
   return way.capture ?? { status: 'COMPLETED' }
 }
 
-function moneyTaken(requested: Order, { takesWrong }: Way): Money {
+function moneyTaken(requested: Order, { capturesWrong }: Way): Money {
   const oneDollar = 100
   return {
-    amount: takesWrong === 'amount' ? Math.max(requested.amount - oneDollar, 1) : requested.amount,
-    currency: takesWrong === 'currency' ? 'EUR' : requested.currency,
+    amount: capturesWrong === 'amount' ? Math.max(requested.amount - oneDollar, 1) : requested.amount,
+    currency: capturesWrong === 'currency' ? 'EUR' : requested.currency,
   }
 }

@@ -65,11 +65,11 @@ export function createFaults(pool: Pool) {
     return rows[0] && faultOf(rows[0])
   }
 
-  async function forgetAll(): Promise<void> {
+  async function clear(): Promise<void> {
     await pool.query('delete from sandbox.paypal_fault')
   }
 
-  return { expect, take, forgetAll }
+  return { expect, take, clear }
 }
 
 function faultOf({ fault: { issue, status, afterwards } }: Row): Fault {

@@ -50,7 +50,7 @@ export function paypalControl(deps: Deps) {
       return reply.code(204).send()
     })
     app.delete('/control/next-call', async (_request, reply) => {
-      await faults.forgetAll()
+      await faults.clear()
       return reply.code(204).send()
     })
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.close())
 
-function askForToken(keys: string, fields: Record<string, string> = { grant_type: 'client_credentials' }) {
+function requestToken(keys: string, fields: Record<string, string> = { grant_type: 'client_credentials' }) {
   return fetch(`${sandbox.url}/paypal/v1/oauth2/token`, {
     method: 'POST',
     headers: { authorization: `Basic ${btoa(keys)}` },
@@ -21,7 +21,7 @@ function askForToken(keys: string, fields: Record<string, string> = { grant_type
 
 describe('an access token', () => {
   it('is issued for the right credentials', async () => {
-    const answer = await askForToken(`${clientId}:${clientSecret}`)
+    const answer = await requestToken(`${clientId}:${clientSecret}`)
     expect(answer.status).toBe(200)
     expect(await answer.json()).toEqual({
       scope: expect.stringContaining('https://uri.paypal.com/services/payments/refund'),
@@ -35,8 +35,8 @@ describe('an access token', () => {
 
   it('is refused for wrong credentials', async () => {
     const strangers = [
-      await askForToken(`${clientId}:guessed`),
-      await askForToken('nobody:nothing'),
+      await requestToken(`${clientId}:guessed`),
+      await requestToken('nobody:nothing'),
       await postForm(`${sandbox.url}/paypal/v1/oauth2/token`, { grant_type: 'client_credentials' }),
     ]
     for (const answer of strangers) {
@@ -50,7 +50,7 @@ describe('an access token', () => {
 
   it('is issued for the client credentials grant only', async () => {
     for (const fields of [{ grant_type: 'password' }, {}]) {
-      const answer = await askForToken(`${clientId}:${clientSecret}`, fields as Record<string, string>)
+      const answer = await requestToken(`${clientId}:${clientSecret}`, fields as Record<string, string>)
       expect(answer.status).toBe(400)
       expect((await answer.json()).error).toBe('unsupported_grant_type')
     }

@@ -8,7 +8,7 @@ export type Way = {
   /** The initial state of the capture. `becomes` is the end of a pending one; without it a person must decide. */
   capture?: { status: 'PENDING'; reason: PendingReason; becomes?: 'COMPLETED' | 'DECLINED' } | { status: 'DECLINED' }
   /** Takes another amount or another currency than requested. */
-  takesWrong?: 'amount' | 'currency'
+  capturesWrong?: 'amount' | 'currency'
   /** The window is closed before it can return to the shop. */
   browserNeverReturns?: true
   /** CHECKOUT.ORDER.APPROVED is delivered before the browser returns. */
@@ -47,8 +47,8 @@ const WAYS = {
   'events-twice': { title: 'Pay, events twice', events: 'twice' },
   'events-lost': { title: 'Pay, events never', events: 'lost' },
   'events-wrongly-signed': { title: 'Pay, events with a wrong signature', events: 'wrongly-signed' },
-  'wrong-amount': { title: 'Pay, one dollar less than asked', takesWrong: 'amount' },
-  'wrong-currency': { title: 'Pay, in another currency', takesWrong: 'currency' },
+  'wrong-amount': { title: 'Pay, one dollar less than asked', capturesWrong: 'amount' },
+  'wrong-currency': { title: 'Pay, in another currency', capturesWrong: 'currency' },
 } as const satisfies Record<string, Way>
 
 export type WayKey = keyof typeof WAYS

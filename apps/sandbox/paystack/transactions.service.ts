@@ -112,10 +112,10 @@ export function createTransactions(deps: {
 }
 
 function moneyTaken(requested: Transaction, key: OutcomeKey): { amount: number; currency: string } {
-  const { takesWrong } = outcomeOf(key)
+  const { capturesWrong } = outcomeOf(key)
   const oneShilling = 100
   return {
-    amount: takesWrong === 'amount' ? Math.max(requested.amount - oneShilling, 1) : requested.amount,
-    currency: takesWrong === 'currency' ? 'USD' : requested.currency,
+    amount: capturesWrong === 'amount' ? Math.max(requested.amount - oneShilling, 1) : requested.amount,
+    currency: capturesWrong === 'currency' ? 'USD' : requested.currency,
   }
 }

@@ -123,7 +123,7 @@ async function recorded(db: Db): Promise<number> {
 
 type Taken = { receipt: string; checkout_request_id: string | null; amount: number }
 
-async function takenByPhones(url: string): Promise<Taken[]> {
+async function paidByPhones(url: string): Promise<Taken[]> {
   return (await (await fetch(`${url}/sandbox/daraja/ledger.json`)).json()) as Taken[]
 }
 
@@ -132,7 +132,7 @@ async function takenByPhones(url: string): Promise<Taken[]> {
  */
 async function recordedAlone(url: string, pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ receipt: string }>(`select receipt from captures where provider = 'mpesa'`)
-  const taken = await takenByPhones(url)
+  const taken = await paidByPhones(url)
   const known = new Set(taken.flatMap(({ receipt, checkout_request_id }) => [receipt, checkout_request_id]))
   return rows.map(({ receipt }) => receipt).filter((receipt) => !known.has(receipt))
 }
@@ -144,7 +144,7 @@ async function recordedAlone(url: string, pool: Pool): Promise<string[]> {
 async function settled(url: string, db: Db): Promise<{ taken: number; recorded: number }> {
   const deadline = Date.now() + longestSettlingMs
   for (;;) {
-    const taken = (await takenByPhones(url)).reduce((sum, { amount }) => sum + amount, 0)
+    const taken = (await paidByPhones(url)).reduce((sum, { amount }) => sum + amount, 0)
     const books = { taken, recorded: await recorded(db) }
     if (books.recorded === books.taken || Date.now() > deadline) return books
     await pause(500)

@@ -397,7 +397,7 @@ function notes(one: Endpoint): string[] {
     const roles = one.roles.map((role) => `\`${roleNames[role]}\``)
     said.push(`Operators with the role \`owner\` or ${roles.join(' or ')} may call it.`)
   }
-  if (one.asksAgain) {
+  if (one.requiresReauthentication) {
     said.push(
       'Asks for a recent second factor: on `SECOND_FACTOR_NEEDED` call `proveOperator`, then repeat the request.',
     )
@@ -425,9 +425,9 @@ function security({ access, method, path }: Endpoint): Json[] {
 
 function errorCodesOf(one: Endpoint): Set<ErrorCode> {
   const codes: ErrorCode[] = [...(one.errors ?? [])]
-  const takesBody = one.body !== undefined || one.access === 'provider'
+  const acceptsBody = one.body !== undefined || one.access === 'provider'
   if (one.params ?? one.query ?? one.body) codes.push('VALIDATION_FAILED')
-  if (takesBody) codes.push('MALFORMED_BODY', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE')
+  if (acceptsBody) codes.push('MALFORMED_BODY', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE')
   if (one.access === 'shopper' || one.access === 'seller' || one.access === 'operator') codes.push('UNAUTHENTICATED')
   if (one.access === 'guest-or-shopper') codes.push('UNAUTHENTICATED')
   if (one.access === 'seller') codes.push('NOT_FOUND')

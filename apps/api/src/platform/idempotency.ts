@@ -74,11 +74,11 @@ function oldestStored(clock: Clock): Date {
 }
 
 /** Deletes expired keys. */
-export async function forgetOldKeys(tx: Tx, clock: Clock): Promise<void> {
+export async function deleteOldKeys(tx: Tx, clock: Clock): Promise<void> {
   await tx.deleteFrom('idempotency_keys').where('created_at', '<', oldestStored(clock)).execute()
 }
 
 /** Deletes the stored responses of an account that is erased. */
-export async function forgetKeysOf(tx: Tx, userId: number): Promise<void> {
+export async function deleteKeysOf(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom('idempotency_keys').where('user_id', '=', userId).execute()
 }

@@ -57,7 +57,7 @@ export async function seedOrders(options: SyntheticOrdersOptions): Promise<void>
   for (let first = 0; first < orders; first += BATCH) {
     const count = Math.min(BATCH, orders - first)
     await inTransaction(db, async (tx) => {
-      const sequences = await queries.takeSequences(tx, count)
+      const sequences = await queries.reserveSequences(tx, count)
       const batch = sequences.map((sequence, at) => {
         const n = first + at
         const createdAt = new Date(now.getTime() - endsBeforeMs - Math.floor(((orders - n) / orders) * pastMs))

@@ -67,7 +67,7 @@ export const OperatorCoupon = z.object({
 
 const IdParams = z.object({ id: IdText })
 const look = { access: 'operator', roles: ['catalogue', 'finance'] } as const
-const decide = { access: 'operator', roles: ['finance'], asksAgain: true } as const
+const decide = { access: 'operator', roles: ['finance'], requiresReauthentication: true } as const
 
 export const listCoupons = endpoint({
   method: 'GET',

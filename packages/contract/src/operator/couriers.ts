@@ -118,7 +118,7 @@ export const recordCourierPayment = endpoint({
   path: '/api/admin/couriers/:id/payments/',
   access: 'operator',
   roles: finance,
-  asksAgain: true,
+  requiresReauthentication: true,
   summary: 'Record a payment to a courier, with its reference',
   params: CourierParams,
   body: z.object({

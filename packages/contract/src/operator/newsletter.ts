@@ -35,7 +35,7 @@ export const exportSubscribers = endpoint({
   method: 'POST',
   path: '/api/admin/newsletter/export/',
   ...ours,
-  asksAgain: true,
+  requiresReauthentication: true,
   summary: 'All confirmed addresses as CSV; the export is written to the audit log',
   response: FileBytes,
   produces: 'text/csv; charset=utf-8',

@@ -221,7 +221,7 @@ const OrderDetail = z.object({
 const DayOfOrders = Day.refine((day) => day >= '2020-01-01', 'Please choose a day from 2020 on.')
 
 const ofShoppers = { access: 'operator', roles: ['support', 'finance'] } as const
-const ofMoney = { access: 'operator', roles: ['finance'], asksAgain: true } as const
+const ofMoney = { access: 'operator', roles: ['finance'], requiresReauthentication: true } as const
 const params = z.object({ orderId: OrderId })
 
 export const orderSorts = ['newest', 'oldest'] as const

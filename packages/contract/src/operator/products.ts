@@ -93,7 +93,7 @@ export const endSale = endpoint({
   path: '/api/admin/products/:id/end-sale/',
   access: 'operator',
   roles: ['catalogue'],
-  asksAgain: true,
+  requiresReauthentication: true,
   summary: 'End the sale of a product, or cancel a planned one; its store is notified of the reason',
   params,
   body: z.object({ reason: Reason }),

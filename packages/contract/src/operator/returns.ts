@@ -73,7 +73,7 @@ export const receiveReturn = endpoint({
 export const refundReturn = endpoint({
   access: 'operator',
   roles: ['finance'],
-  asksAgain: true,
+  requiresReauthentication: true,
   method: 'POST',
   path: '/api/admin/returns/:id/refund/',
   summary: 'Refund exactly the amount paid for the returned goods',

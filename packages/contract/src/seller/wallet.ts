@@ -218,7 +218,7 @@ export const getStatementPdf = endpoint({
 })
 
 /** A repeat sends another code and invalidates the earlier one. */
-export const askPayoutPhone = endpoint({
+export const requestPayoutPhone = endpoint({
   method: 'POST',
   path: '/api/seller/payout-phone/',
   access: 'seller',

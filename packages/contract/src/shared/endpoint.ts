@@ -44,7 +44,7 @@ export type Definition<Schema = AnySchema> = {
   /** Only for `operator`: the roles that may call besides the owner; without it any operator may call. */
   roles?: readonly Exclude<OperatorRole, 'owner'>[]
   /** Only for `operator`: requires a recent second factor, for changes to money or access rights. */
-  asksAgain?: true
+  requiresReauthentication?: true
   /** One line for readers of the contract; the API reference has its own texts (`reference/`). */
   summary: string
   params?: Schema

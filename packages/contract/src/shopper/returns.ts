@@ -25,7 +25,7 @@ const LinesText = z
   .pipe(Lines)
 
 /** Items of several sellers become one request per seller: every seller sees only their own items. */
-export const askReturn = endpoint({
+export const requestReturn = endpoint({
   method: 'POST',
   path: '/api/orders/:orderId/returns/',
   access: 'shopper',

@@ -1,4 +1,4 @@
-import { forgetKeysOf } from '../../platform/idempotency.ts'
+import { deleteKeysOf } from '../../platform/idempotency.ts'
 import type { Module } from '../../platform/module.ts'
 import { AccountErased } from './accounts.events.ts'
 import { accountsJobs } from './accounts.jobs.ts'
@@ -16,7 +16,7 @@ export function accountsModule(deps: AccountsDeps) {
     routes: (serve) => accountsRoutes(serve, service),
     subscriptions(events) {
       events.subscribe(OrderPaid, (tx, { userId }) => noteFirstPayment(tx, userId, clock.now()))
-      events.subscribe(AccountErased, (tx, { userId }) => forgetKeysOf(tx, userId))
+      events.subscribe(AccountErased, (tx, { userId }) => deleteKeysOf(tx, userId))
     },
     jobs: (jobs) => accountsJobs(jobs, deps),
     constraintCodes: accountsConstraintCodes,

@@ -102,7 +102,7 @@ export async function change(tx: Tx, userId: number, values: Updateable<Tables['
 }
 
 /** @returns the accounts that had the address unconfirmed; sign-in to them is no longer possible */
-export async function takeAddress(tx: Tx, email: string, keeperId: number | null): Promise<number[]> {
+export async function claimAddress(tx: Tx, email: string, keeperId: number | null): Promise<number[]> {
   const losers = await tx
     .updateTable('users')
     .set({ email: null, password_hash: null })

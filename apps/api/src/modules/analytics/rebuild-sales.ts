@@ -28,7 +28,7 @@ export async function rebuildSales(db: Db): Promise<{ days: number; wrong: strin
 /** @returns whether the stored figures were correct */
 async function rebuildDay(tx: Tx, day: string): Promise<boolean> {
   await queries.holdSales(tx)
-  const kept = await queries.takeDay(tx, day)
+  const kept = await queries.deleteDay(tx, day)
   const counted = await salesOfDay(tx, day)
   await queries.addSales(tx, counted)
   return asText(kept) === asText(counted)

@@ -65,7 +65,7 @@ export async function firstAndLastDay(tx: Tx): Promise<{ first: string | null; l
 }
 
 /** Deletes the stored figures of a day and returns them. */
-export async function takeDay(tx: Tx, day: string): Promise<Sold[]> {
+export async function deleteDay(tx: Tx, day: string): Promise<Sold[]> {
   const { rows } = await sql<Sold>`
     with of_stores as (
       delete from store_sales_days where day = ${day}::date returning *

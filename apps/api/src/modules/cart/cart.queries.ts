@@ -74,7 +74,7 @@ export async function writeChange(
  * Locks the cart and removes all its lines. A line that is added while this waits for the lock is not visible here: it
  * stays in the cart.
  */
-export async function takeLines(tx: Tx, userId: number, now: Date): Promise<CartLine[]> {
+export async function removeLines(tx: Tx, userId: number, now: Date): Promise<CartLine[]> {
   const { rows } = await sql<CartLine>`
     with cart as (
       update carts set version = version + 1, updated_at = ${now} where user_id = ${userId} returning user_id
@@ -85,7 +85,7 @@ export async function takeLines(tx: Tx, userId: number, now: Date): Promise<Cart
 }
 
 /** Deleting a cart deletes its lines. */
-export async function forgetCart(tx: Tx, userId: number): Promise<void> {
+export async function deleteCart(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom('carts').where('user_id', '=', userId).execute()
   await tx.deleteFrom('cart_merges').where('user_id', '=', userId).execute()
 }
@@ -104,7 +104,7 @@ export async function claimMerge(tx: Tx, mergeId: string, userId: number, now: D
   return claimed !== undefined
 }
 
-export async function forgetMerges(tx: Tx, before: Date): Promise<void> {
+export async function deleteMerges(tx: Tx, before: Date): Promise<void> {
   await tx.deleteFrom('cart_merges').where('merged_at', '<', before).execute()
 }
 

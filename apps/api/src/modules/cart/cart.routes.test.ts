@@ -375,13 +375,17 @@ describe('merged guest cart', () => {
     const send = () =>
       app.inject({ method: 'POST', url: '/api/cart/merge/', headers: asShopper(wanjiru), payload: merge })
     await send()
-    let forget = async () => {}
-    cartJobs({ db: database.db, clock, jobs: { every: (_name, _seconds, scheduledJob) => (forget = scheduledJob) } })
+    let deleteMerges = async () => {}
+    cartJobs({
+      db: database.db,
+      clock,
+      jobs: { every: (_name, _seconds, scheduledJob) => (deleteMerges = scheduledJob) },
+    })
     clock.advance(89 * 24 * 60 * 60)
-    await forget()
+    await deleteMerges()
     expect((await send()).json().total_items).toBe(1)
     clock.advance(2 * 24 * 60 * 60)
-    await forget()
+    await deleteMerges()
     expect((await send()).json().total_items).toBe(2)
   })
 })

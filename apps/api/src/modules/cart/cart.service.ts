@@ -59,9 +59,9 @@ export type Cart = {
    * Removes all lines from the cart in one statement. Other changes of the cart wait for the end of the transaction; a
    * rollback restores the lines.
    */
-  takeForCheckout(tx: Tx, userId: number): Promise<CartLine[]>
+  removeForCheckout(tx: Tx, userId: number): Promise<CartLine[]>
   /** Deletes the cart of an account that is erased. */
-  forget(tx: Tx, userId: number): Promise<void>
+  delete(tx: Tx, userId: number): Promise<void>
 }
 
 type Change = { put: readonly NewQuantity[]; dropLineId?: number }
@@ -101,8 +101,8 @@ export function createCart(deps: CartDeps): Cart {
       addWhatFits,
     }),
     get: (userId) => readPricedCart(deps, db, userId),
-    forget: queries.forgetCart,
-    takeForCheckout: (tx, userId) => queries.takeLines(tx, userId, clock.now()),
+    delete: queries.deleteCart,
+    removeForCheckout: (tx, userId) => queries.removeLines(tx, userId, clock.now()),
   }
 }
 

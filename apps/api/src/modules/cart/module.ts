@@ -10,7 +10,7 @@ export function cartModule(deps: Parameters<typeof createCart>[0]) {
   return {
     service,
     routes: (serve) => cartRoutes(serve, service),
-    subscriptions: (events) => events.subscribe(AccountErased, (tx, { userId }) => service.forget(tx, userId)),
+    subscriptions: (events) => events.subscribe(AccountErased, (tx, { userId }) => service.delete(tx, userId)),
     jobs: (jobs) => cartJobs({ ...deps, jobs }),
   } satisfies Module
 }

@@ -21,7 +21,7 @@ export function catalogJobs(
   const { db, events, settings, catalog, imports } = deps
   jobs.handle(changeVisibility, ({ storeId }) => changeVisibilityOfRest({ db, events }, storeId))
   jobs.handle(republishCategory, (batch) => republishProducts({ db, events, jobs }, batch))
-  jobs.every('turn-prices', 10, catalog.turnPrices)
+  jobs.every('update-sale-prices', 10, catalog.updateSalePrices)
   jobs.every('count-popularity', 600, catalog.countPopularity)
   jobs.every('count-low-stock-products', 600, () =>
     inTransaction(db, (tx) => countShort(tx, settings.current().lowStockBelow)),
@@ -33,5 +33,5 @@ export function importJobs(jobs: Jobs, imports: ProductImports): void {
   jobs.handle(checkImport, ({ importId }) => imports.check(importId))
   jobs.handle(applyImport, ({ importId }) => imports.apply(importId))
   jobs.every('resume-imports', 60, imports.resume)
-  jobs.every('forget-imports', 60 * 60, imports.forget)
+  jobs.every('delete-old-imports', 60 * 60, imports.deleteOld)
 }

@@ -327,11 +327,11 @@ describe('the scheduled price update', () => {
       name: 'Écran lamp',
       sale_price: 450,
     })
-    await catalogFixture.catalog.turnPrices()
+    await catalogFixture.catalog.updateSalePrices()
     expect(await listed()).toEqual({ onSale: ['Écran lamp', 'phone'], isNew: [], cheapest: 'Écran lamp' })
 
     clock.advance(25 * 60 * 60)
-    await catalogFixture.catalog.turnPrices()
+    await catalogFixture.catalog.updateSalePrices()
     expect(await listed()).toEqual({ onSale: ['phone'], isNew: [], cheapest: 'gift card' })
   })
 })

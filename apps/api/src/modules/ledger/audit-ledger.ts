@@ -54,7 +54,7 @@ export async function auditLedger(db: Db, capturedTotals: CapturedTotals): Promi
           claim: 'Every cent a provider gave back, or an operator paid by hand, is booked.',
           objections: unbookedRefunds(sums, captured),
         },
-        { claim: 'What buyers are owed is on its way to them.', objections: forgotten(sums, captured) },
+        { claim: 'What buyers are owed is on its way to them.', objections: owedWithoutRefund(sums, captured) },
       ]
       return {
         isSound: checks.every(({ objections }) => objections.length === 0),
@@ -150,16 +150,16 @@ function unbookedRefunds(sums: readonly Sum[], captured: Captured): string[] {
   return differing(
     byAccount(captured, ({ refundedCents }) => refundedCents),
     outside(sums, ({ refunded_cents }) => refunded_cents),
-    (account, reported, booked) => `${account} gave back ${reported}, ${booked} is booked`,
+    (account, reported, booked) => `${account} refunded ${reported}, ${booked} is booked`,
   )
 }
 
-function forgotten(sums: readonly Sum[], captured: Captured): string[] {
+function owedWithoutRefund(sums: readonly Sum[], captured: Captured): string[] {
   const owedCents = sums.find(({ account }) => account === 'customers:owed')?.sum_cents ?? 0
   const toRefundCents = captured.reduce((sum, totals) => sum + totals.toRefundCents, 0)
   return owedCents === toRefundCents
     ? []
-    : [`customers:owed holds ${shillings(owedCents)}, refunds are asked for of ${shillings(toRefundCents)}`]
+    : [`customers:owed holds ${shillings(owedCents)}, refunds are requested for ${shillings(toRefundCents)}`]
 }
 
 function byAccount(captured: Captured, cents: (totals: Captured[number]) => number): Map<string, number> {

@@ -75,7 +75,7 @@ async function create(
   files: readonly Buffer[],
 ): Promise<Listed> {
   if (kind === 'slide' && files.length === 0) throw invalid('picture', 'Please choose a picture.')
-  const stored = await deps.media.takeIn(operatorActor(by), files, 'picture')
+  const stored = await deps.media.storeUploads(operatorActor(by), files, 'picture')
   const created = await inTransaction(deps.db, async (tx) => {
     const mediaId = await keep(deps, tx, stored)
     await queries.lockKind(tx, kind)
@@ -96,7 +96,7 @@ async function change(
   files: readonly Buffer[],
 ): Promise<Listed> {
   const { media, db } = deps
-  const stored = await media.takeIn(operatorActor(by), files, 'picture')
+  const stored = await media.storeUploads(operatorActor(by), files, 'picture')
   const changed = await inTransaction(db, async (tx) => {
     const before = await lock(tx, id)
     const mediaId = (await keep(deps, tx, stored)) ?? before.media_id

@@ -4,5 +4,5 @@ import type { Marketing } from './marketing.service.ts'
 const hourSeconds = 60 * 60
 
 export function marketingJobs(jobs: Pick<Jobs, 'every'>, { newsletter }: Marketing): void {
-  jobs.every('forget-gone-subscriptions', hourSeconds, newsletter.forgetGone)
+  jobs.every('delete-ended-subscriptions', hourSeconds, newsletter.deleteEnded)
 }

@@ -38,7 +38,7 @@ export type MediaDeps = { db: Db; clock: Clock; events: DomainEvents; log: Log; 
 export function createMedia(deps: MediaDeps) {
   return {
     ...bindDeps(deps, {
-      takeIn,
+      storeUploads,
       store,
       keep,
       drop,
@@ -61,7 +61,7 @@ export function createMedia(deps: MediaDeps) {
  * @param field the form field, for the error when a file is refused
  * @throws VALIDATION_FAILED, UNAVAILABLE: see `encodeUpload`
  */
-async function takeIn(
+async function storeUploads(
   deps: MediaDeps,
   account: Actor,
   files: readonly Buffer[],

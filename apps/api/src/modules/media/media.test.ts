@@ -158,8 +158,8 @@ describe('dropping a picture', () => {
   })
 })
 
-async function takeIn(file: Buffer, into = media): Promise<StoredPicture> {
-  const [stored] = await into.takeIn('shopper:1', [file], 'image')
+async function storeUploads(file: Buffer, into = media): Promise<StoredPicture> {
+  const [stored] = await into.storeUploads('shopper:1', [file], 'image')
   if (!stored) throw new Error('one was stored')
   return stored
 }
@@ -196,7 +196,7 @@ describe('an uploaded file', () => {
     ['WebP', (photo: Sharp) => photo.webp()],
     ['AVIF', (photo: Sharp) => photo.avif({ effort: 0 })],
   ])('in %s becomes a WebP at a fixed width', async (_, encode) => {
-    const stored = await takeIn(await encode(aPhoto(1000, 500)).toBuffer())
+    const stored = await storeUploads(await encode(aPhoto(1000, 500)).toBuffer())
     expect(stored).toMatchObject({ width: 720, height: 360, webpWidths: [720] })
     const file = await blobs.get(`pictures/${stored.key}/720.webp`)
     expect(await sharp(file ?? undefined).metadata()).toMatchObject({ format: 'webp', width: 720, height: 360 })
@@ -208,7 +208,7 @@ describe('an uploaded file', () => {
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer()
-    const stored = await takeIn(sideways)
+    const stored = await storeUploads(sideways)
     expect(stored).toMatchObject({ width: 320, height: 640 })
     const { exif, orientation } = await sharp(
       (await blobs.get(`pictures/${stored.key}/320.webp`)) ?? undefined,
@@ -217,13 +217,13 @@ describe('an uploaded file', () => {
   })
 
   it('smaller than every fixed width keeps its own width', async () => {
-    expect(await takeIn(await aPhoto(90, 60).png().toBuffer())).toMatchObject({ width: 90, webpWidths: [90] })
+    expect(await storeUploads(await aPhoto(90, 60).png().toBuffer())).toMatchObject({ width: 90, webpWidths: [90] })
   })
 
   it('that is rejected is named in the error, and no other file of the upload is stored', async () => {
     const before = blobs.names()
     const files = [await aPhoto(200, 200).png().toBuffer(), Buffer.from('hello')]
-    await expect(media.takeIn('shopper:1', files, 'images')).rejects.toMatchObject({
+    await expect(media.storeUploads('shopper:1', files, 'images')).rejects.toMatchObject({
       data: { fields: [{ path: 'images.1' }] },
     })
     expect(blobs.names()).toEqual(before)
@@ -264,7 +264,7 @@ describe('an uploaded file', () => {
     ['13 megabytes', async () => Buffer.concat([await aPhoto(50, 50).png().toBuffer(), Buffer.alloc(13_000_000)])],
     ['an empty file', async () => Buffer.alloc(0)],
   ])('is rejected when it is %s', async (_, file) => {
-    await expect(takeIn(await file())).rejects.toMatchObject({
+    await expect(storeUploads(await file())).rejects.toMatchObject({
       code: 'VALIDATION_FAILED',
       data: { fields: [{ path: 'image.0' }] },
     })
@@ -272,7 +272,7 @@ describe('an uploaded file', () => {
 
   it('is rejected with the reason', async () => {
     const reasonFor = async (file: Buffer) =>
-      takeIn(file).catch((error: ShopError) => (error.data.fields as { message: string }[])[0]?.message)
+      storeUploads(file).catch((error: ShopError) => (error.data.fields as { message: string }[])[0]?.message)
     const black = (width: number, height: number) =>
       sharp({ create: { width, height, channels: 3, background: '#000' } })
         .png()
@@ -288,7 +288,7 @@ describe('an uploaded file', () => {
     const file = await sharp({ create: { width: 8_000, height: 5_000, channels: 3, background: '#2f6f4f' } })
       .jpeg()
       .toBuffer()
-    expect(await takeIn(file)).toMatchObject({ width: 1440, height: 900 })
+    expect(await storeUploads(file)).toMatchObject({ width: 1440, height: 900 })
   })
 })
 
@@ -297,7 +297,7 @@ describe('pictures in object storage', () => {
     const store = await anS3Server()
     const inBucket = aMedia({ db: database.db, clock, blobs: createS3Blobs(store.settings) })
     const lost = await inBucket.store({ webp: await aPhoto(160, 160).webp().toBuffer(), width: 160, height: 160 })
-    const stored = await takeIn(await aPhoto(500, 400).png().toBuffer(), inBucket)
+    const stored = await storeUploads(await aPhoto(500, 400).png().toBuffer(), inBucket)
     const [shown] = await inBucket.storePrivate('shopper:1', [await aPhoto(300, 200).png().toBuffer()], 'pictures')
     if (!shown) throw new Error('one was stored')
     const [id = 0] = await inTransaction(database.db, (tx) => inBucket.keep(tx, [stored]))

@@ -56,7 +56,7 @@ export function createS3Blobs(settings: S3Settings, patience: Patience = patient
   async function ask(method: 'GET' | 'PUT' | 'DELETE', name: string, body?: Buffer): Promise<Buffer | null> {
     for (let tried = 1; ; tried++) {
       try {
-        return await askOnce(method, name, body)
+        return await sendOnce(method, name, body)
       } catch (error) {
         if (!(error instanceof ObjectStorageError && error.isPassing) || tried >= patience.attempts) throw error
         // Jitter: requests refused at the same time must not be retried at the same time.
@@ -65,7 +65,7 @@ export function createS3Blobs(settings: S3Settings, patience: Patience = patient
     }
   }
 
-  async function askOnce(method: string, name: string, body: Buffer | undefined): Promise<Buffer | null> {
+  async function sendOnce(method: string, name: string, body: Buffer | undefined): Promise<Buffer | null> {
     const request = await signer.sign(`${address}/${name}`, {
       method,
       // The signature covers the bytes: without this header the library would not include them.

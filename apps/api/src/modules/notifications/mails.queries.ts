@@ -59,7 +59,7 @@ export async function releaseClaim(tx: Tx, id: number): Promise<void> {
 }
 
 /** Deletes the copies of all mails to an account that is erased. */
-export async function forgetMails(tx: Tx, recipient: string): Promise<void> {
+export async function deleteMails(tx: Tx, recipient: string): Promise<void> {
   await tx.deleteFrom('mails').where('recipient', '=', recipient).execute()
 }
 

@@ -2,7 +2,7 @@ import type { Jobs } from '../../platform/jobs/index.ts'
 import type { Module } from '../../platform/module.ts'
 import { AccountErased } from '../accounts/index.ts'
 import type { MailSettings } from './mailer.ts'
-import { forgetMails } from './mails.queries.ts'
+import { deleteMails } from './mails.queries.ts'
 import { mailJobs, mailSubscriptions, type NotificationsDeps } from './notifications.service.ts'
 import type { SmsSettings } from './sms-client.ts'
 import { textCodeJobs, textCodeSubscriptions, type TextCodesDeps } from './text-codes.ts'
@@ -14,7 +14,7 @@ export function notificationsModule({ mail, sms, ...deps }: Deps) {
   return {
     service: {},
     subscriptions(events) {
-      events.subscribe(AccountErased, (tx, { email }) => forgetMails(tx, email))
+      events.subscribe(AccountErased, (tx, { email }) => deleteMails(tx, email))
       if (mail) mailSubscriptions(events, deps.jobs)
       if (sms) textCodeSubscriptions(events, deps.jobs)
     },

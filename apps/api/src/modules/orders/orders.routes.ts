@@ -11,7 +11,7 @@ import {
   trackOrder,
 } from '#contract/shopper/orders.ts'
 import { getReceipt, getReceiptPdf } from '#contract/shopper/receipts.ts'
-import { askReturn, getReturnPicture, withdrawReturn } from '#contract/shopper/returns.ts'
+import { requestReturn, getReturnPicture, withdrawReturn } from '#contract/shopper/returns.ts'
 import { saveAs } from '../../platform/http/save-as.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import { personKey } from '../../platform/idempotency.ts'
@@ -80,9 +80,9 @@ export function ordersRoutes(serve: Serve, orders: Orders) {
     return reorderView(await orders.checkout.reorder(shopper.userId, params.orderId, idempotency))
   })
 
-  serve(askReturn, async ({ shopper, params, body, files, call }) => {
+  serve(requestReturn, async ({ shopper, params, body, files, call }) => {
     const { orderId } = params
-    const idempotency = personKey(shopper, askReturn.path, call, { orderId, ...body })
+    const idempotency = personKey(shopper, requestReturn.path, call, { orderId, ...body })
     const requested = {
       lines: body.lines.map(({ item_id: orderLineId, quantity }) => ({ orderLineId, quantity })),
       reason: body.reason,

@@ -64,7 +64,7 @@ export function createOperatorPages({ db, pages }: { db: Db; pages: Pages }) {
       const before = await lock(tx, ref)
       if (!before) return
       assertNewest(before, version)
-      await pages.forget(tx, ref)
+      await pages.remove(tx, ref)
       await noted(tx, operator, ref, 'page.restored', { from: before, to: pages.own(ref) })
     })
     return get(ref)

@@ -25,7 +25,7 @@ export type Pages = {
   /** Stores the operator's text of a page in one language; the other language does not change. */
   write(tx: Tx, page: { slug: PageSlug; language: Language } & PageText): Promise<void>
   /** Restores the default text. */
-  forget(tx: Tx, ref: { slug: PageSlug; language: Language }): Promise<void>
+  remove(tx: Tx, ref: { slug: PageSlug; language: Language }): Promise<void>
 }
 
 export function createPages(deps: { db: Db; clock: Clock; settings: Pick<Settings, 'current'> }): Pages {
@@ -64,7 +64,7 @@ export function createPages(deps: { db: Db; clock: Clock; settings: Pick<Setting
       await catalogChanged(tx, ['pages'])
     },
 
-    async forget(tx, { slug, language }) {
+    async remove(tx, { slug, language }) {
       await queries.dropPage(tx, slug, language)
       await catalogChanged(tx, ['pages'])
     },

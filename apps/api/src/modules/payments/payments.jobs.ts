@@ -12,5 +12,5 @@ export function paymentsJobs(jobs: Jobs, { webhookEvents, scheduled, refunds, re
   if (!scheduled.mpesa) return
   jobs.every('send-payouts', 5, scheduled.mpesa.sendPayouts)
   jobs.every('find-mpesa-receipts', 60, scheduled.mpesa.findReceipts)
-  jobs.every('ask-mpesa-balance', 60 * 60, scheduled.mpesa.askBalance)
+  jobs.every('query-mpesa-balance', 60 * 60, scheduled.mpesa.queryBalance)
 }

@@ -48,8 +48,8 @@ import { createPaystackRefunds } from './paystack/paystack-refunds.ts'
 import { createPaystackMoneyBack } from './paystack/refund-webhook-events.ts'
 import { createStartCard, type StartCard } from './paystack/start-card.ts'
 import { createVerifyCard, type VerifyCard } from './paystack/verify-card.ts'
-import { createAskAndSettle } from './polling/ask-and-settle.ts'
-import { createAskProvider } from './polling/ask-provider.ts'
+import { createAskAndSettle } from './polling/query-and-settle.ts'
+import { createQueryProvider } from './polling/query-provider.ts'
 import { createPolling } from './polling/poll-payments.ts'
 import { createReconciliation, type Reconciliation } from './reconciliation/reconciliation.ts'
 import { createRefundRequests } from './refunds/request-refund.ts'
@@ -145,9 +145,9 @@ export function createPayments(deps: PaymentsDeps): Payments {
   const payouts = createPayouts(deps)
   const mpesa = providers.mpesa && createMpesa({ ...deps, settle, payouts, refuse }, providers.mpesa)
   const daraja = mpesa && mpesa.prompts
-  const askPaypal = paypal && createFollowPaypal({ db, clock, paypal })
-  const ask = createAskProvider({ clock, daraja, paystack, paypal: askPaypal })
-  const askAndSettle = createAskAndSettle({ db, ask, settle })
+  const queryPaypal = paypal && createFollowPaypal({ db, clock, paypal })
+  const ask = createQueryProvider({ clock, daraja, paystack, paypal: queryPaypal })
+  const queryAndSettle = createAskAndSettle({ db, ask, settle })
 
   metrics.gauges(
     'payments_to_review',
@@ -172,7 +172,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
     ...deps,
     ask,
     settle,
-    askAndSettle,
+    queryAndSettle,
     mpesa,
     paystackMoneyBack,
     paypalMoneyBack,
@@ -188,7 +188,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
   const operator = createOperatorPayments({
     db,
     throttle,
-    askAndSettle,
+    queryAndSettle,
     decide,
     refunds,
     reconciliation,
@@ -209,14 +209,14 @@ export function createPayments(deps: PaymentsDeps): Payments {
     registerPaybill: mpesa && mpesa.registerPaybill,
     pullMpesa: mpesa && mpesa.paybill.pull,
     startCard: paystack ? createStartCard({ ...deps, paystack, transitionAttempt }) : unavailable,
-    verifyCard: paystack ? createVerifyCard({ db, throttle, askAndSettle }) : unavailable,
+    verifyCard: paystack ? createVerifyCard({ db, throttle, queryAndSettle }) : unavailable,
     startPrompt: daraja ? createStartPrompt({ ...deps, daraja, transitionAttempt }) : unavailable,
     startPaypal: paypal ? createStartPaypal({ ...deps, paypal, transitionAttempt }) : unavailable,
-    returnFromPaypal: paypal ? createReturnFromPaypal({ db, throttle, askAndSettle }) : unavailable,
+    returnFromPaypal: paypal ? createReturnFromPaypal({ db, throttle, queryAndSettle }) : unavailable,
     recordCash: createRecordCash({ clock, settle }),
     webhookEvents: createWebhooks({
       ...deps,
-      askAndSettle,
+      queryAndSettle,
       settle,
       paypal,
       paypalMoneyBack,

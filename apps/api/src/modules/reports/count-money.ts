@@ -66,17 +66,17 @@ function countPayment(tally: Tally, transaction: Booked): void {
   const { key, provider } = transaction
   if (provider === undefined) return
   const kind = kindOf(key)
-  const came = changeOf(transaction, isOutside)
-  const refunded = kind === 'refund' ? came : 0
-  const paidOut = kind === 'payout' || kind === 'courier-payment' ? came : 0
-  const taken = refunded + paidOut - came
+  const outsideCents = changeOf(transaction, isOutside)
+  const refunded = kind === 'refund' ? outsideCents : 0
+  const paidOut = kind === 'payout' || kind === 'courier-payment' ? outsideCents : 0
+  const taken = refunded + paidOut - outsideCents
   tally.add('payments', provider, {
     payments: paymentsOf(key),
     taken,
     rounding: changeOf(transaction, isRounding),
-    refunded: refunded,
+    refunded,
     paid_out: paidOut,
-    left_at_provider: -came,
+    left_at_provider: -outsideCents,
   })
 }
 

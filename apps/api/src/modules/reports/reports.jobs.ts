@@ -6,5 +6,5 @@ export function reportsJobs(jobs: Jobs, { days, runs }: Reports): void {
   jobs.handle(workOutReport, ({ runId }) => runs.work(runId))
   jobs.every('count-report-days', 60, days.countPast)
   jobs.every('resume-reports', 60, runs.resume)
-  jobs.every('forget-reports', 60 * 60, runs.forget)
+  jobs.every('delete-old-reports', 60 * 60, runs.deleteOld)
 }

@@ -127,7 +127,7 @@ export async function stop(tx: Tx, id: number, now: Date): Promise<Run | undefin
  * Restarts runs without progress since a time, and increments their attempts.
  * @returns the restarted runs. A run with `max` attempts fails instead
  */
-export async function takeUpStuck(
+export async function claimStuck(
   tx: Tx,
   { before, max, now }: { before: Date; max: number; now: Date },
 ): Promise<{ id: number; state: ReportRunState }[]> {
@@ -143,6 +143,6 @@ export async function takeUpStuck(
 }
 
 /** Deletes runs with their results. */
-export async function forget(tx: Tx, before: Date): Promise<void> {
+export async function deleteBefore(tx: Tx, before: Date): Promise<void> {
   await sql`delete from report_runs where updated_at < ${before} and state <> 'running'`.execute(tx)
 }

@@ -85,17 +85,17 @@ export function createRuns(deps: { db: Db; clock: Clock; jobs: Pick<Jobs, 'send'
     const now = clock.now()
     const stuck = { before: new Date(now.getTime() - stuckAfterMs), max: maxAttempts, now }
     await inTransaction(db, async (tx) => {
-      for (const { id, state } of await queries.takeUpStuck(tx, stuck))
+      for (const { id, state } of await queries.claimStuck(tx, stuck))
         if (state === 'running') await jobs.send(tx, workOutReport, { runId: id })
     })
   }
 
-  async function forget(): Promise<void> {
+  async function deleteOld(): Promise<void> {
     const before = new Date(clock.now().getTime() - retentionDays * 24 * 60 * 60 * 1000)
-    await inTransaction(db, (tx) => queries.forget(tx, before))
+    await inTransaction(db, (tx) => queries.deleteBefore(tx, before))
   }
 
-  return { begin, stop, work, resume, forget }
+  return { begin, stop, work, resume, deleteOld }
 }
 
 const subjectOf = ({ id }: Run) => `report_run:${id}` as const

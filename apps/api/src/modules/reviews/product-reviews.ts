@@ -41,7 +41,7 @@ export type ProductReviewsDeps = {
 export function createProductReviews(deps: ProductReviewsDeps) {
   return {
     ...bindDeps(deps, { list, mine, write, edit, remove, withdrawNotKept, withdrawOfStore }),
-    forgetAuthor,
+    eraseAuthor,
   }
 }
 
@@ -109,7 +109,7 @@ async function holdAuthor({ accounts }: ProductReviewsDeps, tx: Tx, userId: numb
 }
 
 /** The reviews of an erased account stay and still count, under an anonymous name. */
-async function forgetAuthor(tx: Tx, userId: number): Promise<void> {
+async function eraseAuthor(tx: Tx, userId: number): Promise<void> {
   const productIds = await queries.renameAuthor(tx, userId, FORMER_CUSTOMER)
   await catalogChanged(
     tx,

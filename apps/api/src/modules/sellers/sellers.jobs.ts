@@ -7,5 +7,5 @@ export function sellersJobs(
   { settings, verification }: { settings: StoreSettings; verification: Verification },
 ): void {
   jobs.every('clear-past-holidays', 60, settings.clearPastHolidays)
-  jobs.every('drop-old-documents', 60 * 60, verification.dropOldDocuments)
+  jobs.every('delete-old-documents', 60 * 60, verification.deleteOldDocuments)
 }

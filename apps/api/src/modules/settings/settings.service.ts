@@ -61,12 +61,12 @@ export function createSettings(deps: { db: Db; clock: Clock; pubsub: PubSub; log
     for (const heard of listeners) heard()
   }
 
-  function lookAgain() {
+  function refresh() {
     look().catch((error: Error) => log.warn({ err: error.message }, 'settings could not be read; the last ones stay'))
   }
 
-  pubsub.on(channel, lookAgain)
-  pubsub.onReconnect(lookAgain)
+  pubsub.on(channel, refresh)
+  pubsub.onReconnect(refresh)
 
   /** Locks the settings against other changes until the end of the transaction. */
   async function lockNewest(tx: Tx): Promise<queries.Version> {
@@ -144,7 +144,7 @@ export function createSettings(deps: { db: Db; clock: Clock; pubsub: PubSub; log
 
     async open() {
       await look()
-      poll = setInterval(lookAgain, pollSeconds * 1000).unref()
+      poll = setInterval(refresh, pollSeconds * 1000).unref()
     },
 
     close: () => clearInterval(poll),

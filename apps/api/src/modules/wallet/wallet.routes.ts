@@ -75,7 +75,7 @@ export function walletRoutes(serve: Serve, wallet: Wallet): void {
     return bytes
   })
 
-  serve(contract.askPayoutPhone, async ({ seller, body, call }) => {
+  serve(contract.requestPayoutPhone, async ({ seller, body, call }) => {
     const typed = { phone: body.phone_number, password: body.password, code: body.code }
     const phone = await payoutPhones.request(seller, typed, call.address)
     return { message: 'We sent a code to your phone.', phone_number: phone }

@@ -51,7 +51,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
 
   // The body of a form is not read until the caller is authenticated: see `serve`.
   app.addContentTypeParser('multipart/form-data', (request, _, done) =>
-    request.routeOptions.config.takesForm ? done(null) : done(new ShopError('UNSUPPORTED_MEDIA_TYPE')),
+    request.routeOptions.config.acceptsForm ? done(null) : done(new ShopError('UNSUPPORTED_MEDIA_TYPE')),
   )
 
   if (options.allowedOrigins.length > 0) {

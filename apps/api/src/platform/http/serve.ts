@@ -14,7 +14,7 @@ declare module 'fastify' {
     /** The body is passed as raw bytes, because a provider signed them. */
     rawBody?: boolean
     /** Accepts pictures in a form next to its fields. */
-    takesForm?: boolean
+    acceptsForm?: boolean
     /** The response is an event stream that lasts for minutes. */
     streams?: boolean
     errorField?: ErrorField
@@ -83,7 +83,7 @@ export function createServe(app: FastifyInstance, identify: Identify, streams: E
       bodyLimit: endpoint.bodyLimitBytes ?? 64 * 1024,
       config: {
         rawBody: endpoint.access === 'provider',
-        takesForm: endpoint.upload !== undefined,
+        acceptsForm: endpoint.upload !== undefined,
         ...(endpoint.errorField && { errorField: endpoint.errorField }),
       },
       handler: async (request, reply) => {
@@ -143,7 +143,7 @@ export function createServe(app: FastifyInstance, identify: Identify, streams: E
 }
 
 async function prove(
-  { access, right, roles, asksAgain }: Endpoint,
+  { access, right, roles, requiresReauthentication }: Endpoint,
   request: FastifyRequest,
   identify: Identify,
 ): Promise<Record<string, unknown>> {
@@ -171,7 +171,7 @@ async function prove(
       })
       if (!operator) throw new ShopError('UNAUTHENTICATED')
       if (!isWorkOf(operator, roles)) throw new ShopError('FORBIDDEN')
-      if (asksAgain && !operator.isReauthenticated) throw new ShopError('SECOND_FACTOR_NEEDED')
+      if (requiresReauthentication && !operator.isReauthenticated) throw new ShopError('SECOND_FACTOR_NEEDED')
       return { operator }
     }
   }

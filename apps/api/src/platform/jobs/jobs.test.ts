@@ -138,15 +138,15 @@ describe('a scheduled job', () => {
   it('is scheduled by its interval, and no longer after it is gone from the code', async () => {
     await aProcess((process) => {
       process.every('count', 600, async () => {})
-      process.every('forget', 3_600, async () => {})
+      process.every('delete-old', 3_600, async () => {})
       process.every('poll', 5, async () => {})
     })
     expect(await scheduleOf('count')).toEqual(['*/10 * * * *'])
-    expect(await scheduleOf('forget')).toEqual(['0 */1 * * *'])
+    expect(await scheduleOf('delete-old')).toEqual(['0 */1 * * *'])
     expect(await scheduleOf('poll')).toEqual(['* * * * *'])
     await aProcess((process) => process.every('count', 1_800, async () => {}))
     expect(await scheduleOf('count')).toEqual(['*/30 * * * *'])
-    expect(await scheduleOf('forget')).toEqual([])
+    expect(await scheduleOf('delete-old')).toEqual([])
   })
 
   it('refuses an interval that no schedule can express', async () => {

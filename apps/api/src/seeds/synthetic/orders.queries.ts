@@ -17,7 +17,7 @@ export async function variantsToBuy(handle: Db, max: number): Promise<number[]> 
 }
 
 /** Takes the next numbers of the order sequence. */
-export async function takeSequences(tx: Tx, count: number): Promise<number[]> {
+export async function reserveSequences(tx: Tx, count: number): Promise<number[]> {
   const { rows } = await sql<{ n: number }>`
     select nextval('order_numbers') as n from generate_series(1, ${count}::integer)`.execute(tx)
   return rows.map(({ n }) => n)

@@ -76,8 +76,8 @@ export async function aCaller(shop: WholeShop) {
     return { orderId, sellerOrderId: String(sellerOrder?.id) }
   }
 
-  let returned: ReturnType<typeof askReturn> | undefined
-  async function askReturn() {
+  let returned: ReturnType<typeof requestReturn> | undefined
+  async function requestReturn() {
     const { itemId: orderLineId } = await delivered()
     const pictures = [
       await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
@@ -130,7 +130,7 @@ export async function aCaller(shop: WholeShop) {
     delivered,
     /** A return request for the delivered order, in the given state. */
     async returned(state: 'requested' | 'approved' | 'received' = 'requested') {
-      const requested = await (returned ??= askReturn())
+      const requested = await (returned ??= requestReturn())
       await db.updateTable('return_requests').set({ state }).where('id', '=', Number(requested.returnId)).execute()
       return requested
     },

@@ -174,7 +174,7 @@ const may: Record<Key, readonly OperatorRole[]> = {
   'POST /api/admin/operators/:id/reset-sign-in/': ownerAlone,
 }
 /** Endpoints that concern money or rights: they require the second factor again. */
-const asksAgain = new Set<Key>([
+const requiresReauthentication = new Set<Key>([
   'POST /api/admin/recovery-codes/',
   'POST /api/admin/password/',
   'POST /api/admin/withdrawals/:id/approve/',
@@ -277,6 +277,6 @@ describe.each(ofOperators)('%s', (key, { method, path }) => {
   it('requires the second factor only when it concerns money or rights', async () => {
     const { body } = await ask(key === signOut ? leaving : resting)
     expect(body?.code).not.toBe('UNAUTHENTICATED')
-    expect(body?.code === 'SECOND_FACTOR_NEEDED').toBe(asksAgain.has(key))
+    expect(body?.code === 'SECOND_FACTOR_NEEDED').toBe(requiresReauthentication.has(key))
   })
 })

@@ -9,7 +9,7 @@ import * as bookedSales from '../../modules/orders/booked-sales.queries.ts'
 import * as bought from '../../modules/orders/bought.queries.ts'
 import * as cancellations from '../../modules/orders/cancellations/cancellations.queries.ts'
 import * as deliveryFee from '../../modules/orders/fulfilment/delivery-fee.queries.ts'
-import * as forgetBuyer from '../../modules/orders/forget-buyer.queries.ts'
+import * as eraseBuyer from '../../modules/orders/erase-buyer.queries.ts'
 import * as orders from '../../modules/orders/orders.queries.ts'
 import * as payOnDelivery from '../../modules/orders/checkout/pay-on-delivery.queries.ts'
 import * as operatorOrders from '../../modules/orders/operator/operator-orders.queries.ts'
@@ -31,7 +31,7 @@ import * as captures from '../../modules/payments/captures.queries.ts'
 import * as courierPayments from '../../modules/payments/couriers/courier-payments.queries.ts'
 import * as operatorPayments from '../../modules/payments/operator/operator-payments.queries.ts'
 import * as refundPayouts from '../../modules/payments/operator/refund-payouts.queries.ts'
-import * as forgetPayer from '../../modules/payments/forget-payer.ts'
+import * as erasePayer from '../../modules/payments/erase-payer.ts'
 import * as commands from '../../modules/payments/mpesa/commands.queries.ts'
 import * as unmatchedPayments from '../../modules/payments/mpesa/unmatched-payments.queries.ts'
 import * as webhookEvents from '../../modules/payments/webhooks/webhook-events.queries.ts'
@@ -134,11 +134,11 @@ const ofBought: Cases<typeof bought> = {
   lockPurchases: (tx) => bought.lockPurchases(tx, userId, 1),
   productsNotKept: (tx) => bought.productsNotKept(tx, order),
 }
-const ofForgetBuyer: Cases<typeof forgetBuyer> = {
-  lockOrders: (tx) => forgetBuyer.lockOrders(tx, userId),
-  blankOrders: (tx) => forgetBuyer.blankOrders(tx, userId, now),
-  forgetReturns: (tx) => forgetBuyer.forgetReturns(tx, userId),
-  eraseCommentsAbout: (tx) => forgetBuyer.eraseCommentsAbout(tx, userId),
+const ofEraseBuyer: Cases<typeof eraseBuyer> = {
+  lockOrders: (tx) => eraseBuyer.lockOrders(tx, userId),
+  blankOrders: (tx) => eraseBuyer.blankOrders(tx, userId, now),
+  eraseReturns: (tx) => eraseBuyer.eraseReturns(tx, userId),
+  eraseCommentsAbout: (tx) => eraseBuyer.eraseCommentsAbout(tx, userId),
 }
 const ofPayOnDelivery: Cases<typeof payOnDelivery> = {
   lockPayOnDeliveryOf: (tx) => payOnDelivery.lockPayOnDeliveryOf(tx, userId),
@@ -339,7 +339,7 @@ const ofOperatorPayments: Cases<typeof operatorPayments> = {
   listWebhookEvents: (tx) => operatorPayments.listWebhookEvents(tx, paid, limit),
   listMoney: (tx) => operatorPayments.listMoney(tx, paid),
 }
-const ofForgetPayer: Cases<typeof forgetPayer> = { forgetPayer: (tx) => forgetPayer.forgetPayer(tx, settled) }
+const ofErasePayer: Cases<typeof erasePayer> = { erasePayer: (tx) => erasePayer.erasePayer(tx, settled) }
 const ofOrderMoney: Cases<typeof orderMoney> = { moneyOf: (tx) => orderMoney.moneyOf(tx, order) }
 const ofPayables: Cases<typeof payables> = {
   insert: 'adds rows',
@@ -364,7 +364,7 @@ const ofCommands: Cases<typeof commands> = {
   findBySecretHash: (tx) => commands.findBySecretHash(tx, Buffer.alloc(16)),
   latestAbout: (tx) => commands.latestAbout(tx, `refund:refund-${paid}`, 'reverse'),
   update: (tx) => commands.update(tx, 1, { state: 'done' }),
-  askAgain: (tx) => commands.askAgain(tx, 1, { secretHash: Buffer.alloc(16), requestedAt: now }),
+  retry: (tx) => commands.retry(tx, 1, { secretHash: Buffer.alloc(16), requestedAt: now }),
   keepBalance: 'adds rows',
   listBalances: (tx) => commands.listBalances(tx),
 }
@@ -629,7 +629,7 @@ const files: Record<string, Record<string, Case>> = {
   'orders/bought.queries.ts': ofBought,
   'orders/cancellations/cancellations.queries.ts': ofCancellations,
   'orders/fulfilment/delivery-fee.queries.ts': ofDeliveryFee,
-  'orders/forget-buyer.queries.ts': ofForgetBuyer,
+  'orders/erase-buyer.queries.ts': ofEraseBuyer,
   'orders/operator/operator-orders.queries.ts': ofOperatorOrders,
   'orders/operator/order-views.queries.ts': ofOrderViews,
   'orders/orders.queries.ts': ofOrders,
@@ -651,7 +651,7 @@ const files: Record<string, Record<string, Case>> = {
   'payments/couriers/courier-payments.queries.ts': ofCourierPayments,
   'payments/operator/operator-payments.queries.ts': ofOperatorPayments,
   'payments/operator/refund-payouts.queries.ts': ofRefundPayouts,
-  'payments/forget-payer.ts': ofForgetPayer,
+  'payments/erase-payer.ts': ofErasePayer,
   'payments/mpesa/commands.queries.ts': ofCommands,
   'payments/mpesa/unmatched-payments.queries.ts': ofUnmatchedPayments,
   'payments/webhooks/webhook-events.queries.ts': ofWebhooks,

@@ -22,11 +22,11 @@ export function RecoveryCodes() {
 
   async function make({ currentTarget: button }: MouseEvent<HTMLButtonElement>) {
     setBusy(true)
-    if (left === 0 || (await confirm(messages.askMake, messages.makeOthers))) await takeNew(button)
+    if (left === 0 || (await confirm(messages.confirmMake, messages.makeOthers))) await createCodes(button)
     setBusy(false)
   }
 
-  async function takeNew(button: Element) {
+  async function createCodes(button: Element) {
     announce(undefined, button)
     try {
       setCodes((await operatorApi.call('POST /api/admin/recovery-codes/')).codes)

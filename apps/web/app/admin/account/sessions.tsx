@@ -50,7 +50,7 @@ function Ending({ session, announce }: { session: Session; announce: Announce })
     <ConfirmButton
       text={messages.end}
       label={messages.endOf(nameOf(session))}
-      question={messages.askEnd(nameOf(session))}
+      question={messages.confirmEnd(nameOf(session))}
       agree={messages.agreeEnd}
       run={() => step(() => operatorApi.call('DELETE /api/admin/sessions/:id/', { params }))}
       done={messages.ended}

@@ -23,7 +23,8 @@ export function ChoosePicture({ category: { id, name, image }, announce }: { cat
     input.value = ''
     if (!file || isBusy) return
     setIsBusy(true)
-    if (image === null || (await confirm(messages.askPicture(name), messages.replacePicture))) await read(file, input)
+    if (image === null || (await confirm(messages.confirmPicture(name), messages.replacePicture)))
+      await read(file, input)
     setIsBusy(false)
   }
 

@@ -25,10 +25,10 @@ export const categories = {
   pictureOf: (name: string) => `Picture: ${name}`,
   pictureUnreadable: 'This file could not be read as a picture. Please choose another one.',
   replacePicture: 'Replace the picture',
-  askPicture: (name: string) => `Give ${name} this picture in place of the one it has? That one is gone then.`,
+  confirmPicture: (name: string) => `Give ${name} this picture in place of the one it has? That one is gone then.`,
   pictured: (name: string) => `${name} has another picture.`,
   remove: 'Remove',
   removeOf: (name: string) => `Remove: ${name}`,
-  askRemove: (name: string) => `Remove ${name} from the shop? Links to it will lead to an empty list.`,
+  confirmRemove: (name: string) => `Remove ${name} from the shop? Links to it will lead to an empty list.`,
   removed: (name: string) => `${name} is removed.`,
 }

@@ -53,7 +53,7 @@ export function Steps({ category, tree, onMove, announce }: StepsProps) {
         text={messages.remove}
         tone="danger"
         label={messages.removeOf(name)}
-        question={messages.askRemove(name)}
+        question={messages.confirmRemove(name)}
         run={() => step(() => operatorApi.call('DELETE /api/admin/categories/:id/', { params }))}
         done={messages.removed(name)}
         announce={announce}

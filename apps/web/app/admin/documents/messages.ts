@@ -15,7 +15,7 @@ export const documents = {
   pictureFailed: 'The picture could not be loaded.',
   accept: 'Accept',
   acceptOf: (store: string) => `Accept: ${store}`,
-  askAccept: (store: string) => `Do these documents prove who owns ${store}? Its withdrawals can then be paid.`,
+  confirmAccept: (store: string) => `Do these documents prove who owns ${store}? Its withdrawals can then be paid.`,
   accepted: (store: string) => `Accepted. ${store} can be paid out.`,
   reject: 'Reject',
   rejectOf: (store: string) => `Reject: ${store}`,

@@ -38,7 +38,7 @@ export function OfStore({ sent, announce }: { sent: SentDocuments; announce: Ann
           label={messages.acceptOf(name)}
           tone="brand"
           size="md"
-          question={messages.askAccept(name)}
+          question={messages.confirmAccept(name)}
           run={() =>
             step(() =>
               operatorApi.call('POST /api/admin/verifications/:storeId/approve/', { params, body: { submitted_at } }),

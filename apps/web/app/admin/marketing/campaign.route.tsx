@@ -68,7 +68,7 @@ function Ending({ campaign: { id, title, state }, announce }: { campaign: Campai
       <ConfirmButton
         text={messages.end}
         tone="danger"
-        question={messages.askEnd(title)}
+        question={messages.confirmEnd(title)}
         agree={messages.agreeEnd}
         run={() => step(() => operatorApi.call('POST /api/admin/campaigns/:id/end/', { params }))}
         done={messages.ended(title)}
@@ -80,7 +80,7 @@ function Ending({ campaign: { id, title, state }, announce }: { campaign: Campai
     <ConfirmButton
       text={messages.remove}
       tone="danger"
-      question={messages.askRemove(title)}
+      question={messages.confirmRemove(title)}
       run={async () => {
         await step(() => operatorApi.call('DELETE /api/admin/campaigns/:id/', { params }))
         await backToList()

@@ -145,7 +145,7 @@ function Steps({ contentBanner }: { contentBanner: Placed }) {
         text={messages.remove}
         tone="danger"
         label={messages.removeOf(title)}
-        question={messages.askRemove(title)}
+        question={messages.confirmRemove(title)}
         run={() => step(() => operatorApi.call('DELETE /api/admin/content-banners/:id/', { params }))}
         done={messages.removed(title)}
         announce={announce}

@@ -13,7 +13,7 @@ export function CouponSwitch({ coupon: { id, code, is_active }, announce }: { co
     <ConfirmButton
       text={is_active ? messages.switchOff : messages.switchOn}
       label={is_active ? messages.switchOffOf(code) : messages.switchOnOf(code)}
-      question={is_active ? messages.askSwitchOff(code) : messages.askSwitchOn(code)}
+      question={is_active ? messages.confirmSwitchOff(code) : messages.confirmSwitchOn(code)}
       run={() => step(() => operatorApi.call('PATCH /api/admin/coupons/:id/', parts))}
       done={is_active ? messages.switchedOff(code) : messages.switchedOn(code)}
       announce={announce}

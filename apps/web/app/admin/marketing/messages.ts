@@ -69,7 +69,8 @@ export const contentBanners = {
   nowHidden: (title: string) => `“${title}” is no longer on the home page.`,
   remove: 'Remove',
   removeOf: (title: string) => `Remove: ${title}`,
-  askRemove: (title: string) => `Remove “${title}” with its picture for good? To bring it back later, hide it instead.`,
+  confirmRemove: (title: string) =>
+    `Remove “${title}” with its picture for good? To bring it back later, hide it instead.`,
   removed: (title: string) => `“${title}” is removed.`,
   saved: (title: string) => `“${title}” is saved.`,
 }
@@ -110,10 +111,10 @@ export const campaigns = {
   saved: (title: string) => `“${title}” is saved.`,
   end: 'End it now',
   agreeEnd: 'End the campaign',
-  askEnd: (title: string) => `End “${title}” now? Its page shows its own texts at once, and it cannot begin again.`,
+  confirmEnd: (title: string) => `End “${title}” now? Its page shows its own texts at once, and it cannot begin again.`,
   ended: (title: string) => `“${title}” is over.`,
   remove: 'Remove',
-  askRemove: (title: string) => `Remove “${title}” for good, before it has begun?`,
+  confirmRemove: (title: string) => `Remove “${title}” for good, before it has begun?`,
   removed: (title: string) => `“${title}” is removed.`,
 }
 
@@ -167,11 +168,12 @@ export const coupons = {
   saved: (code: string) => `${code} is saved.`,
   switchOn: 'Switch on',
   switchOnOf: (code: string) => `Switch on: ${code}`,
-  askSwitchOn: (code: string) => `Let ${code} be used again, at the shop’s cost?`,
+  confirmSwitchOn: (code: string) => `Let ${code} be used again, at the shop’s cost?`,
   switchedOn: (code: string) => `${code} can be used.`,
   switchOff: 'Switch off',
   switchOffOf: (code: string) => `Switch off: ${code}`,
-  askSwitchOff: (code: string) => `Switch ${code} off? Nobody can use it from now on; orders placed with it keep it.`,
+  confirmSwitchOff: (code: string) =>
+    `Switch ${code} off? Nobody can use it from now on; orders placed with it keep it.`,
   switchedOff: (code: string) => `${code} can no longer be used.`,
 }
 
@@ -186,7 +188,7 @@ export const newsletter = {
   inPart:
     'Addresses are shown in part. Who types one as a whole sees whether it is here, and can remove it; all of them are in the file, which asks for your code.',
   export: 'Download all as CSV',
-  askExport: 'Download all confirmed addresses? They are personal data; that you took them is written down.',
+  confirmExport: 'Download all confirmed addresses? They are personal data; that you took them is written down.',
   exported: 'The file is downloaded.',
   email: 'Address',
   since: 'Confirmed on',
@@ -194,6 +196,6 @@ export const newsletter = {
   failed: 'The addresses could not be loaded.',
   remove: 'Remove',
   removeOf: (email: string) => `Remove: ${email}`,
-  askRemove: (email: string) => `Remove ${email} for good, as its owner asked? It gets no newsletter any more.`,
+  confirmRemove: (email: string) => `Remove ${email} for good, as its owner asked? It gets no newsletter any more.`,
   removed: 'The address is removed.',
 }

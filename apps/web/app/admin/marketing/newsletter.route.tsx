@@ -40,7 +40,7 @@ export default function Newsletter() {
         <p className="min-h-6 font-semibold">{count && messages.count(count.confirmed)}</p>
         <ConfirmButton
           text={messages.export}
-          question={messages.askExport}
+          question={messages.confirmExport}
           run={download}
           done={messages.exported}
           announce={announce}
@@ -84,7 +84,7 @@ function Removing({ subscriber: { id, email }, announce }: { subscriber: Subscri
         text={messages.remove}
         tone="danger"
         label={messages.removeOf(email)}
-        question={messages.askRemove(email)}
+        question={messages.confirmRemove(email)}
         run={() => step(() => operatorApi.call('DELETE /api/admin/newsletter/subscribers/:id/', { params: { id } }))}
         done={messages.removed}
         announce={announce}

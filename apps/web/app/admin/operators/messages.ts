@@ -28,18 +28,18 @@ export const operators = {
   roleChanged: (name: string) => `${name} has another role now.`,
   disable: 'Disable',
   disableOf: (name: string) => `Disable: ${name}`,
-  askDisable: (name: string) => `Disable ${name}? They are signed out everywhere, and cannot sign in any more.`,
+  confirmDisable: (name: string) => `Disable ${name}? They are signed out everywhere, and cannot sign in any more.`,
   disabledNow: (name: string) => `${name} cannot sign in any more.`,
   reset: 'Reset sign-in',
   resetOf: (name: string) => `Reset sign-in: ${name}`,
-  askReset: (name: string) =>
+  confirmReset: (name: string) =>
     `Let ${name} set up another password and another key? Their old ones, recovery codes and sessions end now. A link goes to them by mail.`,
   sendAgain: 'Send the link again',
   sendAgainOf: (name: string) => `Send the link again: ${name}`,
-  askSendAgain: (name: string) => `Send ${name} another link to set up the sign-in? The one they have ends now.`,
+  confirmSendAgain: (name: string) => `Send ${name} another link to set up the sign-in? The one they have ends now.`,
   linkSent: (name: string) => `A link is on its way to ${name}.`,
   enable: 'Enable',
   enableOf: (name: string) => `Enable: ${name}`,
-  askEnable: (name: string) => `Let ${name} sign in again, as before?`,
+  confirmEnable: (name: string) => `Let ${name} sign in again, as before?`,
   enabledNow: (name: string) => `${name} can sign in again.`,
 }

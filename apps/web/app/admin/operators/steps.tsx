@@ -29,7 +29,7 @@ export function Steps({ operator, announce }: StepsProps) {
         <ConfirmButton
           text={link === null ? messages.reset : messages.sendAgain}
           label={link === null ? messages.resetOf(name) : messages.sendAgainOf(name)}
-          question={link === null ? messages.askReset(name) : messages.askSendAgain(name)}
+          question={link === null ? messages.confirmReset(name) : messages.confirmSendAgain(name)}
           run={() => step(() => operatorApi.call('POST /api/admin/operators/:id/reset-sign-in/', { params }))}
           done={messages.linkSent(name)}
           announce={announce}
@@ -40,7 +40,7 @@ export function Steps({ operator, announce }: StepsProps) {
           text={messages.disable}
           tone="danger"
           label={messages.disableOf(name)}
-          question={messages.askDisable(name)}
+          question={messages.confirmDisable(name)}
           run={() => step(() => operatorApi.call('POST /api/admin/operators/:id/disable/', { params }))}
           done={messages.disabledNow(name)}
           announce={announce}
@@ -49,7 +49,7 @@ export function Steps({ operator, announce }: StepsProps) {
         <ConfirmButton
           text={messages.enable}
           label={messages.enableOf(name)}
-          question={messages.askEnable(name)}
+          question={messages.confirmEnable(name)}
           run={() => step(() => operatorApi.call('POST /api/admin/operators/:id/enable/', { params }))}
           done={messages.enabledNow(name)}
           announce={announce}

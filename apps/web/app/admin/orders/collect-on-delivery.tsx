@@ -52,7 +52,7 @@ export function CollectOnDelivery({ order, announce }: CollectOnDeliveryProps) {
               text={messages.refused}
               tone="danger"
               size="md"
-              question={messages.askRefused}
+              question={messages.confirmRefused}
               agree={messages.agreeRefused}
               run={() =>
                 step(() =>

@@ -94,7 +94,7 @@ export const views = {
   stored: (name: string) => `“${name}” is among your views now.`,
   remove: 'Remove this view',
   removeOf: (name: string) => `Remove this view: ${name}`,
-  askRemove: (name: string) => `Remove “${name}” from your views? The orders in it stay as they are.`,
+  confirmRemove: (name: string) => `Remove “${name}” from your views? The orders in it stay as they are.`,
   removed: (name: string) => `“${name}” is no longer among your views.`,
 }
 
@@ -136,7 +136,7 @@ export const one = {
   shipped: (store: string) => `What ${store} sends is on its way.`,
   deliver: 'Mark as delivered',
   deliverOf: (store: string) => `Mark as delivered: ${store}`,
-  askDeliver: (store: string) =>
+  confirmDeliver: (store: string) =>
     `Have both said that what ${store} sent has arrived? Its money is available to the store some days later.`,
   nowDelivered: (store: string) => `What ${store} sent is delivered.`,
   itemCancelled: (units: number) => `${units} not sent`,
@@ -225,7 +225,7 @@ export const onDelivery = {
   owed: 'It is recorded. The order needed no money any more: it is owed to the buyer.',
 
   refused: 'Refused at the door',
-  askRefused:
+  confirmRefused:
     'Was what was brought neither taken nor paid for? The order ends for good, and its items are on the shelf again.',
   agreeRefused: 'It was refused',
   ended: 'The order has ended.',

@@ -110,7 +110,7 @@ function Steps({ orderId, sellerOrder, isPaid, announce }: SellerOrderCardProps)
         <ConfirmButton
           text={messages.deliver}
           label={messages.deliverOf(store.name)}
-          question={messages.askDeliver(store.name)}
+          question={messages.confirmDeliver(store.name)}
           run={() =>
             step(() =>
               operatorApi.call('POST /api/admin/orders/:orderId/seller-orders/:sellerOrderId/deliver/', { params }),

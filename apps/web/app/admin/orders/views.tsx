@@ -63,7 +63,7 @@ function RemoveView({ view: { id, name }, announce }: { view: OrderView; announc
       <ConfirmButton
         text={viewMessages.remove}
         label={viewMessages.removeOf(name)}
-        question={viewMessages.askRemove(name)}
+        question={viewMessages.confirmRemove(name)}
         run={() => step(() => operatorApi.call('DELETE /api/admin/order-views/:id/', { params: { id: String(id) } }))}
         done={viewMessages.removed(name)}
         announce={announce}

@@ -24,7 +24,7 @@ export const pages = {
   saveFailed: 'The page could not be saved.',
   toOwn: 'Back to the shop’s own text',
   agreeToOwn: 'Use the shop’s own text',
-  askToOwn: 'Go back to the shop’s own text? What you wrote is gone then.',
+  confirmToOwn: 'Go back to the shop’s own text? What you wrote is gone then.',
   restored: 'Shoppers see the shop’s own text again.',
   edit: (page: string, language: string) => `${page}, ${language}`,
   names: {

@@ -75,7 +75,7 @@ function Editing({ page }: { page: EditedPage }) {
             <div>
               <ConfirmButton
                 text={messages.toOwn}
-                question={messages.askToOwn}
+                question={messages.confirmToOwn}
                 agree={messages.agreeToOwn}
                 run={() =>
                   step(() =>

@@ -120,7 +120,7 @@ export const refunds = {
   empty: 'No refund waits for you.',
   again: 'Send it again',
   againOf: (amount: string, order: string) => `Send it again: ${amount} of ${order}`,
-  askAgain: (amount: string, order: string) =>
+  retry: (amount: string, order: string) =>
     `Send ${amount} of ${order} again? Only when the provider has given nothing back: look there first.`,
   sentAgain: 'The refund is sent again.',
   byHand: 'It went back by hand',
@@ -141,8 +141,8 @@ export const refundPayouts = {
   reject: 'Reject',
   stepOf: (step: string, amount: string, order: string) => `${step}: ${amount} of ${order}`,
   noOrder: 'Refund sent again since',
-  askApprove: (amount: string, phone: string) => `Pay ${amount} to ${phone}? M-Pesa payouts cannot be undone.`,
-  askApproveFirst: (amount: string) => `Approve ${amount}? Another operator must approve it too before it is paid.`,
+  confirmApprove: (amount: string, phone: string) => `Pay ${amount} to ${phone}? M-Pesa payouts cannot be undone.`,
+  confirmApproveFirst: (amount: string) => `Approve ${amount}? Another operator must approve it too before it is paid.`,
   approved: 'The refund will be paid out.',
   approvedFirst: 'Approved. Another operator must approve it too.',
   rejectTitle: (amount: string) => `Reject the payout of ${amount}`,

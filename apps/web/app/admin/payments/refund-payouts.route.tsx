@@ -72,7 +72,7 @@ function Steps({ payout, announce }: { payout: RefundPayout; announce: Announce 
           text={messages.approve}
           label={label(messages.approve)}
           tone="brand"
-          question={isFirstOfTwo ? messages.askApproveFirst(amount) : messages.askApprove(amount, phone)}
+          question={isFirstOfTwo ? messages.confirmApproveFirst(amount) : messages.confirmApprove(amount, phone)}
           run={() => step(() => operatorApi.call('POST /api/admin/payments/refund-payouts/:id/approve/', { params }))}
           done={(done) => (done.status === 'requested' ? messages.approvedFirst : messages.approved)}
           announce={announce}

@@ -30,18 +30,18 @@ export const people = {
   steps: 'What you can do',
   stepsText: 'Only for somebody who asked, and who you know it is. What you do here is written down with your name.',
   endSessions: 'Log out everywhere',
-  askEndSessions: (name: string) => `Log ${name} out everywhere? They can log in again.`,
+  confirmEndSessions: (name: string) => `Log ${name} out everywhere? They can log in again.`,
   sessionsEnded: 'The account is logged out everywhere.',
   resetSecondFactor: 'Reset two-step sign-in',
-  askResetSecondFactor: (name: string) =>
+  confirmResetSecondFactor: (name: string) =>
     `Turn off two-step sign-in for ${name}? Do it only once you know it’s them. We email them.`,
   secondFactorReset: 'Two-step sign-in is off. We’ve emailed the person.',
   export: 'Download their data',
-  askExport: (name: string) => `Download all the shop holds on ${name}? Give it to nobody but them.`,
+  confirmExport: (name: string) => `Download all the shop holds on ${name}? Give it to nobody but them.`,
   exported: 'The file is with your downloads.',
   fileName: (id: number) => `sokoni-account-${id}.json`,
   erase: 'Erase',
-  askErase: (name: string) =>
+  confirmErase: (name: string) =>
     `Erase ${name}? Their name, addresses, reviews and ways in go for good, and nobody can bring them back. Orders stay, as nobody’s.`,
   erasedNow: 'The person is erased.',
   refusals: {

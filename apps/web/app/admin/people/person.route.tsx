@@ -97,7 +97,7 @@ function Steps({ person, announce }: { person: PersonData; announce: Announce })
       <div className="flex flex-wrap gap-2">
         <ConfirmButton
           text={messages.endSessions}
-          question={messages.askEndSessions(name)}
+          question={messages.confirmEndSessions(name)}
           run={() => step(() => endSessions(id))}
           done={messages.sessionsEnded}
           announce={announce}
@@ -105,7 +105,7 @@ function Steps({ person, announce }: { person: PersonData; announce: Announce })
         {person.stores.length > 0 && (
           <ConfirmButton
             text={messages.resetSecondFactor}
-            question={messages.askResetSecondFactor(name)}
+            question={messages.confirmResetSecondFactor(name)}
             run={() => step(() => resetSecondFactor(id))}
             done={messages.secondFactorReset}
             announce={announce}
@@ -114,7 +114,7 @@ function Steps({ person, announce }: { person: PersonData; announce: Announce })
         {email !== null && (
           <ConfirmButton
             text={messages.export}
-            question={messages.askExport(name)}
+            question={messages.confirmExport(name)}
             run={() => saveData(id)}
             done={messages.exported}
             announce={announce}
@@ -123,7 +123,7 @@ function Steps({ person, announce }: { person: PersonData; announce: Announce })
         <ConfirmButton
           text={messages.erase}
           tone="danger"
-          question={messages.askErase(name)}
+          question={messages.confirmErase(name)}
           run={() => step(() => erase(id))}
           done={messages.erasedNow}
           announce={announce}

@@ -40,7 +40,7 @@ export function SeeImport({ review, announce }: { review: ImportReview; announce
     <ConfirmButton
       text={messages.seeImport}
       label={messages.seeImportOf(name)}
-      question={messages.askSeeImport(name, messages.productsToReview(count(waiting)))}
+      question={messages.confirmSeeImport(name, messages.productsToReview(count(waiting)))}
       run={() => step(see)}
       done={({ seen }) => messages.seenImport(seen)}
       announce={announce}

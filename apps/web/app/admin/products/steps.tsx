@@ -32,7 +32,7 @@ function NextStatus({ file: { id, name, state }, announce }: Omit<DecidedProps, 
         <ConfirmButton
           text={messages.putBack}
           tone="brand"
-          question={messages.askPutBack(name)}
+          question={messages.confirmPutBack(name)}
           run={() => step(() => operatorApi.call('POST /api/admin/products/:id/put-back/', { params }))}
           done={messages.isBack(name)}
           announce={announce}
@@ -43,11 +43,11 @@ function NextStatus({ file: { id, name, state }, announce }: Omit<DecidedProps, 
   return (
     <div>
       <PromptButton
-        text={messages.takeDown}
+        text={messages.unpublish}
         tone="danger"
         dialog={{
-          title: messages.takeDownTitle(name),
-          text: messages.takeDownText,
+          title: messages.unpublishTitle(name),
+          text: messages.unpublishText,
           label: messages.reason,
           maxLength: 300,
         }}

@@ -53,7 +53,7 @@ function Running({ question, run }: { question: Question; run: ReportRun }) {
 
   async function ask() {
     setIsAsking(true)
-    if (await confirm(messages.askStop(name), messages.agreeStop)) stop.mutate(run.id)
+    if (await confirm(messages.confirmStop(name), messages.agreeStop)) stop.mutate(run.id)
     setIsAsking(false)
   }
 

@@ -46,7 +46,7 @@ export const reports = {
   runningText: 'You may leave this page: the report goes on, and is here when you come back.',
   stop: 'Stop',
   agreeStop: 'Stop the report',
-  askStop: (report: string) => `Stop working out “${report}”? What was summed so far is thrown away.`,
+  confirmStop: (report: string) => `Stop working out “${report}”? What was summed so far is thrown away.`,
   stopped: 'This report was stopped. Nothing of it is kept.',
   gaveUp: 'This report could not be worked out. Please try again.',
   storedUntil: (counted: string, until: string) => `Worked out ${counted}, kept until ${until}.`,

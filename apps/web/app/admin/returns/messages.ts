@@ -44,12 +44,12 @@ export const returns = {
   rejectLabel: 'Reason',
   rejected: 'Rejected. The shopper is told why.',
   receive: 'It came back',
-  askReceive: 'Is all of it back? The shopper can no longer withdraw the return then.',
+  confirmReceive: 'Is all of it back? The shopper can no longer withdraw the return then.',
   received: 'Noted. Have a look at it, and refund or reject it.',
   refund: 'Refund',
-  askRefund: (amount: string) =>
+  confirmRefund: (amount: string) =>
     `Give back ${amount}, which was paid for it? It goes back the way it was paid, at its store’s cost.`,
-  askRefundNothing: 'All that was paid for it is back already. Is the return settled?',
+  confirmRefundNothing: 'All that was paid for it is back already. Is the return settled?',
   agreeRefundNothing: 'Settle the return',
   refunded: 'The money is on its way back.',
   refundedNothing: 'The return is settled.',

@@ -44,7 +44,7 @@ export function ReturnSteps({ request, announce }: ReturnStepsProps) {
           text={messages.receive}
           label={label(messages.receive)}
           tone="brand"
-          question={messages.askReceive}
+          question={messages.confirmReceive}
           run={() => step(() => operatorApi.call('POST /api/admin/returns/:id/receive/', { params }))}
           done={messages.received}
           announce={announce}
@@ -55,7 +55,7 @@ export function ReturnSteps({ request, announce }: ReturnStepsProps) {
           text={messages.refund}
           label={label(messages.refund)}
           tone="brand"
-          question={refundable > 0 ? messages.askRefund(amount(refundable)) : messages.askRefundNothing}
+          question={refundable > 0 ? messages.confirmRefund(amount(refundable)) : messages.confirmRefundNothing}
           agree={refundable > 0 ? messages.refund : messages.agreeRefundNothing}
           run={() => step(() => operatorApi.call('POST /api/admin/returns/:id/refund/', { params }))}
           done={refundable > 0 ? messages.refunded : messages.refundedNothing}

@@ -24,6 +24,7 @@ export const reviews = {
   hidden: 'The review is hidden. The product’s rating follows.',
   show: 'Show again',
   showOf: (person: string, product: string) => `Show again: ${person} about ${product}`,
-  askShow: (product: string) => `Show this review of ${product} to everybody again? The product’s rating counts it.`,
+  confirmShow: (product: string) =>
+    `Show this review of ${product} to everybody again? The product’s rating counts it.`,
   isShown: 'The review is shown again. The product’s rating follows.',
 }

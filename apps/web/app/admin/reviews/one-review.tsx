@@ -52,7 +52,7 @@ function Step({ review: { id, user, product, hidden }, announce }: Omit<OneRevie
       <ConfirmButton
         text={messages.show}
         label={messages.showOf(user, product.name)}
-        question={messages.askShow(product.name)}
+        question={messages.confirmShow(product.name)}
         run={() => step(() => operatorApi.call('POST /api/admin/reviews/:id/show/', { params }))}
         done={messages.isShown}
         announce={announce}

@@ -42,7 +42,8 @@ function Close({ store: { id, name, closing }, announce }: { store: StoreFile; a
     return step(() => operatorApi.call('POST /api/admin/stores/:id/close/', { params: { id: String(id) }, body }))
   }
   const shared = { text: messages.closeStore, tone: 'danger', done: messages.closed(name), announce } as const
-  if (closing.rest < 1) return <ConfirmButton {...shared} question={messages.askClose(name)} run={() => close({})} />
+  if (closing.rest < 1)
+    return <ConfirmButton {...shared} question={messages.confirmClose(name)} run={() => close({})} />
   const dialog = {
     title: messages.closeTitle(name),
     text: messages.closeRest(amount(closing.rest)),

@@ -51,7 +51,7 @@ export const stores = {
     orders: 'An order, a return or a disputed payment of it has not ended yet.',
   } satisfies Record<ClosingBlockingReason, string>,
   closeStore: 'Close the store for good',
-  askClose: (store: string) =>
+  confirmClose: (store: string) =>
     `Close ${store} for good? Its products leave the shop, its people, documents and messages are removed, and nobody can bring it back. Its owner is told.`,
   closeTitle: (store: string) => `Close ${store} for good`,
   closeRest: (rest: string) =>
@@ -76,7 +76,7 @@ export const stores = {
     'The store goes on selling, but nothing is paid to it until you release the hold. The owner reads your reason.',
   payoutsHeld: (store: string) => `Payouts to ${store} are on hold. Its owner has been emailed the reason.`,
   releasePayouts: 'Release payouts',
-  askRelease: (store: string) => `Release payouts to ${store}? Approved withdrawals that wait are sent at once.`,
+  confirmRelease: (store: string) => `Release payouts to ${store}? Approved withdrawals that wait are sent at once.`,
   payoutsReleased: (store: string) => `Payouts to ${store} are released. Its owner has been emailed.`,
   reason: 'Reason',
   suspended: (store: string) => `${store} is suspended. Its owner is told why.`,
@@ -86,7 +86,7 @@ export const stores = {
   declineTitle: (store: string) => `Do not approve ${store}`,
   declineText: 'It stays out of the shop. The owner reads your reason by mail.',
   declined: (store: string) => `${store} is not approved. Its owner is told why.`,
-  askOpen: (store: string) => `Put ${store} and its products in the shop? Its owner is told.`,
+  confirmOpen: (store: string) => `Put ${store} and its products in the shop? Its owner is told.`,
   opened: (store: string) => `${store} is in the shop.`,
   commission: 'Commission',
   commissionOwn: (percent: string) => `${percent} of its own, before any category’s.`,

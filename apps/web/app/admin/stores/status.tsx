@@ -34,7 +34,7 @@ function NextStatus({ store: { id, name, status }, announce }: Omit<DecidedProps
         <ConfirmButton
           text={status === 'suspended' ? messages.open : messages.approve}
           tone="brand"
-          question={messages.askOpen(name)}
+          question={messages.confirmOpen(name)}
           run={() => step(() => operatorApi.call('POST /api/admin/stores/:id/open/', { params }))}
           done={messages.opened(name)}
           announce={announce}
@@ -96,7 +96,7 @@ export function Payouts({ store: { id, name, status, payout_hold_reason }, isDec
             <ConfirmButton
               text={messages.releasePayouts}
               tone="brand"
-              question={messages.askRelease(name)}
+              question={messages.confirmRelease(name)}
               run={() => step(() => operatorApi.call('POST /api/admin/stores/:id/release-payouts/', { params }))}
               done={messages.payoutsReleased(name)}
               announce={announce}

@@ -31,9 +31,9 @@ export const withdrawals = {
   reject: 'Reject',
   markPaid: 'Mark as paid',
   stepOf: (step: string, store: string, amount: string) => `${step}: ${store}, ${amount}`,
-  askApprove: (store: string, amount: string, phone: string) =>
+  confirmApprove: (store: string, amount: string, phone: string) =>
     `Send ${amount} to ${store} at ${phone}? M-Pesa is asked at once, and what was sent cannot be called back.`,
-  askApproveFirst: (store: string, amount: string) =>
+  confirmApproveFirst: (store: string, amount: string) =>
     `Approve ${amount} for ${store}? So much is sent once somebody else has approved it as well.`,
   approvedFirst: (store: string) => `Approved. Somebody else must approve it as well before ${store} is paid.`,
   second: (first: string | null) =>
@@ -43,9 +43,9 @@ export const withdrawals = {
     `With the ${lately} that the store got in the last 24 hours it is above ${max}, up to which one operator approves.`,
   approveAll: (count: number) => `Approve the ${count} on this page that can be`,
   agreeApproveAll: 'Approve them',
-  askSendAll: (count: number, total: string) =>
+  confirmSendAll: (count: number, total: string) =>
     `Send ${total} in ${withdrawalsOf(count)}? M-Pesa is asked at once, and what was sent cannot be called back.`,
-  askApproveAllFirst: (count: number, total: string) =>
+  confirmApproveAllFirst: (count: number, total: string) =>
     `Approve ${total} in ${withdrawalsOf(count)} as the first of two? So much is sent once somebody else has approved it as well.`,
   approvedAll: (approved: number, waiting: number, refused: number) =>
     [

@@ -26,8 +26,8 @@ export function Steps({ withdrawal, announce }: { withdrawal: Withdrawal; announ
             disabled={blocking_reason !== null}
             question={
               isFirstOfTwo
-                ? messages.askApproveFirst(store.name, amount)
-                : messages.askApprove(store.name, amount, phone)
+                ? messages.confirmApproveFirst(store.name, amount)
+                : messages.confirmApprove(store.name, amount, phone)
             }
             run={() => step(() => operatorApi.call('POST /api/admin/withdrawals/:id/approve/', { params }))}
             done={(approved) =>
@@ -142,8 +142,8 @@ export function ApproveAll({ withdrawals, announce }: { withdrawals: readonly Wi
         text={messages.approveAll(ids.length)}
         agree={messages.agreeApproveAll}
         question={[
-          sent.count > 0 && messages.askSendAll(sent.count, price(sent.cents / 100)),
-          waiting.count > 0 && messages.askApproveAllFirst(waiting.count, price(waiting.cents / 100)),
+          sent.count > 0 && messages.confirmSendAll(sent.count, price(sent.cents / 100)),
+          waiting.count > 0 && messages.confirmApproveAllFirst(waiting.count, price(waiting.cents / 100)),
         ]
           .filter(Boolean)
           .join(' ')}

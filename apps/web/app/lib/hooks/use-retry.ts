@@ -18,7 +18,7 @@ export function useRetry(): () => void {
   const { pathname, search, state } = usePlace()
   const navigate = useNavigate()
   return () => {
-    recentData.forget(pathname + search)
+    recentData.delete(pathname + search)
     const attempts = (state?.attempts ?? 0) + 1
     void navigate(pathname + search, { replace: true, preventScrollReset: true, state: { attempts } })
   }

@@ -11,11 +11,11 @@ const recent = new Map<string, { value: unknown; endsAtMs: number }>()
  */
 export const recentData = {
   /** Undefined when there is none, or when it has expired. */
-  recall(key: string): unknown {
+  get(key: string): unknown {
     const entry = recent.get(key)
     return entry && entry.endsAtMs > Date.now() ? entry.value : undefined
   },
-  remember(key: string, value: unknown) {
+  set(key: string, value: unknown) {
     const known = recent.get(key)
     if (known?.value === value) return
     recent.delete(key)
@@ -23,14 +23,14 @@ export const recentData = {
     const [oldest] = recent.keys()
     if (recent.size > MAX_ENTRIES && oldest !== undefined) recent.delete(oldest)
   },
-  forget: (key: string) => void recent.delete(key),
+  delete: (key: string) => void recent.delete(key),
 }
 
 /** For a loader in the browser: recent data of its address, otherwise the result of `load`. */
 export function recentOr<T>(request: Pick<Request, 'url'>, load: () => Promise<T>): T | Promise<T> {
   const { pathname, search } = new URL(request.url)
   // The data stored under an address was written by the screen of this loader.
-  const recalled = recentData.recall(splitLanguage(pathname).path + search) as T | undefined
+  const recalled = recentData.get(splitLanguage(pathname).path + search) as T | undefined
   if (recalled !== undefined) return recalled
   const loading = load()
   // The consumer handles the rejection, and may start to wait after the promise has failed.

@@ -19,7 +19,7 @@ function sessionHere(): string | undefined {
  * Data of one session is not shown in the next session of this browser, in any tab. The screens of the logged-out user
  * are unmounted; the screens of the next user fetch their data anew.
  */
-function forgetWithSession(): void {
+function clearWithSession(): void {
   let session = sessionHere()
   tokens.subscribe(() => {
     const now = sessionHere()
@@ -30,7 +30,7 @@ function forgetWithSession(): void {
   })
 }
 
-if (typeof document !== 'undefined') forgetWithSession()
+if (typeof document !== 'undefined') clearWithSession()
 
 /** Provides the query client for personal data, which the browser fetches and caches during navigation. */
 export function PersonalData({ children }: { children: ReactNode }) {

@@ -7,7 +7,7 @@ import { api } from '#web/lib/api/api.ts'
 import type { AnswerTo } from '#web/lib/api/api-types.ts'
 import { saveFile } from '#web/lib/browser/save-file.ts'
 import { reportUpload } from '#web/lib/api/report-upload.ts'
-import { useForgetLists } from './products.ts'
+import { useInvalidateLists } from './products.ts'
 
 export type ProductImport = AnswerTo<'GET /api/seller/imports/:id/'>
 export type ImportError = AnswerTo<'GET /api/seller/imports/:id/errors/'>[number]
@@ -27,12 +27,12 @@ export const latestImportQuery = queryOptions({
 
 /** The last import: its state is on the server. Once it is written, the product lists are refetched. */
 export function useLatestImport() {
-  const forgetLists = useForgetLists()
+  const invalidateLists = useInvalidateLists()
   const latest = useQuery(latestImportQuery)
   const state = latest.data?.state
   useEffect(() => {
-    if (state === 'done') void forgetLists()
-    // The client that forgets stays the same one.
+    if (state === 'done') void invalidateLists()
+    // The query client never changes.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [state])
   return latest
@@ -90,10 +90,10 @@ export const useBulkPreview = () =>
   useMutation({ mutationFn: (body: BulkEdit) => api.seller.call('POST /api/seller/bulk-edits/preview/', { body }) })
 
 export function useBulkEdit() {
-  const forgetLists = useForgetLists()
+  const invalidateLists = useInvalidateLists()
   return useMutation({
     mutationFn: ({ body, key }: { body: BulkEdit; key: string }) =>
       api.seller.call('POST /api/seller/bulk-edits/', { body, idempotencyKey: key }),
-    onSuccess: () => forgetLists(),
+    onSuccess: () => invalidateLists(),
   })
 }

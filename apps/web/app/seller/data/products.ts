@@ -79,7 +79,7 @@ export type ProductBody = NonNullable<CallInput<typeof changeSellerProduct>['bod
 type Sending = { pictures: readonly Blob[]; onSent: (sent: number) => void }
 
 /** After every write of a product, lists and counters of all tabs are refetched; outdated data is not shown. */
-export function useForgetLists() {
+export function useInvalidateLists() {
   const client = useQueryClient()
   return () => {
     const predicate = ({ queryKey }: Query) => !stored.has(String(queryKey[1]))
@@ -89,8 +89,8 @@ export function useForgetLists() {
 }
 
 function useWriting<Variables, Answer>(write: (variables: Variables) => Promise<Answer>) {
-  const forgetLists = useForgetLists()
-  return useMutation({ mutationFn: write, onSuccess: forgetLists })
+  const invalidateLists = useInvalidateLists()
+  return useMutation({ mutationFn: write, onSuccess: invalidateLists })
 }
 
 /** Queries that a product change does not affect, and the product in the form. */

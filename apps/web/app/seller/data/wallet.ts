@@ -84,7 +84,7 @@ export function useRequestWithdrawal() {
 
 export type PayoutPhoneRequest = { phone_number: string; password: string; code?: string | undefined }
 
-export const askPayoutPhone = (body: PayoutPhoneRequest) => api.seller.call('POST /api/seller/payout-phone/', { body })
+export const requestPayoutPhone = (body: PayoutPhoneRequest) => api.seller.call('POST /api/seller/payout-phone/', { body })
 
 /** Verifies the phone; the wallet then shows the payout number. */
 export function useProvePayoutPhone() {

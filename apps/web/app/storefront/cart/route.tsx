@@ -21,7 +21,7 @@ export default function Cart() {
   const [requested, setRequested] = useState(false)
   const [open, setOpen] = useState(false)
 
-  function askToSignIn() {
+  function promptLogin() {
     setRequested(true)
     setOpen(true)
   }
@@ -31,9 +31,9 @@ export default function Cart() {
       <PageHead title={messages.title} description={messages.description} />
       {/* At least as high as the viewport from the start, so that the footer does not shift visibly. */}
       <div className="min-h-dvh">
-        {visitor === 'unknown' && <Beginning onQuickSignIn={askToSignIn} />}
-        {visitor === 'guest' && <GuestPanel onQuickSignIn={askToSignIn} />}
-        {visitor === 'shopper' && <CartOfAccount onSessionOver={askToSignIn} />}
+        {visitor === 'unknown' && <Beginning onQuickSignIn={promptLogin} />}
+        {visitor === 'guest' && <GuestPanel onQuickSignIn={promptLogin} />}
+        {visitor === 'shopper' && <CartOfAccount onSessionOver={promptLogin} />}
       </div>
       {requested && <SignInDialog open={open} onClose={() => setOpen(false)} />}
     </>

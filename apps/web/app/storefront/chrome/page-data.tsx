@@ -32,6 +32,6 @@ export function PageData<T>({ data, knownBy = 'address', loading, failed, childr
 }
 
 function Remember({ address, value }: { address: string; value: unknown }) {
-  useEffect(() => recentData.remember(address, value), [address, value])
+  useEffect(() => recentData.set(address, value), [address, value])
   return null
 }

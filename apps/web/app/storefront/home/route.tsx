@@ -49,12 +49,12 @@ export function clientLoader({ request }: Route.ClientLoaderArgs): {
 
 /** Returned immediately where they were shown a moment ago, like the rest of the page. */
 function slidesInBrowser(): Banner[] | Promise<Banner[]> {
-  const recent = recentData.recall('slides') as Banner[] | undefined
+  const recent = recentData.get('slides') as Banner[] | undefined
   return recent ?? activeOf(api.open.call('GET /api/slides/')).then(remembered)
 }
 
 function remembered(slides: Banner[]): Banner[] {
-  recentData.remember('slides', slides)
+  recentData.set('slides', slides)
   return slides
 }
 

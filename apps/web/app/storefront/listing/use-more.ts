@@ -14,8 +14,8 @@ export function useMore<P extends { id: number }>(first: Page<P>, load: (cursor:
   const { pathname, search } = useLocation()
   const key = `${pathname}${search}#later`
   // Back navigation restores the appended pages.
-  const [later, setLater] = useState<Page<P>[]>(() => (recentData.recall(key) as Page<P>[] | undefined) ?? [])
-  useEffect(() => recentData.remember(key, later), [key, later])
+  const [later, setLater] = useState<Page<P>[]>(() => (recentData.get(key) as Page<P>[] | undefined) ?? [])
+  useEffect(() => recentData.set(key, later), [key, later])
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
   const next = (later.at(-1) ?? first).next
 

@@ -14,7 +14,7 @@ import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { textLink } from '#web/ui/text-link.ts'
 import { PageHead } from '../chrome/page-head.tsx'
-import { destination, takeTokens } from '../sign-in/after-sign-in.ts'
+import { destination, acceptTokens } from '../sign-in/after-sign-in.ts'
 import { GoogleSignIn } from '../sign-in/google-sign-in.tsx'
 import { Or } from '../sign-in/or.tsx'
 import { SignInCard } from '#web/ui/sign-in-card.tsx'
@@ -33,7 +33,7 @@ export default function Login() {
   const [googleLink, setGoogleLink] = useState<string>()
 
   async function enter(pair: { access: string; refresh: string }) {
-    await takeTokens(pair)
+    await acceptTokens(pair)
     const to = destination(state)
     if (opensAsDocument(to)) openDocument(to)
     else await navigate(to)

@@ -5,10 +5,10 @@ import { NewsletterForm } from './newsletter-form.tsx'
 
 /** Opened from the first mail of a subscription; opening it again shows the same result. */
 export default function ConfirmNewsletter() {
-  const { confirm, askAgain } = useNewsletterMessages()
+  const { confirm, retry } = useNewsletterMessages()
   return (
     <MailedLink messages={confirm} act={(token) => api.open.call('POST /api/newsletter/confirm/', { body: { token } })}>
-      <p className="text-muted">{askAgain}</p>
+      <p className="text-muted">{retry}</p>
       <NewsletterForm />
     </MailedLink>
   )

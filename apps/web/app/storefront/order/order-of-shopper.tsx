@@ -20,7 +20,7 @@ import { OrderItems, Where } from './order-items.tsx'
 import { OrderFailed, OrderLoading } from './order-states.tsx'
 import { statusTone } from './order-status.ts'
 import { Paying } from './paying.tsx'
-import { forgetPaypalReturn, paypalReturn } from './paypal-return.ts'
+import { clearPaypalReturn, paypalReturn } from './paypal-return.ts'
 import { Totals } from './totals.tsx'
 import { type Order, useOrder, useOrderUpdate } from './use-order.ts'
 
@@ -59,12 +59,12 @@ function Loaded({ order }: { order: Order }) {
   const pending = orderCan.pay(order)
   // Payment on delivery applies in every delivery state.
   const isPaid = order.status === 'paid' || (order.paid_at !== null && order.status !== 'refunded')
-  const [cameToPay] = useState(pending || fromPaypal?.came === 'approved')
+  const [openedToPay] = useState(pending || fromPaypal?.outcome === 'approved')
   const { reload } = useOrderUpdate(order.id)
   const isReturnSettled = fromPaypal !== null && !pending
   // The server may capture the payment before the browser returns: then no payment section uses these parameters.
   useEffect(() => {
-    if (isReturnSettled) forgetPaypalReturn()
+    if (isReturnSettled) clearPaypalReturn()
   }, [isReturnSettled])
   const [announcement, setAnnouncement] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
@@ -94,7 +94,7 @@ function Loaded({ order }: { order: Order }) {
         {messages.placed} <time dateTime={order.created_at}>{longDay(order.created_at)}</time>
       </p>
       <div aria-live="polite" className="flex flex-col gap-3 not-empty:mb-5">
-        {cameToPay && isPaid && (
+        {openedToPay && isPaid && (
           <Notice tone="good" sign={false}>
             {messages.pay.successful}
           </Notice>

@@ -8,7 +8,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useOrderPaypalMessages } from '../messages/order-paypal.ts'
 import { useMessages } from '../messages/shared.ts'
-import { forgetPaypalReturn, type PaypalReturn } from './paypal-return.ts'
+import { clearPaypalReturn, type PaypalReturn } from './paypal-return.ts'
 
 type Outcome = AnswerTo<'POST /api/paypal-capture-order/'>['status'] | 'cancelled' | 'unknown'
 
@@ -16,20 +16,20 @@ type Outcome = AnswerTo<'POST /api/paypal-capture-order/'>['status'] | 'cancelle
 export default function PaypalGuest({ orderId, returned }: { orderId: string; returned: PaypalReturn }) {
   const messages = useOrderPaypalMessages()
   const { login } = useMessages()
-  const [outcome, setOutcome] = useState<Outcome | null>(returned.came === 'cancelled' ? 'cancelled' : null)
+  const [outcome, setOutcome] = useState<Outcome | null>(returned.outcome === 'cancelled' ? 'cancelled' : null)
   const [approveUrl, setApproveUrl] = useState<string | null>(null)
 
   const requested = useRef(false)
   useEffect(() => {
     if (requested.current) return
     requested.current = true
-    if (returned.came === 'cancelled') return forgetPaypalReturn()
+    if (returned.outcome === 'cancelled') return clearPaypalReturn()
     api.open
       .call('POST /api/paypal-capture-order/', { body: { order_id: orderId, token: returned.token } })
       .then(({ status, links }) => {
         setOutcome(status)
         setApproveUrl(links[0]?.href ?? null)
-        forgetPaypalReturn()
+        clearPaypalReturn()
       })
       .catch(() => setOutcome('unknown'))
   }, [orderId, returned])

@@ -4,7 +4,7 @@ import { api } from '#web/lib/api/api.ts'
 import { documentLanguage } from '#web/lib/i18n/language.ts'
 import { useErrorText } from '#web/lib/i18n/ui-messages.ts'
 import { useOrderPaypalMessages } from '../messages/order-paypal.ts'
-import { forgetPaypalReturn, type PaypalReturn } from './paypal-return.ts'
+import { clearPaypalReturn, type PaypalReturn } from './paypal-return.ts'
 import { type Order, useOrderUpdate } from './use-order.ts'
 
 type PaypalNotice = { tone: 'bad' | 'wait'; text: string }
@@ -17,17 +17,17 @@ export function usePaypalPayment(order: Order, returned: PaypalReturn | null) {
   const errorText = useErrorText()
   const messages = useOrderPaypalMessages()
   const { showPaid, reload } = useOrderUpdate(order.id)
-  const [busy, setBusy] = useState(returned?.came === 'approved')
+  const [busy, setBusy] = useState(returned?.outcome === 'approved')
   const [notice, setNotice] = useState<PaypalNotice | null>(() => {
     if (returned === null) return null
-    return { tone: 'wait', text: returned.came === 'approved' ? messages.asking : messages.cancelled }
+    return { tone: 'wait', text: returned.outcome === 'approved' ? messages.asking : messages.cancelled }
   })
 
   const seen = useRef(false)
   useEffect(() => {
     if (returned === null || seen.current) return
     seen.current = true
-    if (returned.came === 'cancelled') return forgetPaypalReturn()
+    if (returned.outcome === 'cancelled') return clearPaypalReturn()
     api.shopper
       .call('POST /api/paypal-capture-order/', { body: { order_id: order.id, token: returned.token } })
       .then(({ status }) => {
@@ -42,7 +42,7 @@ export function usePaypalPayment(order: Order, returned: PaypalReturn | null) {
       })
       .finally(() => {
         setBusy(false)
-        forgetPaypalReturn()
+        clearPaypalReturn()
         void reload()
       })
   })

@@ -99,7 +99,7 @@ export default function OwnReviews({ productId, heading, onRatingSummary, onOwne
         {result.text !== '' && <Notice tone={result.failed ? 'bad' : 'good'}>{result.text}</Notice>}
       </div>
       {mine.place !== 'written' && (
-        <Write place={mine.place} refused={mine.refused} onAskAgain={mine.askAgain} onSubmit={write} />
+        <Write place={mine.place} refused={mine.refused} onAskAgain={mine.retry} onSubmit={write} />
       )}
       {mine.hiddenReason !== '' && <Notice tone="wait">{messages.hidden(mine.hiddenReason)}</Notice>}
       {own.length > 0 && (

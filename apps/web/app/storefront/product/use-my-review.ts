@@ -47,7 +47,7 @@ export function useMyReview(productId: number, onRatingSummary: (ratingSummary: 
     setAnswer({ can_review: review === null, refused: null, my_review: review, hidden_reason })
     onRatingSummary({ rating, review_count })
     // Back navigation would otherwise show the old page.
-    recentData.forget(pathname)
+    recentData.delete(pathname)
   }
 
   /** A refused request means that the state has changed on the server. */
@@ -68,7 +68,7 @@ export function useMyReview(productId: number, onRatingSummary: (ratingSummary: 
     /** Why this account cannot write a review on the server; null where it can, or without a session. */
     refused: answer === null || answer === 'failed' ? null : answer.refused,
     place: placeOf(loggedIn, answer),
-    askAgain() {
+    retry() {
       setAnswer(null)
       void ask()
     },

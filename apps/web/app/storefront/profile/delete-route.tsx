@@ -23,7 +23,7 @@ export default function DeleteAccount() {
   const visitor = useVisitor()
   const [isDeleted, setIsDeleted] = useState(false)
 
-  async function forget() {
+  async function leave() {
     setIsDeleted(true)
     userEmail.write(null)
     temporaryEmail.write(null)
@@ -36,7 +36,7 @@ export default function DeleteAccount() {
       {isDeleted && <Deleted />}
       {!isDeleted && visitor === 'guest' && <LoggedOut />}
       {!isDeleted && visitor === 'unknown' && <Loading />}
-      {!isDeleted && visitor === 'shopper' && <Deletion onDeleted={forget} />}
+      {!isDeleted && visitor === 'shopper' && <Deletion onDeleted={leave} />}
     </div>
   )
 }

@@ -11,7 +11,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { openDocument } from '#web/lib/router/navigation.ts'
 import { useErrorText } from '#web/lib/i18n/ui-messages.ts'
 import { AdultsOnly } from '../sign-in/adults-only.tsx'
-import { destination, takeTokens } from '../sign-in/after-sign-in.ts'
+import { destination, acceptTokens } from '../sign-in/after-sign-in.ts'
 import { GoogleSignIn } from '../sign-in/google-sign-in.tsx'
 import { Or } from '../sign-in/or.tsx'
 import { useRegistrationMessages } from '../messages/registration.ts'
@@ -75,7 +75,7 @@ export function RegistrationForm({ email: earlier, notice, onSend, onRegistered 
           <GoogleSignIn
             google={google}
             onPair={async (pair) => {
-              await takeTokens(pair)
+              await acceptTokens(pair)
               openDocument(destination(null))
             }}
             onFail={(failure, otherwise) => setGoogleError(errorText(failure, otherwise))}

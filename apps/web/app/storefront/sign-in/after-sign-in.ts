@@ -8,7 +8,7 @@ import { joinCarts } from '../join-carts.ts'
  * Stores a token pair: the guest cart is merged into the account's, and the badge is updated.
  * @throws ApiError with the specified message when a token is missing
  */
-export async function takeTokens(pair: { access?: string; refresh?: string }): Promise<void> {
+export async function acceptTokens(pair: { access?: string; refresh?: string }): Promise<void> {
   storeTokens(pair)
   await joinCarts()
   await cartCount.load()

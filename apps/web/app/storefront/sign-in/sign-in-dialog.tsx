@@ -10,7 +10,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { useMessages } from '../messages/shared.ts'
 import { useSignInMessages } from '../messages/sign-in.ts'
 import { AdultsOnly } from './adults-only.tsx'
-import { takeTokens } from './after-sign-in.ts'
+import { acceptTokens } from './after-sign-in.ts'
 
 /** Login and registration over the cart: email and password, and a name when registering (S§2). */
 export default function SignInDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -48,7 +48,7 @@ function AccountForm({ registering, otherwise, submitText, onDone }: AccountForm
     const pair = registering
       ? await api.open.call('POST /api/register/', { body: { ...account, name: entry(entered, 'name').trim() } })
       : await api.open.call('POST /api/login/', { body: account })
-    await takeTokens('access' in pair ? pair : {})
+    await acceptTokens('access' in pair ? pair : {})
     onDone()
   }, otherwise)
 

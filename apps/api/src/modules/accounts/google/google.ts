@@ -2,11 +2,11 @@ import type { Clock } from '../../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
 import { assertAddressWithin, type Throttle } from '../../../platform/throttle.ts'
-import { takeAddress } from '../registration/confirm-address.ts'
+import { claimAddress } from '../registration/confirm-address.ts'
 import type { GoogleLinks } from './google-link.ts'
 import type { GoogleProof } from './google-proof.ts'
 import type { Sessions, TokenPair } from '../sessions/sessions.ts'
-import { askRule } from '../sessions/throttling.ts'
+import { requestRule } from '../sessions/throttling.ts'
 import * as users from '../users.queries.ts'
 
 type Deps = {
@@ -33,7 +33,7 @@ export function createLogInWithGoogle(deps: Deps): LogInWithGoogle {
   const { db, clock, throttle, sessions, googleLinks, prove, belongsToStore } = deps
 
   return async (token, nonce, address) => {
-    await assertAddressWithin(throttle, 'ask from', address, askRule)
+    await assertAddressWithin(throttle, 'ask from', address, requestRule)
     const { issuer, subject, email, name } = await prove(token, nonce)
     return inTransaction(db, async (tx) => {
       await users.lockAddress(tx, email)
@@ -47,7 +47,7 @@ export function createLogInWithGoogle(deps: Deps): LogInWithGoogle {
         const link = googleLinks.write({ issuer, subject, userId: owner.id })
         throw new ShopError('GOOGLE_LINK_NEEDS_PASSWORD', { google_link: link })
       }
-      if (!owner) await takeAddress(tx, email, null, now)
+      if (!owner) await claimAddress(tx, email, null, now)
       const user = owner ?? (await users.add(tx, { email, name, email_confirmed_at: now, created_at: now }))
       await users.addIdentity(tx, { issuer, subject, userId: user.id, at: now })
       return sessions.start(tx, { ...user, email })

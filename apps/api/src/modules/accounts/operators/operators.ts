@@ -223,7 +223,7 @@ async function signIn(
     return true
   })
   if (!isReauthenticated) throw new ShopError('INVALID_CREDENTIALS')
-  await signIns.forget(one)
+  await signIns.clear(one)
   return {
     operator,
     csrfToken: csrfToken(deps, operator),
@@ -254,7 +254,7 @@ async function prove(
     return row
   })
   if (!row) throw new ShopError('INVALID_CODE')
-  await signIns.forget(one)
+  await signIns.clear(one)
   return operatorOf(deps, row, operator.sessionId, at)
 }
 
@@ -281,7 +281,7 @@ async function changePassword(
     await queries.removeOtherSessions(tx, operator)
     await audit(tx, { actor: subject, action: 'operator.password_changed', subject })
   })
-  await signIns.forget(one)
+  await signIns.clear(one)
 }
 
 /** The open sessions of the operator, the newest first. */

@@ -19,7 +19,7 @@ import { hashPassword } from '../passwords/passwords.ts'
 import { createOperatorFactors } from './operator-factor.ts'
 import { deriveSecret, type AuthSecret } from '../secrets.ts'
 import * as queries from './set-up.queries.ts'
-import { askRule } from '../sessions/throttling.ts'
+import { requestRule } from '../sessions/throttling.ts'
 
 const linkHours = 24
 
@@ -128,7 +128,7 @@ async function setUp(
   { token, password }: Input<typeof setUpSignIn>['body'],
   address: string,
 ): Promise<{ key: Answer<typeof setUpSignIn>; deviceCookie: string }> {
-  await assertAddressWithin(throttle, 'ask from', address, askRule)
+  await assertAddressWithin(throttle, 'ask from', address, requestRule)
   const linkId = readLinkToken(secret, token)
   const found = linkId === null ? undefined : await queries.findByLink(db, linkId, clock.now())
   if (linkId === null || !found) throw new ShopError('INVALID_RESET_LINK')

@@ -7,14 +7,14 @@ import { ShopError } from '../../../platform/http/shop-error.ts'
 import { unguessableId } from '../../../platform/crypto/random.ts'
 import { assertAddressWithin, assertWithin, type Throttle } from '../../../platform/throttle.ts'
 import { PasswordLinkRequested } from '../accounts.events.ts'
-import { takeAddress } from '../registration/confirm-address.ts'
+import { claimAddress } from '../registration/confirm-address.ts'
 import type { KnownDevices } from '../sessions/known-device.ts'
 import * as links from './password-links.queries.ts'
 import { isWeakPassword } from './password-rules.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import * as sessionRows from '../sessions/sessions.queries.ts'
 import type { Sessions, TokenPair } from '../sessions/sessions.ts'
-import { askRule, linkRule, type SignInThrottle } from '../sessions/throttling.ts'
+import { requestRule, linkRule, type SignInThrottle } from '../sessions/throttling.ts'
 import * as users from '../users.queries.ts'
 
 const linkTtlSeconds = 30 * 60
@@ -64,7 +64,7 @@ export function createPasswordChanges(deps: Deps): PasswordChanges {
 
   return {
     async forgot(email, address) {
-      await assertAddressWithin(throttle, 'ask from', address, askRule)
+      await assertAddressWithin(throttle, 'ask from', address, requestRule)
       await assertWithin(throttle, `password link ${email}`, linkRule)
       await inTransaction(db, async (tx) => {
         const user = await users.findMailable(tx, email)
@@ -76,7 +76,7 @@ export function createPasswordChanges(deps: Deps): PasswordChanges {
     },
 
     async reset(token, password, address) {
-      await assertAddressWithin(throttle, 'ask from', address, askRule)
+      await assertAddressWithin(throttle, 'ask from', address, requestRule)
       const linkId = readLinkToken(linkSecret, token)
       const userId = linkId && (await links.findUserId(db, linkId, clock.now()))
       const user = userId ? await users.find(db, userId) : undefined
@@ -90,12 +90,12 @@ export function createPasswordChanges(deps: Deps): PasswordChanges {
         const holder = await users.lock(tx, user.id)
         if (holder?.email !== email || !(await links.use(tx, linkId, now))) throw new ShopError('INVALID_RESET_LINK')
         if (holder.email_confirmed_at === null) {
-          await takeAddress(tx, email, user.id, now)
+          await claimAddress(tx, email, user.id, now)
           await users.change(tx, user.id, { email_confirmed_at: now })
         }
         await set(tx, user.id, passwordHash)
       })
-      for (const typed of [email, user.username ?? email]) await signIns.forget({ typed, account: email, address })
+      for (const typed of [email, user.username ?? email]) await signIns.clear({ typed, account: email, address })
       return { deviceCookie: devices.note(user.id) }
     },
 
@@ -115,7 +115,7 @@ export function createPasswordChanges(deps: Deps): PasswordChanges {
         await set(tx, user.id, passwordHash)
         return sessions.start(tx, { ...user, email })
       })
-      await signIns.forget(one)
+      await signIns.clear(one)
       return tokens
     },
   }

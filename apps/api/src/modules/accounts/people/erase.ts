@@ -90,7 +90,7 @@ export function createEraseAccount(deps: {
           throw new ShopError('UNAUTHENTICATED')
         await erase(tx, holder, email, `shopper:${user.id}`)
       })
-      await signIns.forget(one)
+      await signIns.clear(one)
     },
 
     async byRequest(operator, userId) {

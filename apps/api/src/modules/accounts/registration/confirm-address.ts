@@ -9,9 +9,9 @@ import * as users from '../users.queries.ts'
  * with them (D17). The address must be locked.
  * @param keeperId the unconfirmed account that is being confirmed, null for a new one
  */
-export async function takeAddress(tx: Tx, email: string, keeperId: number | null, now: Date): Promise<void> {
+export async function claimAddress(tx: Tx, email: string, keeperId: number | null, now: Date): Promise<void> {
   await registrations.removeAllOf(tx, email)
-  const losers = await users.takeAddress(tx, email, keeperId)
+  const losers = await users.claimAddress(tx, email, keeperId)
   if (losers.length === 0) return
   await users.removeIdentities(tx, losers)
   await sessions.endAllOf(tx, losers, 'address', now)

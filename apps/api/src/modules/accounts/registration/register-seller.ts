@@ -53,7 +53,7 @@ export function createRegisterSeller(deps: Deps): RegisterSeller {
       await notifyOwner({ db, events, throttle }, owner.id)
       throw new ShopError('ACCOUNT_PASSWORD_WRONG')
     }
-    await signIns.forget(one)
+    await signIns.clear(one)
   }
 
   async function newAccount(tx: Tx, { email, username }: { email: string; username: string }, passwordHash: string) {

@@ -7,13 +7,13 @@ import type { DomainEvents } from '../../../platform/domain-events.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
 import { assertAddressWithin, type Throttle } from '../../../platform/throttle.ts'
 import { deriveCode, maxCodeAttempts } from './codes.ts'
-import { takeAddress } from './confirm-address.ts'
+import { claimAddress } from './confirm-address.ts'
 import * as registrations from './registrations.queries.ts'
 import type { Registration, RegistrationKind } from './registrations.queries.ts'
 import { codeTimes, requestCode } from './request-code.ts'
 import type { Sessions, TokenPair } from '../sessions/sessions.ts'
 import type { StoreBook } from '../store-book.ts'
-import { askRule, codeRule } from '../sessions/throttling.ts'
+import { requestRule, codeRule } from '../sessions/throttling.ts'
 import * as users from '../users.queries.ts'
 
 type Deps = {
@@ -60,7 +60,7 @@ export function createCodes({ db, clock, events, throttle, sessions, codeSecret,
     const now = clock.now()
     const owner = await users.findOwner(tx, email)
     if (owner && owner.id !== user_id) throw new ShopError('EMAIL_TAKEN')
-    await takeAddress(tx, email, user_id, now)
+    await claimAddress(tx, email, user_id, now)
     if (owner) return { ...owner, email }
     if (user_id !== null) return { ...(await users.change(tx, user_id, { email_confirmed_at: now })), email }
     if (username !== null && (await users.isUsernameTaken(tx, username))) throw new ShopError('USERNAME_TAKEN')
@@ -74,7 +74,7 @@ export function createCodes({ db, clock, events, throttle, sessions, codeSecret,
     fulfil: (tx: Tx, registration: Registration) => Promise<T>,
   ): Promise<T> {
     const { email, code, address, kind } = typed
-    await assertAddressWithin(throttle, 'ask from', address, askRule)
+    await assertAddressWithin(throttle, 'ask from', address, requestRule)
     await assertAddressWithin(throttle, `code ${email}`, address, codeRule)
     const tried = await inTransaction(db, (tx) => registrations.countTry(tx, email, kind, clock.now()))
     if (tried.length === 0)
@@ -110,7 +110,7 @@ export function createCodes({ db, clock, events, throttle, sessions, codeSecret,
       }),
 
     async resend(email, address) {
-      await assertAddressWithin(throttle, 'ask from', address, askRule)
+      await assertAddressWithin(throttle, 'ask from', address, requestRule)
       await inTransaction(db, async (tx) => {
         await users.lockAddress(tx, email)
         const newest = await registrations.findNewest(tx, email)

@@ -110,7 +110,7 @@ async function verified<T>(
     await spend(deps, tx, userId, code, { isNeeded })
     return work(tx)
   })
-  await deps.signIns.forget(tryOf(userId, address))
+  await deps.signIns.clear(tryOf(userId, address))
   return done
 }
 
@@ -144,7 +144,7 @@ async function begin(
     if (!row) throw new ShopError('SECOND_FACTOR_ENABLED')
     return factors.shown(await holderOf(tx, row))
   })
-  await signIns.forget(tryOf(userId, address))
+  await signIns.clear(tryOf(userId, address))
   return shown
 }
 
@@ -167,7 +167,7 @@ async function confirm(deps: SellerFactorsContext, userId: number, code: string,
     await audit(tx, { actor, action: 'second_factor.enabled', subject: `account:${userId}` })
     await notify(deps, tx, userId, 'enabled')
   })
-  await signIns.forget(tryOf(userId, address))
+  await signIns.clear(tryOf(userId, address))
   return codes
 }
 

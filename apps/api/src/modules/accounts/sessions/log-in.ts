@@ -87,7 +87,7 @@ export function createLogIn({
       return sessions.start(tx, { ...now, email: now.email, storeId })
     })
     // Several accounts can share an unconfirmed address: one must not reset the attempts at another's password.
-    if (candidates.length === 1) await signIns.forget(one)
+    if (candidates.length === 1) await signIns.clear(one)
     return { tokens, deviceCookie: devices.note(user.id) }
   }
 }

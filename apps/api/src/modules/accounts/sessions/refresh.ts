@@ -52,8 +52,8 @@ export function createRefreshing({ db, clock, log, sessions, refreshSecrets }: D
           return null
         }
         if (use === 'advance') {
-          const forgetBefore = new Date(now.getTime() - graceSeconds * 1000)
-          await queries.advance(tx, { sessionId, generation, at: now, forgetBefore })
+          const deleteBefore = new Date(now.getTime() - graceSeconds * 1000)
+          await queries.advance(tx, { sessionId, generation, at: now, deleteBefore })
         }
         return sessions.pair(family.holder, { sessionId, generation: generation + 1 })
       })

@@ -82,16 +82,16 @@ export async function firstUse(tx: Tx, sessionId: string, generation: number): P
   return row?.first_used_at ?? null
 }
 
-/** Stores the first use of the family's newest token, and deletes the uses before `forgetBefore`. */
+/** Stores the first use of the family's newest token, and deletes the uses before `deleteBefore`. */
 export async function advance(
   tx: Tx,
-  use: { sessionId: string; generation: number; at: Date; forgetBefore: Date },
+  use: { sessionId: string; generation: number; at: Date; deleteBefore: Date },
 ): Promise<void> {
   await tx.updateTable('sessions').set({ generation: use.generation }).where('id', '=', use.sessionId).execute()
   await tx
     .deleteFrom('refresh_uses')
     .where('session_id', '=', use.sessionId)
-    .where('first_used_at', '<', use.forgetBefore)
+    .where('first_used_at', '<', use.deleteBefore)
     .execute()
   await tx
     .insertInto('refresh_uses')

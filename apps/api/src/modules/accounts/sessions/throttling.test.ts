@@ -93,7 +93,7 @@ describe('limits of password attempts', () => {
 
   it('are reset by a verified sign-in', async () => {
     await attempts(5)
-    await signIns.forget(victim)
+    await signIns.clear(victim)
     await expect(attempts(5)).resolves.toBeUndefined()
   })
 })

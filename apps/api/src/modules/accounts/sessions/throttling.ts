@@ -44,7 +44,7 @@ export type SignInThrottle = {
    */
   countPerson(one: Try): Promise<void>
   /** Resets the counts after a verified sign-in: the attempts so far were the person's own. */
-  forget(one: Try): Promise<void>
+  clear(one: Try): Promise<void>
 }
 
 export function createSignInThrottle(throttle: Throttle): SignInThrottle {
@@ -78,7 +78,7 @@ export function createSignInThrottle(throttle: Throttle): SignInThrottle {
       if (waitSeconds !== null) throw new ShopError('RATE_LIMITED', { retry_after_seconds: waitSeconds })
     },
 
-    async forget(one) {
+    async clear(one) {
       const ofPair = pairRules.flatMap((rule) => pairLimits(one, rule).map(({ key }) => key))
       await Promise.all([...ofPair, accountKey(one)].map(throttle.clear))
     },
@@ -101,7 +101,7 @@ function accountKey(one: Try): string {
 /** New accounts by client address: each costs a hash, and may reserve stock. */
 export const registerRule: ThrottleRule = { limit: 300, windowSeconds: 10 * minute }
 /** Codes and links by client address: a very generous limit. */
-export const askRule: ThrottleRule = { limit: 600, windowSeconds: 10 * minute }
+export const requestRule: ThrottleRule = { limit: 600, windowSeconds: 10 * minute }
 /** Typed codes by mailbox and client address, in addition to the five attempts of each code. */
 export const codeRule: ThrottleRule = { limit: 30, windowSeconds: 10 * minute }
 /** Links to set a new password, by mailbox. */

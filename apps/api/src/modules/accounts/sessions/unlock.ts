@@ -11,7 +11,7 @@ import * as operators from '../operators/operators.queries.ts'
 import type { LinkMail } from '../people/people.ts'
 import { deriveSecret, type AuthSecret } from '../secrets.ts'
 import { displayName } from './sessions.ts'
-import { askRule, createSignInThrottle, unlockRules, type Try } from './throttling.ts'
+import { requestRule, createSignInThrottle, unlockRules, type Try } from './throttling.ts'
 import * as links from './unlock-links.queries.ts'
 import * as users from '../users.queries.ts'
 
@@ -91,7 +91,7 @@ export function createUnlocks(deps: {
     },
 
     async open(token, address) {
-      await assertAddressWithin(throttle, 'ask from', address, askRule)
+      await assertAddressWithin(throttle, 'ask from', address, requestRule)
       const linkId = readLinkToken(secret, token)
       const link = linkId === null ? undefined : await inTransaction(db, (tx) => links.use(tx, linkId, clock.now()))
       if (link?.operatorId) return { account: 'operator', deviceCookie: devices.operator.note(link.operatorId) }

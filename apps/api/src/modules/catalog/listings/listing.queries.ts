@@ -41,7 +41,7 @@ export function categoriesOf({
 /**
  * All conditions of a list except its category. Flags are literals in the SQL text, not parameters, so that the partial
  * indexes of the specified lists apply. Prices and sales are read from the stored columns, which lag seconds behind the
- * start and end of a sale (see `turnPrices`).
+ * start and end of a sale (see `updateSalePrices`).
  */
 function conditionsOf(filters: Filters): Condition[] {
   const conditions: Condition[] = [isPublic()]

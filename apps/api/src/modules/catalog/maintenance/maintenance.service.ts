@@ -13,7 +13,7 @@ export function createMaintenance({ db, clock }: { db: Db; clock: Clock }) {
    * Updates the columns by which lists sort and filter when sales begin or end and new arrivals become old. Lists lag
    * behind the clock by the delay of this job. The prices shown and charged are computed at read time and do not lag.
    */
-  async function turnPrices(): Promise<void> {
+  async function updateSalePrices(): Promise<void> {
     for (let turned = BATCH; turned === BATCH;) {
       turned = await inTransaction(db, async (tx) => {
         const ids = await queries.turnProducts(tx, clock.now(), BATCH)
@@ -38,5 +38,5 @@ export function createMaintenance({ db, clock }: { db: Db; clock: Clock }) {
     if (sales.length > 0) await queries.insertPastSales(tx, sales)
   }
 
-  return { turnPrices, countPopularity, importSales }
+  return { updateSalePrices, countPopularity, importSales }
 }

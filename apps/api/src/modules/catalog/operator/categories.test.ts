@@ -50,7 +50,7 @@ async function choose(id: number, background: string) {
 }
 
 /** The cache tags published while `done` runs. */
-async function heardWhile(done: () => Promise<unknown>): Promise<string[]> {
+async function eventsDuring(done: () => Promise<unknown>): Promise<string[]> {
   const heard: string[] = []
   const client = await shop.database.pool.connect()
   try {
@@ -84,7 +84,7 @@ describe('the category tree', () => {
   it('keeps the slug of a renamed category, and finds its products by the new name', async () => {
     const id = await aCategory('Cookers')
     const { productId } = await shop.catalogFixture.aProduct({ name: 'Jiko', categoryId: id })
-    const heard = await heardWhile(() => catalogue.call('PATCH', `${id}/`, { name: 'Stoves' }))
+    const heard = await eventsDuring(() => catalogue.call('PATCH', `${id}/`, { name: 'Stoves' }))
     expect(heard).toEqual(['categories', 'products'])
     expect(await inShop()).toMatchObject([{ name: 'Stoves', slug: 'cookers', product_count: 1 }])
     expect(await listed('category/cookers/')).toEqual(['Jiko'])
@@ -98,7 +98,7 @@ describe('the category tree', () => {
     const [green, black] = [await aCategory('Green', tea), await aCategory('Black', tea)]
     const order = (parent_id: number | null, ids: number[]) => catalogue.call('PUT', '', { parent_id, ids })
     await order(null, [rice, tea, salt])
-    const heard = await heardWhile(() => order(tea, [black, green]))
+    const heard = await eventsDuring(() => order(tea, [black, green]))
     expect(heard).toEqual(['categories', 'products'])
     await order(tea, [black, green])
     expect(await names()).toEqual(['Rice', 'Tea', 'Black', 'Green', 'Salt'])
@@ -221,7 +221,7 @@ describe('the subcategories of a category', () => {
     const [tea, drinks] = [await aCategory('Tea'), await aCategory('Drinks')]
     await shop.catalogFixture.aProduct({ name: 'Box', categoryId: tea })
     expect(await listed('category/drinks/')).toEqual([])
-    const heard = await heardWhile(() => catalogue.call('PATCH', `${tea}/`, { parent_id: drinks }))
+    const heard = await eventsDuring(() => catalogue.call('PATCH', `${tea}/`, { parent_id: drinks }))
     expect(heard).toEqual(['categories', 'products'])
     expect(await listed('category/drinks/')).toEqual(['Box'])
     expect(await names()).toEqual(['Drinks', 'Tea'])
@@ -234,7 +234,7 @@ describe('a category’s picture', () => {
   it('replaces the previous picture, whose files are removed', async () => {
     const id = await aCategory('Mats')
     const first = (await choose(id, 'teal')).json().image
-    const heard = await heardWhile(() => choose(id, 'orange'))
+    const heard = await eventsDuring(() => choose(id, 'orange'))
     expect(heard).toEqual(['categories'])
     const [{ image } = { image: null }] = await inShop()
     expect(image).not.toBe(first)
@@ -287,7 +287,7 @@ describe('removing a category', () => {
     const green = await aCategory('Green', tea)
     expect((await catalogue.call('DELETE', `${tea}/`)).body.code).toBe('CATEGORY_HAS_OTHERS_BELOW')
     await catalogue.call('DELETE', `${green}/`)
-    expect(await heardWhile(() => catalogue.call('DELETE', `${tea}/`))).toEqual(['categories'])
+    expect(await eventsDuring(() => catalogue.call('DELETE', `${tea}/`))).toEqual(['categories'])
     expect(await names()).toEqual([])
   })
 })

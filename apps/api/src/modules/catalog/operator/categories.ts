@@ -25,7 +25,7 @@ export type CategoryTree = ReturnType<typeof createCategoryTree>
 export type CategoryTreeDeps = {
   db: Db
   events: DomainEvents
-  media: Pick<Media, 'takeIn' | 'keep' | 'pictures' | 'drop'>
+  media: Pick<Media, 'storeUploads' | 'keep' | 'pictures' | 'drop'>
 }
 
 /** The category tree. Each change locks the whole tree and invalidates all pages that show categories. */
@@ -131,7 +131,7 @@ async function setPicture(
 ): Promise<CategoryView> {
   if (files.length === 0) throw invalid('picture', 'Please choose a picture.')
   find(await queries.listTree(db), id)
-  const stored = await media.takeIn(operatorActor(operator), files, 'picture')
+  const stored = await media.storeUploads(operatorActor(operator), files, 'picture')
   return inTransaction(db, async (tx) => {
     const before = await queries.lockPicture(tx, id)
     if (!before) throw new ShopError('CATEGORY_NOT_FOUND')

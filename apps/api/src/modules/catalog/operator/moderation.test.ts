@@ -132,7 +132,7 @@ describe('the operators’ product list', () => {
 })
 
 describe('unpublishing a product', () => {
-  const takeDown = (id: number, reason = 'The pictures are somebody else’s.') =>
+  const unpublish = (id: number, reason = 'The pictures are somebody else’s.') =>
     catalogue.call('POST', `products/${id}/take-down/`, { reason })
   const putBack = (id: number) => catalogue.call('POST', `products/${id}/put-back/`)
 
@@ -143,7 +143,7 @@ describe('unpublishing a product', () => {
     const client = await shop.database.pool.connect()
     await client.query(`listen ${catalogChannel}`)
     client.on('notification', ({ payload = '' }) => heard.push(...payload.split(' ')))
-    expect((await takeDown(id)).status).toBe(200)
+    expect((await unpublish(id)).status).toBe(200)
     await client.query('unlisten *')
     client.release()
     expect(heard.toSorted()).toEqual(['categories', `product:${id}`, 'products'].toSorted())
@@ -181,12 +181,12 @@ describe('unpublishing a product', () => {
     const finance = await shop.operator('finance')
     const does = (step: string, body?: object) =>
       shop.send('POST', `/api/admin/stores/${seller.storeId}/${step}/`, body, finance.headers)
-    await takeDown(id)
+    await unpublish(id)
     await does('suspend', { reason: 'Copies.' })
     await putBack(id)
     expect(await catalogue.look(id)).toMatchObject({ state: 'withheld' })
     expect(await inShop(id)).toBe(false)
-    await takeDown(id)
+    await unpublish(id)
     await does('open')
     expect(await inShop(id)).toBe(false)
     await putBack(id)
@@ -195,13 +195,13 @@ describe('unpublishing a product', () => {
 
   it('requires a listed product, and succeeds once for concurrent requests', async () => {
     const [id, draft] = [await aProduct(), await aProduct({ state: 'draft' })]
-    for (const answer of [await putBack(id), await takeDown(draft)])
+    for (const answer of [await putBack(id), await unpublish(draft)])
       expect(answer).toMatchObject({ status: 409, body: { code: 'PRODUCT_STEP_NOT_POSSIBLE' } })
-    for (const answer of [await putBack(999_999), await takeDown(999_999)])
+    for (const answer of [await putBack(999_999), await unpublish(999_999)])
       expect(answer.body.code).toBe('PRODUCT_NOT_FOUND')
-    expect(await takeDown(id, ' ')).toMatchObject({ status: 400, body: { fields: [{ path: 'reason' }] } })
+    expect(await unpublish(id, ' ')).toMatchObject({ status: 400, body: { fields: [{ path: 'reason' }] } })
     const before = await counted()
-    const answers = await Promise.all([takeDown(id), takeDown(id), change(id, { price: 900 }), takeDown(id)])
+    const answers = await Promise.all([unpublish(id), unpublish(id), change(id, { price: 900 }), unpublish(id)])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 409, 409])
     expect(await counted()).toBe(before - 1)
     expect(await trailOf(id)).toHaveLength(1)

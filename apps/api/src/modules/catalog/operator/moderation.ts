@@ -24,7 +24,7 @@ export type ModerationDeps = {
 
 /** The operators' decisions about a store's product. Decisions that the store must know about are sent to its owner. */
 export function createModeration(deps: ModerationDeps) {
-  return bindDeps(deps, { takeDown, putBack, flag, endSale })
+  return bindDeps(deps, { unpublish, putBack, flag, endSale })
 }
 
 /**
@@ -43,7 +43,7 @@ async function lock({ sellers }: ModerationDeps, tx: Tx, id: number) {
  * Unpublishes a product at once. Its store cannot republish it. Its waiting changes are marked as reviewed.
  * @throws PRODUCT_NOT_FOUND; PRODUCT_STEP_NOT_POSSIBLE the product is not in the shop
  */
-async function takeDown(deps: ModerationDeps, operator: ActingOperator, id: number, reason: string): Promise<void> {
+async function unpublish(deps: ModerationDeps, operator: ActingOperator, id: number, reason: string): Promise<void> {
   const { db, clock, messages } = deps
   await inTransaction(db, async (tx) => {
     const now = clock.now()

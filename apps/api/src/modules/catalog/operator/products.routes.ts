@@ -23,7 +23,7 @@ export function operatorProductsRoutes(serve: Serve, { files, moderation, change
   })
 
   serve(contract.takeDownProduct, async ({ operator, params, body }) => {
-    await moderation.takeDown(operator, params.id, body.reason)
+    await moderation.unpublish(operator, params.id, body.reason)
     return { message: 'The product is out of the shop.' }
   })
 

@@ -138,7 +138,7 @@ describe('the inventory of a store with 50,000 products', () => {
 
   it('costs one statement', async () => {
     database.takeStatements()
-    const counted = await catalogFixture.products.takeInventory({
+    const counted = await catalogFixture.products.countInventory({
       storeId,
       userId: 1,
       isOwner: true,

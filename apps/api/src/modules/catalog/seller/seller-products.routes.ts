@@ -18,7 +18,7 @@ export function sellerProductsRoutes(serve: Serve, products: SellerProducts): vo
     answerPage(call, query, await products.list(seller, query)),
   )
 
-  serve(getInventory, ({ seller }) => products.takeInventory(seller))
+  serve(getInventory, ({ seller }) => products.countInventory(seller))
 
   serve(getSellerProduct, ({ seller, params }) => products.get(seller, params.id))
 

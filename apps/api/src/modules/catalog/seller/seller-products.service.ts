@@ -45,14 +45,14 @@ export type SellerProductsDeps = {
   db: Db
   clock: Clock
   throttle: Throttle
-  media: Pick<Media, 'takeIn' | 'keep'>
+  media: Pick<Media, 'storeUploads' | 'keep'>
   settings: Pick<Settings, 'current'>
   writer: ProductWriter
 }
 
 /** A seller's operations on its own store's products; other stores' products are not accessible. */
 export function createSellerProducts(deps: SellerProductsDeps) {
-  return bindDeps(deps, { list, takeInventory, get, create, change, remove, duplicate, preview })
+  return bindDeps(deps, { list, countInventory, get, create, change, remove, duplicate, preview })
 }
 
 function viewOf({ clock, settings }: SellerProductsDeps, product: OwnProduct) {
@@ -80,7 +80,7 @@ async function list(
 }
 
 /** Counts of all products and of low stock, without archived products, in one statement. */
-async function takeInventory(
+async function countInventory(
   { settings, db }: SellerProductsDeps,
   { storeId }: SellerScope,
 ): Promise<Answer<typeof getInventory>> {
@@ -123,7 +123,7 @@ async function create(
   if (complete.state === 'listed' && form.stock === undefined && form.variants === undefined) {
     throw invalid('stock', 'Please enter the stock.')
   }
-  const stored = await takeIn(deps, seller, files)
+  const stored = await storeUploads(deps, seller, files)
   const productId = await inTransaction(db, (tx) =>
     once(tx, clock, idempotency, async () => {
       const uploaded = await media.keep(tx, stored)
@@ -157,7 +157,7 @@ async function change(
   const { db, media, writer } = deps
   // Checks the owner first: pictures for another store's product are not decoded.
   if (files.length > 0) await find(db, seller, productId)
-  const stored = await takeIn(deps, seller, files)
+  const stored = await storeUploads(deps, seller, files)
   await inTransaction(db, async (tx) => {
     const { locked, isOpen } = await lock(deps, tx, seller, productId)
     const { product } = locked
@@ -229,14 +229,14 @@ async function preview(
   return detailView(row)
 }
 
-async function takeIn(
+async function storeUploads(
   { throttle, media }: SellerProductsDeps,
   { storeId, userId }: SellerScope,
   files: readonly Buffer[],
 ) {
   if (files.length === 0) return []
   await assertWithin(throttle, `product-pictures:${storeId}`, picturesRule)
-  return media.takeIn(`shopper:${userId}`, files, 'uploaded_images')
+  return media.storeUploads(`shopper:${userId}`, files, 'uploaded_images')
 }
 
 async function lock({ writer }: SellerProductsDeps, tx: Tx, { storeId }: SellerScope, productId: number) {

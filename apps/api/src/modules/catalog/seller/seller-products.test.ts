@@ -75,8 +75,8 @@ const order = (lines: { variantId: number; quantity: number }[]) => {
       inTransaction(database.db, (tx) =>
         catalogFixture.catalog.reserve(tx, orderId, lines, { until, byUnconfirmed: false }),
       ),
-    pay: () => inTransaction(database.db, (tx) => catalogFixture.catalog.takeReserved(tx, orderId)),
-    giveUp: () => inTransaction(database.db, (tx) => catalogFixture.catalog.release(tx, orderId)),
+    pay: () => inTransaction(database.db, (tx) => catalogFixture.catalog.sellReserved(tx, orderId)),
+    expire: () => inTransaction(database.db, (tx) => catalogFixture.catalog.release(tx, orderId)),
   }
 }
 
@@ -388,7 +388,7 @@ describe('changing a product', () => {
     clock.advance(3_600)
     expect(await get(id)).toMatchObject({ discount: 15, sale_price: 1_062.92 })
     expect(await publicPage(id)).toMatchObject({ on_sale: true, sale_price: 1_062.92 })
-    await catalogFixture.catalog.turnPrices()
+    await catalogFixture.catalog.updateSalePrices()
     const [card] = (await catalogFixture.catalog.list({ on_sale: true, limit: 1 })).results
     expect(card).toMatchObject({ id, sale_price: 1_062.92 })
     expect((await change(id, { discount: 0, sale_starts_at: '', sale_ends_at: '' })).json).toMatchObject({
@@ -461,7 +461,7 @@ describe('changing the stock', () => {
     await unpaid.reserve()
     expect((await change(product.id, { stock: 30 })).json).toMatchObject({ stock: 30, sales_count: 3, sales: 3 })
     expect(await units(variantId)).toEqual({ received: 35, stock: 30, reserved: 2, sold: 3 })
-    await unpaid.giveUp()
+    await unpaid.expire()
     expect(await units(variantId)).toEqual({ received: 35, stock: 32, reserved: 0, sold: 3 })
   })
 
@@ -584,7 +584,7 @@ describe('variants', () => {
     const { json } = await change(id, { variants: [{ id: variants[1].id, options: variants[1].options }] })
     expect(json).toMatchObject({ stock: 5, sales_count: 2, variants: [{ id: variants[1].id }] })
     expect((await publicPage(id))?.variants).toHaveLength(1)
-    await unpaid.giveUp()
+    await unpaid.expire()
     expect(await get(id)).toMatchObject({ stock: 5 })
     const [offer] = await catalogFixture.catalog.offersByVariant(database.db, [gone])
     expect(offer).toMatchObject({ saleable: false })

@@ -109,7 +109,7 @@ const moves = {
     to: 'released',
     columns: sql`stock = locked.stock + quantity, reserved = locked.reserved - quantity, sold = locked.sold`,
   },
-  takeAgain: {
+  sellReleased: {
     from: 'released',
     to: 'taken',
     columns: sql`stock = locked.stock - quantity, reserved = locked.reserved, sold = locked.sold + quantity`,

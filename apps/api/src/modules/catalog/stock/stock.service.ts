@@ -18,7 +18,13 @@ export type StockDeps = { clock: Clock }
  * nothing, and neither does a repeat. All units of an order change state together, except units that a store cancels.
  */
 export function createStock(deps: StockDeps) {
-  return { ...bindDeps(deps, { takeReserved, release, takeAgain }), reserve, extendReservation, keepForGood, restock }
+  return {
+    ...bindDeps(deps, { sellReserved, release, sellReleased }),
+    reserve,
+    extendReservation,
+    keepForGood,
+    restock,
+  }
 }
 
 /**
@@ -80,9 +86,9 @@ async function keepForGood(tx: Tx, orderId: string): Promise<boolean> {
 
 /**
  * The order is paid: held units become sold units.
- * @returns true when the order's units are sold, now or before; false when they had been released: see `takeAgain`
+ * @returns true when the order's units are sold, now or before; false when they had been released: see `sellReleased`
  */
-async function takeReserved({ clock }: StockDeps, tx: Tx, orderId: string): Promise<boolean> {
+async function sellReserved({ clock }: StockDeps, tx: Tx, orderId: string): Promise<boolean> {
   const rows = await queries.moveUnits(tx, orderId, 'take', clock.now())
   return rows.length > 0 && rows.every((row) => row.state !== 'released')
 }
@@ -102,8 +108,8 @@ async function release({ clock }: StockDeps, tx: Tx, orderId: string): Promise<v
  * The order is paid after its units were released: takes them from stock, if all of them are available.
  * @returns true when the order's units are sold, now or before; false when nothing was taken
  */
-async function takeAgain({ clock }: StockDeps, tx: Tx, orderId: string): Promise<boolean> {
-  const rows = await queries.moveUnits(tx, orderId, 'takeAgain', clock.now())
+async function sellReleased({ clock }: StockDeps, tx: Tx, orderId: string): Promise<boolean> {
+  const rows = await queries.moveUnits(tx, orderId, 'sellReleased', clock.now())
   const taken = rows.filter((row) => row.moved)
   await stockMoved(
     tx,

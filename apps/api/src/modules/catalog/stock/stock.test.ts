@@ -25,9 +25,10 @@ const reserve = (orderId: string, lines: RequestedUnits[]) =>
   inTransaction(database.db, (tx) =>
     catalogFixture.catalog.reserve(tx, orderId, lines, { until, byUnconfirmed: false }),
   )
-const take = (orderId: string) => inTransaction(database.db, (tx) => catalogFixture.catalog.takeReserved(tx, orderId))
+const take = (orderId: string) => inTransaction(database.db, (tx) => catalogFixture.catalog.sellReserved(tx, orderId))
 const release = (orderId: string) => inTransaction(database.db, (tx) => catalogFixture.catalog.release(tx, orderId))
-const takeAgain = (orderId: string) => inTransaction(database.db, (tx) => catalogFixture.catalog.takeAgain(tx, orderId))
+const sellReleased = (orderId: string) =>
+  inTransaction(database.db, (tx) => catalogFixture.catalog.sellReleased(tx, orderId))
 
 async function unitsOf(variantId: number) {
   return database.db
@@ -142,7 +143,7 @@ describe('a reservation', () => {
     const orderId = unguessableId()
     await reserve(orderId, [{ variantId, quantity: 2 }])
     const results = await Promise.all(
-      Array.from({ length: 20 }, () => inTransaction(database.db, (tx) => catalog.takeReserved(tx, orderId))),
+      Array.from({ length: 20 }, () => inTransaction(database.db, (tx) => catalog.sellReserved(tx, orderId))),
     )
     expect(results.every(Boolean)).toBe(true)
     expect(await unitsOf(variantId)).toEqual({ stock: 3, reserved: 0, sold: 2 })
@@ -182,10 +183,10 @@ describe('a reservation', () => {
       await reserve(orderId, [{ variantId, quantity: 2 }])
       await release(orderId)
     }
-    expect(await takeAgain(late)).toBe(true)
-    expect(await takeAgain(late)).toBe(true)
+    expect(await sellReleased(late)).toBe(true)
+    expect(await sellReleased(late)).toBe(true)
     expect(await take(late)).toBe(true)
-    expect(await takeAgain(later)).toBe(false)
+    expect(await sellReleased(later)).toBe(false)
     expect(await take(later)).toBe(false)
     expect(await unitsOf(variantId)).toEqual({ stock: 1, reserved: 0, sold: 2 })
   })
@@ -197,13 +198,13 @@ describe('a reservation', () => {
     await reserve(late, [first, { variantId: two.variantId, quantity: 1 }])
     await release(late)
     await reserve(other, [first])
-    expect(await takeAgain(late)).toBe(false)
+    expect(await sellReleased(late)).toBe(false)
     expect(await unitsOf(two.variantId)).toEqual({ stock: 5, reserved: 0, sold: 0 })
   })
 
   it('returns false or does nothing for an unknown order', async () => {
     expect(await take('unknown')).toBe(false)
-    expect(await takeAgain('unknown')).toBe(false)
+    expect(await sellReleased('unknown')).toBe(false)
     await release('unknown')
   })
 
@@ -230,7 +231,7 @@ describe('every unit', () => {
     const variantIds = fixtureProduct.map((one) => one.variantId)
     const orders = Array.from({ length: 12 }, () => unguessableId())
     const step = fc.record({
-      kind: fc.constantFrom('reserve', 'take', 'release', 'takeAgain'),
+      kind: fc.constantFrom('reserve', 'take', 'release', 'sellReleased'),
       order: fc.nat({ max: orders.length - 1 }),
       lines: fc.uniqueArray(fc.record({ at: fc.nat({ max: 3 }), quantity: fc.integer({ min: 1, max: 6 }) }), {
         minLength: 1,
@@ -238,7 +239,7 @@ describe('every unit', () => {
         selector: (line) => line.at,
       }),
     })
-    const doing = { take, release, takeAgain }
+    const doing = { take, release, sellReleased }
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 60 }), async (steps) => {
         await Promise.all(

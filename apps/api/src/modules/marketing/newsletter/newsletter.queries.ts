@@ -73,7 +73,7 @@ export async function unsubscribe(tx: Tx, id: string, at: Date): Promise<void> {
 }
 
 /** Deletes addresses that were never confirmed, and those that unsubscribed before `leftBefore`. */
-export async function forgetGone(tx: Tx, { now, leftBefore }: { now: Date; leftBefore: Date }): Promise<void> {
+export async function deleteEnded(tx: Tx, { now, leftBefore }: { now: Date; leftBefore: Date }): Promise<void> {
   await tx
     .deleteFrom('newsletter_subscriptions')
     .where('state', '=', 'pending')
@@ -87,7 +87,7 @@ export async function forgetGone(tx: Tx, { now, leftBefore }: { now: Date; leftB
 }
 
 /** Deletes the subscription of an address when its account is erased. */
-export async function forget(tx: Tx, email: string): Promise<void> {
+export async function deleteSubscriber(tx: Tx, email: string): Promise<void> {
   await tx.deleteFrom('newsletter_subscriptions').where('email', '=', email).execute()
 }
 
@@ -134,7 +134,7 @@ export async function countConfirmed(handle: Db): Promise<number> {
 }
 
 /** @returns false when no such subscription exists */
-export async function forgetById(tx: Tx, id: string): Promise<boolean> {
+export async function deleteById(tx: Tx, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('newsletter_subscriptions').where('id', '=', id).executeTakeFirst()
   return numDeletedRows === 1n
 }

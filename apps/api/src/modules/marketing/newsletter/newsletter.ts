@@ -30,7 +30,7 @@ export type Newsletter = {
   /** The mail for a requested or confirmed subscription, with newly derived tokens; null when it no longer applies. */
   mail(handle: Db, confirmationId: string): Promise<NewsletterMail | null>
   /** Deletes unconfirmed addresses, and those that unsubscribed 30 days ago. A scheduled job. */
-  forgetGone(): Promise<void>
+  deleteEnded(): Promise<void>
 }
 
 export type NewsletterMail = {
@@ -113,10 +113,10 @@ export function createNewsletter(deps: {
       }
     },
 
-    async forgetGone() {
+    async deleteEnded() {
       const now = clock.now()
       const leftBefore = new Date(now.getTime() - retentionAfterUnsubscribingMs)
-      await inTransaction(db, (tx) => queries.forgetGone(tx, { now, leftBefore }))
+      await inTransaction(db, (tx) => queries.deleteEnded(tx, { now, leftBefore }))
     },
   }
 }

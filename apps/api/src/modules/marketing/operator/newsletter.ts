@@ -70,7 +70,7 @@ export function createOperatorNewsletter({ db }: { db: Db }): OperatorNewsletter
 
     async remove(by, id) {
       await inTransaction(db, async (tx) => {
-        if (!(await queries.forgetById(tx, id))) throw new ShopError('SUBSCRIBER_NOT_FOUND')
+        if (!(await queries.deleteById(tx, id))) throw new ShopError('SUBSCRIBER_NOT_FOUND')
         await audit(tx, {
           actor: operatorActor(by),
           action: 'newsletter.subscriber_removed',

@@ -11,7 +11,7 @@ import * as queries from '../orders.queries.ts'
 
 export type PayOrderDeps = {
   events: DomainEvents
-  catalog: Pick<Catalog, 'extendReservation' | 'takeReserved' | 'takeAgain'>
+  catalog: Pick<Catalog, 'extendReservation' | 'sellReserved' | 'sellReleased'>
   coupons: Pick<Coupons, 'countAgain'>
   ledger: Ledger
   accounts: Pick<Accounts, 'contacts'>
@@ -40,7 +40,7 @@ export async function acceptPayment(
   const refusal = isExpired ? await refusalOfExpired(deps, tx, orderId) : null
   if (refusal) return refusal
   // A payment for an expired order still pays it, if all its units are still in stock.
-  const isSold = (await catalog.takeReserved(tx, orderId)) || (await catalog.takeAgain(tx, orderId))
+  const isSold = (await catalog.sellReserved(tx, orderId)) || (await catalog.sellReleased(tx, orderId))
   if (!isSold) return 'sold_out'
 
   const order = await queries.markPaid(tx, orderId, capture.capturedAt)

@@ -50,8 +50,8 @@ export type PlaceOrderDeps = {
   db: Db
   clock: Clock
   events: DomainEvents
-  catalog: Pick<Catalog, 'lockOffers' | 'reserve' | 'takeReserved'>
-  cart: Pick<Cart, 'takeForCheckout'>
+  catalog: Pick<Catalog, 'lockOffers' | 'reserve' | 'sellReserved'>
+  cart: Pick<Cart, 'removeForCheckout'>
   coupons: Pick<Coupons, 'redeem'>
   delivery: Pick<Delivery, 'quote'>
   payments: Pick<Payments, 'open'>
@@ -108,7 +108,7 @@ async function buyCart(
 ): Promise<PlacedOrder> {
   const { clock, events, catalog, cart, coupons, delivery, payments, accounts, settings } = deps
   const account = await accounts.limits(tx, userId)
-  const lines = await cart.takeForCheckout(tx, userId)
+  const lines = await cart.removeForCheckout(tx, userId)
   if (lines.length === 0) throw new ShopError('CART_EMPTY')
   const activeOrders = await queries.activeOrders(tx, userId)
 
@@ -173,7 +173,7 @@ async function markFreeOrderPaid(
   tx: Tx,
   { id: orderId, userId, createdAt }: queries.NewOrder,
 ): Promise<void> {
-  if (!(await catalog.takeReserved(tx, orderId))) throw new Error(`order ${orderId} has lost what it just reserved`)
+  if (!(await catalog.sellReserved(tx, orderId))) throw new Error(`order ${orderId} has lost what it just reserved`)
   await queries.markPaid(tx, orderId, createdAt)
   await events.publish(tx, OrderPaid, { orderId, userId })
 }

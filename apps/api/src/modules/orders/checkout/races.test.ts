@@ -225,7 +225,7 @@ describe('a checkout racing the cart', () => {
     const userId = await checkoutFixture.aCart([{ product: fan }])
     let adding: Promise<unknown> = Promise.resolve()
     await inTransaction(checkoutFixture.db, async (tx) => {
-      await checkoutFixture.cart.takeForCheckout(tx, userId)
+      await checkoutFixture.cart.removeForCheckout(tx, userId)
       adding = checkoutFixture.cart.add(userId, { productId: fan.productId, quantity: 1 }, null)
     })
     await adding

@@ -39,7 +39,7 @@ export type OpenPicture = (
 type ReturnLine = { storeId: number; orderLineId: number; quantity: number }
 
 /** Images are decoded before anything is written: the limit is far above what a person needs. */
-const askRule = { limit: 20, windowSeconds: 60 * 60 }
+const requestRule = { limit: 20, windowSeconds: 60 * 60 }
 
 export function createReturns(deps: {
   db: Db
@@ -63,7 +63,7 @@ export function createReturns(deps: {
    * @throws VALIDATION_FAILED a picture is not an image; RATE_LIMITED
    */
   const ask: AskReturn = async (userId, orderId, requested, idempotency) => {
-    await assertWithin(throttle, `return:${userId}`, askRule)
+    await assertWithin(throttle, `return:${userId}`, requestRule)
     // Images are processed only for the order's owner. The returnable quantity is checked only below: a repeated
     // request, whose units the first request took, must get the first answer.
     await ownOrder(db, userId, orderId)

@@ -46,7 +46,7 @@ export type CommandDaraja = {
    */
   takeResult(tx: Tx, commandId: number, result: CommandResult): Promise<boolean>
   /** Records that the command timed out in Daraja's queue: its outcome is unknown. */
-  takeTimeout(tx: Tx, commandId: number): Promise<boolean>
+  handleTimeout(tx: Tx, commandId: number): Promise<boolean>
 }
 
 /** Commands to Daraja, which posts each result to a secret address of its own (reference §1.6 to §1.8). */
@@ -108,7 +108,7 @@ export function createCommandDaraja(deps: {
       const command = await commands.lock(tx, commandId)
       if (command.state !== 'refused') throw new Error(`command ${commandId} may have got through`)
       const { addresses, secretHash: hash } = newAddresses()
-      await commands.askAgain(tx, commandId, { secretHash: hash, requestedAt: clock.now() })
+      await commands.retry(tx, commandId, { secretHash: hash, requestedAt: clock.now() })
       return { command, addresses }
     },
 
@@ -141,7 +141,7 @@ export function createCommandDaraja(deps: {
       return true
     },
 
-    async takeTimeout(tx, commandId) {
+    async handleTimeout(tx, commandId) {
       const command = await commands.lock(tx, commandId)
       if (command.state !== 'requested' && command.state !== 'accepted') return false
       await commands.update(tx, commandId, { state: 'unknown', reported: 'waited too long' })

@@ -86,7 +86,7 @@ export async function update(
     .execute()
 }
 
-export async function askAgain(
+export async function retry(
   tx: Tx,
   id: number,
   { secretHash, requestedAt }: { secretHash: Buffer; requestedAt: Date },

@@ -36,7 +36,7 @@ beforeAll(async () => {
   }
   client = aClient(options)
 })
-beforeEach(() => provider.forgetCalls())
+beforeEach(() => provider.clearCalls())
 afterAll(() => provider.close())
 
 const fault = (status: number, errorCode: string, errorMessage: string) => ({
@@ -210,7 +210,7 @@ describe('an STK push', () => {
       `Bearer T${before}`,
       `Bearer T${before + 1}`,
     ])
-    provider.forgetCalls()
+    provider.clearCalls()
     provider.answers(fault(status, code, 'Invalid Access Token'))
     expect(await client.push(push)).toMatchObject({ kind: 'refused', reason: 'misconfigured' })
     expect(provider.calls).toHaveLength(2)

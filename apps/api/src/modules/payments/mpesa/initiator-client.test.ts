@@ -29,7 +29,7 @@ beforeAll(async () => {
   client = createInitiatorClient(options, { call, initiator })
   paybill = createPaybillClient(options, call)
 })
-beforeEach(() => provider.forgetCalls())
+beforeEach(() => provider.clearCalls())
 afterAll(() => provider.close())
 
 const addresses = {

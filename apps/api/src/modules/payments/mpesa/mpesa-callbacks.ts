@@ -60,7 +60,8 @@ export function createMpesaCallbacks(deps: {
 
       async function take(): Promise<WebhookOutcome> {
         if (!daraja || commandId === null) return 'foreign'
-        if (webhookEvent.channel === 'late') return (await daraja.takeTimeout(tx, commandId)) ? 'recorded' : 'repeated'
+        if (webhookEvent.channel === 'late')
+          return (await daraja.handleTimeout(tx, commandId)) ? 'recorded' : 'repeated'
         if (!result) return 'unreadable'
         return (await daraja.takeResult(tx, commandId, result)) ? 'recorded' : 'repeated'
       }

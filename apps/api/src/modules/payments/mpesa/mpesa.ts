@@ -40,7 +40,7 @@ export type Mpesa = {
   /** Null when the shop has no API user. */
   refundBy: RefundProvider | null
   /** Scheduled jobs; null when the shop has no API user. */
-  scheduled: { sendPayouts(): Promise<void>; findReceipts(): Promise<void>; askBalance(): Promise<void> } | null
+  scheduled: { sendPayouts(): Promise<void>; findReceipts(): Promise<void>; queryBalance(): Promise<void> } | null
 }
 
 /** A receipt that is missing after this time is looked up, and again at this interval until M-Pesa finds it. */
@@ -127,7 +127,7 @@ function commandMpesa(deps: CommandDeps): NonNullable<Mpesa['scheduled']> {
   return {
     sendPayouts: createSendPayouts(deps),
     findReceipts: () => findReceipts(deps),
-    askBalance: () => askBalance(deps),
+    queryBalance: () => queryBalance(deps),
   }
 }
 
@@ -190,7 +190,7 @@ async function reversalFound(
 }
 
 /** Queries the balance while payouts wait, so that a lack of funds is noticed before they are sent. */
-async function askBalance({ db, clock, daraja }: CommandDeps): Promise<void> {
+async function queryBalance({ db, clock, daraja }: CommandDeps): Promise<void> {
   const waiting = await payoutRows.listIn(db, ['requested', 'approved'], 1)
   if (waiting.length === 0) return
   const requested = await commands.latestAbout(db, UTILITY_SUBJECT, 'balance')

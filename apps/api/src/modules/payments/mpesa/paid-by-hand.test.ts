@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sandboxCredentials } from '../../../../../sandbox/index.ts'
-import { forgetPayer } from '../forget-payer.ts'
+import { erasePayer } from '../erase-payer.ts'
 import { aPaymentsShop, type PaymentsShop } from '../test/a-payments-shop.ts'
 import { listToReview } from '../to-review.queries.ts'
 import { paybillSecret } from './mpesa-callbacks.ts'
@@ -390,7 +390,7 @@ describe('a payment by hand without a valid order number', () => {
     const order = await shop.anOrder()
     const receipt = await pays('Wanjiru Kamau', 1450)
     await shop.inTx((tx) => shop.payments.assignUnmatchedPayment(tx, receipt, order.orderNumber, 'shop'))
-    await shop.inTx((tx) => forgetPayer(tx, order.userId))
+    await shop.inTx((tx) => erasePayer(tx, order.userId))
     expect(await shop.inTx((tx) => unmatchedPayments.lock(tx, receipt))).toMatchObject({
       account: '',
       orderId: order.orderId,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { present } from '#contract/shared/present.ts'
 import { aPaymentsShop, type PaymentsShop } from '../test/a-payments-shop.ts'
 import * as captures from '../captures.queries.ts'
-import { forgetPayer } from '../forget-payer.ts'
+import { erasePayer } from '../erase-payer.ts'
 import * as commands from './commands.queries.ts'
 import * as payouts from '../payouts/payouts.queries.ts'
 
@@ -295,7 +295,7 @@ it('erases the payer from the records of refunds when the account is erased', as
   const payout = await payouts.findByKey(shop.db, `refund:${key}`)
   await shop.inTx((tx) => shop.payments.payouts.approve(tx, payout?.id ?? 0, 'shop'))
   await hours(6)
-  await shop.inTx((tx) => forgetPayer(tx, order.userId))
+  await shop.inTx((tx) => erasePayer(tx, order.userId))
   expect((await payouts.findByKey(shop.db, `refund:${key}`))?.phone).toBe('')
   const { rows } = await shop.pool.query(
     `select convert_from(body, 'utf8') as body from webhook_events where convert_from(body, 'utf8') like $1`,
@@ -316,7 +316,7 @@ it('looks up no receipt of an erased account, because the answer would name the 
     .set({ next_check_at: null })
     .where('id', '=', present(attempt).id)
     .execute()
-  await shop.inTx((tx) => forgetPayer(tx, order.userId))
+  await shop.inTx((tx) => erasePayer(tx, order.userId))
   const input = await captures.listReceiptPending(shop.db, {
     before: shop.clock.now(),
     limit: 100,

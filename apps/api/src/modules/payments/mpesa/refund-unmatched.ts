@@ -89,7 +89,7 @@ async function record(
     case 'pending':
     case 'unknown':
     case 'never_arrived':
-      if (isGivenUp('mpesa', since, now)) return giveUp(deps, tx, unmatchedPayment, failure ?? 'no answer')
+      if (isGivenUp('mpesa', since, now)) return expire(deps, tx, unmatchedPayment, failure ?? 'no answer')
       return unmatchedPayments.update(tx, unmatchedPayment.id, {
         refundFailure: failure,
         refundCheckAt: nextTryAt(since, now),
@@ -103,11 +103,11 @@ async function record(
         refundCheckAt: null,
       })
     case 'stuck':
-      return giveUp(deps, tx, unmatchedPayment, failure)
+      return expire(deps, tx, unmatchedPayment, failure)
   }
 }
 
-async function giveUp(
+async function expire(
   { log }: RefundUnmatchedDeps,
   tx: Tx,
   { id }: UnmatchedPayment,

@@ -9,7 +9,7 @@ import type { RefundUnmatched } from '../mpesa/refund-unmatched.ts'
 import * as unmatchedPayments from '../mpesa/unmatched-payments.queries.ts'
 import { countRequested } from '../payouts/payouts.queries.ts'
 import * as payables from '../payables.queries.ts'
-import type { AskAndSettle } from '../polling/ask-and-settle.ts'
+import type { QueryAndSettle } from '../polling/query-and-settle.ts'
 import { countOpen as countOpenDifferences } from '../reconciliation/differences.queries.ts'
 import type { Reconciliation } from '../reconciliation/reconciliation.ts'
 import { countToAttend } from '../refunds/refunds.queries.ts'
@@ -41,7 +41,7 @@ const queriesPerOperator = { limit: 60, windowSeconds: 10 * 60 }
 export function createOperatorPayments(deps: {
   db: Db
   throttle: Throttle
-  askAndSettle: AskAndSettle
+  queryAndSettle: QueryAndSettle
   decide: DecideReview
   refunds: Pick<Refunds, 'toAttend'>
   reconciliation: Reconciliation
@@ -49,7 +49,7 @@ export function createOperatorPayments(deps: {
   refundUnmatched: Pick<RefundUnmatched, 'ask' | 'doneByHand'>
   refundPayouts: RefundPayouts
 }) {
-  const { db, throttle, askAndSettle, decide, refunds, reconciliation } = deps
+  const { db, throttle, queryAndSettle, decide, refunds, reconciliation } = deps
 
   async function attempt(id: number): Promise<ReadAttempt> {
     const found = await attempts.find(db, id)
@@ -68,7 +68,7 @@ export function createOperatorPayments(deps: {
     if (!found) throw new ShopError('PAYMENT_ATTEMPT_NOT_FOUND')
     await assertWithin(throttle, `asks-provider:${operatorId}`, queriesPerOperator)
     // A provider cannot report on an attempt that was paid in cash or by hand.
-    const outcome = found.provider === 'cash' || found.byHand ? 'pending' : await askAndSettle(found)
+    const outcome = found.provider === 'cash' || found.byHand ? 'pending' : await queryAndSettle(found)
     if (outcome === 'unreachable') throw new ShopError('PROVIDER_UNREACHABLE')
     return attempt(id)
   }

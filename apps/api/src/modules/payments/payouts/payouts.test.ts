@@ -342,7 +342,7 @@ describe('a failed payout that M-Pesa reports as paid later', () => {
   }
 
   /** M-Pesa’s second result, sent to the same callback address. */
-  async function tellPaid({ phone }: Payout, receipt: string) {
+  async function reportPaid({ phone }: Payout, receipt: string) {
     const { rows } = await shop.pool.query<{ url: string }>(
       `select result_url as url from sandbox.daraja_conversation where kind = 'payout' and phone = $1`,
       [phone.replace('+', '')],
@@ -354,8 +354,8 @@ describe('a failed payout that M-Pesa reports as paid later', () => {
 
   it('takes its money from the store again, and waits for an operator to resolve it', async () => {
     const payout = await aFailed()
-    await tellPaid(payout, 'SG7TWICE01')
-    await tellPaid(payout, 'SG7TWICE01')
+    await reportPaid(payout, 'SG7TWICE01')
+    await reportPaid(payout, 'SG7TWICE01')
     expect(await now(payout)).toMatchObject({
       state: 'unknown',
       reopenedAt: shop.clock.now(),
@@ -378,7 +378,7 @@ describe('a failed payout that M-Pesa reports as paid later', () => {
 
   it('returns the money again when it was not paid', async () => {
     const payout = await aFailed()
-    await tellPaid(payout, 'SG7TWICE02')
+    await reportPaid(payout, 'SG7TWICE02')
     const failed = { state: 'failed', reason: 'Safaricom found no payment' } as const
     await shop.inTx((tx) => shop.payments.payouts.resolve(tx, payout.id, failed, 'shop'))
     expect((await balances(payout)).available).toBe(5_000_00)
@@ -389,7 +389,7 @@ describe('a failed payout that M-Pesa reports as paid later', () => {
     const payout = await aFailed()
     const rest = { ...payout, key: `withdrawal:${++keys}`, phone: aPhone('99'), amountCents: 5_000_00 }
     await shop.inTx((tx) => shop.payments.payouts.request(tx, rest))
-    await tellPaid(payout, 'SG7TWICE03')
+    await reportPaid(payout, 'SG7TWICE03')
     expect((await balances(payout)).available).toBe(-500_00)
     await expectSound()
   })

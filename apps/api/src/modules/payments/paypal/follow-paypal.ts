@@ -1,7 +1,7 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/index.ts'
 import { isOpen } from '../attempts/attempt-transitions.ts'
-import type { AskProvider } from '../polling/ask-provider.ts'
+import type { QueryProvider } from '../polling/query-provider.ts'
 import * as attempts from '../attempts/attempts.queries.ts'
 import type { Attempt } from '../attempts/attempts.queries.ts'
 import * as payables from '../payables.queries.ts'
@@ -25,7 +25,7 @@ export function createFollowPaypal(deps: {
   db: Db
   clock: Clock
   paypal: Pick<PaypalClient, 'getOrder' | 'captureOrder'>
-}): AskProvider {
+}): QueryProvider {
   const { db, clock, paypal } = deps
 
   return async (attempt) => {
@@ -37,7 +37,7 @@ export function createFollowPaypal(deps: {
     return capture(attempt, attempt.paypalOrderId)
   }
 
-  async function capture(requested: Attempt, paypalOrderId: string): ReturnType<AskProvider> {
+  async function capture(requested: Attempt, paypalOrderId: string): ReturnType<QueryProvider> {
     const attempt = await attempts.find(db, requested.id)
     if (!attempt) throw new Error(`there is no attempt ${requested.id}`)
     const obstacle = await obstacleTo(attempt)

@@ -21,7 +21,7 @@ beforeAll(async () => {
   client = createPaypalClient(options, { token, log: silentLog }, { timeoutMs: 500 })
 })
 beforeEach(() => {
-  provider.forgetCalls()
+  provider.clearCalls()
   renewed = []
 })
 afterAll(() => provider.close())

@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db/index.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
 import { assertAddressWithin, assertWithin, type Throttle } from '../../../platform/throttle.ts'
-import type { AskAndSettle } from '../polling/ask-and-settle.ts'
+import type { QueryAndSettle } from '../polling/query-and-settle.ts'
 import * as attempts from '../attempts/attempts.queries.ts'
 import type { LatestAttempt } from '../attempts/attempts.queries.ts'
 import * as payables from '../payables.queries.ts'
@@ -25,9 +25,9 @@ const returnsPerAddress = { limit: 240, windowSeconds: 10 * 60 }
 export function createReturnFromPaypal(deps: {
   db: Db
   throttle: Throttle
-  askAndSettle: AskAndSettle
+  queryAndSettle: QueryAndSettle
 }): ReturnFromPaypal {
-  const { db, throttle, askAndSettle } = deps
+  const { db, throttle, queryAndSettle } = deps
 
   return async ({ shopper, address }, { orderId, token }) => {
     await assertAddressWithin(throttle, 'paypal-return-from', address, returnsPerAddress)
@@ -36,7 +36,7 @@ export function createReturnFromPaypal(deps: {
     if (!payable || (shopper && payable.userId !== shopper.userId)) throw new ShopError('ORDER_NOT_FOUND')
     const attempt = await attempts.findByPaypalOrder(db, token)
     if (attempt?.orderId !== orderId) throw new ShopError('UNKNOWN_REFERENCE')
-    if (attempt.state !== 'succeeded') await askAndSettle(attempt)
+    if (attempt.state !== 'succeeded') await queryAndSettle(attempt)
     return attempts.getWithBooking(db, attempt.id)
   }
 }

@@ -10,7 +10,7 @@ beforeAll(async () => {
   const options = { baseUrl: `${provider.url}/`, secretKey: 'sk_test_x', publicKey: 'pk_test_x' }
   client = createPaystackClient(options, { timeoutMs: 500 })
 })
-beforeEach(() => provider.forgetCalls())
+beforeEach(() => provider.clearCalls())
 afterAll(() => provider.close())
 
 const request = {

@@ -11,7 +11,7 @@ beforeAll(async () => {
   const options = { baseUrl: `${provider.url}/`, secretKey: 'sk_test_x', publicKey: 'pk_test_x' }
   paystack = createPaystackRefunds(options, { timeoutMs: 300 })
 })
-beforeEach(() => provider.forgetCalls())
+beforeEach(() => provider.clearCalls())
 afterAll(() => provider.close())
 
 const refund: RefundInFlight = {

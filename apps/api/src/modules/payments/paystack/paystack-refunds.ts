@@ -73,14 +73,14 @@ export function createPaystackRefunds(options: PaystackOptions, { timeoutMs = 15
   }
 
   async function ask(refund: RefundInFlight): Promise<RefundOutcome> {
-    if (refund.providerId !== null) return askByItsName(refund, refund.providerId)
+    if (refund.providerId !== null) return findById(refund, refund.providerId)
     const all = await list(refund.capture.receipt)
     if (!all) return { kind: 'unknown', reason: 'unreachable' }
     const ours = all.find(({ merchantNote }) => merchantNote === refund.key)
     return ours ? outcomeOf(ours, refund) : { kind: 'never_arrived', reason: 'not_found' }
   }
 
-  async function askByItsName(refund: RefundInFlight, id: string): Promise<RefundOutcome> {
+  async function findById(refund: RefundInFlight, id: string): Promise<RefundOutcome> {
     const answer = await get(`/refund/${encodeURIComponent(id)}`)
     const found = answer.kind === 'answer' ? One.safeParse(answer.body) : null
     return found?.success ? outcomeOf(read(found.data.data), refund) : { kind: 'unknown', reason: 'unreachable' }

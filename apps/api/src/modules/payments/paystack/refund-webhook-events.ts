@@ -28,7 +28,7 @@ export type PaystackMoneyBack = (event: string, data: unknown, attempt: Attempt)
 export function createPaystackMoneyBack(deps: {
   db: Db
   paystack: PaystackRefunds | null
-  record: Pick<RecordRefund, 'record' | 'takenBack'>
+  record: Pick<RecordRefund, 'record' | 'refundedByProvider'>
   followDispute: FollowDispute
 }): PaystackMoneyBack {
   const { db, paystack, record, followDispute } = deps
@@ -55,7 +55,8 @@ export function createPaystackMoneyBack(deps: {
           const { amountCents } = refund
           const reason = 'refunded_at_paystack'
           changed =
-            (await inTransaction(db, (tx) => record.takenBack(tx, { ...taken, amountCents, reason }))) || changed
+            (await inTransaction(db, (tx) => record.refundedByProvider(tx, { ...taken, amountCents, reason }))) ||
+            changed
         }
       }
     }

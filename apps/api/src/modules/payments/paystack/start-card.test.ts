@@ -194,7 +194,7 @@ describe('a Paystack that fails', () => {
   it('is called again with the same reference when it did not answer', async () => {
     const order = await brokenShop.anOrder()
     paystack.answers('silence')
-    paystack.forgetCalls()
+    paystack.clearCalls()
     expect((await initialize(order, order.userId, brokenShop)).statusCode).toBe(502)
     expect((await brokenShop.state(order.orderId)).attempt).toMatchObject({ state: 'unknown' })
     paystack.answers(started(`${order.orderNumber}-20260704120000-1`))

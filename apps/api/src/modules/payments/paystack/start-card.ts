@@ -56,7 +56,7 @@ async function startCard(deps: StartCardContext, shopper: Shopper, orderId: stri
 
 async function openCard(deps: StartCardContext, shopper: Shopper, orderId: string): Promise<StartedCard> {
   const opened = await inTransaction(deps.db, (tx) => openAttempt(deps, tx, shopper, orderId))
-  const started = opened.attempt.accessCode === null ? await askPaystack(deps, opened, shopper) : opened
+  const started = opened.attempt.accessCode === null ? await initialiseCard(deps, opened, shopper) : opened
   return view(started, deps.paystack.publicKey)
 }
 
@@ -78,7 +78,7 @@ async function newAttempt(deps: StartCardContext, tx: Tx, payable: Payable): Pro
   return attempt
 }
 
-async function askPaystack(deps: StartCardContext, { attempt, payable }: Opened, shopper: Shopper): Promise<Opened> {
+async function initialiseCard(deps: StartCardContext, { attempt, payable }: Opened, shopper: Shopper): Promise<Opened> {
   const answer = await initialize(deps, attempt, payable)
   if (answer.kind !== 'duplicate') return record(deps, attempt.id, answer)
   // An earlier call reached Paystack, but its answer was lost or another process is about to record it.

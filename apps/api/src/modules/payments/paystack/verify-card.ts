@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/db/index.ts'
 import type { Shopper } from '../../../platform/http/principal.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
 import { assertWithin, type Throttle } from '../../../platform/throttle.ts'
-import type { AskAndSettle } from '../polling/ask-and-settle.ts'
+import type { QueryAndSettle } from '../polling/query-and-settle.ts'
 import * as attempts from '../attempts/attempts.queries.ts'
 import type { LatestAttempt } from '../attempts/attempts.queries.ts'
 import * as payables from '../payables.queries.ts'
@@ -18,8 +18,8 @@ const verifiesPerAccount = { limit: 60, windowSeconds: 10 * 60 }
  * @throws UNKNOWN_REFERENCE no attempt of this order has it
  * @see S§7 (verify), D28
  */
-export function createVerifyCard(deps: { db: Db; throttle: Throttle; askAndSettle: AskAndSettle }): VerifyCard {
-  const { db, throttle, askAndSettle } = deps
+export function createVerifyCard(deps: { db: Db; throttle: Throttle; queryAndSettle: QueryAndSettle }): VerifyCard {
+  const { db, throttle, queryAndSettle } = deps
 
   return async (shopper, { reference, orderId }) => {
     await assertWithin(throttle, `payment-verify:${shopper.userId}`, verifiesPerAccount)
@@ -27,7 +27,7 @@ export function createVerifyCard(deps: { db: Db; throttle: Throttle; askAndSettl
     if (!payable) throw new ShopError('ORDER_NOT_FOUND')
     const attempt = await attempts.findByReference(db, reference)
     if (attempt?.orderId !== orderId || attempt.provider !== 'paystack') throw new ShopError('UNKNOWN_REFERENCE')
-    if (attempt.state !== 'succeeded') await askAndSettle(attempt)
+    if (attempt.state !== 'succeeded') await queryAndSettle(attempt)
     return attempts.getWithBooking(db, attempt.id)
   }
 }

@@ -1,7 +1,7 @@
 import { onlineProviders, type OnlineProvider } from '#contract/shared/states.ts'
 import { later, type Clock } from '../../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
-import type { AskProvider } from './ask-provider.ts'
+import type { QueryProvider } from './query-provider.ts'
 import { isOpen, type TransitionAttempt } from '../attempts/attempt-transitions.ts'
 import * as attempts from '../attempts/attempts.queries.ts'
 import type { Attempt } from '../attempts/attempts.queries.ts'
@@ -28,7 +28,7 @@ type Report = ProviderReport | { kind: 'unreachable' }
 export function createPolling(deps: {
   db: Db
   clock: Clock
-  ask: AskProvider
+  ask: QueryProvider
   settle: Settle
   transitionAttempt: TransitionAttempt
 }) {

@@ -10,7 +10,7 @@ let provider: AProvider
 beforeAll(async () => {
   provider = await aProvider()
 })
-beforeEach(() => provider.forgetCalls())
+beforeEach(() => provider.clearCalls())
 afterAll(() => provider.close())
 
 const from = new Date('2026-07-04T06:00:00.000Z')

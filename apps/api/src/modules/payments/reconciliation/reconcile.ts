@@ -26,7 +26,7 @@ export type ReconcileDeps = {
   settings: Pick<Settings, 'current'>
   lists: Partial<Record<OnlineProvider, MoneyList>>
   repairs: Record<OnlineProvider, Repair>
-  askGivenUp: (provider: OnlineProvider) => Promise<unknown[]>
+  queryAbandoned: (provider: OnlineProvider) => Promise<unknown[]>
 }
 
 /**
@@ -65,7 +65,7 @@ async function refund(deps: ReconcileDeps, turn: Turn, error: unknown): Promise<
 }
 
 async function takeTurn(deps: ReconcileDeps, turn: Turn, list: MoneyList): Promise<unknown[]> {
-  const { clock, db, askGivenUp, log } = deps
+  const { clock, db, queryAbandoned, log } = deps
   const { provider, span } = turn
   const now = clock.now()
   const window = nextWindow(span, turn.coveredUntil, now)
@@ -96,7 +96,7 @@ async function takeTurn(deps: ReconcileDeps, turn: Turn, list: MoneyList): Promi
   if (span === 'day') {
     // The first day of a shop may begin before the provider's list does.
     if (from > window.from && turn.coveredUntil) await logNotCompared(deps, provider, window)
-    failures.push(...(await askGivenUp(provider)))
+    failures.push(...(await queryAbandoned(provider)))
   }
   if (turn.failure !== null) log.info({ provider, span }, 'a provider’s list can be read again')
   const coveredUntil = latest(to, turn.coveredUntil ?? to)

@@ -10,11 +10,11 @@ import type { Settings } from '../../settings/index.ts'
 import type { PaybillClient } from '../mpesa/paybill-client.ts'
 import type { PaypalClient } from '../paypal/paypal-client.ts'
 import type { PaystackOptions } from '../paystack/paystack-client.ts'
-import type { AskProvider } from '../polling/ask-provider.ts'
+import type { QueryProvider } from '../polling/query-provider.ts'
 import type { RecordRefund } from '../refunds/record-refund.ts'
 import type { RefundProviders } from '../refunds/refund-by.ts'
 import type { Settle } from '../settle.ts'
-import { createAskGivenUp } from './ask-given-up.ts'
+import { createQueryAbandoned } from './query-abandoned.ts'
 import * as differences from './differences.queries.ts'
 import type { Difference, OpenDay, OpenPage } from './differences.queries.ts'
 import { createListMpesa } from './list-mpesa.ts'
@@ -45,7 +45,7 @@ export type Reconciliation = {
  */
 export function createReconciliation(
   deps: RepairDeps & {
-    ask: AskProvider
+    ask: QueryProvider
     settle: Settle
     clock: Clock
     log: Log
@@ -69,7 +69,7 @@ export function createReconciliation(
     ...deps,
     lists,
     repairs: createRepairs(deps),
-    askGivenUp: createAskGivenUp(deps),
+    queryAbandoned: createQueryAbandoned(deps),
   })
 
   metrics.gauges('reconciliation_differences', 'Where providers’ lists and our books differ, by kind', 'kind', () =>

@@ -1,6 +1,6 @@
 import type { OnlineProvider } from '#contract/shared/states.ts'
 import { inTransaction, type Db } from '../../../platform/db/index.ts'
-import type { AskAndSettle } from '../polling/ask-and-settle.ts'
+import type { QueryAndSettle } from '../polling/query-and-settle.ts'
 import * as attempts from '../attempts/attempts.queries.ts'
 import { orderNumberIn, type PaidByHand } from '../mpesa/paid-by-hand.ts'
 import * as payables from '../payables.queries.ts'
@@ -13,7 +13,7 @@ export type Repair = (money: ListedMoney) => Promise<void>
 
 export type RepairDeps = {
   db: Db
-  askAndSettle: AskAndSettle
+  queryAndSettle: QueryAndSettle
   /** Null when M-Pesa is off. */
   mpesa: { paidByHand: PaidByHand; /** Null for a till. */ paybillNumber: string | null } | null
   paystackMoneyBack: PaystackMoneyBack
@@ -27,7 +27,7 @@ export type RepairDeps = {
  * a known receipt. A repair never sends money.
  */
 export function createRepairs(deps: RepairDeps): Record<OnlineProvider, Repair> {
-  const { db, askAndSettle, mpesa, paystackMoneyBack, paypalMoneyBack } = deps
+  const { db, queryAndSettle, mpesa, paystackMoneyBack, paypalMoneyBack } = deps
 
   return {
     mpesa: mpesaTook,
@@ -52,7 +52,7 @@ export function createRepairs(deps: RepairDeps): Record<OnlineProvider, Repair> 
   async function attemptPaid(provider: OnlineProvider, { reference }: ListedMoney): Promise<void> {
     const attempt = reference === null ? undefined : await attempts.findByReference(db, reference)
     if (attempt?.provider !== provider) return
-    await askAndSettle(attempt)
+    await queryAndSettle(attempt)
   }
 
   /**

@@ -37,10 +37,10 @@ export function createFollowDispute(deps: {
   clock: Clock
   orders: Pick<OrdersPort, 'onDisputed' | 'onDisputesOver'>
   log: Log
-  takenBack: RecordRefund['takenBack']
+  refundedByProvider: RecordRefund['refundedByProvider']
   refuse: RejectTransition
 }): FollowDispute {
-  const { clock, orders, log, takenBack, refuse } = deps
+  const { clock, orders, log, refundedByProvider, refuse } = deps
 
   return async (tx, update) => {
     const { provider, receipt, providerId, state } = update
@@ -62,7 +62,7 @@ export function createFollowDispute(deps: {
     const isStillDisputed = await disputes.flag(tx, dispute.orderId)
     if (state === 'lost') {
       const { amountCents } = dispute
-      await takenBack(tx, {
+      await refundedByProvider(tx, {
         provider,
         receipt,
         providerId: disputeKey(providerId),

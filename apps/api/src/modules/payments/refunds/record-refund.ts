@@ -58,7 +58,7 @@ export type RecordRefundDeps = {
 }
 
 export function createRecordRefund(deps: RecordRefundDeps) {
-  return bindDeps(deps, { record, takenBack, sendAgain, doneByHand })
+  return bindDeps(deps, { record, refundedByProvider, sendAgain, doneByHand })
 }
 
 /**
@@ -130,7 +130,7 @@ async function finish(
  * itself. It is booked like any refund. An amount beyond what is left of the capture is not booked, but logged.
  * @returns false when it is known
  */
-async function takenBack(deps: RecordRefundDeps, tx: Tx, taken: TakenBack): Promise<boolean> {
+async function refundedByProvider(deps: RecordRefundDeps, tx: Tx, taken: TakenBack): Promise<boolean> {
   const { provider, receipt, providerId, reason } = taken
   const capture = await queries.findCapture(tx, { provider, receipt })
   if (!capture) throw new Error(`${provider} refunded money of an unknown receipt`)

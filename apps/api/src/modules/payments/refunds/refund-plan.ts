@@ -15,7 +15,7 @@ const steps = [
 const lastStepSeconds = 6 * hour
 
 /** After this time an operator must check the refund, whatever the provider reports. */
-const giveUpSeconds: Record<PaymentProvider, number> = {
+const abandonAfterSeconds: Record<PaymentProvider, number> = {
   mpesa: day,
   paystack: 14 * day,
   paypal: 14 * day,
@@ -36,5 +36,5 @@ export function nextTryAt(since: Date, now: Date): Date {
 }
 
 export function isGivenUp(provider: PaymentProvider, since: Date, now: Date): boolean {
-  return now >= later(since, giveUpSeconds[provider])
+  return now >= later(since, abandonAfterSeconds[provider])
 }

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { refundTransitions, refundStates, type RefundState } from '#contract/shared/states.ts'
 import { aPaymentsShop, type PaymentsShop } from '../test/a-payments-shop.ts'
 import * as attempts from '../attempts/attempts.queries.ts'
-import { forgetPayer } from '../forget-payer.ts'
+import { erasePayer } from '../erase-payer.ts'
 import { listToReview } from '../to-review.queries.ts'
 import { createPaystackMoneyBack } from '../paystack/refund-webhook-events.ts'
 import type { RefundRequest } from './request-refund.ts'
@@ -355,7 +355,13 @@ describe('the state machine of refunds', () => {
 describe('a refund that the provider made on its own', () => {
   const taken = (receipt: string, amountCents: number, providerId: string) =>
     shop.inTx((tx) =>
-      shop.payments.refunds.takenBack(tx, { provider: 'paystack', receipt, providerId, amountCents, reason: 'there' }),
+      shop.payments.refunds.refundedByProvider(tx, {
+        provider: 'paystack',
+        receipt,
+        providerId,
+        amountCents,
+        reason: 'there',
+      }),
     )
 
   it('completes the requested refund when that was not sent yet', async () => {
@@ -613,9 +619,9 @@ describe('a dispute', () => {
     const { reference, capture, userId } = await aPaidOrder()
     const id = 4000 + capture.id
     await webhook('charge.dispute.create', dispute(id, reference))
-    await expect(shop.inTx((tx) => forgetPayer(tx, userId))).rejects.toMatchObject({ code: 'ACCOUNT_HAS_OPEN_ORDERS' })
+    await expect(shop.inTx((tx) => erasePayer(tx, userId))).rejects.toMatchObject({ code: 'ACCOUNT_HAS_OPEN_ORDERS' })
     await webhook('charge.dispute.resolve', dispute(id, reference, { resolution: 'declined' }))
-    await shop.inTx((tx) => forgetPayer(tx, userId))
+    await shop.inTx((tx) => erasePayer(tx, userId))
   })
 
   it('is reported to an operator when it matches no payment', async () => {

@@ -26,7 +26,7 @@ export function createSendRefunds(deps: {
   const { db, clock, providers, record } = deps
 
   /** @throws AggregateError after all others were processed, so that one refund does not block the others */
-  return async function giveRefunds(): Promise<void> {
+  return async function sendRefunds(): Promise<void> {
     const failures: unknown[] = []
     const now = clock.now()
     const due = await queries.claimDue(db, { now, again: later(now, leaseSeconds), limit: batchSize })

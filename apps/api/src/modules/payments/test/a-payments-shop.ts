@@ -18,7 +18,7 @@ import { auditLedger, createLedger, salePostings } from '../../ledger/index.ts'
 import { fixedSettings } from '../../settings/index.ts'
 import { createTransitionAttempt } from '../attempts/attempt-transitions.ts'
 import { paymentsModule } from '../module.ts'
-import type { AskProvider } from '../polling/ask-provider.ts'
+import type { QueryProvider } from '../polling/query-provider.ts'
 import { createRejectTransition } from '../reject-transition.ts'
 import { lockForSettling, settle } from '../settle.ts'
 import {
@@ -175,7 +175,7 @@ export async function aPaymentsShop(
     control,
     sandbox,
     /** Settles a provider's answer about an attempt, as the poller would. */
-    async settle(attemptId: number, report: Awaited<ReturnType<AskProvider>>) {
+    async settle(attemptId: number, report: Awaited<ReturnType<QueryProvider>>) {
       const refuse = createRejectTransition({ log: silentLog, metrics: createMetrics() })
       const settling = {
         ...deps,

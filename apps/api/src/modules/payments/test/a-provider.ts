@@ -43,7 +43,7 @@ export async function aProvider() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls,
-    forgetCalls: () => void calls.splice(0),
+    clearCalls: () => void calls.splice(0),
     /** Gives these answers in order; repeats the last one. */
     answers(...script: WireAnswer[]) {
       answering = () => (script.length > 1 ? script.shift() : script[0]) ?? 'silence'

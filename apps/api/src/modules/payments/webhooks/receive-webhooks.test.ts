@@ -96,7 +96,7 @@ describe('a webhook event of Paystack', () => {
     )
     await shop.jobs.runJobs()
     const days = (count: number) => shop.clock.advance(count * 24 * 60 * 60)
-    const forget = () => shop.jobs.runDue(['erase-webhook-events'])
+    const eraseOld = () => shop.jobs.runDue(['erase-webhook-events'])
     const said = async () => {
       const rows = await shop.db.selectFrom('webhook_events').selectAll().orderBy('id').execute()
       return rows.map(({ body, headers, source_address, outcome }) => ({
@@ -108,10 +108,10 @@ describe('a webhook event of Paystack', () => {
     }
     days(89)
     await webhook(JSON.stringify({ event: 'charge.success', data: { id: 8, reference: 'nobody’s either' } }))
-    await forget()
+    await eraseOld()
     expect((await said()).map((webhookEvent) => webhookEvent.said)).toEqual([true, true, true])
     days(2)
-    await forget()
+    await eraseOld()
     const nothing = { said: false, headers: {}, source_address: '' }
     expect(await said()).toMatchObject([
       { ...nothing, outcome: 'captured' },

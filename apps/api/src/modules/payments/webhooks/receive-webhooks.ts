@@ -9,7 +9,7 @@ import { jobType, type Jobs } from '../../../platform/jobs/index.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { Metrics } from '../../../platform/metrics.ts'
 import { assertAddressWithin, clearAddress, type Throttle } from '../../../platform/throttle.ts'
-import type { AskAndSettle } from '../polling/ask-and-settle.ts'
+import type { QueryAndSettle } from '../polling/query-and-settle.ts'
 import * as attempts from '../attempts/attempts.queries.ts'
 import type { Attempt } from '../attempts/attempts.queries.ts'
 import * as captures from '../captures.queries.ts'
@@ -70,7 +70,7 @@ export type WebhooksDeps = {
   jobs: Pick<Jobs, 'send'>
   log: Log
   metrics: Metrics
-  askAndSettle: AskAndSettle
+  queryAndSettle: QueryAndSettle
   settle: Settle
   paystackMoneyBack: PaystackMoneyBack
   /** Null when M-Pesa is off. */
@@ -241,11 +241,11 @@ async function withAttempt(
 
 /** The event is only a reason to ask: the provider's answer decides. */
 async function settleBy(
-  { askAndSettle }: WebhooksContext,
+  { queryAndSettle }: WebhooksContext,
   webhookEvent: WebhookEvent,
   attempt: Attempt,
 ): Promise<WebhookOutcome> {
-  const outcome = await askAndSettle(attempt, (tx, settled) => webhookEvents.close(tx, webhookEvent.id, settled))
+  const outcome = await queryAndSettle(attempt, (tx, settled) => webhookEvents.close(tx, webhookEvent.id, settled))
   if (outcome === 'unreachable') throw unreachable(attempt)
   return outcome
 }
@@ -255,9 +255,9 @@ async function settleBy(
  * is settled first. Refunds settle in their own transactions, each of which may run again. The event gets its outcome
  * after them.
  */
-async function settlePayment({ db, askAndSettle }: WebhooksContext, attempt: Attempt): Promise<void> {
+async function settlePayment({ db, queryAndSettle }: WebhooksContext, attempt: Attempt): Promise<void> {
   if ((await captures.listOfAttempt(db, attempt.id)).length > 0) return
-  if ((await askAndSettle(attempt)) === 'unreachable') throw unreachable(attempt)
+  if ((await queryAndSettle(attempt)) === 'unreachable') throw unreachable(attempt)
 }
 
 async function close(

@@ -25,7 +25,7 @@ export type StoreSettingsDeps = {
   clock: Clock
   events: DomainEvents
   throttle: Throttle
-  media: Pick<Media, 'takeIn' | 'keep' | 'drop' | 'pictures'>
+  media: Pick<Media, 'storeUploads' | 'keep' | 'drop' | 'pictures'>
 }
 
 /** The settings of a store that its owner edits, and its holidays. */
@@ -81,7 +81,7 @@ async function change(
   const phoneNumber = phone === undefined ? undefined : kenyanPhone(phone)
   if (phoneNumber === null) throw new ShopError('INVALID_PHONE')
   if (files.length > 0) await assertWithin(throttle, `store-logo:${storeId}`, logoRule)
-  const stored = files.length > 0 ? await media.takeIn(`shopper:${userId}`, files, 'logo') : []
+  const stored = files.length > 0 ? await media.storeUploads(`shopper:${userId}`, files, 'logo') : []
   await changed(deps, storeId, async (tx) => {
     const { logoMediaId: before } = await queries.lockSettings(tx, storeId)
     if (texts.name !== undefined && (await isNameTaken(tx, texts.name, storeId)))

@@ -54,7 +54,7 @@ export function createVerification(deps: VerificationDeps) {
     openDocument,
     decideAs,
     decide,
-    dropOldDocuments,
+    deleteOldDocuments,
   })
 }
 
@@ -222,7 +222,7 @@ async function decide(
 }
 
 /** Deletes the pictures of documents some time after the decision; the decision stays. */
-async function dropOldDocuments(deps: VerificationDeps): Promise<void> {
+async function deleteOldDocuments(deps: VerificationDeps): Promise<void> {
   const decidedBefore = new Date(deps.clock.now().getTime() - RETENTION_DAYS_AFTER_DECISION * 24 * 60 * 60 * 1000)
   for (let dropped = DROPPED_AT_ONCE; dropped === DROPPED_AT_ONCE;)
     dropped = await inTransaction(deps.db, (tx) => dropSome(deps, tx, decidedBefore))

@@ -149,7 +149,7 @@ function Actions({
     }
   }
 
-  async function askAndRemove() {
+  async function confirmAndRemove() {
     if (!(await confirm(messages.confirmRemove, OK))) return
     const messageOf = { archived: messages.archived(name), removed: messages.removed(name) }
     await tried(
@@ -218,7 +218,7 @@ function Actions({
           size="sm"
           busy={remove.isPending}
           aria-label={of(messages.remove)}
-          onClick={() => void askAndRemove()}
+          onClick={() => void confirmAndRemove()}
         >
           <span className="text-bad">{messages.remove}</span>
         </Button>

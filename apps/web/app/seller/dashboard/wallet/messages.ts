@@ -83,7 +83,7 @@ export const wallet = {
   sendCode: 'Send code',
   changePhone: 'Change phone',
   keepPhone: 'Cancel',
-  askFailed: 'The code could not be sent.',
+  sendCodeFailed: 'The code could not be sent.',
   codeSent: (phone: string) => `We sent a 6-digit code to ${phone}.`,
   code: 'One-time code',
   verify: 'Verify phone',

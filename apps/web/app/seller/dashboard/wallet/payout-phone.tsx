@@ -10,7 +10,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { SecondFactorField } from '#web/ui/second-factor-field.tsx'
 import { useSecondFactor } from '../../data/second-factor.ts'
-import { askPayoutPhone, type PayoutPhoneRequest, useProvePayoutPhone, type Wallet } from '../../data/wallet.ts'
+import { requestPayoutPhone, type PayoutPhoneRequest, useProvePayoutPhone, type Wallet } from '../../data/wallet.ts'
 import { twoStep } from './two-step-messages.ts'
 import { wallet as messages } from './messages.ts'
 
@@ -78,11 +78,11 @@ function PhoneForm({ phone, onSent, onCancel }: PhoneFormProps) {
     setBusy(true)
     setError(null)
     try {
-      const { phone_number } = await askPayoutPhone(request)
+      const { phone_number } = await requestPayoutPhone(request)
       onSent({ ...request, phone_number })
     } catch (failure) {
       const code = isApiError(failure) ? failure.code : ''
-      const text = code === 'WRONG_PASSWORD' ? messages.wrongPassword : errorText(failure, messages.askFailed)
+      const text = code === 'WRONG_PASSWORD' ? messages.wrongPassword : errorText(failure, messages.requestFailed)
       setError({ field: fieldOf[code] ?? 'phone', text })
       setBusy(false)
     }
@@ -147,10 +147,10 @@ function PhoneCode({ sent, onDone, onBack }: { sent: PayoutPhoneRequest; onDone:
       return { tone: 'good' as const, text: '' }
     }
     try {
-      await askPayoutPhone(sent)
+      await requestPayoutPhone(sent)
       return { tone: 'good' as const, text: messages.resent }
     } catch (error) {
-      return { tone: 'bad' as const, text: errorText(error, messages.askFailed) }
+      return { tone: 'bad' as const, text: errorText(error, messages.sendCodeFailed) }
     }
   }
 

@@ -12,5 +12,5 @@ export const messages = {
     done: 'You are unsubscribed.',
   },
   incomplete: 'This link is not complete. Please open it from the mail again.',
-  askAgain: 'You can ask for another link here:',
+  retry: 'You can ask for another link here:',
 }

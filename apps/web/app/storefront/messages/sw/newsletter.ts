@@ -15,5 +15,5 @@ export const messages: Translated<typeof english> = {
     done: 'Umejiondoa kwenye jarida.',
   },
   incomplete: 'Kiungo hiki hakijakamilika. Tafadhali kifungue tena kutoka kwenye barua pepe.',
-  askAgain: 'Unaweza kuomba kiungo kingine hapa:',
+  retry: 'Unaweza kuomba kiungo kingine hapa:',
 }

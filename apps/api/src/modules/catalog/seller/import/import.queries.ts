@@ -258,7 +258,7 @@ export async function listErrors(
  * Restarts imports without progress since `before`, each with one more attempt.
  * @returns all of these imports; one that already had `max` attempts becomes failed
  */
-export async function takeUpStuck(
+export async function claimStuck(
   tx: Tx,
   { before, max, now }: { before: Date; max: number; now: Date },
 ): Promise<{ id: number; state: ImportState }[]> {
@@ -274,7 +274,7 @@ export async function takeUpStuck(
   return rows
 }
 
-export async function forgetImports(tx: Tx, before: Date): Promise<void> {
+export async function deleteImports(tx: Tx, before: Date): Promise<void> {
   await sql`
     delete from product_imports
     where updated_at < ${before} and state not in ('checking', 'applying')`.execute(tx)

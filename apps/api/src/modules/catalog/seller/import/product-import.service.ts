@@ -49,7 +49,7 @@ export type ProductImportsDeps = {
  * product has a row, so that work after a crash continues at the last commit.
  */
 export function createProductImports(deps: ProductImportsDeps) {
-  return bindDeps(deps, { create, latest, get, listErrors, start, check, apply, resume, forget })
+  return bindDeps(deps, { create, latest, get, listErrors, start, check, apply, resume, deleteOld })
 }
 
 /**
@@ -224,16 +224,16 @@ async function resume({ clock, db, jobs }: ProductImportsDeps): Promise<void> {
   const now = clock.now()
   await inTransaction(db, async (tx) => {
     const stuck = { before: new Date(now.getTime() - stuckAfterMs), max: maxAttempts, now }
-    for (const { id, state } of await queries.takeUpStuck(tx, stuck)) {
+    for (const { id, state } of await queries.claimStuck(tx, stuck)) {
       if (state === 'checking') await jobs.send(tx, checkImport, { importId: id })
       if (state === 'applying') await jobs.send(tx, applyImport, { importId: id })
     }
   })
 }
 
-async function forget({ clock, db }: ProductImportsDeps): Promise<void> {
+async function deleteOld({ clock, db }: ProductImportsDeps): Promise<void> {
   const before = new Date(clock.now().getTime() - retentionDays * 24 * 60 * 60 * 1000)
-  await inTransaction(db, (tx) => queries.forgetImports(tx, before))
+  await inTransaction(db, (tx) => queries.deleteImports(tx, before))
 }
 
 /** The first items, up to the second item of the same product: that one waits for the next transaction. */

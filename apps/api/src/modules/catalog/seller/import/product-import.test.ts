@@ -514,7 +514,7 @@ describe('import jobs', () => {
     const store = await aStore()
     const done = await imported(store, fileOf(kettle))
     clock.advance(31 * 24 * 60 * 60)
-    await jobs.runScheduledJobs(['forget-imports'])
+    await jobs.runScheduledJobs(['delete-old-imports'])
     expect((await ask(store, 'GET', `imports/${done.id}/`)).status).toBe(404)
   })
 

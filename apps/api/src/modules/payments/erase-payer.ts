@@ -10,7 +10,7 @@ import { eraseComments } from '../audit/index.ts'
  * @throws ACCOUNT_HAS_OPEN_ORDERS a payable is unpaid or disputed, an attempt is open, a payment is under review, a
  * refund is not done, or M-Pesa may still report money (it cannot be queried once the prompt's id is erased)
  */
-export async function forgetPayer(tx: Tx, userId: number): Promise<void> {
+export async function erasePayer(tx: Tx, userId: number): Promise<void> {
   await tx
     .selectFrom('payables')
     .select('order_id')

@@ -1,7 +1,7 @@
 import type { OnlineProvider } from '#contract/shared/states.ts'
 import { later, type Clock } from '../../../platform/clock.ts'
 import { inTransaction, type Db } from '../../../platform/db/index.ts'
-import type { AskProvider } from '../polling/ask-provider.ts'
+import type { QueryProvider } from '../polling/query-provider.ts'
 import * as attempts from '../attempts/attempts.queries.ts'
 import type { Attempt } from '../attempts/attempts.queries.ts'
 import * as commands from '../mpesa/commands.queries.ts'
@@ -26,10 +26,10 @@ const maxPages = 100
  * are left out: they end after a minute, and their payments are in M-Pesa's list. Payouts with an unknown outcome have
  * their own scheduled job, which asks for a week.
  */
-export function createAskGivenUp(deps: {
+export function createQueryAbandoned(deps: {
   db: Db
   clock: Clock
-  ask: AskProvider
+  ask: QueryProvider
   settle: Settle
   refundBy: RefundProviders
   record: RecordRefund['record']
@@ -37,33 +37,33 @@ export function createAskGivenUp(deps: {
   const { db, clock, ask, settle, refundBy, record } = deps
 
   /** @returns the errors, after all others were processed */
-  return async function askGivenUp(provider: OnlineProvider): Promise<unknown[]> {
+  return async function queryAbandoned(provider: OnlineProvider): Promise<unknown[]> {
     const failures: unknown[] = []
-    if (provider !== 'mpesa') await askAttempts(provider, failures)
+    if (provider !== 'mpesa') await queryAttempts(provider, failures)
     for (const refund of await refunds.listStuck(db, provider, pageSize * maxPages))
-      await askRefund(refund).catch((error: unknown) => failures.push(error))
+      await queryRefund(refund).catch((error: unknown) => failures.push(error))
     return failures
   }
 
-  async function askAttempts(provider: OnlineProvider, failures: unknown[]): Promise<void> {
+  async function queryAttempts(provider: OnlineProvider, failures: unknown[]): Promise<void> {
     const now = clock.now()
     const created = { from: later(now, -queriedForDays * daySeconds), to: later(now, -daySeconds) }
     let after = 0
     for (let page = 0; page < maxPages; page++) {
       const found = await attempts.listGivenUp(db, { provider, created, after, limit: pageSize })
-      await Promise.all(found.map((attempt) => askAttempt(attempt).catch((error: unknown) => failures.push(error))))
+      await Promise.all(found.map((attempt) => queryAttempt(attempt).catch((error: unknown) => failures.push(error))))
       after = found.at(-1)?.id ?? after
       if (found.length < pageSize) return
     }
   }
 
-  async function askAttempt(attempt: Attempt): Promise<void> {
+  async function queryAttempt(attempt: Attempt): Promise<void> {
     const report = await ask(attempt)
     if (report.kind !== 'paid' && report.kind !== 'mismatch') return
     await inTransaction(db, async (tx) => settle(tx, await lockForSettling(tx, attempt.id), report))
   }
 
-  async function askRefund(refund: Refund): Promise<void> {
+  async function queryRefund(refund: Refund): Promise<void> {
     const by = refundBy[refund.provider]
     if (!by || !(await isOnlyQueried(refund))) return
     const outcome = await by.ask(inFlight(refund))

@@ -29,7 +29,7 @@ export async function blankOrders(tx: Tx, userId: number, at: Date): Promise<voi
  * Removes the texts and pictures of an account's returns.
  * @returns the pictures that are no longer referenced (private_pictures.id)
  */
-export async function forgetReturns(tx: Tx, userId: number): Promise<number[]> {
+export async function eraseReturns(tx: Tx, userId: number): Promise<number[]> {
   const { rows } = await sql<{ pictureId: number }>`
     with blanked as (
       update return_requests set details = '', answer = '' from orders

@@ -1,19 +1,19 @@
 import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
 import type { Attempt } from '../attempts/attempts.queries.ts'
 import { lockForSettling, type Settle, type Outcome } from '../settle.ts'
-import type { AskProvider } from './ask-provider.ts'
+import type { QueryProvider } from './query-provider.ts'
 
 /**
  * Asks the provider of an attempt for its outcome, and settles the answer.
  * @param also runs in the transaction that settles
  * @returns 'unreachable' when the provider did not answer: nothing changed
  */
-export type AskAndSettle = (
+export type QueryAndSettle = (
   attempt: Attempt,
   also?: (tx: Tx, outcome: Outcome) => Promise<void>,
 ) => Promise<Outcome | 'unreachable'>
 
-export function createAskAndSettle(deps: { db: Db; ask: AskProvider; settle: Settle }): AskAndSettle {
+export function createAskAndSettle(deps: { db: Db; ask: QueryProvider; settle: Settle }): QueryAndSettle {
   const { db, ask, settle } = deps
 
   return async (attempt, also) => {

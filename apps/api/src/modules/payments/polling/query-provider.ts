@@ -8,25 +8,25 @@ import { PAID } from '../mpesa/result-codes.ts'
 import { resultReport } from '../mpesa/stk-callback.ts'
 
 /** The provider's answer about an attempt; `unreachable` says nothing about the money. */
-export type AskProvider = (attempt: Attempt) => Promise<ProviderReport | { kind: 'unreachable' }>
+export type QueryProvider = (attempt: Attempt) => Promise<ProviderReport | { kind: 'unreachable' }>
 
 /** A prompt waits about a minute for its PIN; after this time it can no longer be paid. */
 const promptSeconds = 75
 
-export function createAskProvider(deps: {
+export function createQueryProvider(deps: {
   clock: Clock
   paystack: PaystackAccount | null
   daraja: DarajaClient | null
-  paypal: AskProvider | null
-}): AskProvider {
+  paypal: QueryProvider | null
+}): QueryProvider {
   const { clock, paystack, daraja, paypal } = deps
 
   return (attempt) => {
     switch (attempt.provider) {
       case 'paystack':
-        return askPaystack(attempt)
+        return initialiseCard(attempt)
       case 'mpesa':
-        return askDaraja(attempt)
+        return queryDaraja(attempt)
       case 'paypal':
         return paypal ? paypal(attempt) : Promise.resolve({ kind: 'unreachable' })
       case 'cash':
@@ -34,7 +34,7 @@ export function createAskProvider(deps: {
     }
   }
 
-  async function askPaystack(attempt: Attempt): ReturnType<AskProvider> {
+  async function initialiseCard(attempt: Attempt): ReturnType<QueryProvider> {
     if (!paystack) return { kind: 'unreachable' }
     const answer = await paystack.client.verify(attempt.reference)
     switch (answer.kind) {
@@ -47,7 +47,7 @@ export function createAskProvider(deps: {
     }
   }
 
-  async function askDaraja(attempt: Attempt): ReturnType<AskProvider> {
+  async function queryDaraja(attempt: Attempt): ReturnType<QueryProvider> {
     // The query needs Daraja's name for the prompt: without it only the callback reports the outcome.
     if (attempt.checkoutRequestId === null) return { kind: 'pending' }
     if (!daraja) return { kind: 'unreachable' }

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/index.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
 import type { Media } from '../media/index.ts'
-import * as queries from './forget-buyer.queries.ts'
+import * as queries from './erase-buyer.queries.ts'
 
 /** Goods or money of the order are still outstanding. */
 const unfinished = new Set<OrderStatus>(['pending', 'paid', 'processing', 'shipped'])
@@ -13,7 +13,7 @@ const unfinished = new Set<OrderStatus>(['pending', 'paid', 'processing', 'shipp
  * need.
  * @throws ACCOUNT_HAS_OPEN_ORDERS, ACCOUNT_HAS_OPEN_RETURN
  */
-export async function forgetBuyer(
+export async function eraseBuyer(
   { clock, media }: { clock: Clock; media: Pick<Media, 'dropPrivate'> },
   tx: Tx,
   userId: number,
@@ -21,7 +21,7 @@ export async function forgetBuyer(
   await assertFinished(tx, userId)
   await queries.blankOrders(tx, userId, clock.now())
   await queries.eraseCommentsAbout(tx, userId)
-  await media.dropPrivate(tx, await queries.forgetReturns(tx, userId))
+  await media.dropPrivate(tx, await queries.eraseReturns(tx, userId))
 }
 
 /** Locks the person's orders, so that no return can be requested meanwhile. */
