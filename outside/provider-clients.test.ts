@@ -373,7 +373,7 @@ describe('PayPal’s own library on /sandbox/paypal', () => {
     const { result: created } = await orders.createOrder({ body: order('USD'), paypalRequestId: randomUUID() })
     expect(created).toMatchObject({ status: 'PAYER_ACTION_REQUIRED' })
     const id = created.id ?? ''
-    await control(`paypal/control/orders/${id}/approve`, { way: 'pay' })
+    await control(`paypal/control/orders/${id}/approve`, { scenario: 'pay' })
     const { result: captured } = await orders.captureOrder({ id, paypalRequestId: randomUUID() })
     const capture = captured.purchaseUnits?.[0]?.payments?.captures?.[0]
     expect(capture).toMatchObject({ status: 'COMPLETED', amount: { currencyCode: 'USD', value: '12.34' } })

@@ -10,7 +10,7 @@ const SANDBOXES = [
   ['sms/', 'SMS', 'Every message the shop sent to a phone.'],
 ] as const
 
-const WAYS = [
+const PROVIDERS = [
   ['M-Pesa, paid by itself', 'any Kenyan number, or 254708374149'],
   ['M-Pesa, you decide', '254700000000, then the M-Pesa page'],
   ['M-Pesa, cancelled', '254700000002'],
@@ -73,7 +73,7 @@ export function indexBody({ lines, secondFactorUri }: DemoAccounts): Html {
           </tr>
         </thead>
         <tbody>
-          ${WAYS.map(
+          ${PROVIDERS.map(
             ([what, how]) =>
               html`<tr>
                 <td>${what}</td>

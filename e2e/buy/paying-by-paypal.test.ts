@@ -175,7 +175,7 @@ describe.concurrent('S§2 Order summary: PayPal without a return', () => {
     await goToPaypal(page)
     const token = new URL(page.url()).searchParams.get('token')
     await page.close()
-    await control(`orders/${token}/approve`, { way: 'events-lost' })
+    await control(`orders/${token}/approve`, { scenario: 'events-lost' })
     const later = await visit({ as: shopper })
     await open(later, path)
     await later.getByRole('button', { name: 'Pay with PayPal' }).waitFor()

@@ -31,7 +31,7 @@ export function createBooks(pool: Pool) {
         status: order.status,
         custom_id: order.customId,
         invoice_id: order.invoiceId,
-        way: order.way,
+        scenario: order.scenario,
         requested: wireMoney(order),
         money: { currency, captured, refunded, reversed, left: captured - refunded - reversed },
         capture_ids: own.filter(({ kind }) => kind === 'charge').map(({ id }) => id),

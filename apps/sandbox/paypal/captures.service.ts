@@ -9,10 +9,10 @@ import type { Events } from './events.ts'
 import { newId } from './ids.ts'
 import { label, type Money } from './money.ts'
 import { findOrder, lockOrder, setOrderStatus, type Order } from './orders.queries.ts'
-import { moodOf, wayOfOrder } from './orders.service.ts'
+import { moodOf, scenarioOfOrder } from './orders.service.ts'
 import { once, type RequestId } from './request-ids.ts'
 import type { PaypalSettings } from './settings.ts'
-import type { Way } from './ways.ts'
+import type { Scenario } from './scenarios.ts'
 import { captureResource, type Addresses } from './wire.ts'
 
 export type Captures = ReturnType<typeof createCaptures>
@@ -38,7 +38,7 @@ export function createCaptures(deps: {
   scheduler.handle('paypal.review', async (id) => {
     const capture = await queries.findCapture(pool, id)
     const order = capture && (await findOrder(pool, capture.orderId))
-    const planned = order && plannedCapture(wayOfOrder(order))
+    const planned = order && plannedCapture(scenarioOfOrder(order))
     if (planned?.status === 'PENDING' && planned.becomes) await decide(id, planned.becomes)
     return undefined
   })
@@ -66,14 +66,14 @@ export function createCaptures(deps: {
       return { error: problem('INVALID_RESOURCE_ID', { field: 'order_id', location: 'path', value: orderId }) }
     if (order.status === 'COMPLETED') return { error: problem('ORDER_ALREADY_CAPTURED') }
     if (order.status !== 'APPROVED') return { error: problem('ORDER_NOT_APPROVED') }
-    const way = wayOfOrder(order)
-    if (way.refusedWith) return { error: problem(way.refusedWith, {}, addresses().payer(orderId)) }
-    const planned = plannedCapture(way)
+    const scenario = scenarioOfOrder(order)
+    if (scenario.refusedWith) return { error: problem(scenario.refusedWith, {}, addresses().payer(orderId)) }
+    const planned = plannedCapture(scenario)
     const now = clock.now()
     const capture = {
       id: newId(),
       orderId,
-      ...moneyTaken(order, way),
+      ...moneyTaken(order, scenario),
       customId: order.customId,
       invoiceId: order.invoiceId,
       status: planned.status,
@@ -118,13 +118,13 @@ export function createCaptures(deps: {
   return { capture, decide, find: (id: string) => queries.findCapture(pool, id) }
 }
 
-type Planned = NonNullable<Way['capture']> | { status: 'COMPLETED' }
+type Planned = NonNullable<Scenario['capture']> | { status: 'COMPLETED' }
 
-function plannedCapture(way: Way): Planned {
-  return way.capture ?? { status: 'COMPLETED' }
+function plannedCapture(scenario: Scenario): Planned {
+  return scenario.capture ?? { status: 'COMPLETED' }
 }
 
-function moneyTaken(requested: Order, { capturesWrong }: Way): Money {
+function moneyTaken(requested: Order, { capturesWrong }: Scenario): Money {
   const oneDollar = 100
   return {
     amount: capturesWrong === 'amount' ? Math.max(requested.amount - oneDollar, 1) : requested.amount,

@@ -127,8 +127,8 @@ describe('an invalid capture', () => {
   it.each([
     ['payer-cannot-pay', 'PAYER_CANNOT_PAY'],
     ['refused', 'TRANSACTION_REFUSED'],
-  ])('is rejected when the payer chose %s', async (way, issue) => {
-    const id = await shop.createApproved(way)
+  ])('is rejected when the payer chose %s', async (scenario, issue) => {
+    const id = await shop.createApproved(scenario)
     expect(shop.issueOf(await shop.capture(id))).toBe(issue)
     expect((await moneyOf(id)).captured).toBe(0)
   })
@@ -146,8 +146,8 @@ describe('a completed order without a completed payment', () => {
     ['review-completed', 'PENDING_REVIEW', 'COMPLETED', 1234],
     ['review-denied', 'PENDING_REVIEW', 'DECLINED', 0],
     ['e-check', 'ECHECK', 'COMPLETED', 1234],
-  ])('has, by %s, a pending capture that a review ends', async (way, reason, end, captured) => {
-    const { orderId, captureId } = await shop.createPaid(way)
+  ])('has, by %s, a pending capture that a review ends', async (scenario, reason, end, captured) => {
+    const { orderId, captureId } = await shop.createPaid(scenario)
     expect(await order(orderId)).toMatchObject({ status: 'COMPLETED' })
     const pending = await captureOf(captureId)
     expect(pending).toMatchObject({ status: 'PENDING', status_details: { reason } })

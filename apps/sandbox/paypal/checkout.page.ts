@@ -1,7 +1,7 @@
 import { html, type Html } from '../page.ts'
 import { label } from './money.ts'
 import type { Order } from './orders.queries.ts'
-import { WAY_KEYS, wayOf, type WayKey } from './ways.ts'
+import { SCENARIO_KEYS, scenarioOf, type ScenarioKey } from './scenarios.ts'
 import { PAYER } from './wire.ts'
 
 export function addressOf(order: Order): string {
@@ -9,7 +9,7 @@ export function addressOf(order: Order): string {
 }
 
 /** Choices with their own button, outside the list of failures. */
-const MAIN_WAYS: ReadonlySet<WayKey> = new Set(['pay'])
+const MAIN_SCENARIOS: ReadonlySet<ScenarioKey> = new Set(['pay'])
 
 export function checkoutBody(order: Order): Html {
   const action = addressOf(order)
@@ -20,7 +20,7 @@ export function checkoutBody(order: Order): Html {
       is real money
     </p>
     ${
-      order.way === 'card-declined'
+      order.scenario === 'card-declined'
         ? html`<p class="bad" role="alert">Your card was declined. Choose another way to pay.</p>`
         : null
     }
@@ -30,8 +30,8 @@ export function checkoutBody(order: Order): Html {
       <details>
         <summary>Make something else happen</summary>
         <div class="stack">
-          ${WAY_KEYS.filter((key) => !MAIN_WAYS.has(key)).map(
-            (key) => html`<button class="quiet" name="choice" value="${key}">${wayOf(key).title}</button>`,
+          ${SCENARIO_KEYS.filter((key) => !MAIN_SCENARIOS.has(key)).map(
+            (key) => html`<button class="quiet" name="choice" value="${key}">${scenarioOf(key).title}</button>`,
           )}
           <button class="quiet" name="choice" value="closed">Close the window without paying</button>
         </div>

@@ -4,12 +4,12 @@ import { sendPage, type Html } from '../page.ts'
 import { checkoutBody, endBody, unknownBody } from './checkout.page.ts'
 import type { Order } from './orders.queries.ts'
 import { isOpen, type Orders } from './orders.service.ts'
-import { isWayKey, wayOf } from './ways.ts'
+import { isScenarioKey, scenarioOf } from './scenarios.ts'
 
 type OneCheckout = { Querystring: { token?: string } }
 
 const Choice = z.object({
-  choice: z.union([z.literal('cancel'), z.literal('closed'), z.string().refine(isWayKey)]),
+  choice: z.union([z.literal('cancel'), z.literal('closed'), z.string().refine(isScenarioKey)]),
 })
 
 /** PayPal's page: the payer approves an order and returns to the shop, which then captures. */
@@ -32,7 +32,7 @@ export function checkoutRoutes({ orders }: { orders: Orders }) {
       if (choice === 'cancel') return cancelled(reply, order)
       const approved = await orders.approve(order.id, choice)
       if (!approved) return over(reply, order)
-      if (wayOf(choice).browserNeverReturns) {
+      if (scenarioOf(choice).browserNeverReturns) {
         return show(reply, approved, endBody(approved, 'Approved. This window did not go back to the shop.', null))
       }
       return backWithApproval(reply, approved)

@@ -10,7 +10,7 @@ import { isOpen, type Orders } from './orders.service.ts'
 import { CaptureEnd, endCapture } from './paypal.control.ts'
 import type { Refund } from './refunds.queries.ts'
 import type { Refunds } from './refunds.service.ts'
-import { WAY_KEYS, wayOf } from './ways.ts'
+import { SCENARIO_KEYS, scenarioOf } from './scenarios.ts'
 
 type Deps = { orders: Orders; captures: Captures; refunds: Refunds; deliveries: Deliveries }
 
@@ -49,7 +49,7 @@ function pageBody(cards: readonly Html[]): Html {
     </section>
     ${table(
       'What the payer can do',
-      WAY_KEYS.map((key) => [key, wayOf(key).title]),
+      SCENARIO_KEYS.map((key) => [key, scenarioOf(key).title]),
     )}
     ${table('For tests', CONTROLS)}
   `
@@ -76,7 +76,7 @@ const CONTROLS = [
   ['GET /sandbox/paypal/ledger.json', 'All money taken and given back: kind, order_id, custom_id, id, amount (cents)'],
   ['GET /sandbox/paypal/control/orders', 'The newest 100, each with captured, refunded, reversed and left, in cents'],
   ['GET, POST /sandbox/paypal/control/settings', 'events, refund_outcome, and the delays in seconds'],
-  ['POST /sandbox/paypal/control/orders/ID/approve', '{"way": "pay"}, or another of the list above'],
+  ['POST /sandbox/paypal/control/orders/ID/approve', '{"scenario": "pay"}, or another of the list above'],
   ['POST /sandbox/paypal/control/captures/ID', '{"outcome": "completed"}, "denied" or "reversed"'],
   ['POST /sandbox/paypal/control/refunds/ID', '{"outcome": "completed"} or "failed"'],
   [
@@ -100,7 +100,7 @@ function orderCard(
     <p class="amount">${label(order)}</p>
     <p class="small">${order.customId} · ${timeOf(order.createdAt)}</p>
     <p class="${captures.some(isEarned) ? 'good' : null}">
-      ${order.status}${order.way ? ` · ${wayOf(order.way).title}` : null}
+      ${order.status}${order.scenario ? ` · ${scenarioOf(order.scenario).title}` : null}
     </p>
     ${captures.map(captureLine)}
     ${refunds.map(

@@ -204,8 +204,8 @@ describe('event delivery', () => {
     ['events-twice', 2, 2],
     ['events-lost', 0, 0],
     ['event-first', 1, 1],
-  ])('delivers, with %s, %i events soon and %i in the end', async (way, soon, inTheEnd) => {
-    await shop.createApproved(way)
+  ])('delivers, with %s, %i events soon and %i in the end', async (scenario, soon, inTheEnd) => {
+    await shop.createApproved(scenario)
     await sandbox.pass(2)
     expect(sandbox.shop.webhooks).toHaveLength(soon)
     await sandbox.pass(60)

@@ -6,7 +6,7 @@ import type { Deliveries } from '../deliveries.ts'
 import * as queries from './events.queries.ts'
 import type { Event } from './events.queries.ts'
 import { newEventId } from './ids.ts'
-import type { EventMood, PaypalSettings } from './settings.ts'
+import type { EventFault, PaypalSettings } from './settings.ts'
 import { ALGORITHM, type Signing } from './signing.ts'
 import { timeText } from './wire.ts'
 
@@ -41,7 +41,7 @@ export function createEvents(deps: {
     tx: PoolClient,
     content: EventContent,
     settings: PaypalSettings,
-    mood: EventMood,
+    mood: EventFault,
   ): Promise<string[]> {
     const event = eventOf(content, mood === 'held')
     await queries.insertEvent(tx, event)

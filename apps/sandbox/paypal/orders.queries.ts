@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import type { Db } from '../database.ts'
 import type { NewOrder, PayerLink, Unit } from './requests.ts'
-import type { WayKey } from './ways.ts'
+import type { ScenarioKey } from './scenarios.ts'
 
 export type OrderStatus = 'CREATED' | 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED' | 'VOIDED'
 
@@ -19,7 +19,7 @@ export type Order = {
   payerLink: PayerLink
   status: OrderStatus
   /** The payer's latest choice. */
-  way: WayKey | null
+  scenario: ScenarioKey | null
   payerId: string | null
   createdAt: Date
   updatedAt: Date
@@ -28,7 +28,7 @@ export type Order = {
 
 const COLUMNS = `id, unit, amount, currency, custom_id as "customId", invoice_id as "invoiceId",
   brand_name as "brandName", return_url as "returnUrl", cancel_url as "cancelUrl", payer_link as "payerLink", status,
-  way, payer_id as "payerId", created_at as "createdAt", updated_at as "updatedAt", approved_at as "approvedAt"`
+  scenario, payer_id as "payerId", created_at as "createdAt", updated_at as "updatedAt", approved_at as "approvedAt"`
 
 export async function insertOrder(tx: PoolClient, id: string, order: NewOrder, at: Date): Promise<void> {
   await tx.query(
@@ -66,12 +66,12 @@ export async function lockOrder(tx: PoolClient, id: string): Promise<Order | und
 export async function markApproved(
   tx: PoolClient,
   id: string,
-  approval: { way: WayKey; payerId: string; at: Date },
+  approval: { scenario: ScenarioKey; payerId: string; at: Date },
 ): Promise<void> {
   await tx.query(
-    `update sandbox.paypal_order set status = 'APPROVED', way = $2, payer_id = $3, approved_at = $4, updated_at = $4
+    `update sandbox.paypal_order set status = 'APPROVED', scenario = $2, payer_id = $3, approved_at = $4, updated_at = $4
      where id = $1`,
-    [id, approval.way, approval.payerId, approval.at],
+    [id, approval.scenario, approval.payerId, approval.at],
   )
 }
 

@@ -11,8 +11,8 @@ import * as queries from './orders.queries.ts'
 import type { Order, OrderStatus } from './orders.queries.ts'
 import { once, type RequestId } from './request-ids.ts'
 import type { NewOrder } from './requests.ts'
-import type { EventMood, PaypalSettings } from './settings.ts'
-import { wayOf, type Way, type WayKey } from './ways.ts'
+import type { EventFault, PaypalSettings } from './settings.ts'
+import { scenarioOf, type Scenario, type ScenarioKey } from './scenarios.ts'
 import { orderData, type Addresses } from './wire.ts'
 
 export type Orders = ReturnType<typeof createOrders>
@@ -55,19 +55,19 @@ export function createOrders(deps: {
   }
 
   /** Approves an order, also after a declined card. @returns undefined when there is nothing left to approve */
-  async function approve(id: string, key: WayKey): Promise<Order | undefined> {
+  async function approve(id: string, key: ScenarioKey): Promise<Order | undefined> {
     const knobs = await settings.read()
     const approved = await inTransaction(pool, async (tx) => {
       const order = await queries.lockOrder(tx, id)
       if (!order || !isOpen(order)) return undefined
-      await queries.markApproved(tx, id, { way: key, payerId: order.payerId ?? newPayerId(), at: clock.now() })
+      await queries.markApproved(tx, id, { scenario: key, payerId: order.payerId ?? newPayerId(), at: clock.now() })
       await planExpiry(tx, id, knobs.order_life_seconds)
       const now = await get(tx, id)
       const reported = await publish(tx, now, 'CHECKOUT.ORDER.APPROVED', 'An order has been approved by buyer', knobs)
       return { order: now, reported }
     })
     scheduler.wake()
-    if (wayOf(key).eventFirst) for (const delivery of approved?.reported ?? []) await deliveries.deliver(delivery)
+    if (scenarioOf(key).eventFirst) for (const delivery of approved?.reported ?? []) await deliveries.deliver(delivery)
     return approved?.order
   }
 
@@ -121,11 +121,11 @@ export function createOrders(deps: {
 }
 
 /** The payer's choice; an unapproved order counts as `pay`. */
-export function wayOfOrder(order: Order): Way {
-  return wayOf(order.way ?? 'pay')
+export function scenarioOfOrder(order: Order): Scenario {
+  return scenarioOf(order.scenario ?? 'pay')
 }
 
 /** The delivery of an order's events: from the payer's choice first, then from the setting. */
-export function moodOf(order: Order, knobs: PaypalSettings): EventMood {
-  return wayOfOrder(order).events ?? knobs.events
+export function moodOf(order: Order, knobs: PaypalSettings): EventFault {
+  return scenarioOfOrder(order).events ?? knobs.events
 }

@@ -10,7 +10,7 @@ import type { Orders } from './orders.service.ts'
 import type { Refunds } from './refunds.service.ts'
 import type { PaypalSettings } from './settings.ts'
 import type { Tokens } from './tokens.ts'
-import { isWayKey, WAY_KEYS } from './ways.ts'
+import { isScenarioKey, SCENARIO_KEYS } from './scenarios.ts'
 
 type Deps = {
   orders: Orders
@@ -24,7 +24,7 @@ type Deps = {
 }
 type One = { Params: { id: string } }
 
-const Choice = z.object({ way: z.string().refine(isWayKey, `one of ${WAY_KEYS.join(', ')}`) })
+const Choice = z.object({ scenario: z.string().refine(isScenarioKey, `one of ${SCENARIO_KEYS.join(', ')}`) })
 export const CaptureEnd = z.object({ outcome: z.enum(['completed', 'denied', 'reversed']) })
 const RefundEnd = z.object({ outcome: z.enum(['completed', 'failed']) })
 const Resend = z.object({ copies: z.int().min(1).max(100).default(1), wrongly_signed: z.boolean().default(false) })
@@ -56,8 +56,8 @@ export function paypalControl(deps: Deps) {
 
     app.get('/control/orders', () => books.listBalances())
     app.post<One>('/control/orders/:id/approve', async (request, reply) => {
-      const { way } = Choice.parse(request.body)
-      if (await orders.approve(request.params.id, way)) return reply.code(204).send()
+      const { scenario } = Choice.parse(request.body)
+      if (await orders.approve(request.params.id, scenario)) return reply.code(204).send()
       return reply.code(404).send({ error: 'no such open order' })
     })
 

@@ -4,7 +4,7 @@ const seconds = (usual: number, max = 86_400) => z.number().min(0).max(max).defa
 
 /** How events are delivered. A payer's choice can override it for its own order. */
 export const EVENT_MOODS = ['usual', 'late', 'twice', 'wrongly-signed', 'lost', 'held'] as const
-export type EventMood = (typeof EVENT_MOODS)[number]
+export type EventFault = (typeof EVENT_MOODS)[number]
 
 export const PaypalSettings = z.object({
   /** From a change to its event. Usually the browser returns to the shop first. */

@@ -13,7 +13,7 @@ export const PAYPAL_TABLES = `
     cancel_url text,
     payer_link text not null,
     status text not null,
-    way text,
+    scenario text,
     payer_id text,
     created_at timestamptz not null,
     updated_at timestamptz not null,

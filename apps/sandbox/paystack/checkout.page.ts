@@ -9,7 +9,7 @@ export type Shown = { origin: string | undefined }
 export type Reported = { event: 'load' | 'declined' | 'success' | 'cancel' | 'error'; detail: object }
 
 /** The three regular choices, which are not in the list of failures. */
-const MAIN_WAYS: ReadonlySet<OutcomeKey> = new Set(['success', 'mobile-money', 'cancelled'])
+const MAIN_OUTCOMES: ReadonlySet<OutcomeKey> = new Set(['success', 'mobile-money', 'cancelled'])
 
 export function checkoutBody(transaction: Transaction, shown: Shown, reported: Reported, webhook?: string): Html {
   const action = `${addressOf(transaction)}${shown.origin ? `?origin=${encodeURIComponent(shown.origin)}` : ''}`
@@ -51,7 +51,7 @@ export function checkoutBody(transaction: Transaction, shown: Shown, reported: R
       <details>
         <summary>Make something else happen</summary>
         <div class="stack">
-          ${OUTCOME_KEYS.filter((key) => !MAIN_WAYS.has(key)).map(
+          ${OUTCOME_KEYS.filter((key) => !MAIN_OUTCOMES.has(key)).map(
             (key) => html`<button class="quiet" name="outcome" value="${key}">${outcomeOf(key).title}</button>`,
           )}
         </div>

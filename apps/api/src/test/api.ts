@@ -37,7 +37,7 @@ const identifyByName: Identify = {
     const userId = Number(/^user-(\d+)$/.exec(token)?.[1])
     return userId ? { userId, sessionId: `session-${userId}` } : null
   },
-  sessionStands: async () => true,
+  isSessionActive: async () => true,
   seller: async ({ userId }) => (userId >= 1_000_000 ? storeOf(userId) : null),
   operator: async () => null,
 }

@@ -68,23 +68,23 @@ export async function aPaypalShop(sandbox: TestSandbox) {
     return body.id
   }
 
-  async function approve(id: string, way = 'pay'): Promise<void> {
-    const { status } = await control(`orders/${id}/approve`, { way })
+  async function approve(id: string, scenario = 'pay'): Promise<void> {
+    const { status } = await control(`orders/${id}/approve`, { scenario })
     if (status !== 204) throw new Error(`the payer could not approve ${id}`)
   }
 
   /** Creates an order that the payer has approved. */
-  async function createApproved(way = 'pay', fields: object = {}): Promise<string> {
+  async function createApproved(scenario = 'pay', fields: object = {}): Promise<string> {
     const id = await create(fields)
-    await approve(id, way)
+    await approve(id, scenario)
     return id
   }
 
   const capture = (id: string, headers: Headers = {}) => post(`/v2/checkout/orders/${id}/capture`, undefined, headers)
 
   /** Creates a paid order. */
-  async function createPaid(way = 'pay', fields: object = {}) {
-    const orderId = await createApproved(way, fields)
+  async function createPaid(scenario = 'pay', fields: object = {}) {
+    const orderId = await createApproved(scenario, fields)
     const { status, body } = await capture(orderId)
     if (status !== 201) throw new Error(JSON.stringify(body))
     return { orderId, captureId: String(body.purchase_units[0].payments.captures[0].id) }

@@ -35,10 +35,10 @@ function assertTogether(
   { kind, percent, amount, starts_at, ends_at }: z.infer<typeof Terms>,
   context: z.core.$RefinementCtx,
 ): void {
-  const say = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
-  if (kind === 'percent' && percent === null) say('percent', percentWrong)
-  if (kind === 'amount' && !amount) say('amount', 'Please enter an amount above 0.')
-  if (starts_at && ends_at && ends_at <= starts_at) say('ends_at', 'Please choose an end after the start.')
+  const addIssue = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
+  if (kind === 'percent' && percent === null) addIssue('percent', percentWrong)
+  if (kind === 'amount' && !amount) addIssue('amount', 'Please enter an amount above 0.')
+  if (starts_at && ends_at && ends_at <= starts_at) addIssue('ends_at', 'Please choose an end after the start.')
 }
 
 const Named = z.object({ id: Id, name: z.string() })

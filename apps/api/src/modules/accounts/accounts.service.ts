@@ -83,7 +83,7 @@ export function createAccounts(deps: AccountsDeps) {
 
   const identify: Omit<Identify, 'seller'> = {
     shopper: access.read,
-    sessionStands: ({ userId, sessionId }) => sessionRows.stands(db, { id: sessionId, userId }, clock.now()),
+    isSessionActive: ({ userId, sessionId }) => sessionRows.isActive(db, { id: sessionId, userId }, clock.now()),
     operator: operators.identify,
   }
 

@@ -28,10 +28,10 @@ export async function rebuildSales(db: Db): Promise<{ days: number; wrong: strin
 /** @returns whether the stored figures were correct */
 async function rebuildDay(tx: Tx, day: string): Promise<boolean> {
   await queries.holdSales(tx)
-  const kept = await queries.deleteDay(tx, day)
+  const deleted = await queries.deleteDay(tx, day)
   const counted = await salesOfDay(tx, day)
   await queries.addSales(tx, counted)
-  return asText(kept) === asText(counted)
+  return asText(deleted) === asText(counted)
 }
 
 const asText = (sold: readonly Sold[]) =>

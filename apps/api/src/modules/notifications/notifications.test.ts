@@ -144,7 +144,7 @@ let sellerOrderState: FulfilmentState | null = null
 let isRefunded = false
 let byHand: 'bank' | null = null
 const aFile = async (orderNumber: string) => ({ name: `sokoni-${orderNumber}.pdf`, bytes: Buffer.from('%PDF-1.7 …') })
-let draw = aFile
+let render = aFile
 
 beforeAll(async () => {
   server = await aMailServer()
@@ -188,7 +188,7 @@ beforeAll(async () => {
         id === orderId && sellerOrderState ? [{ ...sellerOrder, state: sellerOrderState, email: buyer.email }] : [],
       cancellation: async (_, id) => (id === 9 ? { ...cancelled, email: buyer.email } : undefined),
     },
-    receipts: { draw: ({ orderNumber }) => draw(orderNumber) },
+    receipts: { render: ({ orderNumber }) => render(orderNumber) },
     newsletter: createNewsletter({ db, clock, events, throttle: createThrottle(clock), authSecret: 'x'.repeat(32) }),
     sellers: {
       find: async (_, id) =>
@@ -411,12 +411,12 @@ describe('mails about an order', () => {
     ['cannot be drawn', () => Promise.reject(new Error('no paper'))],
     ['is too large', async () => ({ name: 'receipt.pdf', bytes: Buffer.alloc(200_001) })],
   ])('are sent without the file when it %s', async (why, broken) => {
-    draw = broken
+    render = broken
     try {
       await becomes('paid', await shopper(`${why.replaceAll(' ', '-')}@example.com`))
       expect(await mails()).toMatchObject([{ subject: 'Your order SK7F3K2QX is paid', attachments: [] }])
     } finally {
-      draw = aFile
+      render = aFile
     }
   })
 

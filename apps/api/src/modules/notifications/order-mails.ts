@@ -35,7 +35,7 @@ type Deps = MailDeps & {
   log: Log
   accounts: Pick<Accounts, 'contacts'>
   mails: MailViews
-  receipts: Pick<Orders['receipts'], 'draw'>
+  receipts: Pick<Orders['receipts'], 'render'>
 }
 
 type RefundMailKind = Extract<MailKind, `refund-${string}`>
@@ -108,7 +108,7 @@ async function mayBeWrittenTo({ accounts, db }: Deps, userId: number): Promise<b
 /** A mail about a payment is sent even without its attachment, which is also on the order's page. */
 async function receiptFile({ receipts, log }: Deps, receipt: Receipt): Promise<MailFile[]> {
   try {
-    const { name, bytes } = await receipts.draw(receipt, 'en')
+    const { name, bytes } = await receipts.render(receipt, 'en')
     if (bytes.length <= MAX_ATTACHED_BYTES) return [{ name, bytes, type: 'application/pdf' }]
     log.warn({ order: receipt.orderNumber, bytes: bytes.length }, 'a receipt is too large for a mail')
   } catch (err) {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => checkoutFixture.close())
 
-const nobody = 'AAAAAAAAAAAAAAAAAAAAAA'
+const unknownOrder = 'AAAAAAAAAAAAAAAAAAAAAA'
 const get = (orderId: string, userId: number) =>
   checkoutFixture.app.inject({ url: `/api/orders/${orderId}/`, headers: asShopper(userId) })
 const list = async (userId: number, query = '') =>
@@ -101,18 +101,21 @@ describe('one order', () => {
   it('exists only for its owner; other accounts get 404', async () => {
     const { orderId, userId } = await checkoutFixture.anOrder()
     expect((await get(orderId, userId)).statusCode).toBe(200)
-    for (const answer of [await get(orderId, stranger), await get(nobody, userId)]) {
+    for (const answer of [await get(orderId, stranger), await get(unknownOrder, userId)]) {
       expect(answer.statusCode).toBe(404)
       expect(answer.json()).toMatchObject({ code: 'ORDER_NOT_FOUND', error: 'Order not found' })
     }
     expect((await checkoutFixture.app.inject(`/api/orders/${orderId}/`)).statusCode).toBe(401)
   })
 
-  it.each(['1', 'x', `${nobody}A`, `1' or '1'='1`, '%00', '..%2F'])('does not exist under the id %s', async (id) => {
-    expect((await get(id, stranger)).statusCode).toBeGreaterThanOrEqual(400)
-    expect((await track(id)).statusCode).toBeGreaterThanOrEqual(400)
-    expect((await get(id, stranger)).statusCode).toBeLessThan(500)
-  })
+  it.each(['1', 'x', `${unknownOrder}A`, `1' or '1'='1`, '%00', '..%2F'])(
+    'does not exist under the id %s',
+    async (id) => {
+      expect((await get(id, stranger)).statusCode).toBeGreaterThanOrEqual(400)
+      expect((await track(id)).statusCode).toBeGreaterThanOrEqual(400)
+      expect((await get(id, stranger)).statusCode).toBeLessThan(500)
+    },
+  )
 
   it('shows until when its units are reserved, and when it was paid', async () => {
     const order = await checkoutFixture.anOrder()
@@ -289,13 +292,13 @@ describe('tracking an order', () => {
   )
 
   it('returns 404 for an invalid id', async () => {
-    const answer = await track(nobody)
+    const answer = await track(unknownOrder)
     expect([answer.statusCode, answer.json().error]).toEqual([404, 'Order not found'])
   })
 
   it('limits the rate of an address that sends too many requests, and not of others', async () => {
     const from = (address: string) =>
-      checkoutFixture.app.inject({ url: `/api/orders/${nobody}/track`, remoteAddress: address })
+      checkoutFixture.app.inject({ url: `/api/orders/${unknownOrder}/track`, remoteAddress: address })
     const answers = await Promise.all(Array.from({ length: 601 }, () => from('10.0.0.1')))
     expect(answers.filter(({ statusCode }) => statusCode === 404)).toHaveLength(600)
     expect(answers.find(({ statusCode }) => statusCode === 429)?.headers['retry-after']).toBe('60')
@@ -327,7 +330,7 @@ describe('cancelling', () => {
   it('rejects a stranger, and an order that is expired or cancelled', async () => {
     const order = await checkoutFixture.anOrder()
     expect((await cancel(order.orderId, stranger)).json().code).toBe('ORDER_NOT_FOUND')
-    expect((await cancel(nobody, stranger)).statusCode).toBe(404)
+    expect((await cancel(unknownOrder, stranger)).statusCode).toBe(404)
     const expired = await checkoutFixture.anOrder()
     checkoutFixture.clock.advance(31 * 60)
     await checkoutFixture.expire()
@@ -391,7 +394,7 @@ describe('ordering again', () => {
   it('is available only to its owner', async () => {
     const { orderId } = await checkoutFixture.anOrder()
     expect((await reorder(orderId, stranger)).json().code).toBe('ORDER_NOT_FOUND')
-    expect((await reorder(nobody, stranger)).statusCode).toBe(404)
+    expect((await reorder(unknownOrder, stranger)).statusCode).toBe(404)
   })
 })
 
@@ -423,6 +426,6 @@ describe('content of a mail about an order', () => {
       deliveryAddress: 'Rose Avenue, house 7, opposite the school, Kilimani, Nairobi',
       estimatedDelivery: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
     })
-    expect(await checkoutFixture.orders.mails.order(checkoutFixture.db, nobody)).toBeUndefined()
+    expect(await checkoutFixture.orders.mails.order(checkoutFixture.db, unknownOrder)).toBeUndefined()
   })
 })

@@ -56,7 +56,7 @@ export function ordersRoutes(serve: Serve, orders: Orders) {
 
   serve(followOrder, async ({ shopper, params }) => {
     const follow = await reading.follow(shopper.userId, params.orderId)
-    return (tell) => follow((version) => tell({ version }))
+    return (send) => follow((version) => send({ version }))
   })
 
   serve(cancelOrder, ({ shopper: { userId }, params: { orderId } }) =>

@@ -1,10 +1,10 @@
 /** Runs in the worker process of statements.ts: no other part of the wallet loads the PDF library. */
 import { transactionLabels } from '#contract/shared/transaction-labels.ts'
-import { createPaper, type Column } from '../../platform/pdf/pdf-document.ts'
+import { createPdf, type Column } from '../../platform/pdf/pdf-document.ts'
 import type { StoreMoney } from '../ledger/index.ts'
 import type { Statement } from './statements.ts'
 
-export type StatementPaper = {
+export type StatementContent = {
   statement: Statement
   store: { name: string; storeNumber: number }
   shop: { name: string; address: string; phone: string; email: string }
@@ -25,50 +25,50 @@ const heading = { isHeading: true, style: { weight: 'bold', colour: 'muted', siz
 /**
  * Renders a store's monthly statement as PDF (A4, tagged). The statement of a past month has identical bytes each time.
  */
-export async function drawStatement({ statement, store, shop, at }: StatementPaper): Promise<Uint8Array> {
+export async function renderStatement({ statement, store, shop, at }: StatementContent): Promise<Uint8Array> {
   const name = new Intl.DateTimeFormat('en-KE', { month: 'long', year: 'numeric', timeZone: 'UTC' })
   const month = name.format(new Date(`${statement.month}-01T00:00:00Z`))
   const title = `Statement of ${month}`
-  const paper = createPaper({
+  const pdf = createPdf({
     title: `${title} · ${store.name}`,
     author: shop.name,
     language: 'en-KE',
     at,
     footer: (page, pages) => `${shop.name} · store ${store.storeNumber} · ${month} · Page ${page} of ${pages}`,
   })
-  paper.paragraph(shop.name, { size: 20, weight: 'bold', colour: 'brand' })
-  paper.paragraph(`${shop.address} · ${shop.phone} · ${shop.email}`, { size: 9, colour: 'muted' })
-  paper.space(18)
-  paper.heading(title, { level: 1, size: 15 })
-  paper.paragraph(`${store.name} · store number ${store.storeNumber}`, { size: 9.5 })
-  paper.paragraph(
+  pdf.paragraph(shop.name, { size: 20, weight: 'bold', colour: 'brand' })
+  pdf.paragraph(`${shop.address} · ${shop.phone} · ${shop.email}`, { size: 9, colour: 'muted' })
+  pdf.space(18)
+  pdf.heading(title, { level: 1, size: 15 })
+  pdf.paragraph(`${store.name} · store number ${store.storeNumber}`, { size: 9.5 })
+  pdf.paragraph(
     `All amounts in Kenyan shillings.${statement.isOpen ? ' The month is not over: this is what there is so far.' : ''}`,
     { size: 8.5, colour: 'muted' },
   )
-  paper.space(14)
-  paper.heading('Your money')
-  paper.table(moneyColumns, [
+  pdf.space(14)
+  pdf.heading('Your money')
+  pdf.table(moneyColumns, [
     { cells: ['', 'Held', 'Available', 'Pending withdrawal'], ...heading },
     { cells: ['At the beginning', ...amounts(statement.opening)] },
     { cells: ['At the end', ...amounts(statement.closing)], style: { weight: 'bold' } },
   ])
-  paper.space(14)
-  paper.heading('What changed it')
-  if (statement.byType.length === 0) paper.paragraph('Nothing changed this month.', { size: 9.5 })
+  pdf.space(14)
+  pdf.heading('What changed it')
+  if (statement.byType.length === 0) pdf.paragraph('Nothing changed this month.', { size: 9.5 })
   else
-    paper.table(typeColumns, [
+    pdf.table(typeColumns, [
       { cells: ['', 'Number', 'Amount'], ...heading },
       ...statement.byType.map(({ type, count, amountCents }) => ({
         cells: [transactionLabels[type], String(count), amount(amountCents)],
       })),
     ])
   if (statement.byDay.length > 0) {
-    paper.space(14)
-    paper.heading('Day by day')
-    paper.table(moneyColumns, [
+    pdf.space(14)
+    pdf.heading('Day by day')
+    pdf.table(moneyColumns, [
       { cells: ['Day', 'Held', 'Available', 'Pending withdrawal'], ...heading },
       ...statement.byDay.map(({ day, changes }) => ({ cells: [day, ...amounts(changes)] })),
     ])
   }
-  return paper.finish()
+  return pdf.finish()
 }

@@ -37,10 +37,10 @@ export type Statement = {
 
 export type StatementFile = { name: string; bytes: Uint8Array }
 
-const drawingRule = { limit: 20, windowSeconds: 60 }
+const renderRule = { limit: 20, windowSeconds: 60 }
 /** The number of lines read at once for the complete CSV file. */
 const linesARead = 2_000
-const drawingQueue = createFairQueue({ concurrency: 2, maxWaiting: 50 })
+const renderQueue = createFairQueue({ concurrency: 2, maxWaiting: 50 })
 const inWorkerProcess = createWorkerProcess<typeof statementWork>(new URL('render-statement.work.ts', import.meta.url))
 
 export type Statements = ReturnType<typeof createStatements>
@@ -116,7 +116,7 @@ async function nameOf({ sellers, db }: StatementsDeps, scope: SellerScope, month
 
 /** Every line of the month with the balances after it, read and written in batches. @throws RATE_LIMITED */
 async function csv(deps: StatementsDeps, scope: SellerScope, month: string) {
-  await assertWithin(deps.throttle, `statement:${scope.userId}`, drawingRule)
+  await assertWithin(deps.throttle, `statement:${scope.userId}`, renderRule)
   await assertMonth(deps, scope.storeId, month)
   return { name: await nameOf(deps, scope, month, 'csv'), parts: linesOf(deps, scope.storeId, spanOfMonth(month)) }
 }
@@ -124,17 +124,17 @@ async function csv(deps: StatementsDeps, scope: SellerScope, month: string) {
 /** The month as a PDF, by kind and by day. @throws RATE_LIMITED */
 async function pdf(deps: StatementsDeps, scope: SellerScope, month: string): Promise<StatementFile> {
   const { throttle, sellers, db, settings, clock } = deps
-  await assertWithin(throttle, `statement:${scope.userId}`, drawingRule)
+  await assertWithin(throttle, `statement:${scope.userId}`, renderRule)
   const statement = await get(deps, scope.storeId, month)
   const { name, storeNumber } = await sellers.own(db, scope)
   const { address, phone, email } = settings.current().contact
-  const paper = {
+  const content = {
     statement,
     store: { name, storeNumber },
     shop: { name: 'Sokoni', address, phone, email },
     at: statement.isOpen ? clock.now() : spanOfMonth(month).to,
   }
-  const bytes = await drawingQueue(String(scope.userId), () => inWorkerProcess('drawStatement', paper))
+  const bytes = await renderQueue(String(scope.userId), () => inWorkerProcess('renderStatement', content))
   return { name: await nameOf(deps, scope, month, 'pdf'), bytes }
 }
 

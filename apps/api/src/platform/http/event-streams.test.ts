@@ -39,7 +39,7 @@ async function aKettle(limits: Partial<StreamLimits> = {}) {
       const userId = token.replace('user-', '')
       return sessions.has(userId) ? { userId: Number(userId), sessionId: userId } : null
     },
-    sessionStands: async () => true,
+    isSessionActive: async () => true,
     seller: async () => null,
     operator: async () => null,
   }

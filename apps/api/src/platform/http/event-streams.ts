@@ -2,10 +2,10 @@ import { Readable } from 'node:stream'
 import { ShopError } from './shop-error.ts'
 
 /**
- * The result of a streaming endpoint: starts to send events through `tell`, and returns the function that stops it.
+ * The result of a streaming endpoint: starts to send events through `send`, and returns the function that stops it.
  * Only the newest event counts: an event that the client has not read when the next one arrives is never sent.
  */
-export type Live<Event> = (tell: (event: Event) => void) => () => void
+export type Live<Event> = (send: (event: Event) => void) => () => void
 
 export type EventStreams = {
   /**
@@ -74,34 +74,34 @@ export function createEventStreams(limits: Partial<StreamLimits> = {}): EventStr
         highWaterMark: 256,
         read() {
           isRequested = true
-          give()
+          push()
         },
         destroy(error, done) {
           release()
           done(error)
         },
       })
-      const beat = setInterval(() => void look(), beatMs).unref()
+      const heartbeat = setInterval(() => void check(), beatMs).unref()
       const longest = setTimeout(end, longestMs).unref()
 
-      function say(text: string) {
+      function send(text: string) {
         if (ended) return
         waiting = text
-        give()
+        push()
       }
 
-      function give() {
+      function push() {
         if (!isRequested || waiting === null) return
         const text = waiting
         waiting = null
         isRequested = stream.push(text)
       }
 
-      async function look() {
+      async function check() {
         // The client read nothing during a whole heartbeat interval: it is gone.
         if (waiting !== null && wasLate) return stream.destroy()
         wasLate = waiting !== null
-        if (waiting === null) say(': \n\n')
+        if (waiting === null) send(': \n\n')
         // A database error does not end the stream.
         if (!(await isStillValid().catch(() => true))) end()
       }
@@ -116,7 +116,7 @@ export function createEventStreams(limits: Partial<StreamLimits> = {}): EventStr
       function release() {
         if (ended) return
         ended = true
-        clearInterval(beat)
+        clearInterval(heartbeat)
         clearTimeout(longest)
         stopLive()
         ends.delete(end)
@@ -125,7 +125,7 @@ export function createEventStreams(limits: Partial<StreamLimits> = {}): EventStr
 
       ends.add(end)
       count(userId, 1)
-      stopLive = live((event) => say(`data: ${write(event)}\n\n`))
+      stopLive = live((event) => send(`data: ${write(event)}\n\n`))
       return stream
     },
 

@@ -37,7 +37,7 @@ export type Identify = {
   /** Verifies a bearer token by its signature and dates only, without a database query. Null when it is invalid. */
   shopper(bearerToken: string): Shopper | null
   /** Whether the session has not ended: one statement, at every call with a token (D15). */
-  sessionStands(shopper: Shopper): Promise<boolean>
+  isSessionActive(shopper: Shopper): Promise<boolean>
   /** The store the session was opened for, while the user is its member. Null for a shopper or a former member. */
   seller(shopper: Shopper): Promise<SellerScope | null>
   /** Verifies the operator's session cookie; `csrfToken` is the header's value, required for every method but GET. */

@@ -189,7 +189,7 @@ function isWorkOf({ role }: Operator, roles: Endpoint['roles']): boolean {
 async function proveShopper(request: FastifyRequest, identify: Identify): Promise<Shopper> {
   const [scheme, token] = (request.headers.authorization ?? '').split(' ')
   const shopper = scheme?.toLowerCase() === 'bearer' && token ? identify.shopper(token) : null
-  if (!shopper || !(await identify.sessionStands(shopper))) throw new ShopError('UNAUTHENTICATED')
+  if (!shopper || !(await identify.isSessionActive(shopper))) throw new ShopError('UNAUTHENTICATED')
   return shopper
 }
 

@@ -33,7 +33,7 @@ const fonts = Object.fromEntries(
   ]),
 ) as Record<Weight, [Face & { bytes: Buffer }, ...(Face & { bytes: Buffer })[]]>
 
-export type Paper = ReturnType<typeof createPaper>
+export type Pdf = ReturnType<typeof createPdf>
 
 /**
  * An A4 document that is written from top to bottom, tagged for screen readers (ISO 14289). The same content gives the
@@ -41,7 +41,7 @@ export type Paper = ReturnType<typeof createPaper>
  * @param about.at the time of writing
  * @param about.footer the text at the foot of every page
  */
-export function createPaper(about: {
+export function createPdf(about: {
   title: string
   author: string
   language: string
@@ -155,7 +155,7 @@ export function createPaper(about: {
   }
 
   /** Columns of text, each under its own small heading. */
-  function beside(blocks: readonly { heading: string; lines: readonly string[] }[]) {
+  function columns(blocks: readonly { heading: string; lines: readonly string[] }[]) {
     const gap = 16
     const boxWidth = (width - gap * (blocks.length - 1)) / blocks.length
     const small: Style = { size: 8.5, weight: 'bold', colour: 'muted' }
@@ -230,7 +230,7 @@ export function createPaper(about: {
   return {
     heading,
     paragraph,
-    beside,
+    columns,
     table,
     space(points: number) {
       y += points

@@ -81,7 +81,7 @@ export async function aMoneyWorld() {
       redis: null,
     })
     // Rendering a receipt takes longer than a whole sequence.
-    api.modules.orders.receipts.draw = async () => ({ name: 'receipt.pdf', bytes: new Uint8Array() })
+    api.modules.orders.receipts.render = async () => ({ name: 'receipt.pdf', bytes: new Uint8Array() })
     await api.http.ready()
     await api.open()
     return { api, faultInjector, database: ours }

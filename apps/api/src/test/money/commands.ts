@@ -22,10 +22,10 @@ const cardOutcomes = [
   ...['success-webhook-twice', 'success-webhook-lost', 'success-wrongly-signed', 'success-wrong-amount'],
 ]
 /**
- * Outcomes on PayPal's page (apps/sandbox/paypal/ways.ts). Wrong amounts have tests of their own, since their value in
+ * Outcomes on PayPal's page (apps/sandbox/paypal/scenarios.ts). Wrong amounts have tests of their own, since their value in
  * shillings is unknown.
  */
-const paypalWays = [
+const paypalScenarios = [
   ...['pay', 'pay', 'window-lost', 'card-declined', 'review-completed', 'review-denied', 'review-open', 'refused'],
   ...['capture-declined', 'event-first', 'events-late', 'events-twice', 'events-lost', 'events-wrongly-signed'],
 ]
@@ -83,8 +83,8 @@ export const commands: fc.Arbitrary<Command>[] = [
     if (token) sequence.visits.push({ buyer, token })
   }),
   ...often(
-    atPaypal(fc.constantFrom(...paypalWays), 'at PayPal', async ({ token }, way, world) => {
-      await world.control(`paypal/control/orders/${token}/approve`, { way })
+    atPaypal(fc.constantFrom(...paypalScenarios), 'at PayPal', async ({ token }, scenario, world) => {
+      await world.control(`paypal/control/orders/${token}/approve`, { scenario })
     }),
   ),
   atPaypal(fc.constant(null), 'comes back from PayPal', async ({ buyer, token }, _, world) => {
@@ -148,45 +148,45 @@ function command(name: string, run: (sequence: Sequence, world: MoneyWorld) => P
 
 /** An action of one of the buyers, with a random argument. */
 function about<T>(
-  ways: fc.Arbitrary<T>,
+  scenarios: fc.Arbitrary<T>,
   name: string,
-  run: (buyer: Buyer, way: T, sequence: Sequence, world: MoneyWorld) => Promise<void>,
+  run: (buyer: Buyer, scenario: T, sequence: Sequence, world: MoneyWorld) => Promise<void>,
 ): fc.Arbitrary<Command> {
-  return fc.tuple(fc.nat(5), ways).map(([which, way]) => ({
+  return fc.tuple(fc.nat(5), scenarios).map(([which, scenario]) => ({
     check: ({ buyers }) => buyers.length > 0,
-    run: (sequence, world) => run(pick(sequence.buyers, which), way, sequence, world),
-    toString: () => `buyer ${which}: ${name}${reported(way)}`,
+    run: (sequence, world) => run(pick(sequence.buyers, which), scenario, sequence, world),
+    toString: () => `buyer ${which}: ${name}${reported(scenario)}`,
   }))
 }
 
 /** An action in a card pop-up that was opened. */
 function inWindow<T>(
-  ways: fc.Arbitrary<T>,
+  scenarios: fc.Arbitrary<T>,
   name: string,
-  run: (card: Sequence['cards'][number], way: T, world: MoneyWorld) => Promise<void>,
+  run: (card: Sequence['cards'][number], scenario: T, world: MoneyWorld) => Promise<void>,
 ): fc.Arbitrary<Command> {
-  return fc.tuple(fc.nat(5), ways).map(([which, way]) => ({
+  return fc.tuple(fc.nat(5), scenarios).map(([which, scenario]) => ({
     check: ({ cards }) => cards.length > 0,
-    run: (sequence, world) => run(pick(sequence.cards, which), way, world),
-    toString: () => `card ${which}: ${name}${reported(way)}`,
+    run: (sequence, world) => run(pick(sequence.cards, which), scenario, world),
+    toString: () => `card ${which}: ${name}${reported(scenario)}`,
   }))
 }
 
 /** An action on PayPal's page, or on the return from it. */
 function atPaypal<T>(
-  ways: fc.Arbitrary<T>,
+  scenarios: fc.Arbitrary<T>,
   name: string,
-  run: (visit: Sequence['visits'][number], way: T, world: MoneyWorld) => Promise<void>,
+  run: (visit: Sequence['visits'][number], scenario: T, world: MoneyWorld) => Promise<void>,
 ): fc.Arbitrary<Command> {
-  return fc.tuple(fc.nat(5), ways).map(([which, way]) => ({
+  return fc.tuple(fc.nat(5), scenarios).map(([which, scenario]) => ({
     check: ({ visits }) => visits.length > 0,
-    run: (sequence, world) => run(pick(sequence.visits, which), way, world),
-    toString: () => `visit ${which}: ${name}${reported(way)}`,
+    run: (sequence, world) => run(pick(sequence.visits, which), scenario, world),
+    toString: () => `visit ${which}: ${name}${reported(scenario)}`,
   }))
 }
 
-function reported(way: unknown): string {
-  return way === null ? '' : ` ${JSON.stringify(way)}`
+function reported(scenario: unknown): string {
+  return scenario === null ? '' : ` ${JSON.stringify(scenario)}`
 }
 
 /** Counts from the newest, where most actions happen. */

@@ -100,7 +100,7 @@ async function live(world: Shop, sessions: Sessions, steps: readonly Step[]): Pr
         const { links } = await send('/api/paypal-create-order/', { amount })
         const approve = (links as { rel: string; href: string }[]).find(({ rel }) => rel === 'approve')
         const token = new URL(approve?.href ?? '').searchParams.get('token') ?? ''
-        await shop.control(`paypal/control/orders/${token}/approve`, { way: 'pay' })
+        await shop.control(`paypal/control/orders/${token}/approve`, { scenario: 'pay' })
         return void (await send('/api/paypal-capture-order/', { token }))
       }
       case 'choose to pay on delivery':

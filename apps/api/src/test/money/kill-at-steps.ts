@@ -7,10 +7,10 @@ let phones = 0
 const aPhone = (ending: string) => `07000${String(++phones % 1_000).padStart(3, '0')}${ending}`
 
 /** A way to pay, step by step, as a shopper and the providers do it. After a kill a new process continues. */
-type Way = (buyer: Buyer) => Promise<void>
+type Scenario = (buyer: Buyer) => Promise<void>
 
 const byPrompt =
-  (ending: string): Way =>
+  (ending: string): Scenario =>
   async (buyer) => {
     const body = { order_id: buyer.orderId, phone_number: aPhone(ending) }
     await world.call(buyer, 'POST', '/api/mpesa-payment/', body)
@@ -19,7 +19,7 @@ const byPrompt =
   }
 
 const byCard =
-  (outcome: string, options: { comesBack: boolean }): Way =>
+  (outcome: string, options: { comesBack: boolean }): Scenario =>
   async (buyer) => {
     const started = await world.call(buyer, 'POST', '/api/payments/initialize/', { order_id: buyer.orderId })
     const reference = String(started?.body.reference)
@@ -31,27 +31,27 @@ const byCard =
   }
 
 const byPaypal =
-  (way: string, options: { comesBack: boolean }): Way =>
+  (scenario: string, options: { comesBack: boolean }): Scenario =>
   async ({ orderId }) => {
     const started = await world.send('POST', '/api/paypal-create-order/', { order_id: orderId, amount: dueCents / 100 })
     const links = (started?.status === 200 ? started.body.links : []) as { rel: string; href: string }[]
     const token = links[0] && new URL(links[0].href).searchParams.get('token')
     if (token) {
-      await world.control(`paypal/control/orders/${token}/approve`, { way })
+      await world.control(`paypal/control/orders/${token}/approve`, { scenario })
       if (options.comesBack) await world.send('POST', '/api/paypal-capture-order/', { order_id: orderId, token })
     }
     await world.pass(5)
     await world.pass(40)
   }
 
-const byHand: Way = async ({ orderNumber }) => {
+const byHand: Scenario = async ({ orderNumber }) => {
   const phone = `25471${String(++phones).padStart(7, '0')}`
   const paid = { phone, amount: dueShillings, account: orderNumber, delivery: 'usual' }
   await world.control('daraja/control/pay-by-hand', paid)
   await world.pass(5)
 }
 
-const onDelivery: Way = async (buyer) => {
+const onDelivery: Scenario = async (buyer) => {
   await world.call(buyer, 'POST', '/api/pay-on-delivery/', { order_id: buyer.orderId })
   const { orderId } = buyer
   const cash = { orderId, amountCents: dueShillings * 100, by: 'shop' as const, receipt: `slip-${orderId}` }
@@ -61,7 +61,7 @@ const onDelivery: Way = async (buyer) => {
 
 /** Paid, and refunded in two parts. */
 const andBack =
-  (pay: Way): Way =>
+  (pay: Scenario): Scenario =>
   async (buyer) => {
     await pay(buyer)
     const { orderId } = buyer
@@ -75,7 +75,7 @@ const andBack =
     for (const seconds of [5, 30, 600]) await world.pass(seconds)
   }
 
-const ways: [string, Way][] = [
+const scenarios: [string, Scenario][] = [
   ['by M-Pesa', byPrompt('99')],
   ['by M-Pesa, whose callback is lost', byPrompt('20')],
   ['by M-Pesa, with a repeated callback', byPrompt('21')],
@@ -98,8 +98,8 @@ const ways: [string, Way][] = [
 ]
 
 /**
- * Pays in every way while the shop is killed at one step after the other, then compares all books.
- * @param options.every 1 for each step; a larger number skips the steps between, other ones for each way
+ * Pays in every scenario while the shop is killed at one step after the other, then compares all books.
+ * @param options.every 1 for each step; a larger number skips the steps between, other ones for each scenario
  */
 export function describeKills(options: { every: number }): void {
   describe('a shop that is killed during a payment', () => {
@@ -109,7 +109,7 @@ export function describeKills(options: { every: number }): void {
     })
     afterAll(() => world.close())
 
-    it.for(ways.map(([name, pay], index) => ({ name, pay, index })))(
+    it.for(scenarios.map(([name, pay], index) => ({ name, pay, index })))(
       'loses and duplicates no payment at any step: $name',
       { timeout: 60 * 60_000 },
       async ({ pay, index }) => {

@@ -13,8 +13,8 @@ export const siblingsOf = <Category extends Node>(
 export function shifted<Category extends Node>(tree: readonly Category[], id: number, by: -1 | 1): readonly Category[] {
   const one = tree.find((category) => category.id === id)
   if (!one) return tree
-  const beside = siblingsOf(tree, one)
-  const ordered = moved(beside, beside.indexOf(one), by)
+  const siblings = siblingsOf(tree, one)
+  const ordered = moved(siblings, siblings.indexOf(one), by)
   const below = (parent: number | null) =>
     parent === one.parent_id ? ordered : tree.filter(({ parent_id }) => parent_id === parent)
   return below(null).flatMap((top) => [top, ...below(top.id)])

@@ -236,7 +236,7 @@ export const refundItems = {
   title: (number: string) => `Give money back of order ${number}`,
   text: 'It goes back the way it was paid.',
   what: 'What goes back',
-  ways: { items: 'Items and delivery', amount: 'An amount', all: 'Everything' },
+  refundKinds: { items: 'Items and delivery', amount: 'An amount', all: 'Everything' },
   everythingHint: 'All that is left. What was not sent is not, and is stock again.',
   nothingChosen: 'Nothing is chosen yet.',
   sum: (amount: string) => `${amount} goes back.`,

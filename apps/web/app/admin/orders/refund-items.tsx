@@ -10,18 +10,18 @@ import type { IdempotencyKeys } from '#web/lib/hooks/use-idempotency-keys.ts'
 import type { Announce } from '../live-announcement.tsx'
 import { AmountField, ItemFields } from './refund-fields.tsx'
 import { refundItems as messages } from './messages.ts'
-import { centsOf, nothing, type Requested, requestedBy, type Way, ways } from './requested.ts'
+import { centsOf, nothing, type Requested, requestedBy, type RefundKind, refundKinds } from './requested.ts'
 
 type RefundItemsProps = { order: OrderDetail; keys: IdempotencyKeys; announce: Announce; onClose: () => void }
 
 /** Refunds items and the delivery, an amount, or the whole order. */
 export function RefundItems({ order, keys, announce, onClose }: RefundItemsProps) {
-  const [way, setWay] = useState<Way>('items')
+  const [kind, setKind] = useState<RefundKind>('items')
   const [entered, setEntered] = useState(nothing)
   const [wrong, setWrong] = useState<string>()
   const params = { orderId: order.id }
   const step = useOrderStep(order.id)
-  const requested = requestedBy(way, entered, order)
+  const requested = requestedBy(kind, entered, order)
   // The result is unknown: the refund may be done. The same request is sent again, whatever is refundable since.
   const unanswered = useRef<{ reason: string } & Requested>(null)
   const form = useForm(async (sent) => {
@@ -58,24 +58,24 @@ export function RefundItems({ order, keys, announce, onClose }: RefundItemsProps
     >
       <fieldset className="flex flex-wrap gap-x-6">
         <legend className="mb-1 text-sm font-semibold">{messages.what}</legend>
-        {ways.map((each) => (
+        {refundKinds.map((each) => (
           <label key={each} className="flex min-h-9 items-center gap-2.5">
             <input
               type="radio"
-              name="way"
-              checked={way === each}
-              onChange={() => change(() => setWay(each))}
+              name="kind"
+              checked={kind === each}
+              onChange={() => change(() => setKind(each))}
               className="size-5 accent-brand"
             />
-            {messages.ways[each]}
+            {messages.refundKinds[each]}
           </label>
         ))}
       </fieldset>
-      {way === 'all' && <p className="text-sm text-muted">{messages.everythingHint}</p>}
-      {way === 'items' && (
+      {kind === 'all' && <p className="text-sm text-muted">{messages.everythingHint}</p>}
+      {kind === 'items' && (
         <ItemFields order={order} entered={entered} onEnter={(next) => change(() => setEntered(next))} />
       )}
-      {way === 'amount' && (
+      {kind === 'amount' && (
         <AmountField
           order={order}
           entered={entered}

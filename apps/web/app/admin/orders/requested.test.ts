@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { OrderDetail, OrderItem } from '../data/orders.ts'
-import { centsOf, type Entered, isLessBy, nothing, requestedBy, type Way } from './requested.ts'
+import { centsOf, type Entered, isLessBy, nothing, requestedBy, type RefundKind } from './requested.ts'
 
 const item = (id: number, more: Partial<OrderItem>) =>
   ({ id, quantity: 3, cancelled: 0, refunded: 0, paid: 100, ...more }) as OrderItem
@@ -16,7 +16,7 @@ const order = {
 }
 
 describe('amount of a refund', () => {
-  it.each<[string, Way, Partial<Entered>, unknown, number | null]>([
+  it.each<[string, RefundKind, Partial<Entered>, unknown, number | null]>([
     ['nothing', 'items', {}, { lines: [], delivery: false }, 0],
     [
       'the second of three units',
@@ -58,8 +58,8 @@ describe('amount of a refund', () => {
     ['a zero amount', 'amount', { amount: '0' }, null, null],
     ['tenths of cents', 'amount', { amount: '10.005' }, null, null],
     ['an invalid amount', 'amount', { amount: 'all' }, null, null],
-  ])('is %s', (_, way, entered, expected, cents) => {
-    const requested = requestedBy(way, { ...nothing, ...entered }, order)
+  ])('is %s', (_, kind, entered, expected, cents) => {
+    const requested = requestedBy(kind, { ...nothing, ...entered }, order)
     expect(requested).toEqual(expected)
     expect(requested && centsOf(requested, order)).toBe(cents)
   })

@@ -4,8 +4,8 @@ import type { OrderDetail, OrderItem } from '../data/orders.ts'
 /** The refund of an order, as its endpoint accepts it. */
 export type Requested = { amount: number } | { lines: { item_id: number; quantity: number }[]; delivery: boolean }
 
-export const ways = ['items', 'amount', 'all'] as const
-export type Way = (typeof ways)[number]
+export const refundKinds = ['items', 'amount', 'all'] as const
+export type RefundKind = (typeof refundKinds)[number]
 
 /** The form values, of the selected and the other kinds of refund. */
 export type Entered = {
@@ -34,10 +34,10 @@ export function isLessBy({ units, delivery }: Entered, { seller_orders, refundab
 type Refunded = Pick<OrderDetail, 'seller_orders' | 'refundable'>
 
 /** Null when it is not an amount of shillings and cents. */
-export function requestedBy(way: Way, { units, delivery, amount }: Entered, order: Refunded): Requested | null {
-  if (way === 'amount') return amountTyped(amount)
+export function requestedBy(kind: RefundKind, { units, delivery, amount }: Entered, order: Refunded): Requested | null {
+  if (kind === 'amount') return amountTyped(amount)
   // Refunding the last unit of each item and the delivery refunds the whole remaining amount.
-  if (way === 'all') return { lines: linesOf(order, refundableUnits), delivery: true }
+  if (kind === 'all') return { lines: linesOf(order, refundableUnits), delivery: true }
   return { lines: linesOf(order, (item) => chosenOf(item, units)), delivery: delivery && order.refundable.delivery > 0 }
 }
 

@@ -6,7 +6,7 @@ import { fieldOf } from './groups.ts'
 import { settings as messages, zones as zoneMessages } from './messages.ts'
 
 /** The area of a zone: its towns, or whole counties. */
-export function placeOf({ counties, towns }: Zone): string {
+export function zoneName({ counties, towns }: Zone): string {
   const all = counties.toSorted().join(', ')
   return towns ? zoneMessages.partOf(towns.join(', '), all) : all
 }
@@ -31,7 +31,7 @@ export function useDescribeSetting(): (name: SettingName, value: unknown) => rea
       case 'counties':
         return listed(value as string[], COUNTIES.length)
       case 'zones':
-        return (value as Zone[]).map((zone) => `${amount(zone.price)}: ${placeOf(zone)}`)
+        return (value as Zone[]).map((zone) => `${amount(zone.price)}: ${zoneName(zone)}`)
       case 'contact': {
         const entries = Object.entries(value as Values['contact'])
         return entries.map(

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useAmount } from '#web/lib/hooks/use-site.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Zone } from './data.ts'
-import { placeOf } from './describe-setting.ts'
+import { zoneName } from './describe-setting.ts'
 import { zones as messages } from './messages.ts'
 import { ZoneDialog } from './zone-dialog.tsx'
 
@@ -28,7 +28,7 @@ export function Zones({ zones, onChange, errors }: ZonesProps) {
       ) : (
         <ul className="divide-y divide-line border-y border-line">
           {zones.map((zone, index) => (
-            <li key={`${index} ${placeOf(zone)}`} className="py-3">
+            <li key={`${index} ${zoneName(zone)}`} className="py-3">
               <OneZone
                 zone={zone}
                 error={errorOf(index)}
@@ -61,7 +61,7 @@ type OneZoneProps = { zone: Zone; error: string | undefined; onOpen: () => void;
 
 function OneZone({ zone, error, onOpen, onRemove }: OneZoneProps) {
   const amount = useAmount('operations')
-  const place = placeOf(zone)
+  const place = zoneName(zone)
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
       <div className="min-w-0 flex-1 basis-60">

@@ -19,8 +19,8 @@ type WishListProps = {
 
 export function WishList({ wishes, selected, onSelect }: WishListProps) {
   const messages = useWishlistMessages()
-  const [most, setMost] = useState(AT_ONCE)
-  const shown = useMemo(() => wishes.slice(0, most), [wishes, most])
+  const [count, setCount] = useState(AT_ONCE)
+  const shown = useMemo(() => wishes.slice(0, count), [wishes, count])
   const list = useRef<HTMLUListElement>(null)
 
   const remove = useCallback(
@@ -39,7 +39,7 @@ export function WishList({ wishes, selected, onSelect }: WishListProps) {
           <WishRow key={wish.id} wish={wish} selected={selected.has(wish.id)} onSelect={onSelect} onRemove={remove} />
         ))}
       </ul>
-      {most < wishes.length && <More next={most + AT_ONCE} onMore={setMost} />}
+      {count < wishes.length && <More next={count + AT_ONCE} onMore={setCount} />}
     </>
   )
 }
@@ -51,12 +51,12 @@ export function WishList({ wishes, selected, onSelect }: WishListProps) {
 function focusBeside(list: HTMLElement | null, id: number) {
   const buttons = [...(list?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])]
   const own = buttons.findIndex(({ dataset }) => dataset.remove === String(id))
-  const beside = buttons[own + 1] ?? buttons[own - 1] ?? document.getElementById('content')
-  beside?.focus()
+  const neighbour = buttons[own + 1] ?? buttons[own - 1] ?? document.getElementById('content')
+  neighbour?.focus()
 }
 
 /** More rows are loaded automatically near the end of the list; the button is the fallback. */
-function More({ next, onMore }: { next: number; onMore: (most: number) => void }) {
+function More({ next, onMore }: { next: number; onMore: (count: number) => void }) {
   const { list } = useMessages()
   const place = useRef<HTMLDivElement>(null)
   useEffect(

@@ -348,7 +348,7 @@ describe('registering in the cart’s modal', () => {
     expect((await shop.send('POST', 'login', { email, password: 'kikapu cha matunda' })).status).toBe(200)
 
     const thiefId = accountOf(thief.access)
-    expect(await shop.accounts.identify.sessionStands(present(shop.accounts.identify.shopper(thief.access)))).toBe(
+    expect(await shop.accounts.identify.isSessionActive(present(shop.accounts.identify.shopper(thief.access)))).toBe(
       false,
     )
     const row = await shop.db.selectFrom('users').selectAll().where('id', '=', thiefId).executeTakeFirst()

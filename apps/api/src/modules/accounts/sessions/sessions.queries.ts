@@ -19,7 +19,7 @@ export async function add(
     .execute()
 }
 
-export async function stands(db: Db, session: { id: string; userId: number }, now: Date): Promise<boolean> {
+export async function isActive(db: Db, session: { id: string; userId: number }, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('sessions')
     .select('id')

@@ -17,23 +17,23 @@ export function publicState<S extends string>(state: S, isOpen: boolean): S | 'w
  * Withholds all listed products of a store at once, or lists them again. The products of a large store are updated in
  * batches by jobs, so that no caller waits for all of them.
  *
- * Locks the store's move, then products in id order, then their categories.
+ * Locks the store's change, then products in id order, then their categories.
  * @see decision 0043
  */
-export async function followStore(tx: Tx, events: DomainEvents, move: queries.VisibilityChange): Promise<void> {
-  await queries.beginVisibilityChange(tx, move)
-  await changeVisibilityOfSome(tx, events, move)
+export async function followStore(tx: Tx, events: DomainEvents, change: queries.VisibilityChange): Promise<void> {
+  await queries.beginVisibilityChange(tx, change)
+  await changeVisibilityOfSome(tx, events, change)
   await catalogChanged(tx, ['products', 'categories'])
 }
 
-async function changeVisibilityOfSome(tx: Tx, events: DomainEvents, move: queries.VisibilityChange): Promise<void> {
-  const { storeId, isOpen } = move
-  const moved = await queries.changeVisibilityOfSome(tx, move, AT_ONCE)
+async function changeVisibilityOfSome(tx: Tx, events: DomainEvents, change: queries.VisibilityChange): Promise<void> {
+  const { storeId, isOpen } = change
+  const moved = await queries.changeVisibilityOfSome(tx, change, AT_ONCE)
   if (moved.length > 0) {
     await queries.countAnew(tx, moved, isOpen)
     await events.publish(tx, ProductsChanged, { productIds: moved.map(({ id }) => id) })
   }
-  if (await queries.isAnyLeft(tx, move)) await events.publish(tx, StoreVisibilityChanged, { storeId })
+  if (await queries.isAnyLeft(tx, change)) await events.publish(tx, StoreVisibilityChanged, { storeId })
   else await queries.endVisibilityChange(tx, storeId)
 }
 
@@ -45,10 +45,10 @@ export function changeVisibilityOfRest(
   storeId: number,
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
-    const move = await queries.lockVisibilityChange(tx, storeId)
-    if (!move) return
-    await changeVisibilityOfSome(tx, events, move)
+    const change = await queries.lockVisibilityChange(tx, storeId)
+    if (!change) return
+    await changeVisibilityOfSome(tx, events, change)
     // Products of a closed store are already hidden; only the category counts change.
-    await catalogChanged(tx, move.isOpen ? ['products', 'categories'] : ['categories'])
+    await catalogChanged(tx, change.isOpen ? ['products', 'categories'] : ['categories'])
   })
 }

@@ -13,8 +13,8 @@ export function inTreeOrder<C extends Placed>(categories: readonly C[]): C[] {
 /** The tree with these siblings in the order of `ids`; subcategories move with their parent. */
 export function ordered<C extends Placed>(categories: readonly C[], ids: readonly number[]): C[] {
   const places = new Map(ids.map((id, place) => [id, place]))
-  const placeOf = ({ id }: C) => places.get(id) ?? -1
-  return inTreeOrder(categories.toSorted((a, b) => placeOf(a) - placeOf(b)))
+  const positionOf = ({ id }: C) => places.get(id) ?? -1
+  return inTreeOrder(categories.toSorted((a, b) => positionOf(a) - positionOf(b)))
 }
 
 /** The tree with `placed` as the last subcategory of its parent, or as the last top-level category. */

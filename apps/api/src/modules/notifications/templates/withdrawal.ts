@@ -3,7 +3,7 @@ import { layout, type MailText } from './layout.ts'
 
 const digits = new Intl.NumberFormat('en-KE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-const said = {
+const messages = {
   paid: { subject: 'Your withdrawal is paid', what: 'is paid' },
   failed: {
     subject: 'Your withdrawal could not be paid',
@@ -22,7 +22,7 @@ export function withdrawalMail(mail: {
   reason: string | null
   contact: string
 }): MailText {
-  const { subject, what } = said[mail.state]
+  const { subject, what } = messages[mail.state]
   const details = {
     paid: `It was paid under ${mail.reference}.`,
     failed: 'M-Pesa did not pay it. You can ask for it again; if that fails as well, please write to us.',

@@ -52,7 +52,7 @@ export const foundOrders = (filters: OrderFilters): RawBuilder<FoundOrder> => {
 }
 
 function byOrder({ orderIds, orderNumber, email, phone, fulfilment, paid, sort, after, ...filters }: OrderFilters) {
-  const way = ways[sort]
+  const direction = directions[sort]
   const at = paid ? sql`paid_at` : sql`created_at`
   return sql<FoundOrder>`
     select ${columns} from orders
@@ -67,35 +67,35 @@ function byOrder({ orderIds, orderNumber, email, phone, fulfilment, paid, sort, 
       ${paid ? sql`and paid_at is not null` : sql``}
       ${paid?.from ? sql`and paid_at >= ${paid.from}` : sql``}
       ${paid?.before ? sql`and paid_at < ${paid.before}` : sql``}
-      ${after ? sql`and (${at}, orders.id) ${way.after} (${after.at}, ${after.id})` : sql``}
+      ${after ? sql`and (${at}, orders.id) ${direction.after} (${after.at}, ${after.id})` : sql``}
       ${fulfilment ? sql`and ${hasFulfilment(fulfilment)}` : sql``}
-    order by ${at} ${way.order}, orders.id ${way.order} limit ${filters.limit}`
+    order by ${at} ${direction.order}, orders.id ${direction.order} limit ${filters.limit}`
 }
 
 const hasFulfilment = (fulfilment: FulfilmentState) => sql`
   exists (select from seller_orders where order_id = orders.id and state = ${fulfilment} and opened_at is not null)`
 
 /** The comparison for rows after the last one, and the sort direction. */
-const ways = {
+const directions = {
   newest: { after: sql`<`, order: sql`desc` },
   oldest: { after: sql`>`, order: sql`asc` },
 }
 
 /** An order with several seller orders in this state is found by the first of them. */
 function byFulfilment({ paymentState, from, before, sort, after, limit }: OrderFilters, state: FulfilmentState) {
-  const way = ways[sort]
+  const direction = directions[sort]
   return sql<FoundOrder>`
     select ${columns} from seller_orders as seller_order join orders on orders.id = seller_order.order_id
     where seller_order.state = ${state} and seller_order.opened_at is not null
       ${paymentState ? sql`and payment_state = ${paymentState}` : sql``}
       ${from ? sql`and placed_at >= ${from}` : sql``}
       ${before ? sql`and placed_at < ${before}` : sql``}
-      ${after ? sql`and (placed_at, seller_order.order_id) ${way.after} (${after.at}, ${after.id})` : sql``}
+      ${after ? sql`and (placed_at, seller_order.order_id) ${direction.after} (${after.at}, ${after.id})` : sql``}
       and not exists (
         select from seller_orders as other
         where other.order_id = seller_order.order_id and other.state = seller_order.state and other.id < seller_order.id
       )
-    order by placed_at ${way.order}, seller_order.order_id ${way.order} limit ${limit}`
+    order by placed_at ${direction.order}, seller_order.order_id ${direction.order} limit ${limit}`
 }
 
 /** When each step of a seller order was taken. */

@@ -26,12 +26,12 @@ export type Receipts = {
   fileOfBuyer(userId: number, orderId: string, language: Language): Promise<ReceiptFile>
   /** The receipt of an order that was already read; null while it is not paid. */
   of(handle: Db, order: OrderRow, lines: readonly LineRow[]): Promise<Receipt | null>
-  draw(receipt: Receipt, language: Language): Promise<ReceiptFile>
+  render(receipt: Receipt, language: Language): Promise<ReceiptFile>
 }
 
 /** Far above what a person prints: each receipt takes a tenth of a second of the worker process. */
-const drawingRule = { limit: 20, windowSeconds: 60 }
-const drawingQueue = createFairQueue({ concurrency: 2, maxWaiting: 50 })
+const renderRule = { limit: 20, windowSeconds: 60 }
+const renderQueue = createFairQueue({ concurrency: 2, maxWaiting: 50 })
 const inWorkerProcess = createWorkerProcess<typeof receiptWork>(new URL('render-receipt.work.ts', import.meta.url))
 
 export function createReceipts(deps: {
@@ -70,20 +70,20 @@ export function createReceipts(deps: {
     return receipt
   }
 
-  async function draw(receipt: Receipt, language: Language): Promise<ReceiptFile> {
-    const bytes = await drawingQueue(receipt.orderNumber, () => inWorkerProcess('drawReceipt', receipt, language))
+  async function render(receipt: Receipt, language: Language): Promise<ReceiptFile> {
+    const bytes = await renderQueue(receipt.orderNumber, () => inWorkerProcess('renderReceipt', receipt, language))
     return { name: `sokoni-${receipt.orderNumber}.pdf`, bytes }
   }
 
   return {
     of,
     ofBuyer,
-    draw,
+    render,
 
     async fileOfBuyer(userId, orderId, language) {
       const receipt = await ofBuyer(userId, orderId)
-      await assertWithin(throttle, `receipt:${userId}`, drawingRule)
-      return draw(receipt, language)
+      await assertWithin(throttle, `receipt:${userId}`, renderRule)
+      return render(receipt, language)
     },
   }
 }

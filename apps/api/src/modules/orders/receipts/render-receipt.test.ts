@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { present } from '#contract/shared/present.ts'
-import { drawReceipt } from './render-receipt.work.ts'
+import { renderReceipt } from './render-receipt.work.ts'
 import { receiptOf } from './receipt.ts'
 import { aReceipt, receiptData } from './test/a-receipt.ts'
 
@@ -24,7 +24,7 @@ const bought = [
 describe('the receipt as PDF', () => {
   it('contains every number of the receipt', async () => {
     const receipt = aReceipt(bought, { discountCents: 10_01 })
-    const { text } = await read(await drawReceipt(receipt, 'en'))
+    const { text } = await read(await renderReceipt(receipt, 'en'))
     for (const said of [
       'Receipt for order SK7F3K2QX',
       'Ordered 4 Jul 2026, 12:00 · Paid 5 Jul 2026, 00:05',
@@ -65,7 +65,7 @@ describe('the receipt as PDF', () => {
     const refundedAt = new Date('2026-07-09T10:00:00Z')
     const refunds = [{ provider: 'paypal', byHand: null, amountCents: 599_97, refundedAt }] as const
     const receipt = receiptOf({ ...facts, money: { payments: [...payments], refunds: [...refunds] } })
-    const { text } = await read(await drawReceipt(present(receipt), 'en'))
+    const { text } = await read(await renderReceipt(present(receipt), 'en'))
     expect(text).toContain(
       'By PayPal, 5 Jul 2026, 09:00 PayPal capture 8AC12345 USD 25.58 at KSh 129.00 for one dollar 3,299.97',
     )
@@ -75,7 +75,7 @@ describe('the receipt as PDF', () => {
   })
 
   it('is available in Kiswahili', async () => {
-    const { text, document } = await read(await drawReceipt(aReceipt(bought), 'sw'))
+    const { text, document } = await read(await renderReceipt(aReceipt(bought), 'sw'))
     expect(text).toContain('Risiti ya oda SK7F3K2QX')
     expect(text).toContain('Muuzaji: Jikoni Traders')
     expect(text).toContain('Jumla ya kulipa KSh 3,299.97')
@@ -84,13 +84,13 @@ describe('the receipt as PDF', () => {
   })
 
   it('has the same bytes for the same receipt', async () => {
-    const [first, second] = [await drawReceipt(aReceipt(bought), 'en'), await drawReceipt(aReceipt(bought), 'en')]
+    const [first, second] = [await renderReceipt(aReceipt(bought), 'en'), await renderReceipt(aReceipt(bought), 'en')]
     expect(Buffer.from(first).equals(second)).toBe(true)
     expect(first.length).toBeLessThan(60_000)
   })
 
   it('has a title, a language and tagged structure', async () => {
-    const { document } = await read(await drawReceipt(aReceipt(bought), 'en'))
+    const { document } = await read(await renderReceipt(aReceipt(bought), 'en'))
     expect((await document.getMetadata()).info).toMatchObject({
       Title: 'Receipt for order SK7F3K2QX · Sokoni',
       Author: 'Sokoni',
@@ -104,7 +104,7 @@ describe('the receipt as PDF', () => {
 
   it('continues over several pages, with the table headings on each', async () => {
     const many = Array.from({ length: 50 }, (_, index) => ({ name: `Product ${index + 1}`, unitCents: 10_00 }))
-    const { pages } = await read(await drawReceipt(aReceipt(many), 'en'))
+    const { pages } = await read(await renderReceipt(aReceipt(many), 'en'))
     expect(pages.length).toBeGreaterThan(1)
     for (const [index, page] of pages.entries()) expect(page).toContain(`Page ${index + 1} of ${pages.length}`)
     expect(pages[1]).toMatch(/^Item Quantity Unit price Total/)
@@ -122,7 +122,7 @@ describe('the receipt as PDF', () => {
     ['W'.repeat(100), 'W'.repeat(100)],
   ])('renders the name %j', async (name, drawn) => {
     const facts = receiptData([{ name }], { buyerName: name, sellers: new Map([[1, name]]) })
-    const { text, document } = await read(await drawReceipt(present(receiptOf(facts)), 'en'))
+    const { text, document } = await read(await renderReceipt(present(receiptOf(facts)), 'en'))
     // A long word is split over several lines.
     expect(text.replaceAll(' ', '').split(drawn.replaceAll(' ', '')).length).toBeGreaterThanOrEqual(4)
     expect(text).toContain('1,000.00')

@@ -2,7 +2,7 @@
 import type { Language } from '#contract/shared/constants.ts'
 import { receiptMessages as english, type ReceiptMessages } from '#contract/shopper/receipt-messages/en.ts'
 import { receiptMessages as kiswahili } from '#contract/shopper/receipt-messages/sw.ts'
-import { createPaper, type Column, type Paper, type Row } from '../../../platform/pdf/pdf-document.ts'
+import { createPdf, type Column, type Pdf, type Row } from '../../../platform/pdf/pdf-document.ts'
 import type { Receipt, SellerSection } from './receipt.ts'
 
 const messagesByLanguage: Record<Language, ReceiptMessages> = { en: english, sw: kiswahili }
@@ -30,7 +30,7 @@ const bold = { weight: 'bold' } as const
 const muted = { colour: 'muted', size: 8.5 } as const
 
 /** The receipt as PDF (A4, tagged). The same receipt always gives the same bytes. */
-export async function drawReceipt(receipt: Receipt, language: Language): Promise<Uint8Array> {
+export async function renderReceipt(receipt: Receipt, language: Language): Promise<Uint8Array> {
   const messages = messagesByLanguage[language]
   const moment = new Intl.DateTimeFormat(tags[language], {
     dateStyle: 'medium',
@@ -38,7 +38,7 @@ export async function drawReceipt(receipt: Receipt, language: Language): Promise
     timeZone: 'Africa/Nairobi',
   })
   const { shop, buyer, delivery } = receipt
-  const paper = createPaper({
+  const pdf = createPdf({
     title: `${messages.number(receipt.orderNumber)} · ${shop.name}`,
     author: shop.name,
     language: tags[language],
@@ -46,32 +46,32 @@ export async function drawReceipt(receipt: Receipt, language: Language): Promise
     footer: (page, pages) => `${shop.name} · ${messages.number(receipt.orderNumber)} · ${messages.page(page, pages)}`,
   })
 
-  paper.paragraph(shop.name, { size: 20, weight: 'bold', colour: 'brand' })
-  paper.paragraph(`${shop.address} · ${shop.phone} · ${shop.email}`, { size: 9, colour: 'muted' })
-  paper.space(18)
-  paper.heading(messages.number(receipt.orderNumber), { level: 1, size: 15 })
-  paper.paragraph(
+  pdf.paragraph(shop.name, { size: 20, weight: 'bold', colour: 'brand' })
+  pdf.paragraph(`${shop.address} · ${shop.phone} · ${shop.email}`, { size: 9, colour: 'muted' })
+  pdf.space(18)
+  pdf.heading(messages.number(receipt.orderNumber), { level: 1, size: 15 })
+  pdf.paragraph(
     `${messages.placedOn} ${moment.format(receipt.placedAt)} · ${messages.paidOn} ${moment.format(receipt.paidAt)}`,
     { size: 9.5 },
   )
-  paper.paragraph(`${messages.noTaxInvoice} ${messages.inShillings}`, { size: 8.5, colour: 'muted' })
-  paper.space(14)
-  paper.beside([
+  pdf.paragraph(`${messages.noTaxInvoice} ${messages.inShillings}`, { size: 8.5, colour: 'muted' })
+  pdf.space(14)
+  pdf.columns([
     { heading: messages.buyer, lines: [buyer.name, buyer.email, buyer.phoneNumber].filter((line) => line !== '') },
     { heading: messages.deliverTo, lines: [delivery.address, messages.methods[delivery.method]] },
   ])
-  for (const section of receipt.sellers) drawSection(paper, section, messages)
-  drawTotals(paper, receipt, messages)
-  drawVat(paper, receipt, messages)
-  drawPayments(paper, receipt, messages, moment)
-  return paper.finish()
+  for (const section of receipt.sellers) renderSection(pdf, section, messages)
+  renderTotals(pdf, receipt, messages)
+  renderVat(pdf, receipt, messages)
+  renderPayments(pdf, receipt, messages, moment)
+  return pdf.finish()
 }
 
-function drawSection(paper: Paper, section: SellerSection, messages: ReceiptMessages) {
-  paper.space(18)
-  paper.heading(messages.soldBy(section.name))
+function renderSection(pdf: Pdf, section: SellerSection, messages: ReceiptMessages) {
+  pdf.space(18)
+  pdf.heading(messages.soldBy(section.name))
   const headings = [messages.item, messages.quantity, messages.unitPrice, messages.lineTotal]
-  paper.table(goodsColumns, [
+  pdf.table(goodsColumns, [
     { cells: headings, style: { ...muted, weight: 'bold' }, isHeading: true },
     ...section.lines.map(({ name, variantName, quantity, unitCents, totalCents }) => ({
       cells: [variantName === '' ? name : [name, variantName], String(quantity), amount(unitCents), amount(totalCents)],
@@ -84,22 +84,22 @@ function drawSection(paper: Paper, section: SellerSection, messages: ReceiptMess
   ])
 }
 
-function drawTotals(paper: Paper, receipt: Receipt, messages: ReceiptMessages) {
+function renderTotals(pdf: Pdf, receipt: Receipt, messages: ReceiptMessages) {
   const { subtotalCents, discountCents, deliveryCents, totalCents } = receipt
-  paper.space(14)
+  pdf.space(14)
   const rows: Row[] = [
     { cells: [messages.subtotal, amount(subtotalCents)] },
     ...(discountCents > 0 ? [{ cells: [messages.discount, less(discountCents)] }] : []),
     { cells: [messages.delivery, deliveryCents > 0 ? amount(deliveryCents) : messages.free] },
     { cells: [messages.total, `KSh ${amount(totalCents)}`], style: { weight: 'bold', size: 12 }, ruled: false },
   ]
-  paper.table(sumColumns, rows, 240)
+  pdf.table(sumColumns, rows, 240)
 }
 
-function drawVat(paper: Paper, { vat }: Receipt, messages: ReceiptMessages) {
-  paper.space(12)
-  paper.heading(messages.vatHeading)
-  paper.table(vatColumns, [
+function renderVat(pdf: Pdf, { vat }: Receipt, messages: ReceiptMessages) {
+  pdf.space(12)
+  pdf.heading(messages.vatHeading)
+  pdf.table(vatColumns, [
     {
       cells: [messages.vatRate, messages.vatGoods, messages.vatNet, messages.vat],
       style: { ...muted, weight: 'bold' },
@@ -111,9 +111,9 @@ function drawVat(paper: Paper, { vat }: Receipt, messages: ReceiptMessages) {
   ])
 }
 
-function drawPayments(paper: Paper, receipt: Receipt, messages: ReceiptMessages, moment: Intl.DateTimeFormat) {
-  paper.space(12)
-  paper.heading(messages.paymentHeading)
+function renderPayments(pdf: Pdf, receipt: Receipt, messages: ReceiptMessages, moment: Intl.DateTimeFormat) {
+  pdf.space(12)
+  pdf.heading(messages.paymentHeading)
   const rows: Row[] = receipt.payments.map(({ provider, receipt: number, paidAt, paidCents, dollars }) => ({
     cells: [
       [
@@ -129,12 +129,12 @@ function drawPayments(paper: Paper, receipt: Receipt, messages: ReceiptMessages,
     const rounded = roundingCents < 0 ? less(-roundingCents) : amount(roundingCents)
     rows.push({ cells: [messages.rounding, rounded], style: muted, ruled: false })
   }
-  paper.table(paymentColumns, rows)
+  pdf.table(paymentColumns, rows)
   if (refunds.length === 0) return
-  paper.space(12)
-  paper.heading(messages.refundHeading)
+  pdf.space(12)
+  pdf.heading(messages.refundHeading)
   const paidCents = receipt.payments.reduce((sum, payment) => sum + payment.paidCents, 0)
-  paper.table(paymentColumns, [
+  pdf.table(paymentColumns, [
     ...refunds.map(({ provider, byHand, amountCents, refundedAt }) => ({
       cells: [
         [

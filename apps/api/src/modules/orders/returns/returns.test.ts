@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => checkoutFixture.close())
 
-const nobody = 'AAAAAAAAAAAAAAAAAAAAAA'
+const unknownOrder = 'AAAAAAAAAAAAAAAAAAAAAA'
 const day = 24 * 60 * 60
 
 async function move(orderId: string, storeIds: readonly number[], ...steps: FulfilmentState[]) {
@@ -168,7 +168,7 @@ describe('requesting a return (D39)', () => {
     const other = await aDeliveredOrder()
     const theirs = await ask({ orderId: order.orderId, userId: stranger }, one(order.itemIds[0]))
     expect([theirs.status, theirs.json.code]).toEqual([404, 'ORDER_NOT_FOUND'])
-    expect((await ask({ orderId: nobody, userId: stranger }, one(1))).status).toBe(404)
+    expect((await ask({ orderId: unknownOrder, userId: stranger }, one(1))).status).toBe(404)
     expect((await ask(order, one(other.itemIds[0]))).json.code).toBe('NOT_RETURNABLE')
   })
 
@@ -243,7 +243,7 @@ describe('requesting a return (D39)', () => {
   })
 
   it('limits the rate of requests of one shopper', async () => {
-    const order = { orderId: nobody, userId: await checkoutFixture.aUser() }
+    const order = { orderId: unknownOrder, userId: await checkoutFixture.aUser() }
     const answers = await Promise.all(Array.from({ length: 21 }, () => ask(order, one(1))))
     expect(answers.filter(({ status }) => status === 404)).toHaveLength(20)
     expect(answers.filter(({ json }) => json.code === 'RATE_LIMITED')).toHaveLength(1)

@@ -1,5 +1,5 @@
 /** This file runs in a worker process: no other process loads the PDF library. */
-import { createPaper, type Column } from '../../../platform/pdf/pdf-document.ts'
+import { createPdf, type Column } from '../../../platform/pdf/pdf-document.ts'
 import type { PackingSlip } from './packing-slip.ts'
 
 const columns: Column[] = [{ share: 0.8 }, { share: 0.2, align: 'right' }]
@@ -12,10 +12,10 @@ const moment = new Intl.DateTimeFormat('en-KE', {
 const digits = new Intl.NumberFormat('en-KE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /** A packing slip as PDF (A4). The same slip always gives the same bytes. */
-export async function drawPackingSlip(slip: PackingSlip): Promise<Uint8Array> {
+export async function renderPackingSlip(slip: PackingSlip): Promise<Uint8Array> {
   const { storeName, orderNumber, openedAt, buyer, dueOnDeliveryShillings, lines } = slip
   const title = `Packing slip ${orderNumber}`
-  const paper = createPaper({
+  const pdf = createPdf({
     title: `${title} · ${storeName}`,
     author: storeName,
     language: 'en-KE',
@@ -24,12 +24,12 @@ export async function drawPackingSlip(slip: PackingSlip): Promise<Uint8Array> {
   })
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
-  paper.paragraph(storeName, { size: 20, weight: 'bold', colour: 'brand' })
-  paper.space(12)
-  paper.heading(title, { level: 1, size: 15 })
-  paper.paragraph(`Ordered ${moment.format(openedAt)}`, { size: 9.5 })
-  paper.space(14)
-  paper.beside([
+  pdf.paragraph(storeName, { size: 20, weight: 'bold', colour: 'brand' })
+  pdf.space(12)
+  pdf.heading(title, { level: 1, size: 15 })
+  pdf.paragraph(`Ordered ${moment.format(openedAt)}`, { size: 9.5 })
+  pdf.space(14)
+  pdf.columns([
     { heading: 'Deliver to', lines: [buyer.name, buyer.phoneNumber].filter((line) => line !== '') },
     {
       heading: 'Address',
@@ -37,20 +37,20 @@ export async function drawPackingSlip(slip: PackingSlip): Promise<Uint8Array> {
     },
   ])
   if (dueOnDeliveryShillings !== null) {
-    paper.space(14)
-    paper.paragraph(`To be paid at the door, for the whole order: KSh ${digits.format(dueOnDeliveryShillings)}`, {
+    pdf.space(14)
+    pdf.paragraph(`To be paid at the door, for the whole order: KSh ${digits.format(dueOnDeliveryShillings)}`, {
       size: 12,
       weight: 'bold',
     })
   }
-  paper.space(18)
-  paper.heading('In this parcel')
-  paper.table(columns, [
+  pdf.space(18)
+  pdf.heading('In this parcel')
+  pdf.table(columns, [
     { cells: ['Item', 'Quantity'], style: heading, isHeading: true },
     ...lines.map(({ name, variantName, quantity }) => ({
       cells: [variantName === '' ? name : [name, variantName], String(quantity)],
     })),
     { cells: ['Items in all', String(units)], style: { weight: 'bold' as const }, ruled: false },
   ])
-  return paper.finish()
+  return pdf.finish()
 }

@@ -55,7 +55,7 @@ export type Requested = PageRequest & {
 const Cursor = z.tuple([z.iso.datetime().transform((text) => new Date(text)), z.int()])
 /** Far above what a person prints. */
 const slipRule = { limit: 60, windowSeconds: 60 }
-const drawingQueue = createFairQueue({ concurrency: 2, maxWaiting: 50 })
+const renderQueue = createFairQueue({ concurrency: 2, maxWaiting: 50 })
 const inWorkerProcess = createWorkerProcess<typeof slipWork>(new URL('render-packing-slip.work.ts', import.meta.url))
 
 export type SellerOrdersDeps = {
@@ -281,6 +281,6 @@ async function packingSlip(
   const slip = slipOf(order, names.get(seller.storeId) ?? '')
   if (!slip) throw new ShopError('ORDER_STEP_NOT_POSSIBLE', { state: order.sellerOrder.state })
   await assertWithin(throttle, `packing-slip:${seller.userId}`, slipRule)
-  const bytes = await drawingQueue(String(seller.userId), () => inWorkerProcess('drawPackingSlip', slip))
+  const bytes = await renderQueue(String(seller.userId), () => inWorkerProcess('renderPackingSlip', slip))
   return { name: `packing-slip-${slip.orderNumber}.pdf`, bytes }
 }

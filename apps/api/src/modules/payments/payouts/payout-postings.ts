@@ -3,7 +3,7 @@ import type { Posting } from '../../ledger/index.ts'
 import type { Payout } from './payouts.queries.ts'
 
 /** M-Pesa pays whole shillings; an operator who pays by hand pays the exact amount in cents. */
-export type Way = 'M-Pesa' | 'by hand'
+export type Channel = 'M-Pesa' | 'by hand'
 
 type Amounts = Pick<Payout, 'payee' | 'amountCents' | 'feeCents'>
 
@@ -44,13 +44,13 @@ export function returnPosting({ payee, amountCents }: Amounts): Posting[] {
 }
 
 /** What was paid, the fee, and the cents that M-Pesa does not pay, which are available to the store again. */
-export function paidPostings(payout: Amounts, way: Way): Posting[] {
+export function paidPostings(payout: Amounts, channel: Channel): Posting[] {
   const { payee, amountCents, feeCents } = payout
   if (payee.kind === 'shopper') return []
-  const paidCents = way === 'M-Pesa' ? payableShillings(payout) * 100 : amountCents - feeCents
+  const paidCents = channel === 'M-Pesa' ? payableShillings(payout) * 100 : amountCents - feeCents
   const pending = `seller:${payee.storeId}:pending` as const
   const shares: Posting[] = [
-    { from: pending, to: way === 'M-Pesa' ? 'provider:mpesa' : 'shop:paid_out', amountCents: paidCents },
+    { from: pending, to: channel === 'M-Pesa' ? 'provider:mpesa' : 'shop:paid_out', amountCents: paidCents },
     { from: pending, to: 'shop:payout_fees', amountCents: feeCents },
     { from: pending, to: `seller:${payee.storeId}:available`, amountCents: amountCents - feeCents - paidCents },
   ]

@@ -10,7 +10,7 @@ import { audit, operatorActor, type Actor } from '../../audit/index.ts'
 import type { Ledger, Posting } from '../../ledger/index.ts'
 import { lockPayoutHold } from '../../sellers/index.ts'
 import { move } from './payout-transitions.ts'
-import { assertPayable, paidPostings, requestPosting, returnPosting, type Way } from './payout-postings.ts'
+import { assertPayable, paidPostings, requestPosting, returnPosting, type Channel } from './payout-postings.ts'
 import * as queries from './payouts.queries.ts'
 import type { NewPayout, Payout } from './payouts.queries.ts'
 import { PayoutEnded } from './payouts.events.ts'
@@ -59,9 +59,9 @@ async function post(
   await ledger.post(tx, { key: `payout:${id}:${what}`, reason: `payout ${what}`, postings, clawsBack })
 }
 
-async function ended(deps: PayoutsDeps, tx: Tx, payout: Payout, way: Way): Promise<Payout> {
+async function ended(deps: PayoutsDeps, tx: Tx, payout: Payout, channel: Channel): Promise<Payout> {
   const { id, key, payee, amountCents, state, reference, reason, reopenedAt } = payout
-  if (state === 'paid') await post(deps, tx, payout, 'paid', paidPostings(payout, way))
+  if (state === 'paid') await post(deps, tx, payout, 'paid', paidPostings(payout, channel))
   // A payout may fail, and be reported as paid, more than once: its money moves each time.
   else
     await post(
@@ -203,7 +203,7 @@ async function reject(deps: PayoutsDeps, tx: Tx, payoutId: number, reason: strin
 }
 
 /**
- * An operator has paid it in another way, before it was sent to M-Pesa.
+ * An operator has paid it another way, before it was sent to M-Pesa.
  * @throws PAYOUT_STEP_NOT_POSSIBLE also for a shopper's payout: it is rejected, and its refund recorded as paid by
  * hand
  * @throws STORE_SUSPENDED, PAYOUTS_HELD

@@ -16,7 +16,8 @@ const start = (order: Order, userId: number | null = order.userId, amount: unkno
   shop.post('/api/paypal-create-order/', userId, { order_id: order.orderId, amount })
 const comeBack = (order: Order, token: string, userId: number | null = order.userId) =>
   shop.post('/api/paypal-capture-order/', userId, { order_id: order.orderId, token })
-const approve = (token: string, way = 'pay') => shop.control(`paypal/control/orders/${token}/approve`, { way })
+const approve = (token: string, scenario = 'pay') =>
+  shop.control(`paypal/control/orders/${token}/approve`, { scenario })
 const tokenIn = (href: string) => new URL(href).searchParams.get('token') ?? ''
 const money = async ({ orderId }: Order) => (await shop.state(orderId)).payable.state
 const attempt = async ({ orderId }: Order) => (await shop.state(orderId)).attempt
@@ -27,9 +28,9 @@ async function started(input: { amountCents?: number | undefined; minutes?: numb
   return { ...order, token: tokenIn(answer.json().links[0].href) }
 }
 
-async function approved(way = 'pay') {
+async function approved(scenario = 'pay') {
   const order = await started()
-  await approve(order.token, way)
+  await approve(order.token, scenario)
   return order
 }
 
@@ -232,8 +233,8 @@ describe('returning from PayPal', () => {
 
   it.each(['payer-cannot-pay', 'refused', 'capture-declined'])(
     'ends an attempt that PayPal refuses: %s',
-    async (way) => {
-      const order = await approved(way)
+    async (scenario) => {
+      const order = await approved(scenario)
       expect((await comeBack(order, order.token)).json()).toMatchObject({
         status: 'failed',
         message: 'PayPal declined the payment. Please try again or use another way to pay.',
@@ -266,8 +267,8 @@ describe('returning from PayPal', () => {
   it.each([
     ['wrong-amount', 'other_amount'],
     ['wrong-currency', 'other_currency'],
-  ])('puts a payment that does not match in review: %s', async (way, reason) => {
-    const order = await approved(way)
+  ])('puts a payment that does not match in review: %s', async (scenario, reason) => {
+    const order = await approved(scenario)
     await comeBack(order, order.token)
     expect(await attempt(order)).toMatchObject({ state: 'review', reason })
     expect(await money(order)).toBe('due')

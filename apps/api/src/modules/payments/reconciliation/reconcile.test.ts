@@ -107,12 +107,12 @@ async function aPaidCard() {
   return { ...order, receipt: capture.receipt }
 }
 
-async function aPaypalOrder(way: string) {
+async function aPaypalOrder(scenario: string) {
   const order = await shop.anOrder({ minutes: 24 * 60 })
   const body = { order_id: order.orderId, amount: order.amountCents / 100 }
   const answer = await shop.post('/api/paypal-create-order/', order.userId, body)
   const token = new URL(answer.json().links[0].href).searchParams.get('token') ?? ''
-  await shop.control(`paypal/control/orders/${token}/approve`, { way })
+  await shop.control(`paypal/control/orders/${token}/approve`, { scenario })
   return { ...order, token }
 }
 

@@ -191,14 +191,14 @@ export async function planBatch(
 /** Joins rows without a handle whose SKUs belong to variants of the same product. */
 function together(groups: readonly ImportItem[], known: Pick<Known, 'productOfSku'>): ImportItem[] {
   const items: ImportItem[] = []
-  const placeOf = new Map<number, number>()
+  const positionOf = new Map<number, number>()
   for (const group of groups) {
     const found = group.rows[0].cells.handle === undefined ? productOf(group, known) : null
-    const place = typeof found === 'number' ? placeOf.get(found) : undefined
+    const place = typeof found === 'number' ? positionOf.get(found) : undefined
     const before = place === undefined ? undefined : items[place]
     if (place !== undefined && before) items[place] = { rows: [...before.rows, ...group.rows] }
     else {
-      if (typeof found === 'number') placeOf.set(found, items.length)
+      if (typeof found === 'number') positionOf.set(found, items.length)
       items.push(group)
     }
   }

@@ -1,7 +1,7 @@
 import type { Issue } from './errors.ts'
-import type { EventMood } from './settings.ts'
+import type { EventFault } from './settings.ts'
 
-export type Way = {
+export type Scenario = {
   title: string
   /** Every capture of this approval is rejected with this issue. */
   refusedWith?: Issue
@@ -13,13 +13,13 @@ export type Way = {
   browserNeverReturns?: true
   /** CHECKOUT.ORDER.APPROVED is delivered before the browser returns. */
   eventFirst?: true
-  events?: EventMood
+  events?: EventFault
 }
 
 export type PendingReason = 'ECHECK' | 'PENDING_REVIEW' | 'RECEIVING_PREFERENCE_MANDATES_MANUAL_ACTION'
 
 /** All choices of a payer on PayPal's page, except cancelling. */
-const WAYS = {
+const SCENARIOS = {
   pay: { title: 'Pay' },
   'card-declined': { title: 'Pay with a card that is declined', refusedWith: 'INSTRUMENT_DECLINED' },
   'window-lost': { title: 'Pay, and the window is lost', browserNeverReturns: true },
@@ -49,16 +49,16 @@ const WAYS = {
   'events-wrongly-signed': { title: 'Pay, events with a wrong signature', events: 'wrongly-signed' },
   'wrong-amount': { title: 'Pay, one dollar less than asked', capturesWrong: 'amount' },
   'wrong-currency': { title: 'Pay, in another currency', capturesWrong: 'currency' },
-} as const satisfies Record<string, Way>
+} as const satisfies Record<string, Scenario>
 
-export type WayKey = keyof typeof WAYS
+export type ScenarioKey = keyof typeof SCENARIOS
 
-export const WAY_KEYS = Object.keys(WAYS).filter(isWayKey)
+export const SCENARIO_KEYS = Object.keys(SCENARIOS).filter(isScenarioKey)
 
-export function isWayKey(text: string): text is WayKey {
-  return Object.hasOwn(WAYS, text)
+export function isScenarioKey(text: string): text is ScenarioKey {
+  return Object.hasOwn(SCENARIOS, text)
 }
 
-export function wayOf(key: WayKey): Way {
-  return WAYS[key]
+export function scenarioOf(key: ScenarioKey): Scenario {
+  return SCENARIOS[key]
 }
