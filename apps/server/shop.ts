@@ -105,12 +105,14 @@ async function openParts(settings: ServerSettings, options: { dev: boolean }, cl
     // For a person at a terminal, not for a log.
     if (process.stdout.isTTY) console.log(renderUnicodeCompact(demoAccounts.secondFactorUri, { border: 2 }))
   }
-  await api.jobs.work()
   listener.open((request, response) => {
     if (!pages.tryServe(request, response)) api.http.routing(request, response)
   })
   closers.push(listener.close) // no new requests while the rest closes
   closers.push(api.endStreams) // closed first: the listener waits for responses, and streams do not end by themselves
+  // Jobs start after the listener opens and end before it closes: in demo mode they call sandboxes of this process.
+  await api.jobs.work()
+  closers.push(api.jobs.endWork)
   sandbox?.start()
   if (sandbox) await registerAtSandbox(api, log)
   return publicUrl

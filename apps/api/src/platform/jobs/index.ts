@@ -74,7 +74,9 @@ export type Jobs = {
    * @returns its kind; undefined for an unknown id
    */
   retryFailed(tx: Tx, id: string): Promise<string | undefined>
-  /** Takes no new job, and waits a moment for running ones. */
+  /** Takes no new job, and waits a moment for running ones. Jobs can still be sent. */
+  endWork(): Promise<void>
+  /** Ends the work, and closes the connections. */
   close(): Promise<void>
 }
 
@@ -83,7 +85,7 @@ export type { FailedJob, FailedMark, Queue }
 /** How long a job that failed for good is kept and counted. */
 const deadLetterSeconds = 30 * 24 * 60 * 60
 const letterOptions = { retentionSeconds: deadLetterSeconds, deleteAfterSeconds: deadLetterSeconds }
-/** `close` waits no longer for a running job; the job runs again in another process. */
+/** A stop waits no longer for a running job; the job runs again in another process. */
 const longestStopMs = 3000
 
 export function createJobs(options: { connection: pg.PoolConfig; log: Log }): Jobs {
@@ -220,6 +222,11 @@ export function createJobs(options: { connection: pg.PoolConfig; log: Log }): Jo
     queues: (db) => queues(db, [...handlers.keys()]),
     failed,
     retryFailed,
+
+    async endWork() {
+      closing = true
+      await boss.stop({ graceful: true, timeout: longestStopMs, close: false })
+    },
 
     async close() {
       closing = true

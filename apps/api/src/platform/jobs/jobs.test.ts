@@ -117,6 +117,17 @@ describe('a scheduled job', () => {
   const scheduleOf = async (name: string) =>
     (await database.pool.query('select cron from jobs.schedule where name = $1', [name])).rows.map(({ cron }) => cron)
 
+  it('and any other job do not run in a process that has ended its work; it can still send jobs', async () => {
+    const ran: string[] = []
+    const hum = jobType('hum')
+    const ending = await aProcess((process) => process.handle(hum, async () => void ran.push('ending')))
+    await ending.endWork()
+    expect(await ending.isReady()).toBe(false)
+    await inTransaction(database.db, (tx) => ending.send(tx, hum, {}))
+    await aProcess((process) => process.handle(hum, async () => void ran.push('other')))
+    await expect.poll(() => ran).toEqual(['other'])
+  })
+
   it('that runs every second runs in one of three processes at a time', async () => {
     let runs = 0
     let running = 0

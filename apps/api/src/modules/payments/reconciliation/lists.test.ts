@@ -18,8 +18,8 @@ const to = new Date('2026-07-04T09:00:00.000Z')
 const queryOf = (path: string) => Object.fromEntries(new URL(path, 'http://provider').searchParams)
 
 describe('Paystack’s lists', () => {
-  const list = () =>
-    createListPaystack({ baseUrl: provider.url, secretKey: 'sk_test_x', publicKey: 'pk' }, { timeoutMs: 300 })
+  const list = (timeoutMs = 300) =>
+    createListPaystack({ baseUrl: provider.url, secretKey: 'sk_test_x', publicKey: 'pk' }, { timeoutMs })
   const transaction = (id: number, change: object = {}) => ({
     id,
     status: 'success',
@@ -93,16 +93,16 @@ describe('Paystack’s lists', () => {
 
   it('are given up when they have no end', async () => {
     provider.answersBy(({ path }) => page(many(Number(queryOf(path).page) * 100, 100)))
-    expect(await list().read(from, to)).toEqual({ kind: 'unreachable', reported: 'a list without an end' })
+    expect(await list(10_000).read(from, to)).toEqual({ kind: 'unreachable', reported: 'a list without an end' })
     expect(provider.calls).toHaveLength(500)
   })
 })
 
 describe('PayPal’s report', () => {
-  const list = () => {
+  const list = (timeoutMs = 300) => {
     const options = { baseUrl: provider.url, clientId: 'a', clientSecret: 'b', webhookId: 'c' }
     const token = { current: async () => 'token', renew: async () => 'token' }
-    return createListPaypal(createPaypalClient(options, { token, log: silentLog }, { timeoutMs: 300 }))
+    return createListPaypal(createPaypalClient(options, { token, log: silentLog }, { timeoutMs }))
   }
   const line = (id: string, code: string, value: string, change: object = {}) => ({
     transaction_info: {
@@ -161,7 +161,7 @@ describe('PayPal’s report', () => {
 
   it('is given up when it has no end', async () => {
     provider.answers(page([line('A', 'T0006', '11.24')], 1_000_000))
-    expect(await list().read(from, to)).toEqual({ kind: 'unreachable', reported: 'a report without an end' })
+    expect(await list(10_000).read(from, to)).toEqual({ kind: 'unreachable', reported: 'a report without an end' })
     expect(provider.calls).toHaveLength(100)
   })
 })
