@@ -16,7 +16,7 @@ export const lists = {
   refundsToAttend: 400,
   toReview: { captures: 400, attempts: 200 },
   differences: { all: 21_000, open: 2_000 },
-  couriers: { all: 1_500, payments: 180_000, unshipped: 3_000 },
+  couriers: { all: 1_500, payments: 330_000, unshipped: 3_000 },
   refundPayouts: 400,
   documents: { all: 5_000, waiting: 300 },
   productChanges: { all: 200_000, waiting: 20_000, ofOneImport: 250 },
