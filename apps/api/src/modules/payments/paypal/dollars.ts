@@ -1,3 +1,6 @@
+/** The only currency we use at PayPal, which does not support shillings (D11). */
+export const PAYPAL_CURRENCY = 'USD'
+
 /**
  * Converts shillings to dollars, rounded half up to the cent, once for the whole amount: KES 4,489.20 at 129.00 is USD
  * 34.80 (D11).

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { silentLog } from '../../../platform/log.ts'
 import { aProvider, type AProvider, type WireAnswer } from '../test/a-provider.ts'
-import { createPaypalClient, fetchPaypalToken, type PaypalClient } from './paypal-client.ts'
+import { fetchPaypalToken } from './call-paypal.ts'
+import { createPaypalClient, type PaypalClient } from './paypal-client.ts'
 
 let provider: AProvider
 let client: PaypalClient

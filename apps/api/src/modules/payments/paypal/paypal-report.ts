@@ -1,6 +1,7 @@
 import type { Attempt } from '../attempts/attempts.queries.ts'
 import type { ProviderReport } from '../provider-report.ts'
-import { PAYPAL_CURRENCY, type PaypalCapture, type PaypalOrder } from './paypal-client.ts'
+import { PAYPAL_CURRENCY } from './dollars.ts'
+import type { PaypalCapture, PaypalOrder } from './paypal-answers.ts'
 
 type Quoted = Pick<Attempt, 'reference' | 'requestedCents' | 'usdCents'>
 

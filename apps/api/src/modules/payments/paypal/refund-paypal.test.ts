@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { RefundInFlight } from '../refunds/refund-by.ts'
-import type { PaypalClient, RefundAnswer } from './paypal-client.ts'
+import type { RefundAnswer } from './paypal-answers.ts'
+import type { PaypalClient } from './paypal-client.ts'
 import { createRefundByPaypal } from './refund-paypal.ts'
 
 const refund: RefundInFlight = {

@@ -1,5 +1,7 @@
 import type { RefundOutcome, RefundProvider } from '../refunds/refund-by.ts'
-import { PAYPAL_CURRENCY, type PaypalClient, type RefundAnswer } from './paypal-client.ts'
+import { PAYPAL_CURRENCY } from './dollars.ts'
+import type { RefundAnswer } from './paypal-answers.ts'
+import type { PaypalClient } from './paypal-client.ts'
 
 /**
  * Refusals that only an operator can resolve: too little money in the account, a capture that PayPal still reviews, or

@@ -14,7 +14,8 @@ import { answerSeconds, firstCheckAt } from '../polling/polling-plan.ts'
 import { lockForSettling } from '../settle.ts'
 import { extendOrder, lockPayable, recordAttempt, type StartDeps } from '../attempts/start-attempt.ts'
 import { usdCentsOf } from './dollars.ts'
-import type { CreateAnswer, PaypalClient } from './paypal-client.ts'
+import type { CreateAnswer } from './paypal-answers.ts'
+import type { PaypalClient } from './paypal-client.ts'
 
 /** The page where the shopper approves, and the amount PayPal asks for. */
 export type StartedPaypal = { approveUrl: string; usdCents: number }

@@ -1,4 +1,5 @@
-import type { PaypalClient, PaypalReportLine } from '../paypal/paypal-client.ts'
+import type { PaypalReportLine } from '../paypal/paypal-answers.ts'
+import type { PaypalClient } from '../paypal/paypal-client.ts'
 import type { ListedMoney, MoneyList } from './listed-money.ts'
 
 const minute = 60
