@@ -7,8 +7,8 @@ export async function breakOff(
   { afterSeconds, stopping }: { afterSeconds: number; stopping: AbortSignal },
 ): Promise<FastifyReply> {
   reply.hijack()
-  const expire = AbortSignal.any([AbortSignal.timeout(afterSeconds * 1000), stopping])
-  if (!reply.raw.destroyed) await once(reply.raw, 'close', { signal: expire }).catch(() => undefined)
+  const ended = AbortSignal.any([AbortSignal.timeout(afterSeconds * 1000), stopping])
+  if (!reply.raw.destroyed) await once(reply.raw, 'close', { signal: ended }).catch(() => undefined)
   reply.raw.destroy()
   return reply
 }

@@ -178,5 +178,5 @@ async function live({ api, sandbox, clock, db }: Stage, { orderId, userId, plan,
   clock.advance(20 * 60 * 60)
   const details = 'One side was pressed in when I opened the box.'
   const lines = bought.slice(0, 1).map(({ id }) => ({ orderLineId: id, quantity: 1 }))
-  await orders.returns.ask(userId, orderId, { lines, reason: 'damaged', details, pictures: [] }, null)
+  await orders.returns.request(userId, orderId, { lines, reason: 'damaged', details, pictures: [] }, null)
 }

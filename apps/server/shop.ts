@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { renderUnicodeCompact } from 'uqr'
 import { toWire } from '#contract/shared/money.ts'
 import { buildApi, type Api } from '../api/src/app.ts'
@@ -109,14 +110,22 @@ async function openParts(settings: ServerSettings, options: { dev: boolean }, cl
     if (!pages.tryServe(request, response)) api.http.routing(request, response)
   })
   closers.push(listener.close) // no new requests while the rest closes
-  closers.push(api.endStreams) // closed first: the listener waits for responses, and streams do not end by themselves
+  closers.push(api.endStreams) // before the listener, which waits for responses: streams do not end by themselves
   // Jobs start after the listener opens and end before it closes: in demo mode they call sandboxes of this process.
+  closers.push(() => endJobs(api, log))
   await api.jobs.work()
-  closers.push(api.jobs.endWork)
   sandbox?.start()
   if (sandbox) await registerAtSandbox(api, log)
   return publicUrl
 }
+
+/** A database that hangs does not keep the shop from finishing its requests. */
+async function endJobs({ jobs }: Api, log: Foundation['log']) {
+  const ended = jobs.endWork().catch((error: Error) => log.warn({ err: error.message }, 'the jobs could not be ended'))
+  await Promise.race([ended, pause(longestJobStopMs, undefined, { ref: false })])
+}
+
+const longestJobStopMs = 4000
 
 const businessPhone = '+254708374149'
 

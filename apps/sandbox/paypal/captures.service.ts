@@ -9,7 +9,7 @@ import type { Events } from './events.ts'
 import { newId } from './ids.ts'
 import { label, type Money } from './money.ts'
 import { findOrder, lockOrder, setOrderStatus, type Order } from './orders.queries.ts'
-import { moodOf, scenarioOfOrder } from './orders.service.ts'
+import { deliveryOf, scenarioOfOrder } from './orders.service.ts'
 import { once, type RequestId } from './request-ids.ts'
 import type { PaypalSettings } from './settings.ts'
 import type { Scenario } from './scenarios.ts'
@@ -112,7 +112,7 @@ export function createCaptures(deps: {
     const [type, begins] = EVENT_OF[capture.status]
     const resource = captureResource(capture, addresses())
     const content = { type, resourceType: 'capture', summary: `${begins} ${label(capture)}`, resource } as const
-    await events.publish(tx, { ...content, orderId: order.id }, knobs, moodOf(order, knobs))
+    await events.publish(tx, { ...content, orderId: order.id }, knobs, deliveryOf(order, knobs))
   }
 
   return { capture, decide, find: (id: string) => queries.findCapture(pool, id) }

@@ -6,7 +6,7 @@ import type { Deliveries } from '../deliveries.ts'
 import * as queries from './events.queries.ts'
 import type { Event } from './events.queries.ts'
 import { newEventId } from './ids.ts'
-import type { EventFault, PaypalSettings } from './settings.ts'
+import type { EventDelivery, PaypalSettings } from './settings.ts'
 import { ALGORITHM, type Signing } from './signing.ts'
 import { timeText } from './wire.ts'
 
@@ -41,16 +41,16 @@ export function createEvents(deps: {
     tx: PoolClient,
     content: EventContent,
     settings: PaypalSettings,
-    mood: EventFault,
+    delivery: EventDelivery,
   ): Promise<string[]> {
-    const event = eventOf(content, mood === 'held')
+    const event = eventOf(content, delivery === 'held')
     await queries.insertEvent(tx, event)
-    const delaySeconds = mood === 'late' ? settings.late_seconds : settings.webhook_delay_seconds
+    const delaySeconds = delivery === 'late' ? settings.late_seconds : settings.webhook_delay_seconds
     const dueAt = new Date(clock.now().getTime() + delaySeconds * 1000)
-    const copies = { usual: 1, late: 1, twice: 2, 'wrongly-signed': 1, lost: 0, held: 0 }[mood]
+    const copies = { usual: 1, late: 1, twice: 2, 'wrongly-signed': 1, lost: 0, held: 0 }[delivery]
     const ids: string[] = []
     for (let copy = 0; copy < copies; copy += 1) {
-      ids.push(await send(tx, event, dueAt, mood === 'wrongly-signed'))
+      ids.push(await send(tx, event, dueAt, delivery === 'wrongly-signed'))
     }
     return ids
   }

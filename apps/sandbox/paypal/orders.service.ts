@@ -11,7 +11,7 @@ import * as queries from './orders.queries.ts'
 import type { Order, OrderStatus } from './orders.queries.ts'
 import { once, type RequestId } from './request-ids.ts'
 import type { NewOrder } from './requests.ts'
-import type { EventFault, PaypalSettings } from './settings.ts'
+import type { EventDelivery, PaypalSettings } from './settings.ts'
 import { scenarioOf, type Scenario, type ScenarioKey } from './scenarios.ts'
 import { orderData, type Addresses } from './wire.ts'
 
@@ -102,7 +102,7 @@ export function createOrders(deps: {
   ): Promise<string[]> {
     const resource = orderData(order, [], addresses())
     const content = { type, summary, resourceType: 'checkout-order', resource, orderId: order.id } as const
-    return events.publish(tx, content, knobs, moodOf(order, knobs))
+    return events.publish(tx, content, knobs, deliveryOf(order, knobs))
   }
 
   async function get(db: Pool | PoolClient, id: string): Promise<Order> {
@@ -126,6 +126,6 @@ export function scenarioOfOrder(order: Order): Scenario {
 }
 
 /** The delivery of an order's events: from the payer's choice first, then from the setting. */
-export function moodOf(order: Order, knobs: PaypalSettings): EventFault {
+export function deliveryOf(order: Order, knobs: PaypalSettings): EventDelivery {
   return scenarioOfOrder(order).events ?? knobs.events
 }

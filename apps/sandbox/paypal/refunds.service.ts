@@ -8,7 +8,7 @@ import type { Events } from './events.ts'
 import { newId } from './ids.ts'
 import { label, wireMoney } from './money.ts'
 import { findOrder } from './orders.queries.ts'
-import { moodOf } from './orders.service.ts'
+import { deliveryOf } from './orders.service.ts'
 import * as queries from './refunds.queries.ts'
 import type { Refund, RefundStatus } from './refunds.queries.ts'
 import { once, type RequestId } from './request-ids.ts'
@@ -146,7 +146,7 @@ export function createRefunds(deps: {
     const [type, summary] = newsOf(refund)
     const resource = refundData(refund, refunded, addresses())
     const content = { type, summary, resourceType: 'refund', resource, orderId: order.id } as const
-    await events.publish(tx, content, knobs, moodOf(order, knobs))
+    await events.publish(tx, content, knobs, deliveryOf(order, knobs))
   }
 
   async function get(tx: PoolClient, id: string): Promise<Refund> {

@@ -1,5 +1,5 @@
 import type { Issue } from './errors.ts'
-import type { EventFault } from './settings.ts'
+import type { EventDelivery } from './settings.ts'
 
 export type Scenario = {
   title: string
@@ -13,7 +13,7 @@ export type Scenario = {
   browserNeverReturns?: true
   /** CHECKOUT.ORDER.APPROVED is delivered before the browser returns. */
   eventFirst?: true
-  events?: EventFault
+  events?: EventDelivery
 }
 
 export type PendingReason = 'ECHECK' | 'PENDING_REVIEW' | 'RECEIVING_PREFERENCE_MANDATES_MANUAL_ACTION'

@@ -3,8 +3,8 @@ import { z } from 'zod'
 const seconds = (usual: number, max = 86_400) => z.number().min(0).max(max).default(usual)
 
 /** How events are delivered. A payer's choice can override it for its own order. */
-export const EVENT_MOODS = ['usual', 'late', 'twice', 'wrongly-signed', 'lost', 'held'] as const
-export type EventFault = (typeof EVENT_MOODS)[number]
+export const EVENT_DELIVERIES = ['usual', 'late', 'twice', 'wrongly-signed', 'lost', 'held'] as const
+export type EventDelivery = (typeof EVENT_DELIVERIES)[number]
 
 export const PaypalSettings = z.object({
   /** From a change to its event. Usually the browser returns to the shop first. */
@@ -12,7 +12,7 @@ export const PaypalSettings = z.object({
   /** The delay of a 'late' event. */
   late_seconds: seconds(60),
   /** 'held' holds events until control/events/release. */
-  events: z.enum(EVENT_MOODS).default('usual'),
+  events: z.enum(EVENT_DELIVERIES).default('usual'),
   /** How long a payment held for review stays pending. */
   review_seconds: seconds(60),
   /** 'pending' ends as COMPLETED after refund_delay_seconds, 'failed' as FAILED. */

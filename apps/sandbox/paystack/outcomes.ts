@@ -11,7 +11,7 @@ export type Outcome = {
   /** Only successes send an event: failed and abandoned attempts are silent (payments.md §2.4). */
   webhooks: readonly WebhookPlan[]
   /** Takes another amount or another currency than requested. */
-  capturesWrong?: 'amount' | 'currency'
+  chargesWrong?: 'amount' | 'currency'
   /** The window is closed before it can notify the shop's page. */
   browserNeverReturns?: true
 }
@@ -44,8 +44,8 @@ const OUTCOMES = {
     webhooks: [{ when: 'usual', wronglySigned: true }],
   },
   'success-tab-lost': { ...paid, title: 'Pay, and the window is lost', browserNeverReturns: true },
-  'success-wrong-amount': { ...paid, title: 'Pay, one shilling less than asked', capturesWrong: 'amount' },
-  'success-wrong-currency': { ...paid, title: 'Pay, in another currency', capturesWrong: 'currency' },
+  'success-wrong-amount': { ...paid, title: 'Pay, one shilling less than asked', chargesWrong: 'amount' },
+  'success-wrong-currency': { ...paid, title: 'Pay, in another currency', chargesWrong: 'currency' },
 } as const satisfies Record<string, Outcome>
 
 export type OutcomeKey = keyof typeof OUTCOMES

@@ -112,10 +112,10 @@ export function createTransactions(deps: {
 }
 
 function moneyTaken(requested: Transaction, key: OutcomeKey): { amount: number; currency: string } {
-  const { capturesWrong } = outcomeOf(key)
+  const { chargesWrong } = outcomeOf(key)
   const oneShilling = 100
   return {
-    amount: capturesWrong === 'amount' ? Math.max(requested.amount - oneShilling, 1) : requested.amount,
-    currency: capturesWrong === 'currency' ? 'USD' : requested.currency,
+    amount: chargesWrong === 'amount' ? Math.max(requested.amount - oneShilling, 1) : requested.amount,
+    currency: chargesWrong === 'currency' ? 'USD' : requested.currency,
   }
 }

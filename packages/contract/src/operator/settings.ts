@@ -91,7 +91,7 @@ export type SettingName = keyof typeof allSettings
 const SettingName = z.enum(Object.keys(allSettings) as [SettingName, ...SettingName[]])
 
 /** The version that was read; if it is not the newest version, nothing is changed. */
-const Seen = z.int().min(0)
+const BaseVersion = z.int().min(0)
 
 export const getSettings = endpoint({
   method: 'GET',
@@ -109,7 +109,7 @@ export const changeMoneySettings = endpoint({
   roles: ['finance'],
   requiresReauthentication: true,
   summary: 'Change prices, rates and fees, effective immediately',
-  body: z.object({ version: Seen, changes: z.strictObject(side(moneySettings, 'sent')).partial() }),
+  body: z.object({ version: BaseVersion, changes: z.strictObject(side(moneySettings, 'sent')).partial() }),
   response: getSettings.response,
   errors: ['SECOND_FACTOR_NEEDED', 'SETTINGS_CHANGED_SINCE'],
 })
@@ -121,7 +121,7 @@ export const changeShopSettings = endpoint({
   roles: [],
   requiresReauthentication: true,
   summary: 'Change operational settings, effective immediately',
-  body: z.object({ version: Seen, changes: z.strictObject(side(shopSettings, 'sent')).partial() }),
+  body: z.object({ version: BaseVersion, changes: z.strictObject(side(shopSettings, 'sent')).partial() }),
   response: getSettings.response,
   errors: ['SECOND_FACTOR_NEEDED', 'SETTINGS_CHANGED_SINCE'],
 })
@@ -166,7 +166,7 @@ export const restoreSettings = endpoint({
   requiresReauthentication: true,
   summary: 'Restore all settings of an earlier version',
   params: VersionParams,
-  body: z.object({ version: Seen }),
+  body: z.object({ version: BaseVersion }),
   response: getSettings.response,
   errors: ['SECOND_FACTOR_NEEDED', 'SETTINGS_CHANGED_SINCE', 'SETTINGS_VERSION_NOT_FOUND'],
 })

@@ -110,7 +110,9 @@ const Refund = z.object({
 })
 
 /** Changes whenever the order may have changed; an opaque value that is only compared. */
-const OrderVersion = z.string()
+const OrderVersion = z
+  .string()
+  .meta({ description: 'Changes whenever the order may have changed; only to be compared.' })
 
 export const Order = z.object({
   ...OrderSummary.shape,

@@ -112,7 +112,7 @@ async function receiptFile({ receipts, log }: Deps, receipt: Receipt): Promise<M
     if (bytes.length <= MAX_ATTACHED_BYTES) return [{ name, bytes, type: 'application/pdf' }]
     log.warn({ order: receipt.orderNumber, bytes: bytes.length }, 'a receipt is too large for a mail')
   } catch (err) {
-    log.error({ order: receipt.orderNumber, err }, 'a receipt could not be drawn')
+    log.error({ order: receipt.orderNumber, err }, 'a receipt could not be rendered')
   }
   return []
 }

@@ -89,7 +89,7 @@ export function ordersRoutes(serve: Serve, orders: Orders) {
       details: body.details,
       pictures: files,
     }
-    return orderAfter(returns.ask(shopper.userId, orderId, requested, idempotency), shopper.userId, orderId)
+    return orderAfter(returns.request(shopper.userId, orderId, requested, idempotency), shopper.userId, orderId)
   })
 
   serve(withdrawReturn, ({ shopper: { userId }, params: { orderId, returnId } }) =>

@@ -49,7 +49,7 @@ import { createPaystackRefunds } from './paystack/paystack-refunds.ts'
 import { createPaystackMoneyBack } from './paystack/refund-webhook-events.ts'
 import { createStartCard, type StartCard } from './paystack/start-card.ts'
 import { createVerifyCard, type VerifyCard } from './paystack/verify-card.ts'
-import { createAskAndSettle } from './polling/query-and-settle.ts'
+import { createQueryAndSettle } from './polling/query-and-settle.ts'
 import { createQueryProvider } from './polling/query-provider.ts'
 import { createPolling } from './polling/poll-payments.ts'
 import { createReconciliation, type Reconciliation } from './reconciliation/reconciliation.ts'
@@ -147,8 +147,8 @@ export function createPayments(deps: PaymentsDeps): Payments {
   const mpesa = providers.mpesa && createMpesa({ ...deps, settle, payouts, refuse }, providers.mpesa)
   const daraja = mpesa && mpesa.prompts
   const queryPaypal = paypal && createFollowPaypal({ db, clock, paypal })
-  const ask = createQueryProvider({ clock, daraja, paystack, paypal: queryPaypal })
-  const queryAndSettle = createAskAndSettle({ db, ask, settle })
+  const query = createQueryProvider({ clock, daraja, paystack, paypal: queryPaypal })
+  const queryAndSettle = createQueryAndSettle({ db, query, settle })
 
   metrics.gauges(
     'payments_to_review',
@@ -171,7 +171,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
   const paypalMoneyBack = paypal && createPaypalMoneyBack({ db, paypal, record: refunds })
   const reconciliation = createReconciliation({
     ...deps,
-    ask,
+    query,
     settle,
     queryAndSettle,
     mpesa,
@@ -227,7 +227,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
     }),
 
     scheduled: {
-      poll: createPolling({ db, clock, ask, settle, transitionAttempt }),
+      poll: createPolling({ db, clock, query, settle, transitionAttempt }),
       refundUnmatched: refundUnmatched.processAll,
       eraseWebhookEvents: createEraseWebhooks({ db, clock }),
       mpesa: mpesa && mpesa.scheduled,

@@ -101,7 +101,7 @@ export async function countTry(tx: Tx, storeId: number, now: Date): Promise<Sent
 }
 
 /** Consumes the correct code, once. Its row stays, so that no later code has its generation, and so its digits, again. */
-export async function useCode(tx: Tx, storeId: number, generation: number, now: Date): Promise<boolean> {
+export async function consumeCode(tx: Tx, storeId: number, generation: number, now: Date): Promise<boolean> {
   const taken = await tx
     .updateTable('payout_phone_codes')
     .set({ used_at: now })

@@ -128,7 +128,7 @@ async function prove(deps: PayoutPhonesDeps, { storeId, userId }: SellerScope, c
   if (!isSameText(code, codeOf(deps, storeId, sent))) throw new ShopError('INVALID_CODE')
   return inTransaction(db, async (tx) => {
     await sellers.assertNotClosed(tx, storeId)
-    if (!(await queries.useCode(tx, storeId, sent.generation, clock.now()))) throw new ShopError('INVALID_CODE')
+    if (!(await queries.consumeCode(tx, storeId, sent.generation, clock.now()))) throw new ShopError('INVALID_CODE')
     await keep(deps, tx, { storeId, userId }, sent.phone)
     return of(deps, tx, storeId)
   })

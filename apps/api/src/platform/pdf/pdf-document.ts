@@ -155,7 +155,7 @@ export function createPdf(about: {
   }
 
   /** Columns of text, each under its own small heading. */
-  function columns(blocks: readonly { heading: string; lines: readonly string[] }[]) {
+  function textColumns(blocks: readonly { heading: string; lines: readonly string[] }[]) {
     const gap = 16
     const boxWidth = (width - gap * (blocks.length - 1)) / blocks.length
     const small: Style = { size: 8.5, weight: 'bold', colour: 'muted' }
@@ -230,7 +230,7 @@ export function createPdf(about: {
   return {
     heading,
     paragraph,
-    columns,
+    textColumns,
     table,
     space(points: number) {
       y += points

@@ -85,7 +85,7 @@ export async function aCaller(shop: WholeShop) {
         .toBuffer(),
     ]
     const input = { lines: [{ orderLineId, quantity: 1 }], reason: 'damaged', details: '', pictures } as const
-    await modules.orders.returns.ask(userId, orderId, input, null)
+    await modules.orders.returns.request(userId, orderId, input, null)
     const { returns } = await modules.orders.reading.get(userId, orderId)
     return { orderId, returnId: String(returns[0]?.id) }
   }

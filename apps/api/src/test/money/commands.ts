@@ -148,45 +148,45 @@ function command(name: string, run: (sequence: Sequence, world: MoneyWorld) => P
 
 /** An action of one of the buyers, with a random argument. */
 function about<T>(
-  scenarios: fc.Arbitrary<T>,
+  args: fc.Arbitrary<T>,
   name: string,
-  run: (buyer: Buyer, scenario: T, sequence: Sequence, world: MoneyWorld) => Promise<void>,
+  run: (buyer: Buyer, arg: T, sequence: Sequence, world: MoneyWorld) => Promise<void>,
 ): fc.Arbitrary<Command> {
-  return fc.tuple(fc.nat(5), scenarios).map(([which, scenario]) => ({
+  return fc.tuple(fc.nat(5), args).map(([which, arg]) => ({
     check: ({ buyers }) => buyers.length > 0,
-    run: (sequence, world) => run(pick(sequence.buyers, which), scenario, sequence, world),
-    toString: () => `buyer ${which}: ${name}${reported(scenario)}`,
+    run: (sequence, world) => run(pick(sequence.buyers, which), arg, sequence, world),
+    toString: () => `buyer ${which}: ${name}${reported(arg)}`,
   }))
 }
 
 /** An action in a card pop-up that was opened. */
 function inWindow<T>(
-  scenarios: fc.Arbitrary<T>,
+  args: fc.Arbitrary<T>,
   name: string,
-  run: (card: Sequence['cards'][number], scenario: T, world: MoneyWorld) => Promise<void>,
+  run: (card: Sequence['cards'][number], arg: T, world: MoneyWorld) => Promise<void>,
 ): fc.Arbitrary<Command> {
-  return fc.tuple(fc.nat(5), scenarios).map(([which, scenario]) => ({
+  return fc.tuple(fc.nat(5), args).map(([which, arg]) => ({
     check: ({ cards }) => cards.length > 0,
-    run: (sequence, world) => run(pick(sequence.cards, which), scenario, world),
-    toString: () => `card ${which}: ${name}${reported(scenario)}`,
+    run: (sequence, world) => run(pick(sequence.cards, which), arg, world),
+    toString: () => `card ${which}: ${name}${reported(arg)}`,
   }))
 }
 
 /** An action on PayPal's page, or on the return from it. */
 function atPaypal<T>(
-  scenarios: fc.Arbitrary<T>,
+  args: fc.Arbitrary<T>,
   name: string,
-  run: (visit: Sequence['visits'][number], scenario: T, world: MoneyWorld) => Promise<void>,
+  run: (visit: Sequence['visits'][number], arg: T, world: MoneyWorld) => Promise<void>,
 ): fc.Arbitrary<Command> {
-  return fc.tuple(fc.nat(5), scenarios).map(([which, scenario]) => ({
+  return fc.tuple(fc.nat(5), args).map(([which, arg]) => ({
     check: ({ visits }) => visits.length > 0,
-    run: (sequence, world) => run(pick(sequence.visits, which), scenario, world),
-    toString: () => `visit ${which}: ${name}${reported(scenario)}`,
+    run: (sequence, world) => run(pick(sequence.visits, which), arg, world),
+    toString: () => `visit ${which}: ${name}${reported(arg)}`,
   }))
 }
 
-function reported(scenario: unknown): string {
-  return scenario === null ? '' : ` ${JSON.stringify(scenario)}`
+function reported(arg: unknown): string {
+  return arg === null ? '' : ` ${JSON.stringify(arg)}`
 }
 
 /** Counts from the newest, where most actions happen. */

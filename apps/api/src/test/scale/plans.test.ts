@@ -300,7 +300,7 @@ const ofAttempts: Cases<typeof attempts> = {
       for (const from of ['newest', 'longest due'] as const)
         await attempts.claimDue(tx, { provider, now, again: now, from, limit })
   },
-  listGivenUp: (tx) => attempts.listGivenUp(tx, { provider: 'mpesa', created: day, after: 0, limit }),
+  listAbandoned: (tx) => attempts.listAbandoned(tx, { provider: 'mpesa', created: day, after: 0, limit }),
   latest: (tx) => attempts.latest(tx, order),
   getWithBooking: (tx) => attempts.getWithBooking(tx, paid),
 }

@@ -120,7 +120,7 @@ export const refunds = {
   empty: 'No refund waits for you.',
   again: 'Send it again',
   againOf: (amount: string, order: string) => `Send it again: ${amount} of ${order}`,
-  retry: (amount: string, order: string) =>
+  confirmSendAgain: (amount: string, order: string) =>
     `Send ${amount} of ${order} again? Only when the provider has given nothing back: look there first.`,
   sentAgain: 'The refund is sent again.',
   byHand: 'It went back by hand',

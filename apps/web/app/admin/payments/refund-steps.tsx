@@ -17,7 +17,7 @@ export function RefundSteps({ refund, announce }: RefundStepsProps) {
       <ConfirmButton
         text={messages.again}
         label={messages.againOf(amount, order)}
-        question={messages.retry(amount, order)}
+        question={messages.confirmSendAgain(amount, order)}
         run={sendAgain}
         done={messages.sentAgain}
         announce={announce}

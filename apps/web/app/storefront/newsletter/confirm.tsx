@@ -5,10 +5,10 @@ import { NewsletterForm } from './newsletter-form.tsx'
 
 /** Opened from the first mail of a subscription; opening it again shows the same result. */
 export default function ConfirmNewsletter() {
-  const { confirm, retry } = useNewsletterMessages()
+  const { confirm, requestAnother } = useNewsletterMessages()
   return (
     <MailedLink messages={confirm} act={(token) => api.open.call('POST /api/newsletter/confirm/', { body: { token } })}>
-      <p className="text-muted">{retry}</p>
+      <p className="text-muted">{requestAnother}</p>
       <NewsletterForm />
     </MailedLink>
   )

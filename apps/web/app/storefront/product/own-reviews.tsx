@@ -99,7 +99,7 @@ export default function OwnReviews({ productId, heading, onRatingSummary, onOwne
         {result.text !== '' && <Notice tone={result.failed ? 'bad' : 'good'}>{result.text}</Notice>}
       </div>
       {mine.place !== 'written' && (
-        <Write place={mine.place} refused={mine.refused} onAskAgain={mine.retry} onSubmit={write} />
+        <Write place={mine.place} refused={mine.refused} onRetry={mine.retry} onSubmit={write} />
       )}
       {mine.hiddenReason !== '' && <Notice tone="wait">{messages.hidden(mine.hiddenReason)}</Notice>}
       {own.length > 0 && (
@@ -164,12 +164,12 @@ export default function OwnReviews({ productId, heading, onRatingSummary, onOwne
 type WriteProps = {
   place: Exclude<Place, 'written'>
   refused: ReviewRefusal | null
-  onAskAgain: () => void
+  onRetry: () => void
   onSubmit: (rating: number, comment: string) => Promise<void>
 }
 
 /** A button that opens the form; a review on the server is changed where it is shown. */
-function Write({ place, refused, onAskAgain, onSubmit }: WriteProps) {
+function Write({ place, refused, onRetry, onSubmit }: WriteProps) {
   const messages = useOwnReviewsMessages()
   const loggedIn = useLoggedIn()
   const [open, setOpen] = useState(false)
@@ -182,7 +182,7 @@ function Write({ place, refused, onAskAgain, onSubmit }: WriteProps) {
   return (
     <section ref={section} aria-label={messages.write} className="flex min-h-11 flex-col items-start gap-3">
       {refused !== null && <p className="text-sm text-muted">{messages.refused[refused]}</p>}
-      {place === 'unknown' && <LoadFailed text={messages.mineFailed} onRetry={onAskAgain} />}
+      {place === 'unknown' && <LoadFailed text={messages.mineFailed} onRetry={onRetry} />}
       {(place === 'shop' || place === 'browser') &&
         (open ? (
           <div className="w-full">

@@ -51,7 +51,7 @@ export function useMyReview(productId: number, onRatingSummary: (ratingSummary: 
   }
 
   /** A refused request means that the state has changed on the server. */
-  async function orAskAgain<T>(change: Promise<T>): Promise<T> {
+  async function orReload<T>(change: Promise<T>): Promise<T> {
     try {
       return await change
     } catch (error) {
@@ -75,7 +75,7 @@ export function useMyReview(productId: number, onRatingSummary: (ratingSummary: 
     async write(rating: number, comment: string) {
       const body = { rating, comment }
       const call = api.shopper.call('POST /api/products/:productId/reviews/', { params, body })
-      const written = await orAskAgain(call)
+      const written = await orReload(call)
       changed(written.review, written)
     },
     async edit(reviewId: number, rating: number, comment: string) {
@@ -83,14 +83,14 @@ export function useMyReview(productId: number, onRatingSummary: (ratingSummary: 
         params: { ...params, reviewId: String(reviewId) },
         body: { rating, comment },
       })
-      const edited = await orAskAgain(call)
+      const edited = await orReload(call)
       changed(edited.review, edited)
     },
     async remove(reviewId: number) {
       const call = api.shopper.call('DELETE /api/products/:productId/reviews/:reviewId/', {
         params: { ...params, reviewId: String(reviewId) },
       })
-      changed(null, await orAskAgain(call))
+      changed(null, await orReload(call))
     },
   }
 }

@@ -10,7 +10,7 @@ import { goodsName } from '../goods.ts'
 import type { Order } from '../order/use-order.ts'
 import { useReturnsMessages } from '../messages/returns.ts'
 import { PicturePicker } from './picture-picker.tsx'
-import { useAskReturn } from './use-returns.ts'
+import { useRequestReturn } from './use-returns.ts'
 
 type ReturnFormProps = { order: Order; onSent: () => void; onCancel: () => void }
 
@@ -20,7 +20,7 @@ const MAX_DETAILS = 1_000
 export default function ReturnForm({ order, onSent, onCancel }: ReturnFormProps) {
   const messages = useReturnsMessages()
   const errorText = useErrorText()
-  const ask = useAskReturn(order.id)
+  const ask = useRequestReturn(order.id)
   const returnable = order.items.filter((item) => item.returnable > 0)
   // An order of a single unit needs no selection.
   const [quantities, setQuantities] = useState<ReadonlyMap<number, number>>(

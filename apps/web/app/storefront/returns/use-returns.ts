@@ -15,7 +15,7 @@ export type Requested = {
 }
 
 /** Requests a return; repeating the same request after a lost response creates one return (D24). */
-export function useAskReturn(orderId: string) {
+export function useRequestReturn(orderId: string) {
   const { show } = useOrderUpdate(orderId)
   const keys = useIdempotencyKeys()
   return async ({ pictures, ...body }: Requested): Promise<void> => {

@@ -22,7 +22,7 @@ describe('return requests', () => {
       details: 'A crack.',
       pictures: [picture],
     } as const
-    await shop.modules.orders.returns.ask(sold.caller.userId, sold.orderId, input, null)
+    await shop.modules.orders.returns.request(sold.caller.userId, sold.orderId, input, null)
     const { returns } = await shop.modules.orders.reading.get(sold.caller.userId, sold.orderId)
     return { sold, returnId: returns[0]?.id ?? 0 }
   }

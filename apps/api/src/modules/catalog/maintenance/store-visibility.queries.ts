@@ -6,7 +6,7 @@ export type MovedProduct = { id: number; categoryId: number | null }
 /** The store whose products change state: to listed where it is open, else to withheld. */
 export type VisibilityChange = { storeId: number; isOpen: boolean }
 
-/** Hides all products of a closed store at once. Locks the change of the store's products until the transaction ends. */
+/** Hides all products of a closed store at once. Locks the store's visibility change until the transaction ends. */
 export async function beginVisibilityChange(tx: Tx, { storeId, isOpen }: VisibilityChange): Promise<void> {
   await sql`
     insert into store_visibility_changes (store_id, is_open) values (${storeId}, ${isOpen})

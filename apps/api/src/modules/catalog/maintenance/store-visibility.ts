@@ -17,7 +17,7 @@ export function publicState<S extends string>(state: S, isOpen: boolean): S | 'w
  * Withholds all listed products of a store at once, or lists them again. The products of a large store are updated in
  * batches by jobs, so that no caller waits for all of them.
  *
- * Locks the store's change, then products in id order, then their categories.
+ * Locks the store's visibility change, then products in id order, then their categories.
  * @see decision 0043
  */
 export async function followStore(tx: Tx, events: DomainEvents, change: queries.VisibilityChange): Promise<void> {

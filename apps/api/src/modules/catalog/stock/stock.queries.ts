@@ -99,7 +99,7 @@ export async function endlessReservation(tx: Tx, orderId: string): Promise<boole
 
 /** The transitions of an order's units: the states of its reservation, and the columns of the variant that change. */
 const moves = {
-  take: {
+  sellReserved: {
     from: 'held',
     to: 'taken',
     columns: sql`stock = locked.stock, reserved = locked.reserved - quantity, sold = locked.sold + quantity`,

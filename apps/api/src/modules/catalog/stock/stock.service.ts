@@ -89,7 +89,7 @@ async function keepForGood(tx: Tx, orderId: string): Promise<boolean> {
  * @returns true when the order's units are sold, now or before; false when they had been released: see `sellReleased`
  */
 async function sellReserved({ clock }: StockDeps, tx: Tx, orderId: string): Promise<boolean> {
-  const rows = await queries.moveUnits(tx, orderId, 'take', clock.now())
+  const rows = await queries.moveUnits(tx, orderId, 'sellReserved', clock.now())
   return rows.length > 0 && rows.every((row) => row.state !== 'released')
 }
 

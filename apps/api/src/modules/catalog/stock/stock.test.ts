@@ -25,7 +25,8 @@ const reserve = (orderId: string, lines: RequestedUnits[]) =>
   inTransaction(database.db, (tx) =>
     catalogFixture.catalog.reserve(tx, orderId, lines, { until, byUnconfirmed: false }),
   )
-const take = (orderId: string) => inTransaction(database.db, (tx) => catalogFixture.catalog.sellReserved(tx, orderId))
+const sellReserved = (orderId: string) =>
+  inTransaction(database.db, (tx) => catalogFixture.catalog.sellReserved(tx, orderId))
 const release = (orderId: string) => inTransaction(database.db, (tx) => catalogFixture.catalog.release(tx, orderId))
 const sellReleased = (orderId: string) =>
   inTransaction(database.db, (tx) => catalogFixture.catalog.sellReleased(tx, orderId))
@@ -169,10 +170,10 @@ describe('a reservation', () => {
       const orderId = unguessableId()
       const before = await unitsOf(variantId)
       await reserve(orderId, [{ variantId, quantity: 1 }])
-      const [sold] = await Promise.all([take(orderId), release(orderId)])
+      const [sold] = await Promise.all([sellReserved(orderId), release(orderId)])
       const after = await unitsOf(variantId)
       expect(after).toEqual({ stock: before.stock - (sold ? 1 : 0), reserved: 0, sold: before.sold + (sold ? 1 : 0) })
-      expect(await take(orderId)).toBe(sold)
+      expect(await sellReserved(orderId)).toBe(sold)
     }
   })
 
@@ -185,9 +186,9 @@ describe('a reservation', () => {
     }
     expect(await sellReleased(late)).toBe(true)
     expect(await sellReleased(late)).toBe(true)
-    expect(await take(late)).toBe(true)
+    expect(await sellReserved(late)).toBe(true)
     expect(await sellReleased(later)).toBe(false)
-    expect(await take(later)).toBe(false)
+    expect(await sellReserved(later)).toBe(false)
     expect(await unitsOf(variantId)).toEqual({ stock: 1, reserved: 0, sold: 2 })
   })
 
@@ -203,7 +204,7 @@ describe('a reservation', () => {
   })
 
   it('returns false or does nothing for an unknown order', async () => {
-    expect(await take('unknown')).toBe(false)
+    expect(await sellReserved('unknown')).toBe(false)
     expect(await sellReleased('unknown')).toBe(false)
     await release('unknown')
   })
@@ -231,7 +232,7 @@ describe('every unit', () => {
     const variantIds = fixtureProduct.map((one) => one.variantId)
     const orders = Array.from({ length: 12 }, () => unguessableId())
     const step = fc.record({
-      kind: fc.constantFrom('reserve', 'take', 'release', 'sellReleased'),
+      kind: fc.constantFrom('reserve', 'sellReserved', 'release', 'sellReleased'),
       order: fc.nat({ max: orders.length - 1 }),
       lines: fc.uniqueArray(fc.record({ at: fc.nat({ max: 3 }), quantity: fc.integer({ min: 1, max: 6 }) }), {
         minLength: 1,
@@ -239,7 +240,7 @@ describe('every unit', () => {
         selector: (line) => line.at,
       }),
     })
-    const doing = { take, release, sellReleased }
+    const doing = { sellReserved, release, sellReleased }
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 60 }), async (steps) => {
         await Promise.all(

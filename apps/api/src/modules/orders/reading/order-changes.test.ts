@@ -86,7 +86,7 @@ describe('notifications of a changed order', () => {
       await checkoutFixture.deliver({ orderId })
       const { lines } = await checkoutFixture.orders.reading.get(userId, orderId)
       const input = { lines: [{ orderLineId: present(lines[0]).id, quantity: 1 }], reason: 'damaged' as const }
-      await checkoutFixture.orders.returns.ask(userId, orderId, { ...input, details: '', pictures: [] }, null)
+      await checkoutFixture.orders.returns.request(userId, orderId, { ...input, details: '', pictures: [] }, null)
       const [request] = (await checkoutFixture.orders.reading.get(userId, orderId)).returns
       await checkoutFixture.orders.returns.withdraw(userId, orderId, present(request).id)
     },

@@ -56,7 +56,7 @@ export async function renderReceipt(receipt: Receipt, language: Language): Promi
   )
   pdf.paragraph(`${messages.noTaxInvoice} ${messages.inShillings}`, { size: 8.5, colour: 'muted' })
   pdf.space(14)
-  pdf.columns([
+  pdf.textColumns([
     { heading: messages.buyer, lines: [buyer.name, buyer.email, buyer.phoneNumber].filter((line) => line !== '') },
     { heading: messages.deliverTo, lines: [delivery.address, messages.methods[delivery.method]] },
   ])

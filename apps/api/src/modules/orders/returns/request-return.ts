@@ -21,7 +21,7 @@ export type ReturnRequestInput = {
   pictures: readonly Buffer[]
 }
 
-export type AskReturn = (
+export type RequestReturn = (
   userId: number,
   orderId: string,
   requested: ReturnRequestInput,
@@ -62,7 +62,7 @@ export function createReturns(deps: {
    * @throws RETURN_EXCEEDS_BOUGHT with `items`: the quantity of each that can still be returned
    * @throws VALIDATION_FAILED a picture is not an image; RATE_LIMITED
    */
-  const ask: AskReturn = async (userId, orderId, requested, idempotency) => {
+  const request: RequestReturn = async (userId, orderId, requested, idempotency) => {
     await assertWithin(throttle, `return:${userId}`, requestRule)
     // Images are processed only for the order's owner. The returnable quantity is checked only below: a repeated
     // request, whose units the first request took, must get the first answer.
@@ -134,7 +134,7 @@ export function createReturns(deps: {
     )
   }
 
-  return { ask, withdraw, openPicture }
+  return { request, withdraw, openPicture }
 }
 
 /** The returnable quantity of a line; null when its seller order is not delivered, or was delivered too long ago. */

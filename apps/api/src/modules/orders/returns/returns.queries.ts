@@ -105,15 +105,15 @@ export async function insertReturns(tx: Tx, returns: NewReturns): Promise<number
 
 /** The request is withdrawn, and its units can be requested again. */
 export function withdraw(tx: Tx, returnId: number, at: Date): Promise<void> {
-  return expire(tx, returnId, { state: 'withdrawn', answer: '', at })
+  return endRequest(tx, returnId, { state: 'withdrawn', answer: '', at })
 }
 
 /** The request is rejected, and its units can be requested again. */
 export function reject(tx: Tx, returnId: number, { answer, at }: { answer: string; at: Date }): Promise<void> {
-  return expire(tx, returnId, { state: 'rejected', answer, at })
+  return endRequest(tx, returnId, { state: 'rejected', answer, at })
 }
 
-async function expire(
+async function endRequest(
   tx: Tx,
   returnId: number,
   { state, answer, at }: { state: 'withdrawn' | 'rejected'; answer: string; at: Date },

@@ -29,7 +29,7 @@ export async function renderPackingSlip(slip: PackingSlip): Promise<Uint8Array> 
   pdf.heading(title, { level: 1, size: 15 })
   pdf.paragraph(`Ordered ${moment.format(openedAt)}`, { size: 9.5 })
   pdf.space(14)
-  pdf.columns([
+  pdf.textColumns([
     { heading: 'Deliver to', lines: [buyer.name, buyer.phoneNumber].filter((line) => line !== '') },
     {
       heading: 'Address',

@@ -315,7 +315,7 @@ export async function claimDue(
 }
 
 /** Attempts that ended without money and are no longer polled, by id. */
-export async function listGivenUp(
+export async function listAbandoned(
   db: Db,
   which: { provider: PaymentProvider; created: { from: Date; to: Date }; after: number; limit: number },
 ): Promise<Attempt[]> {

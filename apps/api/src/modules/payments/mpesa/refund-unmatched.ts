@@ -9,7 +9,7 @@ import { audit, type Actor, type AuditEntry } from '../../audit/index.ts'
 import { refundAccount, type Ledger } from '../../ledger/index.ts'
 import type { RefundOutcome, RefundProvider, RefundToSend } from '../refunds/refund-by.ts'
 import type { RefundedByHand } from '../refunds/record-refund.ts'
-import { isGivenUp, nextTryAt } from '../refunds/refund-plan.ts'
+import { isAbandoned, nextTryAt } from '../refunds/refund-plan.ts'
 import * as unmatchedPayments from './unmatched-payments.queries.ts'
 import type { UnmatchedPayment, UnmatchedPaymentInRefund } from './unmatched-payments.queries.ts'
 
@@ -89,7 +89,7 @@ async function record(
     case 'pending':
     case 'unknown':
     case 'never_arrived':
-      if (isGivenUp('mpesa', since, now)) return expire(deps, tx, unmatchedPayment, failure ?? 'no answer')
+      if (isAbandoned('mpesa', since, now)) return stopChecking(deps, tx, unmatchedPayment, failure ?? 'no answer')
       return unmatchedPayments.update(tx, unmatchedPayment.id, {
         refundFailure: failure,
         refundCheckAt: nextTryAt(since, now),
@@ -103,11 +103,11 @@ async function record(
         refundCheckAt: null,
       })
     case 'stuck':
-      return expire(deps, tx, unmatchedPayment, failure)
+      return stopChecking(deps, tx, unmatchedPayment, failure)
   }
 }
 
-async function expire(
+async function stopChecking(
   { log }: RefundUnmatchedDeps,
   tx: Tx,
   { id }: UnmatchedPayment,

@@ -32,7 +32,7 @@ export function operatorPaymentsRoutes(serve: Serve, payments: OperatorPayments)
     return answerPage(call, query, pageOf(found, query.limit, byId)).map(listedAttemptView)
   })
   serve(contract.getPaymentAttempt, ({ params }) => payments.attempt(params.id).then(attemptView))
-  serve(contract.queryPayment, ({ operator, params }) => payments.ask(operator, params.id).then(attemptView))
+  serve(contract.queryPayment, ({ operator, params }) => payments.query(operator, params.id).then(attemptView))
   serve(contract.acceptPayment, ({ operator, params, body }) =>
     payments.accept(operator, { attemptId: params.id, ...body }).then(attemptView),
   )

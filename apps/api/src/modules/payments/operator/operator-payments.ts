@@ -63,7 +63,7 @@ export function createOperatorPayments(deps: {
   }
 
   /** @throws PROVIDER_UNREACHABLE; nothing has changed then */
-  async function ask({ operatorId }: ActingOperator, id: number): Promise<ReadAttempt> {
+  async function query({ operatorId }: ActingOperator, id: number): Promise<ReadAttempt> {
     const found = await attempts.find(db, id)
     if (!found) throw new ShopError('PAYMENT_ATTEMPT_NOT_FOUND')
     await assertWithin(throttle, `asks-provider:${operatorId}`, queriesPerOperator)
@@ -103,7 +103,7 @@ export function createOperatorPayments(deps: {
     toReview: (after: ReviewMark | null, limit: number) => listToReview(db, limit, after),
     attempts: (requested: Parameters<typeof queries.listAttempts>[1]) => queries.listAttempts(db, requested),
     attempt,
-    ask,
+    query,
     accept: (operator: ActingOperator, decision: Decision) =>
       decided(decision.attemptId, (tx) => decide.accept(tx, decision, operatorActor(operator))),
     refund: (operator: ActingOperator, decision: Decision) =>

@@ -21,7 +21,7 @@ export type PaypalMoneyBack = (
 export function createPaypalMoneyBack(deps: {
   db: Db
   paypal: PaypalClient
-  record: Pick<RecordRefund, 'record' | 'refundedByProvider'>
+  record: Pick<RecordRefund, 'record' | 'recordUnrequested'>
 }): PaypalMoneyBack {
   const { db, paypal, record } = deps
 
@@ -46,7 +46,7 @@ export function createPaypalMoneyBack(deps: {
       usdCents: refund.usdCents,
       reason: type === 'PAYMENT.CAPTURE.REVERSED' ? 'reversed_by_paypal' : 'refunded_at_paypal',
     }
-    const isNew = await inTransaction(db, (tx) => record.refundedByProvider(tx, taken))
+    const isNew = await inTransaction(db, (tx) => record.recordUnrequested(tx, taken))
     return isNew ? 'recorded' : 'repeated'
   }
 }

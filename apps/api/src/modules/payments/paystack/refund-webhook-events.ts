@@ -28,7 +28,7 @@ export type PaystackMoneyBack = (event: string, data: unknown, attempt: Attempt)
 export function createPaystackMoneyBack(deps: {
   db: Db
   paystack: PaystackRefunds | null
-  record: Pick<RecordRefund, 'record' | 'refundedByProvider'>
+  record: Pick<RecordRefund, 'record' | 'recordUnrequested'>
   followDispute: FollowDispute
 }): PaystackMoneyBack {
   const { db, paystack, record, followDispute } = deps
@@ -55,7 +55,7 @@ export function createPaystackMoneyBack(deps: {
           const { amountCents } = refund
           const reason = 'refunded_at_paystack'
           changed =
-            (await inTransaction(db, (tx) => record.refundedByProvider(tx, { ...taken, amountCents, reason }))) ||
+            (await inTransaction(db, (tx) => record.recordUnrequested(tx, { ...taken, amountCents, reason }))) ||
             changed
         }
       }

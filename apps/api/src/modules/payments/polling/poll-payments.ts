@@ -28,11 +28,11 @@ type Report = ProviderReport | { kind: 'unreachable' }
 export function createPolling(deps: {
   db: Db
   clock: Clock
-  ask: QueryProvider
+  query: QueryProvider
   settle: Settle
   transitionAttempt: TransitionAttempt
 }) {
-  const { db, clock, ask, settle, transitionAttempt } = deps
+  const { db, clock, query, settle, transitionAttempt } = deps
 
   /**
    * Polls each provider independently: a slow provider does not delay the other.
@@ -63,7 +63,7 @@ export function createPolling(deps: {
   }
 
   async function check(attempt: Attempt): Promise<void> {
-    const report = await ask(attempt)
+    const report = await query(attempt)
     await inTransaction(db, async (tx) => {
       const locked = await lockForSettling(tx, attempt.id)
       if (report.kind !== 'unreachable') await settle(tx, locked, report)

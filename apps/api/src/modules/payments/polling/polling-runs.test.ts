@@ -47,7 +47,7 @@ function aRound(answer: (provider: PaymentProvider) => Promise<void> = async () 
   const poll = createPolling({
     db: shop.db,
     clock: shop.clock,
-    async ask({ id, provider }) {
+    async query({ id, provider }) {
       requested.push(id)
       await answer(provider)
       return { kind: 'unreachable' }

@@ -13,11 +13,11 @@ export type QueryAndSettle = (
   also?: (tx: Tx, outcome: Outcome) => Promise<void>,
 ) => Promise<Outcome | 'unreachable'>
 
-export function createAskAndSettle(deps: { db: Db; ask: QueryProvider; settle: Settle }): QueryAndSettle {
-  const { db, ask, settle } = deps
+export function createQueryAndSettle(deps: { db: Db; query: QueryProvider; settle: Settle }): QueryAndSettle {
+  const { db, query, settle } = deps
 
   return async (attempt, also) => {
-    const report = await ask(attempt)
+    const report = await query(attempt)
     if (report.kind === 'unreachable') return 'unreachable'
     return inTransaction(db, async (tx) => {
       const outcome = await settle(tx, await lockForSettling(tx, attempt.id), report)

@@ -24,7 +24,7 @@ export function createQueryProvider(deps: {
   return (attempt) => {
     switch (attempt.provider) {
       case 'paystack':
-        return initialiseCard(attempt)
+        return queryPaystack(attempt)
       case 'mpesa':
         return queryDaraja(attempt)
       case 'paypal':
@@ -34,7 +34,7 @@ export function createQueryProvider(deps: {
     }
   }
 
-  async function initialiseCard(attempt: Attempt): ReturnType<QueryProvider> {
+  async function queryPaystack(attempt: Attempt): ReturnType<QueryProvider> {
     if (!paystack) return { kind: 'unreachable' }
     const answer = await paystack.client.verify(attempt.reference)
     switch (answer.kind) {

@@ -29,12 +29,12 @@ const maxPages = 100
 export function createQueryAbandoned(deps: {
   db: Db
   clock: Clock
-  ask: QueryProvider
+  query: QueryProvider
   settle: Settle
   refundBy: RefundProviders
   record: RecordRefund['record']
 }) {
-  const { db, clock, ask, settle, refundBy, record } = deps
+  const { db, clock, query, settle, refundBy, record } = deps
 
   /** @returns the errors, after all others were processed */
   return async function queryAbandoned(provider: OnlineProvider): Promise<unknown[]> {
@@ -50,7 +50,7 @@ export function createQueryAbandoned(deps: {
     const created = { from: later(now, -queriedForDays * daySeconds), to: later(now, -daySeconds) }
     let after = 0
     for (let page = 0; page < maxPages; page++) {
-      const found = await attempts.listGivenUp(db, { provider, created, after, limit: pageSize })
+      const found = await attempts.listAbandoned(db, { provider, created, after, limit: pageSize })
       await Promise.all(found.map((attempt) => queryAttempt(attempt).catch((error: unknown) => failures.push(error))))
       after = found.at(-1)?.id ?? after
       if (found.length < pageSize) return
@@ -58,7 +58,7 @@ export function createQueryAbandoned(deps: {
   }
 
   async function queryAttempt(attempt: Attempt): Promise<void> {
-    const report = await ask(attempt)
+    const report = await query(attempt)
     if (report.kind !== 'paid' && report.kind !== 'mismatch') return
     await inTransaction(db, async (tx) => settle(tx, await lockForSettling(tx, attempt.id), report))
   }

@@ -45,7 +45,7 @@ export type Reconciliation = {
  */
 export function createReconciliation(
   deps: RepairDeps & {
-    ask: QueryProvider
+    query: QueryProvider
     settle: Settle
     clock: Clock
     log: Log

@@ -37,10 +37,10 @@ export function createFollowDispute(deps: {
   clock: Clock
   orders: Pick<OrdersPort, 'onDisputed' | 'onDisputesOver'>
   log: Log
-  refundedByProvider: RecordRefund['refundedByProvider']
+  recordUnrequested: RecordRefund['recordUnrequested']
   refuse: RejectTransition
 }): FollowDispute {
-  const { clock, orders, log, refundedByProvider, refuse } = deps
+  const { clock, orders, log, recordUnrequested, refuse } = deps
 
   return async (tx, update) => {
     const { provider, receipt, providerId, state } = update
@@ -62,7 +62,7 @@ export function createFollowDispute(deps: {
     const isStillDisputed = await disputes.flag(tx, dispute.orderId)
     if (state === 'lost') {
       const { amountCents } = dispute
-      await refundedByProvider(tx, {
+      await recordUnrequested(tx, {
         provider,
         receipt,
         providerId: disputeKey(providerId),

@@ -23,7 +23,7 @@ import * as disputes from './disputes.queries.ts'
 import { roundedPortion } from './portion.ts'
 import type { RefundOutcome } from './refund-by.ts'
 import { canTransitionRefund, transitionRefund } from './refund-transitions.ts'
-import { isGivenUp, nextTryAt } from './refund-plan.ts'
+import { isAbandoned, nextTryAt } from './refund-plan.ts'
 import * as queries from './refunds.queries.ts'
 import type { Refund, Refundable } from './refunds.queries.ts'
 
@@ -35,7 +35,7 @@ export type RefundedByHand = { channel: ByHandChannel; reference: string }
 /** In cents of a shilling, or in cents of the dollars that were paid. */
 type TakenMoney = { amountCents: number } | { usdCents: number }
 
-export type TakenBack = TakenMoney & {
+export type UnrequestedRefund = TakenMoney & {
   provider: PaymentProvider
   /** The receipt of the capture. */
   receipt: string
@@ -58,7 +58,7 @@ export type RecordRefundDeps = {
 }
 
 export function createRecordRefund(deps: RecordRefundDeps) {
-  return bindDeps(deps, { record, refundedByProvider, sendAgain, doneByHand })
+  return bindDeps(deps, { record, recordUnrequested, sendAgain, doneByHand })
 }
 
 /**
@@ -130,7 +130,7 @@ async function finish(
  * itself. It is booked like any refund. An amount beyond what is left of the capture is not booked, but logged.
  * @returns false when it is known
  */
-async function refundedByProvider(deps: RecordRefundDeps, tx: Tx, taken: TakenBack): Promise<boolean> {
+async function recordUnrequested(deps: RecordRefundDeps, tx: Tx, taken: UnrequestedRefund): Promise<boolean> {
   const { provider, receipt, providerId, reason } = taken
   const capture = await queries.findCapture(tx, { provider, receipt })
   if (!capture) throw new Error(`${provider} refunded money of an unknown receipt`)
@@ -262,7 +262,7 @@ export async function lockRefund(tx: Tx, refundId: number): Promise<Refund> {
 function stateAfter(refund: Refund, outcome: RefundOutcome, now: Date): RefundState {
   // A payout waits for its approval without a limit, and for its outcome by rules of its own.
   const isOver =
-    !isOpenPayout(refund.payoutState) && isGivenUp(refund.provider, refund.sentAt ?? refund.requestedAt, now)
+    !isOpenPayout(refund.payoutState) && isAbandoned(refund.provider, refund.sentAt ?? refund.requestedAt, now)
   switch (outcome.kind) {
     case 'done':
       return 'done'
@@ -278,7 +278,7 @@ function stateAfter(refund: Refund, outcome: RefundOutcome, now: Date): RefundSt
       return isOver && isUnderWay(refund) ? 'needs_attention' : refund.state
     case 'never_arrived':
       if (refund.state !== 'sent') return refund.state
-      return isGivenUp(refund.provider, refund.requestedAt, now) ? 'needs_attention' : 'requested'
+      return isAbandoned(refund.provider, refund.requestedAt, now) ? 'needs_attention' : 'requested'
   }
 }
 

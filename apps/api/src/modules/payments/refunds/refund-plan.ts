@@ -35,6 +35,6 @@ export function nextTryAt(since: Date, now: Date): Date {
   return later(now, step?.everySeconds ?? lastStepSeconds)
 }
 
-export function isGivenUp(provider: PaymentProvider, since: Date, now: Date): boolean {
+export function isAbandoned(provider: PaymentProvider, since: Date, now: Date): boolean {
   return now >= later(since, abandonAfterSeconds[provider])
 }

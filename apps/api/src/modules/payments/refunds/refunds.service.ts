@@ -65,7 +65,7 @@ export function createRefunds(deps: {
   return {
     ...refundRequests,
     ...recording,
-    followDispute: createFollowDispute({ ...deps, refundedByProvider: recording.refundedByProvider }),
+    followDispute: createFollowDispute({ ...deps, recordUnrequested: recording.recordUnrequested }),
     followPayout: (tx, ended) => followPayout({ log, record: recording.record }, tx, ended),
     send: createSendRefunds({ ...deps, providers: refundBy, record: recording.record }),
     byOperator: createRefundsByOperator({ ...refundRequests, ...recording }),

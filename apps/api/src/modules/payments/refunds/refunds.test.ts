@@ -355,7 +355,7 @@ describe('the state machine of refunds', () => {
 describe('a refund that the provider made on its own', () => {
   const taken = (receipt: string, amountCents: number, providerId: string) =>
     shop.inTx((tx) =>
-      shop.payments.refunds.refundedByProvider(tx, {
+      shop.payments.refunds.recordUnrequested(tx, {
         provider: 'paystack',
         receipt,
         providerId,

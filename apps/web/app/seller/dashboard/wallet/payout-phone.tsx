@@ -82,7 +82,7 @@ function PhoneForm({ phone, onSent, onCancel }: PhoneFormProps) {
       onSent({ ...request, phone_number })
     } catch (failure) {
       const code = isApiError(failure) ? failure.code : ''
-      const text = code === 'WRONG_PASSWORD' ? messages.wrongPassword : errorText(failure, messages.requestFailed)
+      const text = code === 'WRONG_PASSWORD' ? messages.wrongPassword : errorText(failure, messages.sendCodeFailed)
       setError({ field: fieldOf[code] ?? 'phone', text })
       setBusy(false)
     }

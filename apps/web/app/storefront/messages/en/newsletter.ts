@@ -12,5 +12,5 @@ export const messages = {
     done: 'You are unsubscribed.',
   },
   incomplete: 'This link is not complete. Please open it from the mail again.',
-  retry: 'You can ask for another link here:',
+  requestAnother: 'You can ask for another link here:',
 }

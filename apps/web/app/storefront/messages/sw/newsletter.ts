@@ -15,5 +15,5 @@ export const messages: Translated<typeof english> = {
     done: 'Umejiondoa kwenye jarida.',
   },
   incomplete: 'Kiungo hiki hakijakamilika. Tafadhali kifungue tena kutoka kwenye barua pepe.',
-  retry: 'Unaweza kuomba kiungo kingine hapa:',
+  requestAnother: 'Unaweza kuomba kiungo kingine hapa:',
 }
