@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { renderUnicodeCompact } from 'uqr'
 import { toWire } from '#contract/shared/money.ts'
 import { buildApi, type Api } from '../api/src/app.ts'
@@ -112,20 +111,12 @@ async function openParts(settings: ServerSettings, options: { dev: boolean }, cl
   closers.push(listener.close) // no new requests while the rest closes
   closers.push(api.endStreams) // before the listener, which waits for responses: streams do not end by themselves
   // Jobs start after the listener opens and end before it closes: in demo mode they call sandboxes of this process.
-  closers.push(() => endJobs(api, log))
+  closers.push(api.jobs.endWork)
   await api.jobs.work()
   sandbox?.start()
   if (sandbox) await registerAtSandbox(api, log)
   return publicUrl
 }
-
-/** A database that hangs does not keep the shop from finishing its requests. */
-async function endJobs({ jobs }: Api, log: Foundation['log']) {
-  const ended = jobs.endWork().catch((error: Error) => log.warn({ err: error.message }, 'the jobs could not be ended'))
-  await Promise.race([ended, pause(longestJobStopMs, undefined, { ref: false })])
-}
-
-const longestJobStopMs = 4000
 
 const businessPhone = '+254708374149'
 

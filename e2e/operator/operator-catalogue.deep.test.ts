@@ -150,7 +150,7 @@ describe('D40 operators: products', () => {
 
       await press(page, 'Take it out')
       const dialog = page.getByRole('dialog', { name: 'Take Birika la chai out of the shop' })
-      await dialog.getByLabel('Reason').fill('The pictures are somebody else’s.')
+      await dialog.getByLabel('Reason').fill('The pictures belong to another store.')
       await isSound(page)
       await dialog.getByRole('button', { name: 'Take it out' }).click()
       await sees(page, 'Birika la chai is out of the shop. Its store is told why.')
@@ -158,10 +158,10 @@ describe('D40 operators: products', () => {
       await open(shopper, `/products/${productId}`)
       await sees(shopper, 'Product Not Found')
       const mail = await mailTo(seller.email, /We have taken a product out/)
-      expect(mail.text).toContain('Why: The pictures are somebody else’s.')
+      expect(mail.text).toContain('Why: The pictures belong to another store.')
       const own = await visit({ screen, as: seller })
       await open(own, '/Seller/Dashboard/products')
-      await sees(own, 'Why: The pictures are somebody else’s.')
+      await sees(own, 'Why: The pictures belong to another store.')
 
       await press(page, 'Put it back')
       await agrees(page, 'Put it back')

@@ -1,3 +1,4 @@
+import { choiceKeys } from '../choice-keys.ts'
 import type { ResultCode } from './result-codes.ts'
 
 export type CallbackPlan = {
@@ -101,11 +102,7 @@ const BEHAVIOURS = {
 
 export type BehaviourKey = keyof typeof BEHAVIOURS
 
-export const BEHAVIOUR_KEYS = Object.keys(BEHAVIOURS).filter(isBehaviourKey)
-
-export function isBehaviourKey(text: string): text is BehaviourKey {
-  return Object.hasOwn(BEHAVIOURS, text)
-}
+export const { keys: BEHAVIOUR_KEYS, isKey: isBehaviourKey } = choiceKeys(BEHAVIOURS)
 
 export function behaviourOf(key: BehaviourKey): Behaviour {
   return BEHAVIOURS[key]

@@ -1,3 +1,4 @@
+import { choiceKeys } from '../choice-keys.ts'
 import type { ResultCode } from './result-codes.ts'
 
 /**
@@ -103,11 +104,7 @@ const RESULT_BEHAVIOURS = {
 
 export type ResultBehaviourKey = keyof typeof RESULT_BEHAVIOURS
 
-export const RESULT_BEHAVIOUR_KEYS = Object.keys(RESULT_BEHAVIOURS).filter(isResultBehaviourKey)
-
-export function isResultBehaviourKey(text: string): text is ResultBehaviourKey {
-  return Object.hasOwn(RESULT_BEHAVIOURS, text)
-}
+export const { keys: RESULT_BEHAVIOUR_KEYS, isKey: isResultBehaviourKey } = choiceKeys(RESULT_BEHAVIOURS)
 
 export function resultBehaviourOf(key: ResultBehaviourKey): ResultBehaviour {
   return RESULT_BEHAVIOURS[key]

@@ -1,3 +1,4 @@
+import { choiceKeys } from '../choice-keys.ts'
 import type { Issue } from './errors.ts'
 import type { EventDelivery } from './settings.ts'
 
@@ -53,11 +54,7 @@ const SCENARIOS = {
 
 export type ScenarioKey = keyof typeof SCENARIOS
 
-export const SCENARIO_KEYS = Object.keys(SCENARIOS).filter(isScenarioKey)
-
-export function isScenarioKey(text: string): text is ScenarioKey {
-  return Object.hasOwn(SCENARIOS, text)
-}
+export const { keys: SCENARIO_KEYS, isKey: isScenarioKey } = choiceKeys(SCENARIOS)
 
 export function scenarioOf(key: ScenarioKey): Scenario {
   return SCENARIOS[key]

@@ -1,3 +1,5 @@
+import { choiceKeys } from '../choice-keys.ts'
+
 export type WebhookPlan = {
   /** usual and late use settings; first: delivered before the browser gets its answer. */
   when: 'usual' | 'late' | 'first'
@@ -50,11 +52,7 @@ const OUTCOMES = {
 
 export type OutcomeKey = keyof typeof OUTCOMES
 
-export const OUTCOME_KEYS = Object.keys(OUTCOMES).filter(isOutcomeKey)
-
-export function isOutcomeKey(text: string): text is OutcomeKey {
-  return Object.hasOwn(OUTCOMES, text)
-}
+export const { keys: OUTCOME_KEYS, isKey: isOutcomeKey } = choiceKeys(OUTCOMES)
 
 export function outcomeOf(key: OutcomeKey): Outcome {
   return OUTCOMES[key]

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { fromKysely, PgBoss, type ConstructorOptions } from 'pg-boss'
 import type pg from 'pg'
 import type { Db, Tx } from '../db/index.ts'
@@ -156,6 +157,10 @@ export function createJobs(options: { connection: pg.PoolConfig; log: Log }): Jo
     }
   }
 
+  function logStop(error: Error) {
+    log.warn({ err: error.message }, 'the jobs could not be ended')
+  }
+
   async function queueNames(): Promise<Set<string>> {
     return new Set((await boss.getQueues()).map(({ name }) => name))
   }
@@ -225,7 +230,9 @@ export function createJobs(options: { connection: pg.PoolConfig; log: Log }): Jo
 
     async endWork() {
       closing = true
-      await boss.stop({ graceful: true, timeout: longestStopMs, close: false })
+      const ended = boss.stop({ graceful: true, timeout: longestStopMs, close: false })
+      // A database that hangs does not keep the process from its next step.
+      await Promise.race([ended.catch(logStop), pause(longestStopMs + 1000, undefined, { ref: false })])
     },
 
     async close() {

@@ -524,7 +524,7 @@ export const operatorRows = {
   }),
   'POST /api/admin/products/:id/take-down/': async ({ ownProduct }) => ({
     params: { id: await ownProduct() },
-    body: { reason: 'The pictures are somebody else’s.' },
+    body: { reason: 'The pictures belong to another store.' },
     stranger: 'everybody',
   }),
   'POST /api/admin/products/:id/put-back/': async ({ ownProduct }) => ({

@@ -30,7 +30,7 @@ export const account = {
   agreeEnd: 'End the session',
   endOf: (browser: string) => `End: ${browser}`,
   endTitle: 'Steps',
-  confirmEnd: (browser: string) => `End the session of ${browser}? Whoever works there signs in again.`,
+  confirmEnd: (browser: string) => `End the session in ${browser}? It will be signed out.`,
   ended: 'The session is ended.',
   sessionsFailed: 'Your sessions could not be loaded.',
   unknownBrowser: 'A browser that does not say what it is',

@@ -37,7 +37,7 @@ export const people = {
     `Turn off two-step sign-in for ${name}? Do it only once you know it’s them. We email them.`,
   secondFactorReset: 'Two-step sign-in is off. We’ve emailed the person.',
   export: 'Download their data',
-  confirmExport: (name: string) => `Download all the shop holds on ${name}? Give it to nobody but them.`,
+  confirmExport: (name: string) => `Download the data of ${name}? Give the file only to them.`,
   exported: 'The file is with your downloads.',
   fileName: (id: number) => `sokoni-account-${id}.json`,
   erase: 'Erase',

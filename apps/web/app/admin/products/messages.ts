@@ -72,7 +72,7 @@ export const product = {
   reason: 'Reason',
   takenDown: (name: string) => `${name} is out of the shop. Its store is told why.`,
   putBack: 'Put it back',
-  confirmPutBack: (name: string) => `Put ${name} back in the shop? Its store is told.`,
+  confirmPutBack: (name: string) => `Republish ${name}? We’ll notify its store.`,
   isBack: (name: string) => `${name} is back.`,
   flags: 'Where it is shown',
   flagsText: 'Promotional products are in the summer sale while they are on sale; new arrivals for thirty days.',

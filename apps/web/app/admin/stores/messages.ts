@@ -86,7 +86,7 @@ export const stores = {
   declineTitle: (store: string) => `Do not approve ${store}`,
   declineText: 'It stays out of the shop. The owner reads your reason by mail.',
   declined: (store: string) => `${store} is not approved. Its owner is told why.`,
-  confirmOpen: (store: string) => `Put ${store} and its products in the shop? Its owner is told.`,
+  confirmOpen: (store: string) => `Approve ${store} and publish its products? We’ll notify its owner.`,
   opened: (store: string) => `${store} is in the shop.`,
   commission: 'Commission',
   commissionOwn: (percent: string) => `${percent} of its own, before any category’s.`,

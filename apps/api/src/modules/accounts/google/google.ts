@@ -1,12 +1,12 @@
 import type { Clock } from '../../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
-import { assertAddressWithin, type Throttle } from '../../../platform/throttle.ts'
+import { type Throttle } from '../../../platform/throttle.ts'
 import { claimAddress } from '../registration/confirm-address.ts'
 import type { GoogleLinks } from './google-link.ts'
 import type { GoogleProof } from './google-proof.ts'
 import type { Sessions, TokenPair } from '../sessions/sessions.ts'
-import { requestRule } from '../sessions/throttling.ts'
+import { assertRequestsWithin } from '../sessions/throttling.ts'
 import * as users from '../users.queries.ts'
 
 type Deps = {
@@ -33,7 +33,7 @@ export function createLogInWithGoogle(deps: Deps): LogInWithGoogle {
   const { db, clock, throttle, sessions, googleLinks, prove, belongsToStore } = deps
 
   return async (token, nonce, address) => {
-    await assertAddressWithin(throttle, 'ask from', address, requestRule)
+    await assertRequestsWithin(throttle, address)
     const { issuer, subject, email, name } = await prove(token, nonce)
     return inTransaction(db, async (tx) => {
       await users.lockAddress(tx, email)

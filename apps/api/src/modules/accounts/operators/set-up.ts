@@ -8,7 +8,7 @@ import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
 import type { DomainEvents } from '../../../platform/domain-events.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
 import { unguessableId } from '../../../platform/crypto/random.ts'
-import { assertAddressWithin, type Throttle } from '../../../platform/throttle.ts'
+import { type Throttle } from '../../../platform/throttle.ts'
 import { audit, operatorActor, type ActingOperator } from '../../audit/index.ts'
 import { OperatorDisabled, SetUpLinkMade } from '../accounts.events.ts'
 import { operatorDevices, type KnownDevices } from '../sessions/known-device.ts'
@@ -19,7 +19,7 @@ import { hashPassword } from '../passwords/passwords.ts'
 import { createOperatorFactors } from './operator-factor.ts'
 import { deriveSecret, type AuthSecret } from '../secrets.ts'
 import * as queries from './set-up.queries.ts'
-import { requestRule } from '../sessions/throttling.ts'
+import { assertRequestsWithin } from '../sessions/throttling.ts'
 
 const linkHours = 24
 
@@ -128,7 +128,7 @@ async function setUp(
   { token, password }: Input<typeof setUpSignIn>['body'],
   address: string,
 ): Promise<{ key: Answer<typeof setUpSignIn>; deviceCookie: string }> {
-  await assertAddressWithin(throttle, 'ask from', address, requestRule)
+  await assertRequestsWithin(throttle, address)
   const linkId = readLinkToken(secret, token)
   const found = linkId === null ? undefined : await queries.findByLink(db, linkId, clock.now())
   if (linkId === null || !found) throw new ShopError('INVALID_RESET_LINK')

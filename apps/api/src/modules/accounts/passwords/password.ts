@@ -5,7 +5,7 @@ import type { DomainEvents } from '../../../platform/domain-events.ts'
 import type { Shopper } from '../../../platform/http/principal.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
 import { unguessableId } from '../../../platform/crypto/random.ts'
-import { assertAddressWithin, assertWithin, type Throttle } from '../../../platform/throttle.ts'
+import { assertWithin, type Throttle } from '../../../platform/throttle.ts'
 import { PasswordLinkRequested } from '../accounts.events.ts'
 import { claimAddress } from '../registration/confirm-address.ts'
 import type { KnownDevices } from '../sessions/known-device.ts'
@@ -14,7 +14,7 @@ import { isWeakPassword } from './password-rules.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import * as sessionRows from '../sessions/sessions.queries.ts'
 import type { Sessions, TokenPair } from '../sessions/sessions.ts'
-import { requestRule, linkRule, type SignInThrottle } from '../sessions/throttling.ts'
+import { assertRequestsWithin, linkRule, type SignInThrottle } from '../sessions/throttling.ts'
 import * as users from '../users.queries.ts'
 
 const linkTtlSeconds = 30 * 60
@@ -64,7 +64,7 @@ export function createPasswordChanges(deps: Deps): PasswordChanges {
 
   return {
     async forgot(email, address) {
-      await assertAddressWithin(throttle, 'ask from', address, requestRule)
+      await assertRequestsWithin(throttle, address)
       await assertWithin(throttle, `password link ${email}`, linkRule)
       await inTransaction(db, async (tx) => {
         const user = await users.findMailable(tx, email)
@@ -76,7 +76,7 @@ export function createPasswordChanges(deps: Deps): PasswordChanges {
     },
 
     async reset(token, password, address) {
-      await assertAddressWithin(throttle, 'ask from', address, requestRule)
+      await assertRequestsWithin(throttle, address)
       const linkId = readLinkToken(linkSecret, token)
       const userId = linkId && (await links.findUserId(db, linkId, clock.now()))
       const user = userId ? await users.find(db, userId) : undefined

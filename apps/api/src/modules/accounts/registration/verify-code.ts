@@ -13,7 +13,7 @@ import type { Registration, RegistrationKind } from './registrations.queries.ts'
 import { codeTimes, requestCode } from './request-code.ts'
 import type { Sessions, TokenPair } from '../sessions/sessions.ts'
 import type { StoreBook } from '../store-book.ts'
-import { requestRule, codeRule } from '../sessions/throttling.ts'
+import { assertRequestsWithin, codeRule } from '../sessions/throttling.ts'
 import * as users from '../users.queries.ts'
 
 type Deps = {
@@ -74,7 +74,7 @@ export function createCodes({ db, clock, events, throttle, sessions, codeSecret,
     fulfil: (tx: Tx, registration: Registration) => Promise<T>,
   ): Promise<T> {
     const { email, code, address, kind } = typed
-    await assertAddressWithin(throttle, 'ask from', address, requestRule)
+    await assertRequestsWithin(throttle, address)
     await assertAddressWithin(throttle, `code ${email}`, address, codeRule)
     const tried = await inTransaction(db, (tx) => registrations.countTry(tx, email, kind, clock.now()))
     if (tried.length === 0)
@@ -110,7 +110,7 @@ export function createCodes({ db, clock, events, throttle, sessions, codeSecret,
       }),
 
     async resend(email, address) {
-      await assertAddressWithin(throttle, 'ask from', address, requestRule)
+      await assertRequestsWithin(throttle, address)
       await inTransaction(db, async (tx) => {
         await users.lockAddress(tx, email)
         const newest = await registrations.findNewest(tx, email)

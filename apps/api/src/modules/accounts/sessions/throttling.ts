@@ -101,7 +101,7 @@ function accountKey(one: Try): string {
 /** New accounts by client address: each costs a hash, and may reserve stock. */
 export const registerRule: ThrottleRule = { limit: 300, windowSeconds: 10 * minute }
 /** Codes and links by client address: a very generous limit. */
-export const requestRule: ThrottleRule = { limit: 600, windowSeconds: 10 * minute }
+const requestRule: ThrottleRule = { limit: 600, windowSeconds: 10 * minute }
 /** Typed codes by mailbox and client address, in addition to the five attempts of each code. */
 export const codeRule: ThrottleRule = { limit: 30, windowSeconds: 10 * minute }
 /** Links to set a new password, by mailbox. */
@@ -113,3 +113,8 @@ export const unlockRules: ThrottleRule[] = [
   { limit: 1, windowSeconds: hour },
   { limit: 8, windowSeconds: 24 * hour },
 ]
+
+/** Limits the requests of one address that can send a mail or try a code. @throws RATE_LIMITED */
+export function assertRequestsWithin(throttle: Throttle, address: string): Promise<void> {
+  return assertAddressWithin(throttle, 'request from', address, requestRule)
+}

@@ -4,14 +4,14 @@ import { inTransaction, type Db } from '../../../platform/db/index.ts'
 import type { DomainEvents } from '../../../platform/domain-events.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
 import { unguessableId } from '../../../platform/crypto/random.ts'
-import { assertAddressWithin, type Throttle } from '../../../platform/throttle.ts'
+import { type Throttle } from '../../../platform/throttle.ts'
 import { UnlockLinkRequested } from '../accounts.events.ts'
 import { operatorDevices, shopperDevices } from './known-device.ts'
 import * as operators from '../operators/operators.queries.ts'
 import type { LinkMail } from '../people/people.ts'
 import { deriveSecret, type AuthSecret } from '../secrets.ts'
 import { displayName } from './sessions.ts'
-import { requestRule, createSignInThrottle, unlockRules, type Try } from './throttling.ts'
+import { assertRequestsWithin, createSignInThrottle, unlockRules, type Try } from './throttling.ts'
 import * as links from './unlock-links.queries.ts'
 import * as users from '../users.queries.ts'
 
@@ -91,7 +91,7 @@ export function createUnlocks(deps: {
     },
 
     async open(token, address) {
-      await assertAddressWithin(throttle, 'ask from', address, requestRule)
+      await assertRequestsWithin(throttle, address)
       const linkId = readLinkToken(secret, token)
       const link = linkId === null ? undefined : await inTransaction(db, (tx) => links.use(tx, linkId, clock.now()))
       if (link?.operatorId) return { account: 'operator', deviceCookie: devices.operator.note(link.operatorId) }

@@ -132,7 +132,7 @@ describe('the operators’ product list', () => {
 })
 
 describe('unpublishing a product', () => {
-  const unpublish = (id: number, reason = 'The pictures are somebody else’s.') =>
+  const unpublish = (id: number, reason = 'The pictures belong to another store.') =>
     catalogue.call('POST', `products/${id}/take-down/`, { reason })
   const putBack = (id: number) => catalogue.call('POST', `products/${id}/put-back/`)
 
@@ -150,7 +150,7 @@ describe('unpublishing a product', () => {
     expect(await inShop(id)).toBe(false)
     expect(await counted()).toBe(before - 1)
     const own = (await seller.call('GET', `/api/seller/products/${id}/`)).body
-    expect(own).toMatchObject({ state: 'withdrawn', unpublished_reason: 'The pictures are somebody else’s.' })
+    expect(own).toMatchObject({ state: 'withdrawn', unpublished_reason: 'The pictures belong to another store.' })
     for (const answer of [
       await change(id, { state: 'listed' }),
       await seller.call('DELETE', `/api/seller/products/${id}/`),
@@ -162,7 +162,7 @@ describe('unpublishing a product', () => {
     await shop.pass()
     const [mail] = await shop.mails(seller.email)
     expect(mail?.subject).toContain('We have taken a product out of the shop')
-    expect(mail?.text).toContain('Why: The pictures are somebody else’s.')
+    expect(mail?.text).toContain('Why: The pictures belong to another store.')
 
     expect((await putBack(id)).status).toBe(200)
     expect(await inShop(id)).toBe(true)

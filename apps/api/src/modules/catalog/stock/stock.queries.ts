@@ -98,7 +98,7 @@ export async function endlessReservation(tx: Tx, orderId: string): Promise<boole
 }
 
 /** The transitions of an order's units: the states of its reservation, and the columns of the variant that change. */
-const moves = {
+const transitions = {
   sellReserved: {
     from: 'held',
     to: 'taken',
@@ -116,9 +116,9 @@ const moves = {
   },
 } as const
 
-export type Move = keyof typeof moves
+export type Transition = keyof typeof transitions
 
-export type MovedRow = {
+export type TransitionedRow = {
   product_id: number
   quantity: number
   /** The reservation's state before this statement. */
@@ -133,9 +133,14 @@ export type MovedRow = {
  * Transitions all units of an order, or none: locks reservation rows first, then variants, both in id order. A repeat
  * changes nothing. Units that become sold are counted on the Nairobi date of `now`.
  */
-export async function moveUnits(tx: Tx, orderId: string, move: Move, now: Date): Promise<MovedRow[]> {
-  const { from, to, columns } = moves[move]
-  const { rows } = await sql<MovedRow>`
+export async function transitionUnits(
+  tx: Tx,
+  orderId: string,
+  transition: Transition,
+  now: Date,
+): Promise<TransitionedRow[]> {
+  const { from, to, columns } = transitions[transition]
+  const { rows } = await sql<TransitionedRow>`
     with line as (
       select variant_id, quantity, state from reservations
       where order_id = ${orderId}

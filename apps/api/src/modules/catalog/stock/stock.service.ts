@@ -89,13 +89,13 @@ async function keepForGood(tx: Tx, orderId: string): Promise<boolean> {
  * @returns true when the order's units are sold, now or before; false when they had been released: see `sellReleased`
  */
 async function sellReserved({ clock }: StockDeps, tx: Tx, orderId: string): Promise<boolean> {
-  const rows = await queries.moveUnits(tx, orderId, 'sellReserved', clock.now())
+  const rows = await queries.transitionUnits(tx, orderId, 'sellReserved', clock.now())
   return rows.length > 0 && rows.every((row) => row.state !== 'released')
 }
 
 /** The order is cancelled: held units are in stock again. Sold units stay sold. */
 async function release({ clock }: StockDeps, tx: Tx, orderId: string): Promise<void> {
-  const rows = await queries.moveUnits(tx, orderId, 'release', clock.now())
+  const rows = await queries.transitionUnits(tx, orderId, 'release', clock.now())
   await stockMoved(
     tx,
     rows
@@ -109,7 +109,7 @@ async function release({ clock }: StockDeps, tx: Tx, orderId: string): Promise<v
  * @returns true when the order's units are sold, now or before; false when nothing was taken
  */
 async function sellReleased({ clock }: StockDeps, tx: Tx, orderId: string): Promise<boolean> {
-  const rows = await queries.moveUnits(tx, orderId, 'sellReleased', clock.now())
+  const rows = await queries.transitionUnits(tx, orderId, 'sellReleased', clock.now())
   const taken = rows.filter((row) => row.moved)
   await stockMoved(
     tx,
