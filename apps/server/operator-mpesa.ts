@@ -83,7 +83,7 @@ export const mpesaCommands = {
         await payments.refundUnmatched.doneByHand(tx, receipt, { channel, reference }, 'shop')
         return `${receipt} is recorded as refunded to its payer.`
       }
-      await payments.refundUnmatched.ask(tx, receipt, reason ?? '', 'shop')
+      await payments.refundUnmatched.request(tx, receipt, reason ?? '', 'shop')
       return `${receipt} is being refunded to its payer.`
     })
   },

@@ -101,7 +101,7 @@ export type Payments = Payables & {
   /** For operators; throws the errors of `createPaidByHand`. */
   assignUnmatchedPayment: PaidByHand['assignUnmatchedPayment']
   /** For operators; throws the errors of `createRefundUnmatched`. */
-  refundUnmatched: Pick<RefundUnmatched, 'ask' | 'doneByHand'>
+  refundUnmatched: Pick<RefundUnmatched, 'request' | 'doneByHand'>
   /** Registers the addresses for payments by hand at M-Pesa; null when M-Pesa is off. */
   registerPaybill: Mpesa['registerPaybill'] | null
   /** All payments M-Pesa reports between two times of the last 48 hours; null when M-Pesa is off. */

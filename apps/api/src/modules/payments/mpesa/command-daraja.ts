@@ -31,12 +31,12 @@ export type CommandDaraja = {
   /** Sends a command, outside of every transaction, and records the answer; a result that arrived earlier is kept. */
   send(
     prepared: PreparedCommand,
-    ask: (client: InitiatorClient, addresses: CommandAddresses) => Promise<CommandAnswer>,
+    call: (client: InitiatorClient, addresses: CommandAddresses) => Promise<CommandAnswer>,
   ): Promise<CommandAnswer>
   /** Prepares and sends a command that may be repeated. */
-  ask(
+  request(
     command: { kind: CommandKind; subject: string },
-    ask: (client: InitiatorClient, addresses: CommandAddresses) => Promise<CommandAnswer>,
+    call: (client: InitiatorClient, addresses: CommandAddresses) => Promise<CommandAnswer>,
   ): Promise<CommandAnswer>
   onResult(kind: CommandKind, handler: ResultHandler): void
   /**
@@ -76,8 +76,8 @@ export function createCommandDaraja(deps: {
     return command && { command, addresses }
   }
 
-  const send: CommandDaraja['send'] = async ({ command, addresses }, ask) => {
-    const answer = await ask(client, addresses)
+  const send: CommandDaraja['send'] = async ({ command, addresses }, call) => {
+    const answer = await call(client, addresses)
     await inTransaction(db, async (tx) => {
       const { state, conversationId } = await commands.lock(tx, command.id)
       if (state !== 'requested') return // its result came first
@@ -112,10 +112,10 @@ export function createCommandDaraja(deps: {
       return { command, addresses }
     },
 
-    async ask(command, ask) {
+    async request(command, call) {
       const prepared = await inTransaction(db, (tx) => prepare(tx, command))
       if (!prepared) throw new Error('a command with a name of its own was asked before')
-      return send(prepared, ask)
+      return send(prepared, call)
     },
 
     onResult: (kind, handler) => void handlers.set(kind, handler),

@@ -142,7 +142,7 @@ async function findReceipts({ db, clock, daraja }: CommandDeps): Promise<void> {
     limit: receiptsARound,
   })
   for (const { id, conversationId } of pending)
-    await daraja.ask({ kind: 'look_up', subject: `capture:${id}` }, (client, addresses) =>
+    await daraja.request({ kind: 'look_up', subject: `capture:${id}` }, (client, addresses) =>
       client.lookUp({ ...addresses, conversationId }),
     )
 }
@@ -195,7 +195,7 @@ async function queryBalance({ db, clock, daraja }: CommandDeps): Promise<void> {
   if (waiting.length === 0) return
   const requested = await commands.latestAbout(db, UTILITY_SUBJECT, 'balance')
   if (requested && clock.now() < later(requested.requestedAt, balanceIsOldSeconds)) return
-  await daraja.ask({ kind: 'balance', subject: UTILITY_SUBJECT }, (client, addresses) => client.balance(addresses))
+  await daraja.request({ kind: 'balance', subject: UTILITY_SUBJECT }, (client, addresses) => client.balance(addresses))
 }
 
 async function recordBalance({ clock, log }: CommandDeps, tx: Tx, result: CommandResult): Promise<void> {

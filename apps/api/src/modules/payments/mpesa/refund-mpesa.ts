@@ -35,24 +35,24 @@ export type RefundByMpesaDeps = {
  * outcome is known later: an acknowledgement does not mean that money moved.
  */
 export function createRefundByMpesa(deps: RefundByMpesaDeps): RefundProvider {
-  return bindDeps(deps, { give, ask })
+  return bindDeps(deps, { send, query })
 }
 
-async function give(deps: RefundByMpesaDeps, refund: RefundToSend): Promise<RefundOutcome> {
+async function send(deps: RefundByMpesaDeps, refund: RefundToSend): Promise<RefundOutcome> {
   if (refund.isByPayout) return payOut(deps, refund)
   // The receipt is looked up meanwhile; without it nothing can be reversed.
   if (refund.capture.receiptPending) return { kind: 'never_arrived', reason: 'receipt_pending' }
   const subject = refundSubject(refund.key)
   const prepared = await inTransaction(deps.db, async (tx) => {
-    // Sent before, by a process that crashed before it recorded the answer: `ask` finds the outcome.
+    // Sent before, by a process that crashed before it recorded the answer: `query` finds the outcome.
     if (await commands.latestAbout(tx, subject, 'reverse')) return null
     return deps.daraja.prepare(tx, { kind: 'reverse', subject, originatorId: subject })
   })
-  if (!prepared) return ask(deps, refund)
-  return send(deps, refund, prepared)
+  if (!prepared) return query(deps, refund)
+  return reverse(deps, refund, prepared)
 }
 
-async function send(
+async function reverse(
   { daraja }: RefundByMpesaDeps,
   refund: RefundToSend,
   prepared: PreparedCommand,
@@ -78,7 +78,7 @@ async function send(
   }
 }
 
-async function ask(deps: RefundByMpesaDeps, refund: RefundToSend): Promise<RefundOutcome> {
+async function query(deps: RefundByMpesaDeps, refund: RefundToSend): Promise<RefundOutcome> {
   const { db, daraja } = deps
   if (refund.isByPayout) return payOut(deps, refund)
   const command = await commands.latestAbout(db, refundSubject(refund.key), 'reverse')
@@ -89,7 +89,7 @@ async function ask(deps: RefundByMpesaDeps, refund: RefundToSend): Promise<Refun
       return { kind: 'done', ...(command.receipt !== null && { providerId: command.receipt }) }
     case 'refused':
       // Daraja did not act on it: it is sent again under its own id, with a new address.
-      return send(deps, refund, await inTransaction(db, (tx) => daraja.prepareAgain(tx, command.id)))
+      return reverse(deps, refund, await inTransaction(db, (tx) => daraja.prepareAgain(tx, command.id)))
     case 'failed':
       return reversalFailed(deps, refund, command.reported ?? '')
     case 'requested':
@@ -109,7 +109,7 @@ async function underWay({ clock, db, daraja }: RefundByMpesaDeps, command: Comma
   const { subject, conversationId, originatorId } = command
   const looked = await commands.latestAbout(db, subject, 'look_up')
   if (!looked || clock.now() >= later(looked.requestedAt, lookSeconds))
-    await daraja.ask({ kind: 'look_up', subject }, (client, addresses) =>
+    await daraja.request({ kind: 'look_up', subject }, (client, addresses) =>
       client.lookUp({ ...addresses, conversationId: conversationId ?? originatorId }),
     )
   return { kind: 'unknown', reason: 'M-Pesa did not report the outcome of the reversal' }

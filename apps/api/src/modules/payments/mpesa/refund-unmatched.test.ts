@@ -38,8 +38,8 @@ async function anUnmatchedPayment(ending = '99') {
   return unmatchedPayment
 }
 
-const ask = ({ receipt }: { receipt: string }) =>
-  shop.inTx((tx) => shop.payments.refundUnmatched.ask(tx, receipt, 'nobody knows this account', 'shop'))
+const request = ({ receipt }: { receipt: string }) =>
+  shop.inTx((tx) => shop.payments.refundUnmatched.request(tx, receipt, 'nobody knows this account', 'shop'))
 const doneByHand = ({ receipt }: { receipt: string }) =>
   shop.inTx((tx) =>
     shop.payments.refundUnmatched.doneByHand(tx, receipt, { channel: 'provider', reference: 'portal 77' }, 'shop'),
@@ -66,7 +66,7 @@ describe('the refund of an unmatched payment', () => {
   it('sends a reversal once, and posts it when M-Pesa has reversed the payment', async () => {
     const unmatchedPayment = await anUnmatchedPayment()
     const before = await inReview()
-    await ask(unmatchedPayment)
+    await request(unmatchedPayment)
     expect(await isWaiting(unmatchedPayment)).toBe(true)
     await Promise.all([
       shop.jobs.runDue(['refund-unmatched-payments']),
@@ -88,7 +88,7 @@ describe('the refund of an unmatched payment', () => {
 
   it('looks up a reversal whose result was lost, and does not send it again', async () => {
     const unmatchedPayment = await anUnmatchedPayment('40')
-    await ask(unmatchedPayment)
+    await request(unmatchedPayment)
     for (let quarter = 0; quarter < 6; quarter++) await shop.pass(15 * 60)
     expect((await row(unmatchedPayment)).refunded_at).not.toBeNull()
     expect(await reversals(await row(unmatchedPayment))).toHaveLength(1)
@@ -97,7 +97,7 @@ describe('the refund of an unmatched payment', () => {
 
   it('returns to the operator when M-Pesa refuses the reversal, and allows a refund by hand', async () => {
     const unmatchedPayment = await anUnmatchedPayment('47')
-    await ask(unmatchedPayment)
+    await request(unmatchedPayment)
     await shop.pass(15)
     await shop.pass(15)
     expect(await row(unmatchedPayment)).toMatchObject({
@@ -138,8 +138,8 @@ describe('the refund of an unmatched payment', () => {
     const order = await shop.anOrder()
     const assign = () =>
       shop.inTx((tx) => shop.payments.assignUnmatchedPayment(tx, unmatchedPayment.receipt, order.orderNumber, 'shop'))
-    await ask(unmatchedPayment)
-    await expect(ask(unmatchedPayment)).rejects.toThrow('UNMATCHED_PAYMENT_NOT_FOUND')
+    await request(unmatchedPayment)
+    await expect(request(unmatchedPayment)).rejects.toThrow('UNMATCHED_PAYMENT_NOT_FOUND')
     await expect(assign()).rejects.toThrow('UNMATCHED_PAYMENT_NOT_FOUND')
     await expect(doneByHand(unmatchedPayment)).rejects.toThrow('UNMATCHED_PAYMENT_NOT_FOUND')
     const before = await inReview()
@@ -150,13 +150,13 @@ describe('the refund of an unmatched payment', () => {
     expect(await reversedCents(unmatchedPayment)).toBe(1_450_00)
     expect(await inReview()).toBe(before - 1_450_00)
     await expect(doneByHand(unmatchedPayment)).rejects.toThrow('UNMATCHED_PAYMENT_NOT_FOUND')
-    await expect(ask(unmatchedPayment)).rejects.toThrow('UNMATCHED_PAYMENT_NOT_FOUND')
+    await expect(request(unmatchedPayment)).rejects.toThrow('UNMATCHED_PAYMENT_NOT_FOUND')
     await expect(assign()).rejects.toThrow('UNMATCHED_PAYMENT_NOT_FOUND')
   })
 
   it('allows a refund by hand when the reversal is stuck', async () => {
     const unmatchedPayment = await anUnmatchedPayment()
-    await ask(unmatchedPayment)
+    await request(unmatchedPayment)
     const update = shop.db.updateTable('unmatched_payments').where('id', '=', unmatchedPayment.id)
     await update.set({ refund_check_at: null, refund_failure: 'nobody knows' }).execute()
     await doneByHand(unmatchedPayment)
@@ -165,9 +165,9 @@ describe('the refund of an unmatched payment', () => {
 
   it('leaves a reversal to an operator after a day without a result from M-Pesa', async () => {
     const unmatchedPayment = await anUnmatchedPayment()
-    await ask(unmatchedPayment)
+    await request(unmatchedPayment)
     const silence = () => Promise.resolve({ kind: 'unknown', reason: 'no result' } as const)
-    const { processAll } = returning({ give: silence, ask: silence })
+    const { processAll } = returning({ send: silence, query: silence })
     shop.clock.advance(day - 60)
     await processAll()
     await expect(doneByHand(unmatchedPayment)).rejects.toThrow('UNMATCHED_PAYMENT_NOT_FOUND')
@@ -183,7 +183,7 @@ describe('the refund of an unmatched payment', () => {
 
   it('leaves a requested refund to an operator when M-Pesa takes no commands any more', async () => {
     const unmatchedPayment = await anUnmatchedPayment()
-    await ask(unmatchedPayment)
+    await request(unmatchedPayment)
     await returning(null).processAll()
     expect(await row(unmatchedPayment)).toMatchObject({
       refund_check_at: null,
@@ -198,13 +198,13 @@ describe('the refund of an unmatched payment', () => {
     await shop.inTx((tx) =>
       shop.payments.assignUnmatchedPayment(tx, unmatchedPayment.receipt, order.orderNumber, 'shop'),
     )
-    await expect(ask(unmatchedPayment)).rejects.toThrow('UNMATCHED_PAYMENT_NOT_FOUND')
-    await expect(ask({ receipt: 'NOSUCH0001' })).rejects.toThrow('UNMATCHED_PAYMENT_NOT_FOUND')
+    await expect(request(unmatchedPayment)).rejects.toThrow('UNMATCHED_PAYMENT_NOT_FOUND')
+    await expect(request({ receipt: 'NOSUCH0001' })).rejects.toThrow('UNMATCHED_PAYMENT_NOT_FOUND')
   })
 
   it('audits who requested a refund, and who refunded it by hand', async () => {
     const unmatchedPayment = await anUnmatchedPayment('47')
-    await ask(unmatchedPayment)
+    await request(unmatchedPayment)
     await shop.pass(15)
     await shop.pass(15)
     await doneByHand(unmatchedPayment)

@@ -33,7 +33,7 @@ export type RefundUnmatchedDeps = {
  * like that of a refund. Until it is done the money stays in `customers:review`.
  */
 export function createRefundUnmatched(deps: RefundUnmatchedDeps) {
-  return bindDeps(deps, { ask, doneByHand, processAll })
+  return bindDeps(deps, { request, doneByHand, processAll })
 }
 
 async function lockWaiting(tx: Tx, receipt: string): Promise<UnmatchedPayment> {
@@ -66,7 +66,7 @@ async function finish(
 async function send(deps: RefundUnmatchedDeps, unmatchedPayment: UnmatchedPaymentInRefund): Promise<void> {
   const { refundBy, db } = deps
   const outcome: RefundOutcome = refundBy
-    ? await refundBy.give(reversalOf(unmatchedPayment))
+    ? await refundBy.send(reversalOf(unmatchedPayment))
     : { kind: 'stuck', reason: 'M-Pesa takes no commands' }
   await inTransaction(db, (tx) => record(deps, tx, unmatchedPayment, outcome))
 }
@@ -123,7 +123,7 @@ async function stopChecking(
  * refunded
  * @throws PAYMENT_UNAVAILABLE where M-Pesa reverses nothing for this shop: an operator refunds it by hand
  */
-async function ask(
+async function request(
   { refundBy, clock }: RefundUnmatchedDeps,
   tx: Tx,
   receipt: string,

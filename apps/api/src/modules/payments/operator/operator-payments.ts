@@ -46,7 +46,7 @@ export function createOperatorPayments(deps: {
   refunds: Pick<Refunds, 'toAttend'>
   reconciliation: Reconciliation
   assignUnmatchedPayment: PaidByHand['assignUnmatchedPayment']
-  refundUnmatched: Pick<RefundUnmatched, 'ask' | 'doneByHand'>
+  refundUnmatched: Pick<RefundUnmatched, 'request' | 'doneByHand'>
   refundPayouts: RefundPayouts
 }) {
   const { db, throttle, queryAndSettle, decide, refunds, reconciliation } = deps
@@ -115,7 +115,7 @@ export function createOperatorPayments(deps: {
     assignUnmatchedPayment: (operator: ActingOperator, receipt: string, orderNumber: string) =>
       inTx((tx) => deps.assignUnmatchedPayment(tx, receipt, orderNumber, operatorActor(operator))),
     refundUnmatched: (operator: ActingOperator, receipt: string, because: string) =>
-      inTx((tx) => deps.refundUnmatched.ask(tx, receipt, because, operatorActor(operator))),
+      inTx((tx) => deps.refundUnmatched.request(tx, receipt, because, operatorActor(operator))),
     unmatchedRefunded: (operator: ActingOperator, receipt: string, paid: RefundedByHand) =>
       inTx((tx) => deps.refundUnmatched.doneByHand(tx, receipt, paid, operatorActor(operator))),
 

@@ -66,11 +66,11 @@ async function sendNext(deps: SendPayoutsDeps): Promise<boolean> {
     if (!prepared) throw new Error(`payout ${payout.id} was sent before`)
     return { payout, prepared }
   })
-  if (taken) await ask(deps, taken.payout, taken.prepared)
+  if (taken) await request(deps, taken.payout, taken.prepared)
   return taken !== null
 }
 
-async function ask(deps: SendPayoutsDeps, payout: Payout, prepared: PreparedCommand): Promise<void> {
+async function request(deps: SendPayoutsDeps, payout: Payout, prepared: PreparedCommand): Promise<void> {
   const { originatorId } = prepared.command
   const { phone } = payout
   const answer = await deps.daraja.send(prepared, (client, addresses) =>
@@ -127,7 +127,7 @@ async function sendAgain(deps: SendPayoutsDeps, payoutId: number, commandId: num
     if (payout.payee.kind === 'store' && (await lockPayoutHold(tx, payout.payee.storeId))) return 'held'
     return { payout, prepared: await deps.daraja.prepareAgain(tx, commandId) }
   })
-  if (taken !== null && taken !== 'held') await ask(deps, taken.payout, taken.prepared)
+  if (taken !== null && taken !== 'held') await request(deps, taken.payout, taken.prepared)
   return taken !== null
 }
 
@@ -157,7 +157,7 @@ async function lookUp(
   payout: Payout,
   { conversationId, originatorId }: Command,
 ): Promise<void> {
-  await daraja.ask({ kind: 'look_up', subject: payoutSubject(payout.id) }, (client, addresses) =>
+  await daraja.request({ kind: 'look_up', subject: payoutSubject(payout.id) }, (client, addresses) =>
     client.lookUp({ ...addresses, conversationId: conversationId ?? originatorId }),
   )
 }

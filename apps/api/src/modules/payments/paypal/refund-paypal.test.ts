@@ -34,14 +34,14 @@ describe('querying PayPal about a refund', () => {
   it.each(['RESOURCE_NOT_FOUND', 'INVALID_REQUEST'])(
     'waits for an operator when PayPal answers %s for a refund it has named',
     async (reason) => {
-      const { ask, give } = answering({ kind: 'refused', reason })
-      expect(await ask(refund)).toEqual({ kind: 'stuck', reason })
-      expect(await give(refund)).toEqual({ kind: 'refused', reason })
+      const { query, send } = answering({ kind: 'refused', reason })
+      expect(await query(refund)).toEqual({ kind: 'stuck', reason })
+      expect(await send(refund)).toEqual({ kind: 'refused', reason })
     },
   )
 
   it('does not send it under a new key when the old key may have been used', async () => {
-    const { ask } = answering({ kind: 'refused', reason: 'DUPLICATE_INVOICE_ID' })
-    expect(await ask({ ...refund, providerId: null })).toEqual({ kind: 'stuck', reason: 'DUPLICATE_INVOICE_ID' })
+    const { query } = answering({ kind: 'refused', reason: 'DUPLICATE_INVOICE_ID' })
+    expect(await query({ ...refund, providerId: null })).toEqual({ kind: 'stuck', reason: 'DUPLICATE_INVOICE_ID' })
   })
 })

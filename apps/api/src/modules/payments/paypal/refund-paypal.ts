@@ -15,16 +15,16 @@ const waitsForSomebody = new Set(['REFUND_FAILED_INSUFFICIENT_FUNDS', 'PENDING_C
  * @see reference/payments §3.4
  */
 export function createRefundByPaypal(paypal: Pick<PaypalClient, 'refund' | 'getRefund'>): RefundProvider {
-  const give: RefundProvider['give'] = async ({ key, orderNumber, capture, foreign }) => {
+  const send: RefundProvider['send'] = async ({ key, orderNumber, capture, foreign }) => {
     if (foreign?.currency !== PAYPAL_CURRENCY) return { kind: 'stuck', reason: 'no dollars are known of this payment' }
     const note = `Refund for your Sokoni order ${orderNumber}`
     return outcomeOf(await paypal.refund(capture.receipt, { requestId: key, usdCents: foreign.cents, note }))
   }
 
   return {
-    give,
-    async ask(refund) {
-      if (refund.providerId === null) return give(refund)
+    send,
+    async query(refund) {
+      if (refund.providerId === null) return send(refund)
       const answer = await paypal.getRefund(refund.providerId)
       // A refused query does not mean that the refund failed: PayPal has returned its id before.
       return answer.kind === 'refused' ? { kind: 'stuck', reason: answer.reason } : outcomeOf(answer)

@@ -57,7 +57,7 @@ const refusal = (status: number, message: string, code?: string) => ({
 describe('requesting a refund from Paystack', () => {
   it('sends the documented request once, with our key as the merchant’s note', async () => {
     provider.answers(made('pending'))
-    expect(await paystack.give(refund)).toEqual({ kind: 'pending', providerId: '3018284' })
+    expect(await paystack.send(refund)).toEqual({ kind: 'pending', providerId: '3018284' })
     expect(provider.calls).toMatchObject([
       {
         method: 'POST',
@@ -82,7 +82,7 @@ describe('requesting a refund from Paystack', () => {
     ['needs-attention', { kind: 'stuck', reason: 'needs-attention' }],
   ])('reads the status %s', async (status, outcome) => {
     provider.answers(made(status))
-    expect(await paystack.give(refund)).toEqual({ ...outcome, providerId: '3018284' })
+    expect(await paystack.send(refund)).toEqual({ ...outcome, providerId: '3018284' })
   })
 
   it.each([
@@ -109,7 +109,7 @@ describe('requesting a refund from Paystack', () => {
     ['a broken connection', 'silence', { kind: 'unknown', reason: 'no_answer' }],
   ] as const)('reads %s, and never repeats the request', async (_, answer, outcome) => {
     provider.answers(answer)
-    expect(await paystack.give(refund)).toEqual(outcome)
+    expect(await paystack.send(refund)).toEqual(outcome)
     expect(provider.calls).toHaveLength(1)
   })
 
@@ -117,26 +117,26 @@ describe('requesting a refund from Paystack', () => {
     const gone = await aProvider()
     await gone.close()
     const nowhere = { baseUrl: gone.url, secretKey: 'sk_test_x', publicKey: 'pk_test_x' }
-    expect(await createPaystackRefunds(nowhere).give(refund)).toEqual({ kind: 'never_arrived', reason: 'unreachable' })
+    expect(await createPaystackRefunds(nowhere).send(refund)).toEqual({ kind: 'never_arrived', reason: 'unreachable' })
   })
 
   it('requires an operator when Paystack refunds another amount than requested', async () => {
     provider.answers({ status: 200, body: { status: true, data: { ...data, amount: '145000' } } })
-    expect(await paystack.give(refund)).toEqual({ kind: 'stuck', providerId: '3018284', reason: 'other_amount' })
+    expect(await paystack.send(refund)).toEqual({ kind: 'stuck', providerId: '3018284', reason: 'other_amount' })
   })
 })
 
 describe('querying Paystack about the outcome of a refund', () => {
   it('queries by Paystack’s id when it is known', async () => {
     provider.answers(made('processed'))
-    expect(await paystack.ask({ ...refund, providerId: '3018284' })).toEqual({ kind: 'done', providerId: '3018284' })
+    expect(await paystack.query({ ...refund, providerId: '3018284' })).toEqual({ kind: 'done', providerId: '3018284' })
     expect(provider.calls).toMatchObject([{ method: 'GET', path: '/refund/3018284' }])
   })
 
   it('finds a refund whose answer was lost by its merchant’s note', async () => {
     const others = { ...data, id: 1, merchant_note: 'somebody else’s' }
     provider.answers({ status: 200, body: { status: true, message: 'Refunds retrieved', data: [others, data] } })
-    expect(await paystack.ask(refund)).toEqual({ kind: 'pending', providerId: '3018284' })
+    expect(await paystack.query(refund)).toEqual({ kind: 'pending', providerId: '3018284' })
     expect(provider.calls).toMatchObject([{ method: 'GET', path: '/refund?transaction=4100000777&perPage=100' }])
   })
 
@@ -149,7 +149,7 @@ describe('querying Paystack about the outcome of a refund', () => {
 
   it('reports that Paystack has no such refund', async () => {
     provider.answers({ status: 200, body: { status: true, message: 'Refunds retrieved', data: [] } })
-    expect(await paystack.ask(refund)).toEqual({ kind: 'never_arrived', reason: 'not_found' })
+    expect(await paystack.query(refund)).toEqual({ kind: 'never_arrived', reason: 'not_found' })
   })
 
   it.each([
@@ -159,6 +159,6 @@ describe('querying Paystack about the outcome of a refund', () => {
     [refusal(404, 'Refund not found', 'refund_not_found'), '3018284'],
   ] as const)('reports an unknown outcome for %j', async (answer, providerId) => {
     provider.answers(answer)
-    expect(await paystack.ask({ ...refund, providerId })).toMatchObject({ kind: 'unknown' })
+    expect(await paystack.query({ ...refund, providerId })).toMatchObject({ kind: 'unknown' })
   })
 })

@@ -44,7 +44,7 @@ export function createPaystackRefunds(options: PaystackOptions, { timeoutMs = 15
   const url = (path: string) => `${options.baseUrl.replace(/\/$/, '')}${path}`
   const get = (path: string) => callProvider({ method: 'GET', url: url(path), headers, timeoutMs })
 
-  async function give(refund: RefundToSend): Promise<RefundOutcome> {
+  async function send(refund: RefundToSend): Promise<RefundOutcome> {
     const answer = await callProvider({
       method: 'POST',
       url: url('/refund'),
@@ -72,7 +72,7 @@ export function createPaystackRefunds(options: PaystackOptions, { timeoutMs = 15
     return { kind: 'refused', reason }
   }
 
-  async function ask(refund: RefundInFlight): Promise<RefundOutcome> {
+  async function query(refund: RefundInFlight): Promise<RefundOutcome> {
     if (refund.providerId !== null) return findById(refund, refund.providerId)
     const all = await list(refund.capture.receipt)
     if (!all) return { kind: 'unknown', reason: 'unreachable' }
@@ -92,7 +92,7 @@ export function createPaystackRefunds(options: PaystackOptions, { timeoutMs = 15
     return found?.success ? found.data.data.map(read) : null
   }
 
-  return { give, ask, list }
+  return { send, query, list }
 }
 
 function read({ id, status, amount, currency, merchant_note, dispute }: z.output<typeof Refund>): PaystackRefund {

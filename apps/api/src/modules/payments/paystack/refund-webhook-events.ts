@@ -47,7 +47,7 @@ export function createPaystackMoneyBack(deps: {
       for (const refund of reported) {
         const ours = known.find(({ key, providerId }) => key === refund.merchantNote || providerId === refund.id)
         if (ours) {
-          const outcome = await paystack.ask({ ...inFlight(ours), providerId: refund.id })
+          const outcome = await paystack.query({ ...inFlight(ours), providerId: refund.id })
           changed = (await inTransaction(db, (tx) => record.record(tx, ours.id, outcome))) || changed
           // The cost of a lost dispute is booked when the event of the dispute's end arrives.
         } else if (refund.status === 'processed' && refund.disputeId === null) {

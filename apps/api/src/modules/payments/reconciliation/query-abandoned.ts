@@ -21,10 +21,10 @@ const pageSize = 10
 const maxPages = 100
 
 /**
- * Asks once a day about attempts and refunds that no other job asks about: expired attempts that can still be paid at
+ * Queries once a day the attempts and refunds that no other job queries: expired attempts that can still be paid at
  * their provider, and refunds that wait for an operator, who may have acted in the provider's dashboard. M-Pesa prompts
  * are left out: they end after a minute, and their payments are in M-Pesa's list. Payouts with an unknown outcome have
- * their own scheduled job, which asks for a week.
+ * their own scheduled job, which queries them for a week.
  */
 export function createQueryAbandoned(deps: {
   db: Db
@@ -66,12 +66,12 @@ export function createQueryAbandoned(deps: {
   async function queryRefund(refund: Refund): Promise<void> {
     const by = refundBy[refund.provider]
     if (!by || !(await isOnlyQueried(refund))) return
-    const outcome = await by.ask(inFlight(refund))
+    const outcome = await by.query(inFlight(refund))
     if (outcome.kind === 'done' || outcome.kind === 'refused')
       await inTransaction(db, (tx) => record(tx, refund.id, outcome))
   }
 
-  /** For some refunds asking may send the request again: only the refund job and an operator may do that. */
+  /** For some refunds a query may send the request again: only the refund job and an operator may do that. */
   async function isOnlyQueried(refund: Refund): Promise<boolean> {
     switch (refund.provider) {
       case 'paystack':

@@ -57,9 +57,9 @@ export type RefundBy = (refund: RefundToSend) => Promise<RefundOutcome>
  * Asks for the outcome of a sent refund: by the provider's id, else by our key. A query refunds nothing. Where repeats
  * under our key are harmless (PayPal), a query without the provider's id may repeat the request.
  */
-export type AskRefund = (refund: RefundInFlight) => Promise<RefundOutcome>
+export type QueryRefund = (refund: RefundInFlight) => Promise<RefundOutcome>
 
-export type RefundProvider = { give: RefundBy; ask: AskRefund }
+export type RefundProvider = { send: RefundBy; query: QueryRefund }
 
 /** Providers that support refunds; refunds of any other provider wait for an operator. */
 export type RefundProviders = Partial<Record<PaymentProvider, RefundProvider>>

@@ -28,7 +28,7 @@ const abandonAfterSeconds: Record<PaymentProvider, number> = {
  */
 export const absenceSeconds = 10 * minute
 
-/** The time to send or to ask again. */
+/** The time of the next request or query. */
 export function nextTryAt(since: Date, now: Date): Date {
   const ageSeconds = (now.getTime() - since.getTime()) / 1000
   const step = steps.find(({ untilSeconds }) => ageSeconds < untilSeconds)

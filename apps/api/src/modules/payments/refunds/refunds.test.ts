@@ -599,8 +599,8 @@ describe('a dispute', () => {
       db: shop.db,
       paystack: {
         list: async () => [{ ...listed, disputeId: String(id) }],
-        give: async () => ({ kind: 'unknown', reason: 'not asked' }),
-        ask: async () => ({ kind: 'unknown', reason: 'not asked' }),
+        send: async () => ({ kind: 'unknown', reason: 'not asked' }),
+        query: async () => ({ kind: 'unknown', reason: 'not asked' }),
       },
       record: shop.payments.refunds,
       followDispute: shop.payments.refunds.followDispute,

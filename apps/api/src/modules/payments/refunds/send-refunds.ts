@@ -63,10 +63,10 @@ export function createSendRefunds(deps: {
     if (!provider) return { kind: 'stuck', reason: 'no_way_back' }
     switch (refund.state) {
       case 'requested':
-        return provider.give(inFlight(refund))
+        return provider.send(inFlight(refund))
       case 'sent':
       case 'pending':
-        return believed(refund, await provider.ask(inFlight(refund)))
+        return believed(refund, await provider.query(inFlight(refund)))
       case 'done':
       case 'failed':
       case 'needs_attention':
