@@ -9,7 +9,7 @@ export async function openWallet({ api, db }: Stage, seller: DemoSeller): Promis
   const { payoutPhones } = api.modules.wallet
   const { phone, isVerified } = await payoutPhones.of(db, seller.storeId)
   if (isVerified) return // verified by a first start that was killed
-  await payoutPhones.ask(seller, phone)
+  await payoutPhones.sendCode(seller, phone)
   await api.jobs.runJobs()
   await payoutPhones.prove(seller, await codeOn(api, phone))
 }

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { withoutCursors } from '#web/lib/hooks/use-paged-list.ts'
 import { type PromptOptions, PromptDialog } from './prompt-dialog.tsx'
 
-const AskContext = createContext<(requested: PromptOptions) => void>(() => {
+const PromptContext = createContext<(requested: PromptOptions) => void>(() => {
   throw new Error('prompt used outside of <PromptProvider>')
 })
 
@@ -16,14 +16,14 @@ export function PromptProvider({ children }: { children: ReactNode }) {
   // A list whose page has become empty navigates to its first page.
   const place = `${pathname}?${withoutCursors(search)}`
   const [shown, setShown] = useState<{ requested: PromptOptions; place: string; id: number }>()
-  const ask = useMemo(
+  const openPrompt = useMemo(
     () => (requested: PromptOptions) => setShown((before) => ({ requested, place, id: (before?.id ?? 0) + 1 })),
     [place],
   )
   // After a return to the screen, a dialog of an earlier visit is not open.
   if (shown && shown.place !== place) setShown(undefined)
   return (
-    <AskContext value={ask}>
+    <PromptContext value={openPrompt}>
       {children}
       {shown?.place === place && (
         <PromptDialog
@@ -33,9 +33,9 @@ export function PromptProvider({ children }: { children: ReactNode }) {
           onClose={() => setShown((now) => (now?.requested === shown.requested ? undefined : now))}
         />
       )}
-    </AskContext>
+    </PromptContext>
   )
 }
 
 /** Opens the dialog; it closes after the step, by its button, or when its screen is left. */
-export const usePrompt = () => use(AskContext)
+export const usePrompt = () => use(PromptContext)

@@ -49,7 +49,7 @@ export function ConfirmButton<Answer>({
   const errorText = useErrorText()
   const keeping = keepsFocus ? { keepsFocus } : {}
 
-  async function ask({ currentTarget: button }: MouseEvent<HTMLButtonElement>) {
+  async function confirmAndRun({ currentTarget: button }: MouseEvent<HTMLButtonElement>) {
     // Set on click: a double click does not ask twice.
     setIsBusy(true)
     if (question === undefined || (await confirm(question, agree))) await take(button)
@@ -73,7 +73,7 @@ export function ConfirmButton<Answer>({
       aria-label={label}
       busy={isBusy}
       disabled={disabled}
-      onClick={(event) => void ask(event)}
+      onClick={(event) => void confirmAndRun(event)}
     >
       {text}
     </Button>
@@ -113,9 +113,9 @@ export function PromptButton({
       return { tone: 'bad', text: errorText(error, area.errorOccurred) }
     }
   }
-  const ask = () => prompt({ ...dialog, submit: text, onSubmit: take, onDone: announce })
+  const openPrompt = () => prompt({ ...dialog, submit: text, onSubmit: take, onDone: announce })
   return (
-    <Button size={size} tone={tone} aria-label={label} disabled={disabled} onClick={ask}>
+    <Button size={size} tone={tone} aria-label={label} disabled={disabled} onClick={openPrompt}>
       {text}
     </Button>
   )

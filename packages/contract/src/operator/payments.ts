@@ -117,7 +117,7 @@ export const getPaymentAttempt = endpoint({
 
 export const queryPayment = endpoint({
   method: 'POST',
-  path: '/api/admin/payments/attempts/:id/ask/',
+  path: '/api/admin/payments/attempts/:id/query/',
   access: 'operator',
   roles: finance,
   summary: 'Query the provider about a payment attempt now, and settle its answer',

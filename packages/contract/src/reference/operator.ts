@@ -329,7 +329,7 @@ export const operator = {
       description: 'One attempt with its captures and the webhook events of the provider as received.',
       answer: 'PaymentAttempt',
     },
-    'POST /api/admin/payments/attempts/:id/ask/': {
+    'POST /api/admin/payments/attempts/:id/query/': {
       id: 'queryPaymentAttempt',
       summary: 'Query the provider',
       description: 'Queries the provider about the attempt now, and settles its answer.',

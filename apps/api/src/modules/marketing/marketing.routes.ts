@@ -28,7 +28,7 @@ export function marketingRoutes(serve: Serve, marketing: Marketing): void {
   serve(listCampaignProducts, ({ params, query }) => campaigns.products(params.slug, query))
 
   serve(subscribeNewsletter, async ({ body, call }) => {
-    await newsletter.ask(body.email, call.address)
+    await newsletter.request(body.email, call.address)
     return { message: 'Please check your email: the link in it confirms your subscription.' }
   })
   serve(confirmNewsletter, async ({ body, call }) => {

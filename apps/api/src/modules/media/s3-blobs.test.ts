@@ -59,8 +59,8 @@ describe('a bucket', () => {
     ['an unknown bucket', { bucket: 'somebody-elses' }, 404, 'NoSuchBucket'],
   ])('rejects %s at once, distinct from a missing picture', async (_, changed, status, code) => {
     const refused = withSettings(changed)
-    for (const ask of [() => refused.get('a'), () => refused.put('a', Buffer.from('b')), () => refused.remove('a')]) {
-      const error = await ask().then(
+    for (const call of [() => refused.get('a'), () => refused.put('a', Buffer.from('b')), () => refused.remove('a')]) {
+      const error = await call().then(
         () => null,
         (reason: unknown) => reason,
       )

@@ -53,14 +53,14 @@ export function createS3Blobs(settings: S3Settings, patience: Patience = patient
   const address = bucketAddress(settings)
 
   /** @returns the object's bytes; null when the bucket has no object of that name */
-  async function ask(method: 'GET' | 'PUT' | 'DELETE', name: string, body?: Buffer): Promise<Buffer | null> {
-    for (let tried = 1; ; tried++) {
+  async function send(method: 'GET' | 'PUT' | 'DELETE', name: string, body?: Buffer): Promise<Buffer | null> {
+    for (let attempt = 1; ; attempt++) {
       try {
         return await sendOnce(method, name, body)
       } catch (error) {
-        if (!(error instanceof ObjectStorageError && error.isPassing) || tried >= patience.attempts) throw error
+        if (!(error instanceof ObjectStorageError && error.isPassing) || attempt >= patience.attempts) throw error
         // Jitter: requests refused at the same time must not be retried at the same time.
-        await wait(patience.pauseMs * 3 ** (tried - 1) * (0.5 + Math.random()))
+        await wait(patience.pauseMs * 3 ** (attempt - 1) * (0.5 + Math.random()))
       }
     }
   }
@@ -88,11 +88,11 @@ export function createS3Blobs(settings: S3Settings, patience: Patience = patient
 
   return {
     async put(name, bytes) {
-      await ask('PUT', name, bytes)
+      await send('PUT', name, bytes)
     },
-    get: (name) => ask('GET', name),
+    get: (name) => send('GET', name),
     async remove(name) {
-      await ask('DELETE', name)
+      await send('DELETE', name)
     },
   }
 }

@@ -49,7 +49,7 @@ export type PayoutPhonesDeps = {
 
 /** The phone that a store is paid on, proven by a code (D37). */
 export function createPayoutPhones(deps: PayoutPhonesDeps) {
-  return bindDeps(deps, { of, ask, request, prove, codeToSend })
+  return bindDeps(deps, { of, sendCode, request, prove, codeToSend })
 }
 
 function codeOf(
@@ -73,7 +73,7 @@ async function of({ sellers, clock }: PayoutPhonesDeps, handle: Db | Tx, storeId
  * @throws INVALID_PHONE, SMS_UNAVAILABLE, STORE_CLOSED, RATE_LIMITED; RESEND_TOO_SOON within 30 seconds of the last
  * one
  */
-async function ask(
+async function sendCode(
   { canText, clock, db, throttle, events }: PayoutPhonesDeps,
   { storeId }: SellerScope,
   typed: string,
@@ -97,8 +97,8 @@ async function ask(
 }
 
 /**
- * Reauthenticates the owner before `ask`: a stolen session must not redirect the payouts to another phone.
- * @throws WRONG_PASSWORD, SECOND_FACTOR_REQUIRED, INVALID_CODE, RATE_LIMITED, and the errors of `ask`
+ * Reauthenticates the owner before `sendCode`: a stolen session must not redirect the payouts to another phone.
+ * @throws WRONG_PASSWORD, SECOND_FACTOR_REQUIRED, INVALID_CODE, RATE_LIMITED, and the errors of `sendCode`
  */
 async function request(
   deps: PayoutPhonesDeps,
@@ -107,7 +107,7 @@ async function request(
   address: string,
 ): Promise<string> {
   await deps.sellerFactors.reauthenticate(seller.userId, proof, address)
-  return ask(deps, seller, phone)
+  return sendCode(deps, seller, phone)
 }
 
 /**

@@ -144,7 +144,7 @@ export const operatorRows = {
     params: { id: (await soldSellerOrder()).attemptId },
     stranger: 'everybody',
   }),
-  'POST /api/admin/payments/attempts/:id/ask/': async ({ inReview }) => ({
+  'POST /api/admin/payments/attempts/:id/query/': async ({ inReview }) => ({
     params: { id: (await inReview()).attemptId },
     stranger: 'everybody',
   }),

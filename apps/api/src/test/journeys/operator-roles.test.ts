@@ -47,7 +47,7 @@ const may: Record<Key, readonly OperatorRole[]> = {
   'GET /api/admin/payments/to-review/': money,
   'GET /api/admin/payments/attempts/': money,
   'GET /api/admin/payments/attempts/:id/': money,
-  'POST /api/admin/payments/attempts/:id/ask/': money,
+  'POST /api/admin/payments/attempts/:id/query/': money,
   'POST /api/admin/payments/attempts/:id/accept/': money,
   'POST /api/admin/payments/attempts/:id/refund/': money,
   'POST /api/admin/payments/attempts/:id/resolve-flag/': money,

@@ -28,7 +28,7 @@ import { aSyntheticShop } from '../factories/synthetic-shop.ts'
 import { aWholeShop, type WholeShop } from '../factories/whole-shop.ts'
 import { dropOrderVersionCheck } from '../order-version-check.ts'
 import { type Busy, fillOperatorsLists, lists } from './operators-lists.ts'
-import { type Ask, watchAnswers } from './watch-answers.ts'
+import { type MeasuredRequest, watchAnswers } from './watch-answers.ts'
 
 const scale = { orders: 1_000_000, products: 200_000, stores: 5_000 }
 /** The number of rows of each, when the ledger is audited. */
@@ -53,7 +53,7 @@ let busy: Busy & { storeNumber: number; categoryId: number }
 let long: { courierId: number; importReviewId: number }
 let found: { there: typeof scale; objections: readonly unknown[] }
 let answers: Awaited<ReturnType<typeof watchAnswers>>
-const expectWithinLimits = (requested: Ask) => answers.expectWithinLimits(requested)
+const expectWithinLimits = (requested: MeasuredRequest) => answers.expectWithinLimits(requested)
 
 beforeAll(async () => {
   shop = await aWholeShop()
@@ -127,7 +127,7 @@ const reportDays = () => `?from=${nairobiDay(shop.clock.now(), -29)}&to=${nairob
 const pastDay = () => nairobiDay(shop.clock.now(), -200)
 
 /** A list's first page, and its second. */
-const pages = (list: Ask): Ask[] => [
+const pages = (list: MeasuredRequest): MeasuredRequest[] => [
   { rows: page, ...list },
   {
     rows: page,
@@ -143,7 +143,7 @@ describe('a shop of 1,000,000 orders, 200,000 products and 5,000 stores', () => 
     expect(found).toEqual({ there: scale, objections: [] })
   })
 
-  it.each<Ask>([
+  it.each<MeasuredRequest>([
     { what: 'Today', path: '/api/admin/dashboard/', statements: 20, read: 40_000, whole: ['low_stock_products'] },
     ...pages({ what: 'Orders', path: orders, statements: 5 }),
     ...pages({ what: 'Orders by the oldest', path: `${orders}?sort=oldest`, statements: 5 }),
@@ -189,7 +189,7 @@ describe('a shop of 1,000,000 orders, 200,000 products and 5,000 stores', () => 
     })),
   ])('stays within its limits: $what', (requested) => expectWithinLimits(requested))
 
-  it.each<Ask>([
+  it.each<MeasuredRequest>([
     ...pages({ what: 'Payments to review', path: `${payments}to-review/`, statements: 6, read: 4_000 }),
     ...pages({ what: 'Payment attempts', path: `${payments}attempts/`, statements: 5 }),
     ...attemptStates.map((state) => ({
@@ -257,7 +257,7 @@ describe('a shop of 1,000,000 orders, 200,000 products and 5,000 stores', () => 
       statements: 7,
     }),
     ...pages({ what: 'Documents', path: '/api/admin/verifications/', statements: 6 }),
-    ...reportNames.flatMap((report): Ask[] => [
+    ...reportNames.flatMap((report): MeasuredRequest[] => [
       {
         what: `Report of ${report}`,
         path: async () => `/api/admin/reports/${report}/${reportDays()}`,
@@ -275,7 +275,7 @@ describe('a shop of 1,000,000 orders, 200,000 products and 5,000 stores', () => 
     ]),
   ])('stays within its limits: $what', (requested) => expectWithinLimits(requested))
 
-  it.each<Ask>([
+  it.each<MeasuredRequest>([
     ...pages({ what: 'Sellers', path: '/api/admin/stores/', statements: 6 }),
     {
       what: 'Sellers by part of a name',
@@ -352,7 +352,7 @@ describe('a shop of 1,000,000 orders, 200,000 products and 5,000 stores', () => 
     ...pages({ what: 'Jobs that failed', path: '/api/admin/jobs/failed/', statements: 5, read: 2 * lists.jobs.dead }),
   ])('stays within its limits: $what', (requested) => expectWithinLimits(requested))
 
-  it.each<Ask>([
+  it.each<MeasuredRequest>([
     ...pages({ what: 'Products', path: '/api/admin/products/', statements: 8 }),
     {
       what: 'Products by part of a name',

@@ -7,13 +7,13 @@ import { aSeller, type Seller } from '../factories/seller.ts'
 import { aWholeShop, type WholeShop } from '../factories/whole-shop.ts'
 import { dropOrderVersionCheck } from '../order-version-check.ts'
 import { isOwnPaid, large, layDownLargeStore, orderIdOf, orderNumberOf, ownProduct, saleOf } from './a-large-store.ts'
-import { type Ask, watchAnswers } from './watch-answers.ts'
+import { type MeasuredRequest, watchAnswers } from './watch-answers.ts'
 
 let shop: WholeShop
 let seller: Seller
 let slug: string
 let answers: Awaited<ReturnType<typeof watchAnswers>>
-const expectWithinLimits = (requested: Ask) => answers.expectWithinLimits(requested)
+const expectWithinLimits = (requested: MeasuredRequest) => answers.expectWithinLimits(requested)
 
 beforeAll(async () => {
   shop = await aWholeShop()
@@ -71,7 +71,7 @@ describe('a seller with 50,000 products and 200,000 orders', () => {
     expect([await count('products'), await count('seller_orders')]).toEqual([large.products, large.orders])
   })
 
-  it.each<Ask>([
+  it.each<MeasuredRequest>([
     { what: 'My Products', path: products, statements: 4, rows: MAX_PAGE_SIZE },
     {
       what: 'My Products, in the middle',
@@ -112,7 +112,7 @@ describe('a seller with 50,000 products and 200,000 orders', () => {
     { what: 'Import, the last file', path: '/api/seller/imports/latest/', statements: 4 },
   ])('stays within its limits: $what', (requested) => expectWithinLimits(requested))
 
-  it.each<Ask>([
+  it.each<MeasuredRequest>([
     { what: 'Inventory', path: '/api/seller/inventory/', statements: 4, read: 4 * large.products },
     { what: 'Sales Analytics, all', path: '/api/seller/sales/', statements: 6, read: 8 * large.products },
     { what: 'Sales Analytics, thirty days', path: analytics, statements: 7, read: 60_000, longest: 30 },
@@ -142,7 +142,7 @@ describe('a seller with 50,000 products and 200,000 orders', () => {
     },
   ])('stays within its limits: $what', (requested) => expectWithinLimits(requested))
 
-  it.each<Ask>([
+  it.each<MeasuredRequest>([
     { what: 'Wallet', path: '/api/seller/wallet/', statements: 7 },
     { what: 'Wallet, held', path: '/api/seller/wallet/held/', statements: 5, rows: MAX_PAGE_SIZE },
     {
@@ -175,7 +175,7 @@ describe('a seller with 50,000 products and 200,000 orders', () => {
     },
   ])('stays within its limits: $what', (requested) => expectWithinLimits(requested))
 
-  it.each<Ask>([
+  it.each<MeasuredRequest>([
     { what: 'Orders', path: orders, statements: 4, rows: MAX_PAGE_SIZE },
     {
       what: 'Orders, in the middle',
@@ -196,7 +196,7 @@ describe('a seller with 50,000 products and 200,000 orders', () => {
     { what: 'one order', path: async () => `${orders}${(await middleSellerOrder()).id}/`, statements: 9 },
   ])('stays within its limits: $what', (requested) => expectWithinLimits(requested))
 
-  it.each<Ask>([
+  it.each<MeasuredRequest>([
     { what: 'Store', path: '/api/seller/store/', statements: 4 },
     { what: 'Store, settings', path: '/api/seller/store/profile/', statements: 5 },
     { what: 'Store, staff', path: '/api/seller/staff/', statements: 6 },
@@ -241,7 +241,7 @@ describe('the public page of a store of 50,000 products', () => {
     'category=no-such&count=true',
   ]
 
-  it.each<Ask>([
+  it.each<MeasuredRequest>([
     { what: 'a store', path: async () => `/api/stores/${slug}/`, statements: 3, read: 10_000 },
     ...productOrderings.flatMap((ordering) => [
       { what: `its products by ${ordering}`, path: async () => of(`?ordering=${ordering}`), statements: 2 },

@@ -8,7 +8,7 @@ import { watchPlans, type Work } from './watch-plans.ts'
 /** The number of requests from which the 95th percentile is computed. */
 const CALLS = 40
 
-export type Ask = {
+export type MeasuredRequest = {
   what: string
   path: string | (() => Promise<string>)
   /** The maximum of statements, including those of authentication. */
@@ -53,7 +53,7 @@ export async function watchAnswers(shop: WholeShop, headers: () => Promise<Recor
     rows: fewest = 1,
     longest = MAX_PAGE_SIZE,
     isStreamed = false,
-  }: Ask) {
+  }: MeasuredRequest) {
     const path = typeof requested === 'string' ? requested : await requested()
     const as = await headers()
     looked.push(path)

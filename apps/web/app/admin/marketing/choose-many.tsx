@@ -117,7 +117,7 @@ function Finder({ label, name, search, error, without, onAdd }: FinderProps) {
   const left = found.data?.filter(({ id }) => without.every((one) => one.id !== id)) ?? []
 
   /** Submitting the same search again sends it again, for example after a failure. */
-  function ask() {
+  function runSearch() {
     if (typed.trim() === requested && requested !== '') void found.refetch()
     else setRequested(typed.trim())
   }
@@ -134,7 +134,7 @@ function Finder({ label, name, search, error, without, onAdd }: FinderProps) {
   function searchOnEnter(event: KeyboardEvent) {
     if (event.key !== 'Enter') return
     event.preventDefault()
-    ask()
+    runSearch()
   }
 
   return (
@@ -153,7 +153,7 @@ function Finder({ label, name, search, error, without, onAdd }: FinderProps) {
           />
         </div>
         {/* Aligned with the field, below its label. */}
-        <Button tone="quiet" className="mt-6.5 h-12" busy={found.isFetching} onClick={ask}>
+        <Button tone="quiet" className="mt-6.5 h-12" busy={found.isFetching} onClick={runSearch}>
           {messages.search}
         </Button>
       </div>

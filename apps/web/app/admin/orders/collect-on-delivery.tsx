@@ -19,7 +19,7 @@ type DialogProps = CollectOnDeliveryProps & { onClose: () => void }
 /** The payment on delivery of an order, and the reports of it. */
 export function CollectOnDelivery({ order, announce }: CollectOnDeliveryProps) {
   const { id, due_on_delivery, is_pay_on_delivery, attempts } = order
-  const [asking, setAsking] = useState<'prompt' | 'cash'>()
+  const [openForm, setOpenForm] = useState<'prompt' | 'cash'>()
   const { data: session } = useOperatorSession()
   const step = useOrderStep(id)
   const amount = useAmount('operations')
@@ -30,7 +30,7 @@ export function CollectOnDelivery({ order, announce }: CollectOnDeliveryProps) {
     session !== undefined &&
     isWorkOf(session.role, ['finance']) &&
     !attempts.some(({ provider }) => provider === 'cash')
-  const close = () => setAsking(undefined)
+  const close = () => setOpenForm(undefined)
 
   return (
     <>
@@ -38,12 +38,12 @@ export function CollectOnDelivery({ order, announce }: CollectOnDeliveryProps) {
       {(isDue || mayBeCash) && (
         <div role="group" aria-label={messages.steps} className="flex flex-wrap gap-3">
           {isDue && (
-            <Button tone="quiet" onClick={() => setAsking('prompt')}>
+            <Button tone="quiet" onClick={() => setOpenForm('prompt')}>
               {messages.prompt}
             </Button>
           )}
           {mayBeCash && (
-            <Button tone="quiet" onClick={() => setAsking('cash')}>
+            <Button tone="quiet" onClick={() => setOpenForm('cash')}>
               {messages.cash}
             </Button>
           )}
@@ -67,10 +67,10 @@ export function CollectOnDelivery({ order, announce }: CollectOnDeliveryProps) {
           )}
         </div>
       )}
-      {asking === 'prompt' && isDue && (
+      {openForm === 'prompt' && isDue && (
         <Prompt order={order} due={due_on_delivery} announce={announce} onClose={close} />
       )}
-      {asking === 'cash' && <Cash order={order} announce={announce} onClose={close} />}
+      {openForm === 'cash' && <Cash order={order} announce={announce} onClose={close} />}
     </>
   )
 }

@@ -69,7 +69,7 @@ function Status({ attempt, announce }: { attempt: Attempt; announce: Announce })
   const { id, order_id, order_number, provider, state, reason, by_hand } = attempt
   const amount = useAmount('operations')
   const moment = useDateFormat('moment')
-  const { ask, dismiss } = useAttemptSteps(id)
+  const { queryProvider, dismiss } = useAttemptSteps(id)
   const canBeQueried = provider !== 'cash' && !by_hand
   const isNewsAlone = state === 'review' && attempt.money.length === 0
   return (
@@ -90,7 +90,9 @@ function Status({ attempt, announce }: { attempt: Attempt; announce: Announce })
         <Fact title={messages.reference}>{attempt.reference}</Fact>
       </Facts>
       <div className="flex flex-wrap gap-2 empty:hidden">
-        {canBeQueried && <ConfirmButton text={messages.ask} run={ask} done={messages.queried} announce={announce} />}
+        {canBeQueried && (
+          <ConfirmButton text={messages.ask} run={queryProvider} done={messages.queried} announce={announce} />
+        )}
         {isNewsAlone && (
           <PromptButton
             text={messages.dismiss}

@@ -70,7 +70,7 @@ export function useAttemptSteps(id: number) {
   const step = useStep('payments')
   const params = { id: String(id) }
   return {
-    ask: () => step(() => operatorApi.call('POST /api/admin/payments/attempts/:id/ask/', { params })),
+    queryProvider: () => step(() => operatorApi.call('POST /api/admin/payments/attempts/:id/query/', { params })),
     accept: (receipt: string, because: string) =>
       step(() =>
         operatorApi.call('POST /api/admin/payments/attempts/:id/accept/', { params, body: { receipt, because } }),

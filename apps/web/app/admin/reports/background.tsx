@@ -51,7 +51,7 @@ function Running({ question, run }: { question: Question; run: ReportRun }) {
   const name = messages.names[question.report]
   const title = messages.running(name)
 
-  async function ask() {
+  async function request() {
     setIsAsking(true)
     if (await confirm(messages.confirmStop(name), messages.agreeStop)) stop.mutate(run.id)
     setIsAsking(false)
@@ -67,7 +67,7 @@ function Running({ question, run }: { question: Question; run: ReportRun }) {
         size="sm"
         className="self-start"
         busy={isAsking || stop.isPending}
-        onClick={() => void ask()}
+        onClick={() => void request()}
       >
         {messages.stop}
       </Button>

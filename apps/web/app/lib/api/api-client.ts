@@ -65,7 +65,7 @@ export function createApiClient(options: {
     })
   }
 
-  const ask: Send<{ headers: Headers; answer: unknown }> = async (key, parts, token) => {
+  const sendAndRead: Send<{ headers: Headers; answer: unknown }> = async (key, parts, token) => {
     const { response, read } = await reached(
       parts,
       begin(key, parts, token).then(async (response) => {
@@ -79,7 +79,7 @@ export function createApiClient(options: {
     return { headers, answer: isText ? readAnswer(status, headers.get('content-type') ?? undefined, read) : read }
   }
 
-  const send: Send<unknown> = async (...call) => (await ask(...call)).answer
+  const send: Send<unknown> = async (...call) => (await sendAndRead(...call)).answer
 
   const openStream: Send<Response> = async (key, parts, token) => {
     const response = await reached(parts, begin(key, parts, token, EVENTS))
@@ -90,7 +90,7 @@ export function createApiClient(options: {
   }
 
   const sendForPage: Send<Page<unknown>> = async (...call) => {
-    const { headers, answer } = await ask(...call)
+    const { headers, answer } = await sendAndRead(...call)
     return { items: listIn(answer as Listed<unknown>), next: cursorIn(headers) }
   }
 

@@ -17,7 +17,7 @@ export function useSuggestions() {
   const requested = useRef<Question | null>(null)
   useEffect(() => () => drop(requested), [])
 
-  async function ask(text: string, request: AbortController) {
+  async function load(text: string, request: AbortController) {
     try {
       const answer = api.open.call('GET /api/products/suggestions/', { query: { q: text }, signal: request.signal })
       const [found] = await Promise.all([answer, suggestionList()])
@@ -34,7 +34,7 @@ export function useSuggestions() {
       const text = typed.trim()
       if (text === '') return setSuggestions([])
       const request = new AbortController()
-      requested.current = { request, timer: window.setTimeout(() => void ask(text, request), PAUSE_MS) }
+      requested.current = { request, timer: window.setTimeout(() => void load(text, request), PAUSE_MS) }
     },
     clear() {
       drop(requested)

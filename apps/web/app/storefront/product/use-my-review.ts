@@ -14,7 +14,7 @@ type Review = AnswerTo<'GET /api/products/:productId/my-review/'>['my_review']
  * Where the visitor's review is stored (D30): on the server for a buyer, who writes one and can change it; in this
  * browser for every other visitor.
  */
-export type Place = 'asking' | 'unknown' | 'shop' | 'written' | 'browser'
+export type Place = 'loading' | 'unknown' | 'shop' | 'written' | 'browser'
 
 /**
  * The visitor's own review on the server.
@@ -28,7 +28,7 @@ export function useMyReview(productId: number, onRatingSummary: (ratingSummary: 
   const params = { productId: String(productId) }
   const hiddenReason = answer === null || answer === 'failed' ? '' : answer.hidden_reason
 
-  const ask = useCallback(
+  const load = useCallback(
     (signal?: AbortSignal) =>
       api.shopper
         .call('GET /api/products/:productId/my-review/', { params: { productId: String(productId) }, signal })
@@ -38,9 +38,9 @@ export function useMyReview(productId: number, onRatingSummary: (ratingSummary: 
   useEffect(() => {
     if (!loggedIn) return
     const ending = new AbortController()
-    void ask(ending.signal)
+    void load(ending.signal)
     return () => ending.abort()
-  }, [ask, loggedIn])
+  }, [load, loggedIn])
 
   function changed(review: Review, { rating, review_count }: RatingSummary) {
     const hidden_reason = review === null ? '' : hiddenReason
@@ -55,7 +55,7 @@ export function useMyReview(productId: number, onRatingSummary: (ratingSummary: 
     try {
       return await change
     } catch (error) {
-      if (isApiError(error) && refusals.has(error.code)) void ask()
+      if (isApiError(error) && refusals.has(error.code)) void load()
       throw error
     }
   }
@@ -70,7 +70,7 @@ export function useMyReview(productId: number, onRatingSummary: (ratingSummary: 
     place: placeOf(loggedIn, answer),
     retry() {
       setAnswer(null)
-      void ask()
+      void load()
     },
     async write(rating: number, comment: string) {
       const body = { rating, comment }
@@ -102,7 +102,7 @@ function placeOf(
   answer: AnswerTo<'GET /api/products/:productId/my-review/'> | 'failed' | null,
 ): Place {
   if (!loggedIn) return 'browser'
-  if (answer === null) return 'asking'
+  if (answer === null) return 'loading'
   if (answer === 'failed') return 'unknown'
   if (answer.my_review !== null) return 'written'
   return answer.can_review ? 'shop' : 'browser'

@@ -41,7 +41,7 @@ function Requested({ onDeleted }: DeletionProps) {
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState('')
 
-  function ask(verified: Proof) {
+  function confirm(verified: Proof) {
     setError('')
     setProof(verified)
     setIsAsking(true)
@@ -77,12 +77,12 @@ function Requested({ onDeleted }: DeletionProps) {
       {profile.isPending && <Loading />}
       {profile.isError && <LoadFailed text={messages.loadFailed} onRetry={() => void profile.refetch()} />}
       {profile.data?.has_password === true && (
-        <ByPassword isBusy={isBusy} error={error} onProof={(password) => ask({ password })} />
+        <ByPassword isBusy={isBusy} error={error} onProof={(password) => confirm({ password })} />
       )}
       {profile.data?.has_password === false && (
         <ByGoogle
           error={error}
-          onProof={(google) => ask({ google })}
+          onProof={(google) => confirm({ google })}
           onFailed={() => setError(messages.googleFailed)}
         />
       )}

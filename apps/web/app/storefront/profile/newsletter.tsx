@@ -22,17 +22,17 @@ export function Newsletter() {
     queryKey: newsletterKey,
     queryFn: () => api.shopper.call('GET /api/account/newsletter/'),
   })
-  const ask = useMutation({
+  const subscribe = useMutation({
     mutationFn: (email: string) => api.open.call('POST /api/newsletter/', { body: { email } }),
     onSuccess: () => client.invalidateQueries({ queryKey: newsletterKey }),
   })
   const end = useMutation({
     mutationFn: () => api.shopper.call('DELETE /api/account/newsletter/'),
-    onMutate: () => ask.reset(),
+    onMutate: () => subscribe.reset(),
     onSuccess: (ended) => client.setQueryData(newsletterKey, ended),
   })
   const isLoading = profile.isPending || subscription.isPending
-  const failed = ask.error ?? end.error
+  const failed = subscribe.error ?? end.error
 
   return (
     // Not a landmark: the footer's has the same name.
@@ -48,10 +48,14 @@ export function Newsletter() {
       {profile.data && subscription.data && (
         <>
           <p className="text-muted">{messages.newsletter[subscription.data.state](profile.data.email)}</p>
-          {ask.isSuccess && <Notice tone="good">{newsletter.requested}</Notice>}
+          {subscribe.isSuccess && <Notice tone="good">{newsletter.requested}</Notice>}
           {failed && <Notice tone="bad">{errorText(failed, somethingWrong)}</Notice>}
           {subscription.data.state === 'none' && (
-            <Button className="self-start" busy={ask.isPending} onClick={() => ask.mutate(profile.data.email)}>
+            <Button
+              className="self-start"
+              busy={subscribe.isPending}
+              onClick={() => subscribe.mutate(profile.data.email)}
+            >
               {newsletter.subscribe}
             </Button>
           )}

@@ -20,7 +20,7 @@ const MAX_DETAILS = 1_000
 export default function ReturnForm({ order, onSent, onCancel }: ReturnFormProps) {
   const messages = useReturnsMessages()
   const errorText = useErrorText()
-  const ask = useRequestReturn(order.id)
+  const requestReturn = useRequestReturn(order.id)
   const returnable = order.items.filter((item) => item.returnable > 0)
   // An order of a single unit needs no selection.
   const [quantities, setQuantities] = useState<ReadonlyMap<number, number>>(
@@ -56,7 +56,7 @@ export default function ReturnForm({ order, onSent, onCancel }: ReturnFormProps)
     if (lines.length === 0) return
     setSending(true)
     try {
-      await ask({ lines, reason, details: entry(entered, 'details').trim(), pictures })
+      await requestReturn({ lines, reason, details: entry(entered, 'details').trim(), pictures })
       onSent()
     } catch (error) {
       setSending(false)

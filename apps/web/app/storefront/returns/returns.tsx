@@ -20,15 +20,15 @@ type ReturnRequest = Order['return_requests'][number]
 export default function Returns({ order }: { order: Order }) {
   const messages = useReturnsMessages()
   const longDay = useDateFormat('longDay')
-  const [asking, setAsking] = useState(false)
+  const [isFormOpen, setFormOpen] = useState(false)
   const [announcement, announce] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
-  const canAsk = order.items.some(({ returnable }) => returnable > 0)
+  const canRequest = order.items.some(({ returnable }) => returnable > 0)
   const until = lastDay(order)
 
   /** The form has been unmounted: the focus moves to the heading, and the result is announced. */
   function close(text: string) {
-    setAsking(false)
+    setFormOpen(false)
     announce(text)
     heading.current?.focus()
   }
@@ -50,7 +50,7 @@ export default function Returns({ order }: { order: Order }) {
           ))}
         </ul>
       )}
-      {canAsk && until !== null && !asking && (
+      {canRequest && until !== null && !isFormOpen && (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="text-sm text-muted">
             {messages.until} <time dateTime={until}>{longDay(until)}</time>.
@@ -59,14 +59,14 @@ export default function Returns({ order }: { order: Order }) {
             tone="quiet"
             onClick={() => {
               announce('')
-              setAsking(true)
+              setFormOpen(true)
             }}
           >
             {messages.ask}
           </Button>
         </div>
       )}
-      {asking && <ReturnForm order={order} onSent={() => close(messages.sent)} onCancel={() => close('')} />}
+      {isFormOpen && <ReturnForm order={order} onSent={() => close(messages.sent)} onCancel={() => close('')} />}
     </section>
   )
 }

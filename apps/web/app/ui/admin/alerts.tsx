@@ -4,13 +4,13 @@ import type { Requested } from './alert-box.tsx'
 
 const AlertBox = lazyPart(() => import('./alert-box.tsx'))
 
-type Ask = (requested: Pick<Requested, 'kind' | 'text' | 'agree'>) => Promise<boolean>
+type OpenAlert = (requested: Pick<Requested, 'kind' | 'text' | 'agree'>) => Promise<boolean>
 
-const AskContext = createContext<Ask>(() => {
+const OpenAlertContext = createContext<OpenAlert>(() => {
   throw new Error('an alert outside of <Alerts>')
 })
 
-/** The messages of alerts (D33), and of the one question that the specification fixes. */
+/** The button of an alert (D33). */
 export const OK = 'OK'
 
 let lastId = 0
@@ -18,24 +18,24 @@ let lastId = 0
 /** Shows the alerts and prompts of an area, one after the other: page dialogs instead of the browser's (D33). */
 export function Alerts({ children }: { children: ReactNode }) {
   const [queue, setQueue] = useState<readonly Requested[]>([])
-  const ask = useMemo<Ask>(
+  const openAlert = useMemo<OpenAlert>(
     () => (requested) =>
       new Promise((answer) => setQueue((waiting) => [...waiting, { ...requested, id: ++lastId, answer }])),
     [],
   )
   const [shown] = queue
   return (
-    <AskContext value={ask}>
+    <OpenAlertContext value={openAlert}>
       {children}
       {shown && <AlertBox key={shown.id} {...shown} onGone={() => setQueue((waiting) => waiting.slice(1))} />}
-    </AskContext>
+    </OpenAlertContext>
   )
 }
 
 /** Shows an alert; resolves when the user closes it. */
 export function useAlert(): (text: string) => Promise<void> {
-  const ask = use(AskContext)
-  return async (text) => void (await ask({ kind: 'notice', text, agree: OK }))
+  const openAlert = use(OpenAlertContext)
+  return async (text) => void (await openAlert({ kind: 'notice', text, agree: OK }))
 }
 
 /**
@@ -44,6 +44,6 @@ export function useAlert(): (text: string) => Promise<void> {
  * @returns the function that asks; `agree` is the text of the confirm button
  */
 export function useConfirm(): (text: string, agree: string) => Promise<boolean> {
-  const ask = use(AskContext)
-  return (text, agree) => ask({ kind: 'question', text, agree })
+  const openAlert = use(OpenAlertContext)
+  return (text, agree) => openAlert({ kind: 'question', text, agree })
 }

@@ -7,7 +7,7 @@ export type Subscription = Selectable<Tables['newsletter_subscriptions']>
  * Begins a subscription, or renews the request of an unconfirmed one, which invalidates the link mailed before.
  * @returns false when the address is already confirmed; nothing changes then
  */
-export async function ask(
+export async function request(
   tx: Tx,
   requested: { id: string; email: string; confirmationId: string; at: Date; expiresAt: Date },
 ): Promise<boolean> {

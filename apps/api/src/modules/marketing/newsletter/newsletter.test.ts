@@ -16,7 +16,7 @@ beforeEach(() => {
   shop.clock.advance(2 * 60 * 60)
 })
 
-const ask = (to = email) => shop.send('POST', '/api/newsletter/', { email: to })
+const request = (to = email) => shop.send('POST', '/api/newsletter/', { email: to })
 const confirm = (token: string) => shop.send('POST', '/api/newsletter/confirm/', { token })
 const unsubscribe = (token: string) => shop.send('POST', '/api/newsletter/unsubscribe/', { token })
 const state = async (of = email) =>
@@ -34,7 +34,7 @@ function tokenIn(text: string | undefined, page: 'confirm' | 'unsubscribe'): str
 }
 
 async function aSubscriber(): Promise<{ unsubscribeToken: string; confirmToken: string }> {
-  await ask()
+  await request()
   const confirmToken = tokenIn((await mails())[0]?.text, 'confirm')
   expect((await confirm(confirmToken)).status).toBe(200)
   return { confirmToken, unsubscribeToken: tokenIn((await mails())[0]?.text, 'unsubscribe') }
@@ -42,7 +42,10 @@ async function aSubscriber(): Promise<{ unsubscribeToken: string; confirmToken: 
 
 describe('subscribing to the newsletter', () => {
   it('begins when the mailed link is opened, and sends a welcome that explains how to unsubscribe', async () => {
-    expect(await ask()).toMatchObject({ status: 202, body: { message: expect.stringContaining('check your email') } })
+    expect(await request()).toMatchObject({
+      status: 202,
+      body: { message: expect.stringContaining('check your email') },
+    })
     const [requested] = await mails()
     expect(requested?.subject).toBe('Confirm your Sokoni newsletter')
     expect(await state()).toBe('pending')
@@ -62,16 +65,16 @@ describe('subscribing to the newsletter', () => {
   })
 
   it('returns the same answer for a confirmed address, and sends it no mail', async () => {
-    const first = await ask()
+    const first = await request()
     await confirm(tokenIn((await mails())[0]?.text, 'confirm'))
     const mailsBefore = (await mails()).length
-    expect(await ask()).toEqual(first)
+    expect(await request()).toEqual(first)
     expect(await mails()).toHaveLength(mailsBefore)
     expect(await state()).toBe('confirmed')
   })
 
   it('treats an address in different case as the same one', async () => {
-    await ask(email.toUpperCase())
+    await request(email.toUpperCase())
     expect(await state()).toBe('pending')
   })
 
@@ -119,7 +122,7 @@ describe('subscribing to the newsletter', () => {
 
 describe('a link of the newsletter', () => {
   it('expires after seven days, and the unconfirmed address is deleted', async () => {
-    await ask()
+    await request()
     const token = tokenIn((await mails())[0]?.text, 'confirm')
     shop.clock.advance(7 * day)
     expect(await confirm(token)).toMatchObject({ status: 400, body: { code: 'INVALID_NEWSLETTER_LINK' } })
@@ -128,9 +131,9 @@ describe('a link of the newsletter', () => {
   })
 
   it('is replaced by the link of the next request', async () => {
-    await ask()
+    await request()
     const first = tokenIn((await mails())[0]?.text, 'confirm')
-    await ask()
+    await request()
     const second = tokenIn((await mails())[0]?.text, 'confirm')
     expect((await confirm(first)).status).toBe(400)
     expect((await confirm(second)).status).toBe(200)
@@ -170,7 +173,7 @@ describe('limits of newsletter requests', () => {
   it('limit mails to one mailbox to three within an hour', async () => {
     const answers = []
     for (let n = 0; n < 4; n++) {
-      answers.push((await ask()).status)
+      answers.push((await request()).status)
       await mails()
     }
     expect(answers).toEqual([202, 202, 202, 429])
@@ -185,13 +188,13 @@ describe('limits of newsletter requests', () => {
   })
 
   it('reject an invalid email address', async () => {
-    for (const wrong of ['nobody', 'a@b', '', 'x'.repeat(300)]) expect((await ask(wrong)).status).toBe(400)
+    for (const wrong of ['nobody', 'a@b', '', 'x'.repeat(300)]) expect((await request(wrong)).status).toBe(400)
   })
 })
 
 describe('concurrent newsletter requests', () => {
   it('create one subscription per address, and send one welcome', async () => {
-    await Promise.all([ask(), ask(), ask()])
+    await Promise.all([request(), request(), request()])
     const tokens = (await mails()).map(({ text }) => tokenIn(text, 'confirm'))
     await Promise.all(tokens.flatMap((token) => [confirm(token), confirm(token)]))
     const welcomes = (await mails()).filter(({ subject }) => subject.startsWith('You are subscribed'))

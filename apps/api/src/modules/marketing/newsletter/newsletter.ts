@@ -14,7 +14,7 @@ export type Newsletter = {
    * Mails a confirmation link to an address. A confirmed address gets no mail; the answer is the same in both cases.
    * @throws RATE_LIMITED too many requests from `address`, or three mails to this mailbox within the hour
    */
-  ask(email: string, address: string): Promise<void>
+  request(email: string, address: string): Promise<void>
   /**
    * Confirms a subscription by the mailed link. A repeated call has the same answer.
    * @throws INVALID_NEWSLETTER_LINK the token is not ours or has expired, or the subscription has ended since
@@ -70,14 +70,14 @@ export function createNewsletter(deps: {
   const end = (id: string) => inTransaction(db, (tx) => queries.unsubscribe(tx, id, clock.now()))
 
   return {
-    async ask(email, address) {
+    async request(email, address) {
       await assertAddressWithin(throttle, 'newsletter from', address, placeRule)
       await assertWithin(throttle, `newsletter to ${email}`, mailboxRule)
       const at = clock.now()
       const expiresAt = new Date(at.getTime() + confirmationTtlSeconds * 1000)
       const confirmationId = unguessableId()
       await inTransaction(db, async (tx) => {
-        const isRequested = await queries.ask(tx, { id: unguessableId(), email, confirmationId, at, expiresAt })
+        const isRequested = await queries.request(tx, { id: unguessableId(), email, confirmationId, at, expiresAt })
         if (isRequested) await events.publish(tx, NewsletterRequested, { confirmationId })
       })
     },

@@ -9,7 +9,7 @@ import { audit, type Actor, type AuditEntry } from '../../audit/index.ts'
 import { refundAccount, type Ledger } from '../../ledger/index.ts'
 import type { RefundOutcome, RefundProvider, RefundToSend } from '../refunds/refund-by.ts'
 import type { RefundedByHand } from '../refunds/record-refund.ts'
-import { isAbandoned, nextTryAt } from '../refunds/refund-plan.ts'
+import { isAbandoned, nextRetryAt } from '../refunds/refund-plan.ts'
 import * as unmatchedPayments from './unmatched-payments.queries.ts'
 import type { UnmatchedPayment, UnmatchedPaymentInRefund } from './unmatched-payments.queries.ts'
 
@@ -92,7 +92,7 @@ async function record(
       if (isAbandoned('mpesa', since, now)) return stopChecking(deps, tx, unmatchedPayment, failure ?? 'no answer')
       return unmatchedPayments.update(tx, unmatchedPayment.id, {
         refundFailure: failure,
-        refundCheckAt: nextTryAt(since, now),
+        refundCheckAt: nextRetryAt(since, now),
       })
     case 'refused':
       deps.log.error({ unmatchedPayment: unmatchedPayment.id, failure }, 'the refund of an unmatched payment failed')

@@ -195,7 +195,7 @@ describe('D40 money in review', () => {
       .select('id')
       .where('order_id', '=', orderId)
       .executeTakeFirstOrThrow()
-    const { status, body } = await call('POST', `attempts/${id}/ask/`)
+    const { status, body } = await call('POST', `attempts/${id}/query/`)
     expect(status).toBe(200)
     expect(body).toMatchObject({ state: 'succeeded', money: [{ amount: 1750, booked_as: 'order' }] })
     expect(await paymentStateOf(orderId)).toEqual({ payment_state: 'paid' })

@@ -111,14 +111,14 @@ function keepSome(tx: Tx, provider: OnlineProvider, found: FoundDifference[], no
 export async function closeAgreed(
   tx: Tx,
   provider: OnlineProvider,
-  { looked, found, now }: { looked: readonly string[]; found: readonly FoundDifference[]; now: Date },
+  { compared, found, now }: { compared: readonly string[]; found: readonly FoundDifference[]; now: Date },
 ): Promise<Difference[]> {
   return tx
     .updateTable('reconciliation_differences')
     .set({ closed_at: now, closed_by: 'agreed' })
     .where('provider', '=', provider)
     .where('closed_at', 'is', null)
-    .where(sql<boolean>`movement || ':' || receipt = any(${[...looked]}::text[])`)
+    .where(sql<boolean>`movement || ':' || receipt = any(${[...compared]}::text[])`)
     .where(sql<boolean>`movement || ':' || receipt || ':' || kind <> all(${found.map(keyOf)}::text[])`)
     .returning(columns)
     .execute()

@@ -11,9 +11,9 @@ import type { Difference } from './differences.queries.ts'
 import type { ListedMoney, MoneyList } from './listed-money.ts'
 import { listOurs } from './our-money.queries.ts'
 import type { Repair } from './repair.ts'
-import * as turns from './runs.queries.ts'
-import type { Turn } from './runs.queries.ts'
-import { graceSeconds, nextTryAt, nextTurnAt, nextWindow, type Window } from './windows.ts'
+import * as runs from './runs.queries.ts'
+import type { Run } from './runs.queries.ts'
+import { graceSeconds, nextRetryAt, nextRunAt, nextWindow, type Window } from './windows.ts'
 
 /** If a process dies during a run, another one takes the run over after this time. */
 const leaseSeconds = 15 * 60
@@ -52,26 +52,26 @@ async function reconcileProvider(deps: ReconcileDeps, provider: OnlineProvider):
   for (const span of list ? spans : []) {
     const now = clock.now()
     const until = later(now, leaseSeconds)
-    const turn = await turns.claim(db, { provider, span, now, until })
-    if (turn && list)
-      failures.push(...(await takeTurn(deps, turn, list).catch((error: unknown) => refund(deps, turn, error))))
+    const run = await runs.claim(db, { provider, span, now, until })
+    if (run && list)
+      failures.push(...(await execute(deps, run, list).catch((error: unknown) => failUnexpectedly(deps, run, error))))
   }
   return failures
 }
 
-async function refund(deps: ReconcileDeps, turn: Turn, error: unknown): Promise<unknown[]> {
-  await fail(deps, turn, 'it broke off')
+async function failUnexpectedly(deps: ReconcileDeps, run: Run, error: unknown): Promise<unknown[]> {
+  await fail(deps, run, 'the run failed unexpectedly')
   return [error]
 }
 
-async function takeTurn(deps: ReconcileDeps, turn: Turn, list: MoneyList): Promise<unknown[]> {
+async function execute(deps: ReconcileDeps, run: Run, list: MoneyList): Promise<unknown[]> {
   const { clock, db, queryAbandoned, log } = deps
-  const { provider, span } = turn
+  const { provider, span } = run
   const now = clock.now()
-  const window = nextWindow(span, turn.coveredUntil, now)
+  const window = nextWindow(span, run.coveredUntil, now)
   if (!window) {
-    const nextAt = turn.coveredUntil ? nextTurnAt(span, turn.coveredUntil, now) : nextTryAt(span, now)
-    await turns.end(db, turn, { coveredUntil: turn.coveredUntil, nextAt, failure: null })
+    const nextAt = run.coveredUntil ? nextRunAt(span, run.coveredUntil, now) : nextRetryAt(span, now)
+    await runs.end(db, run, { coveredUntil: run.coveredUntil, nextAt, failure: null })
     return []
   }
   const earliest = later(now, list.leadSeconds - list.reachSeconds)
@@ -83,34 +83,34 @@ async function takeTurn(deps: ReconcileDeps, turn: Turn, list: MoneyList): Promi
     ? { kind: 'list' as const, money: [], completeUntil: window.to }
     : await list.read(listedFrom, later(window.to, graceSeconds))
   if (answer.kind === 'unreachable') {
-    await fail(deps, turn, answer.reported)
+    await fail(deps, run, answer.reported)
     return []
   }
   const to = earlier(window.to, later(answer.completeUntil, isGone ? 0 : -graceSeconds))
   if (span === 'day' && to < window.to) {
-    await fail(deps, turn, null)
+    await fail(deps, run, null)
     return []
   }
   const failures =
     isGone || to <= from ? [] : await compareAndRepair(deps, provider, list, answer.money, { from, to, listedFrom })
   if (span === 'day') {
     // The first day of a shop may begin before the provider's list does.
-    if (from > window.from && turn.coveredUntil) await logNotCompared(deps, provider, window)
+    if (from > window.from && run.coveredUntil) await logNotCompared(deps, provider, window)
     failures.push(...(await queryAbandoned(provider)))
   }
-  if (turn.failure !== null) log.info({ provider, span }, 'a provider’s list can be read again')
-  const coveredUntil = latest(to, turn.coveredUntil ?? to)
-  const nextAt = nextTurnAt(span, coveredUntil, clock.now())
-  await turns.end(db, turn, { coveredUntil, nextAt, failure: null })
+  if (run.failure !== null) log.info({ provider, span }, 'a provider’s list can be read again')
+  const coveredUntil = latest(to, run.coveredUntil ?? to)
+  const nextAt = nextRunAt(span, coveredUntil, clock.now())
+  await runs.end(db, run, { coveredUntil, nextAt, failure: null })
   return failures
 }
 
 /** @param reported null when the list is only incomplete so far */
-async function fail({ log, db, clock }: ReconcileDeps, turn: Turn, reported: string | null): Promise<void> {
-  const { provider, span, coveredUntil, failure } = turn
+async function fail({ log, db, clock }: ReconcileDeps, run: Run, reported: string | null): Promise<void> {
+  const { provider, span, coveredUntil, failure } = run
   if (reported !== null && reported !== failure)
     log.error({ provider, span, reported }, 'a provider’s list cannot be read')
-  await turns.end(db, turn, { coveredUntil, nextAt: nextTryAt(span, clock.now()), failure: reported })
+  await runs.end(db, run, { coveredUntil, nextAt: nextRetryAt(span, clock.now()), failure: reported })
 }
 
 async function compareAndRepair(
@@ -118,24 +118,24 @@ async function compareAndRepair(
   provider: OnlineProvider,
   list: MoneyList,
   all: readonly ListedMoney[],
-  seen: Window & { listedFrom: Date },
+  window: Window & { listedFrom: Date },
 ): Promise<unknown[]> {
   // Very recent movements are left to their webhook events, and to the next run.
-  const listed = all.filter(({ at }) => at === null || at < seen.to)
-  const first = await look()
+  const listed = all.filter(({ at }) => at === null || at < window.to)
+  const first = await compareOnce()
   if (first.open.length === 0) return []
   const failures = await repairAll(deps, provider, listed, first.open)
-  const { open } = await look()
+  const { open } = await compareOnce()
   logDifferences(deps, provider, first.opened, open)
   return failures
 
-  async function look() {
+  async function compareOnce() {
     const receipts = listed.map(({ receipt }) => receipt)
-    const ours = await listOurs(deps.db, { provider, ...seen, receipts })
+    const ours = await listOurs(deps.db, { provider, ...window, receipts })
     const comparable = ours.filter(({ movement }) => list.movements.includes(movement))
     const found = compare(listed, comparable)
-    const looked = [...listed, ...comparable].map(nameOf)
-    return inTransaction(deps.db, (tx) => keep(deps, tx, provider, { found, looked }))
+    const compared = [...listed, ...comparable].map(nameOf)
+    return inTransaction(deps.db, (tx) => keep(deps, tx, provider, { found, compared }))
   }
 }
 
@@ -143,11 +143,11 @@ async function keep(
   { clock }: ReconcileDeps,
   tx: Tx,
   provider: OnlineProvider,
-  { found, looked }: { found: readonly FoundDifference[]; looked: readonly string[] },
+  { found, compared }: { found: readonly FoundDifference[]; compared: readonly string[] },
 ) {
   const now = clock.now()
   const open = await differences.keep(tx, provider, found, now)
-  await differences.closeAgreed(tx, provider, { looked, found, now })
+  await differences.closeAgreed(tx, provider, { compared, found, now })
   await differences.closeArrived(tx, provider, now)
   return { open, opened: open.filter(({ openedAt }) => openedAt.getTime() === now.getTime()) }
 }
@@ -177,7 +177,7 @@ function logDifferences(
   for (const { id, movement, receipt, kind, oursCents, theirsCents, currency } of opened) {
     const reported = { difference: id, provider, movement, receipt, kind, oursCents, theirsCents, currency }
     if (stillOpen.has(id)) log.error(reported, 'a provider’s list and our books differ')
-    else log.warn(reported, 'a payment whose news was lost was found in its provider’s list')
+    else log.warn(reported, 'a payment whose webhook event was lost was found in its provider’s list')
   }
 }
 

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../platform/db/index.ts'
 import type { ReconciliationSpan } from '../payments.tables.ts'
 
 /** A reconciliation run for one span of one provider; a process holds it until `heldUntil`. */
-export type Turn = {
+export type Run = {
   provider: OnlineProvider
   span: ReconciliationSpan
   coveredUntil: Date | null
@@ -15,7 +15,7 @@ export type Turn = {
 export async function claim(
   handle: Db | Tx,
   { provider, span, now, until }: { provider: OnlineProvider; span: ReconciliationSpan; now: Date; until: Date },
-): Promise<Turn | undefined> {
+): Promise<Run | undefined> {
   return handle
     .insertInto('reconciliation_runs')
     .values({ provider, span, covered_until: null, next_at: until, failure: null })
@@ -32,15 +32,15 @@ export async function claim(
 /** Ends a run, unless it took so long that another process has claimed it. */
 export async function end(
   handle: Db | Tx,
-  turn: Turn,
+  run: Run,
   { coveredUntil, nextAt, failure }: { coveredUntil: Date | null; nextAt: Date; failure: string | null },
 ): Promise<void> {
   await handle
     .updateTable('reconciliation_runs')
     .set({ covered_until: coveredUntil, next_at: nextAt, failure })
-    .where('provider', '=', turn.provider)
-    .where('span', '=', turn.span)
-    .where('next_at', '=', turn.heldUntil)
+    .where('provider', '=', run.provider)
+    .where('span', '=', run.span)
+    .where('next_at', '=', run.heldUntil)
     .execute()
 }
 

@@ -1,7 +1,7 @@
 import { nairobiDay } from '#contract/shared/days.ts'
 import { describe, expect, it } from 'vitest'
 import { nairobiDayStart } from '../nairobi-time.ts'
-import { nextTurnAt, nextWindow } from './windows.ts'
+import { nextRunAt, nextWindow } from './windows.ts'
 
 const moment = (text: string) => new Date(`${text}+03:00`)
 
@@ -23,7 +23,7 @@ describe('a day in Nairobi', () => {
       from: covered,
       to: moment('2026-07-05T00:00:00'),
     })
-    expect(nextTurnAt('day', moment('2026-07-05T00:00:00'), moment('2026-07-05T04:00:00'))).toEqual(
+    expect(nextRunAt('day', moment('2026-07-05T00:00:00'), moment('2026-07-05T04:00:00'))).toEqual(
       moment('2026-07-06T04:00:00'),
     )
   })
@@ -37,7 +37,7 @@ describe('a day in Nairobi', () => {
 
   it('is compared at once when it was missed', () => {
     const now = moment('2026-07-09T12:00:00')
-    expect(nextTurnAt('day', moment('2026-07-05T00:00:00'), now)).toEqual(now)
+    expect(nextRunAt('day', moment('2026-07-05T00:00:00'), now)).toEqual(now)
   })
 })
 
@@ -55,6 +55,6 @@ describe('the window of recent hours', () => {
 
   it('is due again within the hour', () => {
     const now = moment('2026-07-04T12:10:00')
-    expect(nextTurnAt('hours', moment('2026-07-04T12:00:00'), now)).toEqual(moment('2026-07-04T12:20:00'))
+    expect(nextRunAt('hours', moment('2026-07-04T12:00:00'), now)).toEqual(moment('2026-07-04T12:20:00'))
   })
 })

@@ -13,7 +13,7 @@ const overlapSeconds = hour
 /** A day is compared once the slowest report of it is certain to be complete. */
 const daySettledSeconds = 4 * hour
 const hoursAgainSeconds = 10 * minute
-/** Time until the next try, when a provider could not be asked or its list is not complete yet. */
+/** Time until the next attempt, when a provider could not be queried or its list is not complete yet. */
 const retrySeconds = { hours: 5 * minute, day: 30 * minute } as const
 
 /** The span of one run: includes the first moment, excludes the second. */
@@ -34,12 +34,12 @@ export function nextWindow(span: ReconciliationSpan, coveredUntil: Date | null, 
 }
 
 /** When the next run is due, once the list is compared up to `coveredUntil`. */
-export function nextTurnAt(span: ReconciliationSpan, coveredUntil: Date, now: Date): Date {
+export function nextRunAt(span: ReconciliationSpan, coveredUntil: Date, now: Date): Date {
   if (span === 'hours') return later(now, hoursAgainSeconds)
   const next = later(coveredUntil, day + daySettledSeconds)
   return next > now ? next : now
 }
 
-export function nextTryAt(span: ReconciliationSpan, now: Date): Date {
+export function nextRetryAt(span: ReconciliationSpan, now: Date): Date {
   return later(now, retrySeconds[span])
 }

@@ -23,7 +23,7 @@ import * as disputes from './disputes.queries.ts'
 import { roundedPortion } from './portion.ts'
 import type { RefundOutcome } from './refund-by.ts'
 import { canTransitionRefund, transitionRefund } from './refund-transitions.ts'
-import { isAbandoned, nextTryAt } from './refund-plan.ts'
+import { isAbandoned, nextRetryAt } from './refund-plan.ts'
 import * as queries from './refunds.queries.ts'
 import type { Refund, Refundable } from './refunds.queries.ts'
 
@@ -298,5 +298,5 @@ function isUnderWay({ state }: Refund): boolean {
 
 function nextCheck(refund: Refund, now: Date): Date | null {
   if (!isUnderWay(refund)) return null
-  return nextTryAt(refund.state === 'requested' ? refund.requestedAt : (refund.sentAt ?? now), now)
+  return nextRetryAt(refund.state === 'requested' ? refund.requestedAt : (refund.sentAt ?? now), now)
 }

@@ -29,7 +29,7 @@ const abandonAfterSeconds: Record<PaymentProvider, number> = {
 export const absenceSeconds = 10 * minute
 
 /** The time of the next request or query. */
-export function nextTryAt(since: Date, now: Date): Date {
+export function nextRetryAt(since: Date, now: Date): Date {
   const ageSeconds = (now.getTime() - since.getTime()) / 1000
   const step = steps.find(({ untilSeconds }) => ageSeconds < untilSeconds)
   return later(now, step?.everySeconds ?? lastStepSeconds)
