@@ -10,21 +10,19 @@ import { Mpesa } from 'mpesa-api'
 import { routes as darajaRoutes } from 'mpesa-api/lib/routes.js'
 import Paystack from 'paystack-sdk'
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from './harness/mail.ts'
-import { type StartedShop, startShop } from './harness/processes.ts'
+import { newDemoFolder, type StartedShop, startShop } from './harness/processes.ts'
 
 /*
  * Runs unmodified third-party clients of the providers against the sandboxes: an answer they cannot parse here differs
  * from the provider's. The tests have their own shop, since an unmatched payment is a difference in its reconciliation.
  */
-const dataDir = mkdtempSync(join(tmpdir(), 'sokoni-providers-'))
+const dataDir = newDemoFolder('providers')
 let shop: StartedShop
 beforeAll(async () => {
   shop = await startShop({ dataDir })

@@ -3,9 +3,11 @@
  * `N passed, N failed` for all of them, and exits with 1 when any test failed or none ran.
  */
 import { spawn } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readOptions } from './command-line.ts'
+import { keepTemporaryFilesInMemory } from './memory-folder.ts'
 import { type Gate, gates, routeTypes, runGate, types } from './gates.ts'
 
 const { deep: isDeep } = readOptions({
@@ -25,16 +27,23 @@ const root = join(import.meta.dirname, '..')
 const results = join(root, 'test-results')
 mkdirSync(results, { recursive: true })
 
+// The long suites fill databases of several gigabytes.
+if (!isDeep) keepTemporaryFilesInMemory()
+/** A demo shop right after its first start; the suites copy it. */
+const freshDemo = mkdtempSync(join(tmpdir(), 'sokoni-fresh-demo-'))
+process.env.FRESH_DEMO_DIR = freshDemo
+
 const build: Gate = { name: 'build', command: [process.execPath, 'scripts/build-web.ts'] }
+const firstStart: Gate = { name: 'first start', command: [process.execPath, 'scripts/fresh-demo.ts', freshDemo] }
 const total = { passed: 0, failed: 0 }
 
 if (isDeep) {
-  await gate(build)
+  for (const one of [build, firstStart]) await gate(one)
   for (const project of ['deep', 'deep-browser']) await suite(project)
 } else {
   await gate(routeTypes)
   const others = gates.filter((one) => one !== routeTypes && one !== types)
-  await Promise.all([allOf([types, build]), allOf(others)])
+  await Promise.all([allOf([types]), allOf([build, firstStart, ...others])])
   // One after the other: each suite uses both cores, and two of them at once would only make each test slower.
   for (const project of ['unit', 'api']) await suite(project)
   // These wait for the scheduled jobs of a started shop more than they compute.
@@ -42,6 +51,7 @@ if (isDeep) {
   await suite('browser', '--tags-filter=journey')
 }
 
+rmSync(freshDemo, { recursive: true, force: true })
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
 

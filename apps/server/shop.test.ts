@@ -1,6 +1,5 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -9,9 +8,10 @@ import { startEmbeddedDatabase } from '../api/src/platform/db/embedded.ts'
 import { silentLog } from '../api/src/platform/log.ts'
 import { aBuyer, type Acknowledged } from './test/buyer.ts'
 import { goodProduction } from './test/good-production.ts'
+import { newDemoFolder } from './test/demo-data.ts'
 import { startShop, type ShopProcess } from './test/shop-process.ts'
 
-const dataDir = mkdtempSync(join(tmpdir(), 'sokoni-shop-'))
+const dataDir = newDemoFolder('shop')
 const production = {
   ...goodProduction,
   SMTP_URL: 'off',

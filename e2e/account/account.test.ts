@@ -218,7 +218,7 @@ describe('S§2 Profile: addresses', () => {
 })
 
 describe('D15 Sessions', () => {
-  journey('lists the sessions and ends all of them at once', async ({ visit }) => {
+  it('lists the sessions and ends all of them at once', async ({ visit }) => {
     const shopper = await aShopper()
     const elsewhere = await shopApi().open.call('POST /api/login/', {
       body: { email: shopper.email, password: shopper.password },
@@ -270,30 +270,29 @@ describe('S§2 Profile: deletion', () => {
   const logsIn = ({ email, password }: Shopper) =>
     shopApi().open.call('POST /api/login/', { body: { email, password } })
 
-  journey(
-    'lists what is deleted and what is kept, requires the password and a confirmation, and deletes the account permanently',
-    async ({ visit }) => {
-      const shopper = await aShopper()
-      const page = await visit({ as: shopper, screen: 'phone' })
-      await open(page, '/profile?section=data')
-      await page.getByRole('link', { name: 'Delete my account' }).click()
-      await arrivesAt(page, '/profile/delete')
-      await page.getByRole('heading', { name: 'What goes' }).waitFor()
-      await page.getByRole('heading', { name: 'What stays, without your name' }).waitFor()
-      await erases(page, 'not my password')
-      await sees(page, 'The current password is not right.')
-      await page.getByLabel('Your password').fill(shopper.password)
-      await button(page, 'Delete my account').click()
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Keep my account' }).click()
-      await page.getByRole('alertdialog').waitFor({ state: 'detached' })
-      await logsIn(shopper)
+  it('lists what is deleted and what is kept, requires the password and a confirmation, and deletes the account permanently', async ({
+    visit,
+  }) => {
+    const shopper = await aShopper()
+    const page = await visit({ as: shopper, screen: 'phone' })
+    await open(page, '/profile?section=data')
+    await page.getByRole('link', { name: 'Delete my account' }).click()
+    await arrivesAt(page, '/profile/delete')
+    await page.getByRole('heading', { name: 'What goes' }).waitFor()
+    await page.getByRole('heading', { name: 'What stays, without your name' }).waitFor()
+    await erases(page, 'not my password')
+    await sees(page, 'The current password is not right.')
+    await page.getByLabel('Your password').fill(shopper.password)
+    await button(page, 'Delete my account').click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Keep my account' }).click()
+    await page.getByRole('alertdialog').waitFor({ state: 'detached' })
+    await logsIn(shopper)
 
-      await erases(page, shopper.password)
-      await page.getByRole('heading', { level: 1, name: 'Your account is deleted' }).waitFor()
-      await isLoggedOut(page)
-      await expect(logsIn(shopper)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
-    },
-  )
+    await erases(page, shopper.password)
+    await page.getByRole('heading', { level: 1, name: 'Your account is deleted' }).waitFor()
+    await isLoggedOut(page)
+    await expect(logsIn(shopper)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
+  })
 
   it('refuses to delete an account with an unfinished order and shows the reason', async ({ visit }) => {
     const shopper = await aShopper()

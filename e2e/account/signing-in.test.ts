@@ -274,7 +274,7 @@ describe('S§4 Logged-in state, S§3 access_token, refresh_token', () => {
     },
   )
 
-  journey('ends in every tab when one tab logs out', async ({ visit }) => {
+  it('ends in every tab when one tab logs out', async ({ visit }) => {
     const page = await visit({ as: await aShopper() })
     await open(page, '/profile')
     const second = await page.context().newPage()

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, inject } from 'vitest'
 import { present } from '#contract/shared/present.ts'
 import type { AnswerTo } from '../../apps/web/app/lib/api/api-types.ts'
 import { faults, overflow } from '../support/faults.ts'
-import { arrivesAt, it, journey, open, sees, settled, stored } from '../support/journey.ts'
+import { arrivesAt, it, open, sees, settled, stored } from '../support/journey.ts'
 import { hangs } from '../support/network.ts'
 import { aPhoneThat, quickenPhones } from '../support/pay.ts'
 import { address, aProduct, aShopper, orderOf, shopApi } from '../support/shopper.ts'
@@ -152,57 +152,56 @@ describe('S§2 Product detail: with variants', () => {
   })
 })
 
-journey(
-  'S§3 Cart (D25): a guest’s variant stays the same in the cart, after login, in the order and on the receipt',
-  async ({ visit }) => {
-    const shopper = await aShopper()
-    const { api } = shopper
-    await api.shopper.call('PUT /api/delivery-address/', { body: address })
-    const [medium, large] = [variantOf(shirt, 'Lagoon', 'M'), variantOf(shirt, 'Lagoon', 'L')]
-    const page = await visit()
-    await open(page, `/products/${shirt.id}`)
-    for (const { id, name, options } of [medium, large]) {
-      await radio(page, 'Size', present(options[1]).value).click()
-      await main(page)
-        .getByRole('button', { name: `Add to Cart: ${shirt.name}, ${name}` })
-        .click()
-      await expect.poll(async () => (await stored(page, 'cart')) ?? '').toContain(`"variant_id":${id}`)
-    }
-    await open(page, '/cart')
-    await page.getByRole('heading', { name: 'Kept on this device' }).waitFor()
-    for (const { name } of [medium, large]) await sees(page, name)
+it('S§3 Cart (D25): a guest’s variant stays the same in the cart, after login, in the order and on the receipt', async ({
+  visit,
+}) => {
+  const shopper = await aShopper()
+  const { api } = shopper
+  await api.shopper.call('PUT /api/delivery-address/', { body: address })
+  const [medium, large] = [variantOf(shirt, 'Lagoon', 'M'), variantOf(shirt, 'Lagoon', 'L')]
+  const page = await visit()
+  await open(page, `/products/${shirt.id}`)
+  for (const { id, name, options } of [medium, large]) {
+    await radio(page, 'Size', present(options[1]).value).click()
+    await main(page)
+      .getByRole('button', { name: `Add to Cart: ${shirt.name}, ${name}` })
+      .click()
+    await expect.poll(async () => (await stored(page, 'cart')) ?? '').toContain(`"variant_id":${id}`)
+  }
+  await open(page, '/cart')
+  await page.getByRole('heading', { name: 'Kept on this device' }).waitFor()
+  for (const { name } of [medium, large]) await sees(page, name)
 
-    await open(page, '/login')
-    await page.getByLabel('Username or email').fill(shopper.email)
-    await page.getByLabel('Password', { exact: true }).fill(shopper.password)
-    await page.getByRole('button', { name: 'Login' }).click()
-    await arrivesAt(page, '/products')
-    await open(page, '/cart')
-    const lines = page.getByRole('list', { name: 'Items' }).getByRole('listitem')
-    await expect.poll(() => lines.count()).toBe(2)
-    for (const { id, name } of [medium, large]) {
-      const line = lines.filter({ hasText: name })
-      await line.getByRole('textbox', { name: `Quantity of ${shirt.name}, ${name}` }).waitFor()
-      const link = line.getByRole('link', { name: shirt.name })
-      expect(await link.getAttribute('href')).toBe(`/products/${shirt.id}?variant=${id}`)
-    }
-    await page.getByRole('button', { name: `Remove ${shirt.name}, ${medium.name}` }).click()
-    await expect.poll(() => lines.count()).toBe(1)
+  await open(page, '/login')
+  await page.getByLabel('Username or email').fill(shopper.email)
+  await page.getByLabel('Password', { exact: true }).fill(shopper.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await arrivesAt(page, '/products')
+  await open(page, '/cart')
+  const lines = page.getByRole('list', { name: 'Items' }).getByRole('listitem')
+  await expect.poll(() => lines.count()).toBe(2)
+  for (const { id, name } of [medium, large]) {
+    const line = lines.filter({ hasText: name })
+    await line.getByRole('textbox', { name: `Quantity of ${shirt.name}, ${name}` }).waitFor()
+    const link = line.getByRole('link', { name: shirt.name })
+    expect(await link.getAttribute('href')).toBe(`/products/${shirt.id}?variant=${id}`)
+  }
+  await page.getByRole('button', { name: `Remove ${shirt.name}, ${medium.name}` }).click()
+  await expect.poll(() => lines.count()).toBe(1)
 
-    await page.getByRole('button', { name: 'Checkout' }).click()
-    await page.waitForURL(/\/order\//)
-    await sees(page, large.name)
-    const orderId = present(new URL(page.url()).pathname.split('/').at(-1))
-    await api.shopper.call('POST /api/mpesa-payment/', {
-      body: { order_id: orderId, phone_number: aPhoneThat('pays') },
-    })
-    await expect
-      .poll(async () => (await orderOf(shopper, orderId)).status, { timeout: 30_000, interval: 250 })
-      .toBe('paid')
-    await open(page, `/order/${orderId}/receipt`)
-    await sees(page, large.name)
+  await page.getByRole('button', { name: 'Checkout' }).click()
+  await page.waitForURL(/\/order\//)
+  await sees(page, large.name)
+  const orderId = present(new URL(page.url()).pathname.split('/').at(-1))
+  await api.shopper.call('POST /api/mpesa-payment/', {
+    body: { order_id: orderId, phone_number: aPhoneThat('pays') },
+  })
+  await expect
+    .poll(async () => (await orderOf(shopper, orderId)).status, { timeout: 30_000, interval: 250 })
+    .toBe('paid')
+  await open(page, `/order/${orderId}/receipt`)
+  await sees(page, large.name)
 
-    const again = await api.shopper.call('POST /api/orders/:orderId/reorder/', { params: { orderId } })
-    expect(again.cart).toMatchObject([{ variant_id: large.id, variant_name: large.name, quantity: 1 }])
-  },
-)
+  const again = await api.shopper.call('POST /api/orders/:orderId/reorder/', { params: { orderId } })
+  expect(again.cart).toMatchObject([{ variant_id: large.id, variant_name: large.name, quantity: 1 }])
+})

@@ -301,7 +301,7 @@ describe('S§4 Review', () => {
 
   it(
     'stores a buyer’s review in the shop, counts it in the rating, and lets it be edited and deleted (D30)',
-    { tags: 'journey', timeout: 90_000 },
+    { timeout: 90_000 },
     async ({ visit }) => {
       const { shopper, product: bought } = await aBuyer()
       const ratingNow = async () => {

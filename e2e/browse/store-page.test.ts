@@ -1,6 +1,6 @@
 import { describe, expect, inject } from 'vitest'
 import { faults, overflow } from '../support/faults.ts'
-import { it, journey, open, sees, settled } from '../support/journey.ts'
+import { it, open, sees, settled } from '../support/journey.ts'
 import { aProductOf, aSeller, type Seller } from '../support/seller.ts'
 
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString()
@@ -10,7 +10,7 @@ async function slugOf({ api }: Seller): Promise<string> {
 }
 
 describe('a store’s page', () => {
-  journey('works without scripts, in both languages, and is linked from its products', async ({ visit }) => {
+  it('works without scripts, in both languages, and is linked from its products', async ({ visit }) => {
     const seller = await aSeller()
     const body = {
       about: 'Fruit from our own trees.',

@@ -117,7 +117,7 @@ describe('S§8 Order: the page updates by the event stream', () => {
 })
 
 describe('S§8 Order: without the event stream', () => {
-  journey('polls when the shop rejects the event stream', async ({ visit }) => {
+  it('polls when the shop rejects the event stream', async ({ visit }) => {
     const { shopper, path } = await aBuyer()
     const page = await visit({ as: shopper })
     const body = { error: 'No room.', code: 'UNAVAILABLE', request_id: 'x' }

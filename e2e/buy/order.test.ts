@@ -121,7 +121,7 @@ describe('S§2 Order summary: actions of its shopper', () => {
 })
 
 describe('S§2 Order summary: a return within 14 days (D39)', () => {
-  journey('requests a return with a reason and pictures, shows it with them, and withdraws it', async ({ visit }) => {
+  it('requests a return with a reason and pictures, shows it with them, and withdraws it', async ({ visit }) => {
     const shopper = await aRegular()
     const orderId = await orderThatIs('delivered', shopper)
     const item = present((await orderOf(shopper, orderId)).items.findLast(({ returnable }) => returnable > 0))

@@ -187,7 +187,7 @@ describe.concurrent('S§2 Order summary: PayPal without a return', () => {
     expect((await mailsTo(shopper.email)).filter(isPaidMail)).toHaveLength(1)
   })
 
-  journey('waits for a payment under review at PayPal, and offers no second PayPal payment', async ({ visit }) => {
+  it('waits for a payment under review at PayPal, and offers no second PayPal payment', async ({ visit }) => {
     const { shopper, orderId, path } = await aBuyer()
     const page = await visit({ as: shopper, screen: 'phone' })
     await open(page, path)

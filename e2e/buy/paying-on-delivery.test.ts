@@ -95,48 +95,47 @@ const saysWhatIsDue = (page: Page, { payOnDelivery }: Buyer) =>
   page.getByRole('heading', { name: `Pay ${payOnDelivery} at the door` }).waitFor()
 
 describe('S§2 Order summary: paying on delivery (D35)', () => {
-  journey(
-    'is chosen on the order page after an explanation; tracking and order history show the amount due',
-    async ({ visit }) => {
-      const buyer = await aBuyer()
-      const page = await visit({ as: buyer.shopper, screen: 'phone' })
-      await open(page, buyer.path)
-      const choose = page.getByRole('button', { name: 'Pay on delivery' })
-      await choose.click()
-      const question = page.getByRole('alertdialog', { name: 'Pay on delivery?' })
-      await question.getByText(`You pay ${buyer.payOnDelivery} when they are brought to you`).waitFor()
-      await question.getByRole('button', { name: 'Not now' }).click()
-      await question.waitFor({ state: 'hidden' })
-      expect((await orderOf(buyer.shopper, buyer.orderId)).status).toBe('pending')
+  it('is chosen on the order page after an explanation; tracking and order history show the amount due', async ({
+    visit,
+  }) => {
+    const buyer = await aBuyer()
+    const page = await visit({ as: buyer.shopper, screen: 'phone' })
+    await open(page, buyer.path)
+    const choose = page.getByRole('button', { name: 'Pay on delivery' })
+    await choose.click()
+    const question = page.getByRole('alertdialog', { name: 'Pay on delivery?' })
+    await question.getByText(`You pay ${buyer.payOnDelivery} when they are brought to you`).waitFor()
+    await question.getByRole('button', { name: 'Not now' }).click()
+    await question.waitFor({ state: 'hidden' })
+    expect((await orderOf(buyer.shopper, buyer.orderId)).status).toBe('pending')
 
-      await choose.click()
-      await question.getByRole('button', { name: 'Yes, I pay at the door' }).click()
-      await saysWhatIsDue(page, buyer)
-      await sees(page, 'Your order is confirmed.')
-      await choose.waitFor({ state: 'detached' })
-      expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
-      await page.reload()
-      await saysWhatIsDue(page, buyer)
-      await page.getByRole('heading', { name: 'Or pay now' }).waitFor()
+    await choose.click()
+    await question.getByRole('button', { name: 'Yes, I pay at the door' }).click()
+    await saysWhatIsDue(page, buyer)
+    await sees(page, 'Your order is confirmed.')
+    await choose.waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+    await page.reload()
+    await saysWhatIsDue(page, buyer)
+    await page.getByRole('heading', { name: 'Or pay now' }).waitFor()
 
-      await page.getByRole('link', { name: 'Track your order' }).click()
-      await saysWhatIsDue(page, buyer)
-      await page
-        .getByRole('listitem')
-        .filter({ hasText: 'Being packed' })
-        .and(page.locator('[aria-current=step]'))
-        .waitFor()
-      expect(await page.getByRole('listitem').filter({ hasText: /^Paid/ }).count()).toBe(0)
-      await open(page, '/profile')
-      await page
-        .getByRole('row', { name: buyer.orderNumber })
-        .getByText(`Pay ${buyer.payOnDelivery} at the door`)
-        .waitFor()
+    await page.getByRole('link', { name: 'Track your order' }).click()
+    await saysWhatIsDue(page, buyer)
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'Being packed' })
+      .and(page.locator('[aria-current=step]'))
+      .waitFor()
+    expect(await page.getByRole('listitem').filter({ hasText: /^Paid/ }).count()).toBe(0)
+    await open(page, '/profile')
+    await page
+      .getByRole('row', { name: buyer.orderNumber })
+      .getByText(`Pay ${buyer.payOnDelivery} at the door`)
+      .waitFor()
 
-      const { text } = await mailTo(buyer.shopper.email, /is confirmed$/)
-      expect(text).toContain(`Please pay ${buyer.payOnDelivery}.00 when it is brought to you`)
-    },
-  )
+    const { text } = await mailTo(buyer.shopper.email, /is confirmed$/)
+    expect(text).toContain(`Please pay ${buyer.payOnDelivery}.00 when it is brought to you`)
+  })
 
   it('is offered in the allowed counties, and to shoppers with a confirmed email', async ({ visit }) => {
     const elsewhere = await aShopper()
@@ -213,7 +212,7 @@ describe('S§2 Order summary: paying on delivery (D35)', () => {
     expect(await operator('audit-ledger')).toContain('The ledger is sound.')
   })
 
-  journey('lets operators record cash, send an M-Pesa request, or end a refused order', async ({ visit }) => {
+  it('lets operators record cash, send an M-Pesa request, or end a refused order', async ({ visit }) => {
     const [inCash, byPhone, refused] = [
       await aPayOnDeliveryBuyer(),
       await aPayOnDeliveryBuyer(),

@@ -80,7 +80,7 @@ describe('S§2 Order summary', () => {
 })
 
 describe('S§8 Order: paying by card or mobile money', () => {
-  journey('shows in the pop-up why a card was declined, and the next card pays', async ({ visit }) => {
+  it('shows in the pop-up why a card was declined, and the next card pays', async ({ visit }) => {
     const { shopper, path } = await aBuyer()
     const page = await visit({ as: shopper, screen: 'phone' })
     await open(page, path)
@@ -242,7 +242,7 @@ describe.concurrent('S§2 Order summary: paying by M-Pesa', () => {
     await Promise.all([turnsPaid(page), turnsPaid(second)])
   })
 
-  journey('is paid after the order page was closed', async ({ visit }) => {
+  it('is paid after the order page was closed', async ({ visit }) => {
     const { shopper, path } = await aBuyer()
     const phone = aPhoneThat('waits')
     const page = await visit({ as: shopper, screen: 'phone' })

@@ -24,7 +24,7 @@ describe('D40 operators: signing in', () => {
     await page.waitForURL('**/admin/login')
   })
 
-  journey('shows each role its own sections, and denies access to the others', async ({ visit }) => {
+  it('shows each role its own sections, and denies access to the others', async ({ visit }) => {
     const page = await visit()
     await operatorAt(page, await anOperator('support'), '/admin')
     await page.waitForURL('**/admin/dashboard')

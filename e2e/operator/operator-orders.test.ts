@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
-import { it, journey, open, sees, settled } from '../support/journey.ts'
+import { it, open, sees, settled } from '../support/journey.ts'
 import { mailTo } from '../support/mailbox.ts'
 import { answers, breaks } from '../support/network.ts'
 import { agrees, isSound, press } from '../support/operator-screens.ts'
@@ -134,39 +134,36 @@ describe('D40 operators: orders', () => {
     },
   )
 
-  journey(
-    'ships and delivers a seller order for its store, adds a note, and mails the receipt again',
-    async ({ visit }) => {
-      const [seller, shopper] = [await aSeller(), await aShopper()]
-      const sale = await aSaleOf(shopper, [seller], 2)
-      const page = await visit({ screen: 'phone' })
-      await operatorAt(page, await anOperator('support'), '/admin/orders')
-      await page.getByRole('table', { name: 'List of orders' }).waitFor()
-      await isSound(page)
-      await finds(page, sale.orderNumber.toLowerCase(), sale.orderNumber)
-      expect(await page.getByRole('button', { name: 'Give money back' }).count()).toBe(0)
-      await page.getByText(/^Postings in the ledger/).click()
-      await isSound(page)
+  it('ships and delivers a seller order for its store, adds a note, and mails the receipt again', async ({ visit }) => {
+    const [seller, shopper] = [await aSeller(), await aShopper()]
+    const sale = await aSaleOf(shopper, [seller], 2)
+    const page = await visit({ screen: 'phone' })
+    await operatorAt(page, await anOperator('support'), '/admin/orders')
+    await page.getByRole('table', { name: 'List of orders' }).waitFor()
+    await isSound(page)
+    await finds(page, sale.orderNumber.toLowerCase(), sale.orderNumber)
+    expect(await page.getByRole('button', { name: 'Give money back' }).count()).toBe(0)
+    await page.getByText(/^Postings in the ledger/).click()
+    await isSound(page)
 
-      await press(page, `Mark as sent: ${seller.storeName}`)
-      await page.getByLabel('Brought by').fill('G4S')
-      await isSound(page)
-      await page.getByRole('dialog').getByRole('button', { name: 'Mark as sent' }).click()
-      await sees(page, `What ${seller.storeName} sends is on its way.`)
-      await press(page, `Mark as delivered: ${seller.storeName}`)
-      await agrees(page, 'Mark as delivered')
-      await sees(page, `What ${seller.storeName} sent is delivered.`)
-      expect((await sale.order()).status).toBe('delivered')
+    await press(page, `Mark as sent: ${seller.storeName}`)
+    await page.getByLabel('Brought by').fill('G4S')
+    await isSound(page)
+    await page.getByRole('dialog').getByRole('button', { name: 'Mark as sent' }).click()
+    await sees(page, `What ${seller.storeName} sends is on its way.`)
+    await press(page, `Mark as delivered: ${seller.storeName}`)
+    await agrees(page, 'Mark as delivered')
+    await sees(page, `What ${seller.storeName} sent is delivered.`)
+    expect((await sale.order()).status).toBe('delivered')
 
-      await page.getByLabel('New note').fill('The store has no phone any more.')
-      await press(page, 'Write it down')
-      await page.getByRole('listitem').filter({ hasText: 'The store has no phone any more.' }).waitFor()
-      await press(page, 'Mail the receipt again')
-      await sees(page, 'The receipt is on its way to the buyer.')
-      await mailTo(shopper.email, /^The receipt of your order/)
-      await isSound(page)
-    },
-  )
+    await page.getByLabel('New note').fill('The store has no phone any more.')
+    await press(page, 'Write it down')
+    await page.getByRole('listitem').filter({ hasText: 'The store has no phone any more.' }).waitFor()
+    await press(page, 'Mail the receipt again')
+    await sees(page, 'The receipt is on its way to the buyer.')
+    await mailTo(shopper.email, /^The receipt of your order/)
+    await isSound(page)
+  })
 
   it('cancels an unpaid order', async ({ visit }) => {
     const shopper = await aShopper()

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { faults, overflow } from '../support/faults.ts'
-import { it, journey, open, sees, settled } from '../support/journey.ts'
+import { it, open, sees, settled } from '../support/journey.ts'
 import { breaks } from '../support/network.ts'
 import { aCategory, aProductOf, aSeller } from '../support/seller.ts'
 
@@ -89,7 +89,7 @@ describe('a product file of My Products', () => {
     await sees(page, 'products.csv has no errors. Nothing is changed yet.')
   })
 
-  journey('is exported, edited and imported; the same file is not imported twice', async ({ visit }) => {
+  it('is exported, edited and imported; the same file is not imported twice', async ({ visit }) => {
     const seller = await aSeller()
     const name = named('=Kettle')
     await aProductOf(seller, { name, sku: 'K-1', stock: 20 })

@@ -416,7 +416,7 @@ describe('V§2 Seller dashboard', () => {
     expect([await stored(page, 'access_token'), await stored(page, 'refresh_token')]).toEqual([null, null])
   })
 
-  journey('logs out in this tab and in every other tab (D19)', async ({ visit }) => {
+  it('logs out in this tab and in every other tab (D19)', async ({ visit }) => {
     const seller = await aSeller()
     const page = await visit({ as: seller })
     await open(page, '/Seller/Dashboard')

@@ -6,7 +6,7 @@ import { arrivalAt, states } from '../states/index.ts'
 import type { Arrival } from '../states/state.ts'
 
 /** Screens as they first load. States after an action or with stubbed calls are excluded. */
-const screens = states.filter(({ everyRun, does, meets }) => everyRun && !does && !meets)
+const screens = states.filter(({ isSpecified, does, meets }) => isSpecified && !does && !meets)
 
 /**
  * Limits in gzipped kilobytes. They are higher for a logged-in user, who is not here for the first

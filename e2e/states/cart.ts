@@ -22,7 +22,7 @@ async function shopperWithoutAddress(): Promise<Arrival> {
 }
 
 export const cart: readonly State[] = [
-  { name: 'S§2 Cart: guest', from: '/cart', shows: 'Sign in to view your cart', everyRun: true },
+  { name: 'S§2 Cart: guest', from: '/cart', shows: 'Sign in to view your cart', isSpecified: true },
   {
     name: 'S§2 Cart: guest with a local cart',
     from: guestWithCart,
@@ -33,7 +33,7 @@ export const cart: readonly State[] = [
     from: guestWithCart,
     does: step('Sign in and check out'),
     shows: (page) => page.getByRole('dialog', { name: 'Login' }),
-    everyRun: true,
+    isSpecified: true,
   },
   {
     name: 'S§2 Cart: register modal',
@@ -62,7 +62,7 @@ export const cart: readonly State[] = [
     name: 'S§2 Cart: loaded, address saved',
     from: shopperWithCart,
     shows: (page) => page.getByRole('button', { name: 'Edit Address' }),
-    everyRun: true,
+    isSpecified: true,
   },
   {
     name: 'S§2 Cart: address being edited',

@@ -19,14 +19,14 @@ export const chrome: readonly State[] = [
     from: '/',
     does: step('Menu'),
     shows: (page) => page.getByRole('dialog', { name: 'Browse' }).getByRole('link', { name: 'All Categories' }),
-    everyRun: true,
+    isSpecified: true,
   },
   {
     name: 'S§2 Home: search suggestions',
     from: '/',
     does: opensSuggestions,
     shows: (page) => page.getByRole('list', { name: 'Suggestions' }).getByRole('link').first(),
-    everyRun: true,
+    isSpecified: true,
   },
   {
     name: 'S§5 Adding to the server cart: a guest is asked to log in',
@@ -55,7 +55,7 @@ export const chrome: readonly State[] = [
     },
     shows: 'Unexpected Application Error!',
     mayLog: /TypeError/,
-    everyRun: true,
+    isSpecified: true,
   },
   {
     name: 'S§5 Newsletter: subscription in the footer',
@@ -77,7 +77,7 @@ export const chrome: readonly State[] = [
     name: 'D29 newsletter: page of the mailed confirmation link',
     from: '/newsletter/confirm?token=x',
     shows: 'Confirm your newsletter',
-    everyRun: true,
+    isSpecified: true,
   },
   {
     name: 'D29 newsletter: invalid link',
@@ -96,5 +96,5 @@ export const chrome: readonly State[] = [
     shows: 'End your newsletter',
   },
   { name: 'S§2 Home: in Kiswahili', from: '/sw', shows: 'Karibu sana Sokoni' },
-  { name: 'D6 page that does not exist', from: '/no/such/page', shows: 'This page does not exist', everyRun: true },
+  { name: 'D6 page that does not exist', from: '/no/such/page', shows: 'This page does not exist', isSpecified: true },
 ]

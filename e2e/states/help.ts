@@ -2,7 +2,7 @@ import { breaks, hangs } from '../support/network.ts'
 import { loading, type State, walksWhile } from './state.ts'
 
 export const help: readonly State[] = [
-  { name: 'V§2 Contact', from: '/contact', shows: 'Contact Us', everyRun: true },
+  { name: 'V§2 Contact', from: '/contact', shows: 'Contact Us', isSpecified: true },
   {
     name: 'V§2 Contact: loading',
     from: '/faq',
@@ -15,14 +15,14 @@ export const help: readonly State[] = [
     does: walksWhile(breaks, '**/api/contact/', '/contact'),
     shows: (page) => page.getByRole('heading', { name: 'Failed to load how to reach us' }),
   },
-  { name: 'V§2 FAQ', from: '/faq', shows: 'Frequently Asked Questions', everyRun: true },
+  { name: 'V§2 FAQ', from: '/faq', shows: 'Frequently Asked Questions', isSpecified: true },
   { name: 'V§2 FAQ: one answer', from: '/faq#delivery', shows: (page) => page.getByText(/^Delivery takes 3-7/) },
   ...Object.entries({
     '/about': 'About Sokoni',
     '/shipping': 'Shipping',
     '/returns': 'Returns',
     '/privacy': 'Privacy',
-  }).map(([from, title]): State => ({ name: `S§2 Other links: ${from}`, from, shows: title, everyRun: true })),
+  }).map(([from, title]): State => ({ name: `S§2 Other links: ${from}`, from, shows: title, isSpecified: true })),
   {
     name: 'S§2 Other links: a page that could not be loaded',
     from: '/faq',

@@ -3,7 +3,7 @@ import { regularAt } from './arrivals.ts'
 import { loading, type State, walksWhile } from './state.ts'
 
 export const home: readonly State[] = [
-  { name: 'S§2 Home', from: '/', shows: 'Karibu Sokoni', everyRun: true },
+  { name: 'S§2 Home', from: '/', shows: 'Karibu Sokoni', isSpecified: true },
   { name: 'S§2 Home: logged in', from: regularAt('/'), shows: 'Karibu Sokoni' },
   {
     name: 'S§2 Home: loading',

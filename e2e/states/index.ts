@@ -63,7 +63,7 @@ const inKiswahili = (state: State): State => ({
 
 export const states: readonly State[] = [
   ...inEnglish,
-  ...inEnglish.filter(({ everyRun, meets, does }) => everyRun && !meets && !does).map(inKiswahili),
+  ...inEnglish.filter(({ isSpecified, meets, does }) => isSpecified && !meets && !does).map(inKiswahili),
   // The seller and operator areas are in English only.
   ...seller,
   ...sellerProducts,

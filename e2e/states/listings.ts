@@ -2,7 +2,7 @@ import { breaks, hangs, walksTo } from '../support/network.ts'
 import { loading, type State, walksWhile } from './state.ts'
 
 export const listings: readonly State[] = [
-  { name: 'S§2 Product list', from: '/products', shows: 'All Products', everyRun: true },
+  { name: 'S§2 Product list', from: '/products', shows: 'All Products', isSpecified: true },
   {
     name: 'S§2 Product list: loading',
     from: '/categories',
@@ -15,7 +15,7 @@ export const listings: readonly State[] = [
     does: walksWhile(breaks, '**/api/products/?*', '/products'),
     shows: (page) => page.getByRole('heading', { name: 'Failed to fetch products' }),
   },
-  { name: 'S§2 Categories', from: '/categories', shows: 'All Categories', everyRun: true },
+  { name: 'S§2 Categories', from: '/categories', shows: 'All Categories', isSpecified: true },
   {
     name: 'S§2 Categories: loading',
     from: '/trending',
@@ -35,18 +35,18 @@ export const listings: readonly State[] = [
     does: (page) => walksTo(page, '/categories'),
     shows: (page) => page.getByRole('heading', { name: 'No categories found' }),
   },
-  { name: 'S§2 Category listing', from: '/categories/electronics', shows: 'electronics', everyRun: true },
+  { name: 'S§2 Category listing', from: '/categories/electronics', shows: 'electronics', isSpecified: true },
   {
     name: 'S§2 Category listing: all categories, sorted and filtered',
     from: '/categories/all?ordering=-price&in_stock=true',
     shows: 'All Products',
-    everyRun: true,
+    isSpecified: true,
   },
   {
     name: 'S§2 Category listing: no products in the category',
     from: '/categories/nothing-of-the-sort',
     shows: (page) => page.getByRole('heading', { name: 'No products found' }),
-    everyRun: true,
+    isSpecified: true,
   },
   {
     name: 'S§2 Category listing: no product matches the filters',
@@ -65,7 +65,7 @@ export const listings: readonly State[] = [
     does: walksWhile(breaks, '**/api/products/category/**', '/categories/electronics'),
     shows: (page) => page.getByRole('heading', { name: 'Error Loading Products' }),
   },
-  { name: 'D6 trending', from: '/trending', shows: 'Trending', everyRun: true },
+  { name: 'D6 trending', from: '/trending', shows: 'Trending', isSpecified: true },
   {
     name: 'D6 trending: failed',
     from: '/categories',

@@ -16,7 +16,7 @@ const onItsWay = { done: false, done_at: null }
 
 /** The order page by status of the order. The states of paying are in paying.ts. */
 export const order: readonly State[] = [
-  { name: 'S§2 Order summary: guest', from: `/order/${NOBODYS_ORDER}`, shows: /^Please log in/, everyRun: true },
+  { name: 'S§2 Order summary: guest', from: `/order/${NOBODYS_ORDER}`, shows: /^Please log in/, isSpecified: true },
   {
     name: 'S§2 Order summary: loading',
     from: newcomerAt(`/order/${NOBODYS_ORDER}`),
@@ -30,7 +30,7 @@ export const order: readonly State[] = [
     shows: 'Failed to load order. Please try again.',
   },
   { name: 'S§8 Order: not found', from: newcomerAt(`/order/${NOBODYS_ORDER}`), shows: 'Order not found' },
-  { name: 'S§2 Order summary: pending', from: pendingOrder, shows: /^Order SK/, everyRun: true },
+  { name: 'S§2 Order summary: pending', from: pendingOrder, shows: /^Order SK/, isSpecified: true },
   {
     name: 'S§2 Order summary: question before cancelling',
     from: pendingOrder,

@@ -8,12 +8,12 @@ const productPage =
   async (): Promise<Arrival> => ({ path: `/products/${(await aProduct(input)).id}` })
 
 export const product: readonly State[] = [
-  { name: 'S§2 Product detail', from: productPage(), shows: /./, everyRun: true },
+  { name: 'S§2 Product detail', from: productPage(), shows: /./, isSpecified: true },
   {
     name: 'S§2 Product detail: with variants',
     from: productPage(({ has_variants }) => has_variants),
     shows: (page) => page.getByRole('radiogroup').first(),
-    everyRun: true,
+    isSpecified: true,
   },
   {
     name: 'S§2 Product detail: a sold-out variant and a missing combination',
@@ -105,7 +105,7 @@ export const product: readonly State[] = [
     does: (page) => walksTo(page, '/products/1'),
     shows: (page) => page.getByRole('button', { name: 'Test API' }),
   },
-  { name: 'S§8 Product: not found', from: '/products/999999999', shows: 'Product Not Found', everyRun: true },
+  { name: 'S§8 Product: not found', from: '/products/999999999', shows: 'Product Not Found', isSpecified: true },
   {
     name: 'S§2 Product detail: loading',
     from: '/categories',

@@ -5,12 +5,12 @@ import { newcomerAt, regularAt } from './arrivals.ts'
 import { loading, type State, step } from './state.ts'
 
 export const profile: readonly State[] = [
-  { name: 'S§2 Profile: guest', from: '/profile', shows: 'You are not logged in', everyRun: true },
+  { name: 'S§2 Profile: guest', from: '/profile', shows: 'You are not logged in', isSpecified: true },
   {
     name: 'S§2 Profile',
     from: regularAt('/profile'),
     shows: (page) => page.getByRole('table').getByRole('row').nth(1),
-    everyRun: true,
+    isSpecified: true,
   },
   { name: 'S§2 Profile: no orders', from: newcomerAt('/profile'), shows: (page) => page.getByText('No orders yet') },
   {
@@ -86,7 +86,7 @@ export const profile: readonly State[] = [
     name: 'S§2 Profile: deletion',
     from: newcomerAt('/profile/delete'),
     shows: 'Delete your account?',
-    everyRun: true,
+    isSpecified: true,
   },
   {
     name: 'S§2 Profile: deletion refused',

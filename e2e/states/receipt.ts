@@ -11,7 +11,7 @@ export const receipt: readonly State[] = [
       return { path: `${path}/receipt`, as }
     },
     shows: /^Receipt for order SK/,
-    everyRun: true,
+    isSpecified: true,
   },
   {
     name: 'Receipt: before the order is paid',

@@ -7,9 +7,9 @@ export const search: readonly State[] = [
     name: 'S§2 Search',
     from: async () => ({ path: `/search?q=${encodeURIComponent((await aProduct()).name)}` }),
     shows: /^Results for/,
-    everyRun: true,
+    isSpecified: true,
   },
-  { name: 'S§2 Search: nothing found', from: '/search?q=zzzzqqqq', shows: /^Results for/, everyRun: true },
+  { name: 'S§2 Search: nothing found', from: '/search?q=zzzzqqqq', shows: /^Results for/, isSpecified: true },
   {
     name: 'S§2 Search: narrowed by category',
     from: '/search?q=cotton&category=clothing&ordering=price',
@@ -20,7 +20,7 @@ export const search: readonly State[] = [
     from: '/search?q=kettle&min_price=900000',
     shows: (page) => page.getByRole('heading', { name: 'No products match your filters' }),
   },
-  { name: 'S§2 Search: no search term', from: '/search', shows: 'What are you looking for?', everyRun: true },
+  { name: 'S§2 Search: no search term', from: '/search', shows: 'What are you looking for?', isSpecified: true },
   {
     name: 'S§2 Search: loading',
     from: '/categories',

@@ -20,7 +20,7 @@ export const sellerInventory: readonly State[] = [
     name: 'V§2 Inventory',
     from: ofDemo,
     shows: (page) => page.getByRole('heading', { name: 'Inventory Overview' }),
-    everyRun: true,
+    isSpecified: true,
   },
   {
     name: 'V§8 Inventory: empty',

@@ -36,7 +36,7 @@ export const sellerOrders: readonly State[] = [
     name: 'V§2 Orders tab',
     from: atList,
     shows: (page) => page.getByRole('table', { name: 'List of orders' }),
-    everyRun: true,
+    isSpecified: true,
   },
   {
     name: 'V§2 Orders tab: many orders, overdue, with the longest texts',

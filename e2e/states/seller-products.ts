@@ -72,7 +72,7 @@ export const sellerProducts: readonly State[] = [
     name: 'V§2 My Products',
     from: demoAt(list),
     shows: (page) => page.getByRole('article').first(),
-    everyRun: true,
+    isSpecified: true,
   },
   {
     name: 'V§8 My Products: no products',
@@ -166,7 +166,7 @@ export const sellerProducts: readonly State[] = [
     name: 'V§2 Add Product',
     from: demoAt(form),
     shows: (page) => page.getByLabel('Product Name'),
-    everyRun: true,
+    isSpecified: true,
   },
   {
     name: 'V§9 Add Product: images uploading',

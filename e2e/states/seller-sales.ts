@@ -57,7 +57,7 @@ export const sellerSales: readonly State[] = [
     from: newcomer,
     meets: sells,
     shows: (page) => page.getByRole('table', { name: 'Top Selling Products' }),
-    everyRun: true,
+    isSpecified: true,
   },
   {
     name: 'V§2 Sales Analytics: half a year by week, with the table',

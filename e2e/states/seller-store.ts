@@ -52,7 +52,7 @@ export const sellerStore: readonly State[] = [
     name: 'V§2 Seller dashboard: the store',
     from: at('store', demoSeller),
     shows: (page) => page.getByRole('heading', { name: 'Proof of who owns the store' }),
-    everyRun: true,
+    isSpecified: true,
   },
   {
     name: 'V§2 Seller dashboard: the store, with the longest texts',

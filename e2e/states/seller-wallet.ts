@@ -110,7 +110,7 @@ export const sellerWallet: readonly State[] = [
     from: newcomer,
     meets: earnsWell,
     shows: (page) => page.getByRole('table', { name: 'Held until delivered' }),
-    everyRun: true,
+    isSpecified: true,
   },
   { name: 'V§8 Wallet tab: no transactions', from: newcomer, shows: (page) => page.getByText('No transactions yet.') },
   {

@@ -38,7 +38,7 @@ async function opensStore(page: Page): Promise<void> {
 }
 
 export const seller: readonly State[] = [
-  { name: 'V§2 Seller registration', from: '/Seller/Register', shows: 'Seller Registration', everyRun: true },
+  { name: 'V§2 Seller registration', from: '/Seller/Register', shows: 'Seller Registration', isSpecified: true },
   {
     name: 'V§2 Seller registration: refused',
     from: '/Seller/Register',
@@ -77,7 +77,7 @@ export const seller: readonly State[] = [
     does: opensStore,
     shows: (page) => page.getByText(/^We review new stores/),
   },
-  { name: 'V§2 Seller login', from: '/Seller/Login', shows: 'Seller Login', everyRun: true },
+  { name: 'V§2 Seller login', from: '/Seller/Login', shows: 'Seller Login', isSpecified: true },
   {
     name: 'V§2 Seller login: refused',
     from: '/Seller/Login',
@@ -93,7 +93,7 @@ export const seller: readonly State[] = [
     name: 'V§2 Seller dashboard',
     from: toDashboard('/staff'),
     shows: 'Seller Dashboard',
-    everyRun: true,
+    isSpecified: true,
   },
   {
     name: 'V§2 Seller dashboard: loading',

@@ -20,14 +20,14 @@ async function logsInWrongly(page: Page): Promise<void> {
 }
 
 export const signingIn: readonly State[] = [
-  { name: 'S§2 Login', from: '/login', shows: 'Welcome back', everyRun: true },
+  { name: 'S§2 Login', from: '/login', shows: 'Welcome back', isSpecified: true },
   {
     name: 'S§2 Login: refused',
     from: '/login',
     does: logsInWrongly,
     shows: (page) => page.getByText('Wrong username or password.'),
   },
-  { name: 'S§2 Registration', from: '/register', shows: 'Create your account', everyRun: true },
+  { name: 'S§2 Registration', from: '/register', shows: 'Create your account', isSpecified: true },
   {
     name: 'S§2 Registration: code entry',
     from: '/register',
@@ -43,7 +43,7 @@ export const signingIn: readonly State[] = [
     },
     shows: (page) => page.getByText('Invalid or expired code.'),
   },
-  { name: 'D19 forgotten password', from: '/forgot-password', shows: 'Forgot your password?', everyRun: true },
+  { name: 'D19 forgotten password', from: '/forgot-password', shows: 'Forgot your password?', isSpecified: true },
   {
     name: 'D19 forgotten password: link requested',
     from: '/forgot-password',
@@ -53,8 +53,13 @@ export const signingIn: readonly State[] = [
     },
     shows: (page) => page.getByRole('main').getByRole('status'),
   },
-  { name: 'Unlock page of a locked sign-in', from: '/unlock?token=x', shows: 'Log in on this device', everyRun: true },
-  { name: 'D19 new password', from: '/reset-password?token=x', shows: 'Set a new password', everyRun: true },
+  {
+    name: 'Unlock page of a locked sign-in',
+    from: '/unlock?token=x',
+    shows: 'Log in on this device',
+    isSpecified: true,
+  },
+  { name: 'D19 new password', from: '/reset-password?token=x', shows: 'Set a new password', isSpecified: true },
   {
     name: 'D19 new password: invalid link',
     from: '/reset-password?token=x',

@@ -21,8 +21,8 @@ export type State = {
   does?: (page: Page) => Promise<unknown>
   /** The level-1 heading, or another element that proves that the state is reached. */
   shows: string | RegExp | ((page: Page) => Locator)
-  /** `npm test` checks this state on a phone. `npm run test:deep` checks all states. */
-  everyRun?: true
+  /** A screen that the specification names, as it first loads: its size is limited (first-load.deep.test.ts). */
+  isSpecified?: true
   /** What the page may write into the console in this state. */
   mayLog?: RegExp
 }

@@ -19,7 +19,7 @@ export const tracking: readonly State[] = [
     does: walksWhile(breaks, '**/api/orders/*/track/', `/orders/${NOBODYS_ORDER}/track`),
     shows: 'Failed to load order. Please try again.',
   },
-  { name: 'S§2 Order tracking', from: trackedOrder('shipped'), shows: /^Order SK/, everyRun: true },
+  { name: 'S§2 Order tracking', from: trackedOrder('shipped'), shows: /^Order SK/, isSpecified: true },
   ...['paid', 'delivered', 'cancelled'].map((status): State => ({
     name: `S§2 Order tracking: ${status}`,
     from: trackedOrder(status),
@@ -29,7 +29,7 @@ export const tracking: readonly State[] = [
     name: 'S§2 Order tracking: not found',
     from: `/orders/${NOBODYS_ORDER}/track`,
     shows: 'Order not found',
-    everyRun: true,
+    isSpecified: true,
   },
   {
     name: 'S§2 Order tracking: loading',

@@ -19,13 +19,13 @@ export const wishlist: readonly State[] = [
     name: 'S§2 Wishlist',
     from: wishful,
     shows: (page) => page.getByText(longName),
-    everyRun: true,
+    isSpecified: true,
   },
   {
     name: 'S§2 Wishlist: empty',
     from: '/wishlist',
     shows: (page) => page.getByRole('heading', { name: 'Your wishlist is empty' }),
-    everyRun: true,
+    isSpecified: true,
   },
   {
     name: 'S§2 Wishlist: no item matches the search',

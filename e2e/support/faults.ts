@@ -13,11 +13,10 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 
 /**
  * The accessibility violations of a page (WCAG 2.2 A and AA, target size 24 px, best practice). A
- * check takes about a second, so journeys run it only in `npm run test:deep`; `screens.test.ts`
- * always runs it.
+ * check takes about a second, so it runs only in `npm run test:deep`.
  */
-export async function faults(page: Page, { always = false } = {}): Promise<string[]> {
-  if (!always && !inject('isDeep')) return []
+export async function faults(page: Page): Promise<string[]> {
+  if (!inject('isDeep')) return []
   await page.evaluate(axe.source)
   return page.evaluate(async (tags) => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') }

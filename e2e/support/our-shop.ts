@@ -1,8 +1,9 @@
-import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import { startEmbeddedDatabase } from '../../apps/api/src/platform/db/embedded.ts'
+import { copyDataFolder } from '../../apps/server/test/demo-data.ts'
 import { startShop } from '../../apps/server/test/shop-process.ts'
 
 type OurShop = { url: string; dataDir: string }
@@ -20,11 +21,7 @@ export async function openOwnShop(): Promise<{ secondUrl: string; close(): Promi
   const dataDir = mkdtempSync(join(tmpdir(), 'sokoni-own-'))
   const secondDir = mkdtempSync(join(tmpdir(), 'sokoni-second-'))
   const freshDir = inject('freshDataDir')
-  if (freshDir) {
-    cpSync(freshDir, dataDir, { recursive: true })
-    // PostgreSQL requires this mode; a copied folder has the default mode.
-    chmodSync(join(dataDir, 'postgres'), 0o700)
-  }
+  if (freshDir) copyDataFolder(freshDir, dataDir)
   const first = await startShop({ dataDir })
   own = { url: first.url, dataDir }
   const { connection } = await startEmbeddedDatabase(join(dataDir, 'postgres'))

@@ -1,8 +1,9 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { findBrowser } from './browser.ts'
+import { copyDataFolder, newDemoFolder } from '../../apps/server/test/demo-data.ts'
 import { startShop } from '../../apps/server/test/shop-process.ts'
 
 declare module 'vitest' {
@@ -32,10 +33,10 @@ export default async function setup(project: TestProject) {
     project.provide('freshDataDir', '')
     return project.provide('shopUrl', process.env.TESTED_SHOP_URL)
   }
+  const freshDir = newDemoFolder('fresh')
+  if (!process.env.FRESH_DEMO_DIR) await (await startShop({ dataDir: freshDir })).stop()
   const dataDir = mkdtempSync(join(tmpdir(), 'sokoni-browser-'))
-  const freshDir = mkdtempSync(join(tmpdir(), 'sokoni-fresh-'))
-  await (await startShop({ dataDir })).stop()
-  cpSync(dataDir, freshDir, { recursive: true })
+  copyDataFolder(freshDir, dataDir)
   const shop = await startShop({ dataDir })
   project.provide('shopDataDir', dataDir)
   project.provide('freshDataDir', freshDir)

@@ -1,4 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { chmodSync, cpSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { present } from './present.ts'
@@ -14,6 +16,19 @@ export type StartedShop = {
   output(): string
   /** Sends SIGTERM to the command, as a service manager does; resolves with its exit code. */
   stop(): Promise<number | null>
+}
+
+/**
+ * A new data folder for a demo shop. `npm test` opens the demo once and names its folder in FRESH_DEMO_DIR: a copy of it
+ * opens within seconds. Otherwise the folder is empty, and the shop opens for the first time.
+ */
+export function newDemoFolder(name: string): string {
+  const folder = mkdtempSync(join(tmpdir(), `sokoni-${name}-`))
+  const { FRESH_DEMO_DIR: fresh } = process.env
+  if (!fresh) return folder
+  cpSync(fresh, folder, { recursive: true })
+  chmodSync(join(folder, 'postgres'), 0o700) // PostgreSQL requires it; a copied folder has the default mode
+  return folder
 }
 
 type Environment = Record<string, string>

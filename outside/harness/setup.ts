@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
-import { startShop } from './processes.ts'
+import { newDemoFolder, startShop } from './processes.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -15,7 +13,7 @@ declare module 'vitest' {
 export default async function setup(project: TestProject) {
   const { TESTED_SHOP_URL: url, DATA_DIR: existing } = process.env
   if (url && existing) return project.provide('startedShop', { url, dataDir: existing })
-  const dataDir = mkdtempSync(join(tmpdir(), 'sokoni-outside-'))
+  const dataDir = newDemoFolder('outside')
   const shop = await startShop({ dataDir })
   project.provide('startedShop', { url: shop.url, dataDir })
   return async () => {

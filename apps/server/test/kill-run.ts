@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool } from 'pg'
@@ -9,6 +8,7 @@ import { createDatabase, inTransaction, type Db } from '../../api/src/platform/d
 import { startEmbeddedDatabase } from '../../api/src/platform/db/embedded.ts'
 import { silentLog } from '../../api/src/platform/log.ts'
 import { aBuyer, type Acknowledged } from './buyer.ts'
+import { newDemoFolder } from './demo-data.ts'
 import { startShop, type ShopProcess } from './shop-process.ts'
 
 export type KillReport = {
@@ -37,7 +37,7 @@ const longestSettlingMs = 90_000
  * server. Then all payments get time to settle, and the shop's books are compared with the sandbox's.
  */
 export async function killRun(kills: number): Promise<KillReport> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'sokoni-kill-'))
+  const dataDir = newDemoFolder('kill')
   let shop = await startShop({ dataDir })
   const port = Number(new URL(shop.url).port)
   await quickenPhones(shop.url)

@@ -1,9 +1,14 @@
 /** The main file of a worker process (worker-process.ts): runs tasks by name until its parent disconnects. */
+import { constants, setPriority } from 'node:os'
 import type { Result, Started, Task } from './worker-process.ts'
 
 type Functions = Record<string, (...args: unknown[]) => Promise<unknown>>
 
-const importing: Promise<Functions> = import(process.argv[2] ?? '')
+const [, , module = '', priority] = process.argv
+// Before the module is imported: on Linux a thread inherits the priority of the thread that starts it.
+if (priority === 'background') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+
+const importing: Promise<Functions> = import(module)
 
 async function run({ id, name, args }: Task): Promise<Result> {
   try {

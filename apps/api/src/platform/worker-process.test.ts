@@ -1,3 +1,4 @@
+import { constants, getPriority } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { createWorkerProcess, DeadlineExceeded, type WorkerProcessOptions } from './worker-process.ts'
@@ -59,6 +60,12 @@ it('ends its process when it is idle, and starts another for the next task', asy
   const pid = await run('pid')
   while (isAlive(pid)) await pause(20)
   expect(await run('pid')).not.toBe(pid)
+})
+
+it('runs background tasks at a lower priority', async () => {
+  const pid = await start({ priority: 'background' })('pid')
+  expect(getPriority(pid)).toBe(constants.priority.PRIORITY_BELOW_NORMAL)
+  expect(getPriority(await start()('pid'))).toBe(getPriority())
 })
 
 it('kills the process of a task that exceeds its deadline, and finishes the other tasks in a new process', async () => {

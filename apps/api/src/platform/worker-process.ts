@@ -23,6 +23,8 @@ export type WorkerProcessOptions = {
   idleMs?: number
   /** How long one task may take; no limit by default. */
   deadlineMs?: number
+  /** `background` gives way to other processes: nobody waits for these tasks. */
+  priority?: 'normal' | 'background'
 }
 
 /** A task took longer than its deadline; the process it ran in was killed. */
@@ -62,8 +64,12 @@ export function createWorkerProcess<Module extends Functions<Module>>(
 
 type Pending = { result: PromiseWithResolvers<unknown>; deadline: NodeJS.Timeout | undefined }
 
-function startProcess(module: URL, { idleMs = 5000, deadlineMs }: WorkerProcessOptions, onClosed: () => void) {
-  const child = fork(join(import.meta.dirname, 'worker-process-main.ts'), [module.href], {
+function startProcess(
+  module: URL,
+  { idleMs = 5000, deadlineMs, priority = 'normal' }: WorkerProcessOptions,
+  onClosed: () => void,
+) {
+  const child = fork(join(import.meta.dirname, 'worker-process-main.ts'), [module.href, priority], {
     execArgv: [],
     serialization: 'advanced',
     // A process group of its own: Ctrl-C at the terminal could end it before it ignores the signal.

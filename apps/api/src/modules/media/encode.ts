@@ -18,7 +18,10 @@ const refusals: Record<pictureWork.Refusal, string> = {
 /** A picture of 40 megapixels takes two seconds on a small machine that does nothing else. */
 const inUploadProcess = createWorkerProcess<typeof pictureWork>(workModule(), { deadlineMs: 15_000 })
 /** Separate from uploads: the input was decoded before, and uploads do not delay this work. */
-const inWidthProcess = createWorkerProcess<typeof pictureWork>(workModule(), { deadlineMs: 60_000 })
+const inWidthProcess = createWorkerProcess<typeof pictureWork>(workModule(), {
+  deadlineMs: 60_000,
+  priority: 'background',
+})
 
 function workModule() {
   return new URL('encode.work.ts', import.meta.url)

@@ -1,17 +1,6 @@
 import { beforeAll, describe, expect } from 'vitest'
-import { faults, overflow } from '../support/faults.ts'
-import { it, sees, settled } from '../support/journey.ts'
+import { it, sees } from '../support/journey.ts'
 import { aProduct, type Product } from '../support/shopper.ts'
-import { reach, states } from '../states/index.ts'
-
-describe('every screen fits a phone, has no accessibility faults and logs no errors', { tags: 'journey' }, () => {
-  it.for(states.filter(({ everyRun }) => everyRun))('$name', async (state, { visit }) => {
-    const page = await reach(state, visit, { screen: 'phone' })
-    await settled(page)
-    expect(await overflow(page)).toEqual({ pixels: 0, parts: [] })
-    expect(await faults(page, { always: true })).toEqual([])
-  })
-})
 
 describe('without scripts', { tags: 'journey' }, () => {
   let product: Product
