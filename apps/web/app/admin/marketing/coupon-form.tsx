@@ -4,11 +4,11 @@ import { Button } from '#web/ui/button.tsx'
 import { CheckField } from '#web/ui/check-field.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { useBackToList } from '../back-to-list.ts'
 import { Card } from '../card.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
 import type { Announce } from '../live-announcement.tsx'
+import { useLeave } from '../use-leave.ts'
 import { useVersionedForm } from '../use-versioned-form.ts'
 import { couponEntered } from './coupon-entered.ts'
 import { CouponScope } from './coupon-scope.tsx'
@@ -23,7 +23,7 @@ type CouponFormProps = { coupon: Coupon | null; isDecider: boolean; announce: An
 /** Creates or edits a coupon; a used coupon keeps its discount and scope. A switch activates an existing coupon. */
 export function CouponForm({ coupon, isDecider, announce }: CouponFormProps) {
   const step = useStep('coupons')
-  const backToList = useBackToList(couponsPath)
+  const leave = useLeave()
   const { save } = useVersionedForm(coupon?.version ?? 0)
   const [stores, setStores] = useState<readonly { id: number; name: string }[]>(coupon?.stores ?? [])
   const [categoryIds, setCategoryIds] = useState<readonly number[]>(coupon?.categories.map(({ id }) => id) ?? [])
@@ -44,7 +44,8 @@ export function CouponForm({ coupon, isDecider, announce }: CouponFormProps) {
       )
     })
     announce({ tone: 'good', text: messages.saved(saved.code) })
-    if (!coupon) await backToList(couponsPath)
+    // To the whole list: a filter could hide the new coupon.
+    if (!coupon) await leave(couponsPath)
   }, marketing.saveFailed)
 
   return (

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useOutletContext } from 'react-router'
+import { itemTitle, type ScreenHandle, toList } from '#web/lib/router/screens.ts'
 import { screenLoader } from '../access.ts'
 import { isWorkOf, useOperatorSession } from '../data/session.ts'
-import { type DetailHandle, itemTitle, toList } from '../detail-handle.ts'
 import type { Announce } from '../live-announcement.tsx'
 import { LoadedItem } from '../loaded-item.tsx'
 import type { Route } from './+types/coupon.route.ts'
@@ -16,7 +16,7 @@ import { viewRoles } from './views.ts'
 export const handle = {
   title: ({ couponId }) => itemTitle(couponQuery(Number(couponId)), ({ code }) => code),
   back: toList(messages.back),
-} satisfies DetailHandle
+} satisfies ScreenHandle
 
 export const clientLoader = screenLoader(viewRoles.coupons, ({ params: { couponId } }) => [
   couponQuery(Number(couponId)),

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { href } from 'react-router'
 import { useAmount } from '#web/lib/hooks/use-site.ts'
+import { itemTitle, type ScreenHandle, toList } from '#web/lib/router/screens.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { screenLoader, sectionRoles } from '../access.ts'
 import { Card, Fact, Facts } from '../card.tsx'
 import { isWorkOf, useOperatorSession } from '../data/session.ts'
-import { type DetailHandle, itemTitle, toList } from '../detail-handle.ts'
 import { LiveAnnouncement, useAnnouncement } from '../live-announcement.tsx'
 import { LoadedItem } from '../loaded-item.tsx'
 import type { Route } from './+types/product.route.ts'
@@ -23,7 +23,7 @@ const isOfChanges = (pathname: string) => /^\/admin\/products\/changes\//i.test(
 export const handle = {
   title: ({ productId }) => itemTitle(productQuery(Number(productId)), ({ name }) => name),
   back: (address) => toList(isOfChanges(address.pathname) ? products.backToWaiting : products.back)(address),
-} satisfies DetailHandle
+} satisfies ScreenHandle
 
 export const clientLoader = screenLoader(sectionRoles.products, ({ params: { productId } }) => [
   productQuery(Number(productId)),

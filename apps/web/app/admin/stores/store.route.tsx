@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { href } from 'react-router'
 import { useDateFormat } from '#web/lib/i18n/use-date-format.ts'
 import { useAmount } from '#web/lib/hooks/use-site.ts'
+import { itemTitle, type ScreenHandle, toList } from '#web/lib/router/screens.ts'
 import { StatCard, StatCards } from '#web/ui/admin/stat-card.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { screenLoader, sectionRoles } from '../access.ts'
 import { Card, Fact, Facts } from '../card.tsx'
 import { isWorkOf, useOperatorSession } from '../data/session.ts'
-import { type DetailHandle, itemTitle, toList } from '../detail-handle.ts'
 import { documents as documentMessages } from '../documents/messages.ts'
 import { Document } from '../documents/of-store.tsx'
 import { LiveAnnouncement, useAnnouncement } from '../live-announcement.tsx'
@@ -23,7 +23,7 @@ import { Commission, Payouts, StoreStatus } from './status.tsx'
 export const handle = {
   title: ({ storeId }) => itemTitle(storeQuery(Number(storeId)), ({ name }) => name),
   back: toList(messages.back),
-} satisfies DetailHandle
+} satisfies ScreenHandle
 
 export const clientLoader = screenLoader(sectionRoles.stores, ({ params: { storeId } }) => [
   storeQuery(Number(storeId)),
