@@ -6,7 +6,7 @@ import { buttonLook } from '#web/ui/button.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { screenLoader } from '../access.ts'
 import { pageOf, useList } from '../data/lists.ts'
-import { isWorkOf, useOperatorSession } from '../data/session.ts'
+import { usePermission } from '../data/session.ts'
 import type { Announce } from '../live-announcement.tsx'
 import { PagedTable } from '../paged-table.tsx'
 import { Search } from '../search.tsx'
@@ -26,13 +26,12 @@ export const clientLoader = screenLoader(viewRoles.coupons, ({ search }) => [
 export default function CouponList() {
   const announce = useOutletContext<Announce>()
   const { search } = useLocation()
-  const { data: session } = useOperatorSession()
-  const isDecider = session !== undefined && isWorkOf(session.role, ['finance'])
+  const canDecide = usePermission(['finance'])
   const q = textIn(search)
   const list = useList(couponList(q))
   return (
     <>
-      {isDecider ? (
+      {canDecide ? (
         <InnerLink to={`${couponsPath}/new${search}`} className={buttonLook('brand', 'md', 'self-start')}>
           {messages.add}
         </InnerLink>
@@ -49,7 +48,7 @@ export default function CouponList() {
       <PagedTable
         list={list}
         caption={messages.caption}
-        columns={[...columns, ...(isDecider ? [switching(announce)] : [])]}
+        columns={[...columns, ...(canDecide ? [switching(announce)] : [])]}
         rowKey={({ id }) => id}
         empty={messages.empty}
         failed={messages.failed}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useOutletContext } from 'react-router'
 import { itemTitle, type ScreenHandle, toList } from '#web/lib/router/screens.ts'
 import { screenLoader } from '../access.ts'
-import { isWorkOf, useOperatorSession } from '../data/session.ts'
+import { usePermission } from '../data/session.ts'
 import type { Announce } from '../live-announcement.tsx'
 import { LoadedItem } from '../loaded-item.tsx'
 import type { Route } from './+types/coupon.route.ts'
@@ -37,8 +37,7 @@ export default function OneCoupon({ params: { couponId } }: Route.ComponentProps
 
 function Shown({ coupon }: { coupon: Coupon }) {
   const announce = useOutletContext<Announce>()
-  const { data: session } = useOperatorSession()
-  const isDecider = session !== undefined && isWorkOf(session.role, ['finance'])
+  const canDecide = usePermission(['finance'])
   return (
     <>
       <div className="flex flex-wrap items-center gap-3">
@@ -48,14 +47,14 @@ function Shown({ coupon }: { coupon: Coupon }) {
           {messages.uses}: {usesOf(coupon)}
         </span>
       </div>
-      {isDecider ? (
+      {canDecide ? (
         <div>
           <CouponSwitch coupon={coupon} announce={announce} />
         </div>
       ) : (
         <p className="text-sm text-muted">{marketing.notYours}</p>
       )}
-      <CouponForm coupon={coupon} isDecider={isDecider} announce={announce} />
+      <CouponForm coupon={coupon} canDecide={canDecide} announce={announce} />
     </>
   )
 }

@@ -14,7 +14,7 @@ export default function NewCoupon() {
   return (
     <>
       <h2 className="text-xl font-bold">{messages.add}</h2>
-      <CouponForm coupon={null} isDecider announce={announce} />
+      <CouponForm coupon={null} canDecide announce={announce} />
     </>
   )
 }

@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { screenLoader, sectionRoles } from '../access.ts'
 import { Card, Fact, Facts } from '../card.tsx'
-import { isWorkOf, useOperatorSession } from '../data/session.ts'
+import { usePermission } from '../data/session.ts'
 import { LiveAnnouncement, useAnnouncement } from '../live-announcement.tsx'
 import { LoadedItem } from '../loaded-item.tsx'
 import type { Route } from './+types/product.route.ts'
@@ -44,8 +44,7 @@ export default function Product({ params: { productId } }: Route.ComponentProps)
 
 function Shown({ file }: { file: ProductFile }) {
   const [announcement, announce] = useAnnouncement()
-  const { data: session } = useOperatorSession()
-  const isTheirs = session !== undefined && isWorkOf(session.role, ['catalogue'])
+  const canEdit = usePermission(['catalogue'])
   return (
     <>
       <div className="flex flex-wrap items-center gap-3">
@@ -65,9 +64,9 @@ function Shown({ file }: { file: ProductFile }) {
       <LiveAnnouncement announcement={announcement} />
       <About file={file} />
       <div className="grid gap-4 xl:grid-cols-3">
-        <ProductStatus file={file} isTheirs={isTheirs} announce={announce} />
-        <Flags file={file} isTheirs={isTheirs} announce={announce} />
-        <Sale file={file} isTheirs={isTheirs} announce={announce} />
+        <ProductStatus file={file} canEdit={canEdit} announce={announce} />
+        <Flags file={file} canEdit={canEdit} announce={announce} />
+        <Sale file={file} canEdit={canEdit} announce={announce} />
       </div>
       <ProductPage file={file} />
       <ChangesOf id={file.id} />

@@ -9,21 +9,21 @@ import { ConfirmButton, PromptButton } from '../step.tsx'
 import type { ProductFile } from './data.ts'
 import { product as messages } from './messages.ts'
 
-type DecidedProps = { file: ProductFile; isTheirs: boolean; announce: Announce }
+type DecidedProps = { file: ProductFile; canEdit: boolean; announce: Announce }
 
 const NotYours = () => <p className="text-sm text-muted">{messages.notYours}</p>
 
 /** Whether the product is published, and the action that changes it. */
-export function ProductStatus({ file, isTheirs, announce }: DecidedProps) {
+export function ProductStatus({ file, canEdit, announce }: DecidedProps) {
   return (
     <Card title={messages.status}>
       <p className="text-muted">{messages.statusText[file.state]}</p>
-      {isTheirs ? <NextStatus file={file} announce={announce} /> : <NotYours />}
+      {canEdit ? <NextStatus file={file} announce={announce} /> : <NotYours />}
     </Card>
   )
 }
 
-function NextStatus({ file: { id, name, state }, announce }: Omit<DecidedProps, 'isTheirs'>) {
+function NextStatus({ file: { id, name, state }, announce }: Omit<DecidedProps, 'canEdit'>) {
   const step = useStep('products', 'dashboard')
   const params = { id: String(id) }
   if (state === 'withdrawn')
@@ -62,7 +62,7 @@ function NextStatus({ file: { id, name, state }, announce }: Omit<DecidedProps, 
 }
 
 /** The curated lists of the shop that contain it. */
-export function Flags({ file, isTheirs, announce }: DecidedProps) {
+export function Flags({ file, canEdit, announce }: DecidedProps) {
   const step = useStep('products', 'dashboard')
   const params = { id: String(file.id) }
   const set = (body: CallInput<typeof flagProduct>['body']) => () =>
@@ -70,7 +70,7 @@ export function Flags({ file, isTheirs, announce }: DecidedProps) {
   return (
     <Card title={messages.flags}>
       <p className="text-muted">{messages.flagsText}</p>
-      {isTheirs ? (
+      {canEdit ? (
         <div className="flex flex-wrap gap-2">
           <ConfirmButton
             text={file.is_promotional ? messages.noPromotional : messages.makePromotional}
@@ -93,7 +93,7 @@ export function Flags({ file, isTheirs, announce }: DecidedProps) {
 }
 
 /** Only the store can begin a sale; an operator may end it. */
-export function Sale({ file, isTheirs, announce }: DecidedProps) {
+export function Sale({ file, canEdit, announce }: DecidedProps) {
   const step = useStep('products', 'dashboard')
   const moment = useDateFormat('moment')
   const { id, name, discount, sale_starts_at: from, sale_ends_at: until } = file
@@ -107,7 +107,7 @@ export function Sale({ file, isTheirs, announce }: DecidedProps) {
     <Card title={messages.sale}>
       <p className="text-muted">{discount === 0 ? messages.noSale : reported.filter(Boolean).join(', ')}</p>
       {discount > 0 &&
-        (isTheirs ? (
+        (canEdit ? (
           <div>
             <PromptButton
               text={messages.endSale}

@@ -10,18 +10,18 @@ import { stores as messages } from './messages.ts'
 /** Closes the store, which is irreversible; shows the blocking reasons if there are any. */
 export function CloseStore({
   store,
-  isDecider,
+  canDecide,
   announce,
 }: {
   store: StoreFile
-  isDecider: boolean
+  canDecide: boolean
   announce: Announce
 }) {
   const { blocking_reason } = store.closing
   return (
     <Card title={messages.closing}>
       <p className="text-muted">{messages.closingText}</p>
-      {!isDecider ? (
+      {!canDecide ? (
         <p className="text-sm text-muted">{messages.notYours}</p>
       ) : blocking_reason ? (
         <p className="text-sm font-semibold">{messages.closingBlockingReasons[blocking_reason]}</p>

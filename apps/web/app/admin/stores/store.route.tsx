@@ -7,7 +7,7 @@ import { StatCard, StatCards } from '#web/ui/admin/stat-card.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { screenLoader, sectionRoles } from '../access.ts'
 import { Card, Fact, Facts } from '../card.tsx'
-import { isWorkOf, useOperatorSession } from '../data/session.ts'
+import { usePermission } from '../data/session.ts'
 import { documents as documentMessages } from '../documents/messages.ts'
 import { Document } from '../documents/of-store.tsx'
 import { LiveAnnouncement, useAnnouncement } from '../live-announcement.tsx'
@@ -44,8 +44,7 @@ export default function Store({ params: { storeId } }: Route.ComponentProps) {
 
 function Shown({ store }: { store: StoreFile }) {
   const [announcement, announce] = useAnnouncement()
-  const { data: session } = useOperatorSession()
-  const isDecider = session !== undefined && isWorkOf(session.role, ['finance'])
+  const canDecide = usePermission(['finance'])
   return (
     <>
       <div className="flex flex-wrap items-center gap-3">
@@ -66,12 +65,12 @@ function Shown({ store }: { store: StoreFile }) {
       ) : (
         <>
           <div className="grid items-start gap-4 xl:grid-cols-2">
-            <StoreStatus store={store} isDecider={isDecider} announce={announce} />
-            <Commission store={store} isDecider={isDecider} announce={announce} />
-            <Payouts store={store} isDecider={isDecider} announce={announce} />
+            <StoreStatus store={store} canDecide={canDecide} announce={announce} />
+            <Commission store={store} canDecide={canDecide} announce={announce} />
+            <Payouts store={store} canDecide={canDecide} announce={announce} />
           </div>
           <Messages store={store} announce={announce} />
-          <CloseStore store={store} isDecider={isDecider} announce={announce} />
+          <CloseStore store={store} canDecide={canDecide} announce={announce} />
         </>
       )}
     </>
@@ -107,9 +106,9 @@ function About({ store }: { store: StoreFile }) {
 
 /** With a link to the account, for roles that may view accounts. */
 function Owner({ owner: { id, name, email } }: { owner: NonNullable<StoreFile['owner']> }) {
-  const { data: session } = useOperatorSession()
+  const canViewAccount = usePermission(['support'])
   const shown = name || email || messages.nameless
-  if (!session || !isWorkOf(session.role, ['support'])) return shown
+  if (!canViewAccount) return shown
   return (
     <InnerLink to={`/admin/people/${id}`} className="text-brand-ink underline">
       {shown}
