@@ -3,9 +3,9 @@ import { breakable } from '#web/ui/admin/breakable.tsx'
 import { Day, unbroken } from '#web/ui/admin/cells.tsx'
 import type { Column } from '#web/ui/admin/data-table.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { InnerLink } from '#web/ui/inner-link.tsx'
 import { screenLoader, sectionRoles } from '../access.ts'
 import { pageOf, useList } from '../data/lists.ts'
+import { ItemLink } from '../item-link.tsx'
 import { PagedTable } from '../paged-table.tsx'
 import { Search } from '../search.tsx'
 import { type PersonInList, peopleList } from './data.ts'
@@ -43,7 +43,7 @@ export default function PersonList() {
 }
 
 const columns: Column<PersonInList>[] = [
-  { title: messages.name, isName: true, cell: (person) => <Name person={person} /> },
+  { title: messages.name, isName: true, cell: nameCell },
   { title: messages.email, cell: (person) => <Email person={person} /> },
   { title: messages.phone, cell: ({ phone_number }) => phone_number && unbroken(phone_number) },
   {
@@ -53,12 +53,9 @@ const columns: Column<PersonInList>[] = [
   { title: messages.since, cell: ({ created_at }) => <Day at={created_at} /> },
 ]
 
-function Name({ person: { id, name, erased_at } }: { person: PersonInList }) {
-  const { search } = useLocation()
+function nameCell({ id, name, erased_at }: PersonInList) {
   return (
-    <InnerLink to={`/admin/people/${id}${search}`} className="font-bold wrap-anywhere text-brand-ink underline">
-      {name || (erased_at === null ? messages.nameless : messages.erased)}
-    </InnerLink>
+    <ItemLink to={`/admin/people/${id}`}>{name || (erased_at === null ? messages.nameless : messages.erased)}</ItemLink>
   )
 }
 
