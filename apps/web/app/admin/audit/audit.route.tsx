@@ -138,7 +138,7 @@ function FilterForm({ filter }: { filter: Filter }) {
   return (
     <SearchForm
       address={search}
-      onAsk={(requested) => void navigate(`/admin/audit?${requested}`)}
+      onSearch={(requested) => void navigate(`/admin/audit?${requested}`)}
       className="flex flex-col gap-4 rounded-md bg-surface p-4 shadow-card sm:p-5"
     >
       <div className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-4">

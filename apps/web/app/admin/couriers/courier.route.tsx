@@ -42,12 +42,12 @@ export default function Courier({ params: { courierId } }: Route.ComponentProps)
       requested={useQuery(courierQuery(Number(courierId)))}
       messages={{ unknown: messages.unknown, failed: messages.oneFailed }}
     >
-      {(courier) => <Shown courier={courier} />}
+      {(courier) => <CourierDetails courier={courier} />}
     </LoadedItem>
   )
 }
 
-function Shown({ courier }: { courier: CourierData }) {
+function CourierDetails({ courier }: { courier: CourierData }) {
   const { id, name, earned, paid, balance } = courier
   const [announcement, announce] = useAnnouncement()
   const [isRecording, setIsRecording] = useState(false)

@@ -36,12 +36,12 @@ export default function OneCampaign({ params: { campaignId } }: Route.ComponentP
       requested={useQuery(campaignQuery(Number(campaignId)))}
       messages={{ unknown: messages.unknown, failed: messages.oneFailed }}
     >
-      {(campaign) => <Shown campaign={campaign} announce={announce} />}
+      {(campaign) => <CampaignDetails campaign={campaign} announce={announce} />}
     </LoadedItem>
   )
 }
 
-function Shown({ campaign, announce }: { campaign: Campaign; announce: Announce }) {
+function CampaignDetails({ campaign, announce }: { campaign: Campaign; announce: Announce }) {
   const { slug, title, state } = campaign
   return (
     <>
@@ -51,14 +51,18 @@ function Shown({ campaign, announce }: { campaign: Campaign; announce: Announce 
         <InnerLink to={`/${slug}`} className="font-semibold text-brand-ink underline">
           {messages.toPage}
         </InnerLink>
-        <Ending campaign={campaign} announce={announce} />
+        <EndOrRemove campaign={campaign} announce={announce} />
       </div>
-      {state === 'past' ? <Over campaign={campaign} /> : <CampaignForm campaign={campaign} announce={announce} />}
+      {state === 'past' ? (
+        <EndedCampaign campaign={campaign} />
+      ) : (
+        <CampaignForm campaign={campaign} announce={announce} />
+      )}
     </>
   )
 }
 
-function Ending({ campaign: { id, title, state }, announce }: { campaign: Campaign; announce: Announce }) {
+function EndOrRemove({ campaign: { id, title, state }, announce }: { campaign: Campaign; announce: Announce }) {
   const step = useStep('campaigns')
   const leave = useLeave()
   const back = useBackLink()
@@ -91,7 +95,7 @@ function Ending({ campaign: { id, title, state }, announce }: { campaign: Campai
   )
 }
 
-function Over({ campaign: { slug, subtitle, starts_at, ends_at, products } }: { campaign: Campaign }) {
+function EndedCampaign({ campaign: { slug, subtitle, starts_at, ends_at, products } }: { campaign: Campaign }) {
   const moment = useDateFormat('moment')
   return (
     <Card title={messages.over}>

@@ -30,12 +30,12 @@ export default function OneCoupon({ params: { couponId } }: Route.ComponentProps
       requested={useQuery(couponQuery(Number(couponId)))}
       messages={{ unknown: messages.unknown, failed: messages.oneFailed }}
     >
-      {(coupon) => <Shown coupon={coupon} />}
+      {(coupon) => <CouponDetails coupon={coupon} />}
     </LoadedItem>
   )
 }
 
-function Shown({ coupon }: { coupon: Coupon }) {
+function CouponDetails({ coupon }: { coupon: Coupon }) {
   const announce = useOutletContext<Announce>()
   const canDecide = usePermission(['finance'])
   return (

@@ -18,7 +18,7 @@ export function Attempts({ order }: { order: OrderDetail }) {
   return (
     <DataTable
       caption={messages.payments}
-      columns={canDecide ? [...columns, lookingFrom(order.id)] : columns}
+      columns={canDecide ? [...columns, openColumn(order.id)] : columns}
       rows={order.attempts}
       rowKey={({ id }) => id}
       empty={messages.noPayments}
@@ -33,13 +33,13 @@ const columns: Column<Attempt>[] = [
   { title: messages.amount, isNumber: true, cell: ({ requested }) => <Shillings amount={requested} /> },
 ]
 
-const lookingFrom = (orderId: string): Column<Attempt> => ({
+const openColumn = (orderId: string): Column<Attempt> => ({
   title: messages.steps,
   isQuiet: true,
-  cell: (attempt) => <Look attempt={attempt} orderId={orderId} />,
+  cell: (attempt) => <OpenLink attempt={attempt} orderId={orderId} />,
 })
 
-function Look({ attempt: { id, provider, created_at }, orderId }: { attempt: Attempt; orderId: string }) {
+function OpenLink({ attempt: { id, provider, created_at }, orderId }: { attempt: Attempt; orderId: string }) {
   const moment = useDateFormat('moment')
   return (
     <AttemptLink

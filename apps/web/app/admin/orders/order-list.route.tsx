@@ -54,7 +54,7 @@ function Search({ filters }: { filters: OrderFilters }) {
     <SearchForm
       label={messages.searchForm}
       address={search}
-      onAsk={(requested) => void navigate(addressOf(filtersOf(`?${requested}`)))}
+      onSearch={(requested) => void navigate(addressOf(filtersOf(`?${requested}`)))}
       className="@container rounded-md bg-surface p-4 shadow-card"
     >
       <div className="grid items-start gap-3 @sm:grid-cols-2 @3xl:grid-cols-3 @5xl:grid-cols-4">

@@ -37,12 +37,12 @@ export default function Order({ params: { orderId } }: Route.ComponentProps) {
       requested={useQuery(orderQuery(orderId))}
       messages={{ unknown: messages.notFound, failed: messages.failed }}
     >
-      {(order) => <Shown order={order} />}
+      {(order) => <OrderDetails order={order} />}
     </LoadedItem>
   )
 }
 
-function Shown({ order }: { order: OrderDetail }) {
+function OrderDetails({ order }: { order: OrderDetail }) {
   const moment = useDateFormat('moment')
   const [announcement, announce] = useAnnouncement()
 

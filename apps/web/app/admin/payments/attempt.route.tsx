@@ -41,13 +41,13 @@ export default function OneAttempt({ params: { attemptId } }: Route.ComponentPro
         requested={useQuery(attemptQuery(attemptId))}
         messages={{ unknown: messages.unknown, failed: messages.failed }}
       >
-        {(attempt) => <Reported attempt={attempt} announce={announce} />}
+        {(attempt) => <AttemptDetails attempt={attempt} announce={announce} />}
       </LoadedItem>
     </>
   )
 }
 
-function Reported({ attempt, announce }: { attempt: Attempt; announce: Announce }) {
+function AttemptDetails({ attempt, announce }: { attempt: Attempt; announce: Announce }) {
   return (
     <>
       <h2 className="text-xl font-bold">{messages.title(attempt.order_number)}</h2>
@@ -71,7 +71,7 @@ function Status({ attempt, announce }: { attempt: Attempt; announce: Announce })
   const moment = useDateFormat('moment')
   const { ask, dismiss } = useAttemptSteps(id)
   const canBeQueried = provider !== 'cash' && !by_hand
-  const isNewsAlone = state === 'review' && attempt.money.length === 0
+  const canDismiss = state === 'review' && attempt.money.length === 0
   return (
     <Card title={payments.status}>
       <Facts>
@@ -91,7 +91,7 @@ function Status({ attempt, announce }: { attempt: Attempt; announce: Announce })
       </Facts>
       <div className="flex flex-wrap gap-2 empty:hidden">
         {canBeQueried && <ConfirmButton text={messages.ask} run={ask} done={messages.queried} announce={announce} />}
-        {isNewsAlone && (
+        {canDismiss && (
           <PromptButton
             text={messages.dismiss}
             dialog={{

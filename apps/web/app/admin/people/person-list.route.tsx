@@ -8,7 +8,7 @@ import { pageOf, useList } from '../data/lists.ts'
 import { ItemLink } from '../item-link.tsx'
 import { PagedTable } from '../paged-table.tsx'
 import { Search } from '../search.tsx'
-import { type PersonInList, peopleList } from './data.ts'
+import { type ListedPerson, peopleList } from './data.ts'
 import { people as messages } from './messages.ts'
 
 const textIn = (search: string) => new URLSearchParams(search).get('q')?.trim().slice(0, 200) ?? ''
@@ -42,7 +42,7 @@ export default function PersonList() {
   )
 }
 
-const columns: Column<PersonInList>[] = [
+const columns: Column<ListedPerson>[] = [
   { title: messages.name, isName: true, cell: nameCell },
   { title: messages.email, cell: (person) => <Email person={person} /> },
   { title: messages.phone, cell: ({ phone_number }) => phone_number && unbroken(phone_number) },
@@ -53,13 +53,13 @@ const columns: Column<PersonInList>[] = [
   { title: messages.since, cell: ({ created_at }) => <Day at={created_at} /> },
 ]
 
-function nameCell({ id, name, erased_at }: PersonInList) {
+function nameCell({ id, name, erased_at }: ListedPerson) {
   return (
     <ItemLink to={`/admin/people/${id}`}>{name || (erased_at === null ? messages.nameless : messages.erased)}</ItemLink>
   )
 }
 
-function Email({ person: { email, is_confirmed } }: { person: PersonInList }) {
+function Email({ person: { email, is_confirmed } }: { person: ListedPerson }) {
   if (email === null) return null
   return (
     <span className="flex flex-wrap items-center gap-2 @max-2xl:justify-end">

@@ -30,12 +30,12 @@ export default function Person({ params: { personId } }: Route.ComponentProps) {
       requested={useQuery(personQuery(Number(personId)))}
       messages={{ unknown: messages.unknown, failed: messages.oneFailed }}
     >
-      {(person) => <Shown person={person} />}
+      {(person) => <PersonDetails person={person} />}
     </LoadedItem>
   )
 }
 
-function Shown({ person }: { person: PersonData }) {
+function PersonDetails({ person }: { person: PersonData }) {
   const [announcement, announce] = useAnnouncement()
   const isErased = person.erased_at !== null
   return (

@@ -28,12 +28,12 @@ export default function Import({ params: { importId } }: Route.ComponentProps) {
       requested={useQuery(importReviewQuery(Number(importId)))}
       messages={{ unknown: messages.importUnknown, failed: messages.importFailed }}
     >
-      {(review) => <Shown review={review} />}
+      {(review) => <ImportedProducts review={review} />}
     </LoadedItem>
   )
 }
 
-function Shown({ review }: { review: ImportReview }) {
+function ImportedProducts({ review }: { review: ImportReview }) {
   const list = useList(importChangeList(review.id))
   const [announcement, announce] = useAnnouncement()
   return (

@@ -13,7 +13,7 @@ import { pageOf, useList } from '../data/lists.ts'
 import { ItemLink } from '../item-link.tsx'
 import { PagedTable } from '../paged-table.tsx'
 import { Search } from '../search.tsx'
-import { type ProductFilters, type ProductInList, productStates, productList } from './data.ts'
+import { type ProductFilters, type ListedProduct, productStates, productList } from './data.ts'
 import { products as messages } from './messages.ts'
 import { StateBadge } from './state-badge.tsx'
 
@@ -106,7 +106,7 @@ function Filters({ filters: { q, store, category, state, isShort } }: { filters:
   )
 }
 
-const columns: Column<ProductInList>[] = [
+const columns: Column<ListedProduct>[] = [
   { title: messages.name, isName: true, cell: nameCell },
   { title: messages.store, cell: ({ store }) => <StoreLink store={store} /> },
   { title: messages.category, cell: ({ category }) => category && breakable(category.name, 'narrow') },
@@ -115,7 +115,7 @@ const columns: Column<ProductInList>[] = [
   { title: messages.state, cell: ({ state }) => <StateBadge state={state} /> },
 ]
 
-function nameCell(product: ProductInList) {
+function nameCell(product: ListedProduct) {
   const { id, name, image, image_srcset } = product
   return (
     <span className="flex items-center gap-3">
@@ -129,7 +129,7 @@ function nameCell(product: ProductInList) {
   )
 }
 
-function StoreLink({ store: { store_number, name } }: { store: ProductInList['store'] }) {
+function StoreLink({ store: { store_number, name } }: { store: ListedProduct['store'] }) {
   return (
     <InnerLink to={`/admin/products?store=${store_number}`} className="text-brand-ink underline">
       {breakable(name, 'narrow')}
@@ -137,7 +137,7 @@ function StoreLink({ store: { store_number, name } }: { store: ProductInList['st
   )
 }
 
-function Price({ product: { price, sale_price } }: { product: ProductInList }) {
+function Price({ product: { price, sale_price } }: { product: ListedProduct }) {
   const amount = useAmount('operations')
   if (sale_price === null) return amount(price)
   return (

@@ -61,7 +61,7 @@ function Filters({ filters: { rating, product, hidden } }: { filters: ReviewFilt
     <SearchForm
       label={messages.filters}
       address={search}
-      onAsk={(requested) => void navigate(requested.size === 0 ? '/admin/reviews' : `/admin/reviews?${requested}`)}
+      onSearch={(requested) => void navigate(requested.size === 0 ? '/admin/reviews' : `/admin/reviews?${requested}`)}
       className="flex flex-col gap-3 rounded-md bg-surface p-4 shadow-card sm:flex-row sm:flex-wrap sm:items-end"
     >
       <SelectField key={`rating ${rating}`} label={messages.rating} name="rating" defaultValue={rating ?? ''}>

@@ -4,7 +4,7 @@ import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
 import type { Announce } from '../live-announcement.tsx'
 import { ConfirmButton, PromptButton } from '../step.tsx'
-import type { StoreFile } from './data.ts'
+import type { StoreDetail } from './data.ts'
 import { stores as messages } from './messages.ts'
 
 /** Closes the store, which is irreversible; shows the blocking reasons if there are any. */
@@ -13,7 +13,7 @@ export function CloseStore({
   canDecide,
   announce,
 }: {
-  store: StoreFile
+  store: StoreDetail
   canDecide: boolean
   announce: Announce
 }) {
@@ -34,7 +34,7 @@ export function CloseStore({
   )
 }
 
-function Close({ store: { id, name, closing }, announce }: { store: StoreFile; announce: Announce }) {
+function Close({ store: { id, name, closing }, announce }: { store: StoreDetail; announce: Announce }) {
   const step = useStep('stores', 'people')
   const amount = useAmount('operations')
   const close = (input: { reference?: string }) => {

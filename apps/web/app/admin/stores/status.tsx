@@ -6,10 +6,10 @@ import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
 import type { Announce } from '../live-announcement.tsx'
 import { ConfirmButton, PromptButton } from '../step.tsx'
-import { type StoreFile } from './data.ts'
+import { type StoreDetail } from './data.ts'
 import { stores as messages } from './messages.ts'
 
-type DecidedProps = { store: StoreFile; canDecide: boolean; announce: Announce }
+type DecidedProps = { store: StoreDetail; canDecide: boolean; announce: Announce }
 
 /** Whether the store is published, and the action that changes it. */
 export function StoreStatus({ store, canDecide, announce }: DecidedProps) {

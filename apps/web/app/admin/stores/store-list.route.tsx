@@ -9,7 +9,7 @@ import { pageOf, useList } from '../data/lists.ts'
 import { ItemLink } from '../item-link.tsx'
 import { PagedTable } from '../paged-table.tsx'
 import { Search } from '../search.tsx'
-import { type StoreFilters, type StoreInList, storeList } from './data.ts'
+import { type StoreFilters, type ListedStore, storeList } from './data.ts'
 import { stores as messages } from './messages.ts'
 import { StatusBadge } from './status-badge.tsx'
 
@@ -60,7 +60,7 @@ export default function StoreList() {
   )
 }
 
-const columns: Column<StoreInList>[] = [
+const columns: Column<ListedStore>[] = [
   {
     title: messages.name,
     isName: true,

@@ -14,7 +14,7 @@ import { LiveAnnouncement, useAnnouncement } from '../live-announcement.tsx'
 import { LoadedItem } from '../loaded-item.tsx'
 import type { Route } from './+types/store.route.ts'
 import { CloseStore } from './close-store.tsx'
-import { type StoreFile, storeQuery } from './data.ts'
+import { type StoreDetail, storeQuery } from './data.ts'
 import { Messages } from './messages-of-store.tsx'
 import { stores as messages } from './messages.ts'
 import { StatusBadge } from './status-badge.tsx'
@@ -37,12 +37,12 @@ export default function Store({ params: { storeId } }: Route.ComponentProps) {
       requested={useQuery(storeQuery(Number(storeId)))}
       messages={{ unknown: messages.unknown, failed: messages.oneFailed }}
     >
-      {(store) => <Shown store={store} />}
+      {(store) => <StoreDetails store={store} />}
     </LoadedItem>
   )
 }
 
-function Shown({ store }: { store: StoreFile }) {
+function StoreDetails({ store }: { store: StoreDetail }) {
   const [announcement, announce] = useAnnouncement()
   const canDecide = usePermission(['finance'])
   return (
@@ -77,7 +77,7 @@ function Shown({ store }: { store: StoreFile }) {
   )
 }
 
-function About({ store }: { store: StoreFile }) {
+function About({ store }: { store: StoreDetail }) {
   const day = useDateFormat('day')
   const amount = useAmount('operations')
   const { owner, documents } = store
@@ -105,7 +105,7 @@ function About({ store }: { store: StoreFile }) {
 }
 
 /** With a link to the account, for roles that may view accounts. */
-function Owner({ owner: { id, name, email } }: { owner: NonNullable<StoreFile['owner']> }) {
+function Owner({ owner: { id, name, email } }: { owner: NonNullable<StoreDetail['owner']> }) {
   const canViewAccount = usePermission(['support'])
   const shown = name || email || messages.nameless
   if (!canViewAccount) return shown
@@ -125,7 +125,7 @@ function ToDocuments() {
 }
 
 /** Shown while the store has pictures of documents. */
-function Documents({ store: { id, name, documents } }: { store: StoreFile }) {
+function Documents({ store: { id, name, documents } }: { store: StoreDetail }) {
   const { kinds, submitted_at: submittedAt } = documents
   if (kinds.length === 0 || submittedAt === null) return null
   return (
@@ -142,7 +142,7 @@ function Documents({ store: { id, name, documents } }: { store: StoreFile }) {
   )
 }
 
-function Money({ money: { available, pending, held } }: { money: StoreFile['money'] }) {
+function Money({ money: { available, pending, held } }: { money: StoreDetail['money'] }) {
   const amount = useAmount('operations')
   return (
     <section aria-label={messages.money}>

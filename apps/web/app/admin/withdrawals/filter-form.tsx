@@ -18,7 +18,7 @@ export function FilterForm({ filter }: { filter: WithdrawalFilter }) {
     <SearchForm
       label={messages.filterForm}
       address={search}
-      onAsk={(requested) => void navigate(addressOf(filterIn(requested)))}
+      onSearch={(requested) => void navigate(addressOf(filterIn(requested)))}
       className="@container flex flex-col gap-4 rounded-md bg-surface p-4 shadow-card"
     >
       <div className="grid items-start gap-3 @sm:grid-cols-2 @3xl:grid-cols-4">

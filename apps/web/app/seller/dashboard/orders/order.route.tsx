@@ -46,7 +46,7 @@ function Order({ id }: { id: number }) {
   return (
     <>
       {order ? (
-        <Shown order={order} />
+        <OrderDetails order={order} />
       ) : isPending ? (
         <Loading />
       ) : (
@@ -58,7 +58,7 @@ function Order({ id }: { id: number }) {
   )
 }
 
-function Shown({ order }: { order: SellerOrder }) {
+function OrderDetails({ order }: { order: SellerOrder }) {
   const moment = useDateFormat('moment')
   const amount = useAmount('sellerOrders')
   const heading = useRef<HTMLHeadingElement>(null)
