@@ -2,7 +2,7 @@ import type { FetchQueryOptions } from '@tanstack/react-query'
 import { type ClientLoaderFunctionArgs, data, type Params } from 'react-router'
 import type { OperatorRole } from '#contract/shared/states.ts'
 import { operatorQueries } from './data/operator-data.tsx'
-import { isWorkOf, type OperatorSession, sessionQuery } from './data/session.ts'
+import { isPermitted, type OperatorSession, sessionQuery } from './data/session.ts'
 import type { sections } from './messages.ts'
 
 /** The roles of a feature next to the owner; undefined where every operator may use it. */
@@ -45,7 +45,7 @@ export const currentSession = (): Promise<OperatorSession | undefined> =>
  */
 export async function requireRole(roles: Roles): Promise<OperatorSession | undefined> {
   const session = await currentSession()
-  if (session && !isWorkOf(session.role, roles)) throw data(null, { status: 403 })
+  if (session && !isPermitted(session.role, roles)) throw data(null, { status: 403 })
   return session
 }
 

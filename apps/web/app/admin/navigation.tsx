@@ -19,7 +19,7 @@ import {
   TruckIcon,
 } from '#web/ui/icons.ts'
 import { type Roles, sectionRoles } from './access.ts'
-import { isWorkOf } from './data/session.ts'
+import { isPermitted } from './data/session.ts'
 import { sections as titles } from './messages.ts'
 
 type Section = NavSection<keyof typeof titles> & { roles: Roles }
@@ -175,7 +175,8 @@ const all: readonly Section[] = [
   },
 ]
 
-export const sectionsFor = (role: OperatorRole): readonly Section[] => all.filter(({ roles }) => isWorkOf(role, roles))
+export const sectionsFor = (role: OperatorRole): readonly Section[] =>
+  all.filter(({ roles }) => isPermitted(role, roles))
 
 /** The section of an address, which the role may not permit. */
 export const sectionAt = (pathname: string): Section | undefined => {

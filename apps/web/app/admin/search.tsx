@@ -24,7 +24,7 @@ export function Search({ path, label, hint, button, q, isWide = false, children 
   return (
     <SearchForm
       address={search}
-      onAsk={(requested) => void navigate(requested.size === 0 ? path : `${path}?${requested}`)}
+      onSearch={(requested) => void navigate(requested.size === 0 ? path : `${path}?${requested}`)}
       className={`flex flex-col gap-3 rounded-md bg-surface p-4 shadow-card ${isWide ? 'sm:grid sm:grid-cols-2 sm:items-start xl:grid-cols-3' : 'sm:flex-row sm:items-start'}`}
     >
       <div className="min-w-0 sm:flex-1">

@@ -35,7 +35,7 @@ export default function SetUp() {
       <title>{`${messages.title} · Sokoni`}</title>
       <SignInCard title={messages.title} text={key ? messages.add : messages.text}>
         {key ? (
-          <Shown of={key} />
+          <TotpKey of={key} />
         ) : (
           <form method="post" onSubmit={form.onSubmit} className="flex flex-col gap-4">
             <PasswordField
@@ -56,7 +56,7 @@ export default function SetUp() {
   )
 }
 
-function Shown({ of: { email, secret, uri } }: { of: Key }) {
+function TotpKey({ of: { email, secret, uri } }: { of: Key }) {
   return (
     <>
       <QrCode text={uri} label={messages.qrCode} />

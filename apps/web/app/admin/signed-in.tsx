@@ -1,19 +1,17 @@
 import { useEffect, useRef } from 'react'
-import { Outlet, useLocation, useMatches, useNavigate, useNavigation, useRevalidator } from 'react-router'
+import { Outlet, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { isApiError } from '#web/lib/api/api-error.ts'
-import { useScreens } from '#web/lib/router/screens.ts'
+import { useBackLink, useScreenTitles } from '#web/lib/router/screens.ts'
 import { useErrorText } from '#web/lib/i18n/ui-messages.ts'
+import { BackLink } from '#web/ui/admin/back-link.tsx'
 import { SectionNav } from '#web/ui/admin/section-nav.tsx'
 import { useShownFocus } from '#web/ui/admin/use-shown-focus.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LogOutIcon } from '#web/ui/icons.ts'
 import { ErrorState } from '#web/ui/states.tsx'
 import { currentSession } from './access.ts'
-import { BackLink } from './back-link.tsx'
 import { operatorQueries } from './data/operator-data.tsx'
 import { endSession, type OperatorSession, useOperatorSession } from './data/session.ts'
-import { isDetail } from './detail-handle.ts'
-import { listSearch } from './list-search.ts'
 import { area, roles } from './messages.ts'
 import { sectionAt, sectionsFor } from './navigation.tsx'
 import { PromptProvider } from './prompt.tsx'
@@ -74,7 +72,8 @@ function Area({ session }: { session: OperatorSession }) {
   const { pathname, search } = useLocation()
   const shown = useShownFocus(pathname + search)
   const navigate = useNavigate()
-  const screens = useScreens()
+  const titles = useScreenTitles()
+  const back = useBackLink()
   const { location: next } = useNavigation()
   const sections = sectionsFor(session.role)
   const current = sectionAt(pathname)
@@ -90,12 +89,7 @@ function Area({ session }: { session: OperatorSession }) {
 
   return (
     <>
-      <title>
-        {['Sokoni', ...screens.map(({ title }) => title)]
-          .filter((title) => title !== '')
-          .toReversed()
-          .join(' · ')}
-      </title>
+      <title>{[...titles, 'Sokoni'].join(' · ')}</title>
       <div className="mb-4 flex items-center gap-x-3 lg:mb-6">
         <div className="min-w-0 flex-1">
           <h1 className="text-xl font-extrabold tracking-tight sm:text-2xl">{current.title}</h1>
@@ -121,7 +115,7 @@ function Area({ session }: { session: OperatorSession }) {
           aria-busy={next !== undefined && next.pathname !== pathname}
           className="flex min-w-0 flex-col gap-4 outline-none transition-opacity aria-busy:opacity-60 aria-busy:delay-150"
         >
-          <BackToList />
+          {back && <BackLink {...back} />}
           <PromptProvider>
             <Outlet />
           </PromptProvider>
@@ -129,12 +123,4 @@ function Area({ session }: { session: OperatorSession }) {
       </div>
     </>
   )
-}
-
-/** The link from a detail screen to its list, with the filters of the list. */
-function BackToList() {
-  const { pathname, search } = useLocation()
-  const { handle, params } = useMatches().at(-1) ?? {}
-  if (!isDetail(handle) || !params) return null
-  return <BackLink {...handle.back({ pathname, params, search: listSearch(search) })} />
 }

@@ -1,8 +1,8 @@
 import { index, layout, route, type RouteConfigEntry } from '@react-router/dev/routes'
 
 /**
- * The seller's screens, in any letter case (D2); links use the case of V§2. A layout of some screens is the target of
- * their back link.
+ * The seller's screens, in any letter case (D2); links use the case of V§2. A layout of some screens has the title of
+ * their section.
  */
 export const seller: RouteConfigEntry[] = [
   layout('seller/layout.tsx', [

@@ -28,7 +28,7 @@ export function Sessions() {
           { title: messages.address, cell: ({ address }) => address },
           { title: messages.since, cell: ({ created_at }) => momentAt(created_at) },
           { title: messages.seen, cell: ({ seen_at }) => momentAt(seen_at) },
-          { title: messages.endTitle, cell: endingSaying(announce), isQuiet: true },
+          { title: messages.endTitle, cell: endCell(announce), isQuiet: true },
         ]}
         rows={list.data ?? []}
         rowKey={({ id }) => id}
@@ -40,10 +40,10 @@ export function Sessions() {
 
 const nameOf = ({ browser }: Session) => browserName(browser) ?? messages.unknownBrowser
 
-const endingSaying = (announce: Announce) => (session: Session) =>
-  session.is_current ? <Badge tone="good">{messages.here}</Badge> : <Ending session={session} announce={announce} />
+const endCell = (announce: Announce) => (session: Session) =>
+  session.is_current ? <Badge tone="good">{messages.here}</Badge> : <EndSession session={session} announce={announce} />
 
-function Ending({ session, announce }: { session: Session; announce: Announce }) {
+function EndSession({ session, announce }: { session: Session; announce: Announce }) {
   const step = useStep('sessions')
   const params = { id: String(session.id) }
   return (

@@ -1,9 +1,7 @@
-import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { type AuditAction, auditActionCodes, auditActions, auditLabel } from '#contract/operator/audit-actions.ts'
-import { isDay, nairobiDay } from '#contract/shared/days.ts'
+import { isDay } from '#contract/shared/days.ts'
 import type { AnswerTo } from '#web/lib/api/api-types.ts'
-import { saveFile } from '#web/lib/browser/save-file.ts'
 import type { ScreenHandle } from '#web/lib/router/screens.ts'
 import { useAmount } from '#web/lib/hooks/use-site.ts'
 import { momentAt } from '#web/ui/admin/cells.tsx'
@@ -16,6 +14,7 @@ import { listOf, pageOf, useList } from '../data/lists.ts'
 import { operatorApi } from '../data/operator-api.ts'
 import { sections } from '../messages.ts'
 import { PagedTable } from '../paged-table.tsx'
+import { useCsvDownload } from '../use-csv-download.ts'
 import { fieldName } from './field-name.ts'
 import { audit as messages } from './messages.ts'
 
@@ -59,11 +58,11 @@ export default function AuditLog() {
         caption={messages.caption}
         columns={[
           { title: messages.what, cell: ({ action }) => auditLabel(action), isName: true },
-          { title: messages.toWhat, cell: toWhat },
-          { title: messages.who, cell: byWhom },
+          { title: messages.toWhat, cell: subjectCell },
+          { title: messages.who, cell: actorCell },
           { title: messages.when, cell: ({ at }) => momentAt(at) },
           { title: messages.fromWhere, cell: ({ address }) => address },
-          { title: messages.changes, cell: changed },
+          { title: messages.changes, cell: changesCell },
         ]}
         rowKey={({ id }) => id}
         empty={messages.empty}
@@ -73,18 +72,18 @@ export default function AuditLog() {
   )
 }
 
-const toWhat = ({ subject }: Line) => <Narrow name="subject" value={subject} text={subject} />
-const byWhom = (line: Line) => <Narrow name="actor" value={line.actor} text={who(line)} />
-const changed = (line: Line) => <Changes line={line} />
+const subjectCell = ({ subject }: Line) => <FilterLink name="subject" value={subject} text={subject} />
+const actorCell = (line: Line) => <FilterLink name="actor" value={line.actor} text={actorName(line)} />
+const changesCell = (line: Line) => <Changes line={line} />
 
-function who({ actor, name }: Line): string {
+function actorName({ actor, name }: Line): string {
   const [kind, id = ''] = actor.split(':')
   if (kind === 'operator') return name || messages.operator(id)
   return kind === 'shopper' ? name || messages.shopper(id) : messages.shop
 }
 
 /** Links to the entries of the same object, or of the same operator. */
-function Narrow({ name, value, text }: { name: 'actor' | 'subject'; value: string; text: string }) {
+function FilterLink({ name, value, text }: { name: 'actor' | 'subject'; value: string; text: string }) {
   return (
     <a
       href={`/admin/audit?${new URLSearchParams({ [name]: value })}`}
@@ -110,7 +109,7 @@ function Changes({ line: { action, changes } }: { line: Line }) {
         {Object.entries(changes).map(([name, value]) => (
           <div key={name} className="wrap-anywhere">
             <dt className="inline text-muted">{fieldName(name)}: </dt>
-            <dd className="inline">{inWords(name, value, amount)}</dd>
+            <dd className="inline">{valueText(name, value, amount)}</dd>
           </div>
         ))}
       </dl>
@@ -119,38 +118,27 @@ function Changes({ line: { action, changes } }: { line: Line }) {
 }
 
 /** Fields named as cents are displayed in shillings, also inside before and after values. */
-function inWords(name: string, value: unknown, amount: (shillings: number) => string): string {
+function valueText(name: string, value: unknown, amount: (shillings: number) => string): string {
   if (typeof value === 'string') return value
   if (!name.endsWith('Cents')) return JSON.stringify(value)
   if (typeof value === 'number') return amount(value / 100)
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
   return Object.entries(value)
-    .map(([step, cents]) => `${step} ${inWords(name, cents, amount)}`)
+    .map(([step, cents]) => `${step} ${valueText(name, cents, amount)}`)
     .join(' ')
 }
 
 function FilterForm({ filter }: { filter: Filter }) {
   const { search } = useLocation()
   const navigate = useNavigate()
-  const [isBusy, setIsBusy] = useState(false)
-  const [failed, setFailed] = useState(false)
-
-  async function download() {
-    setIsBusy(true)
-    setFailed(false)
-    try {
-      const bytes = await operatorApi.call('GET /api/admin/audit/csv/', { query: filter })
-      saveFile(`sokoni-audit-${nairobiDay(new Date())}.csv`, bytes as Uint8Array<ArrayBuffer>, 'text/csv')
-    } catch {
-      setFailed(true)
-    }
-    setIsBusy(false)
-  }
+  const { isBusy, hasFailed, download } = useCsvDownload('audit', () =>
+    operatorApi.call('GET /api/admin/audit/csv/', { query: filter }),
+  )
 
   return (
     <SearchForm
       address={search}
-      onAsk={(requested) => void navigate(`/admin/audit?${requested}`)}
+      onSearch={(requested) => void navigate(`/admin/audit?${requested}`)}
       className="flex flex-col gap-4 rounded-md bg-surface p-4 shadow-card sm:p-5"
     >
       <div className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-4">
@@ -199,7 +187,7 @@ function FilterForm({ filter }: { filter: Filter }) {
           {messages.download}
         </Button>
       </div>
-      {failed && <Notice tone="bad">{messages.downloadFailed}</Notice>}
+      {hasFailed && <Notice tone="bad">{messages.downloadFailed}</Notice>}
     </SearchForm>
   )
 }

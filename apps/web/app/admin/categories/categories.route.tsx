@@ -5,7 +5,7 @@ import { type Column, DataTable } from '#web/ui/admin/data-table.tsx'
 import { SquarePicture } from '#web/ui/admin/square-picture.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { screenLoader, sectionRoles } from '../access.ts'
-import { isWorkOf, useOperatorSession } from '../data/session.ts'
+import { usePermission } from '../data/session.ts'
 import { ListState } from '../list-state.tsx'
 import { LiveAnnouncement, type Announce, useAnnouncement } from '../live-announcement.tsx'
 import { sections } from '../messages.ts'
@@ -24,14 +24,13 @@ export default function Categories() {
   const shift = useShift()
   const [announcement, announce] = useAnnouncement()
   const [isOpen, setIsOpen] = useState(false)
-  const { data: session } = useOperatorSession()
-  const isTheirs = session !== undefined && isWorkOf(session.role, ['catalogue'])
+  const canEdit = usePermission(['catalogue'])
   const tree = requested.data ?? []
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-muted">{messages.text}</p>
-        {isTheirs && requested.data && (
+        {canEdit && requested.data && (
           <Button tone="brand" onClick={() => setIsOpen(true)}>
             {messages.open}
           </Button>
@@ -41,7 +40,7 @@ export default function Categories() {
       <DataTable
         caption={messages.caption}
         columns={
-          isTheirs
+          canEdit
             ? [...columns, { title: messages.steps, isQuiet: true, cell: stepsIn(tree, shift, announce) }]
             : columns
         }

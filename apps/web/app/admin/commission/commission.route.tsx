@@ -43,7 +43,7 @@ export default function Commission() {
         columns={[
           { title: messages.category, isName: true, cell: ({ name }) => breakable(name) },
           { title: messages.rate, cell: ({ percent }) => (percent === null ? messages.asShop : asPercent(percent)) },
-          { title: messages.steps, isQuiet: true, cell: changingSaying(announce) },
+          { title: messages.steps, isQuiet: true, cell: changeCell(announce) },
         ]}
         rows={rates.data?.categories ?? []}
         rowKey={({ id }) => id}
@@ -53,9 +53,9 @@ export default function Commission() {
   )
 }
 
-const changingSaying = (announce: Announce) => (rate: Rate) => <Changing rate={rate} announce={announce} />
+const changeCell = (announce: Announce) => (rate: Rate) => <ChangeRate rate={rate} announce={announce} />
 
-function Changing({ rate: { id, name, percent }, announce }: { rate: Rate; announce: Announce }) {
+function ChangeRate({ rate: { id, name, percent }, announce }: { rate: Rate; announce: Announce }) {
   const [isOpen, setIsOpen] = useState(false)
   const step = useStep('commission')
   const params = { id: String(id) }

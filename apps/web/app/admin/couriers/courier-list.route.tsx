@@ -1,18 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useLocation } from 'react-router'
-import { nairobiDay } from '#contract/shared/days.ts'
-import { saveFile } from '#web/lib/browser/save-file.ts'
 import { useAmount } from '#web/lib/hooks/use-site.ts'
 import { Button } from '#web/ui/button.tsx'
-import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { screenLoader, sectionRoles } from '../access.ts'
 import { Card, Fact, Facts } from '../card.tsx'
 import { pageOf, useList } from '../data/lists.ts'
 import { operatorApi } from '../data/operator-api.ts'
+import { ItemLink } from '../item-link.tsx'
 import { ListState } from '../list-state.tsx'
 import { PagedTable } from '../paged-table.tsx'
+import { useCsvDownload } from '../use-csv-download.ts'
 import { type Courier, courierList, courierTotalsQuery } from './data.ts'
 import { couriers as messages } from './messages.ts'
 
@@ -69,38 +66,18 @@ function Totals() {
 }
 
 function Download() {
-  const [isBusy, setIsBusy] = useState(false)
-  const [failed, setFailed] = useState(false)
-
-  async function download() {
-    setIsBusy(true)
-    setFailed(false)
-    try {
-      const bytes = await operatorApi.call('GET /api/admin/couriers/csv/')
-      saveFile(`sokoni-couriers-${nairobiDay(new Date())}.csv`, bytes as Uint8Array<ArrayBuffer>, 'text/csv')
-    } catch {
-      setFailed(true)
-    }
-    setIsBusy(false)
-  }
+  const { isBusy, hasFailed, download } = useCsvDownload('couriers', () =>
+    operatorApi.call('GET /api/admin/couriers/csv/'),
+  )
 
   return (
     <>
       <Button type="button" tone="quiet" busy={isBusy} onClick={() => void download()} className="self-start">
         {messages.download}
       </Button>
-      {failed && <Notice tone="bad">{messages.downloadFailed}</Notice>}
+      {hasFailed && <Notice tone="bad">{messages.downloadFailed}</Notice>}
     </>
   )
 }
 
-const nameCell = (courier: Courier) => <Name courier={courier} />
-
-function Name({ courier: { id, name } }: { courier: Courier }) {
-  const { search } = useLocation()
-  return (
-    <InnerLink to={`/admin/couriers/${id}${search}`} className="font-bold wrap-anywhere text-brand-ink underline">
-      {name}
-    </InnerLink>
-  )
-}
+const nameCell = ({ id, name }: Courier) => <ItemLink to={`/admin/couriers/${id}`}>{name}</ItemLink>

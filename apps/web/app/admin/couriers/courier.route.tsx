@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAmount } from '#web/lib/hooks/use-site.ts'
+import { itemTitle, type ScreenHandle, toList } from '#web/lib/router/screens.ts'
 import { breakable } from '#web/ui/admin/breakable.tsx'
 import { Day, momentAt } from '#web/ui/admin/cells.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -9,7 +10,6 @@ import { Notice } from '#web/ui/notice.tsx'
 import { screenLoader, sectionRoles } from '../access.ts'
 import { Card, Fact, Facts } from '../card.tsx'
 import { useList } from '../data/lists.ts'
-import { type DetailHandle, itemTitle, toList } from '../detail-handle.ts'
 import { LiveAnnouncement, useAnnouncement } from '../live-announcement.tsx'
 import { LoadedItem } from '../loaded-item.tsx'
 import { PagedTable } from '../paged-table.tsx'
@@ -28,7 +28,7 @@ import { RecordPayment } from './record-payment.tsx'
 export const handle = {
   title: ({ courierId }) => itemTitle(courierQuery(Number(courierId)), ({ name }) => name),
   back: toList(messages.back),
-} satisfies DetailHandle
+} satisfies ScreenHandle
 
 export const clientLoader = screenLoader(sectionRoles.couriers, ({ params: { courierId } }) => [
   courierQuery(Number(courierId)),
@@ -42,12 +42,12 @@ export default function Courier({ params: { courierId } }: Route.ComponentProps)
       requested={useQuery(courierQuery(Number(courierId)))}
       messages={{ unknown: messages.unknown, failed: messages.oneFailed }}
     >
-      {(courier) => <Shown courier={courier} />}
+      {(courier) => <CourierDetails courier={courier} />}
     </LoadedItem>
   )
 }
 
-function Shown({ courier }: { courier: CourierData }) {
+function CourierDetails({ courier }: { courier: CourierData }) {
   const { id, name, earned, paid, balance } = courier
   const [announcement, announce] = useAnnouncement()
   const [isRecording, setIsRecording] = useState(false)

@@ -57,9 +57,9 @@ export default function Dashboard() {
           <StatCard
             title={messages.paidOrders}
             value={
-              <Led to={paidOn(data.paid.day)} label={messages.paidOrders}>
+              <FigureLink to={paidOn(data.paid.day)} label={messages.paidOrders}>
                 {count.format(data.paid.orders)}
-              </Led>
+              </FigureLink>
             }
             hint={messages.sinceMidnight}
             icon={<BoxIcon className="size-5" />}
@@ -67,9 +67,9 @@ export default function Dashboard() {
           <StatCard
             title={messages.revenue}
             value={
-              <Led to={paidOn(data.paid.day)} label={messages.revenue}>
+              <FigureLink to={paidOn(data.paid.day)} label={messages.revenue}>
                 {amount(data.paid.revenue)}
-              </Led>
+              </FigureLink>
             }
             hint={messages.sinceMidnight}
             icon={<CardIcon className="size-5" />}
@@ -102,7 +102,7 @@ export default function Dashboard() {
   )
 }
 
-function Led({ to, label, children }: { to: string; label: string; children: string }) {
+function FigureLink({ to, label, children }: { to: string; label: string; children: string }) {
   return (
     <a href={to} aria-label={`${label}: ${children}`} className="text-brand-ink underline">
       {children}

@@ -58,8 +58,14 @@ export function useProve() {
 }
 
 /** Whether a role may use a feature, as the contract defines it; the server enforces it. */
-export const isWorkOf = (role: OperatorRole, roles: readonly OperatorRole[] | undefined): boolean =>
+export const isPermitted = (role: OperatorRole, roles: readonly OperatorRole[] | undefined): boolean =>
   role === 'owner' || roles === undefined || roles.includes(role)
+
+/** Whether the signed-in operator may use a feature; false without a session. */
+export function usePermission(roles: readonly OperatorRole[]): boolean {
+  const { data: session } = useOperatorSession()
+  return session !== undefined && isPermitted(session.role, roles)
+}
 
 export const sessionsQuery = queryOptions({
   queryKey: ['operator', 'sessions'],

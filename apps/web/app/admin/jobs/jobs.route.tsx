@@ -46,8 +46,8 @@ export default function Jobs() {
           { title: messages.kind, cell: ({ name }) => breakable(name), isName: true },
           { title: messages.when, cell: (one) => momentAt(one.failed_at) },
           { title: messages.attempts, cell: ({ attempts }) => attempts, isNumber: true },
-          { title: messages.error, cell: failureMessage },
-          { title: messages.steps, cell: againSaying(announce), isQuiet: true },
+          { title: messages.error, cell: errorCell },
+          { title: messages.steps, cell: retryCell(announce), isQuiet: true },
         ]}
         rowKey={({ id }) => id}
         empty={messages.none}
@@ -58,9 +58,9 @@ export default function Jobs() {
   )
 }
 
-const failureMessage = ({ error }: FailedJob) => <span className="wrap-anywhere">{error}</span>
+const errorCell = ({ error }: FailedJob) => <span className="wrap-anywhere">{error}</span>
 
-const againSaying = (announce: Announce) => (job: FailedJob) => <Again job={job} announce={announce} />
+const retryCell = (announce: Announce) => (job: FailedJob) => <Retry job={job} announce={announce} />
 
 function Queues() {
   const queues = useQuery(queuesQuery)
@@ -81,7 +81,7 @@ function Queues() {
   )
 }
 
-function Again({ job: { id, name, failed_at }, announce }: { job: FailedJob; announce: Announce }) {
+function Retry({ job: { id, name, failed_at }, announce }: { job: FailedJob; announce: Announce }) {
   const step = useStep('jobs')
   const moment = useDateFormat('moment')
   return (

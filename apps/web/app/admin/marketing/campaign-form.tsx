@@ -6,10 +6,10 @@ import { entry } from '#web/lib/hooks/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { useBackToList } from '../back-to-list.ts'
 import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
 import type { Announce } from '../live-announcement.tsx'
+import { useLeave } from '../use-leave.ts'
 import { useVersionedForm } from '../use-versioned-form.ts'
 import { type Choice, ChooseMany } from './choose-many.tsx'
 import type { Campaign, CampaignBody } from './data.ts'
@@ -20,7 +20,7 @@ import { useUncheckedForm } from './use-unchecked-form.ts'
 /** Creates or edits a campaign; the page and start of a running campaign cannot be changed. */
 export function CampaignForm({ campaign, announce }: { campaign: Campaign | null; announce: Announce }) {
   const step = useStep('campaigns')
-  const backToList = useBackToList(campaignsPath)
+  const leave = useLeave()
   const [products, setProducts] = useState<readonly Choice[]>(() => campaign?.products.map(choiceOf) ?? [])
   const { save } = useVersionedForm(campaign?.version ?? 0)
   const isRunning = campaign?.state === 'running'
@@ -47,7 +47,8 @@ export function CampaignForm({ campaign, announce }: { campaign: Campaign | null
       )
     })
     announce({ tone: 'good', text: messages.saved(body.title) })
-    if (!campaign) await backToList(campaignsPath)
+    // To the whole list: a filter could hide the new campaign.
+    if (!campaign) await leave(campaignsPath)
   }, marketing.saveFailed)
 
   return (

@@ -6,6 +6,7 @@ import { buttonLook } from '#web/ui/button.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { screenLoader } from '../access.ts'
 import { pageOf, useList } from '../data/lists.ts'
+import { ItemLink } from '../item-link.tsx'
 import { PagedTable } from '../paged-table.tsx'
 import { StateBadge } from './campaign-state.tsx'
 import { campaignList, type ListedCampaign } from './data.ts'
@@ -48,9 +49,9 @@ export default function CampaignList() {
         list={list}
         caption={messages.caption}
         columns={[
-          { title: messages.name, cell: nameOf, isName: true },
+          { title: messages.name, cell: nameCell, isName: true },
           { title: messages.page, cell: ({ slug }) => messages.pages[slug] },
-          { title: messages.state, cell: stateOf },
+          { title: messages.state, cell: stateCell },
           { title: messages.starts, cell: ({ starts_at }) => moment(starts_at) },
           { title: messages.ends, cell: ({ ends_at }) => moment(ends_at) },
           { title: messages.products, cell: ({ product_count }) => product_count, isNumber: true },
@@ -63,15 +64,6 @@ export default function CampaignList() {
   )
 }
 
-const nameOf = (campaign: ListedCampaign) => <Name campaign={campaign} />
+const nameCell = ({ id, title }: ListedCampaign) => <ItemLink to={`${campaignsPath}/${id}`}>{title}</ItemLink>
 
-function Name({ campaign: { id, title } }: { campaign: ListedCampaign }) {
-  const { search } = useLocation()
-  return (
-    <InnerLink to={`${campaignsPath}/${id}${search}`} className="font-bold wrap-anywhere text-brand-ink underline">
-      {title}
-    </InnerLink>
-  )
-}
-
-const stateOf = ({ state }: ListedCampaign) => <StateBadge state={state} />
+const stateCell = ({ state }: ListedCampaign) => <StateBadge state={state} />

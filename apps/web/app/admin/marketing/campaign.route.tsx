@@ -1,28 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { useOutletContext } from 'react-router'
 import { useDateFormat } from '#web/lib/i18n/use-date-format.ts'
+import { itemTitle, type ScreenHandle, toList, useBackLink } from '#web/lib/router/screens.ts'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { screenLoader } from '../access.ts'
-import { useBackToList } from '../back-to-list.ts'
 import { Card, Fact, Facts } from '../card.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
-import { type DetailHandle, itemTitle, toList } from '../detail-handle.ts'
 import type { Announce } from '../live-announcement.tsx'
 import { LoadedItem } from '../loaded-item.tsx'
 import { ConfirmButton } from '../step.tsx'
+import { useLeave } from '../use-leave.ts'
 import type { Route } from './+types/campaign.route.ts'
 import { CampaignForm } from './campaign-form.tsx'
 import { StateBadge } from './campaign-state.tsx'
 import { type Campaign, campaignQuery } from './data.ts'
 import { campaigns as messages } from './messages.ts'
-import { campaignsPath } from './paths.ts'
 import { viewRoles } from './views.ts'
 
 export const handle = {
   title: ({ campaignId }) => itemTitle(campaignQuery(Number(campaignId)), ({ title }) => title),
   back: toList(messages.back),
-} satisfies DetailHandle
+} satisfies ScreenHandle
 
 export const clientLoader = screenLoader(viewRoles.catalogue, ({ params: { campaignId } }) => [
   campaignQuery(Number(campaignId)),
@@ -37,12 +36,12 @@ export default function OneCampaign({ params: { campaignId } }: Route.ComponentP
       requested={useQuery(campaignQuery(Number(campaignId)))}
       messages={{ unknown: messages.unknown, failed: messages.oneFailed }}
     >
-      {(campaign) => <Shown campaign={campaign} announce={announce} />}
+      {(campaign) => <CampaignDetails campaign={campaign} announce={announce} />}
     </LoadedItem>
   )
 }
 
-function Shown({ campaign, announce }: { campaign: Campaign; announce: Announce }) {
+function CampaignDetails({ campaign, announce }: { campaign: Campaign; announce: Announce }) {
   const { slug, title, state } = campaign
   return (
     <>
@@ -52,16 +51,21 @@ function Shown({ campaign, announce }: { campaign: Campaign; announce: Announce 
         <InnerLink to={`/${slug}`} className="font-semibold text-brand-ink underline">
           {messages.toPage}
         </InnerLink>
-        <Ending campaign={campaign} announce={announce} />
+        <EndOrRemove campaign={campaign} announce={announce} />
       </div>
-      {state === 'past' ? <Over campaign={campaign} /> : <CampaignForm campaign={campaign} announce={announce} />}
+      {state === 'past' ? (
+        <EndedCampaign campaign={campaign} />
+      ) : (
+        <CampaignForm campaign={campaign} announce={announce} />
+      )}
     </>
   )
 }
 
-function Ending({ campaign: { id, title, state }, announce }: { campaign: Campaign; announce: Announce }) {
+function EndOrRemove({ campaign: { id, title, state }, announce }: { campaign: Campaign; announce: Announce }) {
   const step = useStep('campaigns')
-  const backToList = useBackToList(campaignsPath)
+  const leave = useLeave()
+  const back = useBackLink()
   const params = { id: String(id) }
   if (state === 'running')
     return (
@@ -83,7 +87,7 @@ function Ending({ campaign: { id, title, state }, announce }: { campaign: Campai
       question={messages.confirmRemove(title)}
       run={async () => {
         await step(() => operatorApi.call('DELETE /api/admin/campaigns/:id/', { params }))
-        await backToList()
+        if (back) await leave(back.to)
       }}
       done={messages.removed(title)}
       announce={announce}
@@ -91,7 +95,7 @@ function Ending({ campaign: { id, title, state }, announce }: { campaign: Campai
   )
 }
 
-function Over({ campaign: { slug, subtitle, starts_at, ends_at, products } }: { campaign: Campaign }) {
+function EndedCampaign({ campaign: { slug, subtitle, starts_at, ends_at, products } }: { campaign: Campaign }) {
   const moment = useDateFormat('moment')
   return (
     <Card title={messages.over}>

@@ -4,11 +4,11 @@ import { Button } from '#web/ui/button.tsx'
 import { CheckField } from '#web/ui/check-field.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { useBackToList } from '../back-to-list.ts'
 import { Card } from '../card.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
 import type { Announce } from '../live-announcement.tsx'
+import { useLeave } from '../use-leave.ts'
 import { useVersionedForm } from '../use-versioned-form.ts'
 import { couponEntered } from './coupon-entered.ts'
 import { CouponScope } from './coupon-scope.tsx'
@@ -18,16 +18,16 @@ import { coupons as messages, marketing } from './messages.ts'
 import { couponsPath } from './paths.ts'
 import { useUncheckedForm } from './use-unchecked-form.ts'
 
-type CouponFormProps = { coupon: Coupon | null; isDecider: boolean; announce: Announce }
+type CouponFormProps = { coupon: Coupon | null; canDecide: boolean; announce: Announce }
 
 /** Creates or edits a coupon; a used coupon keeps its discount and scope. A switch activates an existing coupon. */
-export function CouponForm({ coupon, isDecider, announce }: CouponFormProps) {
+export function CouponForm({ coupon, canDecide, announce }: CouponFormProps) {
   const step = useStep('coupons')
-  const backToList = useBackToList(couponsPath)
+  const leave = useLeave()
   const { save } = useVersionedForm(coupon?.version ?? 0)
   const [stores, setStores] = useState<readonly { id: number; name: string }[]>(coupon?.stores ?? [])
   const [categoryIds, setCategoryIds] = useState<readonly number[]>(coupon?.categories.map(({ id }) => id) ?? [])
-  const keepsTerms = !isDecider || coupon?.was_used === true
+  const keepsTerms = !canDecide || coupon?.was_used === true
 
   const form = useUncheckedForm(async (entered) => {
     announce()
@@ -44,12 +44,13 @@ export function CouponForm({ coupon, isDecider, announce }: CouponFormProps) {
       )
     })
     announce({ tone: 'good', text: messages.saved(saved.code) })
-    if (!coupon) await backToList(couponsPath)
+    // To the whole list: a filter could hide the new coupon.
+    if (!coupon) await leave(couponsPath)
   }, marketing.saveFailed)
 
   return (
     <form method="post" noValidate onSubmit={form.onSubmit} className="flex flex-col gap-4">
-      {isDecider && keepsTerms && <Notice tone="info">{messages.keepsTerms}</Notice>}
+      {canDecide && keepsTerms && <Notice tone="info">{messages.keepsTerms}</Notice>}
       <CouponWorth coupon={coupon} disabled={keepsTerms} errors={form.fields} />
       <CouponScope
         stores={stores}
@@ -59,9 +60,9 @@ export function CouponForm({ coupon, isDecider, announce }: CouponFormProps) {
         disabled={keepsTerms}
         errors={form.fields}
       />
-      <Limits coupon={coupon} keepsTerms={keepsTerms} isDecider={isDecider} errors={form.fields} />
+      <Limits coupon={coupon} keepsTerms={keepsTerms} canDecide={canDecide} errors={form.fields} />
       {form.error !== '' && <Notice tone="bad">{form.error}</Notice>}
-      {isDecider && (
+      {canDecide && (
         <Button type="submit" busy={form.busy} className="self-start">
           {marketing.save}
         </Button>
@@ -70,10 +71,10 @@ export function CouponForm({ coupon, isDecider, announce }: CouponFormProps) {
   )
 }
 
-type LimitsProps = { coupon: Coupon | null; keepsTerms: boolean; isDecider: boolean; errors: Record<string, string> }
+type LimitsProps = { coupon: Coupon | null; keepsTerms: boolean; canDecide: boolean; errors: Record<string, string> }
 
-function Limits({ coupon, keepsTerms, isDecider, errors }: LimitsProps) {
-  const limit = { type: 'number', inputMode: 'numeric', min: 1, step: 1, disabled: !isDecider } as const
+function Limits({ coupon, keepsTerms, canDecide, errors }: LimitsProps) {
+  const limit = { type: 'number', inputMode: 'numeric', min: 1, step: 1, disabled: !canDecide } as const
   return (
     <Card title={messages.limits}>
       <div className="grid gap-4 md:grid-cols-2">
@@ -107,7 +108,7 @@ function Limits({ coupon, keepsTerms, isDecider, errors }: LimitsProps) {
           hint={messages.timeHint}
           name="ends_at"
           type="datetime-local"
-          disabled={!isDecider}
+          disabled={!canDecide}
           defaultValue={shownInNairobi(coupon?.ends_at ?? null)}
           error={errors['ends_at']}
         />

@@ -6,7 +6,8 @@ import { buttonLook } from '#web/ui/button.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { screenLoader } from '../access.ts'
 import { pageOf, useList } from '../data/lists.ts'
-import { isWorkOf, useOperatorSession } from '../data/session.ts'
+import { usePermission } from '../data/session.ts'
+import { ItemLink } from '../item-link.tsx'
 import type { Announce } from '../live-announcement.tsx'
 import { PagedTable } from '../paged-table.tsx'
 import { Search } from '../search.tsx'
@@ -26,13 +27,12 @@ export const clientLoader = screenLoader(viewRoles.coupons, ({ search }) => [
 export default function CouponList() {
   const announce = useOutletContext<Announce>()
   const { search } = useLocation()
-  const { data: session } = useOperatorSession()
-  const isDecider = session !== undefined && isWorkOf(session.role, ['finance'])
+  const canDecide = usePermission(['finance'])
   const q = textIn(search)
   const list = useList(couponList(q))
   return (
     <>
-      {isDecider ? (
+      {canDecide ? (
         <InnerLink to={`${couponsPath}/new${search}`} className={buttonLook('brand', 'md', 'self-start')}>
           {messages.add}
         </InnerLink>
@@ -49,7 +49,7 @@ export default function CouponList() {
       <PagedTable
         list={list}
         caption={messages.caption}
-        columns={[...columns, ...(isDecider ? [switching(announce)] : [])]}
+        columns={[...columns, ...(canDecide ? [switchColumn(announce)] : [])]}
         rowKey={({ id }) => id}
         empty={messages.empty}
         failed={messages.failed}
@@ -62,16 +62,16 @@ const columns: Column<Coupon>[] = [
   {
     title: messages.code,
     isName: true,
-    cell: (coupon) => <Code coupon={coupon} />,
+    cell: ({ id, code }) => <ItemLink to={`${couponsPath}/${id}`}>{code}</ItemLink>,
   },
-  { title: messages.kind, cell: (coupon) => <Worth coupon={coupon} /> },
+  { title: messages.kind, cell: (coupon) => <Discount coupon={coupon} /> },
   { title: messages.status, cell: ({ is_active }) => <OnOff isActive={is_active} /> },
   { title: messages.uses, cell: usesOf, isNumber: true },
-  { title: messages.starts, cell: ({ starts_at }) => <At moment={starts_at} /> },
-  { title: messages.ends, cell: ({ ends_at }) => <At moment={ends_at} /> },
+  { title: messages.starts, cell: ({ starts_at }) => <MomentText moment={starts_at} /> },
+  { title: messages.ends, cell: ({ ends_at }) => <MomentText moment={ends_at} /> },
 ]
 
-const switching = (announce: Announce): Column<Coupon> => ({
+const switchColumn = (announce: Announce): Column<Coupon> => ({
   title: marketing.steps,
   isQuiet: true,
   cell: (coupon) => (
@@ -81,22 +81,13 @@ const switching = (announce: Announce): Column<Coupon> => ({
   ),
 })
 
-function Code({ coupon: { id, code } }: { coupon: Coupon }) {
-  const { search } = useLocation()
-  return (
-    <InnerLink to={`${couponsPath}/${id}${search}`} className="font-bold wrap-anywhere text-brand-ink underline">
-      {code}
-    </InnerLink>
-  )
-}
-
-function Worth({ coupon: { percent, amount: taken } }: { coupon: Coupon }) {
+function Discount({ coupon: { percent, amount: fixedAmount } }: { coupon: Coupon }) {
   const amount = useAmount('operations')
   if (percent !== null) return messages.percentOff(percent)
-  return taken === null ? messages.freeDelivery : amount(taken)
+  return fixedAmount === null ? messages.freeDelivery : amount(fixedAmount)
 }
 
-function At({ moment }: { moment: string | null }) {
+function MomentText({ moment }: { moment: string | null }) {
   const shown = useDateFormat('moment')
   return moment === null ? null : shown(moment)
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useOutletContext } from 'react-router'
+import { itemTitle, type ScreenHandle, toList } from '#web/lib/router/screens.ts'
 import { screenLoader } from '../access.ts'
-import { isWorkOf, useOperatorSession } from '../data/session.ts'
-import { type DetailHandle, itemTitle, toList } from '../detail-handle.ts'
+import { usePermission } from '../data/session.ts'
 import type { Announce } from '../live-announcement.tsx'
 import { LoadedItem } from '../loaded-item.tsx'
 import type { Route } from './+types/coupon.route.ts'
@@ -16,7 +16,7 @@ import { viewRoles } from './views.ts'
 export const handle = {
   title: ({ couponId }) => itemTitle(couponQuery(Number(couponId)), ({ code }) => code),
   back: toList(messages.back),
-} satisfies DetailHandle
+} satisfies ScreenHandle
 
 export const clientLoader = screenLoader(viewRoles.coupons, ({ params: { couponId } }) => [
   couponQuery(Number(couponId)),
@@ -30,15 +30,14 @@ export default function OneCoupon({ params: { couponId } }: Route.ComponentProps
       requested={useQuery(couponQuery(Number(couponId)))}
       messages={{ unknown: messages.unknown, failed: messages.oneFailed }}
     >
-      {(coupon) => <Shown coupon={coupon} />}
+      {(coupon) => <CouponDetails coupon={coupon} />}
     </LoadedItem>
   )
 }
 
-function Shown({ coupon }: { coupon: Coupon }) {
+function CouponDetails({ coupon }: { coupon: Coupon }) {
   const announce = useOutletContext<Announce>()
-  const { data: session } = useOperatorSession()
-  const isDecider = session !== undefined && isWorkOf(session.role, ['finance'])
+  const canDecide = usePermission(['finance'])
   return (
     <>
       <div className="flex flex-wrap items-center gap-3">
@@ -48,14 +47,14 @@ function Shown({ coupon }: { coupon: Coupon }) {
           {messages.uses}: {usesOf(coupon)}
         </span>
       </div>
-      {isDecider ? (
+      {canDecide ? (
         <div>
           <CouponSwitch coupon={coupon} announce={announce} />
         </div>
       ) : (
         <p className="text-sm text-muted">{marketing.notYours}</p>
       )}
-      <CouponForm coupon={coupon} isDecider={isDecider} announce={announce} />
+      <CouponForm coupon={coupon} canDecide={canDecide} announce={announce} />
     </>
   )
 }

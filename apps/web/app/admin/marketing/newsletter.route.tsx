@@ -57,7 +57,7 @@ export default function Newsletter() {
       <PagedTable
         list={list}
         caption={messages.caption}
-        columns={columnsSaying(announce)}
+        columns={columnsFor(announce)}
         rowKey={({ id }) => id}
         empty={messages.empty}
         failed={messages.failed}
@@ -66,17 +66,17 @@ export default function Newsletter() {
   )
 }
 
-const columnsSaying = (announce: Announce): Column<Subscriber>[] => [
+const columnsFor = (announce: Announce): Column<Subscriber>[] => [
   { title: messages.email, cell: ({ email }) => <span className="wrap-anywhere">{email}</span>, isName: true },
   { title: messages.since, cell: ({ confirmed_at }) => <Day at={confirmed_at} /> },
   {
     title: marketing.steps,
-    cell: (subscriber) => subscriber.is_whole && <Removing subscriber={subscriber} announce={announce} />,
+    cell: (subscriber) => subscriber.is_whole && <RemoveSubscriber subscriber={subscriber} announce={announce} />,
     isQuiet: true,
   },
 ]
 
-function Removing({ subscriber: { id, email }, announce }: { subscriber: Subscriber; announce: Announce }) {
+function RemoveSubscriber({ subscriber: { id, email }, announce }: { subscriber: Subscriber; announce: Announce }) {
   const step = useStep('newsletter')
   return (
     <div className="flex justify-end">

@@ -1,7 +1,7 @@
 import type { ContentBannerKind } from '#contract/shared/constants.ts'
 import type { OperatorRole } from '#contract/shared/states.ts'
 import type { Roles } from '../access.ts'
-import { isWorkOf } from '../data/session.ts'
+import { isPermitted } from '../data/session.ts'
 import { campaigns, contentBanners, coupons, newsletter } from './messages.ts'
 
 type View = { path: string; name: string; roles: Roles }
@@ -29,4 +29,4 @@ const views: readonly View[] = [
   { path: 'newsletter', name: newsletter.part, roles: viewRoles.catalogue },
 ]
 
-export const viewsFor = (role: OperatorRole): readonly View[] => views.filter(({ roles }) => isWorkOf(role, roles))
+export const viewsFor = (role: OperatorRole): readonly View[] => views.filter(({ roles }) => isPermitted(role, roles))

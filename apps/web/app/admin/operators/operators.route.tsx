@@ -34,11 +34,11 @@ export default function Operators() {
         list={list}
         caption={messages.caption}
         columns={[
-          { title: messages.name, cell: nameOf, isName: true },
-          { title: messages.email, cell: emailOf },
+          { title: messages.name, cell: nameCell, isName: true },
+          { title: messages.email, cell: emailCell },
           { title: messages.role, cell: ({ role }) => roles[role] },
           { title: messages.seen, cell: ({ seen_at }) => (seen_at === null ? messages.notHere : momentAt(seen_at)) },
-          { title: messages.steps, cell: stepsSaying(announce), isQuiet: true },
+          { title: messages.steps, cell: stepsCell(announce), isQuiet: true },
         ]}
         rowKey={({ id }) => id}
         empty={messages.empty}
@@ -48,11 +48,11 @@ export default function Operators() {
   )
 }
 
-const stepsSaying = (announce: Announce) => (operator: Operator) => <Steps operator={operator} announce={announce} />
+const stepsCell = (announce: Announce) => (operator: Operator) => <Steps operator={operator} announce={announce} />
 
-const emailOf = ({ email }: Operator) => breakable(email, 'narrow')
+const emailCell = ({ email }: Operator) => breakable(email, 'narrow')
 
-function nameOf({ name, email, is_self, disabled_at, link }: Operator) {
+function nameCell({ name, email, is_self, disabled_at, link }: Operator) {
   return (
     <span className="flex flex-wrap items-center gap-2 wrap-anywhere @max-2xl:justify-end">
       {name || email}

@@ -3,7 +3,7 @@ import { useAmount } from '#web/lib/hooks/use-site.ts'
 import { Moment } from '#web/ui/admin/cells.tsx'
 import { type Column, DataTable } from '#web/ui/admin/data-table.tsx'
 import type { OrderDetail } from '../data/orders.ts'
-import { isWorkOf, useOperatorSession } from '../data/session.ts'
+import { usePermission } from '../data/session.ts'
 import { AttemptStatus, Shillings } from '../money-cells.tsx'
 import { providerLabels } from '../money-labels.ts'
 import { AttemptLink } from '../payments/attempt-link.tsx'
@@ -14,12 +14,11 @@ type Attempt = OrderDetail['attempts'][number]
 
 /** The payment attempts of an order and their results; finance operators can open each of them. */
 export function Attempts({ order }: { order: OrderDetail }) {
-  const { data: session } = useOperatorSession()
-  const isOfMoney = session !== undefined && isWorkOf(session.role, ['finance'])
+  const canDecide = usePermission(['finance'])
   return (
     <DataTable
       caption={messages.payments}
-      columns={isOfMoney ? [...columns, lookingFrom(order.id)] : columns}
+      columns={canDecide ? [...columns, openColumn(order.id)] : columns}
       rows={order.attempts}
       rowKey={({ id }) => id}
       empty={messages.noPayments}
@@ -34,13 +33,13 @@ const columns: Column<Attempt>[] = [
   { title: messages.amount, isNumber: true, cell: ({ requested }) => <Shillings amount={requested} /> },
 ]
 
-const lookingFrom = (orderId: string): Column<Attempt> => ({
+const openColumn = (orderId: string): Column<Attempt> => ({
   title: messages.steps,
   isQuiet: true,
-  cell: (attempt) => <Look attempt={attempt} orderId={orderId} />,
+  cell: (attempt) => <OpenLink attempt={attempt} orderId={orderId} />,
 })
 
-function Look({ attempt: { id, provider, created_at }, orderId }: { attempt: Attempt; orderId: string }) {
+function OpenLink({ attempt: { id, provider, created_at }, orderId }: { attempt: Attempt; orderId: string }) {
   const moment = useDateFormat('moment')
   return (
     <AttemptLink

@@ -6,7 +6,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { type OrderDetail, useOrderStep } from '../data/orders.ts'
-import { isWorkOf, useOperatorSession } from '../data/session.ts'
+import { usePermission } from '../data/session.ts'
 import { useStep } from '../data/step.ts'
 import { FormDialog } from '../form-dialog.tsx'
 import type { Announce } from '../live-announcement.tsx'
@@ -20,16 +20,12 @@ type DialogProps = CollectOnDeliveryProps & { onClose: () => void }
 export function CollectOnDelivery({ order, announce }: CollectOnDeliveryProps) {
   const { id, due_on_delivery, is_pay_on_delivery, attempts } = order
   const [openForm, setOpenForm] = useState<'prompt' | 'cash'>()
-  const { data: session } = useOperatorSession()
+  const canDecide = usePermission(['finance'])
   const step = useOrderStep(id)
   const amount = useAmount('operations')
   const isDue = due_on_delivery !== null
   // The buyer may have paid in another way, or cancelled, while the cash was in transit.
-  const mayBeCash =
-    is_pay_on_delivery &&
-    session !== undefined &&
-    isWorkOf(session.role, ['finance']) &&
-    !attempts.some(({ provider }) => provider === 'cash')
+  const mayBeCash = is_pay_on_delivery && canDecide && !attempts.some(({ provider }) => provider === 'cash')
   const close = () => setOpenForm(undefined)
 
   return (

@@ -1,5 +1,4 @@
 import { useLocation, useNavigate } from 'react-router'
-import { useAmount } from '#web/lib/hooks/use-site.ts'
 import { Moment } from '#web/ui/admin/cells.tsx'
 import { type Column } from '#web/ui/admin/data-table.tsx'
 import { SearchForm } from '#web/ui/admin/search-form.tsx'
@@ -10,6 +9,7 @@ import { screenLoader, sectionRoles } from '../access.ts'
 import { pageOf, useList } from '../data/lists.ts'
 import { type ListedOrder, type OrderFilters, orderList, orderViewsQuery } from '../data/orders.ts'
 import { LiveAnnouncement, useAnnouncement } from '../live-announcement.tsx'
+import { Shillings } from '../money-cells.tsx'
 import { PagedTable } from '../paged-table.tsx'
 import { addressOf, filtersOf, ordersPath } from './filters.ts'
 import { attentionLabels, list as messages, paymentLabels, fulfilmentLabels } from './messages.ts'
@@ -54,7 +54,7 @@ function Search({ filters }: { filters: OrderFilters }) {
     <SearchForm
       label={messages.searchForm}
       address={search}
-      onAsk={(requested) => void navigate(addressOf(filtersOf(`?${requested}`)))}
+      onSearch={(requested) => void navigate(addressOf(filtersOf(`?${requested}`)))}
       className="@container rounded-md bg-surface p-4 shadow-card"
     >
       <div className="grid items-start gap-3 @sm:grid-cols-2 @3xl:grid-cols-3 @5xl:grid-cols-4">
@@ -123,9 +123,9 @@ function Choice({ label, name, any, labels, chosen }: ChoiceProps) {
   return (
     <SelectField key={chosen} label={label} name={name} defaultValue={chosen ?? ''}>
       <option value="">{any}</option>
-      {Object.entries(labels).map(([state, word]) => (
-        <option key={state} value={state}>
-          {word}
+      {Object.entries(labels).map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
         </option>
       ))}
     </SelectField>
@@ -137,7 +137,7 @@ const columns: Column<ListedOrder>[] = [
   { title: messages.placed, cell: ({ created_at }) => <Moment at={created_at} /> },
   { title: messages.buyer, cell: (order) => <Buyer order={order} /> },
   { title: messages.status, cell: (order) => <Status order={order} /> },
-  { title: messages.total, isNumber: true, cell: ({ total }) => <Total amount={total} /> },
+  { title: messages.total, isNumber: true, cell: ({ total }) => <Shillings amount={total} /> },
 ]
 
 const byPayment = columns.toSpliced(2, 0, {
@@ -171,9 +171,4 @@ function Status({ order: { status, payment_state: paymentState } }: { order: Lis
       <PaymentStateBadge paymentState={paymentState} />
     </span>
   )
-}
-
-function Total({ amount: total }: { amount: number }) {
-  const amount = useAmount('operations')
-  return amount(total)
 }

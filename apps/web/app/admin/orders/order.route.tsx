@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDateFormat } from '#web/lib/i18n/use-date-format.ts'
+import { itemTitle, type ScreenHandle, toList } from '#web/lib/router/screens.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { screenLoader, sectionRoles } from '../access.ts'
 import { type OrderDetail, orderQuery } from '../data/orders.ts'
-import { type DetailHandle, itemTitle, toList } from '../detail-handle.ts'
 import { LiveAnnouncement, useAnnouncement } from '../live-announcement.tsx'
 import { LoadedItem } from '../loaded-item.tsx'
 import { returns as returnMessages } from '../returns/messages.ts'
@@ -25,7 +25,7 @@ import { Totals } from './totals.tsx'
 export const handle = {
   title: ({ orderId = '' }) => itemTitle(orderQuery(orderId), ({ order_number }) => order_number),
   back: toList(messages.back),
-} satisfies DetailHandle
+} satisfies ScreenHandle
 
 export const clientLoader = screenLoader(sectionRoles.orders, ({ params: { orderId = '' } }) => [orderQuery(orderId)])
 
@@ -37,12 +37,12 @@ export default function Order({ params: { orderId } }: Route.ComponentProps) {
       requested={useQuery(orderQuery(orderId))}
       messages={{ unknown: messages.notFound, failed: messages.failed }}
     >
-      {(order) => <Shown order={order} />}
+      {(order) => <OrderDetails order={order} />}
     </LoadedItem>
   )
 }
 
-function Shown({ order }: { order: OrderDetail }) {
+function OrderDetails({ order }: { order: OrderDetail }) {
   const moment = useDateFormat('moment')
   const [announcement, announce] = useAnnouncement()
 

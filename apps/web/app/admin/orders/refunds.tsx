@@ -1,6 +1,6 @@
 import { type Column, DataTable } from '#web/ui/admin/data-table.tsx'
 import type { OrderDetail, OrderRefund } from '../data/orders.ts'
-import { isWorkOf, useOperatorSession } from '../data/session.ts'
+import { usePermission } from '../data/session.ts'
 import { NamedWithTime, RefundStatus, Shillings } from '../money-cells.tsx'
 import { RefundSteps } from '../payments/refund-steps.tsx'
 import type { Announce } from '../live-announcement.tsx'
@@ -8,12 +8,11 @@ import { one as messages } from './messages.ts'
 
 /** The refunds of an order, with the actions for those that need an operator. */
 export function Refunds({ order, announce }: { order: OrderDetail; announce: Announce }) {
-  const { data: session } = useOperatorSession()
-  const isOfMoney = session !== undefined && isWorkOf(session.role, ['finance'])
+  const canDecide = usePermission(['finance'])
   return (
     <DataTable
       caption={messages.refunds}
-      columns={isOfMoney ? [...columns, steps(order, announce)] : columns}
+      columns={canDecide ? [...columns, steps(order, announce)] : columns}
       rows={order.refunds}
       rowKey={({ id }) => id}
       empty={messages.noRefunds}

@@ -3,7 +3,7 @@ import { orderCan } from '#contract/shared/states.ts'
 import { Button } from '#web/ui/button.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { type OrderDetail, useOrderStep } from '../data/orders.ts'
-import { isWorkOf, useOperatorSession } from '../data/session.ts'
+import { usePermission } from '../data/session.ts'
 import type { Announce } from '../live-announcement.tsx'
 import { ConfirmButton, PromptButton } from '../step.tsx'
 import { RefundItems } from './refund-items.tsx'
@@ -15,11 +15,10 @@ export function OrderSteps({ order, announce }: { order: OrderDetail; announce: 
   const { id, order_number, paid_at, refundable, disputed, buyer } = order
   const [isGivingBack, setIsGivingBack] = useState(false)
   const refundKeys = useIdempotencyKeys()
-  const { data: session } = useOperatorSession()
   const params = { orderId: id }
   const step = useOrderStep(id)
-  const isOfMoney = session !== undefined && isWorkOf(session.role, ['finance'])
-  const canRefund = isOfMoney && refundable.all > 0 && !disputed
+  const canDecide = usePermission(['finance'])
+  const canRefund = canDecide && refundable.all > 0 && !disputed
   const canCancel = orderCan.cancel(order)
   const canMail = paid_at !== null && !buyer.is_erased
 

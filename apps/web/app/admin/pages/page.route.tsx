@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { AnswerTo } from '#web/lib/api/api-types.ts'
 import { localPath } from '#web/lib/i18n/language.ts'
 import { useForm } from '#web/lib/hooks/use-form.ts'
+import { itemTitle, type ScreenHandle } from '#web/lib/router/screens.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -11,7 +12,6 @@ import { screenLoader, sectionRoles } from '../access.ts'
 import { Card } from '../card.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
-import { type DetailHandle, itemTitle } from '../detail-handle.ts'
 import { LiveAnnouncement, type Announce, useAnnouncement } from '../live-announcement.tsx'
 import { LoadedItem } from '../loaded-item.tsx'
 import { useVersionedForm } from '../use-versioned-form.ts'
@@ -25,7 +25,7 @@ type Preview = AnswerTo<'POST /api/admin/pages/:slug/:language/preview/'>
 export const handle = {
   title: ({ page = '', language = '' }) => itemTitle(pageQuery(page, language), ({ title }) => title),
   back: ({ params: { language } }) => ({ to: `/admin/pages?language=${language}`, text: messages.back }),
-} satisfies DetailHandle
+} satisfies ScreenHandle
 
 export const clientLoader = screenLoader(sectionRoles.pages, ({ params: { page = '', language = '' } }) => [
   pageQuery(page, language),

@@ -47,10 +47,10 @@ export default function Attempts() {
         columns={[
           { title: payments.order, cell: (one) => one.order_number, isName: true },
           { title: messages.started, cell: (one) => momentAt(one.started_at) },
-          { title: payments.way, cell: wayOf },
+          { title: payments.way, cell: providerCell },
           { title: payments.status, cell: status },
           { title: payments.amount, cell: (one) => amount(one.requested), isNumber: true },
-          { title: payments.steps, cell: lookAt, isQuiet: true },
+          { title: payments.steps, cell: openCell, isQuiet: true },
         ]}
         rowKey={({ id }) => id}
         empty={messages.empty}
@@ -60,12 +60,12 @@ export default function Attempts() {
   )
 }
 
-const wayOf = ({ provider, by_hand }: ListedAttempt) => (by_hand ? payments.byHand : providerLabels[provider])
+const providerCell = ({ provider, by_hand }: ListedAttempt) => (by_hand ? payments.byHand : providerLabels[provider])
 
 const status = (one: ListedAttempt) => <AttemptStatus attempt={one} />
-const lookAt = (one: ListedAttempt) => <Look attempt={one} />
+const openCell = (one: ListedAttempt) => <OpenLink attempt={one} />
 
-function Look({ attempt: { id, order_number, started_at } }: { attempt: ListedAttempt }) {
+function OpenLink({ attempt: { id, order_number, started_at } }: { attempt: ListedAttempt }) {
   const moment = useDateFormat('moment')
   return <AttemptLink to={`${address}/${id}`} label={payments.openOf(order_number, moment(started_at))} />
 }

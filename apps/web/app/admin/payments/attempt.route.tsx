@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDateFormat } from '#web/lib/i18n/use-date-format.ts'
 import { useAmount } from '#web/lib/hooks/use-site.ts'
+import { itemTitle, parentPath, type ScreenHandle } from '#web/lib/router/screens.ts'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { screenLoader, sectionRoles } from '../access.ts'
 import { Card, Fact, Facts } from '../card.tsx'
-import { above, type DetailHandle, itemTitle } from '../detail-handle.ts'
 import { LiveAnnouncement, type Announce, useAnnouncement } from '../live-announcement.tsx'
 import { LoadedItem } from '../loaded-item.tsx'
 import { attemptLabels, providerLabels, reasonText } from '../money-labels.ts'
@@ -21,10 +21,10 @@ export const handle = {
   title: ({ attemptId = '' }) => itemTitle(attemptQuery(attemptId), ({ order_number }) => messages.title(order_number)),
   // From `orders/…/attempts/7` and `review/7`, or from the list of attempts.
   back: ({ pathname, params: { orderId }, search }) => ({
-    to: above(pathname, orderId === undefined && isInList(pathname) ? 1 : 2) + search,
+    to: parentPath(pathname, orderId === undefined && isInList(pathname) ? 1 : 2) + search,
     text: orderId === undefined ? messages.back : messages.backToOrder,
   }),
-} satisfies DetailHandle
+} satisfies ScreenHandle
 
 export const clientLoader = screenLoader(sectionRoles.payments, ({ params: { attemptId = '' } }) => [
   attemptQuery(attemptId),
@@ -41,13 +41,13 @@ export default function OneAttempt({ params: { attemptId } }: Route.ComponentPro
         requested={useQuery(attemptQuery(attemptId))}
         messages={{ unknown: messages.unknown, failed: messages.failed }}
       >
-        {(attempt) => <Reported attempt={attempt} announce={announce} />}
+        {(attempt) => <AttemptDetails attempt={attempt} announce={announce} />}
       </LoadedItem>
     </>
   )
 }
 
-function Reported({ attempt, announce }: { attempt: Attempt; announce: Announce }) {
+function AttemptDetails({ attempt, announce }: { attempt: Attempt; announce: Announce }) {
   return (
     <>
       <h2 className="text-xl font-bold">{messages.title(attempt.order_number)}</h2>
@@ -71,7 +71,7 @@ function Status({ attempt, announce }: { attempt: Attempt; announce: Announce })
   const moment = useDateFormat('moment')
   const { queryProvider, dismiss } = useAttemptSteps(id)
   const canBeQueried = provider !== 'cash' && !by_hand
-  const isNewsAlone = state === 'review' && attempt.money.length === 0
+  const canDismiss = state === 'review' && attempt.money.length === 0
   return (
     <Card title={payments.status}>
       <Facts>
@@ -93,7 +93,7 @@ function Status({ attempt, announce }: { attempt: Attempt; announce: Announce })
         {canBeQueried && (
           <ConfirmButton text={messages.ask} run={queryProvider} done={messages.queried} announce={announce} />
         )}
-        {isNewsAlone && (
+        {canDismiss && (
           <PromptButton
             text={messages.dismiss}
             dialog={{

@@ -5,11 +5,11 @@ import type { OnlineProvider } from '#contract/shared/states.ts'
 import { amountDigits } from '#web/lib/i18n/currency-labels.ts'
 import { useDateFormat } from '#web/lib/i18n/use-date-format.ts'
 import { useAmount } from '#web/lib/hooks/use-site.ts'
+import { BackLink } from '#web/ui/admin/back-link.tsx'
 import { type Column, DataTable } from '#web/ui/admin/data-table.tsx'
 import { ViewLinks } from '#web/ui/admin/view-links.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { screenLoader, sectionRoles } from '../access.ts'
-import { BackLink } from '../back-link.tsx'
 import { pageOf, useList } from '../data/lists.ts'
 import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
@@ -83,11 +83,11 @@ export default function Differences() {
         list={list}
         caption={day ? messages.ofDay(dayText(dayStart(day))) : messages.caption}
         columns={[
-          { title: payments.receipt, cell: named, isName: true },
-          { title: messages.what, cell: what },
+          { title: payments.receipt, cell: receiptCell, isName: true },
+          { title: messages.what, cell: kindCell },
           { title: messages.ours, cell: (one) => side(one.ours, one.currency), isNumber: true },
           { title: messages.theirs, cell: (one) => side(one.theirs, one.currency), isNumber: true },
-          { title: payments.steps, cell: closeSaying(announce), isQuiet: true },
+          { title: payments.steps, cell: closeCell(announce), isQuiet: true },
         ]}
         rowKey={({ id }) => id}
         empty={messages.empty}
@@ -138,7 +138,7 @@ function Count({ day, open, provider }: DifferenceDay & { provider: OnlineProvid
   )
 }
 
-function named({ receipt, provider }: Difference) {
+function receiptCell({ receipt, provider }: Difference) {
   return (
     <>
       {receipt}
@@ -147,11 +147,11 @@ function named({ receipt, provider }: Difference) {
   )
 }
 
-const closeSaying = (announce: Announce) => (difference: Difference) => (
+const closeCell = (announce: Announce) => (difference: Difference) => (
   <Close difference={difference} announce={announce} />
 )
 
-function what({ movement, kind, reference }: Difference) {
+function kindCell({ movement, kind, reference }: Difference) {
   return (
     <>
       {messages.movements[movement]}: {messages.kinds[kind]}

@@ -26,11 +26,11 @@ export default function RefundPayouts() {
       list={list}
       caption={messages.caption}
       columns={[
-        { title: payments.order, cell: named, isName: true },
+        { title: payments.order, cell: orderCell, isName: true },
         { title: payments.amount, cell: (one) => amount(one.amount), isNumber: true },
         { title: messages.goesTo, cell: ({ phone }) => unbroken(phone) },
         { title: payments.status, cell: status },
-        { title: payments.steps, cell: stepsSaying(announce), isQuiet: true },
+        { title: payments.steps, cell: stepsCell(announce), isQuiet: true },
       ]}
       rowKey={({ id }) => id}
       empty={messages.empty}
@@ -39,7 +39,7 @@ export default function RefundPayouts() {
   )
 }
 
-const named = ({ order_number, requested_at }: RefundPayout) => (
+const orderCell = ({ order_number, requested_at }: RefundPayout) => (
   <NamedWithTime name={order_number ?? messages.noOrder} word={messages.requested} at={requested_at} />
 )
 
@@ -56,7 +56,7 @@ function status({ status: state, requires_second_approval, first_approved_by }: 
   )
 }
 
-const stepsSaying = (announce: Announce) => (one: RefundPayout) => <Steps payout={one} announce={announce} />
+const stepsCell = (announce: Announce) => (one: RefundPayout) => <Steps payout={one} announce={announce} />
 
 function Steps({ payout, announce }: { payout: RefundPayout; announce: Announce }) {
   const { id, order_number, phone, status: state, requires_second_approval, first_approved_by } = payout

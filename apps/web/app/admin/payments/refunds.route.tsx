@@ -22,11 +22,11 @@ export default function Refunds() {
       list={list}
       caption={messages.caption}
       columns={[
-        { title: payments.order, cell: named, isName: true },
+        { title: payments.order, cell: orderCell, isName: true },
         { title: payments.way, cell: (one) => `${providerLabels[one.provider]} ${one.receipt}` },
         { title: payments.amount, cell: (one) => amount(one.amount), isNumber: true },
         { title: payments.status, cell: status },
-        { title: payments.steps, cell: stepsSaying(announce), isQuiet: true },
+        { title: payments.steps, cell: stepsCell(announce), isQuiet: true },
       ]}
       rowKey={({ id }) => id}
       empty={messages.empty}
@@ -35,8 +35,8 @@ export default function Refunds() {
   )
 }
 
-const named = ({ order_number, requested_at }: StoppedRefund) => (
+const orderCell = ({ order_number, requested_at }: StoppedRefund) => (
   <NamedWithTime name={order_number} word={messages.requested} at={requested_at} />
 )
 const status = (one: StoppedRefund) => <RefundStatus refund={one} />
-const stepsSaying = (announce: Announce) => (one: StoppedRefund) => <RefundSteps refund={one} announce={announce} />
+const stepsCell = (announce: Announce) => (one: StoppedRefund) => <RefundSteps refund={one} announce={announce} />

@@ -27,10 +27,10 @@ export default function Review() {
           isNumber: true,
         },
         { title: payments.receipt, cell: ({ receipt }) => receipt ?? payments.none },
-        { title: payments.why, cell: why },
+        { title: payments.why, cell: reasonCell },
         {
           title: payments.steps,
-          cell: lookAt,
+          cell: openCell,
           isQuiet: true,
         },
       ]}
@@ -41,12 +41,12 @@ export default function Review() {
   )
 }
 
-const why = ({ reason }: Waiting) => (
+const reasonCell = ({ reason }: Waiting) => (
   <Badge tone="wait" wraps>
     {reasonText(reason)}
   </Badge>
 )
 
-const lookAt = ({ attempt_id, order_number, receipt }: Waiting) => (
+const openCell = ({ attempt_id, order_number, receipt }: Waiting) => (
   <AttemptLink to={`/admin/payments/review/${attempt_id}`} label={payments.openOf(order_number, receipt)} />
 )

@@ -24,11 +24,11 @@ export default function UnmatchedPayments() {
       list={list}
       caption={messages.caption}
       columns={[
-        { title: payments.receipt, cell: named, isName: true },
-        { title: messages.typed, cell: typed },
+        { title: payments.receipt, cell: receiptCell, isName: true },
+        { title: messages.typed, cell: accountCell },
         { title: payments.amount, cell: (one) => amount(one.amount), isNumber: true },
         { title: payments.status, cell: status },
-        { title: payments.steps, cell: stepsSaying(announce), isQuiet: true },
+        { title: payments.steps, cell: stepsCell(announce), isQuiet: true },
       ]}
       rowKey={({ id }) => id}
       empty={messages.empty}
@@ -37,10 +37,10 @@ export default function UnmatchedPayments() {
   )
 }
 
-const named = ({ receipt, paid_at, reported_at }: UnmatchedPayment) => (
+const receiptCell = ({ receipt, paid_at, reported_at }: UnmatchedPayment) => (
   <NamedWithTime name={receipt} word={messages.came} at={paid_at ?? reported_at} />
 )
-const typed = ({ account }: UnmatchedPayment) => <span className="wrap-anywhere">{account}</span>
+const accountCell = ({ account }: UnmatchedPayment) => <span className="wrap-anywhere">{account}</span>
 
 /** A new unmatched payment has no status; one whose refund was requested shows the refund's status. */
 function status({ is_going_back, is_stuck, failure }: UnmatchedPayment) {
@@ -48,7 +48,7 @@ function status({ is_going_back, is_stuck, failure }: UnmatchedPayment) {
   return state && <RefundStatus refund={{ state, failure }} />
 }
 
-const stepsSaying = (announce: Announce) => (unmatchedPayment: UnmatchedPayment) => (
+const stepsCell = (announce: Announce) => (unmatchedPayment: UnmatchedPayment) => (
   <Steps unmatchedPayment={unmatchedPayment} announce={announce} />
 )
 

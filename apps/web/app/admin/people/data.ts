@@ -6,7 +6,7 @@ import { listOf } from '../data/lists.ts'
 import { operatorApi } from '../data/operator-api.ts'
 import { people as messages } from './messages.ts'
 
-export type PersonInList = AnswerTo<'GET /api/admin/people/'>[number]
+export type ListedPerson = AnswerTo<'GET /api/admin/people/'>[number]
 export type Person = AnswerTo<'GET /api/admin/people/:id/'>
 
 export const peopleList = (q: string) =>

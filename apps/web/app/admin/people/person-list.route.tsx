@@ -3,12 +3,12 @@ import { breakable } from '#web/ui/admin/breakable.tsx'
 import { Day, unbroken } from '#web/ui/admin/cells.tsx'
 import type { Column } from '#web/ui/admin/data-table.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { InnerLink } from '#web/ui/inner-link.tsx'
 import { screenLoader, sectionRoles } from '../access.ts'
 import { pageOf, useList } from '../data/lists.ts'
+import { ItemLink } from '../item-link.tsx'
 import { PagedTable } from '../paged-table.tsx'
 import { Search } from '../search.tsx'
-import { type PersonInList, peopleList } from './data.ts'
+import { type ListedPerson, peopleList } from './data.ts'
 import { people as messages } from './messages.ts'
 
 const textIn = (search: string) => new URLSearchParams(search).get('q')?.trim().slice(0, 200) ?? ''
@@ -42,8 +42,8 @@ export default function PersonList() {
   )
 }
 
-const columns: Column<PersonInList>[] = [
-  { title: messages.name, isName: true, cell: (person) => <Name person={person} /> },
+const columns: Column<ListedPerson>[] = [
+  { title: messages.name, isName: true, cell: nameCell },
   { title: messages.email, cell: (person) => <Email person={person} /> },
   { title: messages.phone, cell: ({ phone_number }) => phone_number && unbroken(phone_number) },
   {
@@ -53,16 +53,13 @@ const columns: Column<PersonInList>[] = [
   { title: messages.since, cell: ({ created_at }) => <Day at={created_at} /> },
 ]
 
-function Name({ person: { id, name, erased_at } }: { person: PersonInList }) {
-  const { search } = useLocation()
+function nameCell({ id, name, erased_at }: ListedPerson) {
   return (
-    <InnerLink to={`/admin/people/${id}${search}`} className="font-bold wrap-anywhere text-brand-ink underline">
-      {name || (erased_at === null ? messages.nameless : messages.erased)}
-    </InnerLink>
+    <ItemLink to={`/admin/people/${id}`}>{name || (erased_at === null ? messages.nameless : messages.erased)}</ItemLink>
   )
 }
 
-function Email({ person: { email, is_confirmed } }: { person: PersonInList }) {
+function Email({ person: { email, is_confirmed } }: { person: ListedPerson }) {
   if (email === null) return null
   return (
     <span className="flex flex-wrap items-center gap-2 @max-2xl:justify-end">

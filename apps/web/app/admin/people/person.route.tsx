@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDateFormat } from '#web/lib/i18n/use-date-format.ts'
+import { itemTitle, type ScreenHandle, toList } from '#web/lib/router/screens.ts'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { screenLoader, sectionRoles } from '../access.ts'
 import { Card, Fact, Facts } from '../card.tsx'
 import { useStep } from '../data/step.ts'
-import { type DetailHandle, itemTitle, toList } from '../detail-handle.ts'
 import { LiveAnnouncement, type Announce, useAnnouncement } from '../live-announcement.tsx'
 import { LoadedItem } from '../loaded-item.tsx'
 import { ConfirmButton } from '../step.tsx'
@@ -16,7 +16,7 @@ import { people as messages } from './messages.ts'
 export const handle = {
   title: ({ personId }) => itemTitle(personQuery(Number(personId)), ({ name }) => name),
   back: toList(messages.back),
-} satisfies DetailHandle
+} satisfies ScreenHandle
 
 export const clientLoader = screenLoader(sectionRoles.people, ({ params: { personId } }) => [
   personQuery(Number(personId)),
@@ -30,12 +30,12 @@ export default function Person({ params: { personId } }: Route.ComponentProps) {
       requested={useQuery(personQuery(Number(personId)))}
       messages={{ unknown: messages.unknown, failed: messages.oneFailed }}
     >
-      {(person) => <Shown person={person} />}
+      {(person) => <PersonDetails person={person} />}
     </LoadedItem>
   )
 }
 
-function Shown({ person }: { person: PersonData }) {
+function PersonDetails({ person }: { person: PersonData }) {
   const [announcement, announce] = useAnnouncement()
   const isErased = person.erased_at !== null
   return (

@@ -3,12 +3,12 @@ import type { AnswerTo } from '#web/lib/api/api-types.ts'
 import { OPENED_CURSOR, listOf } from '../data/lists.ts'
 import { operatorApi } from '../data/operator-api.ts'
 
-export type ProductInList = AnswerTo<'GET /api/admin/products/'>[number]
-export type ProductFile = AnswerTo<'GET /api/admin/products/:id/'>
+export type ListedProduct = AnswerTo<'GET /api/admin/products/'>[number]
+export type ProductDetail = AnswerTo<'GET /api/admin/products/:id/'>
 export type ProductChange = AnswerTo<'GET /api/admin/products/:id/changes/'>[number]
 export type WaitingEntry = AnswerTo<'GET /api/admin/product-changes/'>[number]
 export type ImportReview = AnswerTo<'GET /api/admin/product-changes/imports/:id/'>
-export type State = ProductInList['state']
+export type State = ListedProduct['state']
 
 export const productStates = ['listed', 'withheld', 'withdrawn', 'draft', 'archived'] as const satisfies State[]
 

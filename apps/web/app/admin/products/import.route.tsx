@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { itemTitle, parentPath, type ScreenHandle } from '#web/lib/router/screens.ts'
 import { screenLoader } from '../access.ts'
 import { useList } from '../data/lists.ts'
-import { above, type DetailHandle, itemTitle } from '../detail-handle.ts'
 import { LiveAnnouncement, useAnnouncement } from '../live-announcement.tsx'
 import { LoadedItem } from '../loaded-item.tsx'
 import { onCards, PagedItems } from '../paged-table.tsx'
@@ -13,8 +13,8 @@ import { WaitingChange } from './waiting-change.tsx'
 
 export const handle = {
   title: ({ importId }) => itemTitle(importReviewQuery(Number(importId)), ({ file_name }) => file_name),
-  back: ({ pathname, search }) => ({ to: above(pathname, 2) + search, text: products.backToWaiting }),
-} satisfies DetailHandle
+  back: ({ pathname, search }) => ({ to: parentPath(pathname, 2) + search, text: products.backToWaiting }),
+} satisfies ScreenHandle
 
 export const clientLoader = screenLoader(['catalogue'], ({ params: { importId } }) => [
   importReviewQuery(Number(importId)),
@@ -28,12 +28,12 @@ export default function Import({ params: { importId } }: Route.ComponentProps) {
       requested={useQuery(importReviewQuery(Number(importId)))}
       messages={{ unknown: messages.importUnknown, failed: messages.importFailed }}
     >
-      {(review) => <Shown review={review} />}
+      {(review) => <ImportedProducts review={review} />}
     </LoadedItem>
   )
 }
 
-function Shown({ review }: { review: ImportReview }) {
+function ImportedProducts({ review }: { review: ImportReview }) {
   const list = useList(importChangeList(review.id))
   const [announcement, announce] = useAnnouncement()
   return (

@@ -10,9 +10,10 @@ import { InnerLink } from '#web/ui/inner-link.tsx'
 import { screenLoader, sectionRoles } from '../access.ts'
 import { categoryTreeQuery } from '../categories/data.ts'
 import { pageOf, useList } from '../data/lists.ts'
+import { ItemLink } from '../item-link.tsx'
 import { PagedTable } from '../paged-table.tsx'
 import { Search } from '../search.tsx'
-import { type ProductFilters, type ProductInList, productStates, productList } from './data.ts'
+import { type ProductFilters, type ListedProduct, productStates, productList } from './data.ts'
 import { products as messages } from './messages.ts'
 import { StateBadge } from './state-badge.tsx'
 
@@ -105,8 +106,8 @@ function Filters({ filters: { q, store, category, state, isShort } }: { filters:
   )
 }
 
-const columns: Column<ProductInList>[] = [
-  { title: messages.name, isName: true, cell: (product) => <Name product={product} /> },
+const columns: Column<ListedProduct>[] = [
+  { title: messages.name, isName: true, cell: nameCell },
   { title: messages.store, cell: ({ store }) => <StoreLink store={store} /> },
   { title: messages.category, cell: ({ category }) => category && breakable(category.name, 'narrow') },
   { title: messages.price, isNumber: true, cell: (product) => <Price product={product} /> },
@@ -114,16 +115,13 @@ const columns: Column<ProductInList>[] = [
   { title: messages.state, cell: ({ state }) => <StateBadge state={state} /> },
 ]
 
-function Name({ product }: { product: ProductInList }) {
-  const { search } = useLocation()
+function nameCell(product: ListedProduct) {
   const { id, name, image, image_srcset } = product
   return (
     <span className="flex items-center gap-3">
       <SquarePicture image={image} srcset={image_srcset} pixels={48} />
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <InnerLink to={`/admin/products/${id}${search}`} className="font-bold wrap-anywhere text-brand-ink underline">
-          {name}
-        </InnerLink>
+        <ItemLink to={`/admin/products/${id}`}>{name}</ItemLink>
         {product.is_promotional && <Badge tone="brand">{messages.promotional}</Badge>}
         {product.is_new_arrival && <Badge tone="good">{messages.newArrival}</Badge>}
       </span>
@@ -131,7 +129,7 @@ function Name({ product }: { product: ProductInList }) {
   )
 }
 
-function StoreLink({ store: { store_number, name } }: { store: ProductInList['store'] }) {
+function StoreLink({ store: { store_number, name } }: { store: ListedProduct['store'] }) {
   return (
     <InnerLink to={`/admin/products?store=${store_number}`} className="text-brand-ink underline">
       {breakable(name, 'narrow')}
@@ -139,7 +137,7 @@ function StoreLink({ store: { store_number, name } }: { store: ProductInList['st
   )
 }
 
-function Price({ product: { price, sale_price } }: { product: ProductInList }) {
+function Price({ product: { price, sale_price } }: { product: ListedProduct }) {
   const amount = useAmount('operations')
   if (sale_price === null) return amount(price)
   return (

@@ -1,16 +1,15 @@
 import { Outlet, useLocation } from 'react-router'
 import { ViewLinks } from '#web/ui/admin/view-links.tsx'
-import { isWorkOf, useOperatorSession } from '../data/session.ts'
+import { usePermission } from '../data/session.ts'
 import { products as messages } from './messages.ts'
 
 /** The products of the shop, and the changes by stores, which only some roles review. */
 export default function ProductLists() {
-  const { data: session } = useOperatorSession()
-  const isTheirs = session !== undefined && isWorkOf(session.role, ['catalogue'])
+  const canEdit = usePermission(['catalogue'])
   const isWaiting = /^\/admin\/products\/changes\/?$/i.test(useLocation().pathname)
   return (
     <>
-      {isTheirs && (
+      {canEdit && (
         <ViewLinks
           label={messages.lists}
           views={[

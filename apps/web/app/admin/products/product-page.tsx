@@ -2,13 +2,13 @@ import { useAmount } from '#web/lib/hooks/use-site.ts'
 import { type Column, DataTable } from '#web/ui/admin/data-table.tsx'
 import { SquarePicture } from '#web/ui/admin/square-picture.tsx'
 import { Card, Fact, Facts } from '../card.tsx'
-import type { ProductFile } from './data.ts'
+import type { ProductDetail } from './data.ts'
 import { product as messages, products } from './messages.ts'
 
-type Variant = ProductFile['page']['variants'][number]
+type Variant = ProductDetail['page']['variants'][number]
 
 /** The content of the product's public page. */
-export function ProductPage({ file: { state, name, page } }: { file: ProductFile }) {
+export function ProductPage({ product: { state, name, page } }: { product: ProductDetail }) {
   return (
     <>
       <Card title={state === 'listed' ? messages.page : messages.pageHidden}>

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { href } from 'react-router'
 import { useAmount } from '#web/lib/hooks/use-site.ts'
+import { itemTitle, type ScreenHandle, toList } from '#web/lib/router/screens.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { screenLoader, sectionRoles } from '../access.ts'
 import { Card, Fact, Facts } from '../card.tsx'
-import { isWorkOf, useOperatorSession } from '../data/session.ts'
-import { type DetailHandle, itemTitle, toList } from '../detail-handle.ts'
+import { usePermission } from '../data/session.ts'
 import { LiveAnnouncement, useAnnouncement } from '../live-announcement.tsx'
 import { LoadedItem } from '../loaded-item.tsx'
 import type { Route } from './+types/product.route.ts'
 import { ChangesOf } from './changes-of.tsx'
-import { type ProductFile, productQuery } from './data.ts'
+import { type ProductDetail, productQuery } from './data.ts'
 import { product as messages, products } from './messages.ts'
 import { ProductPage } from './product-page.tsx'
 import { StateBadge } from './state-badge.tsx'
@@ -23,7 +23,7 @@ const isOfChanges = (pathname: string) => /^\/admin\/products\/changes\//i.test(
 export const handle = {
   title: ({ productId }) => itemTitle(productQuery(Number(productId)), ({ name }) => name),
   back: (address) => toList(isOfChanges(address.pathname) ? products.backToWaiting : products.back)(address),
-} satisfies DetailHandle
+} satisfies ScreenHandle
 
 export const clientLoader = screenLoader(sectionRoles.products, ({ params: { productId } }) => [
   productQuery(Number(productId)),
@@ -37,25 +37,24 @@ export default function Product({ params: { productId } }: Route.ComponentProps)
       requested={useQuery(productQuery(Number(productId)))}
       messages={{ unknown: products.unknown, failed: products.oneFailed }}
     >
-      {(file) => <Shown file={file} />}
+      {(product) => <ProductDetails product={product} />}
     </LoadedItem>
   )
 }
 
-function Shown({ file }: { file: ProductFile }) {
+function ProductDetails({ product }: { product: ProductDetail }) {
   const [announcement, announce] = useAnnouncement()
-  const { data: session } = useOperatorSession()
-  const isTheirs = session !== undefined && isWorkOf(session.role, ['catalogue'])
+  const canEdit = usePermission(['catalogue'])
   return (
     <>
       <div className="flex flex-wrap items-center gap-3">
-        <h2 className="text-xl font-bold wrap-anywhere">{file.name}</h2>
-        <StateBadge state={file.state} />
-        {file.is_promotional && <Badge tone="brand">{products.promotional}</Badge>}
-        {file.is_new_arrival && <Badge tone="good">{products.newArrival}</Badge>}
-        {file.state === 'listed' && (
+        <h2 className="text-xl font-bold wrap-anywhere">{product.name}</h2>
+        <StateBadge state={product.state} />
+        {product.is_promotional && <Badge tone="brand">{products.promotional}</Badge>}
+        {product.is_new_arrival && <Badge tone="good">{products.newArrival}</Badge>}
+        {product.state === 'listed' && (
           <InnerLink
-            to={href('/products/:id', { id: String(file.id) })}
+            to={href('/products/:id', { id: String(product.id) })}
             className="font-semibold text-brand-ink underline"
           >
             {products.inShop}
@@ -63,40 +62,40 @@ function Shown({ file }: { file: ProductFile }) {
         )}
       </div>
       <LiveAnnouncement announcement={announcement} />
-      <About file={file} />
+      <About product={product} />
       <div className="grid gap-4 xl:grid-cols-3">
-        <ProductStatus file={file} isTheirs={isTheirs} announce={announce} />
-        <Flags file={file} isTheirs={isTheirs} announce={announce} />
-        <Sale file={file} isTheirs={isTheirs} announce={announce} />
+        <ProductStatus product={product} canEdit={canEdit} announce={announce} />
+        <Flags product={product} canEdit={canEdit} announce={announce} />
+        <Sale product={product} canEdit={canEdit} announce={announce} />
       </div>
-      <ProductPage file={file} />
-      <ChangesOf id={file.id} />
+      <ProductPage product={product} />
+      <ChangesOf id={product.id} />
     </>
   )
 }
 
-function About({ file }: { file: ProductFile }) {
+function About({ product }: { product: ProductDetail }) {
   const amount = useAmount('operations')
-  const { page } = file
+  const { page } = product
   return (
     <Card title={messages.about}>
       <Facts>
-        <Fact title={messages.number}>{file.id}</Fact>
+        <Fact title={messages.number}>{product.id}</Fact>
         <Fact title={products.store}>
-          <InnerLink to={`/admin/products?store=${file.store.store_number}`} className="text-brand-ink underline">
-            {file.store.name}
+          <InnerLink to={`/admin/products?store=${product.store.store_number}`} className="text-brand-ink underline">
+            {product.store.name}
           </InnerLink>
         </Fact>
-        <Fact title={products.category}>{file.category?.name ?? null}</Fact>
-        <Fact title={messages.listPrice}>{amount(file.price)}</Fact>
-        <Fact title={messages.salePrice}>{file.sale_price === null ? null : amount(file.sale_price)}</Fact>
-        <Fact title={products.stock}>{file.stock}</Fact>
+        <Fact title={products.category}>{product.category?.name ?? null}</Fact>
+        <Fact title={messages.listPrice}>{amount(product.price)}</Fact>
+        <Fact title={messages.salePrice}>{product.sale_price === null ? null : amount(product.sale_price)}</Fact>
+        <Fact title={products.stock}>{product.stock}</Fact>
         <Fact title={messages.rating}>
-          <InnerLink to={`/admin/reviews?product=${file.id}`} className="text-brand-ink underline">
+          <InnerLink to={`/admin/reviews?product=${product.id}`} className="text-brand-ink underline">
             {messages.ratingOf(page.rating, page.review_count)}
           </InnerLink>
         </Fact>
-        <Fact title={messages.unpublishedReason}>{file.unpublished_reason}</Fact>
+        <Fact title={messages.unpublishedReason}>{product.unpublished_reason}</Fact>
       </Facts>
     </Card>
   )

@@ -6,24 +6,24 @@ import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
 import type { Announce } from '../live-announcement.tsx'
 import { ConfirmButton, PromptButton } from '../step.tsx'
-import type { ProductFile } from './data.ts'
+import type { ProductDetail } from './data.ts'
 import { product as messages } from './messages.ts'
 
-type DecidedProps = { file: ProductFile; isTheirs: boolean; announce: Announce }
+type DecidedProps = { product: ProductDetail; canEdit: boolean; announce: Announce }
 
 const NotYours = () => <p className="text-sm text-muted">{messages.notYours}</p>
 
 /** Whether the product is published, and the action that changes it. */
-export function ProductStatus({ file, isTheirs, announce }: DecidedProps) {
+export function ProductStatus({ product, canEdit, announce }: DecidedProps) {
   return (
     <Card title={messages.status}>
-      <p className="text-muted">{messages.statusText[file.state]}</p>
-      {isTheirs ? <NextStatus file={file} announce={announce} /> : <NotYours />}
+      <p className="text-muted">{messages.statusText[product.state]}</p>
+      {canEdit ? <NextStatus product={product} announce={announce} /> : <NotYours />}
     </Card>
   )
 }
 
-function NextStatus({ file: { id, name, state }, announce }: Omit<DecidedProps, 'isTheirs'>) {
+function NextStatus({ product: { id, name, state }, announce }: Omit<DecidedProps, 'canEdit'>) {
   const step = useStep('products', 'dashboard')
   const params = { id: String(id) }
   if (state === 'withdrawn')
@@ -62,25 +62,25 @@ function NextStatus({ file: { id, name, state }, announce }: Omit<DecidedProps, 
 }
 
 /** The curated lists of the shop that contain it. */
-export function Flags({ file, isTheirs, announce }: DecidedProps) {
+export function Flags({ product, canEdit, announce }: DecidedProps) {
   const step = useStep('products', 'dashboard')
-  const params = { id: String(file.id) }
+  const params = { id: String(product.id) }
   const set = (body: CallInput<typeof flagProduct>['body']) => () =>
     step(() => operatorApi.call('PATCH /api/admin/products/:id/', { params, body }))
   return (
     <Card title={messages.flags}>
       <p className="text-muted">{messages.flagsText}</p>
-      {isTheirs ? (
+      {canEdit ? (
         <div className="flex flex-wrap gap-2">
           <ConfirmButton
-            text={file.is_promotional ? messages.noPromotional : messages.makePromotional}
-            run={set({ is_promotional: !file.is_promotional })}
+            text={product.is_promotional ? messages.noPromotional : messages.makePromotional}
+            run={set({ is_promotional: !product.is_promotional })}
             done={messages.flagged}
             announce={announce}
           />
           <ConfirmButton
-            text={file.is_new_arrival ? messages.noNew : messages.makeNew}
-            run={set({ is_new_arrival: !file.is_new_arrival })}
+            text={product.is_new_arrival ? messages.noNew : messages.makeNew}
+            run={set({ is_new_arrival: !product.is_new_arrival })}
             done={messages.flagged}
             announce={announce}
           />
@@ -93,10 +93,10 @@ export function Flags({ file, isTheirs, announce }: DecidedProps) {
 }
 
 /** Only the store can begin a sale; an operator may end it. */
-export function Sale({ file, isTheirs, announce }: DecidedProps) {
+export function Sale({ product, canEdit, announce }: DecidedProps) {
   const step = useStep('products', 'dashboard')
   const moment = useDateFormat('moment')
-  const { id, name, discount, sale_starts_at: from, sale_ends_at: until } = file
+  const { id, name, discount, sale_starts_at: from, sale_ends_at: until } = product
   const params = { id: String(id) }
   const reported = [
     messages.saleOf(discount),
@@ -107,7 +107,7 @@ export function Sale({ file, isTheirs, announce }: DecidedProps) {
     <Card title={messages.sale}>
       <p className="text-muted">{discount === 0 ? messages.noSale : reported.filter(Boolean).join(', ')}</p>
       {discount > 0 &&
-        (isTheirs ? (
+        (canEdit ? (
           <div>
             <PromptButton
               text={messages.endSale}

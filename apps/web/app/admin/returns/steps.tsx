@@ -2,7 +2,7 @@ import { returnCan } from '#contract/shared/states.ts'
 import { useAmount } from '#web/lib/hooks/use-site.ts'
 import { operatorApi } from '../data/operator-api.ts'
 import type { ReturnRequest } from '../data/orders.ts'
-import { isWorkOf, useOperatorSession } from '../data/session.ts'
+import { usePermission } from '../data/session.ts'
 import { useStep } from '../data/step.ts'
 import type { Announce } from '../live-announcement.tsx'
 import { ConfirmButton, PromptButton } from '../step.tsx'
@@ -13,10 +13,9 @@ type ReturnStepsProps = { request: ReturnRequest; announce: Announce }
 /** The actions that a return's status permits; the parent announces the result. */
 export function ReturnSteps({ request, announce }: ReturnStepsProps) {
   const { id, refundable } = request
-  const { data: session } = useOperatorSession()
   const params = { id: String(id) }
   const amount = useAmount('operations')
-  const isOfMoney = session !== undefined && isWorkOf(session.role, ['finance'])
+  const canDecide = usePermission(['finance'])
   const step = useStep('returns', 'orders')
   const label = (step: string) => messages.stepOf(step, id)
   return (
@@ -50,7 +49,7 @@ export function ReturnSteps({ request, announce }: ReturnStepsProps) {
           announce={announce}
         />
       )}
-      {refundable !== null && isOfMoney && (
+      {refundable !== null && canDecide && (
         <ConfirmButton
           text={messages.refund}
           label={label(messages.refund)}
@@ -80,7 +79,7 @@ export function ReturnSteps({ request, announce }: ReturnStepsProps) {
           announce={announce}
         />
       )}
-      {refundable !== null && !isOfMoney && <p className="text-sm text-muted">{messages.refundByFinance}</p>}
+      {refundable !== null && !canDecide && <p className="text-sm text-muted">{messages.refundByFinance}</p>}
     </div>
   )
 }

@@ -8,10 +8,10 @@ import { ConfirmButton, PromptButton } from '../step.tsx'
 import type { ListedReview } from './data.ts'
 import { reviews as messages } from './messages.ts'
 
-type OneReviewProps = { review: ListedReview; isTheirs: boolean; announce: Announce }
+type OneReviewProps = { review: ListedReview; canEdit: boolean; announce: Announce }
 
 /** A review, public or visible to its author only, and the action that changes this. */
-export function OneReview({ review, isTheirs, announce }: OneReviewProps) {
+export function OneReview({ review, canEdit, announce }: OneReviewProps) {
   const day = useDateFormat('day')
   const moment = useDateFormat('moment')
   const { user, rating, comment, date, product, hidden } = review
@@ -26,7 +26,7 @@ export function OneReview({ review, isTheirs, announce }: OneReviewProps) {
             {product.name}
           </InnerLink>
         </h2>
-        {isTheirs && <Step review={review} announce={announce} />}
+        {canEdit && <Step review={review} announce={announce} />}
       </div>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
         <Badge tone={rating <= 2 ? 'bad' : rating === 3 ? 'wait' : 'good'}>{messages.of(rating)}</Badge>
@@ -44,7 +44,7 @@ export function OneReview({ review, isTheirs, announce }: OneReviewProps) {
   )
 }
 
-function Step({ review: { id, user, product, hidden }, announce }: Omit<OneReviewProps, 'isTheirs'>) {
+function Step({ review: { id, user, product, hidden }, announce }: Omit<OneReviewProps, 'canEdit'>) {
   const step = useStep('reviews')
   const params = { id: String(id) }
   if (hidden)

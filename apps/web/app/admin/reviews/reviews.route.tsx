@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { screenLoader, sectionRoles } from '../access.ts'
 import { pageOf, useList } from '../data/lists.ts'
-import { isWorkOf, useOperatorSession } from '../data/session.ts'
+import { usePermission } from '../data/session.ts'
 import { LiveAnnouncement, useAnnouncement } from '../live-announcement.tsx'
 import { sections } from '../messages.ts'
 import { onCards, PagedItems } from '../paged-table.tsx'
@@ -22,8 +22,7 @@ export const clientLoader = screenLoader(sectionRoles.reviews, ({ search }) => [
 /** Product reviews of shoppers. The address has the filter. */
 export default function Reviews() {
   const [announcement, announce] = useAnnouncement()
-  const { data: session } = useOperatorSession()
-  const isTheirs = session !== undefined && isWorkOf(session.role, ['catalogue'])
+  const canEdit = usePermission(['catalogue'])
   const filters = filtersOf(useLocation().search)
   const list = useList(reviewList(filters))
   return (
@@ -38,7 +37,7 @@ export default function Reviews() {
         failed={messages.failed}
         look={onCards}
       >
-        {(review) => <OneReview review={review} isTheirs={isTheirs} announce={announce} />}
+        {(review) => <OneReview review={review} canEdit={canEdit} announce={announce} />}
       </PagedItems>
     </>
   )
@@ -62,7 +61,7 @@ function Filters({ filters: { rating, product, hidden } }: { filters: ReviewFilt
     <SearchForm
       label={messages.filters}
       address={search}
-      onAsk={(requested) => void navigate(requested.size === 0 ? '/admin/reviews' : `/admin/reviews?${requested}`)}
+      onSearch={(requested) => void navigate(requested.size === 0 ? '/admin/reviews' : `/admin/reviews?${requested}`)}
       className="flex flex-col gap-3 rounded-md bg-surface p-4 shadow-card sm:flex-row sm:flex-wrap sm:items-end"
     >
       <SelectField key={`rating ${rating}`} label={messages.rating} name="rating" defaultValue={rating ?? ''}>

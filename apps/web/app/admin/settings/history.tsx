@@ -6,7 +6,7 @@ import type { Column } from '#web/ui/admin/data-table.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { useList } from '../data/lists.ts'
-import { isWorkOf, useOperatorSession } from '../data/session.ts'
+import { usePermission } from '../data/session.ts'
 import { ListState } from '../list-state.tsx'
 import { LiveAnnouncement, type Announce, useAnnouncement } from '../live-announcement.tsx'
 import { PagedTable } from '../paged-table.tsx'
@@ -20,8 +20,7 @@ import { SaveDialog } from './save-dialog.tsx'
 export function History({ settings }: { settings: Settings }) {
   const versions = useList(versionList)
   const [announcement, announce] = useAnnouncement()
-  const { data: session } = useOperatorSession()
-  const isDecider = session !== undefined && isWorkOf(session.role, [])
+  const canDecide = usePermission([])
   const restoring: Column<Version>[] = [{ title: messages.steps, isQuiet: true, cell: restoringTo(settings, announce) }]
   return (
     <>
@@ -29,7 +28,7 @@ export function History({ settings }: { settings: Settings }) {
       <PagedTable
         list={versions}
         caption={messages.caption}
-        columns={isDecider ? [...columns, ...restoring] : columns}
+        columns={canDecide ? [...columns, ...restoring] : columns}
         rowKey={({ version }) => version}
         empty={messages.empty}
         failed={messages.failed}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ScreenHandle } from '#web/lib/router/screens.ts'
 import { ViewLinks } from '#web/ui/admin/view-links.tsx'
 import { screenLoader, sectionRoles } from '../access.ts'
-import { isWorkOf, useOperatorSession } from '../data/session.ts'
+import { isPermitted, useOperatorSession } from '../data/session.ts'
 import { ListState } from '../list-state.tsx'
 import { sections } from '../messages.ts'
 import type { Route } from './+types/settings.route.ts'
@@ -27,7 +27,7 @@ export default function Settings({ params: { group: chosen } }: Route.ComponentP
   // Drafts by group, so that switching groups keeps them.
   const [drafts, setDrafts] = useState<Record<string, Draft>>({})
   if (!requested.data || !session) return <ListState list={requested} empty="" failed={messages.failed} />
-  const ours = groups.filter(({ access }) => access === 'money' || isWorkOf(session.role, []))
+  const ours = groups.filter(({ access }) => access === 'money' || isPermitted(session.role, []))
   const group = chosen === historyId ? undefined : (ours.find(({ id }) => id === chosen) ?? ours[0])
   const { values } = requested.data
   const isOpen = ({ id, fields }: Group) => changesIn(fields, drafts[id] ?? {}, values).length > 0

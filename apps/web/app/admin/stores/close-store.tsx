@@ -4,24 +4,24 @@ import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
 import type { Announce } from '../live-announcement.tsx'
 import { ConfirmButton, PromptButton } from '../step.tsx'
-import type { StoreFile } from './data.ts'
+import type { StoreDetail } from './data.ts'
 import { stores as messages } from './messages.ts'
 
 /** Closes the store, which is irreversible; shows the blocking reasons if there are any. */
 export function CloseStore({
   store,
-  isDecider,
+  canDecide,
   announce,
 }: {
-  store: StoreFile
-  isDecider: boolean
+  store: StoreDetail
+  canDecide: boolean
   announce: Announce
 }) {
   const { blocking_reason } = store.closing
   return (
     <Card title={messages.closing}>
       <p className="text-muted">{messages.closingText}</p>
-      {!isDecider ? (
+      {!canDecide ? (
         <p className="text-sm text-muted">{messages.notYours}</p>
       ) : blocking_reason ? (
         <p className="text-sm font-semibold">{messages.closingBlockingReasons[blocking_reason]}</p>
@@ -34,7 +34,7 @@ export function CloseStore({
   )
 }
 
-function Close({ store: { id, name, closing }, announce }: { store: StoreFile; announce: Announce }) {
+function Close({ store: { id, name, closing }, announce }: { store: StoreDetail; announce: Announce }) {
   const step = useStep('stores', 'people')
   const amount = useAmount('operations')
   const close = (input: { reference?: string }) => {

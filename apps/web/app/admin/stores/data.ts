@@ -4,8 +4,8 @@ import type { AnswerTo } from '#web/lib/api/api-types.ts'
 import { OPENED_CURSOR, listOf } from '../data/lists.ts'
 import { operatorApi } from '../data/operator-api.ts'
 
-export type StoreInList = AnswerTo<'GET /api/admin/stores/'>[number]
-export type StoreFile = AnswerTo<'GET /api/admin/stores/:id/'>
+export type ListedStore = AnswerTo<'GET /api/admin/stores/'>[number]
+export type StoreDetail = AnswerTo<'GET /api/admin/stores/:id/'>
 export type StoreMessage = AnswerTo<'GET /api/admin/stores/:id/messages/'>[number]
 
 /** The filters of the list; all of them are in the address. */

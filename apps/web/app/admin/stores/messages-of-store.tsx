@@ -11,11 +11,11 @@ import { useStep } from '../data/step.ts'
 import { FormDialog } from '../form-dialog.tsx'
 import type { Announce } from '../live-announcement.tsx'
 import { onOneCard, PagedItems } from '../paged-table.tsx'
-import { type StoreFile, type StoreMessage, storeMessageList } from './data.ts'
+import { type StoreDetail, type StoreMessage, storeMessageList } from './data.ts'
 import { stores as messages } from './messages.ts'
 
 /** The messages of operators to a store, and the form to write one. */
-export function Messages({ store, announce }: { store: StoreFile; announce: Announce }) {
+export function Messages({ store, announce }: { store: StoreDetail; announce: Announce }) {
   const [isOpen, setIsOpen] = useState(false)
   const keys = useIdempotencyKeys()
   const list = useList(storeMessageList(store.id))
@@ -56,7 +56,7 @@ function Written({ message: { subject, text, by, sent_at } }: { message: StoreMe
   )
 }
 
-type WriteDialogProps = { store: StoreFile; keys: IdempotencyKeys; onClose: () => void; announce: Announce }
+type WriteDialogProps = { store: StoreDetail; keys: IdempotencyKeys; onClose: () => void; announce: Announce }
 
 function WriteDialog({ store: { id, name }, keys, onClose, announce }: WriteDialogProps) {
   const step = useStep('stores')

@@ -6,17 +6,17 @@ import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
 import type { Announce } from '../live-announcement.tsx'
 import { ConfirmButton, PromptButton } from '../step.tsx'
-import { type StoreFile } from './data.ts'
+import { type StoreDetail } from './data.ts'
 import { stores as messages } from './messages.ts'
 
-type DecidedProps = { store: StoreFile; isDecider: boolean; announce: Announce }
+type DecidedProps = { store: StoreDetail; canDecide: boolean; announce: Announce }
 
 /** Whether the store is published, and the action that changes it. */
-export function StoreStatus({ store, isDecider, announce }: DecidedProps) {
+export function StoreStatus({ store, canDecide, announce }: DecidedProps) {
   return (
     <Card title={messages.steps}>
       <p className="text-muted">{messages.stepsText[store.status]}</p>
-      {isDecider ? (
+      {canDecide ? (
         <NextStatus store={store} announce={announce} />
       ) : (
         <p className="text-sm text-muted">{messages.notYours}</p>
@@ -25,7 +25,7 @@ export function StoreStatus({ store, isDecider, announce }: DecidedProps) {
   )
 }
 
-function NextStatus({ store: { id, name, status }, announce }: Omit<DecidedProps, 'isDecider'>) {
+function NextStatus({ store: { id, name, status }, announce }: Omit<DecidedProps, 'canDecide'>) {
   const step = useStep('stores')
   const params = { id: String(id) }
   return (
@@ -79,7 +79,7 @@ function NextStatus({ store: { id, name, status }, announce }: Omit<DecidedProps
 }
 
 /** Whether payouts of the store are enabled (D37). */
-export function Payouts({ store: { id, name, status, payout_hold_reason }, isDecider, announce }: DecidedProps) {
+export function Payouts({ store: { id, name, status, payout_hold_reason }, canDecide, announce }: DecidedProps) {
   const step = useStep('stores')
   const params = { id: String(id) }
   const { free, suspended, held } = messages.payoutsText
@@ -89,8 +89,8 @@ export function Payouts({ store: { id, name, status, payout_hold_reason }, isDec
       <p className="wrap-anywhere text-muted">
         {isHeld ? held(payout_hold_reason) : status === 'suspended' ? suspended : free}
       </p>
-      {!isDecider && <p className="text-sm text-muted">{messages.notYours}</p>}
-      {isDecider && (
+      {!canDecide && <p className="text-sm text-muted">{messages.notYours}</p>}
+      {canDecide && (
         <div className="flex flex-wrap gap-2">
           {isHeld ? (
             <ConfirmButton
@@ -125,7 +125,7 @@ export function Payouts({ store: { id, name, status, payout_hold_reason }, isDec
 }
 
 /** The commission of this store. */
-export function Commission({ store: { id, name, commission }, isDecider, announce }: DecidedProps) {
+export function Commission({ store: { id, name, commission }, canDecide, announce }: DecidedProps) {
   const [isOpen, setIsOpen] = useState(false)
   const step = useStep('stores')
   const params = { id: String(id) }
@@ -135,7 +135,7 @@ export function Commission({ store: { id, name, commission }, isDecider, announc
       <p className="text-muted">
         {own === null ? messages.commissionNone(asPercent(shop)) : messages.commissionOwn(asPercent(own))}
       </p>
-      {isDecider ? (
+      {canDecide ? (
         <Button tone="quiet" size="sm" className="self-start" onClick={() => setIsOpen(true)}>
           {messages.change}
         </Button>

@@ -4,12 +4,12 @@ import { breakable } from '#web/ui/admin/breakable.tsx'
 import { Day, unbroken } from '#web/ui/admin/cells.tsx'
 import { type Column } from '#web/ui/admin/data-table.tsx'
 import { SelectField } from '#web/ui/field.tsx'
-import { InnerLink } from '#web/ui/inner-link.tsx'
 import { screenLoader, sectionRoles } from '../access.ts'
 import { pageOf, useList } from '../data/lists.ts'
+import { ItemLink } from '../item-link.tsx'
 import { PagedTable } from '../paged-table.tsx'
 import { Search } from '../search.tsx'
-import { type StoreFilters, type StoreInList, storeList } from './data.ts'
+import { type StoreFilters, type ListedStore, storeList } from './data.ts'
 import { stores as messages } from './messages.ts'
 import { StatusBadge } from './status-badge.tsx'
 
@@ -60,8 +60,12 @@ export default function StoreList() {
   )
 }
 
-const columns: Column<StoreInList>[] = [
-  { title: messages.name, isName: true, cell: (store) => <Name store={store} /> },
+const columns: Column<ListedStore>[] = [
+  {
+    title: messages.name,
+    isName: true,
+    cell: ({ id, name }) => <ItemLink to={`/admin/sellers/${id}`}>{name}</ItemLink>,
+  },
   { title: messages.number, cell: ({ store_number }) => store_number },
   {
     title: messages.owner,
@@ -72,12 +76,3 @@ const columns: Column<StoreInList>[] = [
   { title: messages.status, cell: ({ status }) => <StatusBadge status={status} /> },
   { title: messages.since, cell: ({ created_at }) => <Day at={created_at} /> },
 ]
-
-function Name({ store: { id, name } }: { store: StoreInList }) {
-  const { search } = useLocation()
-  return (
-    <InnerLink to={`/admin/sellers/${id}${search}`} className="font-bold wrap-anywhere text-brand-ink underline">
-      {name}
-    </InnerLink>
-  )
-}

@@ -2,19 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { href } from 'react-router'
 import { useDateFormat } from '#web/lib/i18n/use-date-format.ts'
 import { useAmount } from '#web/lib/hooks/use-site.ts'
+import { itemTitle, type ScreenHandle, toList } from '#web/lib/router/screens.ts'
 import { StatCard, StatCards } from '#web/ui/admin/stat-card.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { screenLoader, sectionRoles } from '../access.ts'
 import { Card, Fact, Facts } from '../card.tsx'
-import { isWorkOf, useOperatorSession } from '../data/session.ts'
-import { type DetailHandle, itemTitle, toList } from '../detail-handle.ts'
+import { usePermission } from '../data/session.ts'
 import { documents as documentMessages } from '../documents/messages.ts'
 import { Document } from '../documents/of-store.tsx'
 import { LiveAnnouncement, useAnnouncement } from '../live-announcement.tsx'
 import { LoadedItem } from '../loaded-item.tsx'
 import type { Route } from './+types/store.route.ts'
 import { CloseStore } from './close-store.tsx'
-import { type StoreFile, storeQuery } from './data.ts'
+import { type StoreDetail, storeQuery } from './data.ts'
 import { Messages } from './messages-of-store.tsx'
 import { stores as messages } from './messages.ts'
 import { StatusBadge } from './status-badge.tsx'
@@ -23,7 +23,7 @@ import { Commission, Payouts, StoreStatus } from './status.tsx'
 export const handle = {
   title: ({ storeId }) => itemTitle(storeQuery(Number(storeId)), ({ name }) => name),
   back: toList(messages.back),
-} satisfies DetailHandle
+} satisfies ScreenHandle
 
 export const clientLoader = screenLoader(sectionRoles.stores, ({ params: { storeId } }) => [
   storeQuery(Number(storeId)),
@@ -37,15 +37,14 @@ export default function Store({ params: { storeId } }: Route.ComponentProps) {
       requested={useQuery(storeQuery(Number(storeId)))}
       messages={{ unknown: messages.unknown, failed: messages.oneFailed }}
     >
-      {(store) => <Shown store={store} />}
+      {(store) => <StoreDetails store={store} />}
     </LoadedItem>
   )
 }
 
-function Shown({ store }: { store: StoreFile }) {
+function StoreDetails({ store }: { store: StoreDetail }) {
   const [announcement, announce] = useAnnouncement()
-  const { data: session } = useOperatorSession()
-  const isDecider = session !== undefined && isWorkOf(session.role, ['finance'])
+  const canDecide = usePermission(['finance'])
   return (
     <>
       <div className="flex flex-wrap items-center gap-3">
@@ -66,19 +65,19 @@ function Shown({ store }: { store: StoreFile }) {
       ) : (
         <>
           <div className="grid items-start gap-4 xl:grid-cols-2">
-            <StoreStatus store={store} isDecider={isDecider} announce={announce} />
-            <Commission store={store} isDecider={isDecider} announce={announce} />
-            <Payouts store={store} isDecider={isDecider} announce={announce} />
+            <StoreStatus store={store} canDecide={canDecide} announce={announce} />
+            <Commission store={store} canDecide={canDecide} announce={announce} />
+            <Payouts store={store} canDecide={canDecide} announce={announce} />
           </div>
           <Messages store={store} announce={announce} />
-          <CloseStore store={store} isDecider={isDecider} announce={announce} />
+          <CloseStore store={store} canDecide={canDecide} announce={announce} />
         </>
       )}
     </>
   )
 }
 
-function About({ store }: { store: StoreFile }) {
+function About({ store }: { store: StoreDetail }) {
   const day = useDateFormat('day')
   const amount = useAmount('operations')
   const { owner, documents } = store
@@ -106,10 +105,10 @@ function About({ store }: { store: StoreFile }) {
 }
 
 /** With a link to the account, for roles that may view accounts. */
-function Owner({ owner: { id, name, email } }: { owner: NonNullable<StoreFile['owner']> }) {
-  const { data: session } = useOperatorSession()
+function Owner({ owner: { id, name, email } }: { owner: NonNullable<StoreDetail['owner']> }) {
+  const canViewAccount = usePermission(['support'])
   const shown = name || email || messages.nameless
-  if (!session || !isWorkOf(session.role, ['support'])) return shown
+  if (!canViewAccount) return shown
   return (
     <InnerLink to={`/admin/people/${id}`} className="text-brand-ink underline">
       {shown}
@@ -126,7 +125,7 @@ function ToDocuments() {
 }
 
 /** Shown while the store has pictures of documents. */
-function Documents({ store: { id, name, documents } }: { store: StoreFile }) {
+function Documents({ store: { id, name, documents } }: { store: StoreDetail }) {
   const { kinds, submitted_at: submittedAt } = documents
   if (kinds.length === 0 || submittedAt === null) return null
   return (
@@ -143,7 +142,7 @@ function Documents({ store: { id, name, documents } }: { store: StoreFile }) {
   )
 }
 
-function Money({ money: { available, pending, held } }: { money: StoreFile['money'] }) {
+function Money({ money: { available, pending, held } }: { money: StoreDetail['money'] }) {
   const amount = useAmount('operations')
   return (
     <section aria-label={messages.money}>

@@ -1,14 +1,12 @@
-import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { nairobiDay } from '#contract/shared/days.ts'
 import { payoutStates } from '#contract/shared/states.ts'
-import { saveFile } from '#web/lib/browser/save-file.ts'
 import { SearchForm } from '#web/ui/admin/search-form.tsx'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { operatorApi } from '../data/operator-api.ts'
+import { useCsvDownload } from '../use-csv-download.ts'
 import { addressOf, filterIn, type WithdrawalFilter, withdrawalsPath } from './filter.ts'
 import { payoutLabels, withdrawals as messages } from './messages.ts'
 
@@ -20,7 +18,7 @@ export function FilterForm({ filter }: { filter: WithdrawalFilter }) {
     <SearchForm
       label={messages.filterForm}
       address={search}
-      onAsk={(requested) => void navigate(addressOf(filterIn(requested)))}
+      onSearch={(requested) => void navigate(addressOf(filterIn(requested)))}
       className="@container flex flex-col gap-4 rounded-md bg-surface p-4 shadow-card"
     >
       <div className="grid items-start gap-3 @sm:grid-cols-2 @3xl:grid-cols-4">
@@ -52,21 +50,9 @@ export function FilterForm({ filter }: { filter: WithdrawalFilter }) {
 }
 
 function Actions({ filter }: { filter: WithdrawalFilter }) {
-  const [isBusy, setIsBusy] = useState(false)
-  const [failed, setFailed] = useState(false)
-
-  async function download() {
-    setIsBusy(true)
-    setFailed(false)
-    try {
-      const bytes = await operatorApi.call('GET /api/admin/withdrawals/csv/', { query: filter })
-      const name = `sokoni-withdrawals-${nairobiDay(new Date())}.csv`
-      saveFile(name, bytes as Uint8Array<ArrayBuffer>, 'text/csv')
-    } catch {
-      setFailed(true)
-    }
-    setIsBusy(false)
-  }
+  const { isBusy, hasFailed, download } = useCsvDownload('withdrawals', () =>
+    operatorApi.call('GET /api/admin/withdrawals/csv/', { query: filter }),
+  )
 
   return (
     <>
@@ -83,7 +69,7 @@ function Actions({ filter }: { filter: WithdrawalFilter }) {
           {messages.download}
         </Button>
       </div>
-      {failed && <Notice tone="bad">{messages.downloadFailed}</Notice>}
+      {hasFailed && <Notice tone="bad">{messages.downloadFailed}</Notice>}
     </>
   )
 }

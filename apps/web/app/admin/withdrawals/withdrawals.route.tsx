@@ -41,7 +41,7 @@ export default function Withdrawals() {
           { title: messages.amount, cell: (one) => amount(one.amount), isNumber: true },
           { title: messages.goesTo, cell: ({ phone }) => unbroken(phone) },
           { title: messages.status, cell: status },
-          { title: messages.steps, cell: stepsSaying(announce), isQuiet: true },
+          { title: messages.steps, cell: stepsCell(announce), isQuiet: true },
         ]}
         rowKey={({ id }) => id}
         empty={Object.keys(filter).length === 0 ? messages.empty : messages.none}
@@ -61,7 +61,7 @@ const storeCell = ({ store }: Withdrawal) => (
 const toneOf = (status: Withdrawal['status']): BadgeTone =>
   status === 'paid' ? 'good' : status === 'failed' || status === 'rejected' ? 'bad' : 'wait'
 
-const stepsSaying = (announce: Announce) => (one: Withdrawal) => <Steps withdrawal={one} announce={announce} />
+const stepsCell = (announce: Announce) => (one: Withdrawal) => <Steps withdrawal={one} announce={announce} />
 
 const status = (one: Withdrawal) => <Status of={one} />
 

@@ -12,14 +12,14 @@ import {
 import { logOut } from '#web/lib/session/log-out.ts'
 import { openDocument } from '#web/lib/router/navigation.ts'
 import { PersonalData } from '#web/lib/session/personal-data.tsx'
-import { type ScreenHandle, useScreens } from '#web/lib/router/screens.ts'
+import { type ScreenHandle, useBackLink, useScreenTitles } from '#web/lib/router/screens.ts'
 import { useVisitor } from '#web/lib/session/use-visitor.ts'
 import { useAlert } from '#web/ui/admin/alerts.tsx'
+import { BackLink } from '#web/ui/admin/back-link.tsx'
 import { SectionNav } from '#web/ui/admin/section-nav.tsx'
 import { useShownFocus } from '#web/ui/admin/use-shown-focus.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ChevronLeftIcon, LogOutIcon } from '#web/ui/icons.ts'
-import { InnerLink } from '#web/ui/inner-link.tsx'
+import { LogOutIcon } from '#web/ui/icons.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { SellerHead } from '../chrome/seller-head.tsx'
@@ -111,6 +111,8 @@ function useFirstLoadAlert(firstErrors: Promise<readonly unknown[]>): void {
 function DashboardOf({ store, onLogOut }: { store: OwnStore; onLogOut: () => void }) {
   const { pathname, search } = useLocation()
   const next = useNavigation().location
+  const titles = useScreenTitles()
+  const back = useBackLink()
   const current = sectionOf(useMatches())
   const allowed = sectionsFor(store)
   const shown = allowed.find(({ id }) => id === current)
@@ -120,7 +122,7 @@ function DashboardOf({ store, onLogOut }: { store: OwnStore; onLogOut: () => voi
   useCheckedRights(allowed.map(({ id }) => id).join())
   return (
     <>
-      <Title />
+      <SellerHead title={titles.join(' · ')} />
       <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-3 sm:gap-x-6 lg:mb-6">
         <div className="min-w-0 flex-1 sm:min-w-72">
           <h1 className="text-2xl font-extrabold tracking-tight">{dashboard.title}</h1>
@@ -162,7 +164,7 @@ function DashboardOf({ store, onLogOut }: { store: OwnStore; onLogOut: () => voi
             aria-label={shown?.title}
             className="flex min-w-0 flex-col gap-4 outline-none"
           >
-            <BackLink />
+            {back && <BackLink {...back} />}
             {shown && !isLeaving ? <Outlet /> : <Loading />}
           </section>
         </div>
@@ -188,25 +190,4 @@ function useCheckedRights(rights: string): void {
     checked.current = rights
     void revalidate()
   }, [rights, revalidate])
-}
-
-/** The page title: the innermost screen first. */
-function Title() {
-  const titles = useScreens().map(({ title }) => title)
-  return <SellerHead title={titles.filter(Boolean).toReversed().join(' · ')} />
-}
-
-/** A link from a screen to the screen that contains it, if that is not the dashboard itself. */
-function BackLink() {
-  const [, parent, child] = useScreens()
-  if (!parent || !child) return null
-  return (
-    <InnerLink
-      to={parent.path}
-      className="flex min-h-11 items-center gap-1 self-start font-semibold text-brand-ink hover:underline"
-    >
-      <ChevronLeftIcon className="size-5" />
-      {parent.title}
-    </InnerLink>
-  )
 }

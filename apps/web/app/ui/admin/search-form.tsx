@@ -10,14 +10,14 @@ type SearchFormProps = {
    */
   address: string
   /** Receives the filled-in fields; empty ones are omitted. */
-  onAsk: (requested: URLSearchParams) => void
+  onSearch: (requested: URLSearchParams) => void
   className: string
   /** Fields with a default value; a `<select>` is keyed by it, since React sets its default only once. */
   children: ReactNode
 }
 
 /** Filters a list and keeps the focus. */
-export function SearchForm({ label, address, onAsk, className, children }: SearchFormProps) {
+export function SearchForm({ label, address, onSearch, className, children }: SearchFormProps) {
   const form = useFormFollowing(withoutCursors(address))
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -25,7 +25,7 @@ export function SearchForm({ label, address, onAsk, className, children }: Searc
     const requested = new URLSearchParams()
     for (const [name, value] of new FormData(event.currentTarget))
       if (typeof value === 'string' && value.trim() !== '') requested.set(name, value.trim())
-    onAsk(requested)
+    onSearch(requested)
   }
 
   return (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { href, replace } from 'react-router'
 import { isApiError } from '#web/lib/api/api-error.ts'
-import type { ScreenHandle } from '#web/lib/router/screens.ts'
+import { itemTitle, type ScreenHandle, toList } from '#web/lib/router/screens.ts'
 import { useDateFormat } from '#web/lib/i18n/use-date-format.ts'
 import { useAmount } from '#web/lib/hooks/use-site.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -23,10 +23,8 @@ import { StateBadge } from './state-badge.tsx'
 export { ErrorBoundary } from '../error-boundary.tsx'
 
 export const handle = {
-  title: ({ orderId }) => ({
-    ...orderQuery(Number(orderId)),
-    select: ({ order_number }: SellerOrder) => messages.heading(order_number),
-  }),
+  title: ({ orderId }) => itemTitle(orderQuery(Number(orderId)), ({ order_number }) => messages.heading(order_number)),
+  back: toList(messages.allOrders),
 } satisfies ScreenHandle
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
@@ -48,7 +46,7 @@ function Order({ id }: { id: number }) {
   return (
     <>
       {order ? (
-        <Shown order={order} />
+        <OrderDetails order={order} />
       ) : isPending ? (
         <Loading />
       ) : (
@@ -60,7 +58,7 @@ function Order({ id }: { id: number }) {
   )
 }
 
-function Shown({ order }: { order: SellerOrder }) {
+function OrderDetails({ order }: { order: SellerOrder }) {
   const moment = useDateFormat('moment')
   const amount = useAmount('sellerOrders')
   const heading = useRef<HTMLHeadingElement>(null)

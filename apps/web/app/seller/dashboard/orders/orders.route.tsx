@@ -116,7 +116,7 @@ function Search({ q }: { q: string }) {
   return (
     <SearchForm
       address={search}
-      onAsk={(requested) => void navigate(ordersPath(Object.fromEntries(requested)))}
+      onSearch={(requested) => void navigate(ordersPath(Object.fromEntries(requested)))}
       className="grid grid-cols-[minmax(0,1fr)_auto] gap-3 rounded-md bg-surface p-4 shadow-card"
     >
       <TextField label={messages.search} name="q" type="search" maxLength={20} defaultValue={q} autoComplete="off" />
@@ -144,7 +144,7 @@ function Rows({ rows, children }: { rows: readonly OrderSummary[]; children: Rea
 
 const columns: Column<OrderSummary>[] = [
   { title: messages.order, isName: true, cell: (order) => <NumberLink order={order} /> },
-  { title: messages.state, cell: (order) => <Marks order={order} /> },
+  { title: messages.state, cell: (order) => <Badges order={order} /> },
   { title: messages.ordered, cell: ({ opened_at }) => <Moment at={opened_at} /> },
   {
     title: messages.items,
@@ -165,7 +165,7 @@ function NumberLink({ order: { id, order_number } }: { order: OrderSummary }) {
   )
 }
 
-function Marks({ order }: { order: OrderSummary }) {
+function Badges({ order }: { order: OrderSummary }) {
   return (
     <span className="flex flex-wrap gap-1.5">
       <StateBadge order={order} />

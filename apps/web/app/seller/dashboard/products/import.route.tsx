@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { MAX_IMPORT_ERRORS } from '#contract/shared/constants.ts'
 import { isApiError } from '#web/lib/api/api-error.ts'
-import type { ScreenHandle } from '#web/lib/router/screens.ts'
+import { type ScreenHandle, toList } from '#web/lib/router/screens.ts'
 import { Progress } from '#web/ui/admin/progress.tsx'
 import { StatCard, StatCards } from '#web/ui/admin/stat-card.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -13,10 +13,11 @@ import { requireSection, start } from '../access.ts'
 import { ChooseFile } from './choose-file.tsx'
 import { ImportErrors } from './import-errors.tsx'
 import { importing as messages } from './import-messages.ts'
+import { products } from './messages.ts'
 
 export { ErrorBoundary } from '../error-boundary.tsx'
 
-export const handle = { title: messages.title } satisfies ScreenHandle
+export const handle = { title: messages.title, back: toList(products.title) } satisfies ScreenHandle
 
 export async function clientLoader() {
   await requireSection('products')

@@ -37,7 +37,7 @@ export default function SalesAnalytics() {
       {isError && !data && (
         <NotLoaded text={messages.failed} tryAgain={messages.tryAgain} onRetry={() => void refetch()} />
       )}
-      {isPending ? <Loading /> : <InAll sales={data ?? nothing} />}
+      {isPending ? <Loading /> : <Totals sales={data ?? nothing} />}
       <Period />
       {!isPending && <Tables sales={data ?? nothing} />}
     </>
@@ -46,7 +46,7 @@ export default function SalesAnalytics() {
 
 const count = new Intl.NumberFormat('en-KE')
 
-function InAll({ sales }: { sales: Sales }) {
+function Totals({ sales }: { sales: Sales }) {
   const amount = useAmount('sellerSales')
   return (
     <StatCards>

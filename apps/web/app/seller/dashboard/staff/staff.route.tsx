@@ -2,6 +2,7 @@ import { useErrorText } from '#web/lib/i18n/ui-messages.ts'
 import { useDateFormat } from '#web/lib/i18n/use-date-format.ts'
 import { useAlert, useConfirm } from '#web/ui/admin/alerts.tsx'
 import { breakable } from '#web/ui/admin/breakable.tsx'
+import { unbroken } from '#web/ui/admin/cells.tsx'
 import { type Column, DataTable } from '#web/ui/admin/data-table.tsx'
 import { NotLoaded } from '#web/ui/admin/not-loaded.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -57,12 +58,12 @@ function People() {
   )
 }
 
-const called = ({ name, email }: Member) => name || email
+const nameOf = ({ name, email }: Member) => name || email
 
 const memberColumns: Column<Member>[] = [
   { title: messages.name, isName: true, cell: (member) => personOf(member) },
   { title: messages.rights, cell: (member) => (member.is_owner ? messages.owner : rightsOf(member)) },
-  { title: messages.actions, isQuiet: true, cell: (member) => !member.is_owner && removalOf(member) },
+  { title: messages.actions, isQuiet: true, cell: (member) => !member.is_owner && memberActions(member) },
 ]
 
 function Members({ members }: { members: Staff['members'] }) {
@@ -73,7 +74,7 @@ function Members({ members }: { members: Staff['members'] }) {
 
 const personOf = (member: Member) => (
   <>
-    {breakable(called(member))}
+    {breakable(nameOf(member))}
     {member.name !== '' && <span className="font-normal text-muted">{breakable(member.email)}</span>}
   </>
 )
@@ -82,7 +83,7 @@ const rightsOf = (member: Member) => (
     <MemberRights member={member} />
   </div>
 )
-const removalOf = (member: Member) => <Removal member={member} />
+const memberActions = (member: Member) => <Removal member={member} />
 
 /** Shows why a change was refused. */
 function useAnnounce() {
@@ -103,7 +104,7 @@ function MemberRights({ member }: { member: Member }) {
 
   return (
     <RightsField
-      legend={messages.mayDo(messages.rights, called(member))}
+      legend={messages.mayDo(messages.rights, nameOf(member))}
       rights={member.rights}
       disabled={isPending}
       onChange={(rights) => void changeRights(rights)}
@@ -117,7 +118,7 @@ function Removal({ member }: { member: Member }) {
   const { mutateAsync: remove, isPending } = useRemoveMember()
 
   async function removeMember() {
-    const isAgreed = await confirm(messages.removeQuestion(called(member)), messages.remove)
+    const isAgreed = await confirm(messages.removeQuestion(nameOf(member)), messages.remove)
     if (isAgreed) await remove(member.id).catch(announce)
   }
 
@@ -126,7 +127,7 @@ function Removal({ member }: { member: Member }) {
       tone="quiet"
       size="sm"
       busy={isPending}
-      aria-label={messages.removeNamed(called(member))}
+      aria-label={messages.removeNamed(nameOf(member))}
       onClick={() => void removeMember()}
     >
       {messages.remove}
@@ -146,17 +147,16 @@ function Invitations({ invitations }: { invitations: Staff['invitations'] }) {
         { title: messages.email, isName: true, cell: ({ email }) => breakable(email) },
         { title: messages.rights, cell: ({ rights }) => namesOf(rights) },
         { title: messages.expires, cell: ({ expires_at: expiresAt }) => unbroken(moment(expiresAt)) },
-        { title: messages.actions, isQuiet: true, cell: (invitation) => actionsOf(invitation) },
+        { title: messages.actions, isQuiet: true, cell: (invitation) => invitationActions(invitation) },
       ]}
     />
   )
 }
 
-const unbroken = (text: string) => <span className="whitespace-nowrap">{text}</span>
 const namesOf = (rights: Invitation['rights']) => (
   <span className="block @xl:min-w-40">{rights.map((right) => messages.rightNames[right]).join(', ')}</span>
 )
-const actionsOf = (invitation: Invitation) => <InvitationActions invitation={invitation} />
+const invitationActions = (invitation: Invitation) => <InvitationActions invitation={invitation} />
 
 function InvitationActions({ invitation: { id, email } }: { invitation: Invitation }) {
   const announce = useAnnounce()
