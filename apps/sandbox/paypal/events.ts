@@ -93,7 +93,7 @@ async function send(
   const { clock, deliveries, signing, webhookId, webhookUrl } = deps
   const transmission = { id: randomUUID(), time: timeText(clock.now()), webhookId, body: event.body }
   const signature = wronglySigned
-    ? await signing.strangersSignatureOf(transmission)
+    ? await signing.signatureByOtherKey(transmission)
     : await signing.signatureOf(transmission)
   return deliveries.schedule(db, {
     about: event.orderId,
