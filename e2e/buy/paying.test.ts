@@ -187,7 +187,7 @@ describe('S§8 Order: paying by card or mobile money', () => {
     const { shopper, orderId, path } = await aBuyer()
     const page = await visit({ as: shopper })
     await open(page, path)
-    await endCardWindow(page, 'Pay, one shilling less than asked')
+    await endCardWindow(page, 'Pay, one shilling too little')
     await sees(page, /^We received a payment that does not match this order\./)
     expect((await orderOf(shopper, orderId)).status).toBe('pending')
   })

@@ -5,9 +5,9 @@ export type CallbackPlan = {
   /** Seconds after the decision; 'late' is the setting `late_seconds`. */
   after: number | 'late'
   /** The result code in the callback. */
-  says: ResultCode
+  resultCode: ResultCode
   /** forged: sent by an attacker to a path without the secret. odd: valid, but unlike the documented sample. */
-  manner?: 'forged' | 'odd'
+  variant?: 'forged' | 'odd'
 }
 
 export type Behaviour = {
@@ -24,60 +24,60 @@ export type Behaviour = {
 }
 
 function failure(decides: ResultCode, title: string): Behaviour {
-  return { title, decides, callbacks: [{ after: 0, says: decides }] }
+  return { title, decides, callbacks: [{ after: 0, resultCode: decides }] }
 }
 
 /** All possible outcomes of a push. The keys of plain failures are their result codes. */
 const BEHAVIOURS = {
-  paid: { title: 'Paid', decides: '0', callbacks: [{ after: 0, says: '0' }] },
+  paid: { title: 'Paid', decides: '0', callbacks: [{ after: 0, resultCode: '0' }] },
   'paid-callback-twice': {
     title: 'Paid, callback delivered twice',
     decides: '0',
     callbacks: [
-      { after: 0, says: '0' },
-      { after: 1, says: '0' },
+      { after: 0, resultCode: '0' },
+      { after: 1, resultCode: '0' },
     ],
   },
-  'paid-callback-late': { title: 'Paid, callback late', decides: '0', callbacks: [{ after: 'late', says: '0' }] },
+  'paid-callback-late': { title: 'Paid, callback late', decides: '0', callbacks: [{ after: 'late', resultCode: '0' }] },
   'paid-callback-lost': { title: 'Paid, callback lost', decides: '0', callbacks: [] },
   'paid-query-denies': {
     title: 'Paid, but the query says it failed; the true callback is late',
     decides: '0',
-    callbacks: [{ after: 'late', says: '0' }],
+    callbacks: [{ after: 'late', resultCode: '0' }],
     queryAfterwards: '1037',
   },
   'paid-query-unsure': {
     title: 'Paid; while undecided the query answers 4999 in place of an error',
     decides: '0',
-    callbacks: [{ after: 0, says: '0' }],
+    callbacks: [{ after: 0, resultCode: '0' }],
     queryWhileWaiting: '4999',
   },
   'paid-wrong-amount': {
-    title: 'Paid, but another amount than asked',
+    title: 'Paid, but another amount than requested',
     decides: '0',
-    callbacks: [{ after: 0, says: '0' }],
+    callbacks: [{ after: 0, resultCode: '0' }],
     paysWrongAmount: true,
   },
   'paid-after-failure': {
     title: 'Callbacks out of order: unreachable at once, paid later',
     decides: '0',
     callbacks: [
-      { after: 0, says: '1037' },
-      { after: 'late', says: '0' },
+      { after: 0, resultCode: '1037' },
+      { after: 'late', resultCode: '0' },
     ],
   },
   'paid-odd-callback': {
     title: 'Paid, callback with its items in another order and an empty Balance',
     decides: '0',
-    callbacks: [{ after: 0, says: '0', manner: 'odd' }],
+    callbacks: [{ after: 0, resultCode: '0', variant: 'odd' }],
   },
   'cancelled-callback-lost': { title: 'Cancelled, callback lost', decides: '1032', callbacks: [] },
   'cancelled-forged-callback': {
-    title: 'Cancelled, and somebody forges a success to a wrong path',
+    title: 'Cancelled, and an attacker forges a success to a wrong path',
     decides: '1032',
     callbacks: [
-      { after: 0, says: '0', manner: 'forged' },
-      { after: 1, says: '1032' },
+      { after: 0, resultCode: '0', variant: 'forged' },
+      { after: 1, resultCode: '1032' },
     ],
   },
   '1': failure('1', 'Not enough money'),

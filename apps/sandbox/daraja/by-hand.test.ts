@@ -140,12 +140,12 @@ describe('a C2B payment', () => {
     ['C2B00015', /business number/],
     ['C2B00016', /cannot take/],
     ['7', /cannot take/],
-  ])('is rejected with %s, with the message of the phone', async (ResultCode, says) => {
+  ])('is rejected with %s, with the message of the phone', async (ResultCode, message) => {
     const account = anAccount()
     sandbox.shop.answerBody({ ResultCode, ResultDesc: 'Rejected' })
     const paid = await pay(account)
     await sandbox.pass(60)
-    expect(paid).toMatchObject({ receipt: null, message: expect.stringMatching(says) })
+    expect(paid).toMatchObject({ receipt: null, message: expect.stringMatching(message) })
     expect(deliveriesOf(account).map(({ path }) => path)).toEqual(['validate'])
     expect((await shop.money(account)).captured_cents).toBe(0)
   })
@@ -159,7 +159,7 @@ describe('a C2B payment', () => {
     const account = anAccount()
     expect((await pay(account)).refusal).toBe(refusal)
     sandbox.shop.answerWith(200)
-    sandbox.shop.answerBody({ hello: 'nobody understands this' })
+    sandbox.shop.answerBody({ hello: 'unknown' })
     expect((await pay(account)).refusal).toBe(refusal)
     await register()
   })
@@ -258,7 +258,7 @@ describe('a prompt that was paid', () => {
   it.each([
     ['twice', 2],
     ['never', 0],
-  ])('is confirmed %s when the setting says so', async (prompt_confirmations, times) => {
+  ])('is confirmed %s as configured', async (prompt_confirmations, times) => {
     await shop.control('settings', { prompt_confirmations })
     const { account } = await shop.paidPush()
     await shop.control('settings', { prompt_confirmations: 'usual' })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { stkCallback } from './callback.ts'
 import { newReceipt } from './ids.ts'
 
-const FACTS = {
+const DATA = {
   merchantRequestId: '2654-4b64-97ff-b827b542881d3130',
   checkoutRequestId: 'ws_CO_04072026101530123712345678',
   phone: '254712345678',
@@ -10,16 +10,16 @@ const FACTS = {
   receipt: 'UG722NMVXQ',
   decidedAt: new Date('2026-07-04T07:15:45Z'),
 }
-const SAID = {
+const IDS = {
   MerchantRequestID: '2654-4b64-97ff-b827b542881d3130',
   CheckoutRequestID: 'ws_CO_04072026101530123712345678',
 }
 
 it('writes a success with its metadata, in Nairobi time', () => {
-  expect(JSON.parse(stkCallback('0', FACTS))).toEqual({
+  expect(JSON.parse(stkCallback('0', DATA))).toEqual({
     Body: {
       stkCallback: {
-        ...SAID,
+        ...IDS,
         ResultCode: 0,
         ResultDesc: 'The service request is processed successfully.',
         CallbackMetadata: {
@@ -36,13 +36,13 @@ it('writes a success with its metadata, in Nairobi time', () => {
 })
 
 it('writes a failure without metadata', () => {
-  expect(JSON.parse(stkCallback('1032', FACTS))).toEqual({
-    Body: { stkCallback: { ...SAID, ResultCode: 1032, ResultDesc: 'Request cancelled by user' } },
+  expect(JSON.parse(stkCallback('1032', DATA))).toEqual({
+    Body: { stkCallback: { ...IDS, ResultCode: 1032, ResultDesc: 'Request cancelled by user' } },
   })
 })
 
 it('writes a non-numeric code as text', () => {
-  expect(JSON.parse(stkCallback('SFC_IC0003', FACTS)).Body.stkCallback.ResultCode).toBe('SFC_IC0003')
+  expect(JSON.parse(stkCallback('SFC_IC0003', DATA)).Body.stkCallback.ResultCode).toBe('SFC_IC0003')
 })
 
 it.each([

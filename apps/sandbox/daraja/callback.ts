@@ -16,27 +16,27 @@ type Item = { Name: string; Value?: string | number }
  * The body M-Pesa posts to CallBackURL (payments.md §1.4), with metadata on success only. It does not contain the order
  * number. A numeric result code is a number here, although the query writes it as a string.
  */
-export function stkCallback(says: ResultCode, facts: CallbackData, manner?: 'forged' | 'odd'): string {
-  const numeric = Number(says)
+export function stkCallback(resultCode: ResultCode, data: CallbackData, variant?: 'forged' | 'odd'): string {
+  const numeric = Number(resultCode)
   return JSON.stringify({
     Body: {
       stkCallback: {
-        MerchantRequestID: facts.merchantRequestId,
-        CheckoutRequestID: facts.checkoutRequestId,
-        ResultCode: Number.isNaN(numeric) ? says : numeric,
-        ResultDesc: resultText(says),
-        ...(says === '0' && { CallbackMetadata: { Item: metadata(facts, manner === 'odd') } }),
+        MerchantRequestID: data.merchantRequestId,
+        CheckoutRequestID: data.checkoutRequestId,
+        ResultCode: Number.isNaN(numeric) ? resultCode : numeric,
+        ResultDesc: resultText(resultCode),
+        ...(resultCode === '0' && { CallbackMetadata: { Item: metadata(data, variant === 'odd') } }),
       },
     },
   })
 }
 
-function metadata(facts: CallbackData, odd: boolean): Item[] {
+function metadata(data: CallbackData, odd: boolean): Item[] {
   const items: Item[] = [
-    { Name: 'Amount', Value: facts.paidShillings },
-    { Name: 'MpesaReceiptNumber', Value: facts.receipt },
-    { Name: 'TransactionDate', Value: Number(nairobiStamp(facts.decidedAt)) },
-    { Name: 'PhoneNumber', Value: Number(facts.phone) },
+    { Name: 'Amount', Value: data.paidShillings },
+    { Name: 'MpesaReceiptNumber', Value: data.receipt },
+    { Name: 'TransactionDate', Value: Number(nairobiStamp(data.decidedAt)) },
+    { Name: 'PhoneNumber', Value: Number(data.phone) },
   ]
   return odd ? [{ Name: 'Balance' }, ...items.toReversed()] : items
 }

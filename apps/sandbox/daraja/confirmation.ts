@@ -15,20 +15,20 @@ export type ConfirmationData = {
 
 /** What M-Pesa posts to ValidationURL and ConfirmationURL (payments.md §1.8). */
 export function confirmationBody(
-  facts: ConfirmationData,
+  data: ConfirmationData,
   { shortcode, msisdnAs }: { shortcode: string; msisdnAs: 'masked' | 'hashed' },
 ): string {
   return JSON.stringify({
     TransactionType: 'Pay Bill',
-    TransID: facts.receipt,
-    TransTime: nairobiStamp(facts.at),
-    TransAmount: facts.amountShillings.toFixed(2),
+    TransID: data.receipt,
+    TransTime: nairobiStamp(data.at),
+    TransAmount: data.amountShillings.toFixed(2),
     BusinessShortCode: shortcode,
-    BillRefNumber: facts.account,
+    BillRefNumber: data.account,
     InvoiceNumber: '',
-    OrgAccountBalance: facts.balanceShillings === null ? '' : facts.balanceShillings.toFixed(2),
-    ThirdPartyTransID: facts.thirdPartyId ?? '',
-    MSISDN: msisdnAs === 'masked' ? masked(facts.phone) : hashed(facts.phone),
+    OrgAccountBalance: data.balanceShillings === null ? '' : data.balanceShillings.toFixed(2),
+    ThirdPartyTransID: data.thirdPartyId ?? '',
+    MSISDN: msisdnAs === 'masked' ? masked(data.phone) : hashed(data.phone),
     FirstName: 'SANDBOX',
     MiddleName: '',
     LastName: '',

@@ -27,8 +27,8 @@ export function createConfirmations(deps: { clock: Clock; deliveries: Deliveries
     const urls = await findUrls(tx, shortcode)
     if (!urls) return false
     const { workingShillings } = await readBalances(tx, utility_shillings)
-    const facts = { ...payment, balanceShillings: workingShillings }
-    const body = confirmationBody(facts, { shortcode, msisdnAs: msisdn_as })
+    const data = { ...payment, balanceShillings: workingShillings }
+    const body = confirmationBody(data, { shortcode, msisdnAs: msisdn_as })
     for (const seconds of typeof delivery === 'string' ? secondsOf(delivery, late_seconds) : delivery) {
       const dueAt = new Date(clock.now().getTime() + seconds * 1000)
       await deliveries.schedule(tx, { about: `c2b ${payment.receipt}`, url: urls.confirmationUrl, body, dueAt })

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.close())
 
-/** Opens a prompt that waits for a person. Returns its CheckoutRequestID. */
+/** Opens a prompt that waits for a manual decision. Returns its CheckoutRequestID. */
 async function aWaitingPush(): Promise<string> {
   const phone = `2547000${String(++phones).padStart(3, '0')}00`
   const timestamp = '20260704101545'
@@ -46,7 +46,7 @@ type PushView = {
   receipt: string | null
 }
 
-async function look(id: string): Promise<PushView | undefined> {
+async function pushOf(id: string): Promise<PushView | undefined> {
   const pushes: PushView[] = await (await fetch(`${sandbox.url}/daraja/control/pushes`)).json()
   return pushes.find((push) => push.checkout_request_id === id)
 }
@@ -64,32 +64,32 @@ describe('the page', () => {
     expect(await (await fetch(`${sandbox.url}/daraja/`)).text()).toContain(`/sandbox/daraja/phones/${id}/pin`)
     const response = await act(id, 'pin', { pin: '4321' })
     expect([response.status, response.headers.get('location')]).toEqual([303, '/sandbox/daraja/'])
-    expect(await look(id)).toMatchObject({ result_code: '0', taken: 350 })
-    expect(await (await fetch(`${sandbox.url}/daraja/`)).text()).toContain(`receipt ${(await look(id))?.receipt}`)
+    expect(await pushOf(id)).toMatchObject({ result_code: '0', taken: 350 })
+    expect(await (await fetch(`${sandbox.url}/daraja/`)).text()).toContain(`receipt ${(await pushOf(id))?.receipt}`)
   })
 
   it('treats 0000 as the wrong PIN, and rejects a malformed PIN', async () => {
     const id = await aWaitingPush()
     expect((await act(id, 'pin', { pin: '12' })).status).toBe(400)
     await act(id, 'pin', { pin: '0000' })
-    expect((await look(id))?.result_code).toBe('2001')
+    expect((await pushOf(id))?.result_code).toBe('2001')
   })
 
   it('cancels a push by a button', async () => {
     const id = await aWaitingPush()
     await act(id, 'act', { behaviour: '1032' })
-    expect((await look(id))?.result_code).toBe('1032')
+    expect((await pushOf(id))?.result_code).toBe('1032')
     await act(id, 'pin', { pin: '4321' })
-    expect((await look(id))?.result_code).toBe('1032')
+    expect((await pushOf(id))?.result_code).toBe('1032')
   })
 
   it('keeps a prompt ringing on request', async () => {
     const id = await aWaitingPush()
     await act(id, 'keep-ringing')
     await sandbox.pass(299)
-    expect((await look(id))?.result_code).toBeNull()
+    expect((await pushOf(id))?.result_code).toBeNull()
     await sandbox.pass(1)
-    expect((await look(id))?.result_code).toBe('1037')
+    expect((await pushOf(id))?.result_code).toBe('1037')
   })
 
   it('repeats a callback to the shop', async () => {
@@ -110,8 +110,8 @@ describe('the control endpoint', () => {
     expect((await control(`pushes/${id}`, { behaviour })).status).toBe(204)
     const isPaid = behaviour.startsWith('paid')
     const cancelled = behaviour.startsWith('cancelled') ? '1032' : behaviour
-    expect((await look(id))?.result_code).toBe(isPaid ? '0' : cancelled)
-    expect((await look(id))?.receipt === null).toBe(!isPaid)
+    expect((await pushOf(id))?.result_code).toBe(isPaid ? '0' : cancelled)
+    expect((await pushOf(id))?.receipt === null).toBe(!isPaid)
   })
 
   it('extends or ends the wait of a push', async () => {
@@ -119,11 +119,11 @@ describe('the control endpoint', () => {
     expect((await control(`pushes/${patient}/wait`, { seconds: 90 })).status).toBe(204)
     expect((await control(`pushes/${hasty}/wait`, { seconds: 0 })).status).toBe(204)
     await sandbox.runDue()
-    expect((await look(hasty))?.result_code).toBe('1037')
+    expect((await pushOf(hasty))?.result_code).toBe('1037')
     await sandbox.pass(89)
-    expect((await look(patient))?.result_code).toBeNull()
+    expect((await pushOf(patient))?.result_code).toBeNull()
     await sandbox.pass(1)
-    expect((await look(patient))?.result_code).toBe('1037')
+    expect((await pushOf(patient))?.result_code).toBe('1037')
     expect((await control(`pushes/${patient}/wait`, { seconds: 1 })).status).toBe(404)
   })
 
@@ -132,7 +132,7 @@ describe('the control endpoint', () => {
     await control(`pushes/${id}`, { behaviour: '1032' })
     expect((await control(`pushes/${id}`, { behaviour: 'paid' })).status).toBe(404)
     expect((await control(`pushes/${id}`, { behaviour: 'nonsense' })).status).toBe(400)
-    expect((await look(id))?.taken).toBeNull()
+    expect((await pushOf(id))?.taken).toBeNull()
   })
 
   it('applies one of two concurrent decisions', async () => {

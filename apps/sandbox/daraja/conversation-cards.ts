@@ -8,7 +8,7 @@ import { planTable } from './plan-table.ts'
 
 /** Money to be sent to a phone: a payout or a reversal. */
 export function moneyOutCard(conversation: Conversation, reported: readonly Delivery[]): Html {
-  const what = conversation.kind === 'payout' ? 'Payout' : 'Payment given back'
+  const what = conversation.kind === 'payout' ? 'Payout' : 'Reversal'
   const about = conversation.kind === 'payout' ? conversation.account : `receipt ${conversation.about}`
   return html`<article class="card">
     <h3>${conversation.phone ? `+${conversation.phone}` : 'No phone'}</h3>
@@ -18,8 +18,8 @@ export function moneyOutCard(conversation: Conversation, reported: readonly Deli
     <p class="small">
       ${
         reported.length === 0
-          ? 'The shop has not been told.'
-          : reported.map((delivery, index) => html`Notice ${index + 1}: ${delivery.answer ?? 'not yet'}. `)
+          ? 'The shop has not been notified.'
+          : reported.map((delivery, index) => html`Result ${index + 1}: ${delivery.answer ?? 'not yet'}. `)
       }
     </p>
   </article>`
@@ -32,7 +32,7 @@ function decidedPart({ conversationId, receipt, resultCode }: Conversation): Htm
       ${receipt ? `Received, receipt ${receipt}` : `${code}: ${resultText(code)}`}
     </p>
     <form method="post" action="${addressOf(conversationId)}/repeat-result">
-      <button class="quiet">Tell the shop once more</button>
+      <button class="quiet">Notify the shop again</button>
     </form>
   `
 }
@@ -56,22 +56,22 @@ function addressOf(conversationId: string): string {
 export function payeeTables(): Html {
   return html`
     <section>
-      <h2>Which phone makes what of a payout</h2>
+      <h2>Outcomes of a payout by phone number</h2>
       <p>The last two digits of 2547000xxxNN choose; every other phone is paid.</p>
       ${planTable(PAYOUT_PHONE_PLANS, planTitle)}
     </section>
     <section>
-      <h2>Whose payment is hard to give back</h2>
-      <p>The last two digits of the phone that paid, 2547000xxxNN, choose; every other payment is given back once.</p>
+      <h2>Outcomes of a reversal by phone number</h2>
+      <p>The last two digits of the phone that paid, 2547000xxxNN, choose; every other payment is reversed once.</p>
       ${planTable(REVERSAL_PHONE_PLANS, planTitle)}
     </section>
   `
 }
 
 function planTitle(plan: PayeePlan): string {
-  switch (plan.answers) {
+  switch (plan.response) {
     case 'accepted': {
-      if (plan.decided === 'person') return 'Waits for you on this page, a day at most'
+      if (plan.decided === 'manual') return 'Waits for you on this page, a day at most'
       const { title, decides } = resultBehaviourOf(plan.behaviour)
       return decides === plan.behaviour ? `${title} (${decides})` : title
     }
@@ -79,7 +79,7 @@ function planTitle(plan: PayeePlan): string {
       return `The call is refused: ${plan.error.errorCode} ${plan.error.errorMessage}`
     case 'gateway':
       return 'The call is answered by a gateway: 503, not JSON'
-    case 'nothing':
+    case 'none':
       return plan.behaviour
         ? 'The call gets no answer, yet it is done later'
         : 'The call gets no answer, nothing is done'

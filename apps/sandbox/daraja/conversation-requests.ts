@@ -15,9 +15,9 @@ import {
 } from './fields.ts'
 
 /** The initiator as sent. Wrong credentials cause a failed result, not a rejected request. */
-export type Asker = { initiatorName: string; securityCredential: string }
+export type Initiator = { initiatorName: string; securityCredential: string }
 
-type Shared = { asker: Asker; shortcode: string; resultUrl: string; timeoutUrl: string }
+type Shared = { initiator: Initiator; shortcode: string; resultUrl: string; timeoutUrl: string }
 
 export type PayoutRequest = Shared & {
   originatorConversationId: string | undefined
@@ -117,7 +117,7 @@ function lookupFault(fields: Fields, commandId: string): DarajaError | undefined
 
 function shared(fields: Fields, initiator: string, party: string): Shared {
   return {
-    asker: { initiatorName: String(fields[initiator]), securityCredential: String(fields.SecurityCredential) },
+    initiator: { initiatorName: String(fields[initiator]), securityCredential: String(fields.SecurityCredential) },
     shortcode: String(fields[party]),
     resultUrl: String(fields.ResultURL),
     timeoutUrl: String(fields.QueueTimeOutURL),

@@ -99,7 +99,7 @@ export async function decide(tx: PoolClient, decided: Conversation): Promise<voi
   )
 }
 
-export async function changeCourse(db: Db, id: string, behaviour: ResultBehaviourKey, dueAt: Date): Promise<boolean> {
+export async function changeOutcome(db: Db, id: string, behaviour: ResultBehaviourKey, dueAt: Date): Promise<boolean> {
   const { rowCount } = await db.query(
     `update sandbox.daraja_conversation set behaviour = $2, due_at = $3
      where conversation_id = $1 and decided_at is null`,

@@ -20,10 +20,10 @@ export function conversationRoutes(deps: Deps) {
   async function acknowledge<T>(
     reply: FastifyReply,
     read: Checked<T>,
-    ask: (requested: T) => Promise<ConversationAnswer>,
+    start: (requested: T) => Promise<ConversationAnswer>,
   ) {
     if ('error' in read) return sendError(reply, read.error)
-    const answer = await ask(read.ok)
+    const answer = await start(read.ok)
     if (answer.kind !== 'accepted') return refuse(answer, reply, deps)
     return {
       ConversationID: answer.conversation.conversationId,
@@ -46,9 +46,9 @@ export function conversationRoutes(deps: Deps) {
     app.post(PATHS.reversal, (request, reply) =>
       acknowledge(reply, readReversalRequest(request.body), conversations.reverse),
     )
-    app.post(PATHS.status, (request, reply) => acknowledge(reply, readStatusRequest(request.body), conversations.look))
+    app.post(PATHS.status, (request, reply) => acknowledge(reply, readStatusRequest(request.body), conversations.query))
     app.post(PATHS.balance, (request, reply) =>
-      acknowledge(reply, readBalanceRequest(request.body), conversations.look),
+      acknowledge(reply, readBalanceRequest(request.body), conversations.query),
     )
   }
 }

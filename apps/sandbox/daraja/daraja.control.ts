@@ -31,7 +31,7 @@ export function darajaControl({ pushes, tokens, settings }: Deps) {
     })
     app.post<OnePush>('/control/pushes/:id', async (request, reply) => {
       const { behaviour } = Action.parse(request.body)
-      return (await pushes.act(request.params.id, behaviour)) ? reply.code(204).send() : undecidedOnly(reply)
+      return (await pushes.decideNow(request.params.id, behaviour)) ? reply.code(204).send() : undecidedOnly(reply)
     })
     app.post<OnePush>('/control/pushes/:id/wait', async (request, reply) => {
       const { seconds } = Wait.parse(request.body)

@@ -36,7 +36,7 @@ export function pushRoutes(deps: Deps) {
     app.post(PATHS.push, async (request, reply) => {
       const read = readPushRequest(request.body, merchant)
       if ('error' in read) return sendError(reply, read.error)
-      const answer = await pushes.ask(read.ok)
+      const answer = await pushes.start(read.ok)
       if (answer.kind !== 'accepted') return refuse(answer, reply, deps)
       return {
         MerchantRequestID: answer.push.merchantRequestId,
@@ -52,14 +52,14 @@ export function pushRoutes(deps: Deps) {
       if ('error' in read) return sendError(reply, read.error)
       const found = await pushes.query(read.ok)
       if (!found) return sendError(reply, invalidField('CheckoutRequestID'))
-      if (!found.says) return sendError(reply, DARAJA_ERRORS.stillProcessing)
+      if (!found.resultCode) return sendError(reply, DARAJA_ERRORS.stillProcessing)
       return {
         ResponseCode: '0',
         ResponseDescription: 'The service request has been accepted successfully',
         MerchantRequestID: found.push.merchantRequestId,
         CheckoutRequestID: found.push.checkoutRequestId,
-        ResultCode: found.says,
-        ResultDesc: resultText(found.says),
+        ResultCode: found.resultCode,
+        ResultDesc: resultText(found.resultCode),
       }
     })
   }

@@ -37,7 +37,7 @@ function aPhone(ending: string): string {
   return `2547000${String(++phones).padStart(3, '0')}${ending}`
 }
 
-/** A phone that pays without a person. */
+/** A phone that pays automatically. */
 function aPayingPhone(): string {
   return `2547111${String(++phones).padStart(5, '0')}`
 }
@@ -580,7 +580,7 @@ describe('outcomes by the ending of the phone number', () => {
     expect([response.status, response.headers.get('content-type')]).toEqual([503, 'text/html'])
   })
 
-  it('waits a minute for a person for …00, then reports it as unreachable', async () => {
+  it('waits a minute for a manual decision for …00, then reports it as unreachable', async () => {
     const id = await accepted(aPhone('00'))
     await sandbox.pass(59)
     expect((await query(id)).status).toBe(500)

@@ -32,7 +32,7 @@ export function requireToken(app: FastifyInstance, { tokens }: GatewayDeps): voi
 
 /** Ends a call that was not accepted: with an error, with a gateway page that is not JSON, or without an answer. */
 export async function refuse(
-  answer: { kind: 'error'; error: DarajaError } | { kind: 'gateway' } | { kind: 'nothing' },
+  answer: { kind: 'error'; error: DarajaError } | { kind: 'gateway' } | { kind: 'none' },
   reply: FastifyReply,
   { settings, stopping }: GatewayDeps,
 ): Promise<FastifyReply> {
@@ -41,7 +41,7 @@ export async function refuse(
       return sendError(reply, answer.error)
     case 'gateway':
       return reply.code(503).type('text/html').send('<html><body><h1>503 Service Unavailable</h1></body></html>')
-    case 'nothing':
+    case 'none':
       return breakOff(reply, { afterSeconds: (await settings.read()).hang_seconds, stopping })
   }
 }

@@ -75,7 +75,7 @@ export function moneyControl({ pool, byHand, conversations, settings }: Deps) {
     })
     app.post<OneConversation>('/control/conversations/:id', async (request, reply) => {
       const { behaviour } = Action.parse(request.body)
-      if (await conversations.act(request.params.id, behaviour)) return reply.code(204).send()
+      if (await conversations.decideNow(request.params.id, behaviour)) return reply.code(204).send()
       return reply.code(404).send({ error: 'no such undecided conversation' })
     })
     app.post<OneConversation>('/control/conversations/:id/repeat-result', async (request, reply) => {

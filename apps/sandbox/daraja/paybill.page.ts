@@ -18,10 +18,10 @@ type Prefilled = z.output<typeof Prefilled>
 
 const PAGE = '/sandbox/daraja/paybill/'
 const DELIVERY_LABELS: Record<CallbackDelivery, string> = {
-  usual: 'the shop is told',
-  twice: 'the shop is told twice',
-  late: 'the shop is told late',
-  never: 'the shop is never told',
+  usual: 'the shop is notified',
+  twice: 'the shop is notified twice',
+  late: 'the shop is notified late',
+  never: 'the shop is never notified',
 }
 
 /** The menu of a phone: Lipa na M-Pesa, PayBill, with a free account number and amount. */
@@ -52,11 +52,13 @@ function pageBody(shown: {
 }): Html {
   return html`
     <h1>Pay by PayBill</h1>
-    <p>What a phone's own menu does, without the shop asking: Lipa na M-Pesa, PayBill.</p>
+    <p>What a phone's own menu does, without a push of the shop: Lipa na M-Pesa, PayBill.</p>
     ${
       shown.isRegistered
         ? null
-        : html`<p class="bad">The shop has registered no confirmation URL: it hears nothing of what is paid here.</p>`
+        : html`<p class="bad">
+            The shop has registered no confirmation URL: payments made here are not reported to it.
+          </p>`
     }
     ${form(shown.shortcode, shown.filled)}
     <section aria-label="Payments by hand" data-refresh>
@@ -109,7 +111,7 @@ function card(payment: ByHand, delivery: readonly Delivery[]): Html {
         ? html`<p class="small">
             ${
               delivery.length === 0
-                ? 'The shop has not been told.'
+                ? 'The shop has not been notified.'
                 : delivery.map((delivery, index) => html`Confirmation ${index + 1}: ${delivery.answer ?? 'not yet'}. `)
             }
           </p>`

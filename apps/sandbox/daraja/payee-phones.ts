@@ -5,11 +5,15 @@ import type { ResultBehaviourKey } from './result-behaviours.ts'
 /** The outcome of sending money to this phone. */
 export type PayeePlan = PhonePlan<ResultBehaviourKey>
 
-const accepted = (behaviour: ResultBehaviourKey): PayeePlan => ({ answers: 'accepted', behaviour, decided: 'usual' })
+const accepted = (behaviour: ResultBehaviourKey): PayeePlan => ({
+  response: 'accepted',
+  behaviour,
+  decided: 'automatic',
+})
 
 /** By the last two digits of 2547000xxxNN. A code that a push has too has the same ending. */
 const PAYOUT_PLANS: Readonly<Record<string, PayeePlan>> = {
-  '00': { answers: 'accepted', behaviour: 'failed-timeout-only', decided: 'person' },
+  '00': { response: 'accepted', behaviour: 'failed-timeout-only', decided: 'manual' },
   '01': accepted('1'),
   '04': accepted('2001'),
   '05': accepted('2040'),
@@ -35,13 +39,13 @@ const PAYOUT_PLANS: Readonly<Record<string, PayeePlan>> = {
   '27': accepted('done-odd-result'),
   '28': accepted('done-other-conversation'),
   '29': accepted('done-single-parameter'),
-  '30': { answers: 'nothing', behaviour: 'done' },
-  '31': { answers: 'nothing' },
-  '32': { answers: 'error', error: DARAJA_ERRORS.busy },
-  '33': { answers: 'error', error: DARAJA_ERRORS.spikeArrest },
-  '34': { answers: 'error', error: DARAJA_ERRORS.quota },
-  '35': { answers: 'error', error: DARAJA_ERRORS.internal },
-  '36': { answers: 'gateway' },
+  '30': { response: 'none', behaviour: 'done' },
+  '31': { response: 'none' },
+  '32': { response: 'error', error: DARAJA_ERRORS.busy },
+  '33': { response: 'error', error: DARAJA_ERRORS.spikeArrest },
+  '34': { response: 'error', error: DARAJA_ERRORS.quota },
+  '35': { response: 'error', error: DARAJA_ERRORS.internal },
+  '36': { response: 'gateway' },
   '38': accepted('failed-forged-success'),
   '39': accepted('failed-single-parameter'),
 }
@@ -61,13 +65,13 @@ const REVERSAL_PLANS: Readonly<Record<string, PayeePlan>> = {
   '50': accepted('21'),
   '51': accepted('2001'),
   '52': accepted('8006'),
-  '53': { answers: 'nothing', behaviour: 'done' },
-  '54': { answers: 'nothing' },
-  '55': { answers: 'error', error: DARAJA_ERRORS.busy },
+  '53': { response: 'none', behaviour: 'done' },
+  '54': { response: 'none' },
+  '55': { response: 'error', error: DARAJA_ERRORS.busy },
   '56': accepted('done-single-parameter'),
   '57': accepted('done-odd-result'),
   '58': accepted('done-other-conversation'),
-  '59': { answers: 'accepted', behaviour: 'failed-timeout-only', decided: 'person' },
+  '59': { response: 'accepted', behaviour: 'failed-timeout-only', decided: 'manual' },
 }
 
 const ordered = (plans: Readonly<Record<string, PayeePlan>>) =>

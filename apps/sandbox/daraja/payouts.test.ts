@@ -162,7 +162,7 @@ describe('a payout', () => {
   })
 
   it.each([
-    [{ InitiatorName: 'somebody' }, 2001],
+    [{ InitiatorName: 'other-initiator' }, 2001],
     [{ SecurityCredential: 'c29tZXRoaW5n' }, 2001],
   ])('is acknowledged and then fails for the wrong initiator: %o', async (fields, code) => {
     const id = await accepted(fields)
@@ -349,7 +349,7 @@ describe('payout outcomes by the ending of the phone number', () => {
     })
   })
 
-  it('waits for a person for …00', async () => {
+  it('waits for a manual decision for …00', async () => {
     const phone = shop.aPhone('00')
     const id = await accepted({ PartyB: phone })
     await sandbox.pass(3600)

@@ -47,11 +47,11 @@ export function phonesPage({ pushes, conversations, deliveries, tokens }: Deps) 
 
     app.post<OnePush>('/phones/:id/pin', async (request, reply) => {
       const { pin } = Pin.parse(request.body)
-      await pushes.act(request.params.id, pin === WRONG_PIN ? '2001' : 'paid')
+      await pushes.decideNow(request.params.id, pin === WRONG_PIN ? '2001' : 'paid')
       return reply.redirect('/sandbox/daraja/', 303)
     })
     app.post<OnePush>('/phones/:id/act', async (request, reply) => {
-      await pushes.act(request.params.id, Action.parse(request.body).behaviour)
+      await pushes.decideNow(request.params.id, Action.parse(request.body).behaviour)
       return reply.redirect('/sandbox/daraja/', 303)
     })
     app.post<OnePush>('/phones/:id/keep-ringing', async (request, reply) => {
@@ -63,7 +63,7 @@ export function phonesPage({ pushes, conversations, deliveries, tokens }: Deps) 
       return reply.redirect('/sandbox/daraja/', 303)
     })
     app.post<OnePush>('/conversations/:id/act', async (request, reply) => {
-      await conversations.act(request.params.id, ResultAction.parse(request.body).behaviour)
+      await conversations.decideNow(request.params.id, ResultAction.parse(request.body).behaviour)
       return reply.redirect('/sandbox/daraja/', 303)
     })
     app.post<OnePush>('/conversations/:id/repeat-result', async (request, reply) => {
@@ -80,13 +80,15 @@ export function phonesPage({ pushes, conversations, deliveries, tokens }: Deps) 
 function pageBody(cards: readonly Html[], sentCards: readonly Html[]): Html {
   return html`
     <h1>M-Pesa</h1>
-    <p>Phones that the shop asked to pay. Most decide by themselves after a few seconds; 2547000xxx00 waits for you.</p>
+    <p>
+      Pushes that the shop sent to phones. Most decide by themselves after a few seconds; 2547000xxx00 waits for you.
+    </p>
     <p><a href="/sandbox/daraja/paybill/">Pay the PayBill by hand</a></p>
     <section aria-label="Phones" data-refresh>
       ${
         cards.length > 0
           ? html`<div class="cards">${cards}</div>`
-          : html`<p class="empty">No phone has been asked yet. Pay for an order with M-Pesa and it rings here.</p>`
+          : html`<p class="empty">No push has been sent yet. Pay for an order with M-Pesa and it rings here.</p>`
       }
       ${
         sentCards.length > 0
@@ -126,7 +128,7 @@ function phoneCard(push: Push, reported: readonly Delivery[]): Html {
     <p class="small">
       ${
         reported.length === 0
-          ? 'The shop has not been told.'
+          ? 'The shop has not been notified.'
           : reported.map((delivery, index) => html`Callback ${index + 1}: ${delivery.answer ?? 'not yet'}. `)
       }
     </p>
@@ -187,21 +189,21 @@ function decidedPart(push: Push): Html {
       ${push.receipt ? `Paid KES ${push.paidShillings?.toLocaleString('en-KE')}, receipt ${push.receipt}` : `${code}: ${resultText(code)}`}
     </p>
     <form method="post" action="/sandbox/daraja/phones/${encodeURIComponent(push.checkoutRequestId)}/repeat-callback">
-      <button class="quiet">Tell the shop once more</button>
+      <button class="quiet">Notify the shop again</button>
     </form>
   `
 }
 
 function planTitle(plan: PhonePlan): string {
-  switch (plan.answers) {
+  switch (plan.response) {
     case 'accepted':
-      if (plan.decided === 'person') return 'Waits for you on this page, a minute at most'
+      if (plan.decided === 'manual') return 'Waits for you on this page, a minute at most'
       return behaviourOf(plan.behaviour).title + (/^\d+$/.test(plan.behaviour) ? ` (${plan.behaviour})` : '')
     case 'error':
       return `The push is refused: ${plan.error.errorCode} ${plan.error.errorMessage}`
     case 'gateway':
       return 'The push is answered by a gateway: 503, not JSON'
-    case 'nothing':
+    case 'none':
       return plan.behaviour
         ? 'The push gets no answer, yet the money is taken later'
         : 'The push gets no answer, no money'

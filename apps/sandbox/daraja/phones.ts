@@ -1,24 +1,24 @@
 import type { BehaviourKey } from './behaviours.ts'
 import { DARAJA_ERRORS, type DarajaError } from './errors.ts'
 
-/** How a phone answers a call: a push that asks it to pay, or a payout to it. */
+/** The response to a call for this phone, a push or a payout, and what happens after an accepted one. */
 export type PhonePlan<Behaviour = BehaviourKey> =
-  /** usual: after the setting `default_delay_seconds`; person: when a person acts on the page, else unreachable. */
-  | { answers: 'accepted'; behaviour: Behaviour; decided: 'usual' | 'soon' | 'person' }
-  | { answers: 'error'; error: DarajaError }
+  /** automatic: after the setting `default_delay_seconds`; manual: by a button of the page, or unreachable after a while. */
+  | { response: 'accepted'; behaviour: Behaviour; decided: 'automatic' | 'soon' | 'manual' }
+  | { response: 'error'; error: DarajaError }
   /** A gateway's own page instead of Daraja's JSON. */
-  | { answers: 'gateway' }
+  | { response: 'gateway' }
   /** The call hangs until it is closed. With a behaviour, the prompt still reached the phone. */
-  | { answers: 'nothing'; behaviour?: Behaviour }
+  | { response: 'none'; behaviour?: Behaviour }
 
 export const PROMPT_FREE_PHONE = '254708374149'
 
-const accepted = (behaviour: BehaviourKey): PhonePlan => ({ answers: 'accepted', behaviour, decided: 'usual' })
-const error = (error: DarajaError): PhonePlan => ({ answers: 'error', error })
+const accepted = (behaviour: BehaviourKey): PhonePlan => ({ response: 'accepted', behaviour, decided: 'automatic' })
+const error = (error: DarajaError): PhonePlan => ({ response: 'error', error })
 
 /** By the last two digits of 2547000xxxNN. The middle three are free, so many phones can have the same outcome. */
 const PLANS: Readonly<Record<string, PhonePlan>> = {
-  '00': { answers: 'accepted', behaviour: '1037', decided: 'person' },
+  '00': { response: 'accepted', behaviour: '1037', decided: 'manual' },
   '01': accepted('1'),
   '02': accepted('1032'),
   '03': accepted('1037'),
@@ -47,21 +47,21 @@ const PLANS: Readonly<Record<string, PhonePlan>> = {
   '27': accepted('paid-odd-callback'),
   '28': accepted('cancelled-callback-lost'),
   '29': accepted('cancelled-forged-callback'),
-  '30': { answers: 'nothing', behaviour: 'paid' },
-  '31': { answers: 'nothing' },
+  '30': { response: 'none', behaviour: 'paid' },
+  '31': { response: 'none' },
   '32': error(DARAJA_ERRORS.busy),
   '33': error(DARAJA_ERRORS.spikeArrest),
   '34': error(DARAJA_ERRORS.quota),
   '35': error(DARAJA_ERRORS.internal),
-  '36': { answers: 'gateway' },
+  '36': { response: 'gateway' },
   '37': error(DARAJA_ERRORS.locked),
 }
 
 export const PHONE_PLANS = Object.entries(PLANS).sort(([a], [b]) => Number(a) - Number(b))
 
-/** Any phone that is not in the table pays without a person. */
+/** Any phone that is not in the table pays automatically. */
 export function planFor(phone: string): PhonePlan {
-  if (phone === PROMPT_FREE_PHONE) return { answers: 'accepted', behaviour: 'paid', decided: 'soon' }
+  if (phone === PROMPT_FREE_PHONE) return { response: 'accepted', behaviour: 'paid', decided: 'soon' }
   const ending = /^2547000\d{3}(\d{2})$/.exec(phone)?.[1]
   return (ending && PLANS[ending]) || accepted('paid')
 }

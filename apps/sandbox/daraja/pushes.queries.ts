@@ -89,7 +89,7 @@ export async function decide(
 }
 
 /** Changes the outcome of an undecided push, and when it is due. */
-export async function changeCourse(
+export async function changeOutcome(
   db: Db,
   checkoutRequestId: string,
   change: { behaviour?: BehaviourKey; dueAt: Date },

@@ -6,7 +6,7 @@ import type { ResultCode } from './result-codes.ts'
  * OriginatorConversationID. single: one parameter, as an object in place of the list. odd: the list in reverse order,
  * some items without Value.
  */
-export type ResultManner = 'forged' | 'other-conversation' | 'single' | 'odd'
+export type ResultVariant = 'forged' | 'other-conversation' | 'single' | 'odd'
 
 export type CallbackPlan = {
   /** A timeout goes to QueueTimeOutURL: M-Pesa does not know the outcome. */
@@ -14,8 +14,8 @@ export type CallbackPlan = {
   /** Seconds after the decision; 'late' is the setting `late_seconds`. */
   after: number | 'late'
   /** The result code sent, where it differs from the decision. */
-  says?: ResultCode
-  manner?: ResultManner
+  resultCode?: ResultCode
+  variant?: ResultVariant
 }
 
 export type ResultBehaviour = {
@@ -58,28 +58,28 @@ const RESULT_BEHAVIOURS = {
   'done-single-parameter': {
     title: 'Done, the result has one parameter, as an object',
     decides: '0',
-    webhooks: [{ ...reported, manner: 'single' }],
+    webhooks: [{ ...reported, variant: 'single' }],
   },
   'done-odd-result': {
     title: 'Done, the parameters in another order, some without a value',
     decides: '0',
-    webhooks: [{ ...reported, manner: 'odd' }],
+    webhooks: [{ ...reported, variant: 'odd' }],
   },
   'done-other-conversation': {
-    title: 'Done, told under an OriginatorConversationID nobody sent',
+    title: 'Done, reported with an OriginatorConversationID that the shop did not send',
     decides: '0',
-    webhooks: [{ ...reported, manner: 'other-conversation' }],
+    webhooks: [{ ...reported, variant: 'other-conversation' }],
   },
   'failed-single-parameter': {
     title: 'Failed, the result has one parameter, as an object',
     decides: '26',
-    webhooks: [{ ...reported, manner: 'single' }],
+    webhooks: [{ ...reported, variant: 'single' }],
   },
   'failed-forged-success': {
-    title: 'Failed, and somebody forges a success to a wrong path',
+    title: 'Failed, and an attacker forges a success to a wrong path',
     decides: '26',
     webhooks: [
-      { ...reported, says: '0', manner: 'forged' },
+      { ...reported, resultCode: '0', variant: 'forged' },
       { kind: 'result', after: 1 },
     ],
   },

@@ -2,7 +2,7 @@ import type { Conversation } from './conversations.queries.ts'
 import { newOriginatorConversationId, noReceipt } from './ids.ts'
 import { nairobiDotted, nairobiStamp } from './nairobi-time.ts'
 import type { Balances, Movement } from './movements.queries.ts'
-import type { ResultManner } from './result-behaviours.ts'
+import type { ResultVariant } from './result-behaviours.ts'
 import { resultText, type ResultCode } from './result-codes.ts'
 
 export type Parameter = { Key: string; Value?: string | number }
@@ -14,22 +14,22 @@ export type Reported = Pick<Conversation, 'originatorConversationId' | 'conversa
 /** The body M-Pesa posts to ResultURL (payments.md §1.7): a failure has no ResultParameters, except with `single`. */
 export function resultBody(
   conversation: Reported,
-  says: ResultCode,
+  resultCode: ResultCode,
   parameters: readonly Parameter[],
-  manner?: ResultManner,
+  variant?: ResultVariant,
 ): string {
   const { decidedAt } = conversation
-  const shown = says === '0' ? parameters : []
+  const shown = resultCode === '0' ? parameters : []
   const single = shown.at(-1) ?? { Key: 'BOCompletedTime', Value: Number(nairobiStamp(decidedAt)) }
-  const ResultParameter = manner === 'single' ? single : manner === 'odd' ? oddly(shown) : shown
-  const hasParameters = shown.length > 0 || manner === 'single'
+  const ResultParameter = variant === 'single' ? single : variant === 'odd' ? oddly(shown) : shown
+  const hasParameters = shown.length > 0 || variant === 'single'
   return JSON.stringify({
     Result: {
       ResultType: 0,
-      ResultCode: wireCode(says),
-      ResultDesc: resultText(says),
+      ResultCode: wireCode(resultCode),
+      ResultDesc: resultText(resultCode),
       OriginatorConversationID:
-        manner === 'other-conversation' ? newOriginatorConversationId() : conversation.originatorConversationId,
+        variant === 'other-conversation' ? newOriginatorConversationId() : conversation.originatorConversationId,
       ConversationID: conversation.conversationId,
       TransactionID: conversation.receipt ?? noReceipt(decidedAt),
       ...(hasParameters && { ResultParameters: { ResultParameter } }),

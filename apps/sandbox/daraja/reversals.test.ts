@@ -108,7 +108,7 @@ describe('a reversal', () => {
 
   it('is acknowledged and then fails for the wrong initiator', async () => {
     const { receipt } = await shop.paidPush()
-    const result = await reportedOf(REVERSAL, shop.aReversal(receipt, { Initiator: 'somebody' }))
+    const result = await reportedOf(REVERSAL, shop.aReversal(receipt, { Initiator: 'other-initiator' }))
     expect(result?.ResultCode).toBe(2001)
   })
 })
@@ -169,7 +169,7 @@ describe('reversal outcomes by the ending of the phone number that paid', () => 
     expect(result?.ResultParameters).toEqual({ ResultParameter: { Key: 'OriginalTransactionID', Value: receipt } })
   })
 
-  it('waits for a person for …59', async () => {
+  it('waits for a manual decision for …59', async () => {
     const { receipt, account } = await paidFrom('59')
     const { body } = await shop.call(REVERSAL, shop.aReversal(receipt))
     await sandbox.pass(3600)
@@ -180,11 +180,11 @@ describe('reversal outcomes by the ending of the phone number that paid', () => 
 })
 
 describe('the transaction status', () => {
-  const look = (fields: Record<string, unknown>) => reportedOf(STATUS, shop.aLook('TransactionStatusQuery', fields))
+  const query = (fields: Record<string, unknown>) => reportedOf(STATUS, shop.aQuery('TransactionStatusQuery', fields))
 
   it('describes the payment of a receipt', async () => {
     const { receipt, phone } = await shop.paidPush()
-    const result = await look({ TransactionID: receipt })
+    const result = await query({ TransactionID: receipt })
     expect(result?.ResultCode).toBe(0)
     expect(valuesOf(result)).toMatchObject({
       ReceiptNo: receipt,
@@ -203,7 +203,7 @@ describe('the transaction status', () => {
 
   it('is found by the MerchantRequestID of a push too, which recovers a lost receipt', async () => {
     const { receipt, merchantRequestId } = await shop.paidPush()
-    expect(valuesOf(await look({ OriginalConversationID: merchantRequestId }))).toMatchObject({ ReceiptNo: receipt })
+    expect(valuesOf(await query({ OriginalConversationID: merchantRequestId }))).toMatchObject({ ReceiptNo: receipt })
   })
 
   it.each([
@@ -214,7 +214,7 @@ describe('the transaction status', () => {
     const payout = shop.aPayout({ PartyB: shop.aPhone(ending) })
     await shop.call('/mpesa/b2c/v3/paymentrequest', payout)
     await sandbox.pass(3)
-    const values = valuesOf(await look({ OriginalConversationID: payout.OriginatorConversationID }))
+    const values = valuesOf(await query({ OriginalConversationID: payout.OriginatorConversationID }))
     expect(values).toMatchObject({
       TransactionStatus: status,
       OriginatorConversationID: payout.OriginatorConversationID,
@@ -223,14 +223,14 @@ describe('the transaction status', () => {
   })
 
   it('fails with 2032 for an unknown transaction', async () => {
-    expect((await look({ TransactionID: 'UG4XXXXXXX' }))?.ResultCode).toBe(2032)
-    expect((await look({ OriginalConversationID: 'payout-nowhere' }))?.ResultCode).toBe(2032)
+    expect((await query({ TransactionID: 'UG4XXXXXXX' }))?.ResultCode).toBe(2032)
+    expect((await query({ OriginalConversationID: 'payout-nowhere' }))?.ResultCode).toBe(2032)
   })
 
   it('can be lost, or end in a timeout', async () => {
     await shop.control('settings', { lookup_behaviour: 'done-timeout-only' })
     const { receipt } = await shop.paidPush()
-    const result = await look({ TransactionID: receipt })
+    const result = await query({ TransactionID: receipt })
     await shop.control('settings', { lookup_behaviour: 'done' })
     expect(result).toMatchObject({ ResultType: 1 })
     expect(result).not.toHaveProperty('ResultParameters')
@@ -238,7 +238,7 @@ describe('the transaction status', () => {
 
   it('validates its fields', async () => {
     const wrong = async (fields: Record<string, unknown>) =>
-      (await shop.call(STATUS, shop.aLook('TransactionStatusQuery', fields))).body.errorMessage
+      (await shop.call(STATUS, shop.aQuery('TransactionStatusQuery', fields))).body.errorMessage
     expect(await wrong({})).toBe('Bad Request - Invalid TransactionID')
     expect(await wrong({ TransactionID: 'X', IdentifierType: '1' })).toBe('Bad Request - Invalid IdentifierType')
     expect(await wrong({ TransactionID: 'X', CommandID: 'AccountBalance' })).toBe('Bad Request - Invalid CommandID')
@@ -250,7 +250,7 @@ describe('the transaction status', () => {
 describe('the account balance', () => {
   it('lists every account in one line', async () => {
     const { working_cents, utility_cents, charges_cents } = await shop.money()
-    const result = await reportedOf(BALANCE, shop.aLook('AccountBalance'))
+    const result = await reportedOf(BALANCE, shop.aQuery('AccountBalance'))
     const line = (name: string, cents: number) =>
       `${name}|KES|${(cents / 100).toFixed(2)}|${(cents / 100).toFixed(2)}|0.00|0.00`
     expect(valuesOf(result)).toEqual({

@@ -7,9 +7,9 @@ const seconds = (usual: number) => z.number().min(0).max(86_400).default(usual)
 const resultBehaviour = z.string().refine(isResultBehaviourKey)
 
 export const DarajaSettings = z.object({
-  /** From the push to the decision, where no person decides. */
+  /** From the push to the decision, unless it is decided by hand. */
   default_delay_seconds: seconds(3),
-  /** How long a prompt waits for a person. */
+  /** How long a prompt waits for a manual decision. */
   prompt_seconds: seconds(60),
   /** The delay of a 'late' callback. */
   late_seconds: seconds(60),

@@ -14,7 +14,7 @@ const Answer = z.object({
  * Calls the shop's ValidationURL. A missing or unreadable answer counts as registered: ResponseType Completed accepts
  * the payment, Cancelled rejects it.
  */
-export async function askShop(urls: C2bUrls, body: string, timeoutSeconds: number): Promise<Outcome> {
+export async function validatePayment(urls: C2bUrls, body: string, timeoutSeconds: number): Promise<Outcome> {
   const answer = await post(urls.validationUrl, body, timeoutSeconds)
   if (!answer) return { refusal: urls.responseType === 'Completed' ? null : 'silence', thirdPartyId: null }
   if (answer.ResultCode === '0') return { refusal: null, thirdPartyId: answer.ThirdPartyTransID ?? null }

@@ -158,7 +158,7 @@ describe('a completed order without a completed payment', () => {
     expect((await moneyOf(orderId)).captured).toBe(captured)
   })
 
-  it('waits for a person when the account does not hold the currency', async () => {
+  it('waits for a manual decision when the account does not hold the currency', async () => {
     const { captureId } = await shop.createPaid('review-open')
     await sandbox.pass(8 * 3600)
     expect(await captureOf(captureId)).toMatchObject({
@@ -293,14 +293,14 @@ describe('the next call', () => {
     expect((await shop.control('next-call', { call, issue })).status).toBe(204)
     const { captureId } = call === 'refund' ? await shop.createPaid() : { captureId: '' }
     const id = call === 'capture' ? await shop.createApproved() : ''
-    const ask = () => {
+    const send = () => {
       if (call === 'create') return shop.post('/v2/checkout/orders', shop.anOrder())
       if (call === 'capture') return shop.capture(id)
       return shop.post(`/v2/payments/captures/${captureId}/refund`)
     }
-    const answered = await ask()
+    const answered = await send()
     expect([answered.status, shop.issueOf(answered)]).toEqual([status, issue])
-    expect((await ask()).status).toBe(201)
+    expect((await send()).status).toBe(201)
   })
 
   it.each([429, 500, 503])('answers %i without details', async (status) => {

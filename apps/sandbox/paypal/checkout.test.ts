@@ -93,7 +93,7 @@ describe("the payer's page", () => {
 })
 
 describe('the dashboard', () => {
-  it('shows orders with their captures and lets a person decide', async () => {
+  it('shows orders with their captures and decides captures by buttons', async () => {
     const { orderId, captureId } = await shop.createPaid('review-open')
     const dashboard = async () => (await fetch(`${shop.url}/`)).text()
     expect(await dashboard()).toContain(orderId)

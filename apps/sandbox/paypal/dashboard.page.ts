@@ -73,7 +73,7 @@ function table(title: string, rows: readonly (readonly [code: string, what: stri
 }
 
 const CONTROLS = [
-  ['GET /sandbox/paypal/ledger.json', 'All money taken and given back: kind, order_id, custom_id, id, amount (cents)'],
+  ['GET /sandbox/paypal/ledger.json', 'All money taken and refunded: kind, order_id, custom_id, id, amount (cents)'],
   ['GET /sandbox/paypal/control/orders', 'The newest 100, each with captured, refunded, reversed and left, in cents'],
   ['GET, POST /sandbox/paypal/control/settings', 'events, refund_outcome, and the delays in seconds'],
   ['POST /sandbox/paypal/control/orders/ID/approve', '{"scenario": "pay"}, or another of the list above'],
@@ -81,7 +81,7 @@ const CONTROLS = [
   ['POST /sandbox/paypal/control/refunds/ID', '{"outcome": "completed"} or "failed"'],
   [
     'POST, DELETE /sandbox/paypal/control/next-call',
-    '{"call": "capture"} with "issue", "status" or "hang": true; "afterwards": true does what was asked first; "times"',
+    '{"call": "capture"} with "issue", "status" or "hang": true; "afterwards": true carries the call out first; "times"',
   ],
   ['POST /sandbox/paypal/control/expire-token', 'The next call meets a 401'],
   ['GET /sandbox/paypal/control/events?order=ID', 'The newest 100 events'],

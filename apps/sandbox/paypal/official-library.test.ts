@@ -34,7 +34,7 @@ function clientOf(oAuthClientSecret: string): Client {
       env: {
         Request: null,
         fetch: (url: string, options: RequestInit) => {
-          if (!url.startsWith(PAYPAL_HOST)) throw new Error(`the library asked somebody else: ${url}`)
+          if (!url.startsWith(PAYPAL_HOST)) throw new Error(`the library called another host: ${url}`)
           return fetch(url.replace(PAYPAL_HOST, shop.url), options)
         },
       },

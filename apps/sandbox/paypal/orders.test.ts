@@ -28,7 +28,7 @@ describe('an order created without payment_source', () => {
     })
   })
 
-  it('returns the whole order when asked for a representation', async () => {
+  it('returns the whole order when the caller prefers a representation', async () => {
     const unit = shop.aUnit({
       description: 'Two kangas',
       soft_descriptor: 'SOKONI',
@@ -189,9 +189,9 @@ describe('a repeated request id', () => {
 
 describe('a call without a valid token', () => {
   it('is rejected', async () => {
-    const ask = (authorization?: string) =>
+    const get = (authorization?: string) =>
       fetch(`${shop.url}/v2/checkout/orders/5GP028458E2496506`, authorization ? { headers: { authorization } } : {})
-    const [none, wrong] = [await ask(), await ask('Bearer guessed')]
+    const [none, wrong] = [await get(), await get('Bearer guessed')]
     expect([none.status, (await none.json()).name]).toEqual([401, 'AUTHENTICATION_FAILURE'])
     expect([wrong.status, (await wrong.json()).error]).toEqual([401, 'invalid_token'])
   })

@@ -56,9 +56,9 @@ export function paypalRoutes(deps: Deps) {
     const read = readNewOrder(request.body)
     if ('error' in read) return read
     if (read.ok.payerLink === 'payer-action' && !requestId.ok) return { error: problem('PAYPAL_REQUEST_ID_REQUIRED') }
-    const made = await orders.create(read.ok, requestId.ok)
-    if ('error' in made) return made
-    const { order, isRepeat } = made.ok
+    const created = await orders.create(read.ok, requestId.ok)
+    if ('error' in created) return created
+    const { order, isRepeat } = created.ok
     const found = await orders.listCaptures([order.id])
     const body = isWhole(request) ? orderData(order, found, addresses()) : orderSummary(order, addresses())
     return { ok: { status: isRepeat ? 200 : 201, body } }
@@ -93,9 +93,9 @@ export function paypalRoutes(deps: Deps) {
     if (!isJson(request)) return { error: failure(415) }
     const read = readNewRefund(request.body)
     if ('error' in read) return read
-    const made = await refunds.create(request.params.id, read.ok, requestId.ok)
-    if ('error' in made) return made
-    const { refund, refunded, isRepeat } = made.ok
+    const created = await refunds.create(request.params.id, read.ok, requestId.ok)
+    if ('error' in created) return created
+    const { refund, refunded, isRepeat } = created.ok
     const body = isWhole(request) ? refundData(refund, refunded, addresses()) : refundSummary(refund, addresses())
     return { ok: { status: isRepeat ? 200 : 201, body } }
   }

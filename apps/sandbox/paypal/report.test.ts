@@ -24,7 +24,7 @@ afterAll(() => sandbox.close())
 const START_TEXT = '2026-07-04T00:00:00Z'
 const END_TEXT = '2026-07-05T00:00:00Z'
 
-function ask(query: Record<string, string> = {}) {
+function report(query: Record<string, string> = {}) {
   const parameters = new URLSearchParams({ start_date: START_TEXT, end_date: END_TEXT, ...query })
   return shop.get(`/v1/reporting/transactions?${parameters}`)
 }
@@ -38,7 +38,7 @@ const summary = (rows: Row[]) =>
 
 describe('the report of transactions', () => {
   it('lists every capture, refund and reversal', async () => {
-    const { status, body } = await ask({ fields: 'all' })
+    const { status, body } = await report({ fields: 'all' })
     expect(status).toBe(200)
     expect(body).toMatchObject({
       account_number: expect.any(String),
@@ -84,7 +84,7 @@ describe('the report of transactions', () => {
   })
 
   it('lists only moved money, unless all is requested', async () => {
-    const { body } = await ask({ balance_affecting_records_only: 'N' })
+    const { body } = await report({ balance_affecting_records_only: 'N' })
     expect(summary(body.transaction_details)).toEqual([
       'T0006 D',
       'T0006 P',
@@ -99,7 +99,7 @@ describe('the report of transactions', () => {
   })
 
   it('is paged, with each line once', async () => {
-    const pages = await Promise.all(['1', '2', '3'].map((page) => ask({ page, page_size: '2' })))
+    const pages = await Promise.all(['1', '2', '3'].map((page) => report({ page, page_size: '2' })))
     const ids = pages.flatMap(({ body }) =>
       body.transaction_details.map(({ transaction_info: info }: Row) => info.transaction_id),
     )
@@ -112,7 +112,7 @@ describe('the report of transactions', () => {
   })
 
   it('finds one transaction', async () => {
-    const { body } = await ask({ transaction_id: paid.captureId })
+    const { body } = await report({ transaction_id: paid.captureId })
     expect(body.total_items).toBe(1)
   })
 
@@ -126,20 +126,20 @@ describe('the report of transactions', () => {
       { page_size: '501' },
     ]
     for (const query of wrong) {
-      const { status, body } = await ask(query)
+      const { status, body } = await report(query)
       expect([status, body.name]).toEqual([400, 'INVALID_REQUEST'])
     }
-    expect((await ask({ start_date: '2026-06-04T00:00:00Z' })).status).toBe(200)
-    expect((await ask({ start_date: '2026-06-03T23:59:59Z' })).body.details[0].issue).toBe(
+    expect((await report({ start_date: '2026-06-04T00:00:00Z' })).status).toBe(200)
+    expect((await report({ start_date: '2026-06-03T23:59:59Z' })).body.details[0].issue).toBe(
       'Date range is greater than 31 days',
     )
   })
 
   it('omits transactions newer than its lag', async () => {
     await shop.control('settings', { report_lag_seconds: 3600 })
-    expect((await ask()).body).toMatchObject({ total_items: 0, last_refreshed_datetime: '2026-07-04T06:15:45Z' })
+    expect((await report()).body).toMatchObject({ total_items: 0, last_refreshed_datetime: '2026-07-04T06:15:45Z' })
     await sandbox.pass(3600)
-    expect((await ask()).body.total_items).toBe(6)
+    expect((await report()).body.total_items).toBe(6)
   })
 })
 

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { bindDeps } from '../bind-deps.ts'
 import type { Clock } from '../scheduler.ts'
 import type { Settings } from '../settings.ts'
 import { countLines, listLines, type BookLine } from './books.queries.ts'
@@ -9,6 +10,8 @@ import { MERCHANT, PAYER, timeText } from './wire.ts'
 
 export type ReportQuery = Record<string, string | undefined>
 
+type ReportDeps = { pool: Pool; clock: Clock; settings: Settings<PaypalSettings>; apiUrl: () => string }
+
 const MAX_DAYS = 31
 const DEFAULT_PAGE_SIZE = 100
 const MAX_PAGE_SIZE = 500
@@ -16,55 +19,48 @@ const MAX_PAGE_SIZE = 500
 const DATE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:?\d\d)$/i
 
 /** The transaction report, for reconciliation: one line for each capture, refund and reversal. */
-export function createReport(deps: {
-  pool: Pool
-  clock: Clock
-  settings: Settings<PaypalSettings>
-  apiUrl: () => string
-}) {
-  const { pool, clock, settings, apiUrl } = deps
+export function createReport(deps: ReportDeps) {
+  return bindDeps(deps, { search })
+}
 
-  async function search(query: ReportQuery): Promise<Checked<object>> {
-    const requested = readQuery(query)
-    if ('error' in requested) return requested
-    const { from, to, page, pageSize, withPayer, ...rest } = requested.ok
-    const { report_lag_seconds } = await settings.read()
-    const refreshedAt = new Date(clock.now().getTime() - report_lag_seconds * 1000)
-    const until = to < refreshedAt ? to : refreshedAt
-    const filter = { ...rest, from, to: until, limit: pageSize, offset: (page - 1) * pageSize }
-    const [lines, total] = [await listLines(pool, filter), await countLines(pool, filter)]
-    const pages = Math.ceil(total / pageSize)
-    return {
-      ok: {
-        transaction_details: lines.map((line) => detailOf(line, withPayer)),
-        account_number: MERCHANT.merchant_id,
-        start_date: timeText(from),
-        end_date: timeText(until),
-        last_refreshed_datetime: timeText(refreshedAt),
-        page,
-        total_items: total,
-        total_pages: pages,
-        links: linksOf(query, page, pages),
-      },
-    }
+async function search({ pool, clock, settings, apiUrl }: ReportDeps, query: ReportQuery): Promise<Checked<object>> {
+  const requested = readQuery(query)
+  if ('error' in requested) return requested
+  const { from, to, page, pageSize, withPayer, ...rest } = requested.ok
+  const { report_lag_seconds } = await settings.read()
+  const refreshedAt = new Date(clock.now().getTime() - report_lag_seconds * 1000)
+  const until = to < refreshedAt ? to : refreshedAt
+  const filter = { ...rest, from, to: until, limit: pageSize, offset: (page - 1) * pageSize }
+  const [lines, total] = [await listLines(pool, filter), await countLines(pool, filter)]
+  const pages = Math.ceil(total / pageSize)
+  return {
+    ok: {
+      transaction_details: lines.map((line) => detailOf(line, withPayer)),
+      account_number: MERCHANT.merchant_id,
+      start_date: timeText(from),
+      end_date: timeText(until),
+      last_refreshed_datetime: timeText(refreshedAt),
+      page,
+      total_items: total,
+      total_pages: pages,
+      links: linksOf(apiUrl(), query, page, pages),
+    },
   }
+}
 
-  function linksOf(query: ReportQuery, page: number, pages: number) {
-    const linkTo = (rel: string, number: number) => {
-      const url = new URL(`${apiUrl()}/v1/reporting/transactions`)
-      for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, value)
-      url.searchParams.set('page', String(number))
-      return { href: url.href, rel, method: 'GET' }
-    }
-    return [
-      linkTo('self', page),
-      ...(page < pages ? [linkTo('next', page + 1)] : []),
-      ...(page > 1 && pages > 0 ? [linkTo('prev', page - 1)] : []),
-      ...(pages > 0 ? [linkTo('first', 1), linkTo('last', pages)] : []),
-    ]
+function linksOf(apiUrl: string, query: ReportQuery, page: number, pages: number) {
+  const linkTo = (rel: string, number: number) => {
+    const url = new URL(`${apiUrl}/v1/reporting/transactions`)
+    for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, value)
+    url.searchParams.set('page', String(number))
+    return { href: url.href, rel, method: 'GET' }
   }
-
-  return { search }
+  return [
+    linkTo('self', page),
+    ...(page < pages ? [linkTo('next', page + 1)] : []),
+    ...(page > 1 && pages > 0 ? [linkTo('prev', page - 1)] : []),
+    ...(pages > 0 ? [linkTo('first', 1), linkTo('last', pages)] : []),
+  ]
 }
 
 function readQuery(query: ReportQuery) {

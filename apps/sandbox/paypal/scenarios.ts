@@ -6,7 +6,7 @@ export type Scenario = {
   title: string
   /** Every capture of this approval is rejected with this issue. */
   refusedWith?: Issue
-  /** The initial state of the capture. `becomes` is the end of a pending one; without it a person must decide. */
+  /** The initial state of the capture. `becomes` is the end of a pending one; without it the decision is manual. */
   capture?: { status: 'PENDING'; reason: PendingReason; becomes?: 'COMPLETED' | 'DECLINED' } | { status: 'DECLINED' }
   /** Takes another amount or another currency than requested. */
   capturesWrong?: 'amount' | 'currency'
@@ -33,7 +33,7 @@ const SCENARIOS = {
     capture: { status: 'PENDING', reason: 'PENDING_REVIEW', becomes: 'DECLINED' },
   },
   'review-open': {
-    title: 'Pay, held until somebody decides',
+    title: 'Pay, held until a manual decision',
     capture: { status: 'PENDING', reason: 'RECEIVING_PREFERENCE_MANDATES_MANUAL_ACTION' },
   },
   'e-check': {
@@ -48,7 +48,7 @@ const SCENARIOS = {
   'events-twice': { title: 'Pay, events twice', events: 'twice' },
   'events-lost': { title: 'Pay, events never', events: 'lost' },
   'events-wrongly-signed': { title: 'Pay, events with a wrong signature', events: 'wrongly-signed' },
-  'wrong-amount': { title: 'Pay, one dollar less than asked', capturesWrong: 'amount' },
+  'wrong-amount': { title: 'Pay, one dollar too little', capturesWrong: 'amount' },
   'wrong-currency': { title: 'Pay, in another currency', capturesWrong: 'currency' },
 } as const satisfies Record<string, Scenario>
 

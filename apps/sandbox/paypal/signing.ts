@@ -65,7 +65,7 @@ export function createSigning(pool: Pool) {
       return sign('sha256', signedText(transmission), (await key()).privateKey).toString('base64')
     },
     /** A signature by an unpublished key, which must not verify. */
-    async strangersSignatureOf(transmission: Transmission): Promise<string> {
+    async signatureByOtherKey(transmission: Transmission): Promise<string> {
       return sign('sha256', signedText(transmission), (await newKeyPair()).privateKey).toString('base64')
     },
     async isOurs(transmission: Transmission, signature: string): Promise<boolean> {

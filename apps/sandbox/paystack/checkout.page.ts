@@ -79,7 +79,8 @@ export function waitingBody(transaction: Transaction): Html {
   return html`
     <h1>Check the phone</h1>
     <p role="status">
-      Paystack asked +254710000000 for ${kes(transaction.amount)}. This page goes on by itself when it is paid.
+      Paystack sent +254710000000 a request for ${kes(transaction.amount)}. This page continues by itself when it is
+      paid.
     </p>
   `
 }

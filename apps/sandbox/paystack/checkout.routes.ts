@@ -38,7 +38,7 @@ export function checkoutRoutes({ transactions, publicKey }: { transactions: Tran
       const now = (await transactions.find(transaction.reference)) ?? transaction
       const shown = shownIn(request)
       if (now.paidAt && outcome.browserNeverReturns) {
-        return show(reply, now, endBody(now, shown, undefined, 'Paid. The shop was not told by this window.'))
+        return show(reply, now, endBody(now, shown, undefined, 'Paid. This window did not notify the shop.'))
       }
       if (now.paidAt) return paid(reply, now, shown)
       if (now.status === 'pending') return reply.redirect(waitingAddress(now, shown), 303)
@@ -67,9 +67,9 @@ export function checkoutRoutes({ transactions, publicKey }: { transactions: Tran
       const { key } = z.looseObject({ key: z.string() }).parse(request.body)
       if (key !== publicKey) return sendError(reply, PAYSTACK_ERRORS.invalidKey)
       const read = readNewTransaction(request.body)
-      const made = 'ok' in read ? await transactions.initialize(read.ok) : read
-      if ('error' in made) return sendError(reply, made.error)
-      return { status: true, message: 'Authorization URL created', data: { access_code: made.ok.accessCode } }
+      const created = 'ok' in read ? await transactions.initialize(read.ok) : read
+      if ('error' in created) return sendError(reply, created.error)
+      return { status: true, message: 'Authorization URL created', data: { access_code: created.ok.accessCode } }
     })
   }
 }

@@ -170,7 +170,7 @@ describe('the checkout in the pop-up', () => {
 })
 
 describe('the dashboard', () => {
-  it('shows payments and lets a person end refunds', async () => {
+  it('shows payments and ends refunds by buttons', async () => {
     const checkout = await aCheckout()
     await postForm(checkout.url, TEST_CARD)
     const refund = await postJson(`${sandbox.url}/paystack/refund`, { transaction: checkout.reference }, AS_SHOP)

@@ -129,7 +129,7 @@ function pageBody(transactions: readonly Html[], others: Record<string, readonly
 const CONTROLS = [
   [
     'GET /sandbox/paystack/ledger.json',
-    'All money taken, given back, lost in disputes and sent: kind, reference, id, amount (subunits), currency',
+    'All money taken, refunded, lost in disputes and sent: kind, reference, id, amount (subunits), currency',
   ],
   ['GET /sandbox/paystack/control/money?reference=', 'The same in cents, in all and by reference, and the balance'],
   ['GET, POST /sandbox/paystack/control/settings', Object.keys(PaystackSettings.shape).join(', ')],

@@ -20,7 +20,7 @@ export type Outcome = {
 
 const paid = { becomes: 'success', gatewayResponse: 'Successful', webhooks: [{ when: 'usual' }] } as const
 
-/** All choices of a person on the checkout page. */
+/** All choices on the checkout page. */
 const OUTCOMES = {
   success: { ...paid, title: 'Pay' },
   'mobile-money': { title: 'Pay with M-Pesa', becomes: 'pending', gatewayResponse: 'Pending', webhooks: paid.webhooks },
@@ -46,7 +46,7 @@ const OUTCOMES = {
     webhooks: [{ when: 'usual', wronglySigned: true }],
   },
   'success-tab-lost': { ...paid, title: 'Pay, and the window is lost', browserNeverReturns: true },
-  'success-wrong-amount': { ...paid, title: 'Pay, one shilling less than asked', chargesWrong: 'amount' },
+  'success-wrong-amount': { ...paid, title: 'Pay, one shilling too little', chargesWrong: 'amount' },
   'success-wrong-currency': { ...paid, title: 'Pay, in another currency', chargesWrong: 'currency' },
 } as const satisfies Record<string, Outcome>
 

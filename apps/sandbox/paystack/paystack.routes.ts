@@ -28,9 +28,9 @@ export function paystackRoutes(deps: Deps) {
 
     app.post('/transaction/initialize', async (request, reply) => {
       const read = readNewTransaction(request.body)
-      const made = 'ok' in read ? await transactions.initialize(read.ok) : read
-      if ('error' in made) return sendError(reply, made.error)
-      const { accessCode, reference } = made.ok
+      const created = 'ok' in read ? await transactions.initialize(read.ok) : read
+      if ('error' in created) return sendError(reply, created.error)
+      const { accessCode, reference } = created.ok
       const data = { authorization_url: checkoutUrl(accessCode), access_code: accessCode, reference }
       return { status: true, message: 'Authorization URL created', data }
     })
@@ -45,9 +45,9 @@ export function paystackRoutes(deps: Deps) {
 
     app.post('/refund', async (request, reply) => {
       const read = readNewRefund(request.body)
-      const made = 'ok' in read ? await refunds.create(read.ok) : read
-      if ('error' in made) return sendError(reply, made.error)
-      return { status: true, message: 'Refund has been queued for processing', data: refundData(made.ok) }
+      const created = 'ok' in read ? await refunds.create(read.ok) : read
+      if ('error' in created) return sendError(reply, created.error)
+      return { status: true, message: 'Refund has been queued for processing', data: refundData(created.ok) }
     })
 
     app.get<{ Params: { id: string } }>('/refund/:id', async (request, reply) => {

@@ -17,11 +17,11 @@ export const PaystackSettings = z.object({
   mobile_money_seconds: seconds(3),
   /** From the queuing of a refund to its end. */
   refund_delay_seconds: seconds(3),
-  /** How refunds end. 'wait' leaves them pending until a person acts. */
+  /** How refunds end. 'wait' leaves them pending until a manual decision. */
   refund_outcome: z.enum([...REFUND_ENDS, 'wait']).default('processed'),
   /** From the queuing of a transfer to its end. */
   transfer_delay_seconds: seconds(3),
-  /** How transfers end. 'wait' leaves them pending until a person acts; 'otp' stops them until the code is given. */
+  /** How transfers end. 'wait' leaves them pending until a manual decision; 'otp' stops them until the code is given. */
   transfer_outcome: z.enum([...TRANSFER_ENDS, 'wait', 'otp']).default('success'),
   /** The total deposited into the balance, in subunits, in addition to payments. */
   funded_amount: z.int().min(0).default(1_000_000_00),

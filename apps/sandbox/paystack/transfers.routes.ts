@@ -31,18 +31,18 @@ export function transferRoutes(deps: Deps) {
 
     app.post('/transfer', async (request, reply) => {
       const read = readNewTransfer(request.body)
-      const made = 'ok' in read ? await transfers.create(read.ok) : read
-      if ('error' in made) return sendError(reply, made.error)
-      const isStopped = made.ok.status === 'otp'
+      const created = 'ok' in read ? await transfers.create(read.ok) : read
+      if ('error' in created) return sendError(reply, created.error)
+      const isStopped = created.ok.status === 'otp'
       const message = isStopped ? 'Transfer requires OTP to continue' : 'Transfer has been queued'
-      return { status: true, message, data: transferData(made.ok) }
+      return { status: true, message, data: transferData(created.ok) }
     })
 
     app.post('/transfer/finalize_transfer', async (request, reply) => {
       const { transferCode, otp } = readOtp(request.body)
-      const made = await transfers.finalize(transferCode, otp)
-      if ('error' in made) return sendError(reply, made.error)
-      return { status: true, message: 'Transfer has been queued', data: transferData(made.ok) }
+      const created = await transfers.finalize(transferCode, otp)
+      if ('error' in created) return sendError(reply, created.error)
+      return { status: true, message: 'Transfer has been queued', data: transferData(created.ok) }
     })
 
     app.get<{ Params: { reference: string } }>('/transfer/verify/:reference', async (request, reply) => {

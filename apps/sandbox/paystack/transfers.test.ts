@@ -159,7 +159,7 @@ describe('a transfer', () => {
     expect(await statusOf(reference)).toBe('success')
   })
 
-  it('waits for a person on the page', async () => {
+  it('waits for a manual decision', async () => {
     await control('settings', { transfer_outcome: 'wait' })
     const reference = String((await send()).body.data.reference)
     await sandbox.pass(3600)

@@ -84,7 +84,7 @@ export function aDarajaCaller(sandbox: TestSandbox) {
       ...urls(),
       ...fields,
     }),
-    aLook: (commandId: 'TransactionStatusQuery' | 'AccountBalance', fields: Record<string, unknown> = {}) => ({
+    aQuery: (commandId: 'TransactionStatusQuery' | 'AccountBalance', fields: Record<string, unknown> = {}) => ({
       ...requested('Initiator'),
       CommandID: commandId,
       PartyA: shortcode,

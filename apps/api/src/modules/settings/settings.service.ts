@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
 import { notify, type PubSub } from '../../platform/db/notify.ts'
@@ -12,143 +13,162 @@ import { contactsToRefuse, contradictionsOf, ShopSettings } from './shop-setting
 export type SettingsChanges = Partial<Record<keyof ShopSettings, { from: unknown; to: unknown }>>
 export type SettingsVersion = { version: number; changedBy: string; changedAt: Date; changes: SettingsChanges }
 
-export type Settings = {
-  /** The cached settings of this process: no statement. At most `pollSeconds` old, even when a notification is lost. */
-  current(): ShopSettings
-  /** The settings in the database, with the version to send with a change; version 0 means the defaults. */
-  newest(): Promise<{ version: number; settings: ShopSettings }>
-  /**
-   * Changes some settings, stores the previous version, and notifies every process once the transaction commits.
-   * @returns the settings after the change
-   * @throws VALIDATION_FAILED names each invalid value
-   */
-  change(tx: Tx, actor: Actor, patch: Partial<ShopSettings>): Promise<ShopSettings>
-  /**
-   * The same for a caller who read the settings before: values that the caller has not seen are not overwritten.
-   * @throws SETTINGS_CHANGED_SINCE `version` is not the newest any more
-   */
-  changeFrom(tx: Tx, actor: Actor, version: number, patch: Partial<ShopSettings>): Promise<ShopSettings>
-  /**
-   * Makes an earlier version the newest one; the versions in between stay stored.
-   * @throws SETTINGS_CHANGED_SINCE, SETTINGS_VERSION_NOT_FOUND
-   */
-  restore(tx: Tx, actor: Actor, from: { baseVersion: number; version: number }): Promise<ShopSettings>
-  /** One version and its changes. @throws SETTINGS_VERSION_NOT_FOUND */
-  version(version: number): Promise<ShopSettings>
-  /** Versions with the changes of each, the newest first. */
-  history(of: { before: number | null; limit: number }): Promise<SettingsVersion[]>
-  /** The listener is called after `current()` has changed. */
-  onChange(heard: () => void): void
-  /** Reads the settings and follows their changes. */
-  open(): Promise<void>
-  close(): void
-}
+export type Settings = ReturnType<typeof createSettings>
+
+type SettingsDeps = { db: Db; clock: Clock; pubsub: PubSub; log: Log }
 
 const channel = 'settings'
 const pollSeconds = 30
 
-export function createSettings(deps: { db: Db; clock: Clock; pubsub: PubSub; log: Log }): Settings {
-  const { db, clock, pubsub, log } = deps
+/** The typed settings of the shop, in numbered versions. Each process has a cached copy, which follows the changes. */
+export function createSettings(deps: SettingsDeps) {
+  return { ...createCache(deps), ...bindDeps(deps, { newest, change, changeFrom, restore, version, history }) }
+}
+
+function createCache({ db, pubsub, log }: SettingsDeps) {
   let known = { version: 0, settings: ShopSettings.parse({}) }
   let poll: NodeJS.Timeout | undefined
   const listeners: (() => void)[] = []
 
-  async function look(): Promise<void> {
-    const { version, overrides } = await queries.newest(db)
+  async function reload(): Promise<void> {
+    const { version: number, overrides } = await queries.newest(db)
     // An older result may arrive after a newer one.
-    if (version <= known.version) return
-    known = { version, settings: ShopSettings.parse(overrides) }
-    for (const heard of listeners) heard()
+    if (number <= known.version) return
+    known = { version: number, settings: ShopSettings.parse(overrides) }
+    for (const listener of listeners) listener()
   }
 
   function refresh() {
-    look().catch((error: Error) => log.warn({ err: error.message }, 'settings could not be read; the last ones stay'))
+    reload().catch((error: Error) => log.warn({ err: error.message }, 'settings could not be read; the last ones stay'))
   }
 
   pubsub.on(channel, refresh)
   pubsub.onReconnect(refresh)
 
-  /** Locks the settings against other changes until the end of the transaction. */
-  async function lockNewest(tx: Tx): Promise<queries.Version> {
-    await queries.lock(tx)
-    return queries.newest(tx)
-  }
-
-  async function lockVersion(tx: Tx, version: number): Promise<queries.Version> {
-    const newest = await lockNewest(tx)
-    if (newest.version !== version) throw new ShopError('SETTINGS_CHANGED_SINCE', { version: newest.version })
-    return newest
-  }
-
-  async function patched(tx: Tx, actor: Actor, newest: queries.Version, patch: Partial<ShopSettings>) {
-    const before = ShopSettings.parse(newest.overrides)
-    const after = checked({ ...before, ...patch }, patch)
-    const changed = namesOf(patch).filter((name) => !isDeepStrictEqual(before[name], after[name]))
-    const overrides = { ...newest.overrides, ...Object.fromEntries(changed.map((name) => [name, after[name]])) }
-    return put(tx, actor, newest, overrides)
-  }
-
-  /** Writes nothing if nothing changes. */
-  async function put(
-    tx: Tx,
-    actor: Actor,
-    newest: queries.Version,
-    overrides: Record<string, unknown>,
-  ): Promise<ShopSettings> {
-    const changes = changesBetween(newest.overrides, overrides)
-    if (Object.keys(changes).length > 0) {
-      const version = newest.version + 1
-      await queries.add(tx, { version, overrides, changedBy: actor, changedAt: clock.now() })
-      await audit(tx, { actor, action: 'settings.changed', subject: `settings:${version}`, changes })
-      await notify(tx, channel)
-    }
-    return ShopSettings.parse(overrides)
-  }
-
-  async function find(handle: Db | Tx, version: number): Promise<queries.DatedVersion> {
-    const found = await queries.find(handle, version)
-    if (!found) throw new ShopError('SETTINGS_VERSION_NOT_FOUND')
-    return found
-  }
-
   return {
+    /** The cached settings of this process: no statement. At most `pollSeconds` old, even when a notification is lost. */
     current: () => known.settings,
-
-    async newest() {
-      const { version, overrides } = await queries.newest(db)
-      return { version, settings: ShopSettings.parse(overrides) }
+    /** The listener is called after `current()` has changed. */
+    onChange(listener: () => void) {
+      listeners.push(listener)
     },
-
-    change: async (tx, actor, patch) => patched(tx, actor, await lockNewest(tx), patch),
-
-    changeFrom: async (tx, actor, version, patch) => patched(tx, actor, await lockVersion(tx, version), patch),
-
-    async restore(tx, actor, { baseVersion, version }) {
-      const newest = await lockVersion(tx, baseVersion)
-      return put(tx, actor, newest, (await find(tx, version)).overrides)
-    },
-
-    version: async (version) => ShopSettings.parse((await find(db, version)).overrides),
-
-    async history({ before, limit }) {
-      const found = await queries.list(db, { before, limit: limit + 1 })
-      return found.slice(0, limit).map(({ version, changedBy, changedAt, overrides }, index) => {
-        const changes = changesBetween(found[index + 1]?.overrides ?? {}, overrides)
-        return { version, changedBy, changedAt, changes }
-      })
-    },
-
-    onChange(heard) {
-      listeners.push(heard)
-    },
-
-    async open() {
-      await look()
+    /** Reads the settings and follows their changes. */
+    async open(): Promise<void> {
+      await reload()
       poll = setInterval(refresh, pollSeconds * 1000).unref()
     },
-
     close: () => clearInterval(poll),
   }
+}
+
+/** The settings in the database, with the version to send with a change; version 0 means the defaults. */
+async function newest({ db }: SettingsDeps): Promise<{ version: number; settings: ShopSettings }> {
+  const { version: number, overrides } = await queries.newest(db)
+  return { version: number, settings: ShopSettings.parse(overrides) }
+}
+
+/**
+ * Changes some settings, stores the previous version, and notifies every process once the transaction commits.
+ * @returns the settings after the change
+ * @throws VALIDATION_FAILED names each invalid value
+ */
+async function change(deps: SettingsDeps, tx: Tx, actor: Actor, patch: Partial<ShopSettings>): Promise<ShopSettings> {
+  return patched(deps, tx, actor, await lockNewest(tx), patch)
+}
+
+/**
+ * The same for a caller who read the settings before: values that the caller has not seen are not overwritten.
+ * @throws SETTINGS_CHANGED_SINCE `baseVersion` is not the newest any more
+ */
+async function changeFrom(
+  deps: SettingsDeps,
+  tx: Tx,
+  actor: Actor,
+  baseVersion: number,
+  patch: Partial<ShopSettings>,
+): Promise<ShopSettings> {
+  return patched(deps, tx, actor, await lockVersion(tx, baseVersion), patch)
+}
+
+/**
+ * Makes an earlier version the newest one; the versions in between stay stored.
+ * @throws SETTINGS_CHANGED_SINCE, SETTINGS_VERSION_NOT_FOUND
+ */
+async function restore(
+  deps: SettingsDeps,
+  tx: Tx,
+  actor: Actor,
+  from: { baseVersion: number; version: number },
+): Promise<ShopSettings> {
+  const before = await lockVersion(tx, from.baseVersion)
+  return put(deps, tx, actor, before, (await find(tx, from.version)).overrides)
+}
+
+/** One version. @throws SETTINGS_VERSION_NOT_FOUND */
+async function version({ db }: SettingsDeps, number: number): Promise<ShopSettings> {
+  return ShopSettings.parse((await find(db, number)).overrides)
+}
+
+/** Versions with the changes of each, the newest first. */
+async function history(
+  { db }: SettingsDeps,
+  { before, limit }: { before: number | null; limit: number },
+): Promise<SettingsVersion[]> {
+  const found = await queries.list(db, { before, limit: limit + 1 })
+  return found.slice(0, limit).map(({ overrides, ...dated }, index) => ({
+    ...dated,
+    changes: changesBetween(found[index + 1]?.overrides ?? {}, overrides),
+  }))
+}
+
+/** Locks the settings against other changes until the end of the transaction. */
+async function lockNewest(tx: Tx): Promise<queries.Version> {
+  await queries.lock(tx)
+  return queries.newest(tx)
+}
+
+async function lockVersion(tx: Tx, expected: number): Promise<queries.Version> {
+  const locked = await lockNewest(tx)
+  if (locked.version !== expected) throw new ShopError('SETTINGS_CHANGED_SINCE', { version: locked.version })
+  return locked
+}
+
+async function patched(
+  deps: SettingsDeps,
+  tx: Tx,
+  actor: Actor,
+  base: queries.Version,
+  patch: Partial<ShopSettings>,
+): Promise<ShopSettings> {
+  const before = ShopSettings.parse(base.overrides)
+  const after = checked({ ...before, ...patch }, patch)
+  const changed = namesOf(patch).filter((name) => !isDeepStrictEqual(before[name], after[name]))
+  const overrides = { ...base.overrides, ...Object.fromEntries(changed.map((name) => [name, after[name]])) }
+  return put(deps, tx, actor, base, overrides)
+}
+
+/** Writes nothing if nothing changes. */
+async function put(
+  { clock }: SettingsDeps,
+  tx: Tx,
+  actor: Actor,
+  base: queries.Version,
+  overrides: Record<string, unknown>,
+): Promise<ShopSettings> {
+  const changes = changesBetween(base.overrides, overrides)
+  if (Object.keys(changes).length > 0) {
+    const number = base.version + 1
+    await queries.add(tx, { version: number, overrides, changedBy: actor, changedAt: clock.now() })
+    await audit(tx, { actor, action: 'settings.changed', subject: `settings:${number}`, changes })
+    await notify(tx, channel)
+  }
+  return ShopSettings.parse(overrides)
+}
+
+async function find(handle: Db | Tx, number: number): Promise<queries.DatedVersion> {
+  const found = await queries.find(handle, number)
+  if (!found) throw new ShopError('SETTINGS_VERSION_NOT_FOUND')
+  return found
 }
 
 /** Fixed settings for tests: the defaults with the given overrides. */

@@ -1,53 +1,29 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { create } from 'fontkit'
 import PdfDocument from 'pdfkit'
-import { runsOf, wrapped, type Face } from './font-fallback.ts'
+import { bindDeps } from '../bind-deps.ts'
+import { fonts } from './pdf-fonts.ts'
+import { contentWidth, decorate, makeRoom, MARGIN, type Writer } from './pdf-page.ts'
+import { table } from './pdf-table.ts'
+import { actualText, layOut, type Cell, type Doc, type Style } from './pdf-text.ts'
 
-const MARGIN = 48
-const FOOT = 22
-const colours = { ink: '#1f1b16', muted: '#5f574b', brand: '#0e4d3a', line: '#d9d0c0' }
-
-export type Weight = 'regular' | 'bold'
-export type Style = { size?: number; weight?: Weight; colour?: keyof typeof colours; align?: 'left' | 'right' }
-/** The share of a column in the width of its table, relative to the shares of the other columns. */
-export type Column = { share: number; align?: 'left' | 'right' }
-export type Cell = string | readonly string[]
-export type Row = { cells: readonly Cell[]; style?: Style; isHeading?: boolean; ruled?: boolean }
-
-const require = createRequire(import.meta.url)
-const fontFile = (name: string) =>
-  readFileSync(require.resolve(`@fontsource/figtree/files/figtree-${name}-normal.woff`))
-const subsets = ['latin', 'latin-ext'] as const
-
-/** Loaded once per process: the shop's own font, as its pages use it. */
-const fonts = Object.fromEntries(
-  Object.entries({ regular: 400, bold: 700 }).map(([weight, number]) => [
-    weight,
-    subsets.map((subset) => {
-      const bytes = fontFile(`${subset}-${number}`)
-      const font = create(bytes)
-      if (!('hasGlyphForCodePoint' in font)) throw new Error('a file of one font holds several')
-      return { name: `${weight}-${subset}`, bytes, covers: (sign: number) => font.hasGlyphForCodePoint(sign) }
-    }),
-  ]),
-) as Record<Weight, [Face & { bytes: Buffer }, ...(Face & { bytes: Buffer })[]]>
-
+export type { Column, Row } from './pdf-table.ts'
 export type Pdf = ReturnType<typeof createPdf>
+
+type About = {
+  title: string
+  author: string
+  language: string
+  /** The time of writing. */
+  at: Date
+  /** The text at the foot of every page. */
+  footer: (page: number, pages: number) => string
+}
+type PdfContext = Writer & Pick<About, 'footer'> & { written: Promise<Buffer> }
 
 /**
  * An A4 document that is written from top to bottom, tagged for screen readers (ISO 14289). The same content gives the
  * same bytes.
- * @param about.at the time of writing
- * @param about.footer the text at the foot of every page
  */
-export function createPdf(about: {
-  title: string
-  author: string
-  language: string
-  at: Date
-  footer: (page: number, pages: number) => string
-}) {
+export function createPdf(about: About) {
   const doc = new PdfDocument({
     size: 'A4',
     margin: MARGIN,
@@ -64,188 +40,80 @@ export function createPdf(about: {
       CreationDate: about.at,
     },
   })
+  for (const { name, bytes } of Object.values(fonts).flat()) doc.registerFont(name, bytes)
+  const root = doc.struct('Document')
+  doc.addStructure(root)
+  const context: PdfContext = { doc, root, y: MARGIN, footer: about.footer, written: collected(doc) }
+  return bindDeps(context, { heading, paragraph, textColumns, table, space, finish })
+}
+
+function collected(doc: Doc): Promise<Buffer> {
   const chunks: Buffer[] = []
   doc.on('data', (chunk: Buffer) => chunks.push(chunk))
-  const written = new Promise<Buffer>((resolve, reject) => {
+  return new Promise((resolve, reject) => {
     doc.on('end', () => resolve(Buffer.concat(chunks)))
     doc.on('error', reject)
   })
-  for (const { name, bytes } of Object.values(fonts).flat()) doc.registerFont(name, bytes)
+}
 
-  const root = doc.struct('Document')
-  doc.addStructure(root)
-  const width = doc.page.width - 2 * MARGIN
-  const bottom = doc.page.height - MARGIN - FOOT
-  let y = MARGIN
+function heading(writer: Writer, text: string, style: Style & { level?: 1 | 2 } = {}) {
+  const { doc, root } = writer
+  const { level = 2, ...rest } = style
+  const shown = { size: level === 1 ? 20 : 11.5, weight: 'bold' as const, ...rest }
+  const block = layOut(doc, text, contentWidth(doc), shown)
+  // A heading is not the last line of a page.
+  makeRoom(writer, block.height + 60)
+  const top = writer.y
+  root.add(doc.struct(`H${level}`, actualText(text, shown), () => block.draw(MARGIN, top)))
+  writer.y += block.height + 2
+}
 
-  function widthOf(text: string, { size = 10, weight = 'regular' }: Style): number {
-    return runsOf(text, fonts[weight]).reduce(
-      (total, run) => total + doc.font(run.face).fontSize(size).widthOfString(run.text),
-      0,
-    )
+function paragraph(writer: Writer, text: Cell, style: Style = {}) {
+  const { doc, root } = writer
+  const block = layOut(doc, text, contentWidth(doc), style)
+  makeRoom(writer, block.height)
+  const top = writer.y
+  root.add(doc.struct('P', actualText(text, style), () => block.draw(MARGIN, top)))
+  writer.y += block.height
+}
+
+/** Columns of text, each under its own small heading. */
+function textColumns(writer: Writer, columns: readonly { heading: string; lines: readonly string[] }[]) {
+  const { doc, root } = writer
+  const gap = 16
+  const boxWidth = (contentWidth(doc) - gap * (columns.length - 1)) / columns.length
+  const small: Style = { size: 8.5, weight: 'bold', colour: 'muted' }
+  const boxes = columns.map(({ heading: name, lines }) => ({
+    name,
+    lines,
+    title: layOut(doc, name, boxWidth, small),
+    text: layOut(doc, lines, boxWidth, { size: 9.5 }),
+  }))
+  const height = Math.max(...boxes.map(({ title, text }) => title.height + text.height))
+  makeRoom(writer, height)
+  const top = writer.y
+  for (const [index, { name, lines, title, text }] of boxes.entries()) {
+    const x = MARGIN + index * (boxWidth + gap)
+    root.add(doc.struct('H2', actualText(name, small), () => title.draw(x, top)))
+    root.add(doc.struct('P', actualText(lines, {}), () => text.draw(x, top + title.height)))
   }
+  writer.y += height
+}
 
-  function drawLine(text: string, x: number, top: number, style: Style) {
-    const { size = 10, weight = 'regular', colour = 'ink' } = style
-    let at = x
-    for (const run of runsOf(text, fonts[weight])) {
-      doc.font(run.face).fontSize(size).fillColor(colours[colour])
-      // Both fonts share one baseline although their heights differ.
-      doc.text(run.text, at, top, { lineBreak: false, baseline: 'alphabetic' })
-      at += doc.widthOfString(run.text)
-    }
+function space(writer: Writer, points: number) {
+  writer.y += points
+}
+
+/** The finished file; nothing can be written afterwards. */
+function finish({ doc, root, footer, written }: PdfContext): Promise<Buffer> {
+  root.end()
+  const { count } = doc.bufferedPageRange()
+  const style: Style = { size: 8, colour: 'muted', align: 'right' }
+  for (let page = 0; page < count; page++) {
+    doc.switchToPage(page)
+    const line = layOut(doc, footer(page + 1, count), contentWidth(doc), style)
+    decorate(doc, () => line.draw(MARGIN, doc.page.height - MARGIN - 10))
   }
-
-  /** The lines of a text in a box, and how to draw them. */
-  function laidOut(cell: Cell, boxWidth: number, style: Style) {
-    const { size = 10, align = 'left' } = style
-    const lines = [cell].flat().flatMap((text) => wrapped(text, boxWidth, (part) => widthOf(part, style)))
-    const lineHeight = size * 1.35
-    return {
-      height: lines.length * lineHeight,
-      draw(x: number, top: number) {
-        for (const [index, line] of lines.entries()) {
-          const indent = align === 'right' ? boxWidth - widthOf(line, style) : 0
-          // The trailing space separates words for a reader that joins lines.
-          const isLast = index === lines.length - 1
-          drawLine(isLast ? line : `${line} `, x + indent, top + index * lineHeight + size, style)
-        }
-      },
-    }
-  }
-
-  /** Marks what a screen reader skips: rules, and the foot of each page. */
-  function decorate(draw: () => void) {
-    doc.markContent('Artifact', { type: 'Layout' })
-    draw()
-    doc.endMarkedContent()
-  }
-
-  function makeRoom(height: number): boolean {
-    if (y + height <= bottom) return false
-    doc.addPage()
-    y = MARGIN
-    return true
-  }
-
-  /** The original text for screen readers and copying, where the fonts lack a character. */
-  function said(cell: Cell, { weight = 'regular' }: Style): { actual?: string } {
-    const text = [cell].flat().join(' ')
-    const drawn = runsOf(text, fonts[weight]).map((run) => run.text)
-    return drawn.join('') === text ? {} : { actual: text }
-  }
-
-  function heading(text: string, style: Style & { level?: 1 | 2 } = {}) {
-    const { level = 2, ...look } = style
-    const shown = { size: level === 1 ? 20 : 11.5, weight: 'bold' as const, ...look }
-    const block = laidOut(text, width, shown)
-    // A heading is not the last line of a page.
-    makeRoom(block.height + 60)
-    const top = y
-    root.add(doc.struct(`H${level}`, said(text, shown), () => block.draw(MARGIN, top)))
-    y += block.height + 2
-  }
-
-  function paragraph(text: Cell, style: Style = {}) {
-    const block = laidOut(text, width, style)
-    makeRoom(block.height)
-    const top = y
-    root.add(doc.struct('P', said(text, style), () => block.draw(MARGIN, top)))
-    y += block.height
-  }
-
-  /** Columns of text, each under its own small heading. */
-  function textColumns(blocks: readonly { heading: string; lines: readonly string[] }[]) {
-    const gap = 16
-    const boxWidth = (width - gap * (blocks.length - 1)) / blocks.length
-    const small: Style = { size: 8.5, weight: 'bold', colour: 'muted' }
-    const boxes = blocks.map(({ heading: name, lines }) => ({
-      name,
-      lines,
-      top: laidOut(name, boxWidth, small),
-      text: laidOut(lines, boxWidth, { size: 9.5 }),
-    }))
-    const height = Math.max(...boxes.map(({ top, text }) => top.height + text.height))
-    makeRoom(height)
-    const start = y
-    for (const [index, { name, lines, top, text }] of boxes.entries()) {
-      const x = MARGIN + index * (boxWidth + gap)
-      root.add(doc.struct('H2', said(name, small), () => top.draw(x, start)))
-      root.add(doc.struct('P', said(lines, {}), () => text.draw(x, start + top.height)))
-    }
-    y += height
-  }
-
-  /** A row is never split. Where a page ends between two rows, the header row repeats on the next page. */
-  function table(columns: readonly Column[], rows: readonly Row[], inset = 0) {
-    const structure = doc.struct('Table')
-    root.add(structure)
-    const whole = width - inset
-    const gap = 8
-    const headings = rows.filter(({ isHeading }) => isHeading)
-    let x = MARGIN + inset
-    const places = columns.map(({ share, align = 'left' }) => {
-      const place = { x, width: whole * share - gap, align }
-      x += whole * share + gap / Math.max(columns.length - 1, 1)
-      return place
-    })
-
-    function draw({ cells, style = {}, isHeading = false, ruled = true }: Row, isRepeated = false) {
-      const size = 9.5
-      const boxes = cells.flatMap((cell, index) => {
-        const place = places[index]
-        const look: Style = { size, ...style, align: place?.align ?? 'left' }
-        return place ? [{ cell, place, look, block: laidOut(cell, place.width, look) }] : []
-      })
-      const height = Math.max(...boxes.map(({ block }) => block.height)) + 6
-      if (!isRepeated && makeRoom(height)) for (const row of isHeading ? [] : headings) draw(row, true)
-      const top = y
-      const drawCells = boxes.map(({ cell, place, look, block }) => ({
-        cell,
-        look,
-        draw: () => block.draw(place.x, top + 3),
-      }))
-      if (isRepeated) decorate(() => drawCells.forEach((one) => one.draw()))
-      else {
-        const row = doc.struct('TR')
-        structure.add(row)
-        for (const one of drawCells) row.add(doc.struct(isHeading ? 'TH' : 'TD', said(one.cell, one.look), one.draw))
-        row.end()
-      }
-      y += height
-      if (ruled)
-        decorate(() =>
-          doc
-            .moveTo(MARGIN + inset, y)
-            .lineTo(MARGIN + width, y)
-            .lineWidth(0.5)
-            .stroke(colours.line),
-        )
-    }
-
-    for (const row of rows) draw(row)
-    structure.end()
-  }
-
-  return {
-    heading,
-    paragraph,
-    textColumns,
-    table,
-    space(points: number) {
-      y += points
-    },
-    /** The finished file; nothing can be written afterwards. */
-    finish(): Promise<Buffer> {
-      root.end()
-      const { count } = doc.bufferedPageRange()
-      for (let page = 0; page < count; page++) {
-        doc.switchToPage(page)
-        const style: Style = { size: 8, colour: 'muted', align: 'right' }
-        decorate(() => laidOut(about.footer(page + 1, count), width, style).draw(MARGIN, doc.page.height - MARGIN - 10))
-      }
-      doc.end()
-      return written
-    },
-  }
+  doc.end()
+  return written
 }

@@ -13,7 +13,7 @@ export function operatorCouponsRoutes(serve: Serve, coupons: OperatorCoupons): v
   serve(contract.changeCoupon, ({ operator, params, body }) => coupons.change(operator, params.id, body))
 
   serve(contract.switchCoupon, async ({ operator, params, body }) => {
-    await coupons.switch(operator, params.id, body.is_active)
+    await coupons.setActive(operator, params.id, body.is_active)
     return { message: body.is_active ? 'The coupon is on.' : 'The coupon is off.' }
   })
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Answer, Input } from '#contract/shared/endpoint.ts'
 import { toWire } from '#contract/shared/money.ts'
 import type { changeCoupon, createCoupon, getCoupon, listCoupons } from '#contract/operator/coupons.ts'
+import { bindDeps } from '../../../platform/bind-deps.ts'
 import { pageOf, readCursor, type PageOf } from '../../../platform/cursor.ts'
 import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
 import { invalid, ShopError } from '../../../platform/http/shop-error.ts'
@@ -20,104 +21,111 @@ type Change = Input<typeof changeCoupon>['body']
 
 const Cursor = z.tuple([z.string().max(40)])
 
-export type OperatorCoupons = {
-  /** Three statements per page of the list. */
-  list(query: Input<typeof listCoupons>['query']): Promise<PageOf<Shown>>
-  /** @throws COUPON_NOT_FOUND */
-  get(id: number): Promise<Shown>
-  /** @throws COUPON_CODE_TAKEN; VALIDATION_FAILED also for an unknown store or category */
-  create(by: ActingOperator, coupon: New): Promise<Shown>
-  /**
-   * Changes the terms of a coupon; after its first use only its end and its limits. `isActive` does not change. Blocks
-   * orders with coupons while a limit is set, so that every use is counted.
-   * @throws COUPON_NOT_FOUND, COUPON_CODE_TAKEN
-   * @throws COUPON_CHANGED_SINCE another user changed its terms after `version` was read
-   * @throws COUPON_KEEPS_TERMS with the locked fields in `fields`
-   * @throws VALIDATION_FAILED also for a limit below the number of uses
-   */
-  change(by: ActingOperator, id: number, change: Change): Promise<Shown>
-  /** @throws COUPON_NOT_FOUND */
-  switch(by: ActingOperator, id: number, isActive: boolean): Promise<void>
-}
+export type OperatorCoupons = ReturnType<typeof createOperatorCoupons>
+
+type OperatorCouponsDeps = { db: Db }
 
 /** Coupons as operators edit them. An order keeps the terms under which it was placed. */
-export function createOperatorCoupons({ db }: { db: Db }): OperatorCoupons {
-  async function views(coupons: readonly queries.ListedCoupon[]): Promise<Shown[]> {
-    const stores = await storeNames(db, [...new Set(coupons.flatMap(({ storeIds }) => storeIds))])
-    const categories = await categoryNames(db, [...new Set(coupons.flatMap(({ categoryIds }) => categoryIds))])
-    return coupons.map((coupon) => ({
-      id: coupon.id,
-      version: coupon.version,
-      code: coupon.code,
-      kind: coupon.kind,
-      percent: coupon.kind === 'percent' ? coupon.percent : null,
-      amount: coupon.kind === 'amount' ? toWire(coupon.amountCents) : null,
-      minimum: toWire(coupon.minSubtotalCents),
-      account_limit: coupon.accountLimit,
-      overall_limit: coupon.overallLimit,
-      starts_at: coupon.startsAt?.toISOString() ?? null,
-      ends_at: coupon.endsAt?.toISOString() ?? null,
-      is_active: coupon.isActive,
-      stores: coupon.storeIds.map((id) => ({ id, name: stores.get(id)?.name ?? '' })),
-      categories: coupon.categoryIds.map((id) => ({ id, name: categories.get(id) ?? '' })),
-      uses: coupon.activeUses,
-      was_used: coupon.wasUsed,
-    }))
-  }
+export function createOperatorCoupons(deps: OperatorCouponsDeps) {
+  return bindDeps(deps, { list, get, create, change, setActive })
+}
 
-  async function get(id: number): Promise<Shown> {
-    const coupon = await queries.findById(db, id)
-    const [shown] = coupon ? await views([coupon]) : []
-    if (!shown) throw new ShopError('COUPON_NOT_FOUND')
-    return shown
-  }
+/** Three statements per page of the list. */
+async function list(
+  { db }: OperatorCouponsDeps,
+  { q = '', cursor, limit }: Input<typeof listCoupons>['query'],
+): Promise<PageOf<Shown>> {
+  const [after = null] = readCursor(Cursor, cursor) ?? []
+  const found = await queries.listCoupons(db, { typed: q, after, limit: limit + 1 })
+  const { items, next } = pageOf(found, limit, ({ code }) => [code])
+  return { items: await views(db, items), next }
+}
 
-  return {
-    get,
+/** @throws COUPON_NOT_FOUND */
+async function get({ db }: OperatorCouponsDeps, id: number): Promise<Shown> {
+  const coupon = await queries.findById(db, id)
+  const [shown] = coupon ? await views(db, [coupon]) : []
+  if (!shown) throw new ShopError('COUPON_NOT_FOUND')
+  return shown
+}
 
-    async list({ q = '', cursor, limit }) {
-      const [after = null] = readCursor(Cursor, cursor) ?? []
-      const found = await queries.listCoupons(db, { typed: q, after, limit: limit + 1 })
-      const { items, next } = pageOf(found, limit, ({ code }) => [code])
-      return { items: await views(items), next }
-    },
+/** @throws COUPON_CODE_TAKEN; VALIDATION_FAILED also for an unknown store or category */
+async function create(deps: OperatorCouponsDeps, by: ActingOperator, { is_active, ...terms }: New): Promise<Shown> {
+  const coupon = newCoupon(terms, is_active)
+  const id = await inTransaction(deps.db, async (tx) => {
+    await assertSound(tx, coupon, null)
+    const couponId = await insertCoupon(tx, coupon)
+    await recordChange(tx, by, 'coupon.created', couponId, termsOf(coupon))
+    return couponId
+  })
+  return get(deps, id)
+}
 
-    async create(by, { is_active, ...terms }) {
-      const coupon = newCoupon(terms, is_active)
-      const id = await inTransaction(db, async (tx) => {
-        await assertSound(tx, coupon, null)
-        const couponId = await insertCoupon(tx, coupon)
-        await recordChange(tx, by, 'coupon.created', couponId, termsOf(coupon))
-        return couponId
-      })
-      return get(id)
-    },
+/**
+ * Changes the terms of a coupon; after its first use only its end and its limits. `isActive` does not change. Blocks
+ * orders with coupons while a limit is set, so that every use is counted.
+ * @throws COUPON_NOT_FOUND, COUPON_CODE_TAKEN
+ * @throws COUPON_CHANGED_SINCE another user changed its terms after `version` was read
+ * @throws COUPON_KEEPS_TERMS with the locked fields in `fields`
+ * @throws VALIDATION_FAILED also for a limit below the number of uses
+ */
+async function change(
+  deps: OperatorCouponsDeps,
+  by: ActingOperator,
+  id: number,
+  { version, ...terms }: Change,
+): Promise<Shown> {
+  await inTransaction(deps.db, async (tx) => {
+    if (terms.overall_limit !== null) await queries.holdUses(tx)
+    const before = await lock(tx, id)
+    if (before.version !== version) throw new ShopError('COUPON_CHANGED_SINCE', { version: before.version })
+    const after = newCoupon(terms, before.isActive)
+    const changes = whatChanged(termsOf(before), termsOf(after))
+    if (Object.keys(changes).length === 0) return
+    if (before.wasUsed) assertTermsStay(Object.keys(changes))
+    await assertSound(tx, after, id)
+    await queries.updateCoupon(tx, id, after, await usesUnder(tx, before, after.overallLimit))
+    await recordChange(tx, by, 'coupon.changed', id, changes)
+  })
+  return get(deps, id)
+}
 
-    async change(by, id, { version, ...terms }) {
-      await inTransaction(db, async (tx) => {
-        if (terms.overall_limit !== null) await queries.holdUses(tx)
-        const before = await lock(tx, id)
-        if (before.version !== version) throw new ShopError('COUPON_CHANGED_SINCE', { version: before.version })
-        const after = newCoupon(terms, before.isActive)
-        const changes = whatChanged(termsOf(before), termsOf(after))
-        if (Object.keys(changes).length === 0) return
-        if (before.wasUsed) assertTermsStay(Object.keys(changes))
-        await assertSound(tx, after, id)
-        await queries.updateCoupon(tx, id, after, await usesUnder(tx, before, after.overallLimit))
-        await recordChange(tx, by, 'coupon.changed', id, changes)
-      })
-      return get(id)
-    },
+/** @throws COUPON_NOT_FOUND */
+async function setActive(
+  { db }: OperatorCouponsDeps,
+  by: ActingOperator,
+  id: number,
+  isActive: boolean,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const before = await lock(tx, id)
+    if (before.isActive === isActive) return
+    await queries.setActive(tx, id, isActive)
+    await recordChange(tx, by, 'coupon.changed', id, { isActive: { from: before.isActive, to: isActive } })
+  })
+}
 
-    async switch(by, id, isActive) {
-      await inTransaction(db, async (tx) => {
-        const before = await lock(tx, id)
-        if (before.isActive === isActive) return
-        await queries.setActive(tx, id, isActive)
-        await recordChange(tx, by, 'coupon.changed', id, { isActive: { from: before.isActive, to: isActive } })
-      })
-    },
-  }
+async function views(db: Db, coupons: readonly queries.ListedCoupon[]): Promise<Shown[]> {
+  const stores = await storeNames(db, [...new Set(coupons.flatMap(({ storeIds }) => storeIds))])
+  const categories = await categoryNames(db, [...new Set(coupons.flatMap(({ categoryIds }) => categoryIds))])
+  return coupons.map((coupon) => ({
+    id: coupon.id,
+    version: coupon.version,
+    code: coupon.code,
+    kind: coupon.kind,
+    percent: coupon.kind === 'percent' ? coupon.percent : null,
+    amount: coupon.kind === 'amount' ? toWire(coupon.amountCents) : null,
+    minimum: toWire(coupon.minSubtotalCents),
+    account_limit: coupon.accountLimit,
+    overall_limit: coupon.overallLimit,
+    starts_at: coupon.startsAt?.toISOString() ?? null,
+    ends_at: coupon.endsAt?.toISOString() ?? null,
+    is_active: coupon.isActive,
+    stores: coupon.storeIds.map((id) => ({ id, name: stores.get(id)?.name ?? '' })),
+    categories: coupon.categoryIds.map((id) => ({ id, name: categories.get(id) ?? '' })),
+    uses: coupon.activeUses,
+    was_used: coupon.wasUsed,
+  }))
 }
 
 async function lock(tx: Tx, id: number): Promise<queries.ListedCoupon> {

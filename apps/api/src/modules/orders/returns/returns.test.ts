@@ -52,7 +52,7 @@ async function get({ orderId, userId }: Mine) {
   return { status: answer.statusCode, json: answer.json() }
 }
 
-async function ask({ orderId, userId }: Mine, lines: unknown, more: object = {}, key?: string) {
+async function requestReturn({ orderId, userId }: Mine, lines: unknown, more: object = {}, key?: string) {
   const answer = await checkoutFixture.app.inject({
     method: 'POST',
     url: `/api/orders/${orderId}/returns/`,
@@ -81,7 +81,7 @@ describe('requesting a return (D39)', () => {
     published.length = 0
     checkoutFixture.clock.advance(3600)
     const at = checkoutFixture.clock.now().toISOString()
-    const requested = await ask(order, one(order.itemIds[0], 2))
+    const requested = await requestReturn(order, one(order.itemIds[0], 2))
     expect(requested.status).toBe(201)
     expect(requested.json).toMatchObject({
       status: 'delivered',
@@ -112,7 +112,7 @@ describe('requesting a return (D39)', () => {
     ]
     const products = await Promise.all(stores.map((storeId) => checkoutFixture.catalogFixture.aProduct({ storeId })))
     const order = await aDeliveredOrder(products.map((product) => ({ product })))
-    const { json } = await ask(
+    const { json } = await requestReturn(
       order,
       order.itemIds.map((item_id) => ({ item_id, quantity: 1 })),
     )
@@ -124,9 +124,9 @@ describe('requesting a return (D39)', () => {
 
   it('accepts its items as the text of a form, too', async () => {
     const order = await aDeliveredOrder()
-    expect((await ask(order, '{')).json.code).toBe('VALIDATION_FAILED')
-    expect((await ask(order, '[]')).json.code).toBe('VALIDATION_FAILED')
-    expect((await ask(order, JSON.stringify(one(order.itemIds[0])))).status).toBe(201)
+    expect((await requestReturn(order, '{')).json.code).toBe('VALIDATION_FAILED')
+    expect((await requestReturn(order, '[]')).json.code).toBe('VALIDATION_FAILED')
+    expect((await requestReturn(order, JSON.stringify(one(order.itemIds[0])))).status).toBe(201)
   })
 
   it('is possible until the end of the 14th day after delivery, separately for each seller order', async () => {
@@ -142,16 +142,19 @@ describe('requesting a return (D39)', () => {
     expect(before.seller_orders).toMatchObject([{ return_until: '2026-08-17' }, { return_until: null }])
     expect(before.items).toMatchObject([{ returnable: 1 }, { returnable: 0 }])
     const [early, late] = before.items.map(({ id }: { id: number }) => id)
-    expect((await ask(order, one(late))).json).toMatchObject({ code: 'NOT_RETURNABLE', items: [{ id: late }] })
+    expect((await requestReturn(order, one(late))).json).toMatchObject({
+      code: 'NOT_RETURNABLE',
+      items: [{ id: late }],
+    })
 
     checkoutFixture.clock.set(new Date('2026-08-10T09:00:00Z'))
     await move(order.orderId, stores.slice(1), 'processing', 'shipped', 'delivered')
     await move(order.orderId, stores, 'completed')
     checkoutFixture.clock.set(new Date('2026-08-17T21:00:00Z')) // midnight in Nairobi
     const both = [...one(early), ...one(late)]
-    expect((await ask(order, both)).json).toMatchObject({ code: 'NOT_RETURNABLE', items: [{ id: early }] })
+    expect((await requestReturn(order, both)).json).toMatchObject({ code: 'NOT_RETURNABLE', items: [{ id: early }] })
     expect((await get(order)).json.items).toMatchObject([{ returnable: 0 }, { returnable: 1 }])
-    expect((await ask(order, one(late))).status).toBe(201)
+    expect((await requestReturn(order, one(late))).status).toBe(201)
   })
 
   it.each(['paid', 'processing', 'shipped'] as const)('is rejected for an order that is %s', async (status) => {
@@ -160,16 +163,19 @@ describe('requesting a return (D39)', () => {
     const steps = { paid: [], processing: ['processing'], shipped: ['processing', 'shipped'] } as const
     await move(order.orderId, [product.storeId], ...steps[status])
     const { items } = (await get(order)).json
-    expect(await ask(order, one(items[0].id))).toMatchObject({ status: 409, json: { code: 'NOT_RETURNABLE' } })
+    expect(await requestReturn(order, one(items[0].id))).toMatchObject({
+      status: 409,
+      json: { code: 'NOT_RETURNABLE' },
+    })
   })
 
   it('accepts only the owner, and only items of this order', async () => {
     const order = await aDeliveredOrder()
     const other = await aDeliveredOrder()
-    const theirs = await ask({ orderId: order.orderId, userId: stranger }, one(order.itemIds[0]))
+    const theirs = await requestReturn({ orderId: order.orderId, userId: stranger }, one(order.itemIds[0]))
     expect([theirs.status, theirs.json.code]).toEqual([404, 'ORDER_NOT_FOUND'])
-    expect((await ask({ orderId: unknownOrder, userId: stranger }, one(1))).status).toBe(404)
-    expect((await ask(order, one(other.itemIds[0]))).json.code).toBe('NOT_RETURNABLE')
+    expect((await requestReturn({ orderId: unknownOrder, userId: stranger }, one(1))).status).toBe(404)
+    expect((await requestReturn(order, one(other.itemIds[0]))).json.code).toBe('NOT_RETURNABLE')
   })
 
   it.each([
@@ -181,27 +187,27 @@ describe('requesting a return (D39)', () => {
     ['very long details', { details: 'x'.repeat(1001) }],
   ])('is rejected with %s', async (_, wrong) => {
     const order = await aDeliveredOrder()
-    const { status, json } = await ask(order, one(order.itemIds[0]), wrong)
+    const { status, json } = await requestReturn(order, one(order.itemIds[0]), wrong)
     expect([status, json.code]).toEqual([400, 'VALIDATION_FAILED'])
   })
 
   it('never returns more than was bought, in one request or several', async () => {
     const order = await aDeliveredOrder([{ product: await checkoutFixture.catalogFixture.aProduct(), quantity: 3 }])
     const [item] = order.itemIds
-    expect((await ask(order, one(item, 4))).json).toMatchObject({
+    expect((await requestReturn(order, one(item, 4))).json).toMatchObject({
       code: 'RETURN_EXCEEDS_BOUGHT',
       items: [{ id: item, returnable: 3 }],
     })
-    expect((await ask(order, [...one(item, 2), ...one(item, 2)])).json.code).toBe('RETURN_EXCEEDS_BOUGHT')
-    expect((await ask(order, one(item, 2))).status).toBe(201)
-    expect((await ask(order, one(item, 2))).json).toMatchObject({ items: [{ id: item, returnable: 1 }] })
-    expect((await ask(order, one(item, 1))).status).toBe(201)
+    expect((await requestReturn(order, [...one(item, 2), ...one(item, 2)])).json.code).toBe('RETURN_EXCEEDS_BOUGHT')
+    expect((await requestReturn(order, one(item, 2))).status).toBe(201)
+    expect((await requestReturn(order, one(item, 2))).json).toMatchObject({ items: [{ id: item, returnable: 1 }] })
+    expect((await requestReturn(order, one(item, 1))).status).toBe(201)
     expect((await get(order)).json.items).toMatchObject([{ returnable: 0 }])
   })
 
   it('accepts one of ten concurrent requests for the last unit', async () => {
     const order = await aDeliveredOrder([{ product: await checkoutFixture.catalogFixture.aProduct(), quantity: 2 }])
-    const answers = await Promise.all(Array.from({ length: 10 }, () => ask(order, one(order.itemIds[0], 2))))
+    const answers = await Promise.all(Array.from({ length: 10 }, () => requestReturn(order, one(order.itemIds[0], 2))))
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([
       201,
       ...Array.from({ length: 9 }, () => 409),
@@ -211,16 +217,18 @@ describe('requesting a return (D39)', () => {
 
   it('happens once under one key', async () => {
     const order = await aDeliveredOrder([{ product: await checkoutFixture.catalogFixture.aProduct(), quantity: 5 }])
-    const tap = () => ask(order, one(order.itemIds[0]), {}, 'one-tap')
+    const tap = () => requestReturn(order, one(order.itemIds[0]), {}, 'one-tap')
     const answers = await Promise.all([tap(), tap(), tap()])
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
     expect((await get(order)).json.return_requests).toHaveLength(1)
-    expect((await ask(order, one(order.itemIds[0], 2), {}, 'one-tap')).json.code).toBe('IDEMPOTENCY_KEY_REUSED')
+    expect((await requestReturn(order, one(order.itemIds[0], 2), {}, 'one-tap')).json.code).toBe(
+      'IDEMPOTENCY_KEY_REUSED',
+    )
   })
 
   it('returns the same answer to a repeated request, also for the last unit', async () => {
     const order = await aDeliveredOrder([{ product: await checkoutFixture.catalogFixture.aProduct(), quantity: 1 }])
-    const tap = () => ask(order, one(order.itemIds[0]), {}, 'lost-answer')
+    const tap = () => requestReturn(order, one(order.itemIds[0]), {}, 'lost-answer')
     const [first, again] = [await tap(), await tap()]
     expect([first.status, again.status]).toEqual([201, 201])
     expect(again.json.return_requests).toEqual(first.json.return_requests)
@@ -232,7 +240,7 @@ describe('requesting a return (D39)', () => {
       const products = await Promise.all(Array.from({ length: lines }, () => checkoutFixture.catalogFixture.aProduct()))
       const order = await aDeliveredOrder(products.map((product) => ({ product })))
       checkoutFixture.database.takeStatements()
-      const { status } = await ask(
+      const { status } = await requestReturn(
         order,
         order.itemIds.map((item_id) => ({ item_id, quantity: 1 })),
       )
@@ -244,7 +252,7 @@ describe('requesting a return (D39)', () => {
 
   it('limits the rate of requests of one shopper', async () => {
     const order = { orderId: unknownOrder, userId: await checkoutFixture.aUser() }
-    const answers = await Promise.all(Array.from({ length: 21 }, () => ask(order, one(1))))
+    const answers = await Promise.all(Array.from({ length: 21 }, () => requestReturn(order, one(1))))
     expect(answers.filter(({ status }) => status === 404)).toHaveLength(20)
     expect(answers.filter(({ json }) => json.code === 'RATE_LIMITED')).toHaveLength(1)
   })
@@ -334,7 +342,7 @@ describe('the mail about a return', () => {
     const storeId = await checkoutFixture.catalogFixture.aStore('Bidii Crafts')
     const kettle = await checkoutFixture.catalogFixture.aProduct({ storeId, name: 'Kettle' })
     const order = await aDeliveredOrder([{ product: kettle, quantity: 3 }])
-    const { json } = await ask(order, one(order.itemIds[0], 2))
+    const { json } = await requestReturn(order, one(order.itemIds[0], 2))
     const { id } = json.return_requests[0]
     expect(await checkoutFixture.orders.mails.returnRequest(checkoutFixture.db, id)).toEqual({
       orderNumber: json.order_number,
@@ -352,7 +360,7 @@ describe('the mail about a return', () => {
 describe('withdrawing a return', () => {
   it('ends it, and its units can be requested again', async () => {
     const order = await aDeliveredOrder([{ product: await checkoutFixture.catalogFixture.aProduct(), quantity: 2 }])
-    const { json } = await ask(order, one(order.itemIds[0], 2))
+    const { json } = await requestReturn(order, one(order.itemIds[0], 2))
     checkoutFixture.clock.advance(day)
     const withdrawn = await withdraw(order, json.return_requests[0].id)
     expect(withdrawn).toMatchObject({
@@ -362,12 +370,12 @@ describe('withdrawing a return', () => {
         return_requests: [{ state: 'withdrawn', state_since: checkoutFixture.clock.now().toISOString() }],
       },
     })
-    expect((await ask(order, one(order.itemIds[0], 2))).status).toBe(201)
+    expect((await requestReturn(order, one(order.itemIds[0], 2))).status).toBe(201)
   })
 
   it('happens once under concurrent requests', async () => {
     const order = await aDeliveredOrder([{ product: await checkoutFixture.catalogFixture.aProduct(), quantity: 2 }])
-    const { json } = await ask(order, one(order.itemIds[0], 1))
+    const { json } = await requestReturn(order, one(order.itemIds[0], 1))
     const { id } = json.return_requests[0]
     const answers = await Promise.all(Array.from({ length: 5 }, () => withdraw(order, id)))
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409, 409, 409])
@@ -382,7 +390,7 @@ describe('withdrawing a return', () => {
       ['refunded', false],
       ['rejected', false],
     ] as const) {
-      const { json } = await ask(order, one(order.itemIds[0]))
+      const { json } = await requestReturn(order, one(order.itemIds[0]))
       const { id } = json.return_requests[0]
       await checkoutFixture.db.updateTable('return_requests').set({ state }).where('id', '=', id).execute()
       const { status, json: reported } = await withdraw(order, id)
@@ -393,7 +401,7 @@ describe('withdrawing a return', () => {
 
   it('accepts only the owner, and only the order of the request', async () => {
     const order = await aDeliveredOrder()
-    const { json } = await ask(order, one(order.itemIds[0]))
+    const { json } = await requestReturn(order, one(order.itemIds[0]))
     const { id } = json.return_requests[0]
     expect((await withdraw({ ...order, userId: stranger }, id)).json.code).toBe('ORDER_NOT_FOUND')
     const mineToo = await checkoutFixture.aPaidOrder(undefined, order.userId)

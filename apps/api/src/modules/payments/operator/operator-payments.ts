@@ -1,12 +1,12 @@
+import { bindDeps } from '../../../platform/bind-deps.ts'
 import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
 import { assertWithin, type Throttle } from '../../../platform/throttle.ts'
 import { operatorActor, type ActingOperator } from '../../audit/index.ts'
-import * as attempts from '../attempts/attempts.queries.ts'
-import type { Attempt } from '../attempts/attempts.queries.ts'
+import { find as findAttempt, type Attempt } from '../attempts/attempts.queries.ts'
 import type { PaidByHand } from '../mpesa/paid-by-hand.ts'
 import type { RefundUnmatched } from '../mpesa/refund-unmatched.ts'
-import * as unmatchedPayments from '../mpesa/unmatched-payments.queries.ts'
+import * as unmatchedQueries from '../mpesa/unmatched-payments.queries.ts'
 import { countRequested } from '../payouts/payouts.queries.ts'
 import * as payables from '../payables.queries.ts'
 import type { QueryAndSettle } from '../polling/query-and-settle.ts'
@@ -33,12 +33,7 @@ export type OperatorPayments = ReturnType<typeof createOperatorPayments>
 
 type Page = { after: number; limit: number }
 
-const maxWebhookEvents = 50
-/** Asking a provider costs a call, and the poller asks as well. */
-const queriesPerOperator = { limit: 60, windowSeconds: 10 * 60 }
-
-/** The admin UI's view of payments that need an operator: each step is also a command of the command line. */
-export function createOperatorPayments(deps: {
+type OperatorPaymentsDeps = {
   db: Db
   throttle: Throttle
   queryAndSettle: QueryAndSettle
@@ -48,86 +43,132 @@ export function createOperatorPayments(deps: {
   assignUnmatchedPayment: PaidByHand['assignUnmatchedPayment']
   refundUnmatched: Pick<RefundUnmatched, 'request' | 'doneByHand'>
   refundPayouts: RefundPayouts
-}) {
-  const { db, throttle, queryAndSettle, decide, refunds, reconciliation } = deps
+}
 
-  async function attempt(id: number): Promise<ReadAttempt> {
-    const found = await attempts.find(db, id)
-    const payable = found && (await payables.find(db, found.orderId))
-    if (!payable) throw new ShopError('PAYMENT_ATTEMPT_NOT_FOUND')
-    const [money, webhookEvents] = await Promise.all([
-      queries.listMoney(db, id),
-      queries.listWebhookEvents(db, id, maxWebhookEvents),
-    ])
-    return { attempt: found, orderNumber: payable.orderNumber, money, webhookEvents }
-  }
+const maxWebhookEvents = 50
+/** A query costs a call to the provider, and the poller queries as well. */
+const queriesPerOperator = { limit: 60, windowSeconds: 10 * 60 }
 
-  /** @throws PROVIDER_UNREACHABLE; nothing has changed then */
-  async function query({ operatorId }: ActingOperator, id: number): Promise<ReadAttempt> {
-    const found = await attempts.find(db, id)
-    if (!found) throw new ShopError('PAYMENT_ATTEMPT_NOT_FOUND')
-    await assertWithin(throttle, `asks-provider:${operatorId}`, queriesPerOperator)
-    // A provider cannot report on an attempt that was paid in cash or by hand.
-    const outcome = found.provider === 'cash' || found.byHand ? 'pending' : await queryAndSettle(found)
-    if (outcome === 'unreachable') throw new ShopError('PROVIDER_UNREACHABLE')
-    return attempt(id)
-  }
-
-  async function decided(id: number, step: (tx: Tx) => Promise<void>): Promise<ReadAttempt> {
-    await inTransaction(db, step)
-    return attempt(id)
-  }
-
-  const inTx = <T>(work: (tx: Tx) => Promise<T>) => inTransaction(db, work)
-
-  /** How many items of each kind wait for an operator. */
-  async function waiting() {
-    const [reviews, unmatchedPaymentCount, refundCounts, differenceCounts, requested] = await Promise.all([
-      countToReview(db),
-      unmatchedPayments.countWaiting(db),
-      countToAttend(db),
-      countOpenDifferences(db),
-      countRequested(db),
-    ])
-    return {
-      toReview: sum(reviews),
-      unmatchedPayments: unmatchedPaymentCount,
-      refunds: sum(refundCounts),
-      differences: sum(differenceCounts),
-      ...requested,
-    }
-  }
-
+/** The admin UI's view of payments that need an operator: each step is also a command of the command line. */
+export function createOperatorPayments(deps: OperatorPaymentsDeps) {
+  const { refundPayouts, reconciliation } = deps
   return {
-    waiting,
-    toReview: (after: ReviewMark | null, limit: number) => listToReview(db, limit, after),
-    attempts: (requested: Parameters<typeof queries.listAttempts>[1]) => queries.listAttempts(db, requested),
-    attempt,
-    query,
-    accept: (operator: ActingOperator, decision: Decision) =>
-      decided(decision.attemptId, (tx) => decide.accept(tx, decision, operatorActor(operator))),
-    refund: (operator: ActingOperator, decision: Decision) =>
-      decided(decision.attemptId, (tx) => decide.refund(tx, decision, operatorActor(operator))),
-    resolveFlag: (operator: ActingOperator, flag: Parameters<DecideReview['resolveFlag']>[1]) =>
-      decided(flag.attemptId, (tx) => decide.resolveFlag(tx, flag, operatorActor(operator))),
-
-    unmatchedPayments: ({ after, limit }: Page) => unmatchedPayments.listWaiting(db, limit, after),
-    assignUnmatchedPayment: (operator: ActingOperator, receipt: string, orderNumber: string) =>
-      inTx((tx) => deps.assignUnmatchedPayment(tx, receipt, orderNumber, operatorActor(operator))),
-    refundUnmatched: (operator: ActingOperator, receipt: string, because: string) =>
-      inTx((tx) => deps.refundUnmatched.request(tx, receipt, because, operatorActor(operator))),
-    unmatchedRefunded: (operator: ActingOperator, receipt: string, paid: RefundedByHand) =>
-      inTx((tx) => deps.refundUnmatched.doneByHand(tx, receipt, paid, operatorActor(operator))),
-
-    refunds: ({ after, limit }: Page) => refunds.toAttend(db, limit, after),
-    refundPayouts: deps.refundPayouts,
-
+    ...bindDeps(deps, { waiting, toReview, attempts, attempt, query, accept, refund, resolveFlag }),
+    ...bindDeps(deps, { unmatchedPayments, assignUnmatchedPayment, refundUnmatched, unmatchedRefunded }),
+    ...bindDeps(deps, { refunds, closeDifference }),
+    refundPayouts,
     differences: reconciliation.open,
     differenceDays: reconciliation.openByDay,
     compared: reconciliation.compared,
-    closeDifference: (operator: ActingOperator, id: number, because: string) =>
-      inTx((tx) => reconciliation.close(tx, id, because, operatorActor(operator))),
   }
+}
+
+/** How many items of each kind wait for an operator. */
+async function waiting({ db }: OperatorPaymentsDeps) {
+  const [reviews, unmatchedCount, refundCounts, differenceCounts, requested] = await Promise.all([
+    countToReview(db),
+    unmatchedQueries.countWaiting(db),
+    countToAttend(db),
+    countOpenDifferences(db),
+    countRequested(db),
+  ])
+  return {
+    toReview: sum(reviews),
+    unmatchedPayments: unmatchedCount,
+    refunds: sum(refundCounts),
+    differences: sum(differenceCounts),
+    ...requested,
+  }
+}
+
+function toReview({ db }: OperatorPaymentsDeps, after: ReviewMark | null, limit: number) {
+  return listToReview(db, limit, after)
+}
+
+function attempts({ db }: OperatorPaymentsDeps, requested: Parameters<typeof queries.listAttempts>[1]) {
+  return queries.listAttempts(db, requested)
+}
+
+/** @throws PAYMENT_ATTEMPT_NOT_FOUND */
+async function attempt({ db }: OperatorPaymentsDeps, id: number): Promise<ReadAttempt> {
+  const found = await findAttempt(db, id)
+  const payable = found && (await payables.find(db, found.orderId))
+  if (!payable) throw new ShopError('PAYMENT_ATTEMPT_NOT_FOUND')
+  const [money, webhookEvents] = await Promise.all([
+    queries.listMoney(db, id),
+    queries.listWebhookEvents(db, id, maxWebhookEvents),
+  ])
+  return { attempt: found, orderNumber: payable.orderNumber, money, webhookEvents }
+}
+
+/**
+ * Queries the provider now, and settles what it reports.
+ * @throws PAYMENT_ATTEMPT_NOT_FOUND; PROVIDER_UNREACHABLE nothing has changed then
+ */
+async function query(deps: OperatorPaymentsDeps, { operatorId }: ActingOperator, id: number): Promise<ReadAttempt> {
+  const { db, throttle, queryAndSettle } = deps
+  const found = await findAttempt(db, id)
+  if (!found) throw new ShopError('PAYMENT_ATTEMPT_NOT_FOUND')
+  await assertWithin(throttle, `payment-query:${operatorId}`, queriesPerOperator)
+  // A provider cannot report on an attempt that was paid in cash or by hand.
+  const outcome = found.provider === 'cash' || found.byHand ? 'pending' : await queryAndSettle(found)
+  if (outcome === 'unreachable') throw new ShopError('PROVIDER_UNREACHABLE')
+  return attempt(deps, id)
+}
+
+function accept(deps: OperatorPaymentsDeps, operator: ActingOperator, decision: Decision) {
+  return decided(deps, decision.attemptId, (tx) => deps.decide.accept(tx, decision, operatorActor(operator)))
+}
+
+function refund(deps: OperatorPaymentsDeps, operator: ActingOperator, decision: Decision) {
+  return decided(deps, decision.attemptId, (tx) => deps.decide.refund(tx, decision, operatorActor(operator)))
+}
+
+function resolveFlag(
+  deps: OperatorPaymentsDeps,
+  operator: ActingOperator,
+  flag: Parameters<DecideReview['resolveFlag']>[1],
+) {
+  return decided(deps, flag.attemptId, (tx) => deps.decide.resolveFlag(tx, flag, operatorActor(operator)))
+}
+
+async function decided(deps: OperatorPaymentsDeps, id: number, step: (tx: Tx) => Promise<void>): Promise<ReadAttempt> {
+  await inTransaction(deps.db, step)
+  return attempt(deps, id)
+}
+
+function unmatchedPayments({ db }: OperatorPaymentsDeps, { after, limit }: Page) {
+  return unmatchedQueries.listWaiting(db, limit, after)
+}
+
+function assignUnmatchedPayment(
+  deps: OperatorPaymentsDeps,
+  operator: ActingOperator,
+  receipt: string,
+  orderNumber: string,
+) {
+  return inTransaction(deps.db, (tx) => deps.assignUnmatchedPayment(tx, receipt, orderNumber, operatorActor(operator)))
+}
+
+function refundUnmatched(deps: OperatorPaymentsDeps, operator: ActingOperator, receipt: string, because: string) {
+  return inTransaction(deps.db, (tx) => deps.refundUnmatched.request(tx, receipt, because, operatorActor(operator)))
+}
+
+function unmatchedRefunded(
+  deps: OperatorPaymentsDeps,
+  operator: ActingOperator,
+  receipt: string,
+  paid: RefundedByHand,
+) {
+  return inTransaction(deps.db, (tx) => deps.refundUnmatched.doneByHand(tx, receipt, paid, operatorActor(operator)))
+}
+
+function refunds(deps: OperatorPaymentsDeps, { after, limit }: Page) {
+  return deps.refunds.toAttend(deps.db, limit, after)
+}
+
+function closeDifference(deps: OperatorPaymentsDeps, operator: ActingOperator, id: number, because: string) {
+  return inTransaction(deps.db, (tx) => deps.reconciliation.close(tx, id, because, operatorActor(operator)))
 }
 
 function sum(counts: ReadonlyMap<string, number>): number {
