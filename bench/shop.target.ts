@@ -1,5 +1,5 @@
 /** The shop, started as `npm start` does. */
-import { readSettings } from '../apps/server/settings.ts'
+import { readSettings } from '../apps/server/settings/settings.ts'
 import { openShop } from '../apps/server/shop.ts'
 import { serveAsTarget } from './target.ts'
 

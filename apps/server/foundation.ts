@@ -6,7 +6,7 @@ import { startEmbeddedDatabase } from '../api/src/platform/db/embedded.ts'
 import { migrate } from '../api/src/platform/db/migrate.ts'
 import { createLog, type Log } from '../api/src/platform/log.ts'
 import { createMetrics, type Metrics } from '../api/src/platform/metrics.ts'
-import type { ServerSettings } from './settings.ts'
+import type { ServerSettings } from './settings/settings.ts'
 import { openShopRecord } from './shop-record.ts'
 
 /** What every process of the shop needs: a log, the migrated database, and the record of its shop. */

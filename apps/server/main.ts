@@ -1,7 +1,7 @@
 /** The shop: pages, API and jobs in one process. */
-import { environment } from './environment.ts'
+import { environment } from './settings/environment.ts'
 import { closeOnSignal, connectPatiently, fail } from './run.ts'
-import { readSettings } from './settings.ts'
+import { readSettings } from './settings/settings.ts'
 import { openShop } from './shop.ts'
 
 try {

@@ -1,8 +1,8 @@
-import { environment } from './environment.ts'
-import { runCommand, usage } from './operator-commands.ts'
-import { operatorHelp } from './operator-help.ts'
+import { environment } from './settings/environment.ts'
+import { runCommand, usage } from './operator/commands.ts'
+import { operatorHelp } from './operator/help.ts'
 import { fail } from './run.ts'
-import { readSettings } from './settings.ts'
+import { readSettings } from './settings/settings.ts'
 
 try {
   const args = process.argv.slice(2)

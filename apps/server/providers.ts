@@ -1,6 +1,6 @@
 import type { ApiOptions } from '../api/src/app.ts'
 import { sandboxAddresses, sandboxCredentials, sandboxProviders } from '../sandbox/index.ts'
-import type { ServerSettings } from './settings.ts'
+import type { ServerSettings } from './settings/settings.ts'
 
 type Providers = ApiOptions['providers']
 

@@ -11,10 +11,10 @@ import { systemClock as clock } from '../api/src/platform/clock.ts'
 import { createPubSub } from '../api/src/platform/db/notify.ts'
 import { seedOrders } from '../api/src/seeds/synthetic-orders.ts'
 import { blobsOf } from './blobs.ts'
-import { environment } from './environment.ts'
+import { environment } from './settings/environment.ts'
 import { openFoundation, type Foundation } from './foundation.ts'
 import { fail } from './run.ts'
-import { readSettings } from './settings.ts'
+import { readSettings } from './settings/settings.ts'
 import { addSyntheticProducts } from './synthetic-products.ts'
 
 const Count = z

@@ -8,11 +8,11 @@ import { createSandbox, type Sandbox } from '../sandbox/index.ts'
 import { createApiCaller, createPages, type Pages } from '../web/server/index.ts'
 import { assertStorageLetsUsIn, blobsOf } from './blobs.ts'
 import { claimDataFolder } from './data-folder.ts'
-import { openDemo, type DemoAccounts } from './demo.ts'
+import { openDemo, type DemoAccounts } from './demo/demo.ts'
 import { openFoundation, type Foundation } from './foundation.ts'
 import { createListener } from './listen.ts'
 import { providersOf } from './providers.ts'
-import type { ServerSettings } from './settings.ts'
+import type { ServerSettings } from './settings/settings.ts'
 
 export type Shop = { url: string; close(): Promise<void> }
 

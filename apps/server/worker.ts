@@ -3,11 +3,11 @@ import { readOptions } from '../../scripts/command-line.ts'
 import { buildApi } from '../api/src/app.ts'
 import { systemClock } from '../api/src/platform/clock.ts'
 import { assertStorageLetsUsIn, blobsOf } from './blobs.ts'
-import { environment } from './environment.ts'
+import { environment } from './settings/environment.ts'
 import { openFoundation } from './foundation.ts'
 import { providersOf } from './providers.ts'
 import { closeOnSignal, connectPatiently, fail } from './run.ts'
-import { readSettings, SettingsError } from './settings.ts'
+import { readSettings, SettingsError } from './settings/settings.ts'
 
 readOptions({
   name: 'npm run worker --',

@@ -1,5 +1,5 @@
 import { type Foundation, openFoundation } from '../../apps/server/foundation.ts'
-import { readSettings, type ServerSettings } from '../../apps/server/settings.ts'
+import { readSettings, type ServerSettings } from '../../apps/server/settings/settings.ts'
 import { ourShop } from './our-shop.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Api } from '../../apps/api/src/app.ts'
 import { inTransaction, type Db } from '../../apps/api/src/platform/db/index.ts'
 import { createListener } from '../../apps/server/listen.ts'
-import { withShop } from '../../apps/server/operator-pay-on-delivery.ts'
+import { withShop } from '../../apps/server/operator/pay-on-delivery.ts'
 import { servePages } from '../../apps/server/shop.ts'
 import { createApiCaller, createPages } from '../../apps/web/server/index.ts'
 import { besideShop } from './beside-shop.ts'

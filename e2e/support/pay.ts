@@ -7,7 +7,7 @@ import { anOrder, aShopper } from './shopper.ts'
 
 /**
  * The last two digits of a sandbox phone choose the outcome of a request to pay
- * (apps/sandbox/daraja/phones.ts) and of a payout or refund (apps/sandbox/daraja/payee-phones.ts).
+ * (apps/sandbox/daraja/pushes/phones.ts) and of a payout or refund (apps/sandbox/daraja/conversations/payee-phones.ts).
  */
 const endings = {
   pays: '99',

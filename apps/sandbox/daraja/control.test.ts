@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sandboxCredentials } from '../credentials.ts'
 import { aSandbox, postForm, postJson, type TestSandbox } from '../test/sandbox.ts'
-import { BEHAVIOUR_KEYS } from './behaviours.ts'
+import { BEHAVIOUR_KEYS } from './pushes/behaviours.ts'
 
 const { consumerKey, consumerSecret, shortcode, passkey } = sandboxCredentials.daraja
 

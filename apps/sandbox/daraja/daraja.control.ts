@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Settings } from '../settings.ts'
-import { BEHAVIOUR_KEYS, isBehaviourKey } from './behaviours.ts'
-import type { Push } from './pushes.queries.ts'
-import type { Pushes } from './pushes.service.ts'
+import { BEHAVIOUR_KEYS, isBehaviourKey } from './pushes/behaviours.ts'
+import type { Push } from './pushes/pushes.queries.ts'
+import type { Pushes } from './pushes/pushes.service.ts'
 import type { DarajaSettings } from './settings.ts'
 import type { createTokens } from './tokens.ts'
 

@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DARAJA_ERRORS, invalidField, sendError } from './errors.ts'
 import { refuse, requireToken, speakJson, type GatewayDeps } from './gateway.ts'
 import { PATHS } from './paths.ts'
-import type { Pushes } from './pushes.service.ts'
+import type { Pushes } from './pushes/pushes.service.ts'
 import { readPushRequest, readQueryRequest, type Merchant } from './requests.ts'
-import { resultText } from './result-codes.ts'
+import { resultText } from './conversations/result-codes.ts'
 
 type Deps = GatewayDeps & { pushes: Pushes; merchant: Merchant }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { DELIVERIES } from './by-hand.queries.ts'
-import { isResultBehaviourKey } from './result-behaviours.ts'
+import { DELIVERIES } from './paybill/by-hand.queries.ts'
+import { isResultBehaviourKey } from './conversations/result-behaviours.ts'
 
 const seconds = (usual: number) => z.number().min(0).max(86_400).default(usual)
 

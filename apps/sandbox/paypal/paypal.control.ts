@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Settings } from '../settings.ts'
-import type { Books } from './books.ts'
-import type { Captures } from './captures.service.ts'
-import type { Event } from './events.queries.ts'
-import type { Events } from './events.ts'
+import type { Books } from './payments/books.ts'
+import type { Captures } from './payments/captures.service.ts'
+import type { Event } from './events/events.queries.ts'
+import type { Events } from './events/events.ts'
 import { NewFault, type Faults } from './faults.ts'
-import type { Orders } from './orders.service.ts'
-import type { Refunds } from './refunds.service.ts'
+import type { Orders } from './payments/orders.service.ts'
+import type { Refunds } from './payments/refunds.service.ts'
 import type { PaypalSettings } from './settings.ts'
 import type { Tokens } from './tokens.ts'
-import { isScenarioKey, SCENARIO_KEYS } from './scenarios.ts'
+import { isScenarioKey, SCENARIO_KEYS } from './checkout/scenarios.ts'
 
 type Deps = {
   orders: Orders

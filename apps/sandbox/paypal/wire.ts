@@ -1,7 +1,7 @@
-import { isEarned, type Capture } from './captures.queries.ts'
+import { isEarned, type Capture } from './payments/captures.queries.ts'
 import { feeOf, wireMoney } from './money.ts'
-import type { Order } from './orders.queries.ts'
-import type { Refund } from './refunds.queries.ts'
+import type { Order } from './payments/orders.queries.ts'
+import type { Refund } from './payments/refunds.queries.ts'
 
 /** Addresses of the API and of the payer's page. */
 export type Addresses = { api: string; payer: (orderId: string) => string }

@@ -4,8 +4,8 @@ import { text } from 'node:stream/consumers'
 import { format } from 'node:util'
 import type pg from 'pg'
 import { vi } from 'vitest'
-import { runCommand } from '../operator-commands.ts'
-import { readSettings } from '../settings.ts'
+import { runCommand } from '../operator/commands.ts'
+import { readSettings } from '../settings/settings.ts'
 
 /** The output of `npm run operator`, and its exit code. */
 export type Reported = { code: number | null; out: string; err: string }

@@ -12,7 +12,7 @@ export type Sequence = {
 
 type Command = fc.AsyncCommand<Sequence, MoneyWorld>
 
-/** Endings of phone numbers, each with another behaviour (apps/sandbox/daraja/phones.ts). */
+/** Endings of phone numbers, each with another behaviour (apps/sandbox/daraja/pushes/phones.ts). */
 const phoneEndings = [
   ...['99', '99', '99', '01', '02', '03', '04', '08', '18', '20', '20', '21', '22', '23', '24', '25', '26', '27', '28'],
   ...['29', '30', '31', '32', '36', '37'],
@@ -22,7 +22,7 @@ const cardOutcomes = [
   ...['success-webhook-twice', 'success-webhook-lost', 'success-wrongly-signed', 'success-wrong-amount'],
 ]
 /**
- * Outcomes on PayPal's page (apps/sandbox/paypal/scenarios.ts). Wrong amounts have tests of their own, since their value in
+ * Outcomes on PayPal's page (apps/sandbox/paypal/checkout/scenarios.ts). Wrong amounts have tests of their own, since their value in
  * shillings is unknown.
  */
 const paypalScenarios = [

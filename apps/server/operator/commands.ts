@@ -1,0 +1,163 @@
+import { createInterface } from 'node:readline/promises'
+import { text } from 'node:stream/consumers'
+import { Writable } from 'node:stream'
+import { parseArgs } from 'node:util'
+import { renderUnicodeCompact } from 'uqr'
+import { z } from 'zod'
+import { errorTable } from '#contract/shared/errors.ts'
+import { toWire } from '#contract/shared/money.ts'
+import { operatorRoles } from '#contract/shared/states.ts'
+import { Email, requiredLine } from '#contract/shared/text.ts'
+import { auditLedger, auditText } from '../../api/src/modules/ledger/index.ts'
+import { capturedTotals, listUnmatchedPayments, listToReview } from '../../api/src/modules/payments/index.ts'
+import { ShopError } from '../../api/src/platform/http/shop-error.ts'
+import { openFoundation, type Foundation } from '../foundation.ts'
+import { operatorsAt } from './accounts.ts'
+import { collectOnDelivery } from './pay-on-delivery.ts'
+import { assertArguments } from './help.ts'
+import { mpesaCommands, mpesaUsage } from './mpesa.ts'
+import { differenceCommands, differencesUsage } from './differences.ts'
+import { refundCommands, refundsUsage } from './refunds.ts'
+import { salesCommands, salesUsage } from './sales.ts'
+import { storeCommands, storesUsage } from './stores.ts'
+import { setting } from './setting.ts'
+import type { ServerSettings } from '../settings/settings.ts'
+
+export const usage = `npm run operator -- create --email E [--name N] [--role owner|finance|catalogue|support]
+  makes an operator account; asks for the password, or reads it from stdin
+npm run operator -- reset-sign-in --email E
+  gives an operator another password, which is asked for in the same way, and another key; what they had, and their sessions, end
+npm run operator -- audit-ledger
+  proves the books: all sums to zero, running balances equal their postings, every paid cent has an owner
+npm run operator -- payments-to-review
+  lists the payments under review, and why
+npm run operator -- setting [NAME [VALUE]]
+  shows the shop's settings, or one, or changes it: setting payOnDelivery true, setting payOnDeliveryCounties '["Nairobi"]'
+npm run operator -- prompt-on-delivery --order SK… --phone 07…
+  asks the phone at hand for the amount that is due on delivery
+npm run operator -- cash-on-delivery --order SK… --amount SHILLINGS --receipt NUMBER
+  records the cash that was handed over, once for its receipt
+npm run operator -- delivery-refused --order SK…
+  the goods were not taken: the order ends, they are in stock again
+npm run operator -- delivered --order SK…
+  buyer and courier say that it came: all that is on its way of it is delivered
+${storesUsage}
+${salesUsage}
+${mpesaUsage}
+${refundsUsage}
+${differencesUsage}`
+
+/** The maximum of lines printed for a person. */
+const maxReviewed = 200
+
+type Command = (foundation: Foundation, args: string[], settings: ServerSettings) => Promise<void>
+
+const commands: Record<string, Command> = {
+  create,
+  'reset-sign-in': resetSignIn,
+  'audit-ledger': audit,
+  'payments-to-review': review,
+  setting,
+  ...collectOnDelivery,
+  ...storeCommands,
+  ...salesCommands,
+  ...mpesaCommands,
+  ...refundCommands,
+  ...differenceCommands,
+}
+
+const NewOperator = z.object({
+  email: Email,
+  name: requiredLine(100),
+  role: z.enum(operatorRoles),
+  password: z.string().min(8, 'Please use at least 8 characters.').max(256, 'Please use at most 256 characters.'),
+})
+
+async function create({ database, record }: Foundation, args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: { email: { type: 'string' }, name: { type: 'string' }, role: { type: 'string', default: 'owner' } },
+  })
+  const operator = NewOperator.parse({ ...values, name: values.name ?? values.email, password: await readPassword() })
+  const key = await operatorsAt({ database, record }).create(operator, 'shop')
+  console.log(`${operator.email} is an operator now (${operator.role}).`)
+  show(key)
+}
+
+/** For an operator whom no owner can help, or when the shop sends no mail. */
+async function resetSignIn({ database, record }: Foundation, args: string[]): Promise<void> {
+  const { values } = parseArgs({ args, options: { email: { type: 'string' } } })
+  const operator = NewOperator.pick({ email: true, password: true }).parse({
+    ...values,
+    password: await readPassword(),
+  })
+  show(await operatorsAt({ database, record }).reset(operator, 'shop'))
+}
+
+function show({ secret, uri }: { secret: string; uri: string }): void {
+  console.log(`Put this into an authenticator app; it is shown this once:
+  secret  ${secret}
+  link    ${uri}
+
+${renderUnicodeCompact(uri, { border: 2 })}`)
+}
+
+/** Sets exit code 1 when the ledger is not sound. */
+async function audit({ database }: Foundation): Promise<void> {
+  const report = await auditLedger(database.db, capturedTotals)
+  console.log(auditText(report))
+  if (!report.isSound) process.exitCode = 1
+}
+
+async function review({ database }: Foundation): Promise<void> {
+  const found = await listToReview(database.db, maxReviewed)
+  const unmatchedPayments = await listUnmatchedPayments(database.db, maxReviewed)
+  if (found.length === 0 && unmatchedPayments.length === 0) console.log('No payment waits for you.')
+  for (const { attemptId, orderNumber, provider, reference, receipt, paidCents, reason } of found) {
+    const money = paidCents === null ? 'no money counted' : `KSh ${toWire(paidCents).toFixed(2)}, receipt ${receipt}`
+    console.log(`${orderNumber}  ${provider} attempt ${attemptId} (${reference}): ${reason}, ${money}`)
+  }
+  for (const { receipt, account, paidCents, refundKey, refundFailure } of unmatchedPayments) {
+    const back = [refundKey === null ? '' : ', goes back', refundFailure === null ? '' : ` (${refundFailure})`].join('')
+    console.log(`${receipt}  mpesa, for no order: KSh ${toWire(paidCents).toFixed(2)} came under '${account}'${back}`)
+  }
+  if (found.length === maxReviewed || unmatchedPayments.length === maxReviewed) console.log('There may be more.')
+}
+
+/** Read without echo at a terminal, or all of stdin. */
+async function readPassword(): Promise<string> {
+  if (!process.stdin.isTTY) return (await text(process.stdin)).replace(/\r?\n$/, '')
+  process.stdout.write('Password: ')
+  const unseen = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const terminal = createInterface({ input: process.stdin, output: unseen, terminal: true })
+  const password = await terminal.question('')
+  terminal.close()
+  process.stdout.write('\n')
+  return password
+}
+
+/** An error as text for a person at a terminal. */
+function inWords(error: unknown): unknown {
+  if (error instanceof ShopError) return new Error(errorTable[error.code].text)
+  if (error instanceof z.ZodError)
+    return new Error(error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
+  return error
+}
+
+/**
+ * Runs the command that an operator typed, on the shop that the settings name.
+ * @throws an error with text for a person at a terminal
+ */
+export async function runCommand([name = '', ...args]: string[], settings: ServerSettings): Promise<void> {
+  assertArguments(usage, [name, ...args])
+  const command = commands[name]
+  if (!command) throw new Error(`There is no command ${name}.`)
+  const foundation = await openFoundation(settings, { ownServer: false })
+  try {
+    await command(foundation, args, settings)
+  } catch (error) {
+    throw inWords(error)
+  } finally {
+    await foundation.close()
+  }
+}

@@ -1,0 +1,42 @@
+import { parseArgs } from 'node:util'
+import { wrongArgument } from '../../../scripts/command-line.ts'
+
+type Entry = { name: string; synopsis: string; text: string }
+
+const about = `npm run operator -- COMMAND [OPTIONS]
+
+Commands for operators of the shop. They work on the database that the settings name, next to the open shop or without
+it: DATABASE_URL, or DATA_DIR (./data by default) with the embedded database. docs/settings.md lists all settings.
+
+Commands (COMMAND --help explains one)
+`
+
+function entriesOf(usage: string): Entry[] {
+  return usage
+    .split(/^npm run operator -- /m)
+    .filter(Boolean)
+    .map((text) => ({ name: /^\S+/.exec(text)?.[0] ?? '', synopsis: text.split('\n', 1)[0] ?? '', text: text.trim() }))
+}
+
+/** The response to `--help`: the list of commands, or the text about one. Null without `--help`. */
+export function operatorHelp(usage: string, args: readonly string[]): string | null {
+  if (!args.includes('--help') && !args.includes('-h')) return null
+  const one = entriesOf(usage).find(({ name }) => name === args[0])
+  return one ? `npm run operator -- ${one.text}` : `${about}\n${usage}`
+}
+
+/**
+ * Checks arguments against a command's synopsis, before the database is opened.
+ * @throws for an unknown command or option, with the reason
+ */
+export function assertArguments(usage: string, [name = '', ...args]: readonly string[]): void {
+  const entry = entriesOf(usage).find((one) => one.name === name)
+  if (!entry) throw new Error(`${name === '' ? 'Which command?' : `There is no command ${name}.`}\n\n${usage}`)
+  if (/ \[[A-Z]/.test(entry.synopsis)) return // takes positional arguments, which may begin with a dash
+  const named = [...entry.synopsis.matchAll(/--([a-z][a-z-]*)/g)].map(([, option = '']) => option)
+  try {
+    parseArgs({ args, options: Object.fromEntries(named.map((option) => [option, { type: 'string' as const }])) })
+  } catch (error) {
+    throw new Error(`${wrongArgument(error)}\n\nnpm run operator -- ${entry.text}`, { cause: error })
+  }
+}
