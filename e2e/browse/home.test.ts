@@ -133,7 +133,7 @@ describe('the product rows', () => {
     await page.route('**/api/banners/', (route) => route.abort())
     await open(page, '/categories')
     await walksTo(page, '/')
-    await sees(page, 'Free delivery from KSh 4,000.00')
+    await sees(page, 'Free delivery on orders from KSh 4,000.00')
   })
 })
 

@@ -148,7 +148,7 @@ describe('S§2 New arrivals', () => {
   it('S§5 Newsletter: accepts an email address and shows the next step', async ({ visit }) => {
     const page = await visit()
     await open(page, '/new-arrivals')
-    const block = page.getByRole('region', { name: 'Hear of new arrivals first' })
+    const block = page.getByRole('region', { name: 'Be the first to hear about new arrivals' })
     await block.getByLabel('Email').fill(newPerson().email)
     await block.getByRole('button', { name: 'Subscribe' }).click()
     await block.getByText(/^Please check your email/).waitFor()

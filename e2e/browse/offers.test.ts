@@ -167,7 +167,7 @@ describe('S§2 Summer sale', () => {
   it('shows the sale in Kiswahili', async ({ visit }) => {
     const page = await visit({ screen: 'phone' })
     await open(page, '/sw/summer-sale')
-    await page.getByRole('heading', { level: 1, name: 'Tamasha la Ofa za Kiangazi' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Ofa Kabambe za Kiangazi' }).waitFor()
     await page.getByRole('main').getByRole('button', { name: 'Mavazi' }).click()
     await page.waitForURL('**/sw/summer-sale?category=clothing')
     const announcement = await page.getByRole('main').innerText()

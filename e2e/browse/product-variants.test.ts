@@ -66,7 +66,7 @@ describe('S§2 Product detail: with variants', () => {
     await radio(page, 'Colour', 'Sunset').click()
     // Size S does not exist in this colour.
     await isChosen(page, 'Size', 'M')
-    const small = radio(page, 'Size', 'S Not in Sunset')
+    const small = radio(page, 'Size', 'S Unavailable in Sunset')
     expect(await small.getAttribute('aria-disabled')).toBe('true')
     expect(await small.getAttribute('href')).toBeNull()
     await radio(page, 'Size', 'L Out of Stock').click()
@@ -146,7 +146,7 @@ describe('S§2 Product detail: with variants', () => {
   it('is shown in Kiswahili', async ({ visit }) => {
     const page = await visit()
     await open(page, `/sw/products/${shirt.id}?variant=${variantOf(shirt, 'Sunset', 'M').id}`)
-    await radio(page, 'Size', 'S Hakuna ya Sunset').waitFor()
+    await radio(page, 'Size', 'S Haipatikani kwa Sunset').waitFor()
     await radio(page, 'Colour', 'Lagoon').click()
     expect(page.url()).toContain(`/sw/products/${shirt.id}?variant=`)
   })

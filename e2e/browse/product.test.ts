@@ -60,7 +60,7 @@ describe('S§2 Product detail', () => {
     await shown(2).waitFor()
     const width = async () => Math.round((await shown(2).boundingBox())?.width ?? 0)
     const whole = await width()
-    await zoom.getByRole('button', { name: 'Larger' }).click()
+    await zoom.getByRole('button', { name: 'Zoom in' }).click()
     await expect.poll(width).toBeGreaterThan(whole)
     await page.keyboard.press('0')
     await expect.poll(width).toBe(whole)
@@ -229,7 +229,7 @@ const reviews = (page: Page) => page.getByRole('tabpanel', { name: 'Reviews' })
 async function opensReviews(page: Page, path: string) {
   await open(page, path)
   await page.getByRole('tab', { name: 'Reviews' }).click()
-  await reviews(page).getByRole('heading', { name: 'What buyers say' }).scrollIntoViewIfNeeded()
+  await reviews(page).getByRole('heading', { name: 'Customer reviews' }).scrollIntoViewIfNeeded()
 }
 
 describe('S§4 Review', () => {
@@ -240,7 +240,7 @@ describe('S§4 Review', () => {
       const key = `product_${unrated.id}_reviews`
       const page = await visit({ screen: 'phone' })
       await opensReviews(page, pathOf(unrated))
-      await sees(page, 'Nobody has reviewed this product yet.')
+      await sees(page, 'Be the first to review this product.')
       await reviews(page).getByRole('button', { name: 'Write a review' }).click()
       const submit = page.getByRole('button', { name: 'Submit review' })
       expect(await submit.isDisabled()).toBe(true)
@@ -249,7 +249,7 @@ describe('S§4 Review', () => {
       await page.getByLabel('Your review', { exact: true }).fill('   ')
       expect(await submit.isDisabled()).toBe(true)
       await writes(page, 4, 'Nzuri sana')
-      await sees(page, 'Your review is submitted.')
+      await sees(page, 'Review submitted.')
       await sees(page, '4.0 (1 review)')
       expect(JSON.parse((await stored(page, key)) ?? '')).toEqual([
         {
@@ -263,7 +263,7 @@ describe('S§4 Review', () => {
 
       await reviews(page).getByRole('button', { name: 'Edit your review' }).click()
       await writes(page, 2, 'Sio mbaya', 'Update review')
-      await sees(page, 'Your review is updated.')
+      await sees(page, 'Review updated.')
       await sees(page, '2.0 (1 review)')
       await reviews(page).getByRole('button', { name: 'Delete your review' }).click()
       const question = page.getByRole('alertdialog', { name: 'Delete your review?' })
@@ -271,11 +271,11 @@ describe('S§4 Review', () => {
       await reviews(page).getByText('Sio mbaya').waitFor()
       await reviews(page).getByRole('button', { name: 'Delete your review' }).click()
       await question.getByRole('button', { name: 'Delete' }).click()
-      await sees(page, 'Your review is deleted.')
+      await sees(page, 'Review deleted.')
       await expect
         .poll(() =>
           reviews(page)
-            .getByRole('heading', { name: 'What buyers say' })
+            .getByRole('heading', { name: 'Customer reviews' })
             .evaluate((heading) => heading === document.activeElement),
         )
         .toBe(true)
@@ -316,7 +316,7 @@ describe('S§4 Review', () => {
       await reviews(page).getByRole('button', { name: 'Write a review' }).click()
       await sees(page, 'Your review will be public and shown with your name.')
       await writes(page, 1, 'It arrived broken')
-      await sees(page, 'Your review is submitted.')
+      await sees(page, 'Review submitted.')
       const own = reviews(page).getByRole('article').filter({ hasText: 'It arrived broken' })
       await own.getByText('Verified buyer').waitFor()
       expect(await own.count()).toBe(1)
@@ -326,14 +326,14 @@ describe('S§4 Review', () => {
 
       await reviews(page).getByRole('button', { name: 'Edit your review' }).click()
       await writes(page, 5, 'The new one is fine', 'Update review')
-      await sees(page, 'Your review is updated.')
+      await sees(page, 'Review updated.')
       const other = await visit()
       await opensReviews(other, pathOf(bought))
       await reviews(other).getByText('The new one is fine').waitFor()
 
       await reviews(page).getByRole('button', { name: 'Delete your review' }).click()
       await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-      await sees(page, 'Your review is deleted.')
+      await sees(page, 'Review deleted.')
       expect(await ratingNow()).toEqual(before)
       await reviews(page).getByRole('button', { name: 'Write a review' }).waitFor()
     },
@@ -343,9 +343,9 @@ describe('S§4 Review', () => {
     const page = await visit({ as: await aShopper() })
     await opensReviews(page, pathOf(product))
     await reviews(page).getByRole('button', { name: 'Write a review' }).click()
-    await sees(page, 'Your review stays on this device, as Anonymous.')
+    await sees(page, 'Your review is saved on this device only, as Anonymous.')
     await writes(page, 3, 'Seen at a friend’s')
-    await sees(page, 'Your review is submitted.')
+    await sees(page, 'Review submitted.')
     expect(await stored(page, `product_${product.id}_reviews`)).toContain('Seen at a friend’s')
   })
 
@@ -354,12 +354,12 @@ describe('S§4 Review', () => {
     const page = await visit({ as: shopper })
     await page.route('**/my-review/', (route) => route.fulfill({ status: 500, json: { error: 'x' } }), { times: 1 })
     await opensReviews(page, pathOf(bought))
-    await sees(page, 'We could not check whether you can review this product.')
+    await sees(page, 'We couldn’t check whether you can review this product.')
     await reviews(page).getByRole('button', { name: 'Try Again' }).click()
     await reviews(page).getByRole('button', { name: 'Write a review' }).click()
     await breaks(page, '**/reviews/', 'nothing')
     await writes(page, 4, 'Kept in the form')
-    await sees(page, 'Your review could not be saved. Please try again.')
+    await sees(page, 'We couldn’t save your review. Please try again.')
     expect(await page.getByLabel('Your review', { exact: true }).inputValue()).toBe('Kept in the form')
   })
 
@@ -372,7 +372,7 @@ describe('S§4 Review', () => {
     const more = reviews(page).getByRole('button', { name: 'Show more reviews' })
     await breaks(page, '**/reviews/**', 'nothing')
     await more.click()
-    await sees(page, 'More reviews could not be loaded. Please try again.')
+    await sees(page, 'We couldn’t load more reviews. Please try again.')
     await page.unroute('**/reviews/**')
     await more.click()
     await expect.poll(() => shown.count()).toBe(rated.review_count)

@@ -41,7 +41,7 @@ describe('S§2 Search', () => {
       const main = page.getByRole('main')
       await main.getByText('Filters').click()
       await main.getByLabel('Category').selectOption('Clothing')
-      await main.getByLabel('Highest price (KSh)').fill('2000')
+      await main.getByLabel('Max price (KSh)').fill('2000')
       await main.getByLabel('In stock only').check()
       await main.getByRole('button', { name: 'Apply' }).click()
       await page.waitForURL((url) => url.searchParams.get('category') === 'clothing')
@@ -65,7 +65,7 @@ describe('S§2 Search', () => {
 
       await open(page, '/search?q=kettle&min_price=900000')
       await page.getByRole('heading', { name: 'No products match your filters' }).waitFor()
-      await page.getByRole('link', { name: 'Reset filters' }).click()
+      await page.getByRole('link', { name: 'Clear filters' }).click()
       await page.waitForURL(/\/search\?q=kettle$/)
       await results(page).first().waitFor()
     },
@@ -75,7 +75,7 @@ describe('S§2 Search', () => {
     const page = await visit()
     await open(page, '/search?q=ketle')
     await page.getByRole('heading', { level: 1, name: 'Results for “ketle”' }).waitFor()
-    await sees(page, 'Nothing was found for “ketle”. These are the results for “kettle”.')
+    await sees(page, 'No results for “ketle”. Showing results for “kettle”.')
     expect(await results(page).getByRole('heading').first().textContent()).toMatch(/kettle/i)
   })
 

@@ -320,7 +320,7 @@ describe('S§2 Cart', () => {
   it('lists the payment methods', async ({ visit }) => {
     const page = await visit({ as: await aShopperWith([await aProduct()]) })
     await open(page, '/cart')
-    const marks = page.getByRole('main').getByRole('list', { name: 'Ways to pay' }).getByRole('img')
+    const marks = page.getByRole('main').getByRole('list', { name: 'Payment methods' }).getByRole('img')
     await marks.first().waitFor()
     expect(await marks.evaluateAll((all) => all.map((mark) => mark.getAttribute('alt')))).toEqual([
       'Visa',

@@ -38,7 +38,7 @@ describe.for<Screen>(['phone', 'desktop'])('on a %s', (screen) => {
       const page = await visit({ screen })
 
       await open(page, `/products/${first.id}`)
-      await page.getByRole('button', { name: 'One more' }).click()
+      await page.getByRole('button', { name: 'Increase quantity' }).click()
       await page
         .getByRole('button', { name: `Add to Cart: ${first.name}` })
         .first()
@@ -149,7 +149,7 @@ describe('S§2 Cart: of a logged-in shopper', () => {
       await quantity.fill('two')
       await quantity.press('Enter')
       await page.getByRole('link', { name: 'Cart 1 item' }).first().waitFor()
-      await page.getByRole('button', { name: 'One more' }).click()
+      await page.getByRole('button', { name: 'Increase quantity' }).click()
       await sees(page, 'Subtotal (2 items)')
       await page.getByRole('button', { name: `Remove ${product.name}` }).click()
       await page.getByRole('heading', { level: 1, name: 'Your cart is empty' }).waitFor()

@@ -33,7 +33,7 @@ describe('S§6 Anonymous', () => {
     await page.getByRole('heading', { level: 1, name: `Results for “${product.name}”` }).waitFor()
     await page.getByRole('main').getByRole('link', { name: product.name }).first().click()
     await page.getByRole('heading', { level: 1, name: product.name }).waitFor()
-    await page.getByRole('button', { name: `Wishlist: ${product.name}` }).click()
+    await page.getByRole('button', { name: `Add ${product.name} to wishlist` }).click()
     await page
       .getByRole('button', { name: `Add to Cart: ${product.name}` })
       .first()

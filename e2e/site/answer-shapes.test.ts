@@ -72,7 +72,7 @@ describe('S§7 Lists of products', () => {
     await answersWith(page, '**/api/products/?*', wrapped(grouped, wrap))
     await answersWith(page, '**/api/banners/', { results: [] })
     await answersWith(page, '**/api/local-ads/', { data: [] })
-    await page.getByRole('link', { name: 'Sokoni, home' }).click()
+    await page.getByRole('link', { name: 'Sokoni home' }).click()
     await page.getByRole('heading', { level: 2, name: 'Lighting' }).waitFor()
     await page.getByRole('heading', { level: 2, name: 'Uncategorized' }).waitFor()
     await isClean(page)
@@ -269,7 +269,7 @@ describe('S§3 Banners and local ads', () => {
         { ...banner, id: 2, title: 'Ended', is_active: false },
       ],
     })
-    await page.getByRole('link', { name: 'Sokoni, home' }).click()
+    await page.getByRole('link', { name: 'Sokoni home' }).click()
     await page.getByRole('main').getByText('Shown here').first().waitFor()
     expect(await page.getByText('Ended', { exact: true }).count()).toBe(0)
     await isClean(page)

@@ -10,7 +10,7 @@ describe('V§2 Contact', () => {
     const { whatsapp, email, instagram, x } = await shopApi().open.call('GET /api/contact/')
     const page = await visit({ javaScript: false })
     await page.goto('/contact')
-    await page.getByRole('heading', { level: 1, name: 'Contact Us' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Contact us' }).waitFor()
     const cards = page.getByRole('main').getByRole('listitem').getByRole('link').filter({ hasText: /@|\+/ })
     expect(await cards.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
       `https://wa.me/${whatsapp.replaceAll(/\D/g, '')}`,
@@ -38,7 +38,7 @@ describe('V§2 Contact', () => {
     await open(page, '/faq')
     await breaks(page, '**/api/contact/')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
-    await page.getByRole('alert').getByRole('heading', { name: 'Failed to load how to reach us' }).waitFor()
+    await page.getByRole('alert').getByRole('heading', { name: 'Failed to load our contact details' }).waitFor()
     await page.unroute('**/api/contact/')
     await page.getByRole('button', { name: 'Retry' }).click()
     await sees(page, 'Chat on WhatsApp')
@@ -78,9 +78,9 @@ describe('V§2 Contact', () => {
   it('V§2 Contact: shows the page in Kiswahili', async ({ visit }) => {
     const page = await visit({ screen: 'phone' })
     await open(page, '/sw/contact')
-    await page.getByRole('heading', { level: 1, name: 'Wasiliana Nasi' }).waitFor()
-    await sees(page, 'saa 3:00 asubuhi hadi 11:00 jioni')
-    await sees(page, 'Muda wa kujibu barua pepe: saa 24')
+    await page.getByRole('heading', { level: 1, name: 'Wasiliana nasi' }).waitFor()
+    await sees(page, 'Saa 3:00 asubuhi hadi saa 11:00 jioni')
+    await sees(page, 'Tunajibu barua pepe ndani ya saa 24')
     expect(await overflow(page)).toEqual({ pixels: 0, parts: [] })
   })
 })

@@ -102,7 +102,7 @@ describe('S§8 Screens', () => {
       await walksTo(page, '/')
       await page
         .getByRole('main')
-        .getByText(/^Free delivery from/)
+        .getByText(/^Free delivery on orders from/)
         .first()
         .waitFor()
     }

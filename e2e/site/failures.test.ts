@@ -50,7 +50,7 @@ describe('when a call fails after a client-side navigation', () => {
     const page = await visit({ screen: 'phone' })
     await open(page, '/login')
     await breaks(page, '**/api/products/?*')
-    await page.getByRole('link', { name: 'Sokoni, home' }).click()
+    await page.getByRole('link', { name: 'Sokoni home' }).click()
     await page.getByRole('heading', { name: 'Failed to fetch products' }).waitFor()
     await page.getByRole('button', { name: 'Try Again' }).click()
     await page.getByRole('heading', { level: 2, name: 'Electronics', exact: true }).waitFor()

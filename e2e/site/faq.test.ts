@@ -92,8 +92,8 @@ describe('V§2 FAQ', () => {
   it('V§2 FAQ: shows the page in Kiswahili', async ({ visit }) => {
     const page = await visit({ screen: 'phone' })
     await open(page, '/sw/faq#shipping')
-    await page.getByRole('heading', { level: 1, name: 'Maswali Yanayoulizwa Mara kwa Mara' }).waitFor()
-    await sees(page, 'Tunawasilisha ndani ya Kenya pekee.')
+    await page.getByRole('heading', { level: 1, name: 'Maswali yanayoulizwa mara kwa mara' }).waitFor()
+    await sees(page, 'Tunapeleka ndani ya Kenya pekee.')
     expect(await overflow(page)).toEqual({ pixels: 0, parts: [] })
   })
 })

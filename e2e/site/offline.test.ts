@@ -76,14 +76,14 @@ describe('without a network', () => {
     ] as const) {
       await open(page, path)
       await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
-      await sees(page, 'You are offline. You see pages as they were when you last opened them.')
+      await sees(page, 'You’re offline. Prices and stock may have changed.')
     }
     await comesBack()
-    await page.getByText(/^You are offline\./).waitFor({ state: 'detached' })
+    await page.getByText(/^You’re offline\./).waitFor({ state: 'detached' })
   })
 
   it.for([
-    ['', 'en-KE', 'You are offline', 'Try Again', 'Karibu Sokoni'],
+    ['', 'en-KE', 'You’re offline', 'Try Again', 'Karibu Sokoni'],
     ['/sw', 'sw-KE', 'Hakuna mtandao', 'Jaribu tena', 'Karibu sana Sokoni'],
   ] as const)(
     'shows the offline page for an unvisited page below "%s", with links to home and to try again',
@@ -131,7 +131,7 @@ describe('without a network', () => {
     await withoutNetwork(page)
     for (const path of secrets) {
       await page.goto(path)
-      await page.getByRole('heading', { level: 1, name: 'You are offline' }).waitFor()
+      await page.getByRole('heading', { level: 1, name: 'You’re offline' }).waitFor()
     }
   })
 })
@@ -160,7 +160,7 @@ describe('adding to the cart without a network', () => {
         .getByRole('button', { name: `Add to Cart: ${name}` })
         .first()
         .click()
-      await sees(page, `You are offline. ${name} goes into your cart when the network is back.`)
+      await sees(page, `You’re offline. We’ll add ${name} to your cart when you’re back online.`)
       await page.getByRole('link', { name: 'Cart 1 item' }).first().waitFor()
 
       await open(page, `/products/${id}`)
@@ -190,7 +190,7 @@ describe('adding to the cart without a network', () => {
       .getByRole('button', { name: `Add to Cart: ${name}` })
       .first()
       .click()
-    await sees(page, /^You are offline\. .* goes into your cart when the network is back\.$/)
+    await sees(page, /^You’re offline\. We’ll add .* to your cart when you’re back online\.$/)
     expect(await itemsOf({ as: shopper })).toBe(1)
     await page.reload()
     await expect.poll(() => attempts).toBe(2)
@@ -216,7 +216,7 @@ describe('adding to the cart without a network', () => {
       .getByRole('button', { name: `Add to Cart: ${name}` })
       .first()
       .click()
-    await sees(page, /^You are offline\. .* goes into your cart when the network is back\.$/)
+    await sees(page, /^You’re offline\. We’ll add .* to your cart when you’re back online\.$/)
     await page.reload()
     const failSecondCall = await secondCall.promise
     await page.context().setOffline(true)

@@ -96,5 +96,5 @@ export const chrome: readonly State[] = [
     shows: 'End your newsletter',
   },
   { name: 'S§2 Home: in Kiswahili', from: '/sw', shows: 'Karibu sana Sokoni' },
-  { name: 'D6 page that does not exist', from: '/no/such/page', shows: 'This page does not exist', isSpecified: true },
+  { name: 'D6 page that does not exist', from: '/no/such/page', shows: 'Page not found', isSpecified: true },
 ]

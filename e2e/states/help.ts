@@ -2,7 +2,7 @@ import { breaks, hangs } from '../support/network.ts'
 import { loading, type State, walksWhile } from './state.ts'
 
 export const help: readonly State[] = [
-  { name: 'V§2 Contact', from: '/contact', shows: 'Contact Us', isSpecified: true },
+  { name: 'V§2 Contact', from: '/contact', shows: 'Contact us', isSpecified: true },
   {
     name: 'V§2 Contact: loading',
     from: '/faq',
@@ -13,9 +13,9 @@ export const help: readonly State[] = [
     name: 'V§2 Contact: failed',
     from: '/faq',
     does: walksWhile(breaks, '**/api/contact/', '/contact'),
-    shows: (page) => page.getByRole('heading', { name: 'Failed to load how to reach us' }),
+    shows: (page) => page.getByRole('heading', { name: 'Failed to load our contact details' }),
   },
-  { name: 'V§2 FAQ', from: '/faq', shows: 'Frequently Asked Questions', isSpecified: true },
+  { name: 'V§2 FAQ', from: '/faq', shows: 'Frequently asked questions', isSpecified: true },
   { name: 'V§2 FAQ: one answer', from: '/faq#delivery', shows: (page) => page.getByText(/^Delivery takes 3-7/) },
   ...Object.entries({
     '/about': 'About Sokoni',

@@ -25,7 +25,7 @@ export const product: readonly State[] = [
       await page.getByRole('radio', { name: 'Sunset' }).click()
       await page.getByRole('radio', { name: 'L Out of Stock' }).click()
     },
-    shows: (page) => page.getByRole('radio', { name: 'S Not in Sunset' }),
+    shows: (page) => page.getByRole('radio', { name: 'S Unavailable in Sunset' }),
   },
   {
     name: 'S§2 Product detail: on sale',

@@ -1,7 +1,7 @@
 const messages = {
   en: {
-    title: 'You are offline',
-    text: 'This page is not kept on this device. Pages you have already seen, your cart and your wishlist open without a network.',
+    title: 'You’re offline',
+    text: 'This page isn’t available offline. You can still open your cart, your wishlist and pages you’ve visited.',
     retry: 'Try Again',
     home: 'Home',
     cart: 'Cart',
@@ -9,11 +9,11 @@ const messages = {
   },
   sw: {
     title: 'Hakuna mtandao',
-    text: 'Ukurasa huu haujahifadhiwa kwenye kifaa hiki. Kurasa ulizokwisha kuziona, kikapu chako na orodha yako ya matamanio hufunguka bila mtandao.',
+    text: 'Ukurasa huu haupatikani bila mtandao. Bado unaweza kufungua kikapu chako, matamanio yako na kurasa ulizotembelea.',
     retry: 'Jaribu tena',
     home: 'Mwanzo',
     cart: 'Kikapu',
-    wishlist: 'Orodha ya matamanio',
+    wishlist: 'Matamanio',
   },
 }
 

@@ -5,15 +5,15 @@ import { messages as swahili } from './messages/sw/shared.ts'
 
 it('formats cart messages in the language of the page', () => {
   const fewer: CartChange = { kind: 'fewer', productName: 'Kettle', quantity: 10 }
-  expect(describeCartChange(fewer, english)).toBe('Your cart now holds 10 of Kettle: no more can be had.')
+  expect(describeCartChange(fewer, english)).toBe('You can order up to 10 of Kettle. We’ve updated your cart.')
   expect(describeCartChange({ kind: 'dropped', count: 1 }, english)).toBe(
-    'One item from this device could not be kept in your cart.',
+    '1 item from this device couldn’t be added to your cart.',
   )
   expect(describeCartChange({ kind: 'dropped', count: 3 }, english)).toBe(
-    '3 items from this device could not be kept in your cart.',
+    '3 items from this device couldn’t be added to your cart.',
   )
   expect(describeCartChange({ kind: 'refused', productName: 'Kettle' }, english)).toBe(
-    'Kettle could not be added to your cart any more.',
+    'Kettle couldn’t be added to your cart.',
   )
   expect(describeCartChange(fewer, swahili)).toContain('Kettle')
 })

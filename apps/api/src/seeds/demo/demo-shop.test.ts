@@ -193,7 +193,7 @@ describe('the texts and pictures of the demo shop', () => {
       product.warranty ?? 'none',
       ...product.keywords,
     ]),
-    ...categories.flatMap(({ name, description }) => [name, description]),
+    ...categories.map(({ name }) => name),
     ...sellers.flatMap(({ storeName, about, town }) => [storeName, about, town]),
     ...people.flatMap(({ name, town }) => [name, town]),
     ...addresses.flatMap(({ town, line, landmark }) => [town, line, landmark]),

@@ -12,7 +12,6 @@ export interface DemoCategory {
   slug: string
   /** Display name; Electronics, Clothing, Home and Beauty are fixed (D7). */
   name: string
-  description: string
   /** `#rrggbb`; the backdrops of its pictures use its hue, with their own lightness. */
   tint: string
   emoji: EmojiGroup

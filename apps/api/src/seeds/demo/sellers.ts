@@ -7,9 +7,8 @@ export const sellers = [
     storeName: 'Amani Home Store',
     storeNumber: '100001',
     about:
-      'A family shop off Biashara Street since 1994. Cookware, bedding and small appliances that we use at home ourselves, with spare parts for what we sell.',
-    returnPolicy:
-      'Bring it back within 30 days if it does not suit your kitchen, washed and with its parts. We collect in Nairobi.',
+      'Family-run home store off Biashara Street since 1994. Cookware, bedding and small appliances, with spare parts in stock.',
+    returnPolicy: 'Return within 30 days, clean and with all parts. Free collection in Nairobi.',
     county: 'Nairobi',
     town: 'Nairobi',
     // Not ...01: the demo's M-Pesa rejects payouts to phones with that ending.
@@ -21,10 +20,8 @@ export const sellers = [
     key: 'savanna',
     storeName: 'Savanna Digital',
     storeNumber: '100002',
-    about:
-      'Phones, computers and sound, tested on our own bench before they leave it. If something fails within a week we replace it first and ask questions later.',
-    returnPolicy:
-      'What fails within a week is replaced at once. Opened earphones are taken back only when they are broken.',
+    about: 'Phones, computers and audio, tested before dispatch. If an item fails within a week, we replace it.',
+    returnPolicy: 'Items that fail within 7 days are replaced. Opened earphones can be returned only if faulty.',
     county: 'Nairobi',
     town: 'Westlands',
     phone: '+254700000102',
@@ -35,9 +32,8 @@ export const sellers = [
     key: 'mwangaza',
     storeName: 'Mwangaza Solar & Farm',
     storeNumber: '100003',
-    about:
-      'Solar, seed, feed and tools for the Rift Valley and beyond. Our agronomist answers the phone on weekday mornings.',
-    returnPolicy: 'Panels, pumps and tools within 30 days. Seed and feed once opened cannot come back.',
+    about: 'Solar, seeds, feed and farm tools for the Rift Valley and beyond. Call our agronomist on weekday mornings.',
+    returnPolicy: 'Return panels, pumps and tools within 30 days. Opened seeds and feed cannot be returned.',
     county: 'Nakuru',
     town: 'Nakuru',
     phone: '+254700000103',
@@ -49,9 +45,8 @@ export const sellers = [
     storeName: 'Pwani Threads',
     storeNumber: '100004',
     about:
-      'Clothes and shoes from the coast: kitenge sewn in our own workshop in Old Town, kikoi from the loom, and basics that last.',
-    returnPolicy:
-      'Another size within 30 days, and we pay for sending it. Cloth that was cut to measure cannot come back.',
+      'Clothes and shoes from the coast: kitenge made in our Old Town workshop, handwoven kikoi and everyday basics.',
+    returnPolicy: 'Exchange for another size within 30 days, delivery on us. Fabric cut to order cannot be returned.',
     county: 'Mombasa',
     town: 'Mombasa',
     phone: '+254700000104',
@@ -62,10 +57,8 @@ export const sellers = [
     key: 'highland',
     storeName: 'Highland Pantry',
     storeNumber: '100005',
-    about:
-      'Flour, tea, coffee, oil and honey bought straight from co-operatives. Each lot is tested, and its number is on the packet.',
-    returnPolicy:
-      'Within 30 days in the packaging it came in. Call us first, and we tell you the nearest place to hand it in.',
+    about: 'Flour, tea, coffee, oil and honey sourced directly from co-operatives. Every batch is tested and numbered.',
+    returnPolicy: 'Return within 30 days in the original packaging. Call us first for your nearest drop-off point.',
     county: 'Nyeri',
     town: 'Nyeri',
     phone: '+254700000105',
@@ -76,9 +69,9 @@ export const sellers = [
     key: 'urembo',
     storeName: 'Urembo na Afya',
     storeNumber: '100006',
-    about:
-      'Beauty and health under the eye of a pharmacist. No bleaching creams, no miracles, and honest advice about the rest.',
-    returnPolicy: 'Unopened within 30 days. What reaches you damaged we replace: a photo is enough.',
+    about: 'Beauty and health products chosen by a pharmacist. No bleaching creams, just honest advice.',
+    returnPolicy:
+      'Return unopened items within 30 days. If an item arrives damaged, send us a photo and we will replace it.',
     county: 'Kisumu',
     town: 'Kisumu',
     phone: '+254700000106',
@@ -89,9 +82,8 @@ export const sellers = [
     key: 'toto',
     storeName: 'Toto & Co',
     storeNumber: '100007',
-    about:
-      'Run by three parents with seven children between them. If it has not survived one of ours, we do not stock it.',
-    returnPolicy: 'Within 30 days, unused. We answer on the same day and send somebody to collect it where we can.',
+    about: 'Products for babies and children, chosen by parents and tested at home.',
+    returnPolicy: 'Return unused items within 30 days. We reply the same day and collect where possible.',
     county: 'Uasin Gishu',
     town: 'Eldoret',
     phone: '+254700000107',
@@ -102,9 +94,8 @@ export const sellers = [
     key: 'kitabu',
     storeName: 'Kitabu na Mpira',
     storeNumber: '100008',
-    about:
-      'Books, stationery and sports gear for schools, teams and everyone who once was on one. Bulk orders leave within two days.',
-    returnPolicy: 'Not what you thought? Within 30 days you get another one or your money, as you like.',
+    about: 'Books, stationery and sports gear for schools and teams. Bulk orders ship within two days.',
+    returnPolicy: 'Changed your mind? Exchange it or get a refund within 30 days.',
     county: 'Kiambu',
     town: 'Thika',
     phone: '+254700000108',

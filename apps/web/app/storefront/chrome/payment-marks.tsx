@@ -17,7 +17,7 @@ const marks = [
 export function PaymentMarks() {
   const { footer } = useMessages()
   return (
-    <ul aria-label={footer.waysToPay} className="flex flex-wrap items-center gap-2">
+    <ul aria-label={footer.paymentMethods} className="flex flex-wrap items-center gap-2">
       {marks.map(({ name, drawing }) => (
         <li key={name}>
           <img

@@ -21,7 +21,7 @@ type ProductRowProps = {
 
 /** One category on the home page: a row that is swiped on a phone and scrolled by two buttons elsewhere. */
 export function ProductRow({ group, first }: ProductRowProps) {
-  const { backIn, onIn } = useHomeMessages()
+  const { previousIn, nextIn } = useHomeMessages()
   const { uncategorized, viewAll } = useMessages()
   const name = group.name ?? uncategorized
   const id = useId()
@@ -45,10 +45,10 @@ export function ProductRow({ group, first }: ProductRowProps) {
           {viewAll}
         </InnerLink>
         <div className="hidden gap-1.5 pointer-fine:flex">
-          <button type="button" aria-label={backIn(name)} onClick={() => move(-1)} className={arrow}>
+          <button type="button" aria-label={previousIn(name)} onClick={() => move(-1)} className={arrow}>
             <ChevronLeftIcon className="size-5" />
           </button>
-          <button type="button" aria-label={onIn(name)} onClick={() => move(1)} className={arrow}>
+          <button type="button" aria-label={nextIn(name)} onClick={() => move(1)} className={arrow}>
             <ChevronRightIcon className="size-5" />
           </button>
         </div>

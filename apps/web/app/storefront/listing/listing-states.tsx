@@ -29,7 +29,7 @@ export function NoMatch({ reset }: { reset: string }) {
   return (
     <EmptyState title={noMatch} text={noMatchHint} icon={<BoxIcon className="size-8" />}>
       <InnerLink to={reset} className={buttonLook('brand')}>
-        {filters.resetAll}
+        {filters.clearAll}
       </InnerLink>
     </EmptyState>
   )

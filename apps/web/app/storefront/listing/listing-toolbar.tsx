@@ -32,27 +32,27 @@ export function ListingToolbar({ path, query, reset, read = listingQuery, childr
       >
         <summary className="flex h-12 cursor-pointer items-center rounded-md px-4 font-semibold">
           {filters.title}
-          {narrowed && <span role="img" aria-label={filters.inUse} className="ml-2 size-2 rounded-full bg-accent" />}
+          {narrowed && <span role="img" aria-label={filters.active} className="ml-2 size-2 rounded-full bg-accent" />}
           <ChevronDownIcon className="ml-auto size-5 text-muted group-open:rotate-180" />
         </summary>
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-4 p-4 pt-1">
           {children}
           <TextField
             {...price}
-            label={filters.lowestPrice}
+            label={filters.minPrice}
             name="min_price"
             placeholder="0"
             defaultValue={query.min_price}
           />
           <TextField
             {...price}
-            label={filters.highestPrice}
+            label={filters.maxPrice}
             name="max_price"
             placeholder={PRICE_FILTER_MAX.toLocaleString('en-KE')}
             defaultValue={query.max_price}
           />
           <SelectField label={filters.rating} name="min_rating" defaultValue={query.min_rating ?? ''}>
-            <option value="">{filters.any}</option>
+            <option value="">{filters.anyRating}</option>
             {ratings.map((stars) => (
               <option key={stars} value={stars}>
                 {filters.stars(stars)}
@@ -75,7 +75,7 @@ export function ListingToolbar({ path, query, reset, read = listingQuery, childr
             </Button>
             {narrowed && (
               <InnerLink to={reset} className={buttonLook('plain')} onClick={focusSummary}>
-                {filters.reset}
+                {filters.clear}
               </InnerLink>
             )}
           </div>

@@ -63,7 +63,7 @@ export default function NewArrivals({ loaderData: { query, page } }: Route.Compo
           first.products.length > 0 ? (
             <ArrivedProducts first={first} query={query} />
           ) : query.category === undefined ? (
-            <NoneAtAll />
+            <NoneYet />
           ) : (
             <NoneHere onReset={() => heading.current?.focus()} />
           )
@@ -149,11 +149,11 @@ function NoneHere({ onReset }: { onReset: () => void }) {
   )
 }
 
-function NoneAtAll() {
-  const { noneAtAll, noneAtAllHint } = useNewArrivalsMessages()
+function NoneYet() {
+  const { noneYet, noneYetHint } = useNewArrivalsMessages()
   const { allProducts } = useMessages()
   return (
-    <EmptyState title={noneAtAll} text={noneAtAllHint} icon={<BoxIcon className="size-8" />} headingLevel="h3">
+    <EmptyState title={noneYet} text={noneYetHint} icon={<BoxIcon className="size-8" />} headingLevel="h3">
       <InnerLink to={href('/products')} className={buttonLook('brand')}>
         {allProducts}
       </InnerLink>

@@ -18,7 +18,7 @@ export default function NotFound() {
       <PageHead title={messages.title} />
       <EmptyState
         headingLevel="h1"
-        title={messages.heading}
+        title={messages.title}
         text={messages.text}
         icon={<SearchIcon className="size-8" />}
       >

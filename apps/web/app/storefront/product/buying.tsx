@@ -79,7 +79,7 @@ export function Buying({ product, ratingSummary, variant, onChoose }: BuyingProp
         <li className="flex items-center gap-3">
           <ShieldIcon className="size-5 text-brand-ink" />
           <span className="min-w-0 break-words">
-            {product.warranty === null ? messages.paySafely : `${messages.warranty}: ${product.warranty}`}
+            {product.warranty === null ? messages.paySecurely : `${messages.warranty}: ${product.warranty}`}
           </span>
         </li>
       </ul>

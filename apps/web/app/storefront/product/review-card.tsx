@@ -26,7 +26,7 @@ export function ReviewCard({ review, verified, children }: ReviewCardProps) {
             <span className="min-w-0 font-semibold break-words">
               {review.user === ANONYMOUS ? messages.anonymous : review.user}
             </span>
-            {verified && <Badge tone="good">{messages.ofTheShop}</Badge>}
+            {verified && <Badge tone="good">{messages.verifiedBuyer}</Badge>}
           </p>
           <p className="mt-1 flex items-center gap-2 text-sm text-muted">
             <Stars rating={review.rating} />

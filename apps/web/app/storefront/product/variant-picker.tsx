@@ -13,7 +13,7 @@ type VariantPickerProps = {
  * A radio group for each option of a product. The radio buttons are links to the variants, which work before scripts.
  */
 export default function VariantPicker({ variants, chosen, onChoose }: VariantPickerProps) {
-  const { notWith } = useProductMessages()
+  const { unavailableIn } = useProductMessages()
   return choicesOf(variants, chosen).map(({ name, choices }, place) => (
     <div key={name} role="radiogroup" aria-label={name} className="flex flex-col gap-1.5">
       <p aria-hidden="true" className="text-sm wrap-anywhere">
@@ -21,7 +21,12 @@ export default function VariantPicker({ variants, chosen, onChoose }: VariantPic
       </p>
       <div className="flex flex-wrap gap-2">
         {choices.map((choice) => (
-          <Value key={choice.value} choice={choice} missing={notWith(valuesAbove(place, chosen))} onChoose={onChoose} />
+          <Value
+            key={choice.value}
+            choice={choice}
+            missing={unavailableIn(valuesAbove(place, chosen))}
+            onChoose={onChoose}
+          />
         ))}
       </div>
     </div>

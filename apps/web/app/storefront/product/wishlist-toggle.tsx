@@ -17,7 +17,7 @@ export function WishlistToggle({ product: { id, name, image, price, discount } }
     <button
       type="button"
       aria-pressed={wished}
-      aria-label={messages.wish(name)}
+      aria-label={messages.addToWishlist(name)}
       onClick={() => wishlist.toggle({ id, name, image, price, discount })}
       className="grid size-13 place-items-center rounded-full border border-control bg-surface text-muted hover:bg-sunken aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-ink"
     >

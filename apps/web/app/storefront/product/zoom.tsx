@@ -130,7 +130,7 @@ export default function Zoom({ name, images, first, onClose }: ZoomProps) {
           <div className="absolute inset-x-0 bottom-4 flex items-center justify-center gap-3">
             <button
               type="button"
-              aria-label={messages.zoom.smaller}
+              aria-label={messages.zoom.zoomOut}
               aria-disabled={view.scale === 1 || undefined}
               onClick={() => scaleBy(1 / STEP)}
               className={`${round} ${off}`}
@@ -145,7 +145,7 @@ export default function Zoom({ name, images, first, onClose }: ZoomProps) {
             </p>
             <button
               type="button"
-              aria-label={messages.zoom.larger}
+              aria-label={messages.zoom.zoomIn}
               aria-disabled={view.scale === MAX_SCALE || undefined}
               onClick={() => scaleBy(STEP)}
               className={`${round} ${off}`}

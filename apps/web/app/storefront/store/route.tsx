@@ -81,11 +81,11 @@ function StoreFailed({ failure: { status } }: { failure: PageFailure }) {
   const messages = useStoreMessages()
   const { allProducts, tryAgain } = useMessages()
   const isUnknown = status === 404
-  const title = isUnknown ? messages.unknown : messages.failed
+  const title = isUnknown ? messages.notFound : messages.failed
   return (
     <>
       <PageHead title={title} />
-      <ErrorState title={title} text={isUnknown ? messages.unknownHint : undefined} headingLevel="h1">
+      <ErrorState title={title} text={isUnknown ? messages.notFoundHint : undefined} headingLevel="h1">
         {isUnknown ? (
           <InnerLink to={href('/products')} className={buttonLook('brand')}>
             {allProducts}

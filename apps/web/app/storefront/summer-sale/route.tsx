@@ -149,8 +149,8 @@ function NoSale() {
 
 /** An empty state without a link: the filter buttons above it lead to other products. */
 function NoneHere() {
-  const { noneHere } = useSummerSaleMessages()
-  return <EmptyState title={noneHere} icon={<BoxIcon className="size-8" />} headingLevel="h3" />
+  const { emptyCategory } = useSummerSaleMessages()
+  return <EmptyState title={emptyCategory} icon={<BoxIcon className="size-8" />} headingLevel="h3" />
 }
 
 function SaleFailed({ failure: { code, text } }: { failure: PageFailure }) {

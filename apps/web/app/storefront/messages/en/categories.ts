@@ -1,6 +1,6 @@
 export const messages = {
   title: 'Categories',
-  description: 'All categories of Sokoni at a glance, with goods from sellers across Kenya.',
+  description: 'Browse every category on Sokoni and shop from sellers across Kenya.',
   failed: 'Error Loading Categories',
   failedText: 'Failed to fetch categories',
   empty: 'No categories found',

@@ -1,6 +1,6 @@
 export const messages = {
-  title: 'Contact Us',
-  description: 'Reach Sokoni by WhatsApp, email, Instagram or X, and see when we are open.',
+  title: 'Contact us',
+  description: 'Contact Sokoni by WhatsApp, email, Instagram or X, and check our business hours.',
   channels: {
     whatsapp: 'Chat on WhatsApp',
     email: 'Send an email',
@@ -20,5 +20,5 @@ export const messages = {
   },
   call: 'Call us',
   findUs: 'Find us',
-  failed: 'Failed to load how to reach us',
+  failed: 'Failed to load our contact details',
 }

@@ -1,7 +1,7 @@
 /** The answers are specified (V§2 FAQ page); Kenya replaces the placeholder country (D6). */
 export const messages = {
-  title: 'Frequently Asked Questions',
-  description: 'Answers about delivery times, returns, where we ship, tracking an order and ways to pay at Sokoni.',
+  title: 'Frequently asked questions',
+  description: 'Answers about delivery, returns, order tracking and payment on Sokoni.',
   items: {
     delivery: {
       question: 'How long does delivery take?',
@@ -24,6 +24,6 @@ export const messages = {
       answer: 'Payments are by credit/debit cards, M-Pesa, PayPal and select local options.',
     },
   },
-  moreQuestions: 'Still have a question?',
+  moreQuestions: 'Still have questions?',
   contact: 'Contact us',
 }

@@ -1,3 +1,3 @@
 export const messages = {
-  more: 'More information',
+  more: 'Help topics',
 }

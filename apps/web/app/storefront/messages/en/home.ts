@@ -1,6 +1,6 @@
 /** S§2 Home and S§8, verbatim; the slides and the fallback ads and banners are built in. */
 export const messages = {
-  description: 'Shop goods from sellers across Kenya and pay by M-Pesa or card.',
+  description: 'Shop online from sellers across Kenya and pay with M-Pesa or card.',
   productsFailed: 'Failed to fetch products',
   empty: 'No products available',
   shopNow: 'Shop Now',
@@ -9,26 +9,26 @@ export const messages = {
   highlights: 'Highlights',
   carousel: 'carousel',
   showSlide: (position: number, title: string) => `Show slide ${position}: ${title}`,
-  backIn: (group: string) => `Back in ${group}`,
-  onIn: (group: string) => `On in ${group}`,
+  previousIn: (group: string) => `Previous products in ${group}`,
+  nextIn: (group: string) => `Next products in ${group}`,
 
   slides: {
-    everything: { title: 'Karibu Sokoni', subtitle: 'Everything for your day, from sellers across Kenya.' },
-    electronics: { title: 'Sound and screens', subtitle: 'Phones, laptops and headphones with warranty.' },
-    clothing: { title: 'Dressed for the weekend', subtitle: 'Dresses, shirts and shoes in every size.' },
-    home: { title: 'A home to come back to', subtitle: 'Sofas, baskets and green corners.' },
-    beauty: { title: 'Care that smells good', subtitle: 'Beauty for skin, hair and a little joy.' },
+    everything: { title: 'Karibu Sokoni', subtitle: 'Everything you need, from sellers across Kenya.' },
+    electronics: { title: 'Upgrade your tech', subtitle: 'Phones, laptops and headphones with warranty.' },
+    clothing: { title: 'Fresh weekend style', subtitle: 'Dresses, shirts and shoes in all sizes.' },
+    home: { title: 'Refresh your home', subtitle: 'Sofas, baskets and plants.' },
+    beauty: { title: 'Beauty you’ll love', subtitle: 'Skincare, haircare and more.' },
   },
 
   ads: {
     electronics: 'Phones and headphones',
     clothing: 'New in clothing',
-    home: 'For a warm home',
-    beauty: 'Skin and hair care',
+    home: 'Home essentials',
+    beauty: 'Skincare and haircare',
   },
 
   banner: {
-    title: (from: string) => `Free delivery from ${from}`,
-    subtitle: 'To every county, whatever is in your basket.',
+    title: (from: string) => `Free delivery on orders from ${from}`,
+    subtitle: 'We deliver to all 47 counties.',
   },
 }

@@ -26,34 +26,35 @@ export const messages = {
 
   filters: {
     title: 'Filters',
-    inUse: 'in use',
+    active: 'active',
     category: 'Category',
     anyCategory: 'All categories',
-    lowestPrice: 'Lowest price (KSh)',
-    highestPrice: 'Highest price (KSh)',
+    minPrice: 'Min price (KSh)',
+    maxPrice: 'Max price (KSh)',
     rating: 'Rating',
-    any: 'Any',
-    stars: (stars: number) => (stars === 1 ? '1 star and more' : `${stars} stars and more`),
+    anyRating: 'All ratings',
+    stars: (stars: number) => (stars === 1 ? '1 star & above' : `${stars} stars & above`),
     inStock: 'In stock only',
     apply: 'Apply',
-    reset: 'Reset',
-    resetAll: 'Reset filters',
+    clear: 'Clear',
+    clearAll: 'Clear filters',
   },
 
   crumbs: { home: 'Home', categories: 'Categories' },
-  categoryDescription: (category: string) => `${category} at Sokoni: prices, offers and stock of sellers across Kenya.`,
+  categoryDescription: (category: string) =>
+    `Shop ${category} on Sokoni. Compare prices and offers from sellers across Kenya.`,
 
   products: {
-    description: 'Everything the sellers of Sokoni have on their shelves.',
+    description: 'Shop all products from sellers across Kenya.',
     failed: 'Failed to fetch products',
     empty: 'No products available',
   },
   trending: {
     title: 'Trending',
-    description: 'What people in Kenya bought most lately, with prices and stock as they are now.',
+    description: 'The most popular products on Sokoni right now.',
   },
   electronics: {
     title: 'Electronics',
-    description: 'Televisions, sound, computers and more from sellers across Kenya.',
+    description: 'Shop TVs, audio, computers and more from sellers across Kenya.',
   },
 }

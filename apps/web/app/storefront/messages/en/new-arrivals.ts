@@ -1,7 +1,7 @@
 /** Verbatim (S§2 New arrivals, S§8). */
 export const messages = {
   title: 'New Arrivals',
-  description: 'What has just arrived at Sokoni: the newest goods of sellers across Kenya.',
+  description: 'Shop the newest products from sellers across Kenya.',
   justAdded: 'Just Added',
   items: (count: string) => (count === '1' ? '1 item' : `${count} items`),
   loading: 'Loading new arrivals...',
@@ -18,8 +18,8 @@ export const messages = {
   headingIn: (category: string) => `New in ${category}`,
   empty: 'No new arrivals in this category',
   viewAll: 'View All New Arrivals',
-  noneAtAll: 'No new arrivals yet',
-  noneAtAllHint: 'Sellers add something nearly every day. Until then, see everything on the shelves.',
+  noneYet: 'No new arrivals yet',
+  noneYetHint: 'Check back soon, or browse all products.',
 
   sort: {
     label: 'Sort',
@@ -34,7 +34,7 @@ export const messages = {
   failed: 'Error loading new arrivals',
   responded: (status: number, body: string) => `Server responded with ${status}: ${body}`,
   notJson: (beginning: string) => `Expected JSON but got: ${beginning}...`,
-  unreachable: 'The shop could not be reached. Please check your network.',
+  unreachable: 'We couldn’t reach the shop. Check your connection and try again.',
 
-  newsletter: 'Hear of new arrivals first',
+  newsletter: 'Be the first to hear about new arrivals',
 }

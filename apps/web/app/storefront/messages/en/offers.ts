@@ -1,13 +1,13 @@
 /** The offer pages, and the campaigns that run on them (S§2, D6, D29). */
 export const messages = {
-  phoneSale: { title: 'Phone Sale', description: 'Phones and tablets at reduced prices from sellers across Kenya.' },
-  weekendDeals: { title: 'Weekend Deals', description: 'Everything at Sokoni that is at a reduced price now.' },
+  phoneSale: { title: 'Phone Sale', description: 'Phones and tablets on sale from sellers across Kenya.' },
+  weekendDeals: { title: 'Weekend Deals', description: 'Shop all products on sale on Sokoni.' },
   empty: 'No offers right now',
-  emptyHint: 'Check back later, or see what else is on the shelves.',
+  emptyHint: 'Check back later, or browse all products.',
 
   limitedOffer: {
     title: 'Limited Time Offer',
-    description: 'Offers at Sokoni for a short time only, from sellers across Kenya.',
+    description: 'Limited time offers from sellers across Kenya.',
     heading: 'Limited Time Offer.',
     comingSoon: 'This page will display limited time offers. Coming soon!',
   },

@@ -4,7 +4,7 @@ export const messages = {
   product: 'Product',
   idMissing: 'Product ID is missing',
   notFound: 'Product Not Found',
-  notFoundHint: 'It may have been sold out or withdrawn.',
+  notFoundHint: 'It may be sold out or no longer available.',
   testApi: 'Test API',
   tabs: { description: 'Description', specifications: 'Specifications', reviews: 'Reviews' },
   /** The author of a review that stays in this browser (S§4). */
@@ -17,26 +17,26 @@ export const messages = {
   picture: (name: string, position: number, count: number) =>
     count === 1 ? name : `${name}, picture ${position} of ${count}`,
   showPicture: (position: number) => `Show picture ${position}`,
-  enlarge: 'Enlarge',
+  enlarge: 'Zoom in',
   zoom: {
     title: (name: string) => `Pictures of ${name}, enlarged`,
     next: 'Next picture',
     previous: 'Previous picture',
-    larger: 'Larger',
-    smaller: 'Smaller',
-    hint: 'Tap or pinch to zoom, drag to look around. Keys: arrows, + and −.',
+    zoomIn: 'Zoom in',
+    zoomOut: 'Zoom out',
+    hint: 'Tap or pinch to zoom, drag to move. Keyboard: arrow keys, + and −.',
   },
 
-  buy: 'Buy',
+  buy: 'Buy this product',
   /** Why a value cannot be selected: no variant combines it with the earlier values. */
-  notWith: (values: string) => `Not in ${values}`,
+  unavailableIn: (values: string) => `Unavailable in ${values}`,
   quantityOf: (name: string) => `Quantity of ${name}`,
-  wish: (name: string) => `Wishlist: ${name}`,
-  freeDeliveryFrom: 'Free delivery from',
-  paySafely: 'Pay safely by M-Pesa or card',
+  addToWishlist: (name: string) => `Add ${name} to wishlist`,
+  freeDeliveryFrom: 'Free delivery on orders from',
+  paySecurely: 'Pay securely with M-Pesa or card',
   warranty: 'Warranty',
   soldBy: (seller: string) => `Sold by ${seller}`,
-  noSpecifications: 'The seller has given no specifications.',
+  noSpecifications: 'No specifications available',
   related: 'Related products',
   recentlyViewed: 'Recently viewed',
 
@@ -45,13 +45,13 @@ export const messages = {
   linkCopied: 'Link copied to clipboard',
   shareFailed: 'Failed to share product',
 
-  reviewsTitle: 'What buyers say',
+  reviewsTitle: 'Customer reviews',
   noReviews: 'No reviews yet',
-  noReviewsHint: 'Nobody has reviewed this product yet.',
+  noReviewsHint: 'Be the first to review this product.',
   rating: (average: string, count: number) => `${average} (${count} ${count === 1 ? 'review' : 'reviews'})`,
-  ofTheShop: 'Verified buyer',
+  verifiedBuyer: 'Verified buyer',
   moreReviews: 'Show more reviews',
-  moreFailed: 'More reviews could not be loaded. Please try again.',
+  moreFailed: 'We couldn’t load more reviews. Please try again.',
 
   /** The description in link previews and search results. */
   summary: (price: string, description: string) => (description === '' ? price : `${price} · ${description}`),

@@ -28,23 +28,23 @@ export const messages = {
 
   cartChanges: {
     fewer: (productName: string, quantity: number) =>
-      `Your cart now holds ${quantity} of ${productName}: no more can be had.`,
+      `You can order up to ${quantity} of ${productName}. We’ve updated your cart.`,
     dropped: (count: number) =>
-      `${count === 1 ? 'One item' : `${count} items`} from this device could not be kept in your cart.`,
-    refused: (productName: string) => `${productName} could not be added to your cart any more.`,
+      `${count === 1 ? '1 item' : `${count} items`} from this device couldn’t be added to your cart.`,
+    refused: (productName: string) => `${productName} couldn’t be added to your cart.`,
   },
 
   offline: {
-    notice: 'You are offline. You see pages as they were when you last opened them.',
+    notice: 'You’re offline. Prices and stock may have changed.',
     addedLater: (productName: string) =>
-      `You are offline. ${productName} goes into your cart when the network is back.`,
+      `You’re offline. We’ll add ${productName} to your cart when you’re back online.`,
   },
 
   page: {
     /** The title of the home page; every other title ends in the shop's name. */
-    title: 'Sokoni: shop Kenya, pay by M-Pesa or card',
+    title: 'Sokoni: online shopping in Kenya with M-Pesa or card',
     skip: 'Skip to content',
-    needsScript: 'This page needs JavaScript, because your data stays between you and the shop.',
+    needsScript: 'Turn on JavaScript in your browser to use this page.',
   },
 
   /** Links of the header, the side menu and the footer, besides products and categories. */
@@ -68,7 +68,7 @@ export const messages = {
   },
 
   header: {
-    home: 'Sokoni, home',
+    home: 'Sokoni home',
     menu: 'Menu',
     profile: 'Profile',
     /** Announced after the number in a badge. */
@@ -93,13 +93,13 @@ export const messages = {
   },
 
   footer: {
-    promise: 'Good things from sellers across Kenya, delivered to your county. Prices include VAT.',
+    promise: 'Shop from sellers across Kenya, delivered to all 47 counties. Prices include VAT.',
     shop: 'Shop',
     categories: 'Categories',
     help: 'Help',
     account: 'Your account',
     language: 'Language',
-    waysToPay: 'Ways to pay',
+    paymentMethods: 'Payment methods',
   },
 
   newsletter: {
@@ -114,11 +114,11 @@ export const messages = {
 
   list: {
     more: 'Show more',
-    moreFailed: 'More products could not be loaded. Please try again.',
+    moreFailed: 'We couldn’t load more products. Please try again.',
   },
 
   unexpected: {
     title: 'Unexpected Application Error!',
-    text: 'Something on our side went wrong. Your cart is safe.',
+    text: 'Something went wrong on our side. Your cart is safe.',
   },
 }

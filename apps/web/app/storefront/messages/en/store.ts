@@ -2,16 +2,16 @@
 export const messages = {
   store: 'Store',
   home: 'Home',
-  since: (day: string) => `On Sokoni since ${day}`,
+  since: (day: string) => `Selling on Sokoni since ${day}`,
   rating: (average: string, count: number) =>
     count === 0 ? 'No reviews yet' : `${average} (${count} ${count === 1 ? 'review' : 'reviews'})`,
-  away: (day: string) => `This store is on holiday until ${day}. Its products cannot be bought before.`,
-  returnPolicy: 'Returns at this store',
-  description: (name: string) => `What ${name} sells on Sokoni.`,
+  away: (day: string) => `This store is on holiday until ${day}. You can’t order its products until then.`,
+  returnPolicy: 'Return policy',
+  description: (name: string) => `Shop ${name} on Sokoni.`,
 
-  empty: 'Nothing on the shelf yet',
-  emptyHint: 'This store has no products right now. Please come back later.',
-  unknown: 'Store not found',
-  unknownHint: 'It may have closed, or the address is not right.',
-  failed: 'This store could not be loaded',
+  empty: 'No products yet',
+  emptyHint: 'This store has no products right now. Check back later.',
+  notFound: 'Store not found',
+  notFoundHint: 'The store may have closed, or the link may be wrong.',
+  failed: 'Failed to load this store',
 }

@@ -2,7 +2,7 @@
 export const messages = {
   title: 'Summer Sale',
   heading: 'Summer Sale Extravaganza',
-  description: 'Summer deals at reduced prices from sellers across Kenya.',
+  description: 'Shop summer deals from sellers across Kenya.',
   staticEnds: 'Ends in 5 days',
   staticCount: '50+ products on sale',
   count: (count: string) => (count === '1' ? '1 product on sale' : `${count} products on sale`),
@@ -13,7 +13,7 @@ export const messages = {
   browseAll: 'Browse All Products',
   deals: (count?: string) => (count === undefined ? 'Hot Summer Deals' : `Hot Summer Deals (${count})`),
   categories: { label: 'Category', all: 'All', clothing: 'Clothing', electronics: 'Electronics', home: 'Home' },
-  noneHere: 'No summer deals in this category',
+  emptyCategory: 'No summer deals in this category',
   sale: 'SALE',
   shopNow: 'Shop Now',
 }

@@ -3,9 +3,9 @@ import type { messages as english } from '../en/categories.ts'
 
 export const messages: Translated<typeof english> = {
   title: 'Kategoria',
-  description: 'Kategoria zote za Sokoni pamoja, zenye bidhaa kutoka kwa wauzaji kote Kenya.',
-  failed: 'Hitilafu ya Kupakia Kategoria',
-  failedText: 'Kategoria hazikuweza kupatikana',
-  empty: 'Hakuna kategoria zilizopatikana',
+  description: 'Tazama kategoria zote za Sokoni na ununue kutoka kwa wauzaji kote Kenya.',
+  failed: 'Imeshindwa kupakia kategoria',
+  failedText: 'Hatukuweza kupata kategoria',
+  empty: 'Hakuna kategoria',
   products: (count) => (count === 1 ? 'Bidhaa 1' : `Bidhaa ${count}`),
 }

@@ -3,12 +3,12 @@ import type { messages as english } from '../en/content-page.ts'
 
 export const messages: Translated<typeof english> = {
   descriptions: {
-    about: 'Sokoni ni nini, jinsi ya kununua na kuuza hapa, na jinsi ya kuwasiliana nasi.',
-    shipping: 'Gharama za uwasilishaji katika kila kaunti ya Kenya, muda wake, na jinsi ya kufuatilia oda yako.',
-    returns: 'Jinsi ya kurudisha ulichonunua Sokoni ndani ya siku 14, na jinsi unavyorudishiwa pesa zako.',
-    privacy: 'Tunachohifadhi kukuhusu na kwa nini, nani mwingine anakiona, na unachoweza kufanya.',
+    about: 'Kuhusu Sokoni: jinsi ya kununua na kuuza, na jinsi ya kuwasiliana nasi.',
+    shipping: 'Ada za uwasilishaji kwa kila kaunti, muda wa kufika na jinsi ya kufuatilia oda yako.',
+    returns: 'Jinsi ya kurudisha bidhaa ndani ya siku 14, kurudishiwa pesa au kughairi oda.',
+    privacy: 'Taarifa zako tunazokusanya, kwa nini, tunazishiriki na nani, na haki zako.',
   },
   updated: (day) => `Umesasishwa ${day}`,
   failed: 'Imeshindwa kupakia ukurasa huu',
-  empty: 'Bado hakuna kitu hapa',
+  empty: 'Ukurasa huu hauna maandishi',
 }

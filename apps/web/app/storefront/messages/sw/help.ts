@@ -2,5 +2,5 @@ import type { Translated } from '#web/lib/i18n/messages.ts'
 import type { messages as english } from '../en/help.ts'
 
 export const messages: Translated<typeof english> = {
-  more: 'Taarifa zaidi',
+  more: 'Mada za msaada',
 }

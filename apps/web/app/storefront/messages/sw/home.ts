@@ -2,35 +2,35 @@ import type { Translated } from '#web/lib/i18n/messages.ts'
 import type { messages as english } from '../en/home.ts'
 
 export const messages: Translated<typeof english> = {
-  description: 'Nunua bidhaa kutoka kwa wauzaji kote Kenya na ulipe kwa M-Pesa au kadi.',
-  productsFailed: 'Bidhaa hazikuweza kupatikana',
+  description: 'Nunua mtandaoni kutoka kwa wauzaji kote Kenya na ulipe kwa M-Pesa au kadi.',
+  productsFailed: 'Hatukuweza kupata bidhaa',
   empty: 'Hakuna bidhaa kwa sasa',
   shopNow: 'Nunua Sasa',
   localOffers: 'Ofa za Karibu Nawe',
 
   highlights: 'Zilizoangaziwa',
-  carousel: 'slaidi zinazopokezana',
+  carousel: 'onyesho la slaidi',
   showSlide: (position, title) => `Onyesha slaidi ya ${position}: ${title}`,
-  backIn: (group) => `Rudi nyuma katika ${group}`,
-  onIn: (group) => `Endelea mbele katika ${group}`,
+  previousIn: (group) => `Bidhaa zilizotangulia: ${group}`,
+  nextIn: (group) => `Bidhaa zinazofuata: ${group}`,
 
   slides: {
-    everything: { title: 'Karibu sana Sokoni', subtitle: 'Kila kitu cha siku yako, kutoka kwa wauzaji kote Kenya.' },
-    electronics: { title: 'Sauti na picha', subtitle: 'Simu, kompyuta na vipokea sauti vyenye dhamana.' },
-    clothing: { title: 'Mavazi ya wikendi', subtitle: 'Magauni, mashati na viatu vya kila saizi.' },
-    home: { title: 'Nyumba ya kurudia', subtitle: 'Sofa, vikapu na kona za kijani.' },
-    beauty: { title: 'Urembo wenye harufu nzuri', subtitle: 'Bidhaa za ngozi, nywele na furaha kidogo.' },
+    everything: { title: 'Karibu sana Sokoni', subtitle: 'Kila kitu unachohitaji, kutoka kwa wauzaji kote Kenya.' },
+    electronics: { title: 'Vifaa vipya vya kisasa', subtitle: 'Simu, laptopu na headphone zenye dhamana.' },
+    clothing: { title: 'Mitindo ya wikendi', subtitle: 'Magauni, mashati na viatu vya saizi zote.' },
+    home: { title: 'Pendezesha nyumba yako', subtitle: 'Sofa, vikapu na mimea.' },
+    beauty: { title: 'Urembo utakaoupenda', subtitle: 'Bidhaa za ngozi, nywele na zaidi.' },
   },
 
   ads: {
-    electronics: 'Simu na vipokea sauti',
+    electronics: 'Simu na headphone',
     clothing: 'Mavazi mapya',
-    home: 'Kwa nyumba yenye joto',
-    beauty: 'Utunzaji wa ngozi na nywele',
+    home: 'Mahitaji ya nyumbani',
+    beauty: 'Bidhaa za ngozi na nywele',
   },
 
   banner: {
-    title: (from) => `Uwasilishaji bila malipo kuanzia ${from}`,
-    subtitle: 'Hadi kila kaunti, chochote ulichonunua.',
+    title: (from) => `Uwasilishaji wa bure kwa oda za kuanzia ${from}`,
+    subtitle: 'Tunapeleka katika kaunti zote 47.',
   },
 }

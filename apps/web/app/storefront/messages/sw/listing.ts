@@ -3,19 +3,19 @@ import type { messages as english } from '../en/listing.ts'
 
 export const messages: Translated<typeof english> = {
   loading: 'Inapakia bidhaa...',
-  failed: 'Hitilafu ya Kupakia Bidhaa',
-  failedText: (status) => `Bidhaa hazikuweza kupatikana${status >= 400 ? `: ${status}` : ''}`,
+  failed: 'Imeshindwa kupakia bidhaa',
+  failedText: (status) => `Hatukuweza kupata bidhaa${status >= 400 ? `: ${status}` : ''}`,
   noMatch: 'Hakuna bidhaa inayolingana na vichujio vyako',
   noMatchHint: 'Jaribu kubadilisha vichujio vyako',
-  empty: 'Hakuna bidhaa zilizopatikana',
-  emptyHint: 'Kategoria hii inaonekana kuwa tupu',
+  empty: 'Hakuna bidhaa',
+  emptyHint: 'Kategoria hii haina bidhaa kwa sasa',
   count: (count) => (count === '1' ? 'Bidhaa 1' : `Bidhaa ${count}`),
 
   card: {
     unnamed: 'Bidhaa Isiyo na Jina',
     noDescription: 'Hakuna maelezo',
     inStock: (count) => `Inapatikana (${count})`,
-    failed: (id) => `Hitilafu ya kuonyesha bidhaa: ${id}`,
+    failed: (id) => `Imeshindwa kuonyesha bidhaa: ${id}`,
   },
 
   sort: {
@@ -28,31 +28,31 @@ export const messages: Translated<typeof english> = {
 
   filters: {
     title: 'Vichujio',
-    inUse: 'vinatumika',
+    active: 'vinatumika',
     category: 'Kategoria',
     anyCategory: 'Kategoria zote',
-    lowestPrice: 'Bei ya chini zaidi (KSh)',
-    highestPrice: 'Bei ya juu zaidi (KSh)',
-    rating: 'Ukadiriaji',
-    any: 'Wowote',
+    minPrice: 'Bei ya chini (KSh)',
+    maxPrice: 'Bei ya juu (KSh)',
+    rating: 'Nyota',
+    anyRating: 'Zote',
     stars: (stars) => (stars === 1 ? 'Nyota 1 na zaidi' : `Nyota ${stars} na zaidi`),
     inStock: 'Zinazopatikana pekee',
     apply: 'Tumia',
-    reset: 'Ondoa',
-    resetAll: 'Ondoa vichujio',
+    clear: 'Ondoa',
+    clearAll: 'Ondoa vichujio',
   },
 
   crumbs: { home: 'Mwanzo', categories: 'Kategoria' },
-  categoryDescription: (category) => `${category} kwenye Sokoni: bei, ofa na bidhaa za wauzaji kote Kenya.`,
+  categoryDescription: (category) => `Nunua ${category} kwenye Sokoni. Linganisha bei na ofa za wauzaji kote Kenya.`,
 
   products: {
-    description: 'Kila kitu ambacho wauzaji wa Sokoni wanacho kwenye rafu zao.',
-    failed: 'Bidhaa hazikuweza kupatikana',
+    description: 'Nunua bidhaa zote kutoka kwa wauzaji kote Kenya.',
+    failed: 'Hatukuweza kupata bidhaa',
     empty: 'Hakuna bidhaa kwa sasa',
   },
-  trending: { title: 'Zinazovuma', description: 'Bidhaa ambazo watu nchini Kenya wamenunua zaidi hivi karibuni.' },
+  trending: { title: 'Zinazovuma', description: 'Bidhaa zinazopendwa zaidi kwenye Sokoni kwa sasa.' },
   electronics: {
     title: 'Elektroniki',
-    description: 'Televisheni, spika, kompyuta na zaidi kutoka kwa wauzaji kote Kenya.',
+    description: 'Nunua TV, spika, kompyuta na zaidi kutoka kwa wauzaji kote Kenya.',
   },
 }

@@ -3,8 +3,8 @@ import type { messages as english } from '../en/new-arrivals.ts'
 
 export const messages: Translated<typeof english> = {
   title: 'Bidhaa Mpya',
-  description: 'Bidhaa zilizofika Sokoni hivi karibuni, kutoka kwa wauzaji kote Kenya.',
-  justAdded: 'Zimeongezwa Sasa Hivi',
+  description: 'Nunua bidhaa mpya zaidi kutoka kwa wauzaji kote Kenya.',
+  justAdded: 'Zimeongezwa Hivi Punde',
   items: (count) => (count === '1' ? 'bidhaa 1' : `bidhaa ${count}`),
   loading: 'Inapakia bidhaa mpya...',
 
@@ -16,16 +16,16 @@ export const messages: Translated<typeof english> = {
     home: 'Nyumba na Jikoni',
     beauty: 'Urembo',
   },
-  heading: 'Bidhaa Zote Mpya',
+  heading: 'Bidhaa Mpya Zote',
   headingIn: (category) => `Mpya katika ${category}`,
   empty: 'Hakuna bidhaa mpya katika kategoria hii',
-  viewAll: 'Tazama Bidhaa Zote Mpya',
-  noneAtAll: 'Bado hakuna bidhaa mpya',
-  noneAtAllHint: 'Wauzaji huongeza bidhaa karibu kila siku. Kwa sasa, tazama bidhaa zote zilizopo.',
+  viewAll: 'Tazama Bidhaa Mpya Zote',
+  noneYet: 'Bado hakuna bidhaa mpya',
+  noneYetHint: 'Rudi baadaye, au tazama bidhaa zote.',
 
   sort: {
     label: 'Panga',
-    default: 'Zilizochaguliwa',
+    default: 'Zinazopendekezwa',
     '-created_at': 'Mpya Kwanza',
     price: 'Bei: Chini hadi Juu',
     '-price': 'Bei: Juu hadi Chini',
@@ -33,10 +33,10 @@ export const messages: Translated<typeof english> = {
   apply: 'Panga',
   isNew: 'MPYA',
 
-  failed: 'Hitilafu ya kupakia bidhaa mpya',
-  responded: (status, body) => `Seva imejibu kwa ${status}: ${body}`,
+  failed: 'Imeshindwa kupakia bidhaa mpya',
+  responded: (status, body) => `Seva imejibu ${status}: ${body}`,
   notJson: (beginning) => `JSON ilitarajiwa lakini ilipatikana: ${beginning}...`,
-  unreachable: 'Duka halikuweza kufikiwa. Tafadhali angalia mtandao wako.',
+  unreachable: 'Hatukuweza kufikia duka. Angalia mtandao wako kisha ujaribu tena.',
 
-  newsletter: 'Pata habari za bidhaa mpya kwanza',
+  newsletter: 'Kuwa wa kwanza kujua kuhusu bidhaa mpya',
 }

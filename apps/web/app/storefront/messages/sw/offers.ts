@@ -4,15 +4,15 @@ import type { messages as english } from '../en/offers.ts'
 export const messages: Translated<typeof english> = {
   phoneSale: {
     title: 'Ofa za Simu',
-    description: 'Simu na tableti kwa bei zilizopunguzwa kutoka kwa wauzaji kote Kenya.',
+    description: 'Simu na tableti kwa bei nafuu kutoka kwa wauzaji kote Kenya.',
   },
-  weekendDeals: { title: 'Ofa za Wikendi', description: 'Kila kitu Sokoni ambacho bei yake imepunguzwa sasa.' },
+  weekendDeals: { title: 'Ofa za Wikendi', description: 'Nunua bidhaa zote zenye punguzo kwenye Sokoni.' },
   empty: 'Hakuna ofa kwa sasa',
-  emptyHint: 'Rudi baadaye, au tazama bidhaa nyingine zilizopo.',
+  emptyHint: 'Rudi baadaye, au tazama bidhaa zote.',
 
   limitedOffer: {
     title: 'Ofa ya Muda Mfupi',
-    description: 'Ofa za Sokoni za muda mfupi pekee, kutoka kwa wauzaji kote Kenya.',
+    description: 'Ofa za muda mfupi kutoka kwa wauzaji kote Kenya.',
     heading: 'Ofa ya Muda Mfupi.',
     comingSoon: 'Ukurasa huu utaonyesha ofa za muda mfupi. Zinakuja hivi karibuni!',
   },
@@ -25,7 +25,7 @@ export const messages: Translated<typeof english> = {
   },
   endsInDays: (days) => `Inaisha baada ya siku ${days}`,
   endsInHours: (hours) => `Inaisha baada ya saa ${hours}`,
-  endsSoon: 'Inaisha kabla ya saa moja',
+  endsSoon: 'Inaisha ndani ya saa moja',
   endsOn: (moment) => `Inaisha ${moment}`,
   ended: 'Ofa hii imeisha.',
 }

@@ -23,41 +23,41 @@ export const messages: Translated<typeof english> = {
   somethingWrong: 'Hitilafu imetokea',
 
   added: (productName) => `${productName} imeongezwa kwenye kikapu!`,
-  loginToAdd: 'Tafadhali ingia ili kuweka bidhaa kwenye kikapu chako',
-  addRefused: 'Tafadhali ingia ili kuweka bidhaa kwenye kikapu.',
-  addFailed: 'Bidhaa haikuweza kuongezwa kwenye kikapu',
+  loginToAdd: 'Tafadhali ingia ili uweke bidhaa kwenye kikapu chako',
+  addRefused: 'Tafadhali ingia ili uweke bidhaa kwenye kikapu.',
+  addFailed: 'Imeshindwa kuweka bidhaa kwenye kikapu',
 
   cartChanges: {
-    fewer: (productName, quantity) => `Kikapu chako sasa kina ${productName} ${quantity}: hazipatikani zaidi.`,
+    fewer: (productName, quantity) => `Unaweza kuagiza hadi ${quantity} za ${productName}. Tumesasisha kikapu chako.`,
     dropped: (count) =>
       count === 1
-        ? 'Bidhaa moja ya kifaa hiki haikuweza kuwekwa kwenye kikapu chako.'
+        ? 'Bidhaa 1 ya kifaa hiki haikuweza kuwekwa kwenye kikapu chako.'
         : `Bidhaa ${count} za kifaa hiki hazikuweza kuwekwa kwenye kikapu chako.`,
-    refused: (productName) => `${productName} haikuweza tena kuwekwa kwenye kikapu chako.`,
+    refused: (productName) => `${productName} haikuweza kuwekwa kwenye kikapu chako.`,
   },
 
   offline: {
-    notice: 'Hakuna mtandao. Unaona kurasa zilivyokuwa ulipozifungua mara ya mwisho.',
-    addedLater: (productName) => `Hakuna mtandao. ${productName} itawekwa kwenye kikapu chako mtandao ukirudi.`,
+    notice: 'Hakuna mtandao. Bei na idadi zinaweza kuwa zimebadilika.',
+    addedLater: (productName) => `Hakuna mtandao. Tutaweka ${productName} kwenye kikapu chako mtandao ukirudi.`,
   },
 
   page: {
-    title: 'Sokoni: nunua Kenya, lipa kwa M-Pesa au kadi',
-    skip: 'Ruka hadi kwenye maudhui',
-    needsScript: 'Ukurasa huu unahitaji JavaScript, kwa sababu taarifa zako hubaki kati yako na duka.',
+    title: 'Sokoni: nunua mtandaoni Kenya, lipa kwa M-Pesa au kadi',
+    skip: 'Nenda kwenye maudhui',
+    needsScript: 'Washa JavaScript kwenye kivinjari chako ili utumie ukurasa huu.',
   },
 
   places: {
     newArrivals: 'Bidhaa Mpya',
-    summerSale: 'Ofa za Majira ya Joto',
+    summerSale: 'Ofa za Kiangazi',
     weekendDeals: 'Ofa za Wikendi',
     phoneSale: 'Ofa za Simu',
     limitedOffer: 'Ofa ya Muda Mfupi',
     trending: 'Zinazovuma',
-    faq: 'Maswali ya Mara kwa Mara',
-    contact: 'Wasiliana Nasi',
+    faq: 'Maswali ya mara kwa mara',
+    contact: 'Wasiliana nasi',
     shipping: 'Uwasilishaji',
-    returns: 'Kurudisha Bidhaa',
+    returns: 'Kurudisha bidhaa',
     about: 'Kuhusu Sokoni',
     privacy: 'Faragha',
     sell: 'Uza kwenye Sokoni',
@@ -70,13 +70,13 @@ export const messages: Translated<typeof english> = {
     home: 'Sokoni, mwanzo',
     menu: 'Menyu',
     profile: 'Wasifu',
-    items: (count) => (count === 1 ? 'bidhaa moja' : 'bidhaa'),
+    items: () => 'bidhaa',
   },
 
   menu: {
     title: 'Tazama',
     categories: 'Kategoria',
-    categoriesFailed: 'Kategoria hazikuweza kupatikana',
+    categoriesFailed: 'Hatukuweza kupata kategoria',
     offers: 'Ofa',
     help: 'Msaada',
     language: 'Lugha',
@@ -91,13 +91,13 @@ export const messages: Translated<typeof english> = {
   },
 
   footer: {
-    promise: 'Bidhaa nzuri kutoka kwa wauzaji kote Kenya, zinazoletwa hadi kaunti yako. Bei zinajumuisha VAT.',
+    promise: 'Nunua kutoka kwa wauzaji kote Kenya, tunapeleka katika kaunti zote 47. Bei zinajumuisha VAT.',
     shop: 'Duka',
     categories: 'Kategoria',
     help: 'Msaada',
     account: 'Akaunti yako',
     language: 'Lugha',
-    waysToPay: 'Njia za malipo',
+    paymentMethods: 'Njia za malipo',
   },
 
   newsletter: {
@@ -111,7 +111,7 @@ export const messages: Translated<typeof english> = {
 
   list: {
     more: 'Onyesha zaidi',
-    moreFailed: 'Bidhaa zaidi hazikuweza kupakiwa. Tafadhali jaribu tena.',
+    moreFailed: 'Hatukuweza kupakia bidhaa zaidi. Tafadhali jaribu tena.',
   },
 
   unexpected: {

@@ -3,16 +3,16 @@ import type { messages as english } from '../en/store.ts'
 
 export const messages: Translated<typeof english> = {
   store: 'Duka',
-  home: 'Nyumbani',
-  since: (day) => `Kwenye Sokoni tangu ${day}`,
+  home: 'Mwanzo',
+  since: (day) => `Linauza kwenye Sokoni tangu ${day}`,
   rating: (average, count) => (count === 0 ? 'Bado hakuna maoni' : `${average} (maoni ${count})`),
-  away: (day) => `Duka hili liko likizo hadi ${day}. Bidhaa zake haziwezi kununuliwa kabla ya hapo.`,
-  returnPolicy: 'Kurudisha bidhaa kwa duka hili',
-  description: (name) => `Bidhaa ambazo ${name} inauza kwenye Sokoni.`,
+  away: (day) => `Duka hili liko likizo hadi ${day}. Huwezi kuagiza bidhaa zake kabla ya hapo.`,
+  returnPolicy: 'Sera ya kurudisha bidhaa',
+  description: (name) => `Nunua kutoka ${name} kwenye Sokoni.`,
 
-  empty: 'Bado hakuna bidhaa kwenye rafu',
-  emptyHint: 'Duka hili halina bidhaa kwa sasa. Tafadhali rudi baadaye.',
-  unknown: 'Duka halikupatikana',
-  unknownHint: 'Huenda limefungwa, au anwani si sahihi.',
-  failed: 'Duka hili halikuweza kupakiwa',
+  empty: 'Bado hakuna bidhaa',
+  emptyHint: 'Duka hili halina bidhaa kwa sasa. Rudi baadaye.',
+  notFound: 'Duka halikupatikana',
+  notFoundHint: 'Huenda duka limefungwa, au kiungo si sahihi.',
+  failed: 'Imeshindwa kupakia duka hili',
 }
