@@ -25,7 +25,7 @@ export function Quantity({
   busy = false,
   label,
 }: QuantityProps) {
-  const { oneLess, oneMore } = useUiMessages()
+  const { decreaseQuantity, increaseQuantity } = useUiMessages()
   const limit = Math.min(max, MAX_QUANTITY)
   const step = (name: string, next: number, sign: ReactNode) => {
     const off = disabled || busy || next < MIN_QUANTITY || next > limit
@@ -44,7 +44,7 @@ export function Quantity({
   return (
     <fieldset aria-label={label} className="inline-flex items-center rounded-full border border-control bg-surface">
       {/* When the quantity exceeds the stock, the minus button sets it to the stock. */}
-      {step(oneLess, Math.min(value - 1, limit), <MinusIcon className="size-5" />)}
+      {step(decreaseQuantity, Math.min(value - 1, limit), <MinusIcon className="size-5" />)}
       <input
         key={value}
         aria-label={label}
@@ -61,7 +61,7 @@ export function Quantity({
         onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
         className="h-11 w-10 bg-transparent text-center font-semibold tabular-nums"
       />
-      {step(oneMore, value + 1, <PlusIcon className="size-5" />)}
+      {step(increaseQuantity, value + 1, <PlusIcon className="size-5" />)}
     </fieldset>
   )
 }

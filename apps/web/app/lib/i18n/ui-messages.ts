@@ -12,8 +12,8 @@ export type UiMessages = {
   breadcrumb: string
   showPassword: string
   hidePassword: string
-  oneLess: string
-  oneMore: string
+  decreaseQuantity: string
+  increaseQuantity: string
   was: string
   stars: (rating: number) => string
   digit: (position: number, count: number) => string
@@ -34,13 +34,13 @@ export const englishUiMessages: UiMessages = {
   breadcrumb: 'Breadcrumb',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
-  oneLess: 'One less',
-  oneMore: 'One more',
+  decreaseQuantity: 'Decrease quantity',
+  increaseQuantity: 'Increase quantity',
   was: 'Was',
   stars: (rating) => `${rating} out of 5 stars`,
   digit: (position, count) => `Digit ${position} of ${count}`,
-  loadFailed: 'This part of the page could not be loaded.',
-  reloadPage: 'Reload the page',
+  loadFailed: 'We couldn’t load this part of the page.',
+  reloadPage: 'Reload page',
   errors: {},
   fieldError: (serverMessage) => serverMessage,
 }
