@@ -11,7 +11,7 @@ async function asks(page: Page, email: string): Promise<string> {
   const form = inFooter(page)
   await form.getByRole('textbox').fill(email)
   await form.getByRole('button', { name: /^(Subscribe|Jiandikishe)$/ }).click()
-  await form.getByText(/^(Please check your email|Tafadhali angalia barua pepe yako)/).waitFor()
+  await form.getByText(/^(Check your email|Angalia barua pepe yako)/).waitFor()
   return linkIn(email, /^Confirm/)
 }
 

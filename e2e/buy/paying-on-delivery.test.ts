@@ -104,7 +104,7 @@ describe('S§2 Order summary: paying on delivery (D35)', () => {
     const choose = page.getByRole('button', { name: 'Pay on delivery' })
     await choose.click()
     const question = page.getByRole('alertdialog', { name: 'Pay on delivery?' })
-    await question.getByText(`You pay ${buyer.payOnDelivery} when they are brought to you`).waitFor()
+    await question.getByText(`Pay ${buyer.payOnDelivery} by M-Pesa or in cash when it’s delivered`).waitFor()
     await question.getByRole('button', { name: 'Not now' }).click()
     await question.waitFor({ state: 'hidden' })
     expect((await orderOf(buyer.shopper, buyer.orderId)).status).toBe('pending')

@@ -39,7 +39,7 @@ export const messages: Translated<typeof english> = {
 
   summary: {
     heading: 'Muhtasari wa oda',
-    id: 'Kitambulisho cha oda',
+    id: 'ID ya oda',
     subtotal: 'Jumla ndogo',
     discount: 'Punguzo',
     delivery: 'Uwasilishaji',
