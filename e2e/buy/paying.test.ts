@@ -212,10 +212,13 @@ describe.concurrent('S§2 Order summary: paying by M-Pesa', () => {
   })
 
   it.for([
-    ['cancels', 'You cancelled the request on your phone.'],
+    ['cancels', 'You cancelled the prompt on your phone.'],
     ['typesAWrongPin', 'The M-Pesa PIN was wrong. You can try again.'],
-    ['hasNoMoney', 'There is not enough money in your M-Pesa account. Add money or pay another way.'],
-    ['isNotReached', 'We could not reach your phone, or no PIN was entered in time. Unlock your phone and try again'],
+    ['hasNoMoney', 'You don’t have enough money in your M-Pesa account. Add money or pay another way.'],
+    [
+      'isNotReached',
+      'We couldn’t reach your phone, or you didn’t enter your PIN in time. Unlock your phone and try again',
+    ],
   ] as const)('can be tried again when the phone %s', async ([does, words], { visit }) => {
     const { shopper, path } = await aBuyer()
     const page = await visit({ as: shopper, screen: 'phone' })
