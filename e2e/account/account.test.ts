@@ -131,7 +131,7 @@ describe('S§2 Profile', () => {
     await page.getByRole('heading', { level: 1, name: 'My Account' }).waitFor()
     await isEditable(page)
     await page.getByRole('link', { name: 'Your data' }).click()
-    await button(page, 'Download my data').waitFor()
+    await button(page, 'Download your data').waitFor()
     await page.goBack()
     await isEditable(page)
   })
@@ -140,14 +140,14 @@ describe('S§2 Profile', () => {
     const shopper = await aShopper()
     const page = await visit({ screen: 'phone' })
     await open(page, '/profile?section=addresses')
-    await page.getByRole('heading', { level: 1, name: 'You are not logged in' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'You’re not logged in' }).waitFor()
     await page.getByRole('main').getByRole('link', { name: 'Login' }).click()
     await arrivesAt(page, '/login')
     await page.getByLabel('Username or email').fill(shopper.email)
     await page.getByLabel('Password', { exact: true }).fill(shopper.password)
     await button(page, 'Login').click()
     await page.waitForURL('/profile?section=addresses')
-    await sees(page, 'No addresses yet')
+    await sees(page, 'No saved addresses')
   })
 })
 
@@ -157,7 +157,7 @@ describe('S§2 Profile: addresses', () => {
     async ({ visit }) => {
       const page = await visit({ as: await aShopper(), screen: 'phone' })
       await open(page, '/profile?section=addresses')
-      await page.getByRole('link', { name: 'Add an address' }).click()
+      await page.getByRole('link', { name: 'Add address' }).click()
       await button(page, 'Save address').click()
       await sees(page, 'Please choose your county.')
       await sees(page, 'Please enter a valid delivery address')
@@ -174,10 +174,10 @@ describe('S§2 Profile: addresses', () => {
       expect(await items.count()).toBe(1)
       await items.first().getByText('Default', { exact: true }).waitFor()
 
-      await page.getByRole('link', { name: 'Add an address' }).click()
+      await page.getByRole('link', { name: 'Add address' }).click()
       await page.getByLabel('County').selectOption('Kisumu')
       await page.goBack()
-      await page.getByRole('link', { name: 'Add an address' }).click()
+      await page.getByRole('link', { name: 'Add address' }).click()
       expect(await page.getByLabel('County').inputValue()).toBe('')
       await page.getByLabel('County').selectOption('Kisumu')
       await page.getByLabel('Town or estate').fill('T'.repeat(100))
@@ -189,7 +189,7 @@ describe('S§2 Profile: addresses', () => {
 
       await items
         .nth(1)
-        .getByRole('button', { name: /^Make default/ })
+        .getByRole('button', { name: /^Set as default/ })
         .click()
       await items.first().filter({ hasText: 'Kisumu' }).getByText('Default', { exact: true }).waitFor()
 
@@ -225,18 +225,18 @@ describe('D15 Sessions', () => {
     })
     const page = await visit({ as: shopper, screen: 'phone' })
     await open(page, '/profile?section=security')
-    const devices = page.getByRole('region', { name: 'Where you are logged in' })
+    const devices = page.getByRole('region', { name: 'Where you’re logged in' })
     await devices.getByText('This device').waitFor()
     expect(await devices.getByRole('listitem').count()).toBe(2)
     await button(page, 'Log out everywhere').click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Log out everywhere' }).click()
-    await page.getByRole('heading', { level: 1, name: 'You are not logged in' }).waitFor()
-    await sees(page, 'You are logged out everywhere.')
+    await page.getByRole('heading', { level: 1, name: 'You’re not logged in' }).waitFor()
+    await sees(page, 'You’re logged out everywhere.')
     await isLoggedOut(page)
 
     const other = await visit({ storage: { refresh_token: elsewhere.refresh } })
     await other.goto('/profile')
-    await other.getByRole('heading', { level: 1, name: 'You are not logged in' }).waitFor()
+    await other.getByRole('heading', { level: 1, name: 'You’re not logged in' }).waitFor()
   })
 })
 
@@ -248,7 +248,7 @@ describe('S§2 Profile: my data', () => {
     await open(page, '/profile')
     await page.getByRole('link', { name: 'Your data' }).click()
     const downloaded = page.waitForEvent('download')
-    await button(page, 'Download my data').click()
+    await button(page, 'Download your data').click()
     const file = await downloaded
     expect(file.suggestedFilename()).toMatch(/^sokoni-\d{4}-\d\d-\d\d\.json$/)
     const data = JSON.parse(await readFile(await file.path(), 'utf8')) as {
@@ -263,8 +263,8 @@ describe('S§2 Profile: my data', () => {
 describe('S§2 Profile: deletion', () => {
   async function erases(page: Page, password: string): Promise<void> {
     await page.getByLabel('Your password').fill(password)
-    await button(page, 'Delete my account').click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete my account' }).click()
+    await button(page, 'Delete account').click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete account' }).click()
   }
 
   const logsIn = ({ email, password }: Shopper) =>
@@ -276,20 +276,20 @@ describe('S§2 Profile: deletion', () => {
     const shopper = await aShopper()
     const page = await visit({ as: shopper, screen: 'phone' })
     await open(page, '/profile?section=data')
-    await page.getByRole('link', { name: 'Delete my account' }).click()
+    await page.getByRole('link', { name: 'Delete account' }).click()
     await arrivesAt(page, '/profile/delete')
-    await page.getByRole('heading', { name: 'What goes' }).waitFor()
-    await page.getByRole('heading', { name: 'What stays, without your name' }).waitFor()
+    await page.getByRole('heading', { name: 'What we’ll delete' }).waitFor()
+    await page.getByRole('heading', { name: 'What we’ll keep, without your name' }).waitFor()
     await erases(page, 'not my password')
     await sees(page, 'The current password is not right.')
     await page.getByLabel('Your password').fill(shopper.password)
-    await button(page, 'Delete my account').click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Keep my account' }).click()
+    await button(page, 'Delete account').click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Keep account' }).click()
     await page.getByRole('alertdialog').waitFor({ state: 'detached' })
     await logsIn(shopper)
 
     await erases(page, shopper.password)
-    await page.getByRole('heading', { level: 1, name: 'Your account is deleted' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Account deleted' }).waitFor()
     await isLoggedOut(page)
     await expect(logsIn(shopper)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
   })
@@ -321,14 +321,14 @@ describe('S§2 Profile: deletion', () => {
     await continueWithGoogle()
     await page.waitForURL('/products')
     await open(page, '/profile?section=security')
-    await page.getByRole('link', { name: 'Set one by mail' }).waitFor()
+    await page.getByRole('link', { name: 'Set password by email' }).waitFor()
     expect(await page.getByLabel('Current password').count()).toBe(0)
     await open(page, '/profile/delete')
-    await sees(page, 'This account has no password: please prove with Google that it is yours.')
+    await sees(page, 'This account has no password. Confirm it’s yours with Google.')
     expect(await page.getByLabel('Your password').count()).toBe(0)
     await continueWithGoogle()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete my account' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Your account is deleted' }).waitFor()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete account' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Account deleted' }).waitFor()
     await isLoggedOut(page)
   })
 })
@@ -346,14 +346,14 @@ describe('The account in Kiswahili', () => {
     expect(await main.getByText(/\b(?:Order|Phone|Save|Total|completed|pending)\b/).count()).toBe(0)
     for (const [link, sign] of [
       ['Anwani', 'Anwani za uwasilishaji'],
-      ['Nenosiri na vifaa', 'Ulikoingia'],
-      ['Taarifa zako', 'Pakua taarifa zangu'],
+      ['Nenosiri na vifaa', 'Vifaa ulivyoingia'],
+      ['Taarifa zako', 'Pakua taarifa zako'],
     ] as const) {
       await main.getByRole('link', { name: link, exact: true }).click()
       await main.getByRole('heading', { name: sign }).waitFor()
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
     }
-    await main.getByRole('link', { name: 'Futa akaunti yangu' }).click()
+    await main.getByRole('link', { name: 'Futa akaunti' }).click()
     await arrivesAt(page, '/sw/profile/delete')
     await page.getByRole('heading', { level: 1, name: 'Ufute akaunti yako?' }).waitFor()
   })

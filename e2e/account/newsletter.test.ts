@@ -11,7 +11,7 @@ async function asks(page: Page, email: string): Promise<string> {
   const form = inFooter(page)
   await form.getByRole('textbox').fill(email)
   await form.getByRole('button', { name: /^(Subscribe|Jiandikishe)$/ }).click()
-  await form.getByText(/^(Please check your email|Tafadhali angalia barua pepe yako)/).waitFor()
+  await form.getByText(/^(Check your email|Angalia barua pepe yako)/).waitFor()
   return linkIn(email, /^Confirm/)
 }
 
@@ -33,19 +33,19 @@ describe('the newsletter (D29)', () => {
 
       await open(page, link)
       expect(await mailsTo(email)).toHaveLength(1)
-      await page.getByRole('button', { name: 'Yes, send me the newsletter' }).click()
-      const done = page.getByText('You are subscribed. Thank you!')
+      await page.getByRole('button', { name: 'Confirm subscription' }).click()
+      const done = page.getByText('You’re subscribed. Thank you!')
       await done.waitFor()
       expect(await done.evaluate((element) => element === document.activeElement)).toBe(true)
       await open(page, link)
-      await page.getByRole('button', { name: 'Yes, send me the newsletter' }).click()
-      await sees(page, 'You are subscribed. Thank you!')
+      await page.getByRole('button', { name: 'Confirm subscription' }).click()
+      await sees(page, 'You’re subscribed. Thank you!')
 
       await open(page, await linkIn(email, /subscribed/))
       await page.getByRole('button', { name: 'Unsubscribe' }).click()
-      await sees(page, 'You are unsubscribed.')
+      await sees(page, 'You’re unsubscribed.')
       await open(page, link)
-      await page.getByRole('button', { name: 'Yes, send me the newsletter' }).click()
+      await page.getByRole('button', { name: 'Confirm subscription' }).click()
       await page.getByRole('main').getByRole('alert').waitFor()
       await asks(page, email)
     },
@@ -76,7 +76,7 @@ describe('the newsletter (D29)', () => {
   })
 
   it.for([
-    ['/newsletter/confirm?token=x', 'Yes, send me the newsletter'],
+    ['/newsletter/confirm?token=x', 'Confirm subscription'],
     ['/newsletter/unsubscribe?token=x', 'Unsubscribe'],
   ] as const)('shows an error for an invalid or incomplete link: %s', async ([path, press], { visit }) => {
     const page = await visit({ screen: 'phone' })
@@ -84,7 +84,7 @@ describe('the newsletter (D29)', () => {
     await page.getByRole('button', { name: press }).click()
     await page.getByRole('main').getByRole('alert').waitFor()
     await open(page, path.replace('?token=x', ''))
-    await sees(page, 'This link is not complete. Please open it from the mail again.')
+    await sees(page, 'This link is incomplete. Please open it again from the email.')
     expect(await page.getByRole('button', { name: press }).isDisabled()).toBe(true)
   })
 
@@ -92,7 +92,7 @@ describe('the newsletter (D29)', () => {
     const page = await visit({ screen: 'phone' })
     await open(page, '/sw/categories')
     await open(page, `/sw${await asks(page, newPerson().email)}`)
-    await page.getByRole('button', { name: 'Ndiyo, nitumieni jarida' }).click()
+    await page.getByRole('button', { name: 'Thibitisha usajili' }).click()
     await sees(page, 'Umejiandikisha. Asante!')
   })
 

@@ -151,7 +151,7 @@ describe('S§2 New arrivals', () => {
     const block = page.getByRole('region', { name: 'Be the first to hear about new arrivals' })
     await block.getByLabel('Email').fill(newPerson().email)
     await block.getByRole('button', { name: 'Subscribe' }).click()
-    await block.getByText(/^Please check your email/).waitFor()
+    await block.getByText(/^Check your email/).waitFor()
   })
 
   it('filters and sorts without JavaScript', async ({ visit }) => {

@@ -169,7 +169,7 @@ it('S§3 Cart (D25): a guest’s variant stays the same in the cart, after login
     await expect.poll(async () => (await stored(page, 'cart')) ?? '').toContain(`"variant_id":${id}`)
   }
   await open(page, '/cart')
-  await page.getByRole('heading', { name: 'Kept on this device' }).waitFor()
+  await page.getByRole('heading', { name: 'Saved on this device' }).waitFor()
   for (const { name } of [medium, large]) await sees(page, name)
 
   await open(page, '/login')

@@ -8,14 +8,14 @@ import { anOrder, aRegular, aShopper, orderOf, orderThatIs, type Shopper } from 
 
 /** The message that the page shows in addition to the status. */
 const words = {
-  pending: /^Your items are kept for you until/,
-  paid: 'Thank you. The sellers have been told and pack your items.',
+  pending: /^Reserved until/,
+  paid: 'Thank you. Sellers are preparing your order.',
   processing: 'Your items are being packed.',
-  shipped: 'Your items are on their way to you.',
-  delivered: 'Your items were handed over.',
-  completed: /^Everything about this order is done/,
-  cancelled: 'This order was cancelled. Nothing more is taken for it.',
-  expired: /^This order was not paid in time/,
+  shipped: 'Your items are on their way.',
+  delivered: 'Your items have been delivered.',
+  completed: /^This order is complete/,
+  cancelled: 'This order was cancelled. If you’ve paid, we’ll refund you.',
+  expired: /^This order expired because it wasn’t paid in time/,
 } as const
 
 const statuses = Object.keys(words) as (keyof typeof words)[]
@@ -68,7 +68,7 @@ describe('S§2 Order summary: every status', () => {
     const page = await visit({ as: shopper })
     await answers(page, '**/api/orders/*/', (order) => ({ ...order, status: 'refunded' }))
     await open(page, path)
-    await sees(page, 'The money for this order was given back.')
+    await sees(page, 'This order was refunded.')
   })
 
   it('shows an order in Kiswahili', async ({ visit }) => {
@@ -91,8 +91,8 @@ describe('S§2 Order summary: actions of its shopper', () => {
     const page = await visit({ as: shopper })
     await open(page, `/order/${id}`)
     await page.getByRole('button', { name: 'Cancel this order' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel the order' }).click()
-    await page.getByRole('status').filter({ hasText: 'This order is cancelled.' }).waitFor()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).click()
+    await page.getByRole('status').filter({ hasText: 'Order cancelled.' }).waitFor()
     await sees(page, words.cancelled)
   })
 
@@ -103,7 +103,7 @@ describe('S§2 Order summary: actions of its shopper', () => {
     await page.getByRole('button', { name: 'Order again' }).click()
     await page.waitForURL('/cart')
     await page.getByRole('list', { name: 'Items' }).getByRole('link', { name: product }).waitFor()
-    await sees(page, 'Your cart now holds 1 item.')
+    await sees(page, 'Your cart now has 1 item.')
     expect((await shopper.api.shopper.call('GET /api/cart/')).total_items).toBe(1)
   })
 
@@ -115,7 +115,7 @@ describe('S§2 Order summary: actions of its shopper', () => {
     await answers(page, '**/reorder/', (cart) => ({ ...cart, total_items: 0, dropped }))
     await open(page, path)
     await page.getByRole('button', { name: 'Order again' }).click()
-    await sees(page, 'None of these items can be had any more.')
+    await sees(page, 'These items are no longer available.')
     expect(new URL(page.url()).pathname).toBe(path)
   })
 })
@@ -129,42 +129,42 @@ describe('S§2 Order summary: a return within 14 days (D39)', () => {
     await open(page, `/order/${orderId}`)
     await page.getByRole('button', { name: 'Return items' }).click()
 
-    await page.getByRole('button', { name: 'Send the request' }).click()
+    await page.getByRole('button', { name: 'Request return' }).click()
     await sees(page, 'Please choose a reason.')
-    await page.getByLabel('Reason').selectOption('It is damaged')
+    await page.getByLabel('Reason').selectOption('Damaged')
     const take = page.getByRole('checkbox', { name: `Return ${item.product.name}` })
     await take.uncheck()
-    await page.getByRole('button', { name: 'Send the request' }).click()
-    await sees(page, 'Please choose what you want to return.')
+    await page.getByRole('button', { name: 'Request return' }).click()
+    await sees(page, 'Please choose the items to return.')
     await take.check()
 
     const details = `The lid is cracked (${randomUUID().slice(0, 8)})`
     await page.getByLabel('What happened? (optional)').fill(details)
-    const pictures = page.getByLabel('Add a picture')
+    const pictures = page.getByLabel('Add photo')
     await pictures.setInputFiles([{ name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') }])
-    await sees(page, 'notes.jpg is no picture we can read. Please choose a JPEG, PNG or WebP.')
+    await sees(page, 'We can’t open notes.jpg. Please choose a JPEG, PNG or WebP file.')
     const photograph = await aPhotograph(page)
     await pictures.setInputFiles([photograph, photograph, photograph, photograph])
     await page.getByRole('img', { name: 'Picture 4' }).waitFor()
     expect(await pictures.isVisible()).toBe(false)
     for (const last of [4, 3, 2]) {
-      await page.getByRole('button', { name: `Remove picture ${last}` }).click()
+      await page.getByRole('button', { name: `Remove photo ${last}` }).click()
       expect(await pictures.evaluate((input) => input === document.activeElement)).toBe(true)
     }
     const requested = page.waitForRequest((request) => request.url().endsWith('/returns/'))
-    await page.getByRole('button', { name: 'Send the request' }).click()
+    await page.getByRole('button', { name: 'Request return' }).click()
     expect((await requested).headers()['content-type']).toMatch(/^multipart\/form-data/)
-    await page.getByRole('status').filter({ hasText: 'Your return request was sent.' }).waitFor()
+    await page.getByRole('status').filter({ hasText: 'Return requested.' }).waitFor()
 
     const request = page.getByRole('region', { name: 'Returns' }).getByRole('listitem').filter({ hasText: details })
-    await request.getByText('Waiting for an answer').waitFor()
-    const shown = request.getByRole('img', { name: 'Your picture 1' })
+    await request.getByText('Under review').waitFor()
+    const shown = request.getByRole('img', { name: 'Your photo 1' })
     await shown.waitFor()
     await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
     expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeLessThanOrEqual(1_440)
 
     await request.getByRole('button', { name: 'Withdraw' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw it' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click()
     await request.getByText('Withdrawn').waitFor()
     expect((await orderOf(shopper, orderId)).items.find(({ id }) => id === item.id)?.returnable).toBe(item.returnable)
   })
@@ -176,9 +176,9 @@ describe('S§2 Order summary: a return within 14 days (D39)', () => {
     await page.getByRole('button', { name: 'Return items' }).click()
     await page.route('**/returns/', (route) => route.abort())
     await page.getByRole('checkbox').first().check()
-    await page.getByLabel('Reason').selectOption('I changed my mind')
-    await page.getByRole('button', { name: 'Send the request' }).click()
-    await sees(page, 'Your request could not be sent. Please try again.')
+    await page.getByLabel('Reason').selectOption('Changed my mind')
+    await page.getByRole('button', { name: 'Request return' }).click()
+    await sees(page, 'We couldn’t send your request. Please try again.')
     expect(await page.getByLabel('Reason').inputValue()).toBe('changed_mind')
     await page.getByRole('button', { name: 'Cancel', exact: true }).click()
     await page.getByRole('button', { name: 'Return items' }).waitFor()

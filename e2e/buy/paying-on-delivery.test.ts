@@ -92,7 +92,7 @@ async function aPayOnDeliveryBuyer(): Promise<Buyer> {
 }
 
 const saysWhatIsDue = (page: Page, { payOnDelivery }: Buyer) =>
-  page.getByRole('heading', { name: `Pay ${payOnDelivery} at the door` }).waitFor()
+  page.getByRole('heading', { name: `Pay ${payOnDelivery} on delivery` }).waitFor()
 
 describe('S§2 Order summary: paying on delivery (D35)', () => {
   it('is chosen on the order page after an explanation; tracking and order history show the amount due', async ({
@@ -104,13 +104,13 @@ describe('S§2 Order summary: paying on delivery (D35)', () => {
     const choose = page.getByRole('button', { name: 'Pay on delivery' })
     await choose.click()
     const question = page.getByRole('alertdialog', { name: 'Pay on delivery?' })
-    await question.getByText(`You pay ${buyer.payOnDelivery} when they are brought to you`).waitFor()
+    await question.getByText(`Pay ${buyer.payOnDelivery} by M-Pesa or in cash when it’s delivered`).waitFor()
     await question.getByRole('button', { name: 'Not now' }).click()
     await question.waitFor({ state: 'hidden' })
     expect((await orderOf(buyer.shopper, buyer.orderId)).status).toBe('pending')
 
     await choose.click()
-    await question.getByRole('button', { name: 'Yes, I pay at the door' }).click()
+    await question.getByRole('button', { name: 'Confirm order' }).click()
     await saysWhatIsDue(page, buyer)
     await sees(page, 'Your order is confirmed.')
     await choose.waitFor({ state: 'detached' })
@@ -130,7 +130,7 @@ describe('S§2 Order summary: paying on delivery (D35)', () => {
     await open(page, '/profile')
     await page
       .getByRole('row', { name: buyer.orderNumber })
-      .getByText(`Pay ${buyer.payOnDelivery} at the door`)
+      .getByText(`Pay ${buyer.payOnDelivery} on delivery`)
       .waitFor()
 
     const { text } = await mailTo(buyer.shopper.email, /is confirmed$/)
@@ -150,10 +150,10 @@ describe('S§2 Order summary: paying on delivery (D35)', () => {
     await open(theirs, newcomer.path)
     await sees(theirs, 'Confirm your email below to pay on delivery.')
     expect(await theirs.getByRole('button', { name: 'Pay on delivery' }).isDisabled()).toBe(true)
-    await theirs.getByRole('button', { name: 'Enter the code' }).click()
+    await theirs.getByRole('button', { name: 'Enter code' }).click()
     await theirs.getByRole('textbox', { name: 'Verification code' }).fill(await codeFor(newcomer.shopper.email))
     await theirs.getByRole('button', { name: 'Pay on delivery' }).click()
-    await theirs.getByRole('button', { name: 'Yes, I pay at the door' }).click()
+    await theirs.getByRole('button', { name: 'Confirm order' }).click()
     await saysWhatIsDue(theirs, newcomer)
   })
 
@@ -162,11 +162,11 @@ describe('S§2 Order summary: paying on delivery (D35)', () => {
     const page = await visit({ as: buyer.shopper, screen: 'phone' })
     await open(page, buyer.path)
     await requestMpesa(page, aPhoneThat('cancels'))
-    await sees(page, 'You cancelled the request on your phone.')
+    await sees(page, 'You cancelled the prompt on your phone.')
     await saysWhatIsDue(page, buyer)
     await requestMpesa(page, aPhoneThat('pays'))
     await turnsPaid(page)
-    await page.getByRole('heading', { name: /at the door$/ }).waitFor({ state: 'detached' })
+    await page.getByRole('heading', { name: /^Pay KSh.* on delivery$/ }).waitFor({ state: 'detached' })
     expect(await orderOf(buyer.shopper, buyer.orderId)).toMatchObject({ status: 'processing', due_on_delivery: null })
     const { text } = await mailTo(buyer.shopper.email, /is paid$/)
     expect(text).toContain('nothing more is to be paid at the door')
@@ -268,17 +268,17 @@ describe('S§2 Order summary: paying on delivery (D35)', () => {
     const page = await visit({ as: given.shopper, screen: 'phone' })
     await open(page, given.path)
     await page.getByRole('button', { name: 'Cancel this order' }).click()
-    await page.getByRole('button', { name: 'Cancel the order' }).click()
-    await sees(page, 'This order was cancelled. Nothing more is taken for it.')
-    await page.getByRole('heading', { name: /at the door$/ }).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Cancel order' }).click()
+    await sees(page, 'This order was cancelled. If you’ve paid, we’ll refund you.')
+    await page.getByRole('heading', { name: /^Pay KSh.* on delivery$/ }).waitFor({ state: 'detached' })
 
     const refused = await orderBy(given.shopper)
     await open(page, refused.path)
     await page.getByRole('button', { name: 'Pay on delivery' }).click()
-    await page.getByRole('button', { name: 'Yes, I pay at the door' }).click()
+    await page.getByRole('button', { name: 'Confirm order' }).click()
     await saysWhatIsDue(page, refused)
     await operator('delivery-refused', '--order', refused.orderNumber)
-    await sees(page, 'This order was cancelled. Nothing more is taken for it.')
+    await sees(page, 'This order was cancelled. If you’ve paid, we’ll refund you.')
 
     const next = await orderBy(given.shopper)
     await open(page, next.path)
@@ -296,7 +296,7 @@ describe('S§2 Order summary: paying on delivery (D35)', () => {
     await buyer.shopper.api.shopper.call('POST /api/mpesa-payment/', {
       body: { order_id: buyer.orderId, phone_number: `+${aPhoneThat('waits')}` },
     })
-    await page.getByRole('button', { name: 'Yes, I pay at the door' }).click()
+    await page.getByRole('button', { name: 'Confirm order' }).click()
     await sees(page, 'A payment for this order is still being decided. Please wait a moment and try again.')
     await page.getByRole('heading', { name: 'Payment Request Sent' }).waitFor()
   })
@@ -306,8 +306,8 @@ describe('S§2 Order summary: paying on delivery (D35)', () => {
     const page = await visit({ as: buyer.shopper, screen: 'phone' })
     await open(page, `/sw${buyer.path}`)
     await page.getByRole('button', { name: 'Lipa unapopokea' }).click()
-    await page.getByRole('button', { name: 'Ndiyo, nitalipa mlangoni' }).click()
-    await page.getByRole('heading', { name: `Lipa ${buyer.payOnDelivery} mlangoni` }).waitFor()
+    await page.getByRole('button', { name: 'Thibitisha oda' }).click()
+    await page.getByRole('heading', { name: `Lipa ${buyer.payOnDelivery} unapopokea` }).waitFor()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   })
 })

@@ -69,10 +69,10 @@ describe('S§2 Order summary', () => {
     await open(page, path)
     await page.getByRole('button', { name: 'Cancel this order' }).click()
     const question = page.getByRole('alertdialog', { name: 'Cancel this order?' })
-    await question.getByRole('button', { name: 'Keep it' }).click()
+    await question.getByRole('button', { name: 'Keep order' }).click()
     await question.waitFor({ state: 'hidden' })
     await page.getByRole('button', { name: 'Cancel this order' }).click()
-    await question.getByRole('button', { name: 'Cancel the order' }).click()
+    await question.getByRole('button', { name: 'Cancel order' }).click()
     await page.getByText('cancelled').first().waitFor()
     await page.getByRole('button', { name: 'Pay with M-Pesa' }).waitFor({ state: 'detached' })
     expect((await orderOf(shopper, orderId)).status).toBe('cancelled')
@@ -207,15 +207,18 @@ describe.concurrent('S§2 Order summary: paying by M-Pesa', () => {
     await field.blur()
     expect(await field.inputValue()).toBe('+254722000111')
     await field.fill('12345')
-    await page.getByRole('button', { name: 'Send the request' }).click()
+    await page.getByRole('button', { name: 'Send M-Pesa prompt' }).click()
     await sees(page, 'Please enter a Kenyan phone number, such as 0712 345 678.')
   })
 
   it.for([
-    ['cancels', 'You cancelled the request on your phone.'],
+    ['cancels', 'You cancelled the prompt on your phone.'],
     ['typesAWrongPin', 'The M-Pesa PIN was wrong. You can try again.'],
-    ['hasNoMoney', 'There is not enough money in your M-Pesa account. Add money or pay another way.'],
-    ['isNotReached', 'We could not reach your phone, or no PIN was entered in time. Unlock your phone and try again'],
+    ['hasNoMoney', 'You don’t have enough money in your M-Pesa account. Add money or pay another way.'],
+    [
+      'isNotReached',
+      'We couldn’t reach your phone, or you didn’t enter your PIN in time. Unlock your phone and try again',
+    ],
   ] as const)('can be tried again when the phone %s', async ([does, words], { visit }) => {
     const { shopper, path } = await aBuyer()
     const page = await visit({ as: shopper, screen: 'phone' })

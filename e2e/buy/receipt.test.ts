@@ -75,7 +75,7 @@ describe('S§2 Order summary: the receipt of a paid order', () => {
       for (const line of lines) await sees(page, line.name)
     }
     await sees(page, `M-Pesa receipt ${present(receipt.payments[0]).number}`)
-    await page.getByRole('link', { name: 'Back to the order' }).click()
+    await page.getByRole('link', { name: 'Back to order' }).click()
     await page.getByRole('heading', { level: 1, name: `Order ${receipt.order_number}` }).waitFor()
   })
 
@@ -90,7 +90,7 @@ describe('S§2 Order summary: the receipt of a paid order', () => {
     await sees(page, 'There is a receipt as soon as this order is paid.')
     expect(await page.getByRole('alert').count()).toBe(0)
     expect(await page.getByRole('button', { name: 'Try Again' }).count()).toBe(0)
-    await page.getByRole('link', { name: 'Back to the order' }).click()
+    await page.getByRole('link', { name: 'Back to order' }).click()
     await page.getByRole('button', { name: 'Pay with M-Pesa' }).waitFor()
   })
 
@@ -115,7 +115,7 @@ describe('S§2 Order summary: the receipt of a paid order', () => {
     await page.getByRole('button', { name: 'Save as PDF' }).click()
     const file = await saving
     expect(file.suggestedFilename()).toBe(`sokoni-${receipt.order_number}.pdf`)
-    await sees(page, 'The receipt was saved.')
+    await sees(page, 'Receipt saved.')
     const { text } = await textOf(await readFile(await file.path()))
     const digits = new Intl.NumberFormat('en-KE', { minimumFractionDigits: 2 })
     expect(text).toContain(`Total to pay KSh ${digits.format(receipt.total)}`)
@@ -128,7 +128,7 @@ describe('S§2 Order summary: the receipt of a paid order', () => {
     await page.route('**/receipt/pdf/**', (route) => route.abort())
     await open(page, (await aReceipt(shopper)).path)
     await page.getByRole('button', { name: 'Save as PDF' }).click()
-    await sees(page, 'The receipt could not be saved. Please try again.')
+    await sees(page, 'We couldn’t save your receipt. Please try again.')
   })
 
   it('is in Kiswahili, on the page and in the PDF document', async ({ visit }) => {
@@ -188,7 +188,7 @@ describe('S§2 Order summary: a printed receipt', () => {
       expect(pages).toBe(1)
       expect(text).toContain(`Receipt for order ${receipt.order_number}`)
       expect(text).toContain(String(present(receipt.payments[0]).number))
-      expect(text).not.toContain('Back to the order')
+      expect(text).not.toContain('Back to order')
     }
     await page.setViewportSize({ width: 302, height: 1_000 })
     await page.emulateMedia({ media: 'print' })

@@ -23,7 +23,7 @@ describe('S§2 Order tracking', () => {
           .waitFor()
         await row.getByRole('cell', { name: /^\$ [\d,]+\.\d\d$/ }).waitFor()
       }
-      const steps = page.getByRole('region', { name: 'Progress' }).getByRole('listitem')
+      const steps = page.getByRole('region', { name: 'Order progress' }).getByRole('listitem')
       const moments = await steps.locator('time').evaluateAll((all) => all.map((time) => time.getAttribute('datetime')))
       expect(moments).toEqual(order.timeline.map(({ at }) => at))
       expect(await page.getByText(order.phone_number).count()).toBe(0)

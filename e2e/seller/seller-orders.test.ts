@@ -53,7 +53,7 @@ describe('V§2 Orders tab', () => {
 
       const buyer = await visit({ as: shopper })
       await open(buyer, `/order/${sale.orderId}`)
-      await sees(buyer, 'Brought by G4S')
+      await sees(buyer, 'Courier: G4S')
       const sellerOrder = (await sale.order()).seller_orders.find(({ state }) => state === 'shipped')
       await sees(buyer, sellerOrder?.handover_code ?? 'no code')
       expect(await faults(buyer)).toEqual([])
@@ -89,8 +89,8 @@ describe('V§2 Orders tab', () => {
     expect(await faults(page)).toEqual([])
     const buyer = await visit({ as: shopper })
     await open(buyer, `/order/${sale.orderId}`)
-    await sees(buyer, 'Not coming')
-    await sees(buyer, 'There is none left.')
+    await sees(buyer, 'Cancelled items')
+    await sees(buyer, 'Out of stock.')
   })
 
   it('cancels a unit once when the answer is lost and the request is sent again', async ({ visit }) => {

@@ -233,7 +233,7 @@ const acts: readonly ActRow[] = [
     says: 'Something went wrong',
     at: async (page) => {
       await open(page, '/cart')
-      await page.getByRole('main').getByRole('button', { name: 'Sign in and check out' }).click()
+      await page.getByRole('main').getByRole('button', { name: 'Sign in to check out' }).click()
       const modal = page.getByRole('dialog', { name: 'Login' })
       await modal.getByLabel('Email').fill('wanjiru@journey.test')
       await modal.getByLabel('Password', { exact: true }).fill('mvua ya masika')
@@ -247,8 +247,8 @@ const acts: readonly ActRow[] = [
     says: 'Something went wrong',
     at: async (page) => {
       await open(page, '/cart')
-      await page.getByRole('main').getByRole('button', { name: 'Sign in and check out' }).click()
-      await page.getByRole('dialog').getByRole('button', { name: 'I am new here' }).click()
+      await page.getByRole('main').getByRole('button', { name: 'Sign in to check out' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Create an account' }).click()
       const modal = page.getByRole('dialog')
       await modal.getByLabel('Name').fill('Wanjiru')
       await modal.getByLabel('Email').fill('wanjiru@journey.test')
@@ -345,7 +345,7 @@ describe('S§8 Actions', () => {
       await page.unrouteAll()
       await fails(page, '**/api/payments/verify/', failure)
       await page.goto(`${here}?reference=SK-1`)
-      await sees(page, 'Verification error: no answer')
+      await sees(page, 'Verification error: no response')
       await fails(page, '**/api/paypal-create-order/', failure)
       await page.getByRole('button', { name: 'Pay with PayPal' }).click()
       await sees(page, 'Failed to create PayPal order.')

@@ -26,12 +26,12 @@ export const cart: readonly State[] = [
   {
     name: 'S§2 Cart: guest with a local cart',
     from: guestWithCart,
-    shows: (page) => page.getByRole('heading', { name: 'Kept on this device' }),
+    shows: (page) => page.getByRole('heading', { name: 'Saved on this device' }),
   },
   {
     name: 'S§2 Cart: login modal',
     from: guestWithCart,
-    does: step('Sign in and check out'),
+    does: step('Sign in to check out'),
     shows: (page) => page.getByRole('dialog', { name: 'Login' }),
     isSpecified: true,
   },
@@ -39,8 +39,8 @@ export const cart: readonly State[] = [
     name: 'S§2 Cart: register modal',
     from: guestWithCart,
     does: async (page) => {
-      await step('Sign in and check out')(page)
-      await step('I am new here')(page)
+      await step('Sign in to check out')(page)
+      await step('Create an account')(page)
     },
     shows: (page) => page.getByRole('dialog', { name: 'Create Account' }),
   },
@@ -99,7 +99,7 @@ export const cart: readonly State[] = [
       await page.getByRole('button', { name: 'Edit Address' }).waitFor()
       await page.context().setOffline(true)
     },
-    shows: (page) => page.getByText(/^You are offline\. This is your cart as it was on/),
+    shows: (page) => page.getByText(/^You’re offline\. This is your cart as of/),
   },
   {
     name: 'S§5 Cart: below the minimum',
@@ -111,6 +111,6 @@ export const cart: readonly State[] = [
     name: 'S§9 Cart: free delivery reached',
     from: shopperWithCart,
     meets: (page) => answers(page, '**/api/cart/', (answer) => ({ ...answer, free_delivery_threshold: 1 })),
-    shows: (page) => page.getByText('Your delivery is free.'),
+    shows: (page) => page.getByText('You’ve unlocked free delivery.'),
   },
 ]

@@ -65,7 +65,7 @@ export const chrome: readonly State[] = [
       await form.getByRole('textbox', { name: 'Email' }).fill(newPerson().email)
       await form.getByRole('button', { name: 'Subscribe' }).click()
     },
-    shows: (page) => page.getByRole('contentinfo').getByText(/^Please check your email/),
+    shows: (page) => page.getByRole('contentinfo').getByText(/^Check your email/),
   },
   {
     name: 'S§5 Newsletter: subscription without an email refused in the footer',
@@ -76,13 +76,13 @@ export const chrome: readonly State[] = [
   {
     name: 'D29 newsletter: page of the mailed confirmation link',
     from: '/newsletter/confirm?token=x',
-    shows: 'Confirm your newsletter',
+    shows: 'Confirm your subscription',
     isSpecified: true,
   },
   {
     name: 'D29 newsletter: invalid link',
     from: '/newsletter/confirm?token=x',
-    does: step('Yes, send me the newsletter'),
+    does: step('Confirm subscription'),
     shows: (page) => page.getByRole('main').getByRole('alert'),
   },
   {
@@ -93,7 +93,7 @@ export const chrome: readonly State[] = [
   {
     name: 'D29 newsletter: page of the unsubscribe link',
     from: '/newsletter/unsubscribe?token=x',
-    shows: 'End your newsletter',
+    shows: 'Unsubscribe from our newsletter',
   },
   { name: 'S§2 Home: in Kiswahili', from: '/sw', shows: 'Karibu sana Sokoni' },
   { name: 'D6 page that does not exist', from: '/no/such/page', shows: 'Page not found', isSpecified: true },

@@ -57,7 +57,7 @@ export const order: readonly State[] = [
     name: 'S§2 Order summary: email verification code',
     from: pendingOrder,
     meets: orderWith({ email_confirmed: false }),
-    does: step('Enter the code'),
+    does: step('Enter code'),
     shows: (page) => page.getByRole('textbox', { name: 'Verification code' }),
   },
   {
@@ -70,25 +70,25 @@ export const order: readonly State[] = [
     name: 'S§2 Order summary: partly refunded',
     from: orderOfRegular('delivered'),
     meets: orderWith({ refunded: 200.5, refunds: [refunded(200.5), refunded(149_999.99, onItsWay)] }),
-    shows: (page) => page.getByText('Given back', { exact: true }),
+    shows: (page) => page.getByText('Refunded', { exact: true }),
   },
   {
     name: 'S§2 Order summary: refunded',
     from: orderOfRegular('delivered'),
     meets: orderWith({ status: 'refunded', refunded: 1_450, refunds: [refunded(1_450)], payment_methods: [] }),
-    shows: (page) => page.getByText('The money for this order was given back.'),
+    shows: (page) => page.getByText('This order was refunded.'),
   },
   {
     name: 'S§2 Order summary: overpaid',
     from: orderOfRegular('paid'),
     meets: orderWith({ overpaid: 1_450, refunds: [refunded(1_450, { ...onItsWay, of_order: false })] }),
-    shows: (page) => page.getByText('Paid beside the price of this order'),
+    shows: (page) => page.getByText('Overpayment'),
   },
   {
     name: 'S§2 Order summary: disputed',
     from: orderOfRegular('delivered'),
     meets: orderWith({ disputed: true }),
-    shows: (page) => page.getByText(/^Your bank has asked for this payment back/),
+    shows: (page) => page.getByText(/^This payment is disputed at your bank/),
   },
   {
     name: 'S§8 Order: event stream unavailable',

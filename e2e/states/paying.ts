@@ -78,19 +78,19 @@ export const paying: readonly State[] = [
     name: 'S§2 Order summary: no payment method',
     from: pendingOrder,
     meets: orderWith({ payment_methods: [], pay_by_hand: null, paypal_quote: null }),
-    shows: (page) => page.getByText(/^This order cannot be paid right now/),
+    shows: (page) => page.getByText(/^You can’t pay for this order right now/),
   },
   {
     name: 'S§2 Order summary: M-Pesa request cancelled on the phone',
     from: pendingOrder,
     does: (page) => requestMpesa(page, aPhoneThat('cancels')),
-    shows: (page) => page.getByText('You cancelled the request on your phone.'),
+    shows: (page) => page.getByText('You cancelled the prompt on your phone.'),
   },
   {
     name: 'S§2 Order summary: M-Pesa request that can be sent again',
     from: pendingOrder,
     meets: orderWith(lastTry({ method: 'mpesa', state: 'pending', message: '', phone_number: '+254712345678' })),
-    shows: (page) => page.getByRole('button', { name: 'Send the request' }),
+    shows: (page) => page.getByRole('button', { name: 'Send M-Pesa prompt' }),
   },
   {
     name: 'S§2 Order summary: M-Pesa number that is not Kenyan',
@@ -98,7 +98,7 @@ export const paying: readonly State[] = [
     does: async (page) => {
       await step('Pay with M-Pesa')(page)
       await page.getByLabel('M-Pesa phone number').fill('+44 20 7946 0000')
-      await step('Send the request')(page)
+      await step('Send M-Pesa prompt')(page)
     },
     shows: (page) => page.getByText('Please enter a Kenyan phone number, such as 0712 345 678.'),
   },
@@ -118,19 +118,19 @@ export const paying: readonly State[] = [
   {
     name: 'S§2 Order summary: cancelled at PayPal',
     from: fromPaypal('cancelled'),
-    shows: (page) => page.getByText(/^You came back from PayPal without paying/),
+    shows: (page) => page.getByText(/^You left PayPal without paying/),
   },
   {
     name: 'S§2 Order summary: PayPal is still checking',
     from: pendingOrder,
     meets: everyWay(lastTry({ method: 'paypal', state: 'pending', message: '', note: 'capture_pending' })),
-    shows: (page) => page.getByText(/^PayPal has your payment and is still checking it/),
+    shows: (page) => page.getByText(/^PayPal is still checking your payment/),
   },
   {
     name: 'S§2 Order summary: declined at PayPal',
     from: pendingOrder,
     meets: everyWay(lastTry({ method: 'paypal', state: 'pending', message: '', note: 'instrument_declined' })),
-    shows: (page) => page.getByText(/^PayPal could not take the money/),
+    shows: (page) => page.getByText(/^PayPal couldn’t charge the card/),
   },
   {
     name: 'S§2 Order summary: returning from PayPal, logged out',
@@ -156,7 +156,7 @@ export const paying: readonly State[] = [
     meets: everyWay(),
     does: async (page) => {
       await step('Pay on delivery')(page)
-      await step('Yes, I pay at the door')(page)
+      await step('Confirm order')(page)
     },
     shows: (page) => page.getByRole('button', { name: 'Dismiss' }),
   },
@@ -170,6 +170,6 @@ export const paying: readonly State[] = [
     name: 'S§2 Order summary: payment on delivery, shipped',
     from: orderOfRegular('shipped'),
     meets: orderWith({ due_on_delivery: 1_450, payment_methods: ['mpesa'], paid_at: null, payment: null }),
-    shows: (page) => page.getByRole('heading', { name: /^Pay KSh.* at the door$/ }),
+    shows: (page) => page.getByRole('heading', { name: /^Pay KSh.* on delivery$/ }),
   },
 ]

@@ -5,7 +5,7 @@ import { newcomerAt, regularAt } from './arrivals.ts'
 import { loading, type State, step } from './state.ts'
 
 export const profile: readonly State[] = [
-  { name: 'S§2 Profile: guest', from: '/profile', shows: 'You are not logged in', isSpecified: true },
+  { name: 'S§2 Profile: guest', from: '/profile', shows: 'You’re not logged in', isSpecified: true },
   {
     name: 'S§2 Profile',
     from: regularAt('/profile'),
@@ -58,7 +58,7 @@ export const profile: readonly State[] = [
   {
     name: 'S§2 Profile: no addresses',
     from: newcomerAt('/profile?section=addresses'),
-    shows: (page) => page.getByText('No addresses yet'),
+    shows: (page) => page.getByText('No saved addresses'),
   },
   {
     name: 'S§2 Profile: an address refused',
@@ -80,7 +80,7 @@ export const profile: readonly State[] = [
   {
     name: 'S§2 Profile: my data',
     from: newcomerAt('/profile?section=data'),
-    shows: (page) => page.getByRole('button', { name: 'Download my data' }),
+    shows: (page) => page.getByRole('button', { name: 'Download your data' }),
   },
   {
     name: 'S§2 Profile: deletion',
@@ -93,8 +93,8 @@ export const profile: readonly State[] = [
     from: newcomerAt('/profile/delete'),
     does: async (page) => {
       await page.getByLabel('Your password').fill('not my password')
-      await step('Delete my account')(page)
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete my account' }).click()
+      await step('Delete account')(page)
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete account' }).click()
     },
     shows: (page) => page.getByText('The current password is not right.'),
   },
@@ -112,6 +112,6 @@ export const profile: readonly State[] = [
               : { ...order, due_on_delivery: order.status === 'processing' ? 1_450 : null },
         ),
       })),
-    shows: (page) => page.getByText(/given back$/).first(),
+    shows: (page) => page.getByText(/\d refunded$/).first(),
   },
 ]

@@ -31,7 +31,7 @@ export const receipt: readonly State[] = [
     name: 'Receipt: could not be loaded',
     from: newcomerAt(`/order/${NOBODYS_ORDER}/receipt`),
     meets: (page) => breaks(page, `**/api/orders/${NOBODYS_ORDER}/receipt/`),
-    shows: 'The receipt could not be loaded. Please try again.',
+    shows: 'We couldn’t load your receipt. Please try again.',
   },
   {
     name: 'Receipt: could not be saved',
@@ -41,6 +41,6 @@ export const receipt: readonly State[] = [
     },
     meets: (page) => breaks(page, '**/receipt/pdf/**'),
     does: step('Save as PDF'),
-    shows: (page) => page.getByText('The receipt could not be saved. Please try again.'),
+    shows: (page) => page.getByText('We couldn’t save your receipt. Please try again.'),
   },
 ]

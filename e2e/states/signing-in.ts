@@ -49,7 +49,7 @@ export const signingIn: readonly State[] = [
     from: '/forgot-password',
     does: async (page) => {
       await page.getByRole('main').getByLabel('Email').fill(newPerson().email)
-      await page.getByRole('button', { name: 'Send the link' }).click()
+      await page.getByRole('button', { name: 'Send link' }).click()
     },
     shows: (page) => page.getByRole('main').getByRole('status'),
   },
@@ -65,7 +65,7 @@ export const signingIn: readonly State[] = [
     from: '/reset-password?token=x',
     does: async (page) => {
       await page.getByLabel('New password').fill('jua kali na mvua')
-      await page.getByRole('button', { name: 'Save the password' }).click()
+      await page.getByRole('button', { name: 'Save password' }).click()
     },
     shows: (page) => page.getByRole('main').getByRole('alert'),
   },

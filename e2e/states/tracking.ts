@@ -42,7 +42,7 @@ export const tracking: readonly State[] = [
     from: '/categories',
     meets: (page) => answers(page, '**/api/orders/*/track/', (order) => ({ ...order, due_on_delivery: 1_450 })),
     does: async (page) => walksTo(page, (await trackedOrder('shipped')()).path),
-    shows: (page) => page.getByRole('heading', { name: /at the door$/ }),
+    shows: (page) => page.getByRole('heading', { name: /^Pay KSh.* on delivery$/ }),
   },
   {
     name: 'S§2 Order tracking: refunded',

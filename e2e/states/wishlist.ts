@@ -46,7 +46,7 @@ export const wishlist: readonly State[] = [
     name: 'S§8 Wishlist: unreadable storage',
     from: async () => ({ path: '/wishlist', storage: { wishlist: 'no list' } }),
     does: async (page) => page.getByText('Failed to load wishlist').waitFor(),
-    shows: (page) => page.getByRole('heading', { name: 'Your wishlist could not be read' }),
+    shows: (page) => page.getByRole('heading', { name: 'We couldn’t read your wishlist' }),
   },
   {
     name: 'S§2 Wishlist: in Kiswahili',

@@ -96,7 +96,7 @@ export async function requestMpesa(page: Page, phone: string): Promise<void> {
   if (!(await field.isVisible())) await page.getByRole('button', { name: 'Pay with M-Pesa' }).click()
   await field.fill(`+${phone}`)
   const answer = page.waitForResponse('**/api/mpesa-payment/')
-  await page.getByRole('button', { name: 'Send the request' }).click()
+  await page.getByRole('button', { name: 'Send M-Pesa prompt' }).click()
   expect((await answer).ok()).toBe(true)
 }
 

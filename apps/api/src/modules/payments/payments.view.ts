@@ -102,16 +102,16 @@ function noteOf({ state, reason }: LatestAttempt): PendingNote | null {
 
 const notes: Record<PendingNote, string> = {
   capture_pending:
-    'PayPal has your payment and is still checking it. This page tells you when it is through; please do not pay again.',
+    'PayPal is still checking your payment. This page updates when it’s done, so please don’t pay again.',
   instrument_declined:
-    'PayPal could not take the money from the card or account you chose. Please go back to PayPal and choose another.',
+    'PayPal couldn’t charge the card or account you chose. Please go back to PayPal and choose another.',
 }
 
 const paidTooLittle =
-  'We received less than this order costs. Your money is safe with us and we are looking into it; please do not pay again.'
-const notCompleted = 'The payment was not completed. You can try again.'
+  'We received less than the order total. Your money is safe and we’re looking into it, so please don’t pay again.'
+const notCompleted = 'The payment wasn’t completed. You can try again.'
 const unsure =
-  'We could not tell whether the request reached your phone. If it did, enter your M-Pesa PIN; if not, try again in two minutes.'
+  'We’re not sure the prompt reached your phone. If it did, enter your M-Pesa PIN. If not, try again in two minutes.'
 
 function messageOf(attempt: LatestAttempt): string {
   const note = noteOf(attempt)
@@ -122,16 +122,16 @@ function messageOf(attempt: LatestAttempt): string {
     case 'pending':
       return attempt.provider === 'mpesa'
         ? 'Please check your phone and enter your M-Pesa PIN.'
-        : 'The payment has not been completed yet.'
+        : 'The payment isn’t complete yet.'
     case 'unknown':
       return attempt.provider === 'mpesa' ? unsure : 'The payment could not be started. Please try again.'
     case 'succeeded':
       return attempt.bookedAs === 'owed'
-        ? 'This payment came when the order no longer needed it. You will get your money back.'
+        ? 'This payment arrived after the order was settled. We’ll refund you.'
         : 'Your payment was received.'
     case 'review':
       if (attempt.reason === 'paid_too_little') return paidTooLittle
-      return 'We received a payment that does not match this order. We are looking into it; please do not pay again.'
+      return 'We received a payment that doesn’t match this order. We’re looking into it, so please don’t pay again.'
     case 'failed':
     case 'cancelled':
     case 'expired':
@@ -142,23 +142,23 @@ function messageOf(attempt: LatestAttempt): string {
 /** Failures with a reason of the shop's own; all other M-Pesa reasons are its result codes. */
 const ends: Record<PaymentProvider, Record<string, string>> = {
   mpesa: {
-    no_answer: 'The request on your phone was not answered in time. You can try again.',
-    invalid_phone: 'M-Pesa does not know this phone number. Please check it.',
+    no_answer: 'The prompt on your phone wasn’t answered in time. You can try again.',
+    invalid_phone: 'This phone number isn’t registered for M-Pesa. Please check it.',
     locked: 'Your phone is busy with another M-Pesa request. Please wait a minute and try again.',
     busy: 'M-Pesa is busy. Please try again in a minute.',
-    unreachable: 'M-Pesa could not be reached. Please try again or pay another way.',
-    misconfigured: 'M-Pesa cannot take this payment for us right now. Please pay another way.',
+    unreachable: 'We couldn’t reach M-Pesa. Please try again or pay another way.',
+    misconfigured: 'M-Pesa isn’t available right now. Please pay another way.',
   },
   paystack: {
-    declined: 'The payment was declined. Please try again or use another way to pay.',
+    declined: 'The payment was declined. Please try again or pay another way.',
     reversed: 'The payment was reversed. Please try again or use another way to pay.',
     refused: 'The payment could not be started. Please try again.',
     answer_lost: 'The payment could not be started. Please try again.',
   },
   paypal: {
-    declined: 'PayPal declined the payment. Please try again or use another way to pay.',
-    quote_expired: 'The price in dollars was no longer good, and nothing was taken. Please try again.',
-    voided: 'The payment was not completed at PayPal. You can try again.',
+    declined: 'PayPal declined the payment. Please try again or pay another way.',
+    quote_expired: 'The US dollar price expired and you weren’t charged. Please try again.',
+    voided: 'Your PayPal payment wasn’t completed. You can try again.',
     order_not_due: 'This order was no longer waiting for payment, and PayPal took nothing for it.',
     refused: 'The payment could not be started. Please try again.',
   },

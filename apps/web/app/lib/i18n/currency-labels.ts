@@ -14,7 +14,7 @@ const asSpecified = {
   receipt: 'KSh',
   /** Amounts that the user pays in cash. */
   payOnDelivery: 'KSh',
-  /** Amounts that the user types on the phone. */
+  /** Amounts that the user enters or confirms on the phone. */
   payByHand: 'KSh',
   productForm: '$',
   sellerProducts: '$',

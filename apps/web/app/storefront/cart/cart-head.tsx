@@ -2,11 +2,11 @@ import { useCartMessages } from '../messages/cart.ts'
 
 /** Rendered from the first paint, while everything else may still be loading. */
 export function CartHead() {
-  const { heading, notSetAside } = useCartMessages()
+  const { heading, notReserved } = useCartMessages()
   return (
     <>
       <h1 className="text-2xl font-bold">{heading}</h1>
-      <p className="mt-1 mb-4 text-sm text-muted">{notSetAside}</p>
+      <p className="mt-1 mb-4 text-sm text-muted">{notReserved}</p>
     </>
   )
 }

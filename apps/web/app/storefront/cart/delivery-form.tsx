@@ -35,7 +35,7 @@ export function DeliveryForm({ delivery }: { delivery: Delivery }) {
       )}
       {editing === null && delivery.address && <Saved delivery={delivery} address={delivery.address} />}
       <fieldset className="mt-5 border-t border-line pt-4">
-        <legend className="float-left mb-2 w-full text-sm font-semibold">{messages.howFast}</legend>
+        <legend className="float-left mb-2 w-full text-sm font-semibold">{messages.deliverySpeed}</legend>
         <div className="clear-both flex flex-wrap gap-2">
           {DELIVERY_METHODS.map((each) => (
             <Choice

@@ -8,7 +8,7 @@ export function CancelOrder({ orderId, onCancelled }: { orderId: string; onCance
     <ConfirmedStep
       orderId={orderId}
       tone="plain"
-      messages={{ ...messages, dismiss: messages.keep, failed: pay.errorOccurred }}
+      messages={{ ...messages, failed: pay.errorOccurred }}
       take={() => api.shopper.call('POST /api/orders/:orderId/cancel/', { params: { orderId } })}
       onTaken={onCancelled}
     />

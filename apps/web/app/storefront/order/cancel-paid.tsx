@@ -78,13 +78,13 @@ type CancelSellerOrderProps = Omit<CancelPaidProps, 'order'> & {
 function CancelSellerOrder({ orderId, sellerOrder, way, onDone }: CancelSellerOrderProps) {
   const messages = useOrderCancelMessages()
   const params = { orderId, sellerOrderId: String(sellerOrder.id) }
-  const { ask, question, text, confirm } = messages[way]
+  const { action, question, text, confirm } = messages[way]
   return (
     <ConfirmedStep
       orderId={orderId}
       tone="quiet"
       messages={{
-        ask,
+        action,
         question: question(sellerOrder.seller),
         text,
         confirm,

@@ -15,7 +15,7 @@ export default function ConfirmEmail({ email, onConfirmed }: { email: string; on
         {messages.heading}
       </h2>
       <p className="mt-1 mb-4 text-sm text-muted">
-        {messages.sentTo} <strong className="wrap-anywhere text-ink">{email}</strong>, {messages.purpose}
+        {messages.sentTo} <strong className="wrap-anywhere text-ink">{email}</strong> {messages.purpose}
       </p>
       {entering ? (
         <ConfirmCode email={email} onConfirmed={onConfirmed} />

@@ -10,7 +10,7 @@ type ConfirmedStepProps = {
   orderId: string
   tone: 'plain' | 'quiet'
   className?: string
-  messages: { ask: string; question: string; text: string; confirm: string; dismiss: string; failed: string }
+  messages: { action: string; question: string; text: string; confirm: string; dismiss: string; failed: string }
   /** Returns the updated order. */
   take: () => Promise<Order>
   onTaken: () => void
@@ -45,7 +45,7 @@ export function ConfirmedStep({ orderId, tone, className, messages, take, onTake
           setOpen(true)
         }}
       >
-        {messages.ask}
+        {messages.action}
       </Button>
       {requested && (
         <ConfirmLater

@@ -28,15 +28,18 @@ export default function Parcels({ order, onReceived }: { order: Order; onReceive
         </section>
       )}
       {cancelled.length > 0 && (
-        <section aria-labelledby="not-coming" className="flex flex-col gap-3 rounded-md bg-surface p-5 shadow-card">
-          <h2 id="not-coming" className="text-lg font-bold">
-            {messages.notComing}
+        <section
+          aria-labelledby="cancelled-items"
+          className="flex flex-col gap-3 rounded-md bg-surface p-5 shadow-card"
+        >
+          <h2 id="cancelled-items" className="text-lg font-bold">
+            {messages.cancelled}
           </h2>
           <ul className="flex flex-col gap-2">
             {cancelled.map((item) => (
               <li key={item.id} className="wrap-anywhere">
                 <p className="font-semibold">
-                  {messages.notComingOf(item.cancelled, item.quantity, item.product.name)}
+                  {messages.cancelledOf(item.cancelled, item.quantity, item.product.name)}
                   {item.variant_name !== '' && `, ${item.variant_name}`}
                 </p>
                 {item.cancel_reason !== null && (
@@ -45,7 +48,7 @@ export default function Parcels({ order, onReceived }: { order: Order; onReceive
               </li>
             ))}
           </ul>
-          <p className="text-sm text-muted">{messages.moneyBack}</p>
+          <p className="text-sm text-muted">{messages.refundNote}</p>
         </section>
       )}
     </>
@@ -107,7 +110,7 @@ function Received({
       orderId={orderId}
       tone="quiet"
       className="self-start"
-      messages={{ ...messages, ask: messages.received }}
+      messages={messages}
       take={() => api.shopper.call('POST /api/orders/:orderId/seller-orders/:sellerOrderId/received/', { params })}
       onTaken={onReceived}
     />

@@ -152,7 +152,7 @@ function Reserved({ until }: { until: string }) {
   const time = useDateFormat('time')
   return (
     <p className="text-sm text-muted">
-      {messages.stored} <time dateTime={until}>{time(until)}</time>.
+      {messages.reserved} <time dateTime={until}>{time(until)}</time>. {messages.payToConfirm}
     </p>
   )
 }

@@ -1,4 +1,6 @@
+import { fromWire, wholeShillings } from '#contract/shared/money.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { useAmount } from '#web/lib/hooks/use-site.ts'
 import { useSecondsUntil } from '#web/lib/hooks/use-seconds-until.ts'
 import { PhoneIcon } from '#web/ui/icons.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -16,6 +18,7 @@ type RequestSentProps = { order: Order; payment: NonNullable<Order['payment']> }
  */
 export function RequestSent({ order, payment }: RequestSentProps) {
   const { pay: messages } = useOrderMessages()
+  const amount = useAmount('payByHand')
   return (
     <>
       <section aria-live="polite" className="flex flex-col items-center gap-3 rounded-md bg-brand-soft p-6 text-center">
@@ -25,7 +28,7 @@ export function RequestSent({ order, payment }: RequestSentProps) {
         <h2 className="text-xl font-bold">{messages.requestSent}</h2>
         <p>
           {messages.checkPhone(payment.phone_number ?? '')} <span className="whitespace-nowrap">{messages.pin}</span>{' '}
-          {messages.toComplete}
+          {messages.toPay(amount(order.due_on_delivery ?? wholeShillings(fromWire(order.total_amount) ?? 0)))}
         </p>
         <p className="flex items-center gap-2.5 text-left text-sm text-muted">
           <Spinner className="size-5" />
@@ -44,7 +47,7 @@ function SendAgain({ order, retryAt }: { order: Order; retryAt: string | null })
   return (
     <section aria-labelledby="send-again" className="flex flex-col gap-3 rounded-md bg-surface p-5 shadow-card">
       <h2 id="send-again" className="font-bold">
-        {messages.nothing}
+        {messages.noPrompt}
       </h2>
       {wait > 0 ? <p className="text-sm text-muted">{messages.againIn(wait)}</p> : <MpesaForm order={order} />}
     </section>

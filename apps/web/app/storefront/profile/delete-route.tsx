@@ -48,8 +48,8 @@ function Deleted() {
     <div role="status">
       <EmptyState
         headingLevel="h1"
-        title={messages.deleted}
-        text={messages.deletedText}
+        title={messages.done}
+        text={messages.doneText}
         icon={<CheckIcon className="size-8" />}
       >
         <InnerLink to={href('/')} className={buttonLook('brand')}>

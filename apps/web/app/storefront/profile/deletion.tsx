@@ -65,15 +65,15 @@ function Requested({ onDeleted }: DeletionProps) {
   return (
     <SignInCard
       title={messages.question}
-      text={messages.forGood}
+      text={messages.permanent}
       below={
         <InnerLink to={sectionPath('data')} className={buttonLook('plain')}>
           {messages.keep}
         </InnerLink>
       }
     >
-      <Reported title={messages.goes} what={messages.goesList} />
-      <Reported title={messages.stays} what={messages.staysList} />
+      <Reported title={messages.deleted} what={messages.deletedList} />
+      <Reported title={messages.retained} what={messages.retainedList} />
       {profile.isPending && <Loading />}
       {profile.isError && <LoadFailed text={messages.loadFailed} onRetry={() => void profile.refetch()} />}
       {profile.data?.has_password === true && (
@@ -91,7 +91,7 @@ function Requested({ onDeleted }: DeletionProps) {
           open
           onClose={() => setIsAsking(false)}
           question={messages.confirmQuestion}
-          text={messages.forGood}
+          text={messages.permanent}
           confirmText={messages.submit}
           dismissText={messages.keep}
           onConfirm={() => void erase(proof)}

@@ -62,7 +62,7 @@ export default function Returns({ order }: { order: Order }) {
               setFormOpen(true)
             }}
           >
-            {messages.ask}
+            {messages.action}
           </Button>
         </div>
       )}

@@ -33,7 +33,7 @@ export default function SignInDialog({ open, onClose }: { open: boolean; onClose
         onDone={onClose}
       />
       <Button tone="plain" onClick={() => setRegistering(!registering)}>
-        {registering ? messages.haveAccount : messages.amNew}
+        {registering ? messages.haveAccount : messages.register}
       </Button>
     </Dialog>
   )

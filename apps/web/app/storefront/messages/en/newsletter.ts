@@ -1,16 +1,16 @@
 export const messages = {
   confirm: {
-    title: 'Confirm your newsletter',
-    text: 'You hear from us about offers and new arrivals, now and then, and can end it with one click in every mail.',
-    press: 'Yes, send me the newsletter',
-    done: 'You are subscribed. Thank you!',
+    title: 'Confirm your subscription',
+    text: 'Get offers and new arrivals by email. You can unsubscribe at any time.',
+    press: 'Confirm subscription',
+    done: 'You’re subscribed. Thank you!',
   },
   unsubscribe: {
-    title: 'End your newsletter',
-    text: 'We write to you no more about offers and new arrivals. Mails about your orders still come.',
+    title: 'Unsubscribe from our newsletter',
+    text: 'You’ll stop getting offers and new arrivals. We’ll still email you about your orders.',
     press: 'Unsubscribe',
-    done: 'You are unsubscribed.',
+    done: 'You’re unsubscribed.',
   },
-  incomplete: 'This link is not complete. Please open it from the mail again.',
-  requestAnother: 'You can ask for another link here:',
+  incomplete: 'This link is incomplete. Please open it again from the email.',
+  requestAnother: 'Need a new link? Enter your email:',
 }

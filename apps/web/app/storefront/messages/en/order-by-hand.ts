@@ -3,18 +3,17 @@ export const messages = {
   open: 'Pay by PayBill instead',
   heading: 'Pay by PayBill',
   /** With a non-breaking hyphen. */
-  how: 'On your phone open M-\u2060PESA, choose Lipa na M-\u2060PESA, then Pay Bill, and enter:',
+  how: 'On your phone, open M-\u2060PESA, select Lipa na M-\u2060PESA, then Pay Bill, and enter:',
   business: 'Business number',
   account: 'Account number',
   amount: 'Amount',
-  exact:
-    'Please pay exactly this amount, with exactly this account number. This page changes by itself once it is paid.',
-  copy: (what: string) => `Copy the ${what.toLowerCase()}`,
+  exact: 'Pay exactly this amount and enter this account number. This page updates once we receive your payment.',
+  copy: (what: string) => `Copy ${what.toLowerCase()}`,
   copied: (what: string) => `${what} copied.`,
-  notCopied: 'It could not be copied. Please write it down.',
+  notCopied: 'We couldn’t copy it. Please type it in.',
 
   /** While a payment prompt is on the phone. */
-  nothing: 'Nothing on your phone?',
-  againIn: (seconds: number) => `You can send the request again in ${seconds}s.`,
+  noPrompt: 'Didn’t get the prompt?',
+  againIn: (seconds: number) => `You can send a new prompt in ${seconds}s.`,
   badPhone: 'Please enter a Kenyan phone number, such as 0712 345 678.',
 }

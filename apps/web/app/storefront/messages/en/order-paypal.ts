@@ -7,24 +7,21 @@ export const messages = {
   notStarted: 'Failed to create PayPal order.',
   asking: 'Checking your payment with PayPal…',
   successful: '✅ Payment Successful!',
-  cancelled: 'You came back from PayPal without paying. You can try again or pay another way.',
-  checking:
-    'PayPal has your payment and is still checking it. This page tells you when it is through; please do not pay again.',
+  cancelled: 'You left PayPal without paying. You can try again or pay another way.',
+  checking: 'PayPal is still checking your payment. This page updates when it’s done, so please don’t pay again.',
   anotherWay: 'Pay another way',
-  declined:
-    'PayPal could not take the money from the card or account you chose. Please go back to PayPal and choose another.',
-  notFinished: 'The payment was not finished at PayPal. You can try again.',
-  unknown:
-    'We could not reach PayPal just now. If you paid, this page will tell you in a minute; please do not pay again.',
+  declined: 'PayPal couldn’t charge the card or account you chose. Please go back to PayPal and choose another.',
+  notFinished: 'Your PayPal payment wasn’t completed. You can try again.',
+  unknown: 'We couldn’t reach PayPal. If you’ve paid, this page updates in a minute, so please don’t pay again.',
   /** The server describes the result of the payment in plain words. */
   outcome: (_state: string, message: string) => message,
 
   /** For a user who returns without a session. */
   guest: {
     title: 'Your payment',
-    paid: 'Thank you. You can follow the order without logging in.',
+    paid: 'Thank you. You can track your order without logging in.',
     follow: 'Track your order',
     goBack: 'Back to PayPal',
-    login: 'Log in to see the whole order or to pay another way.',
+    login: 'Log in to see your order or pay another way.',
   },
 }

@@ -1,11 +1,11 @@
 /** Refunds. Amounts include their label: 'KSh 1,450.00'. */
 export const messages = {
-  heading: 'Money back',
+  heading: 'Refunds',
   onItsWay: 'On its way',
-  done: 'Given back',
+  done: 'Refunded',
   ofOrder: 'For this order',
-  overpaid: 'Paid beside the price of this order',
-  how: 'It goes back the way you paid. With a card it can take some days until your bank shows it.',
-  disputed: 'Your bank has asked for this payment back. We will tell you here when that is decided.',
-  refunded: (amount: string) => `${amount} given back`,
+  overpaid: 'Overpayment',
+  how: 'We refund you the way you paid. Card refunds can take a few days to show in your bank account.',
+  disputed: 'This payment is disputed at your bank. We’ll update you here when it’s resolved.',
+  refunded: (amount: string) => `${amount} refunded`,
 }

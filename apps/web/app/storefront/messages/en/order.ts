@@ -8,14 +8,14 @@ export const messages = {
   placed: 'Placed on',
 
   summary: {
-    heading: 'Summary',
+    heading: 'Order summary',
     id: 'Order ID',
     subtotal: 'Subtotal',
     discount: 'Discount',
     delivery: 'Delivery',
     free: 'Free',
     total: 'Total amount',
-    vat: 'Of which VAT',
+    vat: 'VAT included',
     status: 'Status',
     track: 'Track your order',
     receipt: 'Receipt',
@@ -23,19 +23,19 @@ export const messages = {
 
   /** Below the number, where the status needs an explanation. */
   now: {
-    paid: 'Thank you. The sellers have been told and pack your items.',
+    paid: 'Thank you. Sellers are preparing your order.',
     processing: 'Your items are being packed.',
-    shipped: 'Your items are on their way to you.',
-    delivered: 'Your items were handed over.',
-    completed: 'Everything about this order is done. Thank you for shopping with us.',
-    cancelled: 'This order was cancelled. Nothing more is taken for it.',
-    expired: 'This order was not paid in time, and its items went back to the shelf. You can order them again.',
-    refunded: 'The money for this order was given back.',
+    shipped: 'Your items are on their way.',
+    delivered: 'Your items have been delivered.',
+    completed: 'This order is complete. Thank you for shopping with us.',
+    cancelled: 'This order was cancelled. If you’ve paid, we’ll refund you.',
+    expired: 'This order expired because it wasn’t paid in time. You can order the items again.',
+    refunded: 'This order was refunded.',
   },
 
   items: {
     heading: 'Items',
-    quantity: (count: number) => `Quantity ${count}`,
+    quantity: (count: number) => `Quantity: ${count}`,
     each: 'each',
     seller: (seller: string) => `Sold by ${seller}`,
   },
@@ -47,18 +47,18 @@ export const messages = {
   },
 
   cancel: {
-    ask: 'Cancel this order',
+    action: 'Cancel this order',
     question: 'Cancel this order?',
-    text: 'Its items go back to the shelf.',
-    confirm: 'Cancel the order',
-    keep: 'Keep it',
-    done: 'This order is cancelled.',
+    text: 'Your items will no longer be reserved.',
+    confirm: 'Cancel order',
+    dismiss: 'Keep order',
+    done: 'Order cancelled.',
   },
 
   again: {
     order: 'Order again',
-    nothing: 'None of these items can be had any more.',
-    added: (count: number) => (count === 1 ? 'Your cart now holds 1 item.' : `Your cart now holds ${count} items.`),
+    nothing: 'These items are no longer available.',
+    added: (count: number) => (count === 1 ? 'Your cart now has 1 item.' : `Your cart now has ${count} items.`),
   },
 
   pay: {
@@ -67,16 +67,17 @@ export const messages = {
     mpesa: 'Pay with M-Pesa',
     phone: 'M-Pesa phone number',
     phoneHint: (phone: string) => `Format: +254 followed by 9 digits (e.g., ${phone})`,
-    send: 'Send the request',
+    send: 'Send M-Pesa prompt',
     again: (seconds: number) => `Try again in ${seconds}s`,
-    none: 'This order cannot be paid right now. Please come back in a few minutes.',
-    /** Before the end of the reservation. */
-    stored: 'Your items are kept for you until',
+    none: 'You can’t pay for this order right now. Please try again in a few minutes.',
+    /** Before and after the end of the reservation. */
+    reserved: 'Reserved until',
+    payToConfirm: 'Pay to confirm.',
     requestSent: 'Payment Request Sent',
     /** Before and after 'M-Pesa PIN', which stays on one line. */
     checkPhone: (phone: string) => `Please check your phone${phone && ` (${phone})`} and enter your`,
     pin: 'M-Pesa PIN',
-    toComplete: 'to complete the payment.',
+    toPay: (amount: string) => `to pay ${amount}.`,
     updates: 'Your order updates here once the payment is confirmed.',
     /** The server describes the result of the payment in plain words. */
     outcome: (_state: string, message: string, _reason: string | null) => message,
@@ -86,15 +87,15 @@ export const messages = {
     successful: '✅ Payment Successful!',
     verificationFailed: (message: string) => `Payment verification failed: ${message || 'Unknown error'}`,
     verificationError: (message: string) => `Verification error: ${message}`,
-    noAnswer: 'no answer',
+    noAnswer: 'no response',
   },
 
   confirm: {
     heading: 'Confirm your email',
     /** Before and after the address. */
-    sentTo: 'We sent a code to',
-    purpose: 'so that we can mail you about this order.',
-    enter: 'Enter the code',
+    sentTo: 'Enter the code we sent to',
+    purpose: 'to get emails about your order.',
+    enter: 'Enter code',
     label: 'Verification code',
     incomplete: 'Please enter a 6-digit OTP',
     failed: 'Verification failed. Please try again.',

@@ -3,10 +3,10 @@ export const messages = {
   title: 'My Account',
   logOut: 'Log out',
 
-  loggedOut: 'You are not logged in',
-  loggedOutText: 'Log in to see your profile and your orders.',
+  loggedOut: 'You’re not logged in',
+  loggedOutText: 'Log in to see your profile and orders.',
 
-  sections: 'Sections of your account',
+  sections: 'Account sections',
   overview: 'Profile and orders',
   addresses: 'Addresses',
   security: 'Password and devices',
@@ -26,7 +26,7 @@ export const messages = {
   orders: 'Order history',
   ordersFailed: 'Failed to load orders',
   noOrders: 'No orders yet',
-  noOrdersText: 'What you buy is listed here, with the way it takes to you.',
+  noOrdersText: 'Your orders and their delivery status will appear here.',
   order: 'Order',
   date: 'Date',
   total: 'Total',

@@ -104,12 +104,12 @@ export const messages = {
 
   newsletter: {
     title: 'Newsletter',
-    promise: 'Offers and new arrivals by mail, now and then.',
+    promise: 'Be the first to hear about offers and new arrivals.',
     email: 'Email',
     subscribe: 'Subscribe',
     /** Shown whether the address is known or not: see the contract. */
     requested:
-      'Please check your email: the link in it confirms your subscription. Whoever is subscribed already gets no mail.',
+      'Check your email and open the link to confirm your subscription. If you’re already subscribed, you won’t get another email.',
   },
 
   list: {

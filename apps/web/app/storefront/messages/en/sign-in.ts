@@ -17,31 +17,32 @@ export const messages = {
   googleFailed: 'Google login failed. Please try again.',
 
   /** Before the link, and the link itself. */
-  adult: 'By creating an account you confirm that you are at least 18 years old and have read our',
+  adult: 'By creating an account, you confirm that you’re at least 18 years old and have read our',
   privacy: 'privacy policy',
 
-  modalLogin: 'Your cart is waiting in your account.',
-  modalRegister: 'Your cart joins your new account.',
-  haveAccount: 'I have an account already',
-  amNew: 'I am new here',
+  modalLogin: 'Log in to get back to your cart.',
+  modalRegister: 'Your cart moves to your new account.',
+  haveAccount: 'I already have an account',
+  register: 'Create an account',
 
   forgotten: 'Forgot your password?',
-  forgottenTitle: 'Forgotten password',
-  forgottenText: 'We will mail you a link with which you can set a new one. It is good for 30 minutes.',
-  sendLink: 'Send the link',
+  forgottenTitle: 'Reset your password',
+  forgottenText: 'We’ll email you a link to reset it. It’s valid for 30 minutes.',
+  sendLink: 'Send link',
   /** The same whether the account exists or not. */
-  linkSent: 'If there is an account with this email, a link is on its way to it.',
+  linkSent: 'If there’s an account with this email, we’ve sent it a link.',
   backToLogin: 'Back to Login',
 
   newPasswordTitle: 'Set a new password',
-  savePassword: 'Save the password',
-  passwordSaved: 'Your new password is saved. Please log in with it.',
-  linkIncomplete: 'This link is not complete. Please open it from the mail again.',
+  savePassword: 'Save password',
+  passwordSaved: 'Password saved. Log in with your new password.',
+  linkIncomplete: 'This link is incomplete. Please open it again from the email.',
   unlockTitle: 'Log in on this device',
-  unlockText: 'Someone tried your account with wrong passwords. Continue here to log in with your password.',
-  unlockPress: 'Let me log in',
-  unlocked: 'You can log in on this device now.',
+  unlockText:
+    'Someone tried to log in to your account with wrong passwords. Continue to log in on this device with your password.',
+  unlockPress: 'Continue',
+  unlocked: 'You can now log in on this device.',
   sellerLogin: 'Seller login',
   operatorLogin: 'Operator sign-in',
-  anotherLink: 'Ask for another link',
+  anotherLink: 'Get a new link',
 }

@@ -9,9 +9,9 @@ export const messages = {
   refresh: 'Refresh',
   pay: 'Pay for this order',
   estimated: 'Estimated delivery:',
-  progress: 'Progress',
+  progress: 'Order progress',
   sellerOrderOf: (seller: string) => `From ${seller}`,
-  carrier: (carrier: string) => `Brought by ${carrier}`,
+  carrier: (carrier: string) => `Courier: ${carrier}`,
   trackingNumber: 'Tracking number:',
   items: 'Items',
   product: 'Product',
@@ -21,7 +21,7 @@ export const messages = {
 
   steps: {
     ordered: 'Ordered',
-    pending: 'Waiting for payment',
+    pending: 'Awaiting payment',
     paid: 'Paid',
     processing: 'Being packed',
     shipped: 'On its way',
@@ -32,5 +32,5 @@ export const messages = {
     expired: 'Not paid in time',
   },
   /** The state of a seller order before its first event. */
-  sellerOrderNew: 'Received by the seller',
+  sellerOrderNew: 'Received by seller',
 }

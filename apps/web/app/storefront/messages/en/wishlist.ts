@@ -18,8 +18,8 @@ export const messages = {
   promoTitle: 'Get 10% off your wishlist!',
   promoText: 'Use code WISHLIST10 at checkout for a discount on all items in your wishlist.',
 
-  unreadable: 'Your wishlist could not be read',
-  unreadableHint: 'What this browser kept of it is damaged. It begins anew with the next thing you add.',
+  unreadable: 'We couldn’t read your wishlist',
+  unreadableHint: 'The wishlist saved in this browser is damaged. Add an item to start a new one.',
   loadFailed: 'Failed to load wishlist',
   shareFailed: 'Failed to share wishlist',
   removed: 'Item removed from wishlist',
@@ -29,8 +29,8 @@ export const messages = {
   nothingSelected: 'Please select items to add to cart',
 
   /** Shown below a toast while offline. */
-  joinsLater: 'You are offline. They go into your cart when the network is back.',
-  notAllFit: 'What did not fit into your cart stays on your wishlist.',
+  joinsLater: 'You’re offline. We’ll add them to your cart when you’re back online.',
+  notAllFit: 'Items that didn’t fit in your cart are still on your wishlist.',
   select: (name: string) => `Select ${name}`,
   removeItem: (name: string) => `Remove ${name}`,
   list: 'Wishlist items',

@@ -3,49 +3,47 @@ import type { messages as english } from '../en/my-data.ts'
 
 export const messages: Translated<typeof english> = {
   newsletter: {
-    none: (email) => `Ofa na bidhaa mpya, mara kwa mara. ${email} haipokei.`,
-    pending: (email) => `Tafadhali fuata kiungo tulichotuma kwa ${email}: kinathibitisha usajili wako.`,
-    confirmed: (email) => `Tunaandikia ${email} kuhusu ofa na bidhaa mpya, mara kwa mara.`,
+    none: (email) => `Pata ofa na bidhaa mpya kwa barua pepe kupitia ${email}.`,
+    pending: (email) => `Thibitisha usajili wako kwa kiungo tulichotuma kwa ${email}.`,
+    confirmed: (email) => `Umejiandikisha. Tunatuma ofa na bidhaa mpya kwa ${email}.`,
   },
   unsubscribe: 'Acha kupokea',
-  newsletterFailed: 'Jarida lako halikuweza kupakiwa.',
+  newsletterFailed: 'Mipangilio ya jarida lako haikuweza kupakiwa',
 
-  download: 'Pakua taarifa zangu',
-  downloadText:
-    'Yote tuliyo nayo kukuhusu, kwenye faili moja: wasifu, anwani, oda, malipo, maoni, vifaa, jarida na barua pepe tulizokutumia.',
-  downloadFailed: 'Taarifa zako hazikuweza kupakuliwa. Tafadhali jaribu tena.',
-  downloaded: 'Taarifa zako ziko kwenye vipakuliwa vyako.',
+  download: 'Pakua taarifa zako',
+  downloadText: 'Pata wasifu, anwani, oda, malipo, maoni, vifaa, jarida na barua pepe tulizokutumia kwenye faili moja.',
+  downloadFailed: 'Hatukuweza kupakua taarifa zako. Tafadhali jaribu tena.',
+  downloaded: 'Taarifa zako zimepakuliwa.',
 
-  deleteTitle: 'Futa akaunti yangu',
-  deleteText: 'Akaunti yako na tunachojua kukuhusu vitafutwa. Unaweza kununua tena baadaye kwa akaunti mpya.',
+  deleteTitle: 'Futa akaunti',
+  deleteText: 'Tutafuta kabisa akaunti yako na taarifa zako binafsi. Unaweza kufungua akaunti mpya wakati wowote.',
   privacy: 'Sera ya faragha',
 
   question: 'Ufute akaunti yako?',
-  goes: 'Kitakachoondoka',
-  goesList: [
+  deleted: 'Tutakachofuta',
+  deletedList: [
     'jina lako, jina la mtumiaji, barua pepe, namba ya simu na nenosiri',
     'anwani ulizohifadhi na kikapu chako',
     'usajili wako wa jarida na nakala za barua pepe zetu',
-    'kila mahali ulipoingia, kwenye kila kifaa',
+    'vifaa vyote ulivyoingia',
   ],
-  stays: 'Kitakachobaki, bila jina lako',
-  staysList: [
-    'kilichonunuliwa, lini, kwa kiasi gani na kwa kaunti gani: sheria inatutaka tutunze hesabu zetu',
-    'maoni yako, bila jina la mtu',
+  retained: 'Tutakachobaki nacho, bila jina lako',
+  retainedList: [
+    'kumbukumbu za oda (bidhaa, tarehe, kiasi na kaunti), kama sheria inavyotaka',
+    'maoni yako, bila jina lako',
   ],
-  forGood: 'Hili haliwezi kutenduliwa.',
+  permanent: 'Hutaweza kuirejesha tena.',
   password: 'Nenosiri lako',
-  submit: 'Futa akaunti yangu',
-  noPassword: 'Akaunti hii haina nenosiri: tafadhali thibitisha kwa Google kuwa ni yako.',
-  noProof:
-    'Akaunti hii haina nenosiri. Tafadhali weka moja kwa barua pepe kwanza: linathibitisha kuwa akaunti ni yako.',
+  submit: 'Futa akaunti',
+  noPassword: 'Akaunti hii haina nenosiri. Thibitisha kwa Google kuwa ni yako.',
+  noProof: 'Akaunti hii haina nenosiri. Weka nenosiri kwa barua pepe kwanza ili kuthibitisha kuwa ni yako.',
   setByMail: 'Weka nenosiri kwa barua pepe',
-  loadFailed: 'Akaunti yako haikuweza kupakiwa.',
+  loadFailed: 'Akaunti yako haikuweza kupakiwa',
   googleFailed: 'Kuingia kwa Google kumeshindikana. Tafadhali jaribu tena.',
-  failed: 'Akaunti yako haikuweza kufutwa. Tafadhali jaribu tena.',
-  keep: 'Baki na akaunti yangu',
+  failed: 'Hatukuweza kufuta akaunti yako. Tafadhali jaribu tena.',
+  keep: 'Usifute akaunti',
   confirmQuestion: 'Ufute akaunti yako kabisa?',
 
-  deleted: 'Akaunti yako imefutwa',
-  deletedText: 'Umetoka, na tumefuta tulichojua kukuhusu. Asante kwa kuwa nasi.',
+  done: 'Akaunti imefutwa',
+  doneText: 'Umetoka na taarifa zako binafsi zimefutwa. Asante kwa kununua kwetu.',
 }

@@ -3,17 +3,17 @@ import type { messages as english } from '../en/newsletter.ts'
 
 export const messages: Translated<typeof english> = {
   confirm: {
-    title: 'Thibitisha jarida lako',
-    text: 'Tutakuandikia mara kwa mara kuhusu ofa na bidhaa mpya, na unaweza kujiondoa kwa kubofya mara moja katika kila barua pepe.',
-    press: 'Ndiyo, nitumieni jarida',
+    title: 'Thibitisha usajili wako',
+    text: 'Pata ofa na bidhaa mpya kwa barua pepe. Unaweza kujiondoa wakati wowote.',
+    press: 'Thibitisha usajili',
     done: 'Umejiandikisha. Asante!',
   },
   unsubscribe: {
-    title: 'Sitisha jarida lako',
-    text: 'Hatutakuandikia tena kuhusu ofa na bidhaa mpya. Barua pepe kuhusu oda zako zitaendelea kuja.',
+    title: 'Jiondoe kwenye jarida letu',
+    text: 'Hutapokea tena ofa na bidhaa mpya. Bado tutakutumia barua pepe kuhusu oda zako.',
     press: 'Jiondoe',
     done: 'Umejiondoa kwenye jarida.',
   },
-  incomplete: 'Kiungo hiki hakijakamilika. Tafadhali kifungue tena kutoka kwenye barua pepe.',
-  requestAnother: 'Unaweza kuomba kiungo kingine hapa:',
+  incomplete: 'Kiungo hiki si kamili. Tafadhali kifungue tena kutoka kwenye barua pepe.',
+  requestAnother: 'Unahitaji kiungo kipya? Weka barua pepe yako:',
 }

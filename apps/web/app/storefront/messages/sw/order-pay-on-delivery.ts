@@ -5,12 +5,12 @@ export const messages: Translated<typeof english> = {
   choose: 'Lipa unapopokea',
   question: 'Ulipe unapopokea?',
   meaning: (amount) =>
-    `Bidhaa zako zinafungwa mara moja. Utalipa ${amount} zitakapoletwa kwako, kwa M-Pesa au pesa taslimu. Unaweza kughairi kabla hazijatumwa.`,
-  confirm: 'Ndiyo, nitalipa mlangoni',
+    `Wauzaji wataanza kuandaa oda yako mara moja. Lipa ${amount} kwa M-Pesa au pesa taslimu ukiletewa. Unaweza kughairi kabla haijatumwa.`,
+  confirm: 'Thibitisha oda',
   keep: 'Si sasa',
   confirmFirst: 'Thibitisha barua pepe yako hapa chini ili ulipe unapopokea.',
   chosen: 'Oda yako imethibitishwa.',
-  due: (amount) => `Lipa ${amount} mlangoni`,
-  how: 'Kwa M-Pesa au pesa taslimu, bidhaa zako zitakapoletwa kwako.',
+  due: (amount) => `Lipa ${amount} unapopokea`,
+  how: 'Kwa M-Pesa au pesa taslimu, ukipokea bidhaa zako.',
   payNow: 'Au lipa sasa',
 }

@@ -11,24 +11,23 @@ export const messages: Translated<typeof english> = {
   pay: 'Lipa kwa PayPal',
   dollars: (amount) => `USD ${amount}`,
   inDollars: 'PayPal hutoza kwa dola za Marekani.',
-  notStarted: 'Oda ya PayPal haikuweza kutengenezwa.',
+  notStarted: 'Malipo ya PayPal hayakuweza kuanzishwa.',
   asking: 'Tunathibitisha malipo yako na PayPal…',
   successful: '✅ Malipo Yamefanikiwa!',
-  cancelled: 'Umerudi kutoka PayPal bila kulipa. Unaweza kujaribu tena au kulipa kwa njia nyingine.',
-  checking:
-    'PayPal imepokea malipo yako na bado inayakagua. Ukurasa huu utakujulisha yakikamilika; tafadhali usilipe tena.',
+  cancelled: 'Umetoka PayPal bila kulipa. Unaweza kujaribu tena au kulipa kwa njia nyingine.',
+  checking: 'PayPal bado inakagua malipo yako. Ukurasa huu utasasishwa yakikamilika; tafadhali usilipe tena.',
   anotherWay: 'Lipa kwa njia nyingine',
   declined: 'PayPal haikuweza kutoza kadi au akaunti uliyochagua. Tafadhali rudi PayPal uchague nyingine.',
-  notFinished: 'Malipo hayakukamilishwa kwenye PayPal. Unaweza kujaribu tena.',
+  notFinished: 'Malipo yako ya PayPal hayakukamilika. Unaweza kujaribu tena.',
   unknown:
-    'Hatukuweza kuwasiliana na PayPal kwa sasa. Kama umelipa, ukurasa huu utakujulisha baada ya dakika moja; tafadhali usilipe tena.',
+    'Hatukuweza kuifikia PayPal. Kama umelipa, ukurasa huu utasasishwa baada ya dakika moja; tafadhali usilipe tena.',
   outcome: (state) => outcomes[state] ?? 'Malipo hayakukamilika. Unaweza kujaribu tena.',
 
   guest: {
     title: 'Malipo yako',
-    paid: 'Asante. Unaweza kufuatilia oda bila kuingia.',
+    paid: 'Asante. Unaweza kufuatilia oda yako bila kuingia.',
     follow: 'Fuatilia oda yako',
     goBack: 'Rudi PayPal',
-    login: 'Ingia ili kuona oda nzima au kulipa kwa njia nyingine.',
+    login: 'Ingia ili kuona oda yako au kulipa kwa njia nyingine.',
   },
 }

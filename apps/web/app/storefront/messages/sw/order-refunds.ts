@@ -6,8 +6,8 @@ export const messages: Translated<typeof english> = {
   onItsWay: 'Ziko njiani',
   done: 'Zimerudishwa',
   ofOrder: 'Kwa oda hii',
-  overpaid: 'Zilizolipwa zaidi ya bei ya oda hii',
-  how: 'Zinarudi kwa njia uliyolipia. Kwa kadi inaweza kuchukua siku kadhaa hadi benki yako ionyeshe.',
-  disputed: 'Benki yako imeomba malipo haya yarudishwe. Tutakuambia hapa itakapoamuliwa.',
+  overpaid: 'Ulilipa zaidi',
+  how: 'Tunakurudishia kwa njia uliyolipia. Kwa kadi, inaweza kuchukua siku chache kuonekana kwenye benki yako.',
+  disputed: 'Malipo haya yanapingwa kwenye benki yako. Tutakujulisha hapa yakitatuliwa.',
   refunded: (amount) => `${amount} zimerudishwa`,
 }

@@ -13,12 +13,12 @@ const reasons: Record<string, string> = {
   '2001': 'PIN ya M-Pesa haikuwa sahihi. Unaweza kujaribu tena.',
   '8006': 'PIN yako ya M-Pesa imefungwa. Piga Safaricom 100 au 200 ili ifunguliwe.',
   no_answer: 'Ombi kwenye simu yako halikujibiwa kwa wakati. Unaweza kujaribu tena.',
-  invalid_phone: 'M-Pesa haijui namba hii ya simu. Tafadhali iangalie.',
+  invalid_phone: 'Namba hii ya simu haijasajiliwa kwenye M-Pesa. Tafadhali iangalie.',
   locked: 'Simu yako ina ombi lingine la M-Pesa. Tafadhali subiri dakika moja kisha ujaribu tena.',
   busy: 'M-Pesa ina shughuli nyingi. Tafadhali jaribu tena baada ya dakika moja.',
-  unreachable: 'M-Pesa haikuweza kufikiwa. Tafadhali jaribu tena au lipa kwa njia nyingine.',
+  unreachable: 'Hatukuweza kuifikia M-Pesa. Tafadhali jaribu tena au lipa kwa njia nyingine.',
   paid_too_little:
-    'Tumepokea kiasi kidogo kuliko gharama ya oda hii. Pesa zako ziko salama nasi na tunachunguza; tafadhali usilipe tena.',
+    'Tumepokea kiasi kidogo kuliko bei ya oda hii. Pesa zako ziko salama na tunashughulikia; tafadhali usilipe tena.',
 }
 
 /** By the state of the last attempt. */
@@ -38,8 +38,8 @@ export const messages: Translated<typeof english> = {
   placed: 'Iliagizwa',
 
   summary: {
-    heading: 'Muhtasari',
-    id: 'Kitambulisho cha oda',
+    heading: 'Muhtasari wa oda',
+    id: 'ID ya oda',
     subtotal: 'Jumla ndogo',
     discount: 'Punguzo',
     delivery: 'Uwasilishaji',
@@ -52,19 +52,19 @@ export const messages: Translated<typeof english> = {
   },
 
   now: {
-    paid: 'Asante. Wauzaji wamejulishwa na wanafunga bidhaa zako.',
-    processing: 'Bidhaa zako zinafungwa.',
-    shipped: 'Bidhaa zako ziko njiani kuja kwako.',
-    delivered: 'Bidhaa zako zimekabidhiwa.',
-    completed: 'Kila kitu kuhusu oda hii kimekamilika. Asante kwa kununua kwetu.',
-    cancelled: 'Oda hii ilighairiwa. Hakuna pesa zaidi zitakazochukuliwa.',
-    expired: 'Oda hii haikulipwa kwa wakati, na bidhaa zake zimerudi dukani. Unaweza kuziagiza tena.',
-    refunded: 'Pesa za oda hii zimerudishwa.',
+    paid: 'Asante. Wauzaji wanaandaa oda yako.',
+    processing: 'Bidhaa zako zinaandaliwa.',
+    shipped: 'Bidhaa zako ziko njiani.',
+    delivered: 'Bidhaa zako zimefikishwa.',
+    completed: 'Oda hii imekamilika. Asante kwa kununua kwetu.',
+    cancelled: 'Oda hii ilighairiwa. Kama ulilipa, tutakurudishia pesa.',
+    expired: 'Oda hii imeisha muda kwa sababu haikulipwa kwa wakati. Unaweza kuagiza bidhaa hizi tena.',
+    refunded: 'Umerudishiwa pesa za oda hii.',
   },
 
   items: {
     heading: 'Bidhaa',
-    quantity: (count) => `Idadi ${count}`,
+    quantity: (count) => `Idadi: ${count}`,
     each: 'kila moja',
     seller: (seller) => `Muuzaji: ${seller}`,
   },
@@ -76,34 +76,35 @@ export const messages: Translated<typeof english> = {
   },
 
   cancel: {
-    ask: 'Ghairi oda hii',
+    action: 'Ghairi oda hii',
     question: 'Ughairi oda hii?',
-    text: 'Bidhaa zake zitarudi dukani.',
+    text: 'Bidhaa zako hazitahifadhiwa tena.',
     confirm: 'Ghairi oda',
-    keep: 'Iache',
-    done: 'Oda hii imeghairiwa.',
+    dismiss: 'Usighairi',
+    done: 'Oda imeghairiwa.',
   },
 
   again: {
     order: 'Agiza tena',
-    nothing: 'Hakuna hata moja ya bidhaa hizi inayopatikana tena.',
+    nothing: 'Bidhaa hizi hazipatikani tena.',
     added: (count) => `Kikapu chako sasa kina bidhaa ${count}.`,
   },
 
   pay: {
     heading: 'Lipa',
     allMobilePayments: 'Malipo Yote ya Simu',
-    mpesa: 'Lipa kwa M-Pesa',
+    mpesa: 'Lipa na M-Pesa',
     phone: 'Namba ya simu ya M-Pesa',
     phoneHint: (phone) => `Muundo: +254 ikifuatwa na tarakimu 9 (kwa mfano, ${phone})`,
-    send: 'Tuma ombi',
+    send: 'Tuma ombi la M-Pesa',
     again: (seconds) => `Jaribu tena baada ya sekunde ${seconds}`,
-    none: 'Oda hii haiwezi kulipwa kwa sasa. Tafadhali rudi baada ya dakika chache.',
-    stored: 'Bidhaa zako zimewekwa kwa ajili yako hadi',
+    none: 'Huwezi kulipia oda hii kwa sasa. Tafadhali jaribu tena baada ya dakika chache.',
+    reserved: 'Tumekuhifadhia hadi',
+    payToConfirm: 'Lipa ili kuthibitisha.',
     requestSent: 'Ombi la Malipo Limetumwa',
     checkPhone: (phone) => `Tafadhali angalia simu yako${phone && ` (${phone})`} kisha uweke`,
     pin: 'PIN ya M-Pesa',
-    toComplete: 'ili kukamilisha malipo.',
+    toPay: (amount) => `ili kulipa ${amount}.`,
     updates: 'Oda yako itasasishwa hapa malipo yakithibitishwa.',
     outcome: (state, _message, reason) =>
       reasons[reason ?? ''] ?? outcomes[state] ?? 'Malipo hayakukamilika. Unaweza kujaribu tena.',
@@ -114,13 +115,13 @@ export const messages: Translated<typeof english> = {
     // The server's description is in English.
     verificationFailed: () => 'Uthibitishaji wa malipo umeshindikana. Unaweza kujaribu tena.',
     verificationError: (message) => `Hitilafu ya uthibitishaji: ${message}`,
-    noAnswer: 'hakuna jibu',
+    noAnswer: 'seva haijajibu',
   },
 
   confirm: {
     heading: 'Thibitisha barua pepe yako',
-    sentTo: 'Tumetuma msimbo kwa',
-    purpose: 'ili tuweze kukuandikia kuhusu oda hii.',
+    sentTo: 'Weka msimbo tuliotuma kwa',
+    purpose: 'ili upate barua pepe kuhusu oda yako.',
     enter: 'Weka msimbo',
     label: 'Msimbo wa uthibitisho',
     incomplete: 'Tafadhali weka OTP ya tarakimu 6',

@@ -6,7 +6,7 @@ export const messages: Translated<typeof english> = {
   logOut: 'Toka',
 
   loggedOut: 'Hujaingia',
-  loggedOutText: 'Ingia ili uone wasifu wako na oda zako.',
+  loggedOutText: 'Ingia ili uone wasifu na oda zako.',
 
   sections: 'Sehemu za akaunti yako',
   overview: 'Wasifu na oda',
@@ -28,7 +28,7 @@ export const messages: Translated<typeof english> = {
   orders: 'Oda zangu',
   ordersFailed: 'Oda hazikuweza kupakiwa',
   noOrders: 'Bado hakuna oda',
-  noOrdersText: 'Utakachonunua kitaonekana hapa, pamoja na safari yake hadi kwako.',
+  noOrdersText: 'Oda zako na hali ya uwasilishaji zitaonekana hapa.',
   order: 'Oda',
   date: 'Tarehe',
   total: 'Jumla',

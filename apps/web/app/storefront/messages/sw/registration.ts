@@ -9,14 +9,14 @@ export const messages: Translated<typeof english> = {
 
   checkEmail: 'Angalia barua pepe yako',
   codeSentTo: 'Tumetuma msimbo wa tarakimu 6 kwa',
-  codeGoodFor: 'Unafaa kwa dakika 10.',
+  codeGoodFor: 'Unatumika kwa dakika 10.',
   code: 'Msimbo wa uthibitisho',
   verify: 'Thibitisha',
   resend: 'Tuma msimbo tena',
   resendIn: (seconds) => `Tuma tena baada ya sekunde ${seconds}`,
-  confirmed: 'Barua pepe yako imethibitishwa. Tunakupeleka kwenye kuingia…',
+  confirmed: 'Barua pepe yako imethibitishwa. Tunakupeleka ukurasa wa kuingia…',
 
-  waiting: 'Msimbo ulitumwa kwa',
+  waiting: 'Tumetuma msimbo kwa',
   enterCode: 'Weka msimbo',
   otherEmail: 'Tumia barua pepe nyingine',
 

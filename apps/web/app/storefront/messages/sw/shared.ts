@@ -102,11 +102,11 @@ export const messages: Translated<typeof english> = {
 
   newsletter: {
     title: 'Jarida',
-    promise: 'Ofa na bidhaa mpya kwa barua pepe, mara kwa mara.',
+    promise: 'Uwe wa kwanza kujua kuhusu ofa na bidhaa mpya.',
     email: 'Barua pepe',
     subscribe: 'Jiandikishe',
     requested:
-      'Tafadhali angalia barua pepe yako: kiungo kilichomo kinathibitisha usajili wako. Aliyekwisha kujiandikisha hatumiwi barua.',
+      'Angalia barua pepe yako na ufungue kiungo ili kuthibitisha usajili wako. Kama tayari umejiandikisha, hutapokea barua pepe nyingine.',
   },
 
   list: {

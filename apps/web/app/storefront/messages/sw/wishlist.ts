@@ -20,8 +20,8 @@ export const messages: Translated<typeof english> = {
   promoTitle: 'Pata punguzo la 10% kwenye orodha yako!',
   promoText: 'Tumia msimbo WISHLIST10 unapolipa upate punguzo kwa bidhaa zote zilizo kwenye orodha yako ya matamanio.',
 
-  unreadable: 'Orodha yako ya matamanio haikuweza kusomwa',
-  unreadableHint: 'Kilichohifadhiwa kwenye kivinjari hiki kimeharibika. Orodha itaanza upya utakapoongeza bidhaa.',
+  unreadable: 'Hatukuweza kusoma orodha yako ya matamanio',
+  unreadableHint: 'Orodha iliyohifadhiwa kwenye kivinjari hiki imeharibika. Ongeza bidhaa ili uanze orodha mpya.',
   loadFailed: 'Orodha ya matamanio haikuweza kupakiwa',
   shareFailed: 'Orodha ya matamanio haikuweza kushirikiwa',
   removed: 'Bidhaa imeondolewa kwenye orodha ya matamanio',
@@ -31,8 +31,8 @@ export const messages: Translated<typeof english> = {
   copied: 'Orodha ya matamanio imenakiliwa',
   nothingSelected: 'Tafadhali chagua bidhaa za kuweka kwenye kikapu',
 
-  joinsLater: 'Hakuna mtandao. Zitaingia kwenye kikapu chako mtandao ukirudi.',
-  notAllFit: 'Zisizotosha kwenye kikapu chako zimebaki kwenye orodha yako ya matamanio.',
+  joinsLater: 'Hakuna mtandao. Tutaziweka kwenye kikapu chako mtandao ukirudi.',
+  notAllFit: 'Bidhaa zilizokosa nafasi kwenye kikapu bado ziko kwenye orodha yako ya matamanio.',
   select: (name) => `Chagua ${name}`,
   removeItem: (name) => `Ondoa ${name}`,
   list: 'Bidhaa za orodha ya matamanio',
