@@ -76,7 +76,7 @@ export const wallet = {
     'We also need to verify the owner’s identity before the first payout. The owner can send documents in the Store tab.',
   phoneNumber: 'M-Pesa phone number',
   phoneNumberHint: 'For example 0712 345 678.',
-  wrongPassword: 'Wrong password. Please try again.',
+  wrongPassword: 'Incorrect password. Please try again.',
   passwordHint: 'To confirm it’s you.',
   password: 'Your password',
   sendCode: 'Send code',
