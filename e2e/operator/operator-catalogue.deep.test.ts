@@ -66,9 +66,9 @@ describe('D40 operators: categories', () => {
       await held
       await (isLost ? route.abort() : route.continue())
     })
-    await press(page, `Up: ${pots}`)
-    await press(page, `Down: ${pots}`)
-    await press(page, `Up: ${pots}`)
+    await press(page, `Move ${pots} up`)
+    await press(page, `Move ${pots} down`)
+    await press(page, `Move ${pots} up`)
     expect(orders).toHaveLength(1)
     goes()
     await expect.poll(() => orders).toHaveLength(3)
@@ -161,7 +161,7 @@ describe('D40 operators: products', () => {
       expect(mail.text).toContain('Why: The pictures belong to another store.')
       const own = await visit({ screen, as: seller })
       await open(own, '/Seller/Dashboard/products')
-      await sees(own, 'Why: The pictures belong to another store.')
+      await sees(own, 'Reason: The pictures belong to another store.')
 
       await press(page, 'Put it back')
       await agrees(page, 'Put it back')

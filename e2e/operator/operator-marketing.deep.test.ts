@@ -51,7 +51,7 @@ describe('D40 operators: campaigns', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('search')
     await chooses(page, first)
     await chooses(page, second)
-    await page.getByRole('button', { name: `Up: ${second.name}` }).press('Enter')
+    await page.getByRole('button', { name: `Move ${second.name} up` }).press('Enter')
     await sees(page, `${second.name} is number 1 of 2 now.`)
     await isSound(page)
     await isSoundOnAPhone(page)
@@ -200,7 +200,7 @@ describe('D40 operators: the home page', () => {
     await dialog.getByRole('button', { name: 'Save' }).click()
     await sees(page, `“${title}” is saved.`)
 
-    const up = page.getByRole('button', { name: `Up: ${title}`, exact: true })
+    const up = page.getByRole('button', { name: `Move ${title} up`, exact: true })
     await up.focus()
     while ((await up.getAttribute('aria-disabled')) !== 'true') {
       const place = await placeOf(page, title)
@@ -300,7 +300,7 @@ describe('D40 operators: the home page', () => {
     })
     await operatorAt(page, await anOperator('catalogue'), '/admin/marketing/local-ads')
     for (const place of [2, 3]) {
-      await press(page, 'Down: Kwanza')
+      await press(page, 'Move Kwanza down')
       await expect.poll(() => placeOf(page, 'Kwanza')).toBe(place)
     }
     expect(orders).toEqual([[2, 1, 3]])

@@ -26,7 +26,7 @@ const calls = '**/api/admin/reports/*/?*'
 
 /** The link to a period, not the link to the section of the same name. */
 const daysOf = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Days to show' }).getByRole('link', { name, exact: true })
+  page.getByRole('navigation', { name: 'Date range' }).getByRole('link', { name, exact: true })
 
 /** The totals of a report for today. */
 async function totals(page: Page, report: string): Promise<Record<string, number>> {

@@ -43,15 +43,15 @@ async function listsShirt(page: Page, name: string): Promise<void> {
   await page.getByLabel('Product Name').fill(name)
   await page.getByLabel('Category').selectOption((await aCategory()).name)
   await page.getByLabel('Price ($)', { exact: true }).fill('1250.50')
-  await page.getByRole('textbox', { name: 'Description' }).fill('Woven by hand in Kisumu.')
+  await page.getByRole('textbox', { name: 'Description', exact: true }).fill('Woven by hand in Kisumu.')
   const pictures = [await aPictureFile('front.jpg', '#c50'), await aPictureFile('back.jpg', '#05c')]
   await page.getByLabel('Add images').setInputFiles(pictures)
   await page.getByRole('img', { name: 'Image 2' }).waitFor()
-  await press(page, 'Add an option')
-  await page.getByLabel('Values of Size').fill('M, L')
+  await press(page, 'Add option')
+  await page.getByLabel('Size values').fill('M, L')
   await page.getByLabel('Stock Quantity of M').fill('3')
   await page.getByLabel('Stock Quantity of L').fill('4')
-  await page.getByLabel('Own price of L').fill('1999.99')
+  await page.getByLabel('Variant price of L').fill('1999.99')
   await press(page, 'Add Product')
   await seesAnnouncement(page, 'Product added successfully!')
   await page.getByRole('article', { name }).getByText('2 variants').waitFor()
@@ -100,14 +100,14 @@ async function delivers(page: Page, orderNumber: string, buyersCode: () => Promi
   await page.getByRole('link', { name: orderNumber }).click()
   await press(page, 'Accept order')
   await press(page, 'Mark as packed')
-  await page.getByLabel('Brought by').fill('G4S')
+  await page.getByLabel('Courier').fill('G4S')
   await page.getByLabel('Tracking number').fill('KE 4711')
   await press(page, 'Ship order')
-  await page.getByRole('group', { name: 'Code of the buyer' }).waitFor()
+  await page.getByRole('group', { name: 'Buyer’s code' }).waitFor()
   const code = await buyersCode()
-  await page.getByRole('textbox', { name: 'Code of the buyer' }).first().pressSequentially(code)
+  await page.getByRole('textbox', { name: 'Buyer’s code' }).first().pressSequentially(code)
   await press(page, 'Confirm delivery')
-  await sees(page, 'The buyer’s address is no longer shown.')
+  await sees(page, 'The buyer’s contact details are no longer shown.')
 }
 
 /** Verifies the phone given at registration. This phone has no waiting period. */
@@ -123,9 +123,9 @@ async function provesPhone(page: Page, phone: string, password: string): Promise
 async function provesIdentity(page: Page, operators: Page, storeName: string): Promise<void> {
   await open(page, tab('store'))
   const paper = await aPictureFile('card.jpg', '#555')
-  await page.getByLabel('Identity card, front, or passport').setInputFiles(paper)
+  await page.getByLabel('ID card (front) or passport').setInputFiles(paper)
   await press(page, 'Send documents')
-  await sees(page, 'Your documents are being looked at.')
+  await sees(page, 'We’re reviewing your documents.')
   await operatorAt(operators, await anOperator('support'), '/admin/documents')
   await press(operators, `Look at it: Identity card, front, or passport of ${storeName}`)
   await operators.getByRole('img', { name: 'Identity card, front, or passport' }).waitFor()
@@ -143,7 +143,7 @@ const inCents = (shillings: number | string) => Math.round(Number(shillings) * 1
 async function savedStatement(page: Page) {
   const saving = page.waitForEvent('download')
   await page
-    .getByRole('button', { name: /^CSV of / })
+    .getByRole('button', { name: /^CSV for / })
     .first()
     .click()
   const file = await readFile(await (await saving).path(), 'utf8')
@@ -202,7 +202,7 @@ describe('V§2 Wallet tab: a store from registration to payout', () => {
       await page.getByLabel('Amount to Withdraw (ksh)').fill(String(requested))
       await press(page, 'Request Withdrawal')
       await seesAnnouncement(page, 'Withdrawal request submitted for admin approval')
-      await sees(page, 'Waiting for approval')
+      await sees(page, 'Awaiting approval')
       expect(await wallet()).toMatchObject({ pending_withdrawals: requested })
 
       const finance = await visit()
@@ -240,12 +240,12 @@ describe('V§2 Wallet tab: a store from registration to payout', () => {
       const lines = await savedStatement(page)
       expect(lines.map(({ type }) => type)).toEqual([
         'Opening balance',
-        'sale',
-        'release',
-        'withdrawal',
-        'withdrawal paid',
-        'withdrawal',
-        'withdrawal returned',
+        'Sale',
+        'Sale released',
+        'Withdrawal requested',
+        'Withdrawal paid',
+        'Withdrawal requested',
+        'Withdrawal returned',
       ])
       for (const [at, { id, ...after }] of lines.entries()) {
         const before = lines[at - 1]

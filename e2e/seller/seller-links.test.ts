@@ -26,13 +26,13 @@ it('a link within the seller area changes the screen without loading a document,
   await page.goBack()
   await restock.waitFor()
 
-  const tab = page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'My Products' })
+  const tab = page.getByRole('navigation', { name: 'Dashboard menu' }).getByRole('link', { name: 'My Products' })
   await tab.press('Enter')
   await page.getByRole('article', { name: 'Kettle' }).waitFor()
   expect(await tab.evaluate((link) => link === document.activeElement)).toBe(true)
   expect(await isMarked(page)).toBe(true)
 
-  await page.getByRole('link', { name: 'To the shop' }).click()
+  await page.getByRole('link', { name: 'View storefront' }).click()
   await page.waitForURL('/')
   expect(await isMarked(page)).toBe(false)
 })

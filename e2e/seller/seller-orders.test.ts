@@ -29,7 +29,7 @@ describe('V§2 Orders tab', () => {
     expect(await field.evaluate((one) => one === document.activeElement)).toBe(true)
     await breaks(page, '**/api/seller/orders/?*')
     await open(page, `${tab}?state=new`)
-    await sees(page, 'Your orders could not be loaded.')
+    await sees(page, 'We couldn’t load your orders.')
   })
 
   journey(
@@ -46,10 +46,10 @@ describe('V§2 Orders tab', () => {
       expect(await overflow(page)).toEqual({ pixels: 0, parts: [] })
       await press(page, 'Accept order')
       await press(page, 'Mark as packed')
-      await page.getByLabel('Brought by').fill('G4S')
+      await page.getByLabel('Courier').fill('G4S')
       await page.getByLabel('Tracking number').fill('KE 1')
       await press(page, 'Ship order')
-      await page.getByRole('group', { name: 'Code of the buyer' }).waitFor()
+      await page.getByRole('group', { name: 'Buyer’s code' }).waitFor()
 
       const buyer = await visit({ as: shopper })
       await open(buyer, `/order/${sale.orderId}`)
@@ -59,11 +59,11 @@ describe('V§2 Orders tab', () => {
       expect(await faults(buyer)).toEqual([])
 
       await page
-        .getByRole('textbox', { name: 'Code of the buyer' })
+        .getByRole('textbox', { name: 'Buyer’s code' })
         .first()
         .pressSequentially(sellerOrder?.handover_code ?? '')
       await press(page, 'Confirm delivery')
-      await sees(page, 'The buyer’s address is no longer shown.')
+      await sees(page, 'The buyer’s contact details are no longer shown.')
       expect((await sale.order()).seller_orders.map(({ state }) => state).toSorted()).toEqual(['delivered', 'new'])
     },
   )
@@ -78,14 +78,14 @@ describe('V§2 Orders tab', () => {
     await page.getByRole('link', { name: sale.orderNumber }).click()
     await press(page, `Cancel item: Kettle of ${seller.storeName}`)
     await settled(page)
-    const warning = page.getByText('This order got free delivery because of these items.')
+    const warning = page.getByText('Without these items, the order no longer qualifies for free delivery.')
     // With all units selected nothing is delivered, so no delivery fee is charged.
     expect(await warning.count()).toBe(0)
-    await page.getByLabel('How many').selectOption('1')
+    await page.getByLabel('Quantity').selectOption('1')
     await warning.waitFor()
-    await press(page, 'Cancel and give back the money')
+    await press(page, 'Cancel and refund')
     await sees(page, /1 of 2 cancelled: Out of stock/)
-    await sees(page, 'Delivery fee (you cancelled items that earned free delivery)')
+    await sees(page, 'Delivery fee (free delivery no longer applies)')
     expect(await faults(page)).toEqual([])
     const buyer = await visit({ as: shopper })
     await open(buyer, `/order/${sale.orderId}`)
@@ -111,8 +111,8 @@ describe('V§2 Orders tab', () => {
     const dialog = page.getByRole('dialog')
     async function cancelsOneUnit() {
       await press(page, `Cancel item: Kettle of ${seller.storeName}`)
-      await dialog.getByLabel('How many').selectOption('1')
-      await press(page, 'Cancel and give back the money')
+      await dialog.getByLabel('Quantity').selectOption('1')
+      await press(page, 'Cancel and refund')
     }
     await cancelsOneUnit()
     await expect.poll(() => keys).toHaveLength(1)

@@ -54,11 +54,11 @@ describe('V§2 Sales', () => {
     const page = await visit({ as: await aSeller() })
     await breaks(page, calls)
     await open(page, tab)
-    await sees(page, 'Your sales could not be loaded.')
+    await sees(page, 'We couldn’t load your sales.')
     await sees(page, '$ 0.00')
     await page.unroute(calls)
-    await page.getByRole('button', { name: 'Try Again' }).click()
-    await page.getByText('Your sales could not be loaded.').waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByText('We couldn’t load your sales.').waitFor({ state: 'detached' })
   })
 })
 
@@ -78,7 +78,7 @@ describe('the figures of a period', () => {
   it('cover the last thirty days by default; a chosen period is in the address', async ({ visit }) => {
     const page = await visit({ as: await aSeller() })
     await open(page, tab)
-    await sees(page, 'Nothing was looked at or sold in these days.')
+    await sees(page, 'No views or sales in this period.')
     expect(await entered(page)).toEqual([addDays(today, -29), today])
 
     await page.getByRole('link', { name: 'Last 7 days' }).click()
@@ -111,15 +111,15 @@ describe('the figures of a period', () => {
       await sees(page, words)
       expect(rangeIn(page)).toEqual(['2026-01-01', '2026-01-31'])
     }
-    await says('2026-01-31', '2026-01-01', 'Please choose an end that is not before the start.')
-    await says('2024-01-01', '2026-01-01', 'Please choose at most 366 days.')
+    await says('2026-01-31', '2026-01-01', 'The end can’t be before the start.')
+    await says('2024-01-01', '2026-01-01', 'Please choose a range of up to 366 days.')
     await says('', '2026-01-01', 'Please choose a day.')
-    await says('2026-01-01', addDays(today, 1), 'Please choose a day up to today.')
+    await says('2026-01-01', addDays(today, 1), 'Please choose today or an earlier day.')
     await sees(page, '1 Jan 2026 – 31 Jan 2026')
 
     await open(page, `${tab}?from=soon&to=2026-02-30`)
     await sees(page, 'Please choose a day.')
-    await sees(page, 'Nothing was looked at or sold in these days.')
+    await sees(page, 'No views or sales in this period.')
     await settled(page)
     expect(await faults(page)).toEqual([])
   })
@@ -145,9 +145,9 @@ describe('the figures of a period', () => {
     await page.touchscreen.tap(x + width * 0.11, y + height / 2)
     await sees(page, /^2 Jan 2026: \$\s13,500\.50$/)
 
-    await page.getByText('The same as a table').click()
-    await page.getByRole('table', { name: 'Day by day' }).waitFor()
-    const rows = plain(await cellsOf(page, 'Day by day'))
+    await page.getByText('View as table').click()
+    await page.getByRole('table', { name: 'Sales by day' }).waitFor()
+    const rows = plain(await cellsOf(page, 'Sales by day'))
     expect(rows.slice(0, 2)).toEqual([
       ['Date', 'Product views', 'Orders', 'Units sold', 'Revenue'],
       ['1 Jan 2026', '120', '3', '4', '$ 12,500.50'],
@@ -166,9 +166,9 @@ describe('the figures of a period', () => {
     await page.keyboard.press('Home')
     const reported = await chart.getAttribute('aria-valuetext')
     const bars = Number(await chart.getAttribute('aria-valuemax'))
-    await page.getByText('The same as a table').click()
-    await page.getByRole('table', { name: 'Week by week' }).waitFor()
-    const [, first = [], ...others] = plain(await cellsOf(page, 'Week by week'))
+    await page.getByText('View as table').click()
+    await page.getByRole('table', { name: 'Sales by week' }).waitFor()
+    const [, first = [], ...others] = plain(await cellsOf(page, 'Sales by week'))
     expect(others).toHaveLength(bars - 1)
     expect(first[0]).toBe('1 Jan 2026 – 7 Jan 2026')
     expect(reported).toBe(`${first[0]}: ${first[3]} units`)
@@ -179,16 +179,15 @@ describe('the figures of a period', () => {
     const page = await visit({ as: await aSeller() })
     await sells(page)
     await open(page, `${tab}?from=2026-01-01&to=2026-06-30`)
-    await sees(page, 'Compared with the 181 days before, 4 Jul 2025 – 31 Dec 2025.')
-    await sees(page, 'Views are counted since 2 Jan 2026.')
-    expect(await card(page, 'Orders').allInnerTexts()).toEqual(['78', 'Before: 60 (+30%)'])
-    expect(await card(page, 'Units sold').allInnerTexts()).toEqual(['156', 'Before: 160 (−3%)'])
-    expect(await card(page, 'Product views').allInnerTexts()).toEqual(['4,905', 'Before: 0'])
-    expect(await card(page, 'Conversion').allInnerTexts()).toEqual(['1.6%', 'Orders by product views. Before: –'])
+    await sees(page, 'Compared with the previous 181 days, 4 Jul 2025 – 31 Dec 2025.')
+    await sees(page, 'Views have been counted since 2 Jan 2026.')
+    expect(await card(page, 'Orders').allInnerTexts()).toEqual(['78', 'Previous: 60 (+30%)'])
+    expect(await card(page, 'Units sold').allInnerTexts()).toEqual(['156', 'Previous: 160 (−3%)'])
+    expect(await card(page, 'Product views').allInnerTexts()).toEqual(['4,905', 'Previous: 0'])
+    expect(await card(page, 'Conversion').allInnerTexts()).toEqual(['1.6%', 'Orders per product view. Previous: –'])
     await page.getByRole('slider', { name: 'Revenue by week' }).waitFor()
 
-    const names = async () =>
-      plain(await cellsOf(page, 'Best products of these days')).map(([name = '']) => name.slice(0, 6))
+    const names = async () => plain(await cellsOf(page, 'Top products')).map(([name = '']) => name.slice(0, 6))
     expect(await names()).toEqual(['Produc', 'WWWWWW', 'Kettle'])
     await page.getByRole('link', { name: 'By units' }).click()
     await expect.poll(names).toEqual(['Produc', 'Kettle', 'WWWWWW'])
@@ -201,19 +200,19 @@ describe('the figures of a period', () => {
     const page = await visit({ as: await aSeller() })
     await breaks(page, figures)
     await open(page, tab)
-    const notice = page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Try Again' }) })
+    const notice = page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Try again' }) })
     await notice.waitFor()
     await sees(page, 'No sales yet.')
     await page.unroute(figures)
-    await notice.getByRole('button', { name: 'Try Again' }).click()
-    await sees(page, 'Nothing was looked at or sold in these days.')
+    await notice.getByRole('button', { name: 'Try again' }).click()
+    await sees(page, 'No views or sales in this period.')
   })
 
   it('are downloaded as CSV files', async ({ visit }) => {
     const page = await visit({ as: await demoSeller(), mayLog: /UNREACHABLE/ })
     await open(page, `${tab}?from=2026-01-01&to=2026-01-31`)
     for (const [name, file, head] of [
-      ['Days (CSV)', 'sokoni-days-2026-01-01-2026-01-31.csv', 'Date,Views,Orders'],
+      ['Daily figures (CSV)', 'sokoni-days-2026-01-01-2026-01-31.csv', 'Date,Views,Orders'],
       ['Products (CSV)', 'sokoni-products-2026-01-01-2026-01-31.csv', 'Product number,Product,Views'],
     ] as const) {
       const [download] = await Promise.all([
@@ -224,8 +223,8 @@ describe('the figures of a period', () => {
       expect(await readFile(await download.path(), 'utf8')).toContain(`\uFEFF${head}`)
     }
     await page.route('**/api/seller/analytics/*/csv/*', (route) => route.abort())
-    await page.getByRole('button', { name: 'Days (CSV)' }).click()
-    await sees(page, 'The file could not be made. Please try again.')
+    await page.getByRole('button', { name: 'Daily figures (CSV)' }).click()
+    await sees(page, 'We couldn’t create the file. Please try again.')
   })
 })
 

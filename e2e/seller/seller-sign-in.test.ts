@@ -11,7 +11,8 @@ const code = (page: Page) => page.getByRole('textbox', { name: 'One-time code' }
 const verify = (page: Page) => page.getByRole('button', { name: 'Verify OTP' })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
 const path = (page: Page) => new URL(page.url()).pathname
-const tabNames = (page: Page) => page.getByRole('navigation', { name: 'Sections' }).getByRole('link').allTextContents()
+const tabNames = (page: Page) =>
+  page.getByRole('navigation', { name: 'Dashboard menu' }).getByRole('link').allTextContents()
 const currentTab = (page: Page) => page.locator('nav [aria-current=page]').textContent()
 
 async function logIn(page: Page, email: string, password: string, storeNumber?: number): Promise<void> {
@@ -311,9 +312,9 @@ describe('V§2 Seller dashboard', () => {
       name: 'Failed to load dashboard data. Please check console for details.',
     })
     await alert.getByRole('button', { name: 'OK' }).click()
-    await heading(page, 'Your store could not be loaded.')
+    await heading(page, 'We couldn’t load your store.')
     await page.unroute('**/api/seller/store/')
-    await page.getByRole('button', { name: 'Try Again' }).click()
+    await page.getByRole('button', { name: 'Try again' }).click()
     await heading(page, 'Seller Dashboard')
   })
 

@@ -77,7 +77,7 @@ describe('V§2 Wallet tab', () => {
     await page.getByLabel('M-Pesa phone number').fill(phone)
     await page.getByLabel('Your password').fill('not the password')
     await page.getByRole('button', { name: 'Send code' }).click()
-    await sees(page, 'This isn’t your password.')
+    await sees(page, 'Incorrect password. Please try again.')
     await page.getByLabel('Your password').fill(seller.password)
     await page.getByRole('button', { name: 'Send code' }).click()
     await sees(page, `We sent a 6-digit code to ${phone}.`)

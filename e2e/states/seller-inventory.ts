@@ -41,13 +41,13 @@ export const sellerInventory: readonly State[] = [
         totalProducts: 50_000,
         lowStock: 1_234,
       })),
-    shows: (page) => page.getByRole('link', { name: 'See all 1,234' }),
+    shows: (page) => page.getByRole('link', { name: 'View all 1,234' }),
   },
   { name: 'V§2 Inventory: loading', from: ofNewcomer, meets: (page) => hangs(page, calls), shows: loading },
   {
     name: 'V§7 Inventory: failed to load',
     from: ofNewcomer,
     meets: (page) => breaks(page, calls),
-    shows: (page) => page.getByText('Your inventory could not be loaded.'),
+    shows: (page) => page.getByText('We couldn’t load your inventory.'),
   },
 ]

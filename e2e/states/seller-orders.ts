@@ -35,7 +35,7 @@ export const sellerOrders: readonly State[] = [
   {
     name: 'V§2 Orders tab',
     from: atList,
-    shows: (page) => page.getByRole('table', { name: 'List of orders' }),
+    shows: (page) => page.getByRole('table', { name: 'Order list' }),
     isSpecified: true,
   },
   {
@@ -64,7 +64,7 @@ export const sellerOrders: readonly State[] = [
   {
     name: 'V§2 Orders tab: no order matches the filter',
     from: async () => ({ ...(await ofNewcomer()), path: `${tab}?state=shipped` }),
-    shows: (page) => page.getByText('No orders here.'),
+    shows: (page) => page.getByText('No orders match.'),
   },
   {
     name: 'V§2 Orders tab: loading',
@@ -77,7 +77,7 @@ export const sellerOrders: readonly State[] = [
     name: 'V§2 Orders tab: failed to load',
     from: ofNewcomer,
     meets: (page) => breaks(page, /\/api\/seller\/orders\//),
-    shows: (page) => page.getByText('Your orders could not be loaded.'),
+    shows: (page) => page.getByText('We couldn’t load your orders.'),
   },
   {
     name: 'V§2 Orders tab: a new order',
@@ -112,14 +112,14 @@ export const sellerOrders: readonly State[] = [
     name: 'V§2 Orders tab: dialog to cancel an item',
     from: atOrder('new'),
     does: (page) => page.getByRole('button', { name: /^Cancel item/ }).click(),
-    shows: (page) => page.getByRole('dialog').getByLabel('How many'),
+    shows: (page) => page.getByRole('dialog').getByLabel('Quantity'),
   },
   {
     name: 'V§2 Orders tab: dialog to cancel an item that earned the order free delivery',
     from: atOrder('new'),
     does: async (page) => {
       await page.getByRole('button', { name: /^Cancel item/ }).click()
-      await page.getByLabel('How many').selectOption('1')
+      await page.getByLabel('Quantity').selectOption('1')
     },
     shows: (page) => page.getByText(/the delivery fee of KSh.* is deducted from your earnings/),
   },
@@ -128,10 +128,10 @@ export const sellerOrders: readonly State[] = [
     name: 'V§2 Orders tab: a packed order, shipped without a carrier',
     from: atOrder('packed'),
     does: async (page) => {
-      await page.getByLabel('Brought by').fill(' ')
+      await page.getByLabel('Courier').fill(' ')
       await page.getByRole('button', { name: 'Ship order' }).click()
     },
-    shows: (page) => page.getByText('Please say who brings it.'),
+    shows: (page) => page.getByText('Please enter the courier.'),
     mayLog: /ApiError/,
   },
   {
@@ -142,7 +142,7 @@ export const sellerOrders: readonly State[] = [
         route.fulfill({ status: 400, json: { error: 'This is not the code of the buyer.', attempts_left: 2 } }),
       ),
     does: async (page) => {
-      await page.getByRole('textbox', { name: 'Code of the buyer' }).first().pressSequentially('000000')
+      await page.getByRole('textbox', { name: 'Buyer’s code' }).first().pressSequentially('000000')
       await page.getByRole('button', { name: 'Confirm delivery' }).click()
     },
     shows: (page) => page.getByText(/2 tries are left/),
@@ -150,7 +150,7 @@ export const sellerOrders: readonly State[] = [
   {
     name: 'V§2 Orders tab: a delivered order',
     from: atOrder('delivered'),
-    shows: (page) => page.getByText('The buyer’s address is no longer shown.'),
+    shows: (page) => page.getByText('The buyer’s contact details are no longer shown.'),
   },
   {
     name: 'V§2 Orders tab: an order whose items are cancelled',
@@ -175,11 +175,11 @@ export const sellerOrders: readonly State[] = [
         items: order.items.map((item) => ({ ...item, cancelled: 1, cancel_reason: 'out_of_stock', cancel_fees: [] })),
         money: { sold: 5_000, refunded: 2_500, commission: 250, delivery_fee: 200, earned: 2_050 },
       })),
-    shows: (page) => page.getByText('Delivery fee (you cancelled items that earned free delivery)'),
+    shows: (page) => page.getByText('Delivery fee (free delivery no longer applies)'),
   },
   {
     name: 'V§2 Orders tab: an unknown order',
     from: async () => ({ ...(await ofNewcomer()), path: `${tab}/987654321` }),
-    shows: (page) => page.getByText('This order is not known.'),
+    shows: (page) => page.getByText('Order not found.'),
   },
 ]

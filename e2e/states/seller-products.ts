@@ -26,10 +26,10 @@ async function withLongWords(): Promise<Arrival> {
 }
 
 async function makesVariants(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Add an option' }).click()
-  await page.getByLabel('Values of Size').fill('S, M, L')
-  await page.getByRole('button', { name: 'Add an option' }).click()
-  await page.getByLabel('Values of Colour').fill('Red, Blue')
+  await page.getByRole('button', { name: 'Add option' }).click()
+  await page.getByLabel('Size values').fill('S, M, L')
+  await page.getByRole('button', { name: 'Add option' }).click()
+  await page.getByLabel('Colour values').fill('Red, Blue')
   await page.getByText('More details').click()
 }
 
@@ -39,7 +39,7 @@ const sends =
   async (page: Page): Promise<void> => {
     const buffer = Buffer.from(['name,category,price,sku,stock', ...rows].join('\r\n'))
     await page.getByLabel('CSV file').setInputFiles({ name: 'products.csv', mimeType: 'text/csv', buffer })
-    await page.getByRole('button', { name: 'Check the file' }).click()
+    await page.getByRole('button', { name: 'Check file' }).click()
   }
 
 async function goodRow(page: Page): Promise<string> {
@@ -56,7 +56,7 @@ const draftRow = 'Kettle,,5,K-1,1'
 async function editsSeveral(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
   await page.getByRole('button', { name: 'Edit price and stock' }).click()
-  await page.getByLabel('Price', { exact: true }).selectOption('Lower by percent')
+  await page.getByLabel('Price', { exact: true }).selectOption('Decrease by percent')
   await page.getByLabel('Percent').fill('100')
 }
 
@@ -82,7 +82,7 @@ export const sellerProducts: readonly State[] = [
   {
     name: 'V§2 My Products: no product matches the filters',
     from: demoAt(`${list}?q=nothing+of+the+kind&stock=low`),
-    shows: (page) => page.getByText('No products match. Please change the search or the filters.'),
+    shows: (page) => page.getByText('No products match. Try another search or filter.'),
   },
   {
     name: 'V§2 My Products: loading',
@@ -94,24 +94,24 @@ export const sellerProducts: readonly State[] = [
     name: 'V§2 My Products: failed to load',
     from: demoAt(`${list}?state=listed`),
     meets: (page) => breaks(page, /\/api\/seller\/products\/\?.*state/),
-    shows: (page) => page.getByText('Your products could not be loaded.'),
+    shows: (page) => page.getByText('We couldn’t load your products.'),
   },
   {
     name: 'My Products: bulk edit',
     from: demoAt(list),
     does: editsSeveral,
-    shows: (page) => page.getByRole('button', { name: 'Show what will change' }),
+    shows: (page) => page.getByRole('button', { name: 'Preview changes' }),
   },
   {
     name: 'My Products: bulk edit that is refused',
     from: demoAt(list),
     does: async (page) => {
       await editsSeveral(page)
-      await page.getByLabel('Price', { exact: true }).selectOption('Lower by an amount')
+      await page.getByLabel('Price', { exact: true }).selectOption('Decrease by amount')
       await page.getByLabel('Amount ($)').fill('1000000')
-      await page.getByRole('button', { name: 'Show what will change' }).click()
+      await page.getByRole('button', { name: 'Preview changes' }).click()
     },
-    shows: (page) => page.getByText('The price cannot be below 0.').first(),
+    shows: (page) => page.getByText('The price can’t be negative.').first(),
   },
   {
     name: 'My Products: import',
@@ -122,19 +122,19 @@ export const sellerProducts: readonly State[] = [
     name: 'My Products: import failed to load',
     from: newcomerAt(importing),
     meets: (page) => breaks(page, /imports\/latest/),
-    shows: (page) => page.getByText('The import could not be loaded.'),
+    shows: (page) => page.getByText('We couldn’t load the import.'),
   },
   {
     name: 'My Products: import of a file with errors',
     from: newcomerAt(importing),
     does: sends(draftRow, '=cmd,Boats,none,K-2,x', ',,,K-3,'),
-    shows: (page) => page.getByRole('table', { name: 'What is wrong' }),
+    shows: (page) => page.getByRole('table', { name: 'Errors' }),
   },
   {
     name: 'My Products: import of a file with errors and good rows',
     from: newcomerAt(importing),
     does: async (page) => sends(await goodRow(page), 'Jug,"Open quote,5,K-2,1', '=cmd,Boats,none,K-3,x')(page),
-    shows: (page) => page.getByRole('button', { name: 'Import the good row' }),
+    shows: (page) => page.getByRole('button', { name: 'Import 1 valid row' }),
   },
   {
     name: 'My Products: import of a file without errors',
@@ -214,7 +214,7 @@ export const sellerProducts: readonly State[] = [
   {
     name: 'V§4 Edit Product: product that no longer exists',
     from: demoAt(`${list}/987654321`),
-    shows: (page) => page.getByText('This product is no longer there.'),
+    shows: (page) => page.getByText('This product no longer exists.'),
   },
   {
     name: 'V§4 Edit Product: update failed',
@@ -224,7 +224,7 @@ export const sellerProducts: readonly State[] = [
       await breaks(page, calls)
       await page.getByRole('button', { name: 'Update Product' }).click()
     },
-    shows: (page) => page.getByText('The product could not be updated. Please check the form and try again.'),
+    shows: (page) => page.getByText('We couldn’t update the product. Please check the form and try again.'),
     mayLog: /ApiError/,
   },
 ]

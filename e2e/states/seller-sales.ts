@@ -66,19 +66,19 @@ export const sellerSales: readonly State[] = [
       path: '/Seller/Dashboard/sales?from=2026-01-01&to=2026-06-30&by=units',
     }),
     meets: sells,
-    does: (page) => page.getByText('The same as a table').click(),
-    shows: (page) => page.getByRole('table', { name: 'Week by week' }),
+    does: (page) => page.getByText('View as table').click(),
+    shows: (page) => page.getByRole('table', { name: 'Sales by week' }),
   },
   {
     name: 'V§2 Sales Analytics: invalid period',
     from: async () => ({ ...(await newcomer()), path: '/Seller/Dashboard/sales?from=2026-05-05&to=2026-05-04' }),
-    shows: (page) => page.getByText('Please choose an end that is not before the start.'),
+    shows: (page) => page.getByText('The end can’t be before the start.'),
   },
   {
     name: 'V§2 Sales Analytics: figures of the period failed to load',
     from: newcomer,
     meets: (page) => breaks(page, figures),
-    shows: (page) => page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Try Again' }) }),
+    shows: (page) => page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Try again' }) }),
   },
   { name: 'V§2 Sales Analytics: no sales', from: newcomer, shows: (page) => page.getByText('No sales yet.') },
   {
@@ -91,6 +91,6 @@ export const sellerSales: readonly State[] = [
     name: 'V§7 Sales Analytics: sales failed to load',
     from: newcomer,
     meets: (page) => breaks(page, calls),
-    shows: (page) => page.getByText('Your sales could not be loaded.'),
+    shows: (page) => page.getByText('We couldn’t load your sales.'),
   },
 ]

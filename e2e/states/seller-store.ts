@@ -51,7 +51,7 @@ export const sellerStore: readonly State[] = [
   {
     name: 'V§2 Seller dashboard: the store',
     from: at('store', demoSeller),
-    shows: (page) => page.getByRole('heading', { name: 'Proof of who owns the store' }),
+    shows: (page) => page.getByRole('heading', { name: 'Identity verification' }),
     isSpecified: true,
   },
   {
@@ -77,7 +77,7 @@ export const sellerStore: readonly State[] = [
     name: 'V§7 Seller dashboard: the store, failed to load',
     from: at('store'),
     meets: (page) => breaks(page, profile),
-    shows: (page) => page.getByText('Your store could not be loaded.'),
+    shows: (page) => page.getByText('We couldn’t load your store.'),
   },
   {
     name: 'V§2 Seller dashboard: the store, suspended, with rejected documents',
@@ -90,7 +90,7 @@ export const sellerStore: readonly State[] = [
         reason: 'The name on the card cannot be read. Please take the picture in daylight.',
       }))
     },
-    shows: (page) => page.getByText('Your documents were not accepted.'),
+    shows: (page) => page.getByText('We couldn’t accept your documents. Please send new ones.'),
   },
   {
     name: 'V§2 Seller dashboard: the store, under review, with documents under review',
@@ -99,7 +99,7 @@ export const sellerStore: readonly State[] = [
       await answers<OwnStore>(page, ownStore, (store) => ({ ...store, status: 'awaiting-approval' }))
       await answers<Verification>(page, verification, (proof) => ({ ...proof, state: 'submitted' }))
     },
-    shows: (page) => page.getByText('Your documents are being looked at.'),
+    shows: (page) => page.getByText('We’re reviewing your documents.'),
   },
   {
     name: 'V§2 Seller dashboard: the store, on holiday, with accepted documents',
@@ -111,18 +111,18 @@ export const sellerStore: readonly State[] = [
       }))
       await answers<Verification>(page, verification, (proof) => ({ ...proof, state: 'verified' }))
     },
-    shows: (page) => page.getByText('Your documents are accepted.'),
+    shows: (page) => page.getByText('Your identity is verified.'),
   },
   {
     name: 'V§2 Seller dashboard: the store, with a logo and a document chosen',
     from: at('store'),
     does: async (page) => {
-      await page.getByLabel('Choose a logo').setInputFiles(await aPictureFile('logo.jpg', '#c50'))
+      await page.getByLabel('Choose logo').setInputFiles(await aPictureFile('logo.jpg', '#c50'))
       await page
-        .getByLabel('Identity card, front, or passport')
+        .getByLabel('ID card (front) or passport')
         .setInputFiles(await aPictureFile(`${longWord(120)}.jpg`, '#05c'))
     },
-    shows: (page) => page.getByText(/^Chosen: W/),
+    shows: (page) => page.getByText(/^Selected: W/),
   },
   {
     name: 'V§2 Seller dashboard: the staff',
@@ -140,7 +140,7 @@ export const sellerStore: readonly State[] = [
     name: 'V§7 Seller dashboard: the staff, failed to load',
     from: at('staff'),
     meets: (page) => breaks(page, people),
-    shows: (page) => page.getByText('The people of your store could not be loaded.'),
+    shows: (page) => page.getByText('We couldn’t load your staff.'),
   },
   {
     name: 'V§2 Seller dashboard: an invitation to the staff is sent',
@@ -149,7 +149,7 @@ export const sellerStore: readonly State[] = [
       await page.getByRole('textbox', { name: 'Email' }).fill('somebody@journey.test')
       await page.getByRole('button', { name: 'Send invitation' }).click()
     },
-    shows: (page) => page.getByText('somebody@journey.test is invited.'),
+    shows: (page) => page.getByText('Invitation sent to somebody@journey.test.'),
   },
   {
     name: 'V§2 Seller dashboard: dialog to remove a staff member',

@@ -68,7 +68,7 @@ const withdrawals: Withdrawals = (
     ['sent', null, null],
     ['unknown', null, null],
     ['paid', 'SG74ABCD12', null],
-    ['failed', null, 'This phone’s M-Pesa balance would become larger than M-Pesa allows.'],
+    ['failed', null, 'This payment would take the phone over its M-Pesa balance limit.'],
     ['rejected', null, 'W'.repeat(200)],
   ] as const
 ).map(([status, reference, reason], place) => ({
@@ -109,7 +109,7 @@ export const sellerWallet: readonly State[] = [
     name: 'V§2 Wallet tab',
     from: newcomer,
     meets: earnsWell,
-    shows: (page) => page.getByRole('table', { name: 'Held until delivered' }),
+    shows: (page) => page.getByRole('table', { name: 'Held funds' }),
     isSpecified: true,
   },
   { name: 'V§8 Wallet tab: no transactions', from: newcomer, shows: (page) => page.getByText('No transactions yet.') },
@@ -123,13 +123,13 @@ export const sellerWallet: readonly State[] = [
     name: 'V§7 Wallet tab: failed to load',
     from: newcomer,
     meets: (page) => breaks(page, /\/api\/seller\/(wallet|transactions|withdrawals|statements)\//),
-    shows: (page) => page.getByText('Your wallet could not be loaded.'),
+    shows: (page) => page.getByText('We couldn’t load your wallet.'),
   },
   {
     name: 'V§4 Wallet tab: negative balance after a refund',
     from: newcomer,
     meets: (page) => answers<Wallet>(page, calls.wallet, () => ({ ...rich, balance: -1_250.5 })),
-    shows: (page) => page.getByText(/^A refund took what had been paid out already/),
+    shows: (page) => page.getByText(/^A refund was larger than your balance/),
   },
   {
     name: 'D37 Wallet tab: payouts on hold, with the reason',
@@ -163,8 +163,8 @@ export const sellerWallet: readonly State[] = [
       await earnsWell(page)
       await page.route('**/api/seller/transactions/1/', (route) => route.fulfill({ json: sale }))
     },
-    does: (page) => page.getByRole('button', { name: /^Details of Sale/ }).click(),
-    shows: (page) => page.getByRole('dialog').getByText('M-Pesa → Held for you'),
+    does: (page) => page.getByRole('button', { name: /^Details of Sale,/ }).click(),
+    shows: (page) => page.getByRole('dialog').getByText('M-Pesa → Held'),
   },
   {
     name: 'V§2 Wallet tab: code sent to the payout phone',
@@ -192,8 +192,8 @@ const sale: AnswerTo<'GET /api/seller/transactions/:id/'> = {
   ...present(transactions[0]),
   changes: { held: 1_250_000.5, available: 0, pending: 0 },
   postings: [
-    { from: 'M-Pesa', to: 'Held for you', amount: 1_250_000 },
-    { from: 'Sokoni, for a coupon', to: 'Held for you', amount: 0.5 },
+    { from: 'M-Pesa', to: 'Held', amount: 1_250_000 },
+    { from: 'Sokoni (coupon)', to: 'Held', amount: 0.5 },
   ],
   sale: { goods: 1_315_790, commission: 65_789.5 },
 }

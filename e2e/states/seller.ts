@@ -106,7 +106,7 @@ export const seller: readonly State[] = [
     from: toDashboard(),
     meets: (page) => breaks(page, '**/api/seller/store/'),
     does: (page) => page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click(),
-    shows: 'Your store could not be loaded.',
+    shows: 'We couldn’t load your store.',
     mayLog: /ApiError/,
   },
   {
@@ -121,6 +121,6 @@ export const seller: readonly State[] = [
     from: toDashboard(),
     meets: (page) =>
       answers<OwnStore>(page, '**/api/seller/store/', (store) => ({ ...store, is_owner: false, rights: [] })),
-    shows: (page) => page.getByText(/^You may not do anything in this store yet/),
+    shows: (page) => page.getByText(/^You don’t have any permissions in this store yet/),
   },
 ]

@@ -28,7 +28,7 @@ const heading = { isHeading: true, style: { weight: 'bold', colour: 'muted', siz
 export async function renderStatement({ statement, store, shop, at }: StatementContent): Promise<Uint8Array> {
   const name = new Intl.DateTimeFormat('en-KE', { month: 'long', year: 'numeric', timeZone: 'UTC' })
   const month = name.format(new Date(`${statement.month}-01T00:00:00Z`))
-  const title = `Statement of ${month}`
+  const title = `Statement for ${month}`
   const pdf = createPdf({
     title: `${title} · ${store.name}`,
     author: shop.name,
@@ -42,29 +42,29 @@ export async function renderStatement({ statement, store, shop, at }: StatementC
   pdf.heading(title, { level: 1, size: 15 })
   pdf.paragraph(`${store.name} · store number ${store.storeNumber}`, { size: 9.5 })
   pdf.paragraph(
-    `All amounts in Kenyan shillings.${statement.isOpen ? ' The month is not over: this is what there is so far.' : ''}`,
+    `All amounts in Kenyan shillings.${statement.isOpen ? ' This month isn’t over yet, so the figures may still change.' : ''}`,
     { size: 8.5, colour: 'muted' },
   )
   pdf.space(14)
-  pdf.heading('Your money')
+  pdf.heading('Balances')
   pdf.table(moneyColumns, [
     { cells: ['', 'Held', 'Available', 'Pending withdrawal'], ...heading },
-    { cells: ['At the beginning', ...amounts(statement.opening)] },
-    { cells: ['At the end', ...amounts(statement.closing)], style: { weight: 'bold' } },
+    { cells: ['Opening balance', ...amounts(statement.opening)] },
+    { cells: ['Closing balance', ...amounts(statement.closing)], style: { weight: 'bold' } },
   ])
   pdf.space(14)
-  pdf.heading('What changed it')
-  if (statement.byType.length === 0) pdf.paragraph('Nothing changed this month.', { size: 9.5 })
+  pdf.heading('Activity by type')
+  if (statement.byType.length === 0) pdf.paragraph('No activity this month.', { size: 9.5 })
   else
     pdf.table(typeColumns, [
-      { cells: ['', 'Number', 'Amount'], ...heading },
+      { cells: ['Type', 'Count', 'Amount'], ...heading },
       ...statement.byType.map(({ type, count, amountCents }) => ({
         cells: [transactionLabels[type], String(count), amount(amountCents)],
       })),
     ])
   if (statement.byDay.length > 0) {
     pdf.space(14)
-    pdf.heading('Day by day')
+    pdf.heading('Daily changes')
     pdf.table(moneyColumns, [
       { cells: ['Day', 'Held', 'Available', 'Pending withdrawal'], ...heading },
       ...statement.byDay.map(({ day, changes }) => ({ cells: [day, ...amounts(changes)] })),

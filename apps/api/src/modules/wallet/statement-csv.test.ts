@@ -21,6 +21,6 @@ it('writes statement lines with the balances after each, after a line with the o
     sellerOrder,
   }
   expect(csvHead(opening).split('\r\n')[1]).toBe(',,Opening balance,,,,1.00,0.50,0.00,')
-  expect(csvLines([sale], money)).toBe('2026-08-01,01:30:00,sale,SK7F3K2QX,9.00,pending,10.00,0.50,0.00,7\r\n')
+  expect(csvLines([sale], money)).toBe('2026-08-01,01:30:00,Sale,SK7F3K2QX,9.00,pending,10.00,0.50,0.00,7\r\n')
   expect(money.heldCents).toBe(10_00)
 })

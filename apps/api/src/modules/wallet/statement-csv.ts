@@ -1,4 +1,5 @@
 import { toWire } from '#contract/shared/money.ts'
+import { transactionLabels } from '#contract/shared/transaction-labels.ts'
 import { csvLine as line } from '../../platform/csv.ts'
 import type { StoreMoney } from '../ledger/index.ts'
 import type { StoreTransaction } from './transactions.ts'
@@ -38,7 +39,7 @@ export function csvLines(transactions: readonly StoreTransaction[], money: Store
       return line([
         date,
         time,
-        type.replaceAll('_', ' '),
+        transactionLabels[type],
         sellerOrder?.orderNumber ?? '',
         shillings(amountCents),
         status,

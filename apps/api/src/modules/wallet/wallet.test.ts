@@ -598,7 +598,7 @@ describe('V§3 Transaction', () => {
       type: 'sale',
       amount: 90,
       changes: { held: 90, available: 0, pending: 0 },
-      postings: [{ from: 'M-Pesa', to: 'Held for you', amount: 90 }],
+      postings: [{ from: 'M-Pesa', to: 'Held', amount: 90 }],
     })
     const stranger = await aSeller(shop)
     expect((await stranger.call('GET', `/api/seller/transactions/${line.id}/`)).body.code).toBe('TRANSACTION_NOT_FOUND')
@@ -627,10 +627,10 @@ describe('a monthly statement', () => {
     expect(csv.headers['content-disposition']).toBe(`attachment; filename="sokoni-${seller.storeNumber}-${month}.csv"`)
     const lines = csv.body.trim().split('\r\n')
     expect(lines).toHaveLength(5)
-    expect(lines.at(-1)).toContain(',withdrawal,,-200.00,pending,0.00,300.00,200.00,')
+    expect(lines.at(-1)).toContain(',Withdrawal requested,,-200.00,pending,0.00,300.00,200.00,')
     const pdf = await shop.http.inject({ url: `/api/seller/statements/${month}/pdf/`, headers })
     const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf.rawPayload)), { mergePages: true })
-    expect(text.replaceAll(/\s+/g, ' ')).toContain('At the end 0.00 300.00 200.00')
+    expect(text.replaceAll(/\s+/g, ' ')).toContain('Closing balance 0.00 300.00 200.00')
   })
 
   it('does not exist for a month before the first sale or in the future', async () => {

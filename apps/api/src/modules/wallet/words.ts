@@ -2,7 +2,7 @@
 export function accountLabel(account: string): string {
   const [kind, name = '', sellerOrder] = account.split(':')
   if (kind === 'seller')
-    return sellerOrder === 'held' ? 'Held for you' : sellerOrder === 'available' ? 'Available' : 'Pending withdrawal'
+    return sellerOrder === 'held' ? 'Held' : sellerOrder === 'available' ? 'Available' : 'Pending withdrawal'
   return words[`${kind}:${name}`] ?? 'Sokoni'
 }
 
@@ -10,21 +10,21 @@ const words: Record<string, string> = {
   'provider:mpesa': 'M-Pesa',
   'provider:paystack': 'Paystack',
   'provider:paypal': 'PayPal',
-  'provider:cash': 'Cash at the door',
+  'provider:cash': 'Cash on delivery',
   'courier:delivery': 'Delivery',
   'customers:owed': 'Buyer',
-  'shop:discounts': 'Sokoni, for a coupon',
-  'shop:paid_out': 'Paid by hand',
+  'shop:discounts': 'Sokoni (coupon)',
+  'shop:paid_out': 'Paid manually',
   'shop:payout_fees': 'Withdrawal fee',
 }
 
 /** Why M-Pesa did not pay, by its result code, where the store can correct it. */
 const failures: Record<string, string> = {
-  '4': 'This phone has reached what M-Pesa lets it receive in a day.',
-  '8': 'This phone’s M-Pesa balance would become larger than M-Pesa allows.',
-  '2040': 'This phone is not registered with M-Pesa.',
+  '4': 'This phone has reached its M-Pesa daily limit.',
+  '8': 'This payment would take the phone over its M-Pesa balance limit.',
+  '2040': 'This phone isn’t registered with M-Pesa.',
 }
 
 export function failureLabel(code: string | null): string {
-  return failures[code ?? ''] ?? 'M-Pesa did not pay it.'
+  return failures[code ?? ''] ?? 'M-Pesa couldn’t complete this payment.'
 }

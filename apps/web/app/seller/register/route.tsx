@@ -34,7 +34,7 @@ export default function SellerRegister() {
           text={
             <>
               {registration.codeSentTo} <strong className="wrap-anywhere text-ink">{entered.email}</strong>.{' '}
-              {registration.codeGoodFor}
+              {registration.codeValidFor}
             </>
           }
         >

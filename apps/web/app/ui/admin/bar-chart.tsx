@@ -12,8 +12,8 @@ type BarChartProps = {
 }
 
 const messages = {
-  hint: 'Touch a bar, or use the arrow keys.',
-  description: (all: string, best: string, max: string) => `In all ${all}. The most on ${best}: ${max}.`,
+  hint: 'Tap a bar or use the arrow keys.',
+  description: (all: string, best: string, max: string) => `Total: ${all}. Highest: ${max}, ${best}.`,
 }
 
 /** The description of the chart for screen readers. */

@@ -4,16 +4,16 @@ import { ChevronDownIcon } from '../icons.ts'
 type MoveButtonsProps = { name: string; place: number; count: number; onMove: (by: -1 | 1) => void }
 
 const messages = {
-  upOf: (name: string) => `Up: ${name}`,
-  downOf: (name: string) => `Down: ${name}`,
+  moveUp: (name: string) => `Move ${name} up`,
+  moveDown: (name: string) => `Move ${name} down`,
 }
 
 /** Changes the position of an item in a list, also by keyboard. */
 export function MoveButtons({ name, place, count, onMove }: MoveButtonsProps) {
   return (
     <>
-      <MoveButton isUp label={messages.upOf(name)} isAtEnd={place === 0} onMove={() => onMove(-1)} />
-      <MoveButton label={messages.downOf(name)} isAtEnd={place === count - 1} onMove={() => onMove(1)} />
+      <MoveButton isUp label={messages.moveUp(name)} isAtEnd={place === 0} onMove={() => onMove(-1)} />
+      <MoveButton label={messages.moveDown(name)} isAtEnd={place === count - 1} onMove={() => onMove(1)} />
     </>
   )
 }

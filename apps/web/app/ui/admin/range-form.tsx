@@ -17,7 +17,7 @@ type RangeFormProps = {
   onShow: (range: DayRange) => void
 }
 
-const messages = { ranges: 'Days to show', from: 'From', to: 'To', show: 'Show' }
+const messages = { ranges: 'Date range', from: 'From', to: 'To', show: 'Show' }
 
 /** Selects the date range: presets by links, any range by its first and last day. */
 export function RangeForm({ ranges, ...fields }: RangeFormProps) {

@@ -56,10 +56,10 @@ describe('an edit of several products', () => {
   })
 
   it.each([
-    [{ price: { change: 'lower', unit: 'amount', value: 10_01 }, stock: null }, ['The price cannot be below 0.', null]],
+    [{ price: { change: 'lower', unit: 'amount', value: 10_01 }, stock: null }, ['The price can’t be negative.', null]],
     [{ price: { change: 'lower', unit: 'amount', value: 10_00 }, stock: null }, [null, null]],
-    [{ price: null, stock: { change: 'add', value: 1 } }, [null, 'The stock is at most 1,000,000.']],
-    [{ price: null, stock: { change: 'add', value: -4 } }, ['There are not so many left.', null]],
+    [{ price: null, stock: { change: 'add', value: 1 } }, [null, 'The stock can’t be more than 1,000,000.']],
+    [{ price: null, stock: { change: 'add', value: -4 } }, ['There isn’t enough stock.', null]],
   ] as const)('reports the variants that cannot be changed by %j', (edit, problems) => {
     expect(bulkEdit(shirt, edit).rows.map(({ problem }) => problem)).toEqual(problems)
   })

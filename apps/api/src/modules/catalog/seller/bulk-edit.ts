@@ -53,9 +53,9 @@ export function bulkEdit(product: OwnProduct, { price, stock }: BulkEdit): { row
 }
 
 function problemOf(cents: number, units: number): string | null {
-  if (cents < 0) return 'The price cannot be below 0.'
-  if (cents > MAX_PRICE_CENTS) return `The price is at most ${(MAX_PRICE_CENTS / 100).toLocaleString('en-KE')}.`
-  if (units < 0) return 'There are not so many left.'
-  if (units > MAX_STOCK) return `The stock is at most ${MAX_STOCK.toLocaleString('en-KE')}.`
+  if (cents < 0) return 'The price can’t be negative.'
+  if (cents > MAX_PRICE_CENTS) return `The price can’t be more than ${(MAX_PRICE_CENTS / 100).toLocaleString('en-KE')}.`
+  if (units < 0) return 'There isn’t enough stock.'
+  if (units > MAX_STOCK) return `The stock can’t be more than ${MAX_STOCK.toLocaleString('en-KE')}.`
   return null
 }

@@ -114,7 +114,7 @@ function picturesAfter(stored: string[] | undefined, { present, uploaded }: Pict
   const named = stored?.map((reference) => mediaOf(reference, 'kept_images')) ?? present.map(({ mediaId }) => mediaId)
   const mediaIds = [...new Set([...named, ...uploaded])]
   if (mediaIds.length > MAX_PRODUCT_PICTURES)
-    throw invalid('uploaded_images', `Please choose at most ${MAX_PRODUCT_PICTURES} pictures.`)
+    throw invalid('uploaded_images', `Please choose up to ${MAX_PRODUCT_PICTURES} images.`)
   return mediaIds
 }
 

@@ -4,9 +4,14 @@ import type { PackingSlip } from './packing-slip.ts'
 
 const columns: Column[] = [{ share: 0.8 }, { share: 0.2, align: 'right' }]
 const heading = { colour: 'muted', size: 8.5, weight: 'bold' } as const
+/** 4 Jul 2026, 9:05 pm */
 const moment = new Intl.DateTimeFormat('en-KE', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  hour12: true,
   timeZone: 'Africa/Nairobi',
 })
 const digits = new Intl.NumberFormat('en-KE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
@@ -20,7 +25,7 @@ export async function renderPackingSlip(slip: PackingSlip): Promise<Uint8Array> 
     author: storeName,
     language: 'en-KE',
     at: openedAt,
-    footer: (page, pages) => `${storeName} · ${title} · page ${page} of ${pages}`,
+    footer: (page, pages) => `${storeName} · ${title} · Page ${page} of ${pages}`,
   })
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
@@ -38,7 +43,7 @@ export async function renderPackingSlip(slip: PackingSlip): Promise<Uint8Array> 
   ])
   if (dueOnDeliveryShillings !== null) {
     pdf.space(14)
-    pdf.paragraph(`To be paid at the door, for the whole order: KSh ${digits.format(dueOnDeliveryShillings)}`, {
+    pdf.paragraph(`Due on delivery for the whole order: KSh ${digits.format(dueOnDeliveryShillings)}`, {
       size: 12,
       weight: 'bold',
     })
@@ -50,7 +55,7 @@ export async function renderPackingSlip(slip: PackingSlip): Promise<Uint8Array> 
     ...lines.map(({ name, variantName, quantity }) => ({
       cells: [variantName === '' ? name : [name, variantName], String(quantity)],
     })),
-    { cells: ['Items in all', String(units)], style: { weight: 'bold' as const }, ruled: false },
+    { cells: ['Total items', String(units)], style: { weight: 'bold' as const }, ruled: false },
   ])
   return pdf.finish()
 }

@@ -240,8 +240,8 @@ function countWaiting({ db }: VerificationDeps) {
 
 function assertComplete(documents: readonly SentDocument[]): void {
   const kinds = documents.map(({ kind }) => kind)
-  if (new Set(kinds).size < kinds.length) refuse('Please send each document once.')
-  if (!kinds.includes('identity-front')) refuse('Please add the front of your identity card, or your passport.')
+  if (new Set(kinds).size < kinds.length) refuse('Please send each document only once.')
+  if (!kinds.includes('identity-front')) refuse('Please add the front of your ID card, or your passport.')
 }
 
 function refuse(message: string): never {

@@ -108,7 +108,7 @@ export function ProductForm({ product, categories, onSaved, onCancel }: ProductF
       <VariantsField entered={entered} onChange={change} label={label} error={fields.variants} />
       <Sale entered={entered} field={field} />
       <Details entered={entered} change={change} field={field} fields={fields} />
-      {isSaving && sentPercent !== null && <Progress label={messages.sending} percent={sentPercent} />}
+      {isSaving && sentPercent !== null && <Progress label={messages.uploadingProduct} percent={sentPercent} />}
       {failure !== '' && <Notice tone="bad">{failure}</Notice>}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={isSaving}>

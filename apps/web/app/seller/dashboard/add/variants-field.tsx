@@ -119,7 +119,7 @@ function VariantTable({ entered, onChange, label }: Omit<VariantsFieldProps, 'er
               messages.stock,
               messages.sku,
               `${messages.variantPrice} (${label})`,
-              messages.variantPicture,
+              messages.variantImage,
             ].map((title) => (
               <th key={title} scope="col" className="px-3 py-2.5 font-semibold whitespace-nowrap">
                 {title}
@@ -177,12 +177,12 @@ function VariantTable({ entered, onChange, label }: Omit<VariantsFieldProps, 'er
                 </td>
                 <td className="px-3 py-2">
                   <select
-                    aria-label={messages.ofVariant(messages.variantPicture, name)}
+                    aria-label={messages.ofVariant(messages.variantImage, name)}
                     value={pictures.some((picture) => picture.id === entry.picture) ? entry.picture : ''}
                     onChange={({ currentTarget }) => change(key, { picture: currentTarget.value })}
                     className={look(undefined, 'h-11 min-w-28')}
                   >
-                    <option value="">{messages.noPicture}</option>
+                    <option value="">{messages.noImage}</option>
                     {pictures.map((picture, at) => (
                       <option key={picture.id} value={picture.id}>
                         {messages.image(at + 1)}

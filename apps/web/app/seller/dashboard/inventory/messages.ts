@@ -16,7 +16,7 @@ export const inventory = {
   noLow: 'No low stock products',
   noOut: 'No out of stock products',
   uncategorized: 'Uncategorized',
-  seeAll: (count: number) => `See all ${count.toLocaleString('en-KE')}`,
-  failed: 'Your inventory could not be loaded.',
-  tryAgain: 'Try Again',
+  seeAll: (count: number) => `View all ${count.toLocaleString('en-KE')}`,
+  failed: 'We couldn’t load your inventory.',
+  tryAgain: 'Try again',
 }

@@ -47,7 +47,7 @@ export function CancelLine({ orderId, line, keys, onClose }: CancelLineProps) {
               ))}
             </SelectField>
             <SelectField
-              label={messages.howMany}
+              label={messages.quantity}
               name="quantity"
               value={quantity}
               onChange={(event) => setSelected(Number(event.target.value))}

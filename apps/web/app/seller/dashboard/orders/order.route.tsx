@@ -138,7 +138,7 @@ function Buyer({ order }: { order: SellerOrder }) {
         <TruckIcon className="mt-0.5 size-5 text-brand-ink" />
         <span className="min-w-0 wrap-anywhere">
           {messages.methods[delivery_method]}
-          {carrier !== '' && <span className="block text-sm text-muted">{messages.broughtBy(carrier)}</span>}
+          {carrier !== '' && <span className="block text-sm text-muted">{messages.courier(carrier)}</span>}
           {tracking_number !== '' && (
             <span className="block text-sm text-muted">
               {messages.tracking} <span className="font-semibold text-ink">{tracking_number}</span>
@@ -191,8 +191,8 @@ function Money({ order: { money, release_at, is_released, held_back_by, state } 
 function History({ order: { opened_at, steps } }: { order: SellerOrder }) {
   const moment = useDateFormat('moment')
   const happened = [
-    { name: messages.ordered, at: opened_at },
-    ...steps.map(({ state, at }) => ({ name: messages.states[state], at })),
+    { name: messages.steps.new, at: opened_at },
+    ...steps.map(({ state, at }) => ({ name: messages.steps[state], at })),
   ]
   return (
     <section aria-labelledby="history" className="flex flex-col gap-3 rounded-md bg-surface p-5 shadow-card">

@@ -64,7 +64,7 @@ export default function Orders() {
         </ErrorState>
       ) : rows.length === 0 ? (
         <EmptyState
-          title={isNarrowed ? messages.noneFit : messages.empty}
+          title={isNarrowed ? messages.noMatches : messages.empty}
           text={isNarrowed ? undefined : messages.emptyText}
           icon={<TruckIcon className="size-8" />}
           headingLevel="h3"
@@ -150,8 +150,8 @@ const columns: Column<OrderSummary>[] = [
     title: messages.items,
     cell: ({ units, first_item, lines }) => breakable(messages.units(units, first_item, lines)),
   },
-  { title: messages.goesTo, cell: ({ town, county }) => breakable([town, county].filter(Boolean).join(', ')) },
-  { title: messages.goods, isNumber: true, cell: ({ goods }) => <Goods amount={goods} /> },
+  { title: messages.destination, cell: ({ town, county }) => breakable([town, county].filter(Boolean).join(', ')) },
+  { title: messages.subtotal, isNumber: true, cell: ({ goods }) => <Goods amount={goods} /> },
 ]
 
 function NumberLink({ order: { id, order_number } }: { order: OrderSummary }) {

@@ -53,7 +53,7 @@ export function ChooseFile({ isAnother }: { isAnother: boolean }) {
           />
         )}
       </Labelled>
-      {sentPercent !== null && <Progress label={messages.sending} percent={sentPercent} />}
+      {sentPercent !== null && <Progress label={messages.uploading} percent={sentPercent} />}
       {upload.error && <Notice tone="bad">{failureText(upload.error)}</Notice>}
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" busy={upload.isPending}>

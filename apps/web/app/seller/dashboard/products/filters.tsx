@@ -60,7 +60,7 @@ export function Filters({ filters, onChange }: FiltersProps) {
         </Button>
       </div>
       <SelectField label={messages.state} name="state" value={filters.state ?? ''} onChange={sendNow}>
-        <option value="">{messages.anyState}</option>
+        <option value="">{messages.active}</option>
         {productStates.map((state) => (
           <option key={state} value={state}>
             {messages.states[state]}

@@ -1,98 +1,96 @@
 /** Of the file import in My Products. */
 export const importing = {
   title: 'Import products',
-  steps: 'Steps',
+  steps: 'Import steps',
   step: { choose: 'Choose a file', check: 'Check', apply: 'Import' },
   explained:
-    'A CSV file with a row for each variant. Rows are matched by their SKU; what is not known is added as a new product. A blank cell changes nothing.',
-  startFromExport: 'Begin with an export of your products: it has every column.',
+    'Use a CSV file with one row per variant. Rows with a known SKU update that product; other rows create new products. Blank cells change nothing.',
+  startFromExport: 'To get a file with every column, export your products first.',
   export: 'Export',
   file: 'CSV file',
   fileHint: (rows: string, megabytes: number) => `UTF-8, up to ${rows} rows and ${megabytes} MB.`,
-  check: 'Check the file',
+  check: 'Check file',
   another: 'Choose another file',
   noFile: 'Please choose a file.',
-  tooLarge: (megabytes: number) => `Please choose a file of at most ${megabytes} MB.`,
-  sending: 'Sending the file',
-  uploadFailed: 'The file could not be sent. Please try again.',
-  loadFailed: 'The import could not be loaded.',
-  tryAgain: 'Try Again',
+  tooLarge: (megabytes: number) => `This file is too large. Please choose one up to ${megabytes} MB.`,
+  uploading: 'Uploading the file',
+  uploadFailed: 'We couldn’t upload the file. Please try again.',
+  loadFailed: 'We couldn’t load the import.',
+  tryAgain: 'Try again',
 
   checking: (name: string) => `Checking ${name}`,
-  checkingText: 'Nothing is changed by that. You may leave this page and come back.',
+  checkingText: 'Nothing changes yet. You can leave this page and come back.',
   refused: (name: string, count: string) =>
     count === '1' ? `${name} has 1 error. Nothing was changed.` : `${name} has ${count} errors. Nothing was changed.`,
-  stored: (max: string) => `The first ${max} are listed.`,
-  errors: 'What is wrong',
+  stored: (max: string) => `Showing the first ${max}.`,
+  errors: 'Errors',
   row: 'Row',
   column: 'Column',
-  message: 'What is wrong',
-  wholeFile: 'File',
-  errorsFailed: 'The errors could not be loaded.',
+  message: 'Error',
+  wholeFile: 'Whole file',
+  errorsFailed: 'We couldn’t load the errors.',
   loadMore: 'Load more',
 
-  goodRows: (bad: number, badShown: string, good: number, goodShown: string) =>
-    `${bad === 1 ? '1 row has errors.' : `${badShown} rows have errors.`} Import the ${good === 1 ? 'good row' : `${goodShown} good rows`}?`,
-  leftOutToo: (count: number, shown: string) =>
+  validRows: (bad: number, badShown: string, valid: number, validShown: string) =>
+    `${bad === 1 ? '1 row has errors.' : `${badShown} rows have errors.`} Import the ${valid === 1 ? 'valid row' : `${validShown} valid rows`}?`,
+  alsoSkipped: (count: number, shown: string) =>
     count === 1
-      ? '1 more row is left out because another row of the same product has an error.'
-      : `${shown} more rows are left out because another row of the same product has an error.`,
-  goodRowsText: 'Correct the rows that are left out and import them later in a file of their own.',
-  applyGoodRows: (count: number, shown: string) =>
-    count === 1 ? 'Import the good row' : `Import the ${shown} good rows`,
-  doneWithoutBadRows: (name: string, count: number, shown: string) =>
+      ? '1 more row is skipped because another row of the same product has an error.'
+      : `${shown} more rows are skipped because another row of the same product has an error.`,
+  validRowsText: 'Fix the skipped rows and import them later in a separate file.',
+  applyValidRows: (count: number, shown: string) => (count === 1 ? 'Import 1 valid row' : `Import ${shown} valid rows`),
+  doneWithSkippedRows: (name: string, count: number, shown: string) =>
     count === 1
-      ? `${name} is imported without 1 row that has errors.`
-      : `${name} is imported without ${shown} rows that have errors.`,
-  someChanged: 'Products that had changed since the file was checked were left as they are.',
+      ? `${name} imported. 1 row with errors was skipped.`
+      : `${name} imported. ${shown} rows with errors were skipped.`,
+  someChanged: 'Products that changed after the check were not updated.',
 
-  checked: (name: string) => `${name} has no errors. Nothing is changed yet.`,
+  checked: (name: string) => `${name} has no errors. Nothing has changed yet.`,
   rows: 'Rows',
   created: 'New products',
-  changed: 'Changed products',
-  unchanged: 'Without a change',
-  failed: 'Left as they are',
+  changed: 'Updated products',
+  unchanged: 'Unchanged products',
+  failed: 'Not updated',
   apply: 'Import now',
-  applyFailed: 'The import could not be started. Please try again.',
+  applyFailed: 'We couldn’t start the import. Please try again.',
   applying: (name: string) => `Importing ${name}`,
-  applyingText: 'This goes on without you. You may leave this page and come back.',
+  applyingText: 'The import continues in the background. You can leave this page.',
 
-  done: (name: string) => `${name} is imported.`,
-  doneWithFailures: (name: string) =>
-    `${name} is imported, but for products that had changed since the file was checked.`,
-  gaveUp: (name: string) =>
-    `${name} could not be worked on to its end. What was imported stays; please choose the file again.`,
+  done: (name: string) => `${name} imported.`,
+  doneWithFailures: (name: string) => `${name} imported, except for products that changed after the check.`,
+  stopped: (name: string) =>
+    `The import of ${name} stopped early. Products already imported are saved. Please choose the file again.`,
 }
 
 /** Of the bulk edit of products. */
 export const bulk = {
   title: 'Edit price and stock',
   text: (count: number) =>
-    count === 1 ? '1 product, each of its variants.' : `${count} products, each of their variants.`,
+    count === 1 ? 'Applies to 1 product and all its variants.' : `Applies to ${count} products and all their variants.`,
   price: 'Price',
   priceChanges: {
-    none: 'Leave as it is',
+    none: 'Don’t change',
     'set amount': 'Set to',
-    'raise amount': 'Raise by an amount',
-    'lower amount': 'Lower by an amount',
-    'raise percent': 'Raise by percent',
-    'lower percent': 'Lower by percent',
+    'raise amount': 'Increase by amount',
+    'lower amount': 'Decrease by amount',
+    'raise percent': 'Increase by percent',
+    'lower percent': 'Decrease by percent',
   },
   amount: (label: string) => `Amount (${label})`,
   percent: 'Percent',
   stock: 'Stock',
-  stockChanges: { none: 'Leave as it is', set: 'Set to', add: 'Add' },
+  stockChanges: { none: 'Don’t change', set: 'Set to', add: 'Add' },
   units: 'Units',
-  unitsHint: 'Below zero to take out.',
-  nothing: 'Please say what to change.',
-  preview: 'Show what will change',
-  previewTitle: 'What will change',
+  unitsHint: 'Use a negative number to remove units.',
+  nothing: 'Please choose what to change.',
+  preview: 'Preview changes',
+  previewTitle: 'Preview changes',
   back: 'Back',
-  apply: 'Change',
+  apply: 'Apply changes',
   product: 'Product',
   before: 'Before',
   after: 'After',
   cannot: (count: number) =>
-    count === 1 ? '1 of them cannot be changed like this.' : `${count} of them cannot be changed like this.`,
+    count === 1 ? '1 of these can’t be changed this way.' : `${count} of these can’t be changed this way.`,
   failed: 'Nothing was changed. Please try again.',
 }

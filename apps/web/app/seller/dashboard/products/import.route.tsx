@@ -114,7 +114,7 @@ function State({ of }: { of: ProductImport }) {
         <>
           <Notice tone={errors > 0 ? 'wait' : 'good'}>
             {bad > 0
-              ? messages.doneWithoutBadRows(name, bad, count(bad))
+              ? messages.doneWithSkippedRows(name, bad, count(bad))
               : errors > 0
                 ? messages.doneWithFailures(name)
                 : messages.done(name)}
@@ -125,7 +125,7 @@ function State({ of }: { of: ProductImport }) {
         </>
       )
     case 'failed':
-      return <Notice tone="bad">{messages.gaveUp(name)}</Notice>
+      return <Notice tone="bad">{messages.stopped(name)}</Notice>
   }
 }
 
@@ -157,13 +157,13 @@ function GoodRows({ of }: { of: ProductImport }) {
   const others = rows - good - bad
   return (
     <Card>
-      <h3 className="font-bold">{messages.goodRows(bad, count(bad), good, count(good))}</h3>
+      <h3 className="font-bold">{messages.validRows(bad, count(bad), good, count(good))}</h3>
       <p>
-        {others > 0 && `${messages.leftOutToo(others, count(others))} `}
-        {messages.goodRowsText}
+        {others > 0 && `${messages.alsoSkipped(others, count(others))} `}
+        {messages.validRowsText}
       </p>
       <Summary of={of} />
-      <Apply of={of} text={messages.applyGoodRows(good, count(good))} />
+      <Apply of={of} text={messages.applyValidRows(good, count(good))} />
     </Card>
   )
 }

@@ -67,7 +67,7 @@ function ProductList({ filters, bulkKeys }: { filters: ProductFilters; bulkKeys:
         </ErrorState>
       ) : products.length === 0 ? (
         <EmptyState
-          title={isNarrowed ? messages.noneFit : messages.empty}
+          title={isNarrowed ? messages.noMatches : messages.empty}
           icon={<BoxIcon className="size-8" />}
           headingLevel="h3"
         />

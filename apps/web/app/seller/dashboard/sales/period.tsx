@@ -43,7 +43,7 @@ export function Period() {
     isChosen: !requested.problem && isSame(range, requested.range),
   }))
   return (
-    <section aria-label={messages.someDays} className="flex min-w-0 flex-col gap-4">
+    <section aria-label={messages.period} className="flex min-w-0 flex-col gap-4">
       <RangeForm
         requested={requested}
         today={today}
@@ -98,7 +98,7 @@ function Figures({ analytics, by }: { analytics: Analytics; by: By }) {
         {messages.comparedWith(daysIn(period), day(before.from), day(before.to))}{' '}
         {viewsSince !== null && viewsSince > before.from && messages.viewsSince(day(viewsSince))}
       </p>
-      {wasSomething ? <Charts days={days} /> : <Notice tone="info">{messages.nothingThen}</Notice>}
+      {wasSomething ? <Charts days={days} /> : <Notice tone="info">{messages.noActivity}</Notice>}
       <Best products={by === 'units' ? top.by_units : top.by_revenue} by={by} period={period} />
     </>
   )

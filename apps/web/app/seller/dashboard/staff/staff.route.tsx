@@ -104,7 +104,7 @@ function MemberRights({ member }: { member: Member }) {
 
   return (
     <RightsField
-      legend={messages.mayDo(messages.rights, nameOf(member))}
+      legend={messages.rightsOf(messages.rights, nameOf(member))}
       rights={member.rights}
       disabled={isPending}
       onChange={(rights) => void changeRights(rights)}

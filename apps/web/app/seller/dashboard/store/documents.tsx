@@ -59,7 +59,7 @@ function DocumentsForm() {
       const picture = await smallerPicture(file)
       setChosen((now) => ({ ...now, [kind]: { name: file.name, picture } }))
     } catch {
-      setWrong(messages.logoUnreadable)
+      setWrong(messages.imageUnreadable)
     }
   }
 

@@ -50,7 +50,7 @@ export function Profile({ settings }: { settings: StoreSettings }) {
       <PictureChoice
         label={messages.logo}
         choose={messages.chooseLogo}
-        unreadable={messages.logoUnreadable}
+        unreadable={messages.imageUnreadable}
         stored={isRemoved ? null : (settings.logo?.image ?? null)}
         chosen={logo}
         onChoose={(blob) => {

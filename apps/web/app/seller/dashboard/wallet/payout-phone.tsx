@@ -33,7 +33,7 @@ export function PayoutPhone({ wallet, isOwner }: { wallet: Wallet; isOwner: bool
       {isVerified ? (
         <p>{messages.verified(phone)}</p>
       ) : (
-        <Notice tone="wait">{isOwner ? messages.unproven : messages.ownerOnly}</Notice>
+        <Notice tone="wait">{isOwner ? messages.unverified : messages.ownerOnly}</Notice>
       )}
       {payableFrom && <Notice tone="wait">{messages.payableFrom(moment(payableFrom))}</Notice>}
       {!wallet.is_identity_verified && <p className="text-sm text-muted">{messages.identity}</p>}

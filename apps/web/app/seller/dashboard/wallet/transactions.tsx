@@ -64,7 +64,7 @@ function Details({ transaction, onClose }: { transaction: Transaction; onClose: 
   const moment = useDateFormat('moment')
   const amount = useAmount('wallet')
   const facts = data?.sale && [
-    [messages.goods, amount(data.sale.goods)],
+    [messages.sold, amount(data.sale.goods)],
     [messages.commission, `−${amount(data.sale.commission)}`],
   ]
   return (

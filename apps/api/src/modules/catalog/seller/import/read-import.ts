@@ -43,13 +43,13 @@ export async function* readImport(file: Buffer): AsyncGenerator<ReadRow> {
     if (!error && record.every((cell) => cell.trim() === '')) continue
     rows += 1
     if (rows > MAX_IMPORT_ROWS)
-      return yield cut(number, `A file has at most ${MAX_IMPORT_ROWS.toLocaleString('en-KE')} rows.`)
+      return yield cut(number, `A file can have up to ${MAX_IMPORT_ROWS.toLocaleString('en-KE')} rows.`)
     if (error) {
       const faults = [{ row: number, column: null, message: error }]
       yield { row: null, faults, percent, unreadable: { row: number, handle: handleBefore(line, head) } }
     } else yield { ...readRow(number, record, head), percent }
   }
-  if (rows === 0) yield cut(null, 'There are no products in this file: it has no rows below its head.')
+  if (rows === 0) yield cut(null, 'This file has no products. Add rows below the column names.')
 }
 
 /** A record of the file, or the error at this position; `bytes` is the offset of the next record. */
@@ -90,7 +90,7 @@ async function* recordsOf(file: Buffer): AsyncGenerator<Read> {
 }
 
 const byteOrderMark = Buffer.from('\uFEFF')
-const openQuote = 'A quotation mark is opened in this row and never closed.'
+const openQuote = 'A quotation mark in this row is never closed.'
 
 /** The records from a byte offset on; after a parser error the last record is that error. */
 async function* recordsFrom(
@@ -198,7 +198,7 @@ function whyNotCsv(file: Buffer): string | null {
   if (beginning.startsWith('PK') || beginning === '\u00D0\u00CF\u0011\u00E0')
     return 'This is a spreadsheet. Please save it as CSV (UTF-8) and choose that file.'
   if (file.includes(0) || !isUtf8(file))
-    return 'The letters of this file cannot be read. Please save it as CSV with the encoding UTF-8.'
+    return 'We couldn’t read this file. Please save it as CSV (UTF-8) and try again.'
   return null
 }
 
@@ -260,8 +260,7 @@ function readRow(
     }
     // Readers trim a leading tab or line break, so both the raw and the trimmed cell are checked.
     if (isFormula(raw) || isFormula(cell)) {
-      const message =
-        "This is a formula. Write what it comes to, or put an apostrophe (') before a text that begins so."
+      const message = "This looks like a formula. Please enter its result, or put an apostrophe (') before the text."
       faults.push({ row: number, column, message })
     } else cells[column] = plainText(cell)
   }
@@ -272,7 +271,7 @@ function readRow(
 function csvFault(code: CsvError['code'], line: string, delimiter: string): string {
   if (code === 'CSV_QUOTE_NOT_CLOSED' || isOpen(line, delimiter)) return openQuote
   if (code === 'CSV_MAX_RECORD_SIZE') return 'This row is too long.'
-  return 'This row cannot be read as CSV: please look at its quotation marks.'
+  return 'We couldn’t read this row. Please check its quotation marks.'
 }
 
 /** Whether a line ends within quotation marks. */
