@@ -10,6 +10,6 @@ export function analyticsModule(deps: Parameters<typeof createAnalytics>[0]) {
     service,
     routes: (serve) => analyticsRoutes(serve, service),
     subscriptions: analyticsSubscriptions,
-    close: () => service.views.keep(),
+    close: () => service.views.flush(),
   } satisfies Module
 }

@@ -26,9 +26,9 @@ beforeEach(() => {
 })
 afterAll(() => database.drop())
 
-type Looker = { userAgent?: string; userId?: number; address?: string }
+type Viewer = { userAgent?: string; userId?: number; address?: string }
 
-function look(productId: number | string, { userAgent = phone, userId, address = '10.0.0.1' }: Looker = {}) {
+function view(productId: number | string, { userAgent = phone, userId, address = '10.0.0.1' }: Viewer = {}) {
   return app.inject({
     method: 'POST',
     url: `/api/products/${productId}/views/`,
@@ -38,8 +38,8 @@ function look(productId: number | string, { userAgent = phone, userId, address =
 }
 
 /** Stored views by product and by store, in the order of days. */
-async function known(productId: number) {
-  await analytics.views.keep()
+async function storedViews(productId: number) {
+  await analytics.views.flush()
   const rows = await database.db
     .selectFrom('product_view_days')
     .select(['day', 'views', 'store_id'])
@@ -53,11 +53,11 @@ it('counts views by day in Nairobi, for the product and for its store', async ()
   const storeId = await catalogFixture.aStore()
   const [kettle, cup] = [await catalogFixture.aProduct({ storeId }), await catalogFixture.aProduct({ storeId })]
   clock.set(new Date('2026-07-04T20:59:00Z'))
-  for (const { productId } of [kettle, kettle, cup]) expect((await look(productId)).statusCode).toBe(202)
+  for (const { productId } of [kettle, kettle, cup]) expect((await view(productId)).statusCode).toBe(202)
   clock.set(new Date('2026-07-04T21:00:00Z'))
-  await look(kettle.productId)
-  expect(await known(kettle.productId)).toEqual([2, 1])
-  expect(await known(cup.productId)).toEqual([1])
+  await view(kettle.productId)
+  expect(await storedViews(kettle.productId)).toEqual([2, 1])
+  expect(await storedViews(cup.productId)).toEqual([1])
   const ofStore = await database.db
     .selectFrom('store_view_days')
     .select('views')
@@ -71,9 +71,9 @@ it('executes no statement per view, and a fixed number for many views', async ()
   const { productId } = await catalogFixture.aProduct()
   const shopper = await aUser(database.db)
   database.takeStatements()
-  for (let n = 0; n < 30; n++) await look(productId, n % 2 ? {} : { userId: shopper })
+  for (let n = 0; n < 30; n++) await view(productId, n % 2 ? {} : { userId: shopper })
   expect(database.takeStatements()).toEqual([])
-  expect(await known(productId)).toEqual([30])
+  expect(await storedViews(productId)).toEqual([30])
   // The products' stores, the members among the viewers, two upserts in a transaction; and the query of this test.
   expect(database.takeStatements().length).toBeLessThanOrEqual(7)
 })
@@ -86,22 +86,22 @@ it('excludes crawlers, the people of the store, and products that are not public
   const own = await catalogFixture.aProduct({ storeId })
   const draft = await catalogFixture.aProduct({ storeId, state: 'draft' })
   const other = await catalogFixture.aProduct()
-  await look(own.productId, { userId: owner })
-  await look(own.productId, { userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' })
-  await look(own.productId, { userAgent: 'curl/8.5.0' })
-  await look(draft.productId)
-  expect((await look(999_999_999)).statusCode).toBe(202)
-  expect((await look('soon')).statusCode).toBe(404)
-  await look(other.productId, { userId: owner })
-  await look(own.productId, { userId: await aUser(database.db) })
-  expect(await known(own.productId)).toEqual([1])
-  expect(await known(draft.productId)).toEqual([])
-  expect(await known(other.productId)).toEqual([1])
+  await view(own.productId, { userId: owner })
+  await view(own.productId, { userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' })
+  await view(own.productId, { userAgent: 'curl/8.5.0' })
+  await view(draft.productId)
+  expect((await view(999_999_999)).statusCode).toBe(202)
+  expect((await view('soon')).statusCode).toBe(404)
+  await view(other.productId, { userId: owner })
+  await view(own.productId, { userId: await aUser(database.db) })
+  expect(await storedViews(own.productId)).toEqual([1])
+  expect(await storedViews(draft.productId)).toEqual([])
+  expect(await storedViews(other.productId)).toEqual([1])
 })
 
 it('rejects an invalid token', async () => {
   const { productId } = await catalogFixture.aProduct()
-  const headers = { 'user-agent': phone, authorization: 'Bearer nobody' }
+  const headers = { 'user-agent': phone, authorization: 'Bearer invalid' }
   const answer = await app.inject({ method: 'POST', url: `/api/products/${productId}/views/`, headers })
   expect(answer.statusCode).toBe(401)
 })
@@ -109,10 +109,10 @@ it('rejects an invalid token', async () => {
 it('limits views of a product from one address', async () => {
   const { productId } = await catalogFixture.aProduct()
   const statuses = []
-  for (let n = 0; n < 61; n++) statuses.push((await look(productId, { address: '10.9.9.9' })).statusCode)
+  for (let n = 0; n < 61; n++) statuses.push((await view(productId, { address: '10.9.9.9' })).statusCode)
   expect(statuses.slice(-2)).toEqual([202, 429])
-  expect((await look(productId, { address: '10.9.9.8' })).statusCode).toBe(202)
-  expect(await known(productId)).toEqual([61])
+  expect((await view(productId, { address: '10.9.9.8' })).statusCode).toBe(202)
+  expect(await storedViews(productId)).toEqual([61])
 })
 
 it('adds up concurrent views from several processes', async () => {
@@ -122,39 +122,39 @@ it('adds up concurrent views from several processes', async () => {
   for (let round = 0; round < 3; round++) {
     await Promise.all(
       processes.map(async (views, place) => {
-        const looks = place % 2 ? products : products.toReversed()
-        for (const productId of looks)
+        const viewed = place % 2 ? products : products.toReversed()
+        for (const productId of viewed)
           await views.count({ productId, userId: null, address: '10.0.0.1', userAgent: phone })
-        await views.keep()
+        await views.flush()
       }),
     )
   }
-  for (const productId of products) expect(await known(productId)).toEqual([12])
+  for (const productId of products) expect(await storedViews(productId)).toEqual([12])
 })
 
 it('keeps views in memory while the database is unavailable', async () => {
   const { productId } = await catalogFixture.aProduct()
-  let isAway = true
+  let isDown = true
   const { db } = database
-  const sometimes = new Proxy(db, {
+  const unreliable = new Proxy(db, {
     get(target, name) {
-      if (isAway) throw new Error('away')
+      if (isDown) throw new Error('down')
       const found: unknown = Reflect.get(target, name)
       return typeof found === 'function' ? (found.bind(target) as unknown) : found
     },
   })
-  const { views } = aCounter(sometimes, clock)
+  const { views } = aCounter(unreliable, clock)
   await views.count({ productId, userId: null, address: '10.0.0.1', userAgent: phone })
-  await views.keep()
-  isAway = false
-  expect(await known(productId)).toEqual([])
-  await views.keep()
-  await views.keep()
-  expect(await known(productId)).toEqual([1])
+  await views.flush()
+  isDown = false
+  expect(await storedViews(productId)).toEqual([])
+  await views.flush()
+  await views.flush()
+  expect(await storedViews(productId)).toEqual([1])
 })
 
 it('stores no identity of the viewer', async () => {
   const columns = await database.db.introspection.getTables()
-  const kept = columns.filter(({ name }) => name.endsWith('_view_days')).flatMap((table) => table.columns)
-  expect([...new Set(kept.map(({ name }) => name))].sort()).toEqual(['day', 'product_id', 'store_id', 'views'])
+  const stored = columns.filter(({ name }) => name.endsWith('_view_days')).flatMap((table) => table.columns)
+  expect([...new Set(stored.map(({ name }) => name))].sort()).toEqual(['day', 'product_id', 'store_id', 'views'])
 })

@@ -1,4 +1,5 @@
 import type { County } from '#contract/shared/constants.ts'
+import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
@@ -20,98 +21,120 @@ export type NewAddress = {
 
 type Form = NewAddress & { /** False leaves the current default unchanged. */ isDefault: boolean }
 
-export type Delivery = {
-  /** The delivery cost by the current settings. */
-  quote(request: QuoteRequest): Quote
-  /** The default address. */
-  findAddress(userId: number): Promise<AddressRow | undefined>
-  /**
-   * Replaces the default address.
-   * @throws INVALID_PHONE unless it is a Kenyan mobile number
-   */
-  saveAddress(userId: number, address: NewAddress): Promise<AddressRow>
-  /** The default address first, then the most recently saved. */
-  listAddresses(userId: number): Promise<SavedAddressRow[]>
-  /** @throws INVALID_PHONE, ADDRESS_BOOK_FULL there are 10 */
-  addAddress(userId: number, form: Form): Promise<SavedAddressRow>
-  /** @throws INVALID_PHONE, ADDRESS_NOT_FOUND also for another account's address */
-  changeAddress(userId: number, id: number, form: Form): Promise<SavedAddressRow>
-  /**
-   * @returns the remaining addresses
-   * @throws ADDRESS_NOT_FOUND also for another account's address
-   */
-  removeAddress(userId: number, id: number): Promise<SavedAddressRow[]>
-}
+export type Delivery = ReturnType<typeof createDelivery>
 
-export function createDelivery(deps: {
+export type DeliveryDeps = {
   db: Db
   clock: Clock
   accounts: Pick<Accounts, 'hold'>
   settings: Pick<Settings, 'current'>
-}): Delivery {
-  const { db, clock, accounts, settings } = deps
+}
 
-  /** Serialises changes of one address book; refuses changes after the account is erased. */
-  function change<T>(userId: number, work: (tx: Tx) => Promise<T>): Promise<T> {
-    return inTransaction(db, async (tx) => {
-      await accounts.hold(tx, userId)
-      return work(tx)
-    })
-  }
+export function createDelivery(deps: DeliveryDeps) {
+  return bindDeps(deps, {
+    quote: quoteNow,
+    findAddress,
+    saveAddress,
+    listAddresses,
+    addAddress,
+    changeAddress,
+    removeAddress,
+  })
+}
 
-  async function add(tx: Tx, userId: number, row: AddressRow, isDefault: boolean): Promise<SavedAddressRow> {
-    const added = await queries.insertAddress(tx, { ...row, userId, isDefault, at: clock.now() })
-    if (!added) throw new ShopError('ADDRESS_BOOK_FULL')
-    return added
-  }
+/** The delivery cost by the current settings. */
+function quoteNow({ settings }: DeliveryDeps, request: QuoteRequest): Quote {
+  return quote(settings.current(), request)
+}
 
-  return {
-    quote: (request) => quote(settings.current(), request),
+/** The default address. */
+function findAddress({ db }: DeliveryDeps, userId: number): Promise<AddressRow | undefined> {
+  return queries.findDefault(db, userId)
+}
 
-    findAddress: (userId) => queries.findDefault(db, userId),
+/**
+ * Replaces the default address.
+ * @throws INVALID_PHONE unless it is a Kenyan mobile number
+ */
+async function saveAddress(deps: DeliveryDeps, userId: number, address: NewAddress): Promise<AddressRow> {
+  const row = withPhone(address)
+  return change(deps, userId, async (tx) => {
+    const current = await queries.findDefault(tx, userId)
+    const changed =
+      current && (await queries.changeAddress(tx, { userId, id: current.id }, { ...row, at: deps.clock.now() }))
+    return changed ?? add(deps, tx, userId, row, true)
+  })
+}
 
-    async saveAddress(userId, address) {
-      const row = withPhone(address)
-      return change(userId, async (tx) => {
-        const current = await queries.findDefault(tx, userId)
-        const changed =
-          current && (await queries.changeAddress(tx, { userId, id: current.id }, { ...row, at: clock.now() }))
-        return changed ?? add(tx, userId, row, true)
-      })
-    },
+/** The default address first, then the most recently saved. */
+function listAddresses({ db }: DeliveryDeps, userId: number): Promise<SavedAddressRow[]> {
+  return queries.listAddresses(db, userId)
+}
 
-    listAddresses: (userId) => queries.listAddresses(db, userId),
+/** @throws INVALID_PHONE, ADDRESS_BOOK_FULL there are 10 */
+async function addAddress(
+  deps: DeliveryDeps,
+  userId: number,
+  { isDefault, ...address }: Form,
+): Promise<SavedAddressRow> {
+  const row = withPhone(address)
+  return change(deps, userId, async (tx) => {
+    const isFirst = (await queries.findDefault(tx, userId)) === undefined
+    if (isDefault) await queries.dropDefault(tx, userId)
+    return add(deps, tx, userId, row, isDefault || isFirst)
+  })
+}
 
-    async addAddress(userId, { isDefault, ...address }) {
-      const row = withPhone(address)
-      return change(userId, async (tx) => {
-        const isFirst = (await queries.findDefault(tx, userId)) === undefined
-        if (isDefault) await queries.dropDefault(tx, userId)
-        return add(tx, userId, row, isDefault || isFirst)
-      })
-    },
+/** @throws INVALID_PHONE, ADDRESS_NOT_FOUND also for another account's address */
+async function changeAddress(
+  deps: DeliveryDeps,
+  userId: number,
+  id: number,
+  { isDefault, ...address }: Form,
+): Promise<SavedAddressRow> {
+  const row = withPhone(address)
+  return change(deps, userId, async (tx) => {
+    if (isDefault) await queries.dropDefault(tx, userId)
+    const changed = await queries.changeAddress(
+      tx,
+      { userId, id },
+      { ...row, at: deps.clock.now(), ...(isDefault && { isDefault }) },
+    )
+    if (!changed) throw new ShopError('ADDRESS_NOT_FOUND')
+    return changed
+  })
+}
 
-    async changeAddress(userId, id, { isDefault, ...address }) {
-      const row = withPhone(address)
-      return change(userId, async (tx) => {
-        if (isDefault) await queries.dropDefault(tx, userId)
-        const changed = await queries.changeAddress(
-          tx,
-          { userId, id },
-          { ...row, at: clock.now(), ...(isDefault && { isDefault }) },
-        )
-        if (!changed) throw new ShopError('ADDRESS_NOT_FOUND')
-        return changed
-      })
-    },
+/**
+ * @returns the remaining addresses
+ * @throws ADDRESS_NOT_FOUND also for another account's address
+ */
+function removeAddress(deps: DeliveryDeps, userId: number, id: number): Promise<SavedAddressRow[]> {
+  return change(deps, userId, async (tx) => {
+    if (!(await queries.removeAddress(tx, { userId, id }))) throw new ShopError('ADDRESS_NOT_FOUND')
+    await queries.chooseDefault(tx, userId)
+    return queries.listAddresses(tx, userId)
+  })
+}
 
-    removeAddress: (userId, id) =>
-      change(userId, async (tx) => {
-        if (!(await queries.removeAddress(tx, { userId, id }))) throw new ShopError('ADDRESS_NOT_FOUND')
-        await queries.chooseDefault(tx, userId)
-        return queries.listAddresses(tx, userId)
-      }),
-  }
+/** Serialises changes of one address book; refuses changes after the account is erased. */
+function change<T>({ db, accounts }: DeliveryDeps, userId: number, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return inTransaction(db, async (tx) => {
+    await accounts.hold(tx, userId)
+    return work(tx)
+  })
+}
+
+async function add(
+  { clock }: DeliveryDeps,
+  tx: Tx,
+  userId: number,
+  row: AddressRow,
+  isDefault: boolean,
+): Promise<SavedAddressRow> {
+  const added = await queries.insertAddress(tx, { ...row, userId, isDefault, at: clock.now() })
+  if (!added) throw new ShopError('ADDRESS_BOOK_FULL')
+  return added
 }
 
 /** @throws INVALID_PHONE */

@@ -1,4 +1,5 @@
 import { addDays, type DayRange } from '#contract/shared/days.ts'
+import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db } from '../../platform/db/index.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
@@ -17,85 +18,86 @@ const stuckAfterMs = 3 * 60 * 1000
 const maxAttempts = 6
 export const retentionDays = 7
 
-export const workOutReport = jobType<{ runId: number }>('work-out-report')
+export const computeReport = jobType<{ runId: number }>('work-out-report')
 
 export type Runs = ReturnType<typeof createRuns>
 
+export type RunsDeps = { db: Db; clock: Clock; jobs: Pick<Jobs, 'send'>; days: Days }
+
 /** Reports that are computed in the background, some days per transaction (decision 0053). */
-export function createRuns(deps: { db: Db; clock: Clock; jobs: Pick<Jobs, 'send'>; days: Days }) {
-  const { db, clock, jobs, days } = deps
+export function createRuns(deps: RunsDeps) {
+  return bindDeps(deps, { begin, stop, compute, resume, deleteOld })
+}
 
-  /** Returns the run in progress if the same query is already being computed. */
-  function begin(operator: ActingOperator, question: Question): Promise<Run> {
-    return inTransaction(db, async (tx) => {
-      const run = await queries.insertRun(tx, question, question.range.from, clock.now())
-      if (!run) return queries.getLatest(tx, question)
-      await jobs.send(tx, workOutReport, { runId: run.id })
-      const { report, range, by } = question
-      const changes = { report, ...range, by }
-      await audit(tx, { actor: operatorActor(operator), action: 'report.started', subject: subjectOf(run), changes })
-      return run
-    })
+/** Returns the run in progress if the same query is already being computed. */
+function begin({ db, clock, jobs }: RunsDeps, operator: ActingOperator, question: Question): Promise<Run> {
+  return inTransaction(db, async (tx) => {
+    const run = await queries.insertRun(tx, question, question.range.from, clock.now())
+    if (!run) return queries.getLatest(tx, question)
+    await jobs.send(tx, computeReport, { runId: run.id })
+    const { report, range, by } = question
+    const changes = { report, ...range, by }
+    await audit(tx, { actor: operatorActor(operator), action: 'report.started', subject: subjectOf(run), changes })
+    return run
+  })
+}
+
+/** @throws REPORT_NOT_RUNNING */
+function stop({ db, clock }: RunsDeps, operator: ActingOperator, id: number): Promise<Run> {
+  return inTransaction(db, async (tx) => {
+    const run = await queries.stop(tx, id, clock.now())
+    if (!run) throw new ShopError('REPORT_NOT_RUNNING')
+    await audit(tx, { actor: operatorActor(operator), action: 'report.stopped', subject: subjectOf(run) })
+    return run
+  })
+}
+
+/** Computes a report for a limited time, then leaves the rest to the next job. */
+async function compute(deps: RunsDeps, runId: number): Promise<void> {
+  const { db, jobs } = deps
+  const until = performance.now() + jobMs
+  while (await computeNext(deps, runId)) {
+    if (performance.now() < until) continue
+    await inTransaction(db, (tx) => jobs.send(tx, computeReport, { runId }))
+    return
   }
+}
 
-  /** @throws REPORT_NOT_RUNNING */
-  function stop(operator: ActingOperator, id: number): Promise<Run> {
-    return inTransaction(db, async (tx) => {
-      const run = await queries.stop(tx, id, clock.now())
-      if (!run) throw new ShopError('REPORT_NOT_RUNNING')
-      await audit(tx, { actor: operatorActor(operator), action: 'report.stopped', subject: subjectOf(run) })
-      return run
-    })
-  }
+/** @returns whether days remain */
+async function computeNext({ db, clock, days }: RunsDeps, runId: number): Promise<boolean> {
+  const run = await queries.findRunning(db, runId)
+  if (!run) return false
+  const next = await nextDays(days, run)
+  return inTransaction(db, async (tx) => {
+    const state = await queries.advance(tx, run, { to: next.to, now: clock.now() })
+    if (state !== undefined) await queries.addSums(tx, run, next)
+    return state === 'running'
+  })
+}
 
-  /** Computes a report for a limited time, then leaves the rest to the next job. */
-  async function work(runId: number): Promise<void> {
-    const until = performance.now() + jobMs
-    while (await workOn(runId)) {
-      if (performance.now() < until) continue
-      await inTransaction(db, (tx) => jobs.send(tx, workOutReport, { runId }))
-      return
-    }
-  }
+/** The next counted days. An uncounted day is counted now, and is returned alone. */
+async function nextDays(days: Days, { nextDay, to }: Run): Promise<DayRange & { live: LiveDay[] }> {
+  const max = addDays(nextDay, daysAtOnce - 1)
+  const range = { from: nextDay, to: max < to ? max : to }
+  const [missing] = await days.uncounted(range)
+  if (missing === undefined) return { ...range, live: [] }
+  if (missing !== nextDay) return { from: nextDay, to: addDays(missing, -1), live: [] }
+  return { from: nextDay, to: nextDay, live: [await days.count(nextDay)] }
+}
 
-  /** @returns whether days remain */
-  async function workOn(runId: number): Promise<boolean> {
-    const run = await queries.findRunning(db, runId)
-    if (!run) return false
-    const part = await nextPart(run)
-    return inTransaction(db, async (tx) => {
-      const state = await queries.advance(tx, run, { to: part.to, now: clock.now() })
-      if (state !== undefined) await queries.addSums(tx, run, part)
-      return state === 'running'
-    })
-  }
+/** Resumes runs of processes that have died, independent of the queue's state. */
+async function resume({ db, clock, jobs }: RunsDeps): Promise<void> {
+  const now = clock.now()
+  const stuck = { before: new Date(now.getTime() - stuckAfterMs), max: maxAttempts, now }
+  await inTransaction(db, async (tx) => {
+    for (const { id, state } of await queries.claimStuck(tx, stuck))
+      if (state === 'running') await jobs.send(tx, computeReport, { runId: id })
+  })
+}
 
-  /** The next counted days. An uncounted day is counted now, and forms a part of its own. */
-  async function nextPart({ nextDay, to }: Run): Promise<DayRange & { live: LiveDay[] }> {
-    const max = addDays(nextDay, daysAtOnce - 1)
-    const range = { from: nextDay, to: max < to ? max : to }
-    const [missing] = await days.uncounted(range)
-    if (missing === undefined) return { ...range, live: [] }
-    if (missing !== nextDay) return { from: nextDay, to: addDays(missing, -1), live: [] }
-    return { from: nextDay, to: nextDay, live: [await days.count(nextDay)] }
-  }
-
-  /** Resumes runs of processes that have died, independent of the queue's state. */
-  async function resume(): Promise<void> {
-    const now = clock.now()
-    const stuck = { before: new Date(now.getTime() - stuckAfterMs), max: maxAttempts, now }
-    await inTransaction(db, async (tx) => {
-      for (const { id, state } of await queries.claimStuck(tx, stuck))
-        if (state === 'running') await jobs.send(tx, workOutReport, { runId: id })
-    })
-  }
-
-  async function deleteOld(): Promise<void> {
-    const before = new Date(clock.now().getTime() - retentionDays * 24 * 60 * 60 * 1000)
-    await inTransaction(db, (tx) => queries.deleteBefore(tx, before))
-  }
-
-  return { begin, stop, work, resume, deleteOld }
+async function deleteOld({ db, clock }: RunsDeps): Promise<void> {
+  const before = new Date(clock.now().getTime() - retentionDays * 24 * 60 * 60 * 1000)
+  await inTransaction(db, (tx) => queries.deleteBefore(tx, before))
 }
 
 const subjectOf = ({ id }: Run) => `report_run:${id}` as const

@@ -1,4 +1,5 @@
 import { LANGUAGES, PAGE_SLUGS, type Language } from '#contract/shared/constants.ts'
+import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Db } from '../../platform/db/index.ts'
 import type { Catalog } from '../catalog/index.ts'
 import type { Pages } from '../pages/index.ts'
@@ -31,89 +32,93 @@ const screens = [
 
 export type Sitemap = ReturnType<typeof createSitemap>
 
-/**
- * The sitemap for search engines, in the protocol of sitemaps.org: an index of files. One file has screens and
- * categories; each other file has the products, or the stores, of a range of ids. Each page is listed in each language;
- * the pages' heads declare them as translations of each other.
- *
- * @param publicUrl without a trailing slash
- */
-export function createSitemap(deps: {
+export type SitemapDeps = {
   db: Db
   catalog: Catalog
   pages: Pages
   sellers: Pick<Sellers, 'listOpen' | 'lastId'>
+  /** Without a trailing slash. */
   publicUrl: string
-}) {
-  const { db, catalog, pages, sellers, publicUrl } = deps
+}
 
-  /** Two statements; one entry per file. */
-  async function index(): Promise<string> {
-    const [runs, lastStore] = await Promise.all([catalog.runsOfListed(db, IDS_PER_FILE), sellers.lastId(db)])
-    const storeFiles = Array.from({ length: Math.ceil(lastStore / IDS_PER_FILE) }, (_, at) => `stores-${at + 1}.xml`)
-    const files = ['pages.xml', ...storeFiles, ...runs.map((run) => `products-${run + 1}.xml`)]
-    const entries = files.map((file) => `<sitemap><loc>${escaped(`${publicUrl}/sitemap/${file}`)}</loc></sitemap>\n`)
-    return `${declaration}<sitemapindex ${namespace}>\n${entries.join('')}</sitemapindex>\n`
-  }
+/**
+ * The sitemap for search engines, in the protocol of sitemaps.org: an index of files. One file has screens and
+ * categories; each other file has the products, or the stores, of a range of ids. Each page is listed in each language;
+ * the pages' heads declare them as translations of each other.
+ */
+export function createSitemap(deps: SitemapDeps) {
+  return bindDeps(deps, { index, pagesFile, productsFile, storesFile })
+}
 
-  /** Screens, text pages, and categories with products. */
-  async function pagesFile(): Promise<string> {
-    const [categories, written] = await Promise.all([catalog.categories(), pages.written()])
-    const filled = categories.filter(({ product_count }) => product_count > 0)
-    const entries = [
-      ...[...screens, ...filled.map(({ slug }) => `/categories/${encodeURIComponent(slug)}`)].flatMap((path) =>
-        LANGUAGES.map((language) => entry(language, path)),
-      ),
-      ...PAGE_SLUGS.flatMap((slug) =>
-        LANGUAGES.map((language) => {
-          const page = written.find((one) => one.slug === slug && one.language === language)
-          return entry(language, `/${slug}`, page?.updatedAt)
-        }),
-      ),
-    ]
-    return opening + entries.join('') + closing
-  }
+/** Two statements; one entry per file. */
+async function index({ db, catalog, sellers, publicUrl }: SitemapDeps): Promise<string> {
+  const [runs, lastStore] = await Promise.all([catalog.runsOfListed(db, IDS_PER_FILE), sellers.lastId(db)])
+  const storeFiles = Array.from({ length: Math.ceil(lastStore / IDS_PER_FILE) }, (_, at) => `stores-${at + 1}.xml`)
+  const files = ['pages.xml', ...storeFiles, ...runs.map((run) => `products-${run + 1}.xml`)]
+  const entries = files.map((file) => `<sitemap><loc>${escaped(`${publicUrl}/sitemap/${file}`)}</loc></sitemap>\n`)
+  return `${declaration}<sitemapindex ${namespace}>\n${entries.join('')}</sitemapindex>\n`
+}
 
-  /**
-   * The products of one file, a few thousand at a time, so that a file is never completely in memory.
-   * @param file counted from 1
-   * @returns null when the file has no listed products
-   */
-  async function productsFile(file: number): Promise<AsyncIterable<string> | null> {
-    const last = file * IDS_PER_FILE
-    const from = (after: number) => catalog.listedProducts(db, { after, last, limit: PRODUCTS_AT_ONCE })
-    const first = await from(last - IDS_PER_FILE)
-    return first.length > 0 ? written(first) : null
+/** Screens, text pages, and categories with products. */
+async function pagesFile({ catalog, pages, publicUrl }: SitemapDeps): Promise<string> {
+  const [categories, written] = await Promise.all([catalog.categories(), pages.written()])
+  const filled = categories.filter(({ product_count }) => product_count > 0)
+  const entries = [
+    ...[...screens, ...filled.map(({ slug }) => `/categories/${encodeURIComponent(slug)}`)].flatMap((path) =>
+      LANGUAGES.map((language) => entry(publicUrl, language, path)),
+    ),
+    ...PAGE_SLUGS.flatMap((slug) =>
+      LANGUAGES.map((language) => {
+        const page = written.find((one) => one.slug === slug && one.language === language)
+        return entry(publicUrl, language, `/${slug}`, page?.updatedAt)
+      }),
+    ),
+  ]
+  return opening + entries.join('') + closing
+}
 
-    async function* written(begin: typeof first) {
-      yield opening
-      for (let listed = begin; listed.length > 0;) {
-        yield listed
-          .flatMap(({ id, updatedAt }) => LANGUAGES.map((language) => entry(language, `/products/${id}`, updatedAt)))
-          .join('')
-        const { id: after = last } = listed.at(-1) ?? {}
-        listed = listed.length < PRODUCTS_AT_ONCE ? [] : await from(after)
-      }
-      yield closing
+/**
+ * The products of one file, a few thousand at a time, so that a file is never completely in memory.
+ * @param file counted from 1
+ * @returns null when the file has no listed products
+ */
+async function productsFile(
+  { db, catalog, publicUrl }: SitemapDeps,
+  file: number,
+): Promise<AsyncIterable<string> | null> {
+  const last = file * IDS_PER_FILE
+  const from = (after: number) => catalog.listedProducts(db, { after, last, limit: PRODUCTS_AT_ONCE })
+  const first = await from(last - IDS_PER_FILE)
+  return first.length > 0 ? written(first) : null
+
+  async function* written(begin: typeof first) {
+    yield opening
+    for (let listed = begin; listed.length > 0;) {
+      yield listed
+        .flatMap(({ id, updatedAt }) =>
+          LANGUAGES.map((language) => entry(publicUrl, language, `/products/${id}`, updatedAt)),
+        )
+        .join('')
+      const { id: after = last } = listed.at(-1) ?? {}
+      listed = listed.length < PRODUCTS_AT_ONCE ? [] : await from(after)
     }
+    yield closing
   }
+}
 
-  /** @param file counted from 1 */
-  async function storesFile(file: number): Promise<string> {
-    const last = file * IDS_PER_FILE
-    const slugs = await sellers.listOpen(db, { after: last - IDS_PER_FILE, last })
-    const entries = slugs.flatMap((slug) => LANGUAGES.map((language) => entry(language, `/store/${slug}`)))
-    return opening + entries.join('') + closing
-  }
+/** @param file counted from 1 */
+async function storesFile({ db, sellers, publicUrl }: SitemapDeps, file: number): Promise<string> {
+  const last = file * IDS_PER_FILE
+  const slugs = await sellers.listOpen(db, { after: last - IDS_PER_FILE, last })
+  const entries = slugs.flatMap((slug) => LANGUAGES.map((language) => entry(publicUrl, language, `/store/${slug}`)))
+  return opening + entries.join('') + closing
+}
 
-  function entry(language: Language, path: string, updatedAt?: Date): string {
-    const prefix = languagePrefixes[language]
-    const address = publicUrl + (path === '/' && prefix !== '' ? prefix : prefix + path)
-    const changed = updatedAt ? `<lastmod>${updatedAt.toISOString()}</lastmod>` : ''
-    return `<url><loc>${escaped(address)}</loc>${changed}</url>\n`
-  }
-
-  return { index, pagesFile, productsFile, storesFile }
+function entry(publicUrl: string, language: Language, path: string, updatedAt?: Date): string {
+  const prefix = languagePrefixes[language]
+  const address = publicUrl + (path === '/' && prefix !== '' ? prefix : prefix + path)
+  const changed = updatedAt ? `<lastmod>${updatedAt.toISOString()}</lastmod>` : ''
+  return `<url><loc>${escaped(address)}</loc>${changed}</url>\n`
 }
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'

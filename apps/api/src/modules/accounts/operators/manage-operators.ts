@@ -4,6 +4,7 @@ import type { Answer } from '#contract/shared/endpoint.ts'
 import type { listOperators } from '#contract/operator/accounts.ts'
 import type { OperatorRole } from '#contract/shared/states.ts'
 import { Id } from '#contract/shared/text.ts'
+import { bindDeps } from '../../../platform/bind-deps.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { pageOf, readCursor, type PageRequest, type PageOf } from '../../../platform/cursor.ts'
 import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
@@ -19,75 +20,81 @@ const Cursor = z.tuple([Id])
 
 export type ManageOperators = ReturnType<typeof createManageOperators>
 
+export type ManageOperatorsDeps = { db: Db; clock: Clock; events: DomainEvents; operators: Pick<Operators, 'live'> }
+
 /** How owners manage the operators (D40). There is always at least one owner. */
-export function createManageOperators(deps: {
-  db: Db
-  clock: Clock
-  events: DomainEvents
-  operators: Pick<Operators, 'live'>
-}) {
-  const { db, clock, events, operators } = deps
-
-  async function list(
-    viewer: Operator,
-    { cursor, limit }: PageRequest,
-  ): Promise<PageOf<Answer<typeof listOperators>[number]>> {
-    const [after = 0] = readCursor(Cursor, cursor) ?? []
-    const found = await queries.list(db, { after, limit: limit + 1, ...operators.live() })
-    const { items, next } = pageOf(found, limit, ({ id }) => [id])
-    return { items: items.map((one) => view(one, viewer, clock.now())), next }
-  }
-
-  /** @throws OPERATOR_NOT_FOUND, LAST_OWNER */
-  async function changeRole(by: ActingOperator, operatorId: number, role: OperatorRole): Promise<void> {
-    await inTransaction(db, async (tx) => {
-      const before = await lock(tx, operatorId, { staysOwner: role === 'owner' })
-      if (before.role === role) return
-      await queries.writeRole(tx, operatorId, role)
-      await noted(tx, by, operatorId, 'operator.role_changed', { from: before.role, to: role })
-      await events.publish(tx, OperatorDisabled, { operatorId, by: operatorActor(by) })
-    })
-  }
-
-  /**
-   * Ends all sessions of the operator and blocks new ones.
-   * @throws OPERATOR_NOT_FOUND, LAST_OWNER
-   */
-  async function disable(by: ActingOperator, operatorId: number): Promise<void> {
-    await inTransaction(db, async (tx) => {
-      const before = await lock(tx, operatorId, { staysOwner: false })
-      if (before.disabledAt) return
-      await queries.writeDisabled(tx, operatorId, clock.now())
-      await queries.removeSessions(tx, operatorId)
-      await noted(tx, by, operatorId, 'operator.disabled', { from: 'enabled', to: 'disabled' })
-      await events.publish(tx, OperatorDisabled, { operatorId, by: operatorActor(by) })
-    })
-  }
-
-  /** @throws OPERATOR_NOT_FOUND */
-  async function enable(by: ActingOperator, operatorId: number): Promise<void> {
-    await inTransaction(db, async (tx) => {
-      const before = await lock(tx, operatorId, { staysOwner: true })
-      if (!before.disabledAt) return
-      await queries.writeDisabled(tx, operatorId, null)
-      await noted(tx, by, operatorId, 'operator.enabled', { from: 'disabled', to: 'enabled' })
-    })
-  }
-
-  async function lock(tx: Tx, operatorId: number, { staysOwner }: { staysOwner: boolean }): Promise<queries.Held> {
-    const held = await queries.lockWithOwners(tx, operatorId)
-    const operator = held.find(({ id }) => id === operatorId)
-    if (!operator) throw new ShopError('OPERATOR_NOT_FOUND')
-    const others = held.filter(({ id, isOwner }) => id !== operatorId && isOwner)
-    const isAnOwner = operator.role === 'owner' && !operator.disabledAt
-    if (isAnOwner && !staysOwner && others.length === 0) throw new ShopError('LAST_OWNER')
-    return operator
-  }
-
-  return { list, changeRole, disable, enable }
+export function createManageOperators(deps: ManageOperatorsDeps) {
+  return bindDeps(deps, { list, changeRole, disable, enable })
 }
 
-function noted(
+async function list(
+  { db, clock, operators }: ManageOperatorsDeps,
+  viewer: Operator,
+  { cursor, limit }: PageRequest,
+): Promise<PageOf<Answer<typeof listOperators>[number]>> {
+  const [after = 0] = readCursor(Cursor, cursor) ?? []
+  const found = await queries.list(db, { after, limit: limit + 1, ...operators.live() })
+  const { items, next } = pageOf(found, limit, ({ id }) => [id])
+  return { items: items.map((one) => view(one, viewer, clock.now())), next }
+}
+
+/** @throws OPERATOR_NOT_FOUND, LAST_OWNER */
+async function changeRole(
+  { db, events }: ManageOperatorsDeps,
+  by: ActingOperator,
+  operatorId: number,
+  role: OperatorRole,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const before = await lock(tx, operatorId, { staysOwner: role === 'owner' })
+    if (before.role === role) return
+    await queries.writeRole(tx, operatorId, role)
+    await auditChange(tx, by, operatorId, 'operator.role_changed', { from: before.role, to: role })
+    await events.publish(tx, OperatorDisabled, { operatorId, by: operatorActor(by) })
+  })
+}
+
+/**
+ * Ends all sessions of the operator and blocks new ones.
+ * @throws OPERATOR_NOT_FOUND, LAST_OWNER
+ */
+async function disable(
+  { db, clock, events }: ManageOperatorsDeps,
+  by: ActingOperator,
+  operatorId: number,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const before = await lock(tx, operatorId, { staysOwner: false })
+    if (before.disabledAt) return
+    await queries.writeDisabled(tx, operatorId, clock.now())
+    await queries.removeSessions(tx, operatorId)
+    await auditChange(tx, by, operatorId, 'operator.disabled', { from: 'enabled', to: 'disabled' })
+    await events.publish(tx, OperatorDisabled, { operatorId, by: operatorActor(by) })
+  })
+}
+
+/** @throws OPERATOR_NOT_FOUND */
+async function enable({ db }: ManageOperatorsDeps, by: ActingOperator, operatorId: number): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const before = await lock(tx, operatorId, { staysOwner: true })
+    if (!before.disabledAt) return
+    await queries.writeDisabled(tx, operatorId, null)
+    await auditChange(tx, by, operatorId, 'operator.enabled', { from: 'disabled', to: 'enabled' })
+  })
+}
+
+/** Locks the operator and all owners. @throws OPERATOR_NOT_FOUND, LAST_OWNER */
+async function lock(tx: Tx, operatorId: number, { staysOwner }: { staysOwner: boolean }): Promise<queries.Held> {
+  const held = await queries.lockWithOwners(tx, operatorId)
+  const operator = held.find(({ id }) => id === operatorId)
+  if (!operator) throw new ShopError('OPERATOR_NOT_FOUND')
+  const others = held.filter(({ id, isOwner }) => id !== operatorId && isOwner)
+  const isAnOwner = operator.role === 'owner' && !operator.disabledAt
+  if (isAnOwner && !staysOwner && others.length === 0) throw new ShopError('LAST_OWNER')
+  return operator
+}
+
+function auditChange(
   tx: Tx,
   by: ActingOperator,
   operatorId: number,

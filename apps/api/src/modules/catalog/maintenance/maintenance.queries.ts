@@ -6,7 +6,7 @@ import { computedColumns } from '../products.queries.ts'
  * Updates the stored columns after a sale began or ended, or a new arrival became old. At most `limit` products per
  * call.
  */
-export async function turnProducts(tx: Tx, now: Date, limit: number): Promise<number[]> {
+export async function updateSaleColumns(tx: Tx, now: Date, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     update products set (payable_cents, on_sale, is_new_arrival, next_price_change_at) = (select ${computedColumns(now)})
     where id in (

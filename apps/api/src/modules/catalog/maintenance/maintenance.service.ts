@@ -1,3 +1,4 @@
+import { bindDeps } from '../../../platform/bind-deps.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
 import { catalogChanged } from '../catalog-changes.ts'
@@ -7,36 +8,38 @@ import * as queries from './maintenance.queries.ts'
 const BATCH = 500
 const POPULARITY_DAYS = 30
 
+type MaintenanceDeps = { db: Db; clock: Clock }
+
 /** Scheduled updates of catalogue data that changes with time alone. */
-export function createMaintenance({ db, clock }: { db: Db; clock: Clock }) {
-  /**
-   * Updates the columns by which lists sort and filter when sales begin or end and new arrivals become old. Lists lag
-   * behind the clock by the delay of this job. The prices shown and charged are computed at read time and do not lag.
-   */
-  async function updateSalePrices(): Promise<void> {
-    for (let turned = BATCH; turned === BATCH;) {
-      turned = await inTransaction(db, async (tx) => {
-        const ids = await queries.turnProducts(tx, clock.now(), BATCH)
-        if (ids.length > 0) await catalogChanged(tx, ['products', ...ids.map((id) => `product:${id}` as const)])
-        return ids.length
-      })
-    }
-  }
+export function createMaintenance(deps: MaintenanceDeps) {
+  return { ...bindDeps(deps, { updateSalePrices, countPopularity }), importSales }
+}
 
-  /** Recounts the units sold of each product in the last days: the popularity for trending lists. */
-  async function countPopularity(): Promise<void> {
-    const since = new Date(clock.now().getTime() - POPULARITY_DAYS * 24 * 60 * 60 * 1000)
-    const changes = await queries.popularityChanges(db, since)
-    for (let first = 0; first < changes.length; first += BATCH) {
-      await inTransaction(db, (tx) => queries.setPopularity(tx, changes.slice(first, first + BATCH)))
-    }
-    if (changes.length > 0) await inTransaction(db, (tx) => catalogChanged(tx, ['products']))
+/**
+ * Updates the columns by which lists sort and filter when sales begin or end and new arrivals become old. Lists lag
+ * behind the clock by the delay of this job. The prices shown and charged are computed at read time and do not lag.
+ */
+async function updateSalePrices({ db, clock }: MaintenanceDeps): Promise<void> {
+  for (let updated = BATCH; updated === BATCH;) {
+    updated = await inTransaction(db, async (tx) => {
+      const ids = await queries.updateSaleColumns(tx, clock.now(), BATCH)
+      if (ids.length > 0) await catalogChanged(tx, ['products', ...ids.map((id) => `product:${id}` as const)])
+      return ids.length
+    })
   }
+}
 
-  /** Sales from before this database: they count for `popularity` only. */
-  async function importSales(tx: Tx, sales: readonly queries.PastSale[]): Promise<void> {
-    if (sales.length > 0) await queries.insertPastSales(tx, sales)
+/** Recounts the units sold of each product in the last days: the popularity for trending lists. */
+async function countPopularity({ db, clock }: MaintenanceDeps): Promise<void> {
+  const since = new Date(clock.now().getTime() - POPULARITY_DAYS * 24 * 60 * 60 * 1000)
+  const changes = await queries.popularityChanges(db, since)
+  for (let first = 0; first < changes.length; first += BATCH) {
+    await inTransaction(db, (tx) => queries.setPopularity(tx, changes.slice(first, first + BATCH)))
   }
+  if (changes.length > 0) await inTransaction(db, (tx) => catalogChanged(tx, ['products']))
+}
 
-  return { updateSalePrices, countPopularity, importSales }
+/** Sales from before this database: they count for `popularity` only. */
+async function importSales(tx: Tx, sales: readonly queries.PastSale[]): Promise<void> {
+  if (sales.length > 0) await queries.insertPastSales(tx, sales)
 }

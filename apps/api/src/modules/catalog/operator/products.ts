@@ -3,6 +3,7 @@ import type { Answer, Input } from '#contract/shared/endpoint.ts'
 import { payablePrice, toWire } from '#contract/shared/money.ts'
 import type { getProductFile, listAllProducts } from '#contract/operator/products.ts'
 import { Id } from '#contract/shared/text.ts'
+import { bindDeps } from '../../../platform/bind-deps.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { pageOf, readCursor, type PageOf } from '../../../platform/cursor.ts'
 import type { Db } from '../../../platform/db/index.ts'
@@ -18,65 +19,63 @@ const maxStores = 20
 
 export type ProductFiles = ReturnType<typeof createProductFiles>
 
+type ProductFilesDeps = { db: Db; clock: Clock }
+
 /** Products of all stores in the operators' search, and the full record of one product. */
-export function createProductFiles({ db, clock }: { db: Db; clock: Clock }) {
-  /** Up to three statements, however many products there are. */
-  async function list({
-    q = '',
-    store = '',
-    category,
+export function createProductFiles(deps: ProductFilesDeps) {
+  return bindDeps(deps, { list, get })
+}
+
+/** Up to three statements, however many products there are. */
+async function list(
+  { db, clock }: ProductFilesDeps,
+  { q = '', store = '', category, state, low_stock, cursor, limit }: Input<typeof listAllProducts>['query'],
+): Promise<PageOf<Answer<typeof listAllProducts>[number]>> {
+  const [before = null] = readCursor(Cursor, cursor) ?? []
+  const sought = {
+    ...(/^[1-9]\d{0,14}$/.test(q) ? { id: Number(q), words: '' } : { words: q }),
+    storeIds: store === '' ? undefined : await storesLike(db, store),
+    categoryId: category,
     state,
-    low_stock,
-    cursor,
-    limit,
-  }: Input<typeof listAllProducts>['query']): Promise<PageOf<Answer<typeof listAllProducts>[number]>> {
-    const [before = null] = readCursor(Cursor, cursor) ?? []
-    const sought = {
-      ...(/^[1-9]\d{0,14}$/.test(q) ? { id: Number(q), words: '' } : { words: q }),
-      storeIds: store === '' ? undefined : await storesCalled(store),
-      categoryId: category,
-      state,
-      isShort: low_stock === true,
-    }
-    const { rows } = await queries.seekProducts({ ...sought, before, limit: limit + 1 }, clock.now()).execute(db)
-    const { items, next } = pageOf(rows, limit, ({ id }) => [id])
-    const stores = await storesOf(items)
-    return { items: items.map((row) => listedView(row, stores)), next }
+    isShort: low_stock === true,
   }
+  const { rows } = await queries.seekProducts({ ...sought, before, limit: limit + 1 }, clock.now()).execute(db)
+  const { items, next } = pageOf(rows, limit, ({ id }) => [id])
+  const stores = await storesOf(db, items)
+  return { items: items.map((row) => listedView(row, stores)), next }
+}
 
-  async function storesCalled(typed: string): Promise<number[]> {
-    const sought = /^\d{1,9}$/.test(typed)
-      ? ({ by: 'number', storeNumber: Number(typed) } as const)
-      : ({ by: 'name', typed } as const)
-    const found = await searchStores(db, { sought, status: undefined, before: null, limit: maxStores })
-    return found.map(({ id }) => id)
+async function storesLike(db: Db, typed: string): Promise<number[]> {
+  const sought = /^\d{1,9}$/.test(typed)
+    ? ({ by: 'number', storeNumber: Number(typed) } as const)
+    : ({ by: 'name', typed } as const)
+  const found = await searchStores(db, { sought, status: undefined, before: null, limit: maxStores })
+  return found.map(({ id }) => id)
+}
+
+function storesOf(db: Db, rows: readonly queries.ProductRow[]): Promise<ReadonlyMap<number, NamedStore>> {
+  return storeNames(
+    db,
+    rows.map(({ store_id }) => store_id),
+  )
+}
+
+/** @throws PRODUCT_NOT_FOUND */
+async function get({ db, clock }: ProductFilesDeps, id: number): Promise<Answer<typeof getProductFile>> {
+  const now = clock.now()
+  const [row, page] = await Promise.all([
+    queries.findFiled(db, id, now),
+    findDetail(db, id, { seenBy: 'operators', now }),
+  ])
+  if (!row || !page) throw new ShopError('PRODUCT_NOT_FOUND')
+  return {
+    ...listedView(row, await storesOf(db, [row])),
+    page: detailView(page),
+    discount: row.discount,
+    sale_starts_at: row.sale_starts_at,
+    sale_ends_at: row.sale_ends_at,
+    unpublished_reason: row.unpublished_reason,
   }
-
-  const storesOf = (rows: readonly queries.ProductRow[]) =>
-    storeNames(
-      db,
-      rows.map(({ store_id }) => store_id),
-    )
-
-  /** @throws PRODUCT_NOT_FOUND */
-  async function get(id: number): Promise<Answer<typeof getProductFile>> {
-    const now = clock.now()
-    const [row, page] = await Promise.all([
-      queries.findFiled(db, id, now),
-      findDetail(db, id, { seenBy: 'operators', now }),
-    ])
-    if (!row || !page) throw new ShopError('PRODUCT_NOT_FOUND')
-    return {
-      ...listedView(row, await storesOf([row])),
-      page: detailView(page),
-      discount: row.discount,
-      sale_starts_at: row.sale_starts_at,
-      sale_ends_at: row.sale_ends_at,
-      unpublished_reason: row.unpublished_reason,
-    }
-  }
-
-  return { list, get }
 }
 
 function listedView(

@@ -14,6 +14,57 @@ import { isPaidBack, refundableUnits, paidFor, type Units } from '../refunds/ref
 
 type LockedOrder = Parameters<UnitCancellation['cancelUnitsOfOrder']>[1]
 
+export type CancelPaid = ReturnType<typeof createCancelPaid>
+
+/** In the form that the refund needs. */
+const refundReasons = { store: 'cancelled by its store', buyer: 'cancelled by its buyer' } as const
+
+type Reason = { reason: CancelReason; by: Exclude<CancelledUnits['by'], 'operator' | 'shop'> }
+
+export type CancelPaidDeps = {
+  events: DomainEvents
+  payments: Pick<Payments, 'refunds'>
+  cancelUnitsOfOrder: UnitCancellation['cancelUnitsOfOrder']
+  bookReturnWithoutRefund: BookReturnWithoutRefund
+  deliveryFees: Pick<DeliveryFees, 'charge'>
+}
+
+export function createCancelPaid(deps: CancelPaidDeps) {
+  return (tx: Tx, order: LockedOrder, units: readonly Units[], why: Reason) => cancelPaid(deps, tx, order, units, why)
+}
+
+/**
+ * The price of the units less their share of a coupon, limited by earlier refunds for other reasons.
+ * @returns the refund by seller order; null when there is nothing to refund, also when the amount is zero in the
+ * provider's currency
+ */
+async function refundMoney(
+  payments: CancelPaidDeps['payments'],
+  tx: Tx,
+  orderId: string,
+  requested: {
+    units: readonly Units[]
+    lines: readonly LineRow[]
+    left: SaleLeft
+    isRest: boolean
+    reason: (typeof refundReasons)[keyof typeof refundReasons]
+  },
+): Promise<RefundAllocation | null> {
+  const { units, lines, left, isRest, reason } = requested
+  const rest = left.sellerOrders.map((sellerOrder) => ({
+    storeId: sellerOrder.storeId,
+    buyerCents: buyerCentsOf(sellerOrder),
+  }))
+  const of = isRest
+    ? { sellerOrders: rest, deliveryCents: left.deliveryCents }
+    : { sellerOrders: paidFor(units, lines, left), deliveryCents: 0 }
+  const cents = of.sellerOrders.reduce((sum, { buyerCents }) => sum + buyerCents, of.deliveryCents)
+  const amountCents = isRest ? 'rest' : cents
+  if (cents === 0 || (await payments.refunds.isTooSmall(tx, orderId, amountCents))) return null
+  await payments.refunds.refund(tx, { orderId, reason, requestedBy: 'shop', amountCents, ...(!isRest && { of }) })
+  return of
+}
+
 /**
  * Cancels units of a paid order that were not shipped: they are restocked, and the amount paid for them is refunded.
  * The last unit of the whole order refunds the remaining amount, including the delivery fee. A coupon's share goes back
@@ -22,77 +73,33 @@ type LockedOrder = Parameters<UnitCancellation['cancelUnitsOfOrder']>[1]
  * @returns the delivery fee that the store was charged, in cents
  * @throws ORDER_DISPUTED
  */
-export type CancelPaid = (
+async function cancelPaid(
+  deps: CancelPaidDeps,
   tx: Tx,
   order: LockedOrder,
   units: readonly Units[],
-  why: { reason: CancelReason; by: Exclude<CancelledUnits['by'], 'operator' | 'shop'> },
-) => Promise<number>
-
-/** In the form that the refund needs. */
-const refundReasons = { store: 'cancelled by its store', buyer: 'cancelled by its buyer' } as const
-
-export function createCancelPaid(deps: {
-  events: DomainEvents
-  payments: Pick<Payments, 'refunds'>
-  cancelUnitsOfOrder: UnitCancellation['cancelUnitsOfOrder']
-  bookReturnWithoutRefund: BookReturnWithoutRefund
-  deliveryFees: Pick<DeliveryFees, 'charge'>
-}): CancelPaid {
+  { reason, by }: Reason,
+): Promise<number> {
   const { events, payments, cancelUnitsOfOrder, bookReturnWithoutRefund, deliveryFees } = deps
-
-  /**
-   * The price of the units less their share of a coupon, limited by earlier refunds for other reasons.
-   * @returns the refund by seller order; null when there is nothing to refund, also when the amount is zero in the
-   * provider's currency
-   */
-  async function refundMoney(
-    tx: Tx,
-    orderId: string,
-    requested: {
-      units: readonly Units[]
-      lines: readonly LineRow[]
-      left: SaleLeft
-      isRest: boolean
-      reason: (typeof refundReasons)[keyof typeof refundReasons]
-    },
-  ): Promise<RefundAllocation | null> {
-    const { units, lines, left, isRest, reason } = requested
-    const rest = left.sellerOrders.map((sellerOrder) => ({
-      storeId: sellerOrder.storeId,
-      buyerCents: buyerCentsOf(sellerOrder),
-    }))
-    const of = isRest
-      ? { sellerOrders: rest, deliveryCents: left.deliveryCents }
-      : { sellerOrders: paidFor(units, lines, left), deliveryCents: 0 }
-    const cents = of.sellerOrders.reduce((sum, { buyerCents }) => sum + buyerCents, of.deliveryCents)
-    const amountCents = isRest ? 'rest' : cents
-    if (cents === 0 || (await payments.refunds.isTooSmall(tx, orderId, amountCents))) return null
-    await payments.refunds.refund(tx, { orderId, reason, requestedBy: 'shop', amountCents, ...(!isRest && { of }) })
-    return of
+  const { orderId, userId, lines } = order
+  if ((await payments.refunds.ofOrder(tx, orderId)).isDisputed) throw new ShopError('ORDER_DISPUTED')
+  const isRest = lines.every(
+    (line) => refundableUnits(line) === (units.find((one) => one.line.id === line.id)?.quantity ?? 0),
+  )
+  const cancelled = await cancelUnitsOfOrder(tx, order, units, { reason, by })
+  const left = await saleLeft(tx, orderId)
+  const refunded = await refundMoney(payments, tx, orderId, { units, lines, left, isRest, reason: refundReasons[by] })
+  const returnWithoutRefundId = refunded ? null : await bookReturnWithoutRefund(tx, { orderId, units, lines, left })
+  const storeId = units[0]?.line.storeId
+  const feeCents =
+    by === 'store' && storeId !== undefined
+      ? await deliveryFees.charge(tx, { orderId, lines }, { storeId, units, left: await saleLeft(tx, orderId) })
+      : 0
+  for (const event of cancelled) {
+    const hasMoneyBack = refunded !== null && isPaidBack(event, refunded)
+    await events.publish(tx, UnitsCancelled, { ...event, hasMoneyBack, returnWithoutRefundId })
   }
-
-  return async (tx, order, units, { reason, by }) => {
-    const { orderId, userId, lines } = order
-    if ((await payments.refunds.ofOrder(tx, orderId)).isDisputed) throw new ShopError('ORDER_DISPUTED')
-    const isRest = lines.every(
-      (line) => refundableUnits(line) === (units.find((one) => one.line.id === line.id)?.quantity ?? 0),
-    )
-    const cancelled = await cancelUnitsOfOrder(tx, order, units, { reason, by })
-    const left = await saleLeft(tx, orderId)
-    const given = await refundMoney(tx, orderId, { units, lines, left, isRest, reason: refundReasons[by] })
-    const returnWithoutRefundId = given ? null : await bookReturnWithoutRefund(tx, { orderId, units, lines, left })
-    const storeId = units[0]?.line.storeId
-    const feeCents =
-      by === 'store' && storeId !== undefined
-        ? await deliveryFees.charge(tx, { orderId, lines }, { storeId, units, left: await saleLeft(tx, orderId) })
-        : 0
-    for (const event of cancelled) {
-      const hasMoneyBack = given !== null && isPaidBack(event, given)
-      await events.publish(tx, UnitsCancelled, { ...event, hasMoneyBack, returnWithoutRefundId })
-    }
-    if (returnWithoutRefundId !== null)
-      await events.publish(tx, ReturnedWithoutRefund, { orderId, userId, returnWithoutRefundId })
-    return feeCents
-  }
+  if (returnWithoutRefundId !== null)
+    await events.publish(tx, ReturnedWithoutRefund, { orderId, userId, returnWithoutRefundId })
+  return feeCents
 }

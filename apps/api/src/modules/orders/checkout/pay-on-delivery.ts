@@ -1,4 +1,5 @@
 import { toWire } from '#contract/shared/money.ts'
+import { bindDeps } from '../../../platform/bind-deps.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
 import type { DomainEvents } from '../../../platform/domain-events.ts'
@@ -14,19 +15,12 @@ import { PayOnDeliveryChosen } from '../orders.events.ts'
 import type { OrderRow } from '../orders.queries.ts'
 import * as queries from './pay-on-delivery.queries.ts'
 
-/**
- * Ends an order that was to be paid on delivery and was refused: its units are restocked, and its account cannot choose
- * payment on delivery again. The audit trail records who reported it.
- * @throws DELIVERY_NOT_REFUSABLE paid, ended, or not to be paid on delivery
- */
-export type RefuseDelivery = (tx: Tx, refused: { orderId: string; by: Actor }) => Promise<void>
-
 const choiceRule = { limit: 30, windowSeconds: 10 * 60 }
 
 export type PayOnDelivery = ReturnType<typeof createPayOnDelivery>
+export type RefuseDelivery = PayOnDelivery['refuse']
 
-/** Payment on delivery: the decisions of the orders module (D35). */
-export function createPayOnDelivery(deps: {
+export type PayOnDeliveryDeps = {
   db: Db
   clock: Clock
   events: DomainEvents
@@ -36,52 +30,67 @@ export function createPayOnDelivery(deps: {
   accounts: Pick<Accounts, 'limits'>
   settings: Pick<Settings, 'current'>
   endOrder: (tx: Tx, orderId: string, end: 'refused') => Promise<boolean>
-}) {
-  const { db, clock, events, throttle, catalog, payments, accounts, settings, endOrder } = deps
+}
 
-  /**
-   * Chooses payment on delivery for an unpaid order: it is packed at once, and its units stay reserved until it ends. A
-   * repeated choice changes nothing.
-   *
-   * Locks the account's choices first, so that they wait for each other; then the payable, which is where a payment
-   * arrives.
-   * @throws ORDER_NOT_FOUND, ORDER_NOT_PAYABLE, PAYMENT_UNDECIDED: see `Payables.payOnDelivery`
-   * @throws the results of `payOnDeliveryRefusal`; RATE_LIMITED
-   */
-  async function choose(userId: number, orderId: string): Promise<void> {
-    await assertWithin(throttle, `pay-on-delivery:${userId}`, choiceRule)
-    await inTransaction(db, async (tx) => {
-      await queries.lockPayOnDeliveryOf(tx, userId)
-      if (!(await payments.payOnDelivery(tx, orderId, userId))) return
-      const { confirmed } = await accounts.limits(tx, userId)
-      const record = await queries.payOnDeliveryRecord(tx, userId)
-      const order = await queries.markOnDelivery(tx, orderId, clock.now())
-      if (!order) throw new Error('an order whose payable was due is not waiting for money')
-      const rules = settings.current()
-      const refusal = payOnDeliveryRefusal(order, { ...record, isConfirmed: confirmed }, rules)
-      if (refusal !== null) throw refused(refusal, rules)
-      if (!(await catalog.keepForGood(tx, orderId))) throw new Error('an order that waits for money holds no units')
-      await events.publish(tx, PayOnDeliveryChosen, { orderId, userId })
-    })
-  }
+/** Payment on delivery: the decisions of the orders module (D35). */
+export function createPayOnDelivery(deps: PayOnDeliveryDeps) {
+  return bindDeps(deps, { choose, isOffered, refuse })
+}
 
-  /**
-   * Whether the order's page offers it; also to an account that has to confirm its address first, which it does there.
-   */
-  async function isOffered(order: OrderRow, { confirmed }: { confirmed: boolean }): Promise<boolean> {
+/**
+ * Chooses payment on delivery for an unpaid order: it is packed at once, and its units stay reserved until it ends. A
+ * repeated choice changes nothing.
+ *
+ * Locks the account's choices first, so that they wait for each other; then the payable, which is where a payment
+ * arrives.
+ * @throws ORDER_NOT_FOUND, ORDER_NOT_PAYABLE, PAYMENT_UNDECIDED: see `Payables.payOnDelivery`
+ * @throws the results of `payOnDeliveryRefusal`; RATE_LIMITED
+ */
+async function choose(deps: PayOnDeliveryDeps, userId: number, orderId: string): Promise<void> {
+  const { db, clock, events, throttle, catalog, payments, accounts, settings } = deps
+  await assertWithin(throttle, `pay-on-delivery:${userId}`, choiceRule)
+  await inTransaction(db, async (tx) => {
+    await queries.lockPayOnDeliveryOf(tx, userId)
+    if (!(await payments.payOnDelivery(tx, orderId, userId))) return
+    const { confirmed } = await accounts.limits(tx, userId)
+    const record = await queries.payOnDeliveryRecord(tx, userId)
+    const order = await queries.markOnDelivery(tx, orderId, clock.now())
+    if (!order) throw new Error('an order whose payable was due is not waiting for money')
     const rules = settings.current()
-    if (order.paymentState !== 'due' || !rules.payOnDelivery) return false
-    const record = await queries.payOnDeliveryRecord(db, order.userId)
     const refusal = payOnDeliveryRefusal(order, { ...record, isConfirmed: confirmed }, rules)
-    return refusal === null || refusal === 'CONFIRM_FOR_PAY_ON_DELIVERY'
-  }
+    if (refusal !== null) throw refused(refusal, rules)
+    if (!(await catalog.keepForGood(tx, orderId))) throw new Error('an order that waits for money holds no units')
+    await events.publish(tx, PayOnDeliveryChosen, { orderId, userId })
+  })
+}
 
-  const refuse: RefuseDelivery = async (tx, { orderId, by }) => {
-    if (!(await endOrder(tx, orderId, 'refused'))) throw new ShopError('DELIVERY_NOT_REFUSABLE')
-    await audit(tx, { actor: by, action: 'order.delivery_refused', subject: `order:${orderId}` })
-  }
+/**
+ * Whether the order's page offers it; also to an account that has to confirm its address first, which it does there.
+ */
+async function isOffered(
+  { db, settings }: PayOnDeliveryDeps,
+  order: OrderRow,
+  { confirmed }: { confirmed: boolean },
+): Promise<boolean> {
+  const rules = settings.current()
+  if (order.paymentState !== 'due' || !rules.payOnDelivery) return false
+  const record = await queries.payOnDeliveryRecord(db, order.userId)
+  const refusal = payOnDeliveryRefusal(order, { ...record, isConfirmed: confirmed }, rules)
+  return refusal === null || refusal === 'CONFIRM_FOR_PAY_ON_DELIVERY'
+}
 
-  return { choose, isOffered, refuse }
+/**
+ * Ends an order that was to be paid on delivery and was refused: its units are restocked, and its account cannot choose
+ * payment on delivery again. The audit trail records who reported it.
+ * @throws DELIVERY_NOT_REFUSABLE paid, ended, or not to be paid on delivery
+ */
+async function refuse(
+  { endOrder }: PayOnDeliveryDeps,
+  tx: Tx,
+  { orderId, by }: { orderId: string; by: Actor },
+): Promise<void> {
+  if (!(await endOrder(tx, orderId, 'refused'))) throw new ShopError('DELIVERY_NOT_REFUSABLE')
+  await audit(tx, { actor: by, action: 'order.delivery_refused', subject: `order:${orderId}` })
 }
 
 function refused(refusal: PayOnDeliveryRefusal, rules: PayOnDeliveryRules): ShopError {

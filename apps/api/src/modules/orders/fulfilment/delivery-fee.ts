@@ -1,3 +1,4 @@
+import { bindDeps } from '../../../platform/bind-deps.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import { moved, refundShares, type Ledger, type RefundShares, type SaleLeft } from '../../ledger/index.ts'
@@ -73,58 +74,67 @@ function goodsLeft(lines: readonly LineRow[], storeId: number, cancelled: readon
   }
 }
 
-export function createDeliveryFees({ clock, ledger }: { clock: Clock; ledger: Pick<Ledger, 'post'> }) {
-  async function book(
-    tx: Tx,
-    { orderId, storeId, amountCents }: { orderId: string; storeId: number; amountCents: number },
-  ) {
-    const id = await queries.insertDeliveryFee(tx, { orderId, storeId, amountCents, bookedAt: clock.now() })
-    await ledger.post(tx, {
-      key: `delivery-fee:${id}`,
-      reason:
-        amountCents > 0 ? 'delivery fee: store cancelled items that earned free delivery' : 'delivery fee returned',
-      orderId,
-      postings: moved(`seller:${storeId}:held`, 'courier:delivery', amountCents),
-    })
-  }
+type DeliveryFeesDeps = { clock: Clock; ledger: Pick<Ledger, 'post'> }
 
-  /**
-   * Charges the waived delivery fee to a store that has just cancelled units, after their refund is booked. The caller
-   * holds the payable and has locked the order.
-   * @param order.lines all lines of the order, as they were before the cancellation
-   * @param left the remaining sale after the refund
-   * @returns the charged amount, in cents
-   */
-  async function charge(
-    tx: Tx,
-    { orderId, lines }: { orderId: string; lines: readonly LineRow[] },
-    { storeId, units, left }: { storeId: number; units: readonly Units[]; left: SaleLeft },
-  ): Promise<number> {
-    const free = await queries.freeDelivery(tx, orderId, storeId)
-    const amountCents = deliveryFeeOf(free, {
-      ...goodsLeft(lines, storeId, units),
-      cancelledByStoreCents: free.cancelledByStoreCents,
-      earnedCents: left.sellerOrders.find((sellerOrder) => sellerOrder.storeId === storeId)?.sellerCents ?? 0,
-    })
-    if (amountCents > 0) await book(tx, { orderId, storeId, amountCents })
-    return amountCents
-  }
+export function createDeliveryFees(deps: DeliveryFeesDeps) {
+  return bindDeps(deps, { charge, keepWithin })
+}
 
-  /**
-   * Returns the part of the fee that exceeds what the store still earns from the order, before a refund or a return
-   * without refund is booked: the fee never becomes a debt. It is returned to the held balance, from which the refund
-   * is taken.
-   * @param given the refund that is about to be booked
-   * @param left the remaining sale before that refund
-   */
-  async function keepWithin(tx: Tx, orderId: string, given: RefundShares, left: SaleLeft): Promise<void> {
-    for (const [storeId, feeCents] of await queries.deliveryFees(tx, orderId)) {
-      const before = left.sellerOrders.find((sellerOrder) => sellerOrder.storeId === storeId)?.sellerCents ?? 0
-      const back = given.sellerOrders.find((sellerOrder) => sellerOrder.storeId === storeId)?.sellerCents ?? 0
-      const excessCents = feeCents - Math.min(feeCents, Math.max(0, before - back))
-      if (excessCents > 0) await book(tx, { orderId, storeId, amountCents: -excessCents })
-    }
-  }
+async function book(
+  { clock, ledger }: DeliveryFeesDeps,
+  tx: Tx,
+  { orderId, storeId, amountCents }: { orderId: string; storeId: number; amountCents: number },
+): Promise<void> {
+  const id = await queries.insertDeliveryFee(tx, { orderId, storeId, amountCents, bookedAt: clock.now() })
+  await ledger.post(tx, {
+    key: `delivery-fee:${id}`,
+    reason: amountCents > 0 ? 'delivery fee: store cancelled items that earned free delivery' : 'delivery fee returned',
+    orderId,
+    postings: moved(`seller:${storeId}:held`, 'courier:delivery', amountCents),
+  })
+}
 
-  return { charge, keepWithin }
+/**
+ * Charges the waived delivery fee to a store that has just cancelled units, after their refund is booked. The caller
+ * holds the payable and has locked the order.
+ * @param order.lines all lines of the order, as they were before the cancellation
+ * @param left the remaining sale after the refund
+ * @returns the charged amount, in cents
+ */
+async function charge(
+  deps: DeliveryFeesDeps,
+  tx: Tx,
+  { orderId, lines }: { orderId: string; lines: readonly LineRow[] },
+  { storeId, units, left }: { storeId: number; units: readonly Units[]; left: SaleLeft },
+): Promise<number> {
+  const free = await queries.freeDelivery(tx, orderId, storeId)
+  const amountCents = deliveryFeeOf(free, {
+    ...goodsLeft(lines, storeId, units),
+    cancelledByStoreCents: free.cancelledByStoreCents,
+    earnedCents: left.sellerOrders.find((sellerOrder) => sellerOrder.storeId === storeId)?.sellerCents ?? 0,
+  })
+  if (amountCents > 0) await book(deps, tx, { orderId, storeId, amountCents })
+  return amountCents
+}
+
+/**
+ * Returns the part of the fee that exceeds what the store still earns from the order, before a refund or a return
+ * without refund is booked: the fee never becomes a debt. It is returned to the held balance, from which the refund
+ * is taken.
+ * @param refund the refund that is about to be booked
+ * @param left the remaining sale before that refund
+ */
+async function keepWithin(
+  deps: DeliveryFeesDeps,
+  tx: Tx,
+  orderId: string,
+  refund: RefundShares,
+  left: SaleLeft,
+): Promise<void> {
+  for (const [storeId, feeCents] of await queries.deliveryFees(tx, orderId)) {
+    const before = left.sellerOrders.find((sellerOrder) => sellerOrder.storeId === storeId)?.sellerCents ?? 0
+    const back = refund.sellerOrders.find((sellerOrder) => sellerOrder.storeId === storeId)?.sellerCents ?? 0
+    const excessCents = feeCents - Math.min(feeCents, Math.max(0, before - back))
+    if (excessCents > 0) await book(deps, tx, { orderId, storeId, amountCents: -excessCents })
+  }
 }

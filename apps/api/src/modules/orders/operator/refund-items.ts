@@ -25,6 +25,19 @@ export type RefundItemsRequest = {
     | { lines: readonly { lineId: number; quantity: number }[]; withDelivery: boolean }
 }
 
+export type RefundItems = ReturnType<typeof createRefundItems>
+
+export type RefundItemsDeps = {
+  events: DomainEvents
+  payments: Pick<Payments, 'hold' | 'refunds'>
+  cancelUnitsOfOrder: UnitCancellation['cancelUnitsOfOrder']
+  bookReturnWithoutRefund: BookReturnWithoutRefund
+}
+
+export function createRefundItems(deps: RefundItemsDeps) {
+  return (tx: Tx, request: RefundItemsRequest) => refundItems(deps, tx, request)
+}
+
 /**
  * Refunds money of a paid order. A refund of an amount is split over all seller orders in proportion. A refund of items
  * is the amount paid for those units, at most what remains of their seller order; units that were not shipped are
@@ -38,71 +51,63 @@ export type RefundItemsRequest = {
  * @throws REFUND_OF_NOTHING, NOT_SO_MANY_LEFT with `item_id` and `left`
  * @throws REFUND_EXCEEDS_PAID with `left`, REFUND_TOO_SMALL
  */
-export type RefundItems = (tx: Tx, input: RefundItemsRequest) => Promise<RequestedRefund | null>
+async function refundItems(
+  { events, payments, cancelUnitsOfOrder, bookReturnWithoutRefund }: RefundItemsDeps,
+  tx: Tx,
+  { orderId, operator, reason, comment, what }: RefundItemsRequest,
+): Promise<RequestedRefund | null> {
+  await payments.hold(tx, orderId)
+  const order = await orders.lockSellerOrders(tx, orderId)
+  if (!order) throw new ShopError('ORDER_NOT_FOUND')
+  if ((await payments.refunds.ofOrder(tx, orderId)).isDisputed) throw new ShopError('ORDER_DISPUTED')
+  const by = operatorActor(operator)
+  const refund = (
+    input: Omit<Parameters<typeof payments.refunds.byOperator.refund>[1], 'orderId' | 'reason' | 'comment'>,
+  ) => payments.refunds.byOperator.refund(tx, { orderId, reason, comment, ...input }, by)
 
-export function createRefundItems(deps: {
-  events: DomainEvents
-  payments: Pick<Payments, 'hold' | 'refunds'>
-  cancelUnitsOfOrder: UnitCancellation['cancelUnitsOfOrder']
-  bookReturnWithoutRefund: BookReturnWithoutRefund
-}): RefundItems {
-  const { events, payments, cancelUnitsOfOrder, bookReturnWithoutRefund } = deps
-
-  return async (tx, { orderId, operator, reason, comment, what }) => {
-    await payments.hold(tx, orderId)
-    const order = await orders.lockSellerOrders(tx, orderId)
-    if (!order) throw new ShopError('ORDER_NOT_FOUND')
-    if ((await payments.refunds.ofOrder(tx, orderId)).isDisputed) throw new ShopError('ORDER_DISPUTED')
-    const by = operatorActor(operator)
-    const refund = (
-      input: Omit<Parameters<typeof payments.refunds.byOperator.refund>[1], 'orderId' | 'reason' | 'comment'>,
-    ) => payments.refunds.byOperator.refund(tx, { orderId, reason, comment, ...input }, by)
-
-    if ('amountCents' in what) {
-      if (what.amountCents === 0) throw new ShopError('REFUND_OF_NOTHING')
-      return refund({ amountCents: what.amountCents })
-    }
-    if (!wasPaid(order.paymentState)) throw new ShopError('REFUND_EXCEEDS_PAID', { left: 0 })
-    const lines = await orders.listLines(tx, orderId)
-    const chosen = what.lines.map(({ lineId, quantity }) => chosenOf(lines, lineId, quantity))
-    if (chosen.length === 0 && !what.withDelivery) throw new ShopError('REFUND_OF_NOTHING')
-    const left = await saleLeft(tx, orderId)
-    const of = { sellerOrders: paidFor(chosen, lines, left), deliveryCents: what.withDelivery ? left.deliveryCents : 0 }
-    const amountCents = of.sellerOrders.reduce((sum, { buyerCents }) => sum + buyerCents, of.deliveryCents)
-
-    const unsent = new Set(order.sellerOrders.filter(isUnsent).map(({ storeId }) => storeId))
-    const notSent = chosen.filter(({ line }) => unsent.has(line.storeId))
-    const cancelled = await cancelUnitsOfOrder(tx, { ...order, orderId, lines }, notSent, {
-      reason: 'other',
-      by: 'operator',
-    })
-    for (const { line, quantity } of chosen)
-      if (!unsent.has(line.storeId)) await addRefundedUnits(tx, line.id, quantity)
-    const isNothing = amountCents === 0 || (await payments.refunds.isTooSmall(tx, orderId, amountCents))
-    const requested = isNothing && chosen.length > 0 ? null : await refund({ amountCents, of })
-    const returnWithoutRefundId = requested
-      ? null
-      : await bookReturnWithoutRefund(tx, { orderId, units: chosen, lines, left })
-    await audit(tx, {
-      actor: by,
-      action: 'order.items_refunded',
-      subject: `order:${orderId}`,
-      changes: {
-        refundId: requested?.refundId ?? null,
-        lines: what.lines,
-        deliveryCents: requested ? of.deliveryCents : 0,
-      },
-      // Otherwise the refund itself records them.
-      ...(!requested && comment !== '' && { comment: { about: `order:${orderId}`, text: comment } }),
-    })
-    for (const event of cancelled) {
-      const hasMoneyBack = requested !== null && isPaidBack(event, of)
-      await events.publish(tx, UnitsCancelled, { ...event, hasMoneyBack, returnWithoutRefundId })
-    }
-    if (returnWithoutRefundId !== null)
-      await events.publish(tx, ReturnedWithoutRefund, { orderId, userId: order.userId, returnWithoutRefundId })
-    return requested
+  if ('amountCents' in what) {
+    if (what.amountCents === 0) throw new ShopError('REFUND_OF_NOTHING')
+    return refund({ amountCents: what.amountCents })
   }
+  if (!wasPaid(order.paymentState)) throw new ShopError('REFUND_EXCEEDS_PAID', { left: 0 })
+  const lines = await orders.listLines(tx, orderId)
+  const chosen = what.lines.map(({ lineId, quantity }) => chosenOf(lines, lineId, quantity))
+  if (chosen.length === 0 && !what.withDelivery) throw new ShopError('REFUND_OF_NOTHING')
+  const left = await saleLeft(tx, orderId)
+  const of = { sellerOrders: paidFor(chosen, lines, left), deliveryCents: what.withDelivery ? left.deliveryCents : 0 }
+  const amountCents = of.sellerOrders.reduce((sum, { buyerCents }) => sum + buyerCents, of.deliveryCents)
+
+  const unsent = new Set(order.sellerOrders.filter(isUnsent).map(({ storeId }) => storeId))
+  const notSent = chosen.filter(({ line }) => unsent.has(line.storeId))
+  const cancelled = await cancelUnitsOfOrder(tx, { ...order, orderId, lines }, notSent, {
+    reason: 'other',
+    by: 'operator',
+  })
+  for (const { line, quantity } of chosen) if (!unsent.has(line.storeId)) await addRefundedUnits(tx, line.id, quantity)
+  const isNothing = amountCents === 0 || (await payments.refunds.isTooSmall(tx, orderId, amountCents))
+  const requested = isNothing && chosen.length > 0 ? null : await refund({ amountCents, of })
+  const returnWithoutRefundId = requested
+    ? null
+    : await bookReturnWithoutRefund(tx, { orderId, units: chosen, lines, left })
+  await audit(tx, {
+    actor: by,
+    action: 'order.items_refunded',
+    subject: `order:${orderId}`,
+    changes: {
+      refundId: requested?.refundId ?? null,
+      lines: what.lines,
+      deliveryCents: requested ? of.deliveryCents : 0,
+    },
+    // Otherwise the refund itself records them.
+    ...(!requested && comment !== '' && { comment: { about: `order:${orderId}`, text: comment } }),
+  })
+  for (const event of cancelled) {
+    const hasMoneyBack = requested !== null && isPaidBack(event, of)
+    await events.publish(tx, UnitsCancelled, { ...event, hasMoneyBack, returnWithoutRefundId })
+  }
+  if (returnWithoutRefundId !== null)
+    await events.publish(tx, ReturnedWithoutRefund, { orderId, userId: order.userId, returnWithoutRefundId })
+  return requested
 }
 
 function wasPaid(paymentState: OrderPaymentState): boolean {

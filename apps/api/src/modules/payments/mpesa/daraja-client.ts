@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bindDeps } from '../../../platform/bind-deps.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { faultOf, faultText, type CallDaraja, type DarajaOptions, type Fault } from './call-daraja.ts'
 import { nairobiStamp } from '../nairobi-time.ts'
@@ -25,19 +26,6 @@ export type QueryAnswer =
   | { kind: 'processing' }
   | { kind: 'unreachable'; reported: string }
 
-export type DarajaClient = {
-  push(request: {
-    /** E.164. */
-    phone: string
-    shillings: number
-    callbackUrl: string
-    /** At most 12 letters and digits; the payer sees it. */
-    accountReference: string
-  }): Promise<PushAnswer>
-  /** The STK query, a second source: it reports no amount and no receipt. */
-  query(checkoutRequestId: string): Promise<QueryAnswer>
-}
-
 const Accepted = z.object({
   MerchantRequestID: z.string().min(1),
   CheckoutRequestID: z.string().min(1),
@@ -48,68 +36,81 @@ const Decided = z.object({ ResponseCode: z.coerce.string(), ResultCode: z.coerce
 
 const description = 'Sokoni order' // at most 13 characters
 
+type NewPrompt = {
+  /** E.164. */
+  phone: string
+  shillings: number
+  callbackUrl: string
+  /** At most 12 letters and digits; the payer sees it. */
+  accountReference: string
+}
+
+export type DarajaClient = ReturnType<typeof createDarajaClient>
+
+type DarajaContext = { options: DarajaOptions; clock: Clock; call: CallDaraja }
+
 /** M-Pesa Express: prompts on phones (reference: Daraja 3.0). */
-export function createDarajaClient(options: DarajaOptions, deps: { clock: Clock; call: CallDaraja }): DarajaClient {
-  const { call } = deps
+export function createDarajaClient(options: DarajaOptions, deps: { clock: Clock; call: CallDaraja }) {
+  const context: DarajaContext = { ...deps, options }
+  return bindDeps(context, { push, query })
+}
 
-  function signature() {
-    const { shortcode, passkey } = options
-    const timestamp = nairobiStamp(deps.clock.now())
-    return {
-      BusinessShortCode: shortcode,
-      Password: Buffer.from(`${shortcode}${passkey}${timestamp}`).toString('base64'),
-      Timestamp: timestamp,
-    }
-  }
-
+function signature({ options, clock }: DarajaContext) {
+  const { shortcode, passkey } = options
+  const timestamp = nairobiStamp(clock.now())
   return {
-    async push(request) {
-      const phone = request.phone.replace('+', '')
-      const answer = await call('/mpesa/stkpush/v1/processrequest', {
-        ...signature(),
-        TransactionType: options.transactionType,
-        Amount: request.shillings,
-        PartyA: phone,
-        PartyB: options.partyB,
-        PhoneNumber: phone,
-        CallBackURL: request.callbackUrl,
-        AccountReference: request.accountReference,
-        TransactionDesc: description,
-      })
-      if (answer === 'no token') return { kind: 'refused', reason: 'unreachable', reported: 'no access token' }
-      if (answer.kind === 'silence')
-        return answer.wasSent
-          ? { kind: 'unknown', reported: 'no answer' }
-          : { kind: 'refused', reason: 'unreachable', reported: 'no connection' }
-      const accepted = Accepted.safeParse(answer.body)
-      if (accepted.success) {
-        const { ResponseCode, ResponseDescription, CheckoutRequestID, MerchantRequestID } = accepted.data
-        if (ResponseCode === '0')
-          return { kind: 'accepted', checkoutRequestId: CheckoutRequestID, merchantRequestId: MerchantRequestID }
-        return { kind: 'refused', reason: 'misconfigured', reported: `${ResponseCode} ${ResponseDescription ?? ''}` }
-      }
-      const reported = faultText(answer)
-      const fault = faultOf(answer)
-      const reason = fault && refusalOf(fault)
-      return reason ? { kind: 'refused', reason, reported } : { kind: 'unknown', reported }
-    },
-
-    async query(checkoutRequestId) {
-      const answer = await call('/mpesa/stkpushquery/v1/query', {
-        ...signature(),
-        CheckoutRequestID: checkoutRequestId,
-      })
-      if (answer === 'no token') return { kind: 'unreachable', reported: 'no access token' }
-      if (answer.kind === 'silence') return { kind: 'unreachable', reported: 'no answer' }
-      const decided = Decided.safeParse(answer.body)
-      if (decided.success && decided.data.ResponseCode === '0')
-        return { kind: 'decided', resultCode: decided.data.ResultCode }
-      const fault = faultOf(answer)
-      if (fault?.errorCode === '500.001.1001' && /being processed/i.test(fault.errorMessage))
-        return { kind: 'processing' }
-      return { kind: 'unreachable', reported: faultText(answer) }
-    },
+    BusinessShortCode: shortcode,
+    Password: Buffer.from(`${shortcode}${passkey}${timestamp}`).toString('base64'),
+    Timestamp: timestamp,
   }
+}
+
+async function push(context: DarajaContext, request: NewPrompt): Promise<PushAnswer> {
+  const { options, call } = context
+  const phone = request.phone.replace('+', '')
+  const answer = await call('/mpesa/stkpush/v1/processrequest', {
+    ...signature(context),
+    TransactionType: options.transactionType,
+    Amount: request.shillings,
+    PartyA: phone,
+    PartyB: options.partyB,
+    PhoneNumber: phone,
+    CallBackURL: request.callbackUrl,
+    AccountReference: request.accountReference,
+    TransactionDesc: description,
+  })
+  if (answer === 'no token') return { kind: 'refused', reason: 'unreachable', reported: 'no access token' }
+  if (answer.kind === 'silence')
+    return answer.wasSent
+      ? { kind: 'unknown', reported: 'no answer' }
+      : { kind: 'refused', reason: 'unreachable', reported: 'no connection' }
+  const accepted = Accepted.safeParse(answer.body)
+  if (accepted.success) {
+    const { ResponseCode, ResponseDescription, CheckoutRequestID, MerchantRequestID } = accepted.data
+    if (ResponseCode === '0')
+      return { kind: 'accepted', checkoutRequestId: CheckoutRequestID, merchantRequestId: MerchantRequestID }
+    return { kind: 'refused', reason: 'misconfigured', reported: `${ResponseCode} ${ResponseDescription ?? ''}` }
+  }
+  const reported = faultText(answer)
+  const fault = faultOf(answer)
+  const reason = fault && refusalOf(fault)
+  return reason ? { kind: 'refused', reason, reported } : { kind: 'unknown', reported }
+}
+
+/** The STK query, a second source: it reports no amount and no receipt. */
+async function query(context: DarajaContext, checkoutRequestId: string): Promise<QueryAnswer> {
+  const answer = await context.call('/mpesa/stkpushquery/v1/query', {
+    ...signature(context),
+    CheckoutRequestID: checkoutRequestId,
+  })
+  if (answer === 'no token') return { kind: 'unreachable', reported: 'no access token' }
+  if (answer.kind === 'silence') return { kind: 'unreachable', reported: 'no answer' }
+  const decided = Decided.safeParse(answer.body)
+  if (decided.success && decided.data.ResponseCode === '0')
+    return { kind: 'decided', resultCode: decided.data.ResultCode }
+  const fault = faultOf(answer)
+  if (fault?.errorCode === '500.001.1001' && /being processed/i.test(fault.errorMessage)) return { kind: 'processing' }
+  return { kind: 'unreachable', reported: faultText(answer) }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ProviderAnswer } from '../calls/call-provider.ts'
+import { bindDeps } from '../../../platform/bind-deps.ts'
 import { faultOf, faultText, type CallDaraja, type DarajaOptions, type Initiator } from './call-daraja.ts'
 
 /** The callback addresses of a command: for its result, and for a timeout in Daraja's queue. */
@@ -15,18 +16,6 @@ export type CommandAnswer =
   /** It may have reached Daraja. It is never sent under another id before its outcome is known. */
   | { kind: 'unknown'; reported: string }
 
-/** The commands of the shop's API user: each is acknowledged at once, and its result comes to its own address later. */
-export type InitiatorClient = {
-  /** Business to customer. `originatorId` is ours: Daraja pays once for each. */
-  payOut(payout: CommandAddresses & { originatorId: string; phone: string; shillings: number }): Promise<CommandAnswer>
-  /** Reverses a shopper's payment, while M-Pesa still allows it. */
-  reverse(reversal: CommandAddresses & { receipt: string; shillings: number }): Promise<CommandAnswer>
-  /** Looks up a transaction by its receipt, or by the conversation id of its command. */
-  lookUp(which: CommandAddresses & TransactionName): Promise<CommandAnswer>
-  /** Queries the balances of the shop's accounts. */
-  balance(addresses: CommandAddresses): Promise<CommandAnswer>
-}
-
 export type TransactionName = { receipt: string } | { conversationId: string }
 
 const Acknowledged = z.object({
@@ -39,77 +28,109 @@ const Acknowledged = z.object({
 const SHORTCODE = '4'
 const REVERSING_SHORTCODE = '11'
 
-/** Daraja 3.0: business to customer, reversal, transaction status, account balance (reference §1.7, §1.8). */
+export type InitiatorClient = ReturnType<typeof createInitiatorClient>
+
+/** What every command needs: Daraja, the API user, and the shop's shortcode. */
+type InitiatorContext = Initiator & { call: CallDaraja; shortcode: string }
+
+/**
+ * The commands of the shop's API user: each is acknowledged at once, and its result comes to its own address later.
+ * Daraja 3.0: business to customer, reversal, transaction status, account balance (reference §1.7, §1.8).
+ */
 export function createInitiatorClient(
   { shortcode }: DarajaOptions,
   { call, initiator }: { call: CallDaraja; initiator: Initiator },
-): InitiatorClient {
-  const { name, securityCredential: SecurityCredential } = initiator
-  const addressesOf = ({ resultUrl, timeoutUrl }: CommandAddresses) => ({
-    ResultURL: resultUrl,
-    QueueTimeOutURL: timeoutUrl,
-  })
+) {
+  const context: InitiatorContext = { ...initiator, call, shortcode }
+  return bindDeps(context, { payOut, reverse, lookUp, balance })
+}
 
-  return {
-    payOut: async ({ originatorId, phone, shillings, ...addresses }) =>
-      answerOf(
-        await call('/mpesa/b2c/v3/paymentrequest', {
-          OriginatorConversationID: originatorId,
-          InitiatorName: name,
-          SecurityCredential,
-          CommandID: 'BusinessPayment',
-          Amount: shillings,
-          PartyA: shortcode,
-          PartyB: phone.replace('+', ''),
-          Remarks: 'Sokoni payout',
-          ...addressesOf(addresses),
-          Occassion: '',
-        }),
-      ),
+function addressesOf({ resultUrl, timeoutUrl }: CommandAddresses) {
+  return { ResultURL: resultUrl, QueueTimeOutURL: timeoutUrl }
+}
 
-    reverse: async ({ receipt, shillings, ...addresses }) =>
-      answerOf(
-        await call('/mpesa/reversal/v1/request', {
-          Initiator: name,
-          SecurityCredential,
-          CommandID: 'TransactionReversal',
-          TransactionID: receipt,
-          Amount: shillings,
-          ReceiverParty: shortcode,
-          RecieverIdentifierType: REVERSING_SHORTCODE, // Daraja's spelling
-          Remarks: 'Sokoni refund',
-          ...addressesOf(addresses),
-        }),
-      ),
+/** Business to customer. `originatorId` is ours: Daraja pays once for each. */
+async function payOut(
+  { name, securityCredential, call, shortcode }: InitiatorContext,
+  {
+    originatorId,
+    phone,
+    shillings,
+    ...addresses
+  }: CommandAddresses & { originatorId: string; phone: string; shillings: number },
+): Promise<CommandAnswer> {
+  return answerOf(
+    await call('/mpesa/b2c/v3/paymentrequest', {
+      OriginatorConversationID: originatorId,
+      InitiatorName: name,
+      SecurityCredential: securityCredential,
+      CommandID: 'BusinessPayment',
+      Amount: shillings,
+      PartyA: shortcode,
+      PartyB: phone.replace('+', ''),
+      Remarks: 'Sokoni payout',
+      ...addressesOf(addresses),
+      Occassion: '',
+    }),
+  )
+}
 
-    lookUp: async ({ resultUrl, timeoutUrl, ...which }) =>
-      answerOf(
-        await call('/mpesa/transactionstatus/v1/query', {
-          Initiator: name,
-          SecurityCredential,
-          CommandID: 'TransactionStatusQuery',
-          ...('receipt' in which ? { TransactionID: which.receipt } : { OriginalConversationID: which.conversationId }),
-          PartyA: shortcode,
-          IdentifierType: SHORTCODE,
-          Remarks: 'Sokoni status',
-          Occasion: '',
-          ...addressesOf({ resultUrl, timeoutUrl }),
-        }),
-      ),
+/** Reverses a shopper's payment, while M-Pesa still allows it. */
+async function reverse(
+  { name, securityCredential, call, shortcode }: InitiatorContext,
+  { receipt, shillings, ...addresses }: CommandAddresses & { receipt: string; shillings: number },
+): Promise<CommandAnswer> {
+  return answerOf(
+    await call('/mpesa/reversal/v1/request', {
+      Initiator: name,
+      SecurityCredential: securityCredential,
+      CommandID: 'TransactionReversal',
+      TransactionID: receipt,
+      Amount: shillings,
+      ReceiverParty: shortcode,
+      RecieverIdentifierType: REVERSING_SHORTCODE, // Daraja's spelling
+      Remarks: 'Sokoni refund',
+      ...addressesOf(addresses),
+    }),
+  )
+}
 
-    balance: async (addresses) =>
-      answerOf(
-        await call('/mpesa/accountbalance/v1/query', {
-          Initiator: name,
-          SecurityCredential,
-          CommandID: 'AccountBalance',
-          PartyA: shortcode,
-          IdentifierType: SHORTCODE,
-          Remarks: 'Sokoni balance',
-          ...addressesOf(addresses),
-        }),
-      ),
-  }
+/** Looks up a transaction by its receipt, or by the conversation id of its command. */
+async function lookUp(
+  { name, securityCredential, call, shortcode }: InitiatorContext,
+  { resultUrl, timeoutUrl, ...which }: CommandAddresses & TransactionName,
+): Promise<CommandAnswer> {
+  return answerOf(
+    await call('/mpesa/transactionstatus/v1/query', {
+      Initiator: name,
+      SecurityCredential: securityCredential,
+      CommandID: 'TransactionStatusQuery',
+      ...('receipt' in which ? { TransactionID: which.receipt } : { OriginalConversationID: which.conversationId }),
+      PartyA: shortcode,
+      IdentifierType: SHORTCODE,
+      Remarks: 'Sokoni status',
+      Occasion: '',
+      ...addressesOf({ resultUrl, timeoutUrl }),
+    }),
+  )
+}
+
+/** Queries the balances of the shop's accounts. */
+async function balance(
+  { name, securityCredential, call, shortcode }: InitiatorContext,
+  addresses: CommandAddresses,
+): Promise<CommandAnswer> {
+  return answerOf(
+    await call('/mpesa/accountbalance/v1/query', {
+      Initiator: name,
+      SecurityCredential: securityCredential,
+      CommandID: 'AccountBalance',
+      PartyA: shortcode,
+      IdentifierType: SHORTCODE,
+      Remarks: 'Sokoni balance',
+      ...addressesOf(addresses),
+    }),
+  )
 }
 
 /** Faults where it is certain that nothing was done, and whether a retry may succeed. */

@@ -1,3 +1,4 @@
+import { bindDeps } from '../../../platform/bind-deps.ts'
 import { isSameBytes, sha256 } from '../../../platform/crypto/hash.ts'
 import { inTransaction, type Db } from '../../../platform/db/index.ts'
 import * as webhookEvents from '../webhooks/webhook-events.queries.ts'
@@ -10,84 +11,82 @@ import * as commands from './commands.queries.ts'
 import type { C2bAnswer, PaidByHand } from './paid-by-hand.ts'
 import { deriveSecret, type AuthSecret } from '../../accounts/index.ts'
 
-/** M-Pesa's webhook channels other than the prompts' callbacks: how each is authenticated and settled. */
-export type MpesaCallbacks = {
-  /** Whether a path contains the PayBill's secret; compared in constant time. */
-  isPaybills(secret: string): boolean
-  /** Answers M-Pesa's validation request before it takes a payment by hand. */
-  validate(body: Buffer): Promise<C2bAnswer>
-  /** The key that identifies a repeated PayBill confirmation; null when the body is invalid. */
-  paymentKey(body: Buffer): string | null
-  /** The command whose result or queue timeout is posted to this path. */
-  findCommand(secret: string): Promise<{ id: number } | undefined>
-  /** Settles a stored webhook event of one of these channels. */
-  settle(webhookEvent: WebhookEvent): Promise<WebhookOutcome>
-}
-
 export const ACCEPTED: C2bAnswer = { code: '0', words: 'Accepted' }
 
-export function createMpesaCallbacks(deps: {
+export type MpesaCallbacks = ReturnType<typeof createMpesaCallbacks>
+
+export type MpesaCallbacksDeps = {
   db: Db
   shortcode: string
   paybillSecret: string
   paidByHand: PaidByHand
   /** Null: the shop has no API user, so there are no results. */
   daraja: CommandDaraja | null
-}): MpesaCallbacks {
-  const { db, shortcode, paidByHand, daraja } = deps
-  const expected = Buffer.from(deps.paybillSecret)
+}
 
-  async function settleByHand(webhookEvent: WebhookEvent): Promise<WebhookOutcome> {
-    const payment = readC2b(webhookEvent.body, shortcode)
-    return inTransaction(db, async (tx) => {
-      const settled = payment && (await paidByHand.settle(tx, payment))
-      if (settled?.outcome === 'pending')
-        throw new Error('the payment may be captured already without its receipt; the webhook event is tried again')
-      if (settled?.attemptId) await webhookEvents.keepWith(tx, webhookEvent.id, settled.attemptId)
-      const outcome = settled ? settled.outcome : 'unreadable'
-      await webhookEvents.close(tx, webhookEvent.id, outcome)
-      return outcome
-    })
-  }
+/** M-Pesa's webhook channels other than the prompts' callbacks: how each is authenticated and settled. */
+export function createMpesaCallbacks(deps: MpesaCallbacksDeps) {
+  return bindDeps(deps, { isPaybills, validate, paymentKey, findCommand, settle })
+}
 
-  async function settleResult(webhookEvent: WebhookEvent): Promise<WebhookOutcome> {
-    const { commandId } = webhookEvent
-    const result = webhookEvent.channel === 'late' ? null : readCommandResult(webhookEvent.body)
-    return inTransaction(db, async (tx) => {
-      const outcome = await take()
-      await webhookEvents.close(tx, webhookEvent.id, outcome)
-      return outcome
+async function settleByHand(
+  { db, shortcode, paidByHand }: MpesaCallbacksDeps,
+  webhookEvent: WebhookEvent,
+): Promise<WebhookOutcome> {
+  const payment = readC2b(webhookEvent.body, shortcode)
+  return inTransaction(db, async (tx) => {
+    const settled = payment && (await paidByHand.settle(tx, payment))
+    if (settled?.outcome === 'pending')
+      throw new Error('the payment may be captured already without its receipt; the webhook event is tried again')
+    if (settled?.attemptId) await webhookEvents.keepWith(tx, webhookEvent.id, settled.attemptId)
+    const outcome = settled ? settled.outcome : 'unreadable'
+    await webhookEvents.close(tx, webhookEvent.id, outcome)
+    return outcome
+  })
+}
 
-      async function take(): Promise<WebhookOutcome> {
-        if (!daraja || commandId === null) return 'foreign'
-        if (webhookEvent.channel === 'late')
-          return (await daraja.handleTimeout(tx, commandId)) ? 'recorded' : 'repeated'
-        if (!result) return 'unreadable'
-        return (await daraja.takeResult(tx, commandId, result)) ? 'recorded' : 'repeated'
-      }
-    })
-  }
+async function settleResult({ db, daraja }: MpesaCallbacksDeps, webhookEvent: WebhookEvent): Promise<WebhookOutcome> {
+  const { commandId } = webhookEvent
+  const result = webhookEvent.channel === 'late' ? null : readCommandResult(webhookEvent.body)
+  return inTransaction(db, async (tx) => {
+    const outcome = await take()
+    await webhookEvents.close(tx, webhookEvent.id, outcome)
+    return outcome
 
-  return {
-    isPaybills(secret) {
-      return isSameBytes(Buffer.from(secret), expected)
-    },
+    async function take(): Promise<WebhookOutcome> {
+      if (!daraja || commandId === null) return 'foreign'
+      if (webhookEvent.channel === 'late') return (await daraja.handleTimeout(tx, commandId)) ? 'recorded' : 'repeated'
+      if (!result) return 'unreadable'
+      return (await daraja.takeResult(tx, commandId, result)) ? 'recorded' : 'repeated'
+    }
+  })
+}
 
-    async validate(body) {
-      const payment = readC2b(body, shortcode)
-      return payment ? paidByHand.validate(payment) : { code: 'C2B00012', words: 'Rejected' }
-    },
+/** Whether a path contains the PayBill's secret; compared in constant time. */
+function isPaybills(deps: MpesaCallbacksDeps, secret: string): boolean {
+  return isSameBytes(Buffer.from(secret), Buffer.from(deps.paybillSecret))
+}
 
-    paymentKey(body) {
-      const payment = readC2b(body, shortcode)
-      return payment && webhookEvents.paymentKey(payment.receipt)
-    },
+/** Answers M-Pesa's validation request before it takes a payment by hand. */
+async function validate({ shortcode, paidByHand }: MpesaCallbacksDeps, body: Buffer): Promise<C2bAnswer> {
+  const payment = readC2b(body, shortcode)
+  return payment ? paidByHand.validate(payment) : { code: 'C2B00012', words: 'Rejected' }
+}
 
-    findCommand: (secret) => commands.findBySecretHash(db, sha256(secret)),
+/** The key that identifies a repeated PayBill confirmation; null when the body is invalid. */
+function paymentKey({ shortcode }: MpesaCallbacksDeps, body: Buffer): string | null {
+  const payment = readC2b(body, shortcode)
+  return payment && webhookEvents.paymentKey(payment.receipt)
+}
 
-    settle: (webhookEvent) =>
-      webhookEvent.channel === 'by_hand' ? settleByHand(webhookEvent) : settleResult(webhookEvent),
-  }
+/** The command whose result or queue timeout is posted to this path. */
+function findCommand({ db }: MpesaCallbacksDeps, secret: string): Promise<{ id: number } | undefined> {
+  return commands.findBySecretHash(db, sha256(secret))
+}
+
+/** Settles a stored webhook event of one of these channels. */
+function settle(deps: MpesaCallbacksDeps, webhookEvent: WebhookEvent): Promise<WebhookOutcome> {
+  return webhookEvent.channel === 'by_hand' ? settleByHand(deps, webhookEvent) : settleResult(deps, webhookEvent)
 }
 
 /** The PayBill's address is registered once and does not change: its secret is derived from the shop's secret. */

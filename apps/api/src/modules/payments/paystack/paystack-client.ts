@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bindDeps } from '../../../platform/bind-deps.ts'
 import { callProvider, type ProviderAnswer } from '../calls/call-provider.ts'
 
 export type PaystackOptions = {
@@ -46,18 +47,16 @@ export type VerifyAnswer =
   | { kind: 'absent' }
   | { kind: 'unreachable' }
 
-export type PaystackClient = {
-  /** Safe to repeat with the same reference; repeated once where the first call may not have reached Paystack. */
-  initialize(request: {
-    email: string
-    amountCents: number
-    currency: string
-    reference: string
-    channels: readonly string[]
-    callbackUrl: string
-    orderNumber: string
-  }): Promise<InitializeAnswer>
-  verify(reference: string): Promise<VerifyAnswer>
+export type PaystackClient = ReturnType<typeof createPaystackClient>
+
+type NewTransaction = {
+  email: string
+  amountCents: number
+  currency: string
+  reference: string
+  channels: readonly string[]
+  callbackUrl: string
+  orderNumber: string
 }
 
 const Initialized = z.object({
@@ -81,68 +80,75 @@ const Verified = z.object({
 /** `code` may be missing; the message then gives the reason. */
 const Refused = z.object({ status: z.literal(false), message: z.string(), code: z.string().nullish() })
 
+type PaystackContext = { headers: Record<string, string>; baseUrl: string; timeoutMs: number }
+
 /** Paystack's API for payments (reference: Paystack OpenAPI, transactions). */
-export function createPaystackClient(options: PaystackOptions, { timeoutMs = 15_000 } = {}): PaystackClient {
-  const headers = { authorization: `Bearer ${options.secretKey}` }
-  const url = (path: string) => `${options.baseUrl.replace(/\/$/, '')}${path}`
-
-  return {
-    async initialize(request) {
-      const call = () =>
-        callProvider({
-          method: 'POST',
-          url: url('/transaction/initialize'),
-          headers,
-          body: {
-            email: request.email,
-            amount: request.amountCents,
-            currency: request.currency,
-            reference: request.reference,
-            channels: request.channels,
-            callback_url: request.callbackUrl,
-            metadata: { order_number: request.orderNumber },
-          },
-          timeoutMs,
-        })
-      let answer = await call()
-      if (mayRepeat(answer)) answer = await call()
-      if (answer.kind === 'silence')
-        return answer.wasSent ? { kind: 'unknown' } : { kind: 'refused', reason: 'unreachable' }
-      if (mayRepeat(answer)) return { kind: 'unknown' }
-      const started = Initialized.safeParse(answer.body)
-      if (started.success && started.data.data.reference === request.reference) {
-        const { access_code, authorization_url } = started.data.data
-        return { kind: 'started', accessCode: access_code, authorizationUrl: authorization_url }
-      }
-      const refused = Refused.safeParse(answer.body)
-      if (!refused.success) return { kind: 'unknown' }
-      const { code, message } = refused.data
-      if (code === 'duplicate_reference' || /duplicate transaction reference/i.test(message))
-        return { kind: 'duplicate' }
-      return { kind: 'refused', reason: code ?? message }
-    },
-
-    async verify(reference) {
-      const answer = await callProvider({
-        method: 'GET',
-        url: url(`/transaction/verify/${encodeURIComponent(reference)}`),
-        headers,
-        timeoutMs,
-      })
-      if (answer.kind === 'silence') return { kind: 'unreachable' }
-      const found = Verified.safeParse(answer.body)
-      if (found.success) {
-        const { id, domain, status, currency, amount, paid_at } = found.data.data
-        const paidAt = paid_at ? new Date(paid_at) : null
-        const reported = found.data.data.reference
-        return {
-          kind: 'found',
-          transaction: { id, domain, status, reference: reported, amountCents: amount, currency, paidAt },
-        }
-      }
-      return isAbsent(answer) ? { kind: 'absent' } : { kind: 'unreachable' }
-    },
+export function createPaystackClient(options: PaystackOptions, { timeoutMs = 15_000 } = {}) {
+  const context: PaystackContext = {
+    headers: { authorization: `Bearer ${options.secretKey}` },
+    baseUrl: options.baseUrl.replace(/\/$/, ''),
+    timeoutMs,
   }
+  return bindDeps(context, { initialize, verify })
+}
+
+/** Safe to repeat with the same reference; repeated once where the first call may not have reached Paystack. */
+async function initialize(
+  { headers, baseUrl, timeoutMs }: PaystackContext,
+  request: NewTransaction,
+): Promise<InitializeAnswer> {
+  const call = () =>
+    callProvider({
+      method: 'POST',
+      url: `${baseUrl}/transaction/initialize`,
+      headers,
+      body: {
+        email: request.email,
+        amount: request.amountCents,
+        currency: request.currency,
+        reference: request.reference,
+        channels: request.channels,
+        callback_url: request.callbackUrl,
+        metadata: { order_number: request.orderNumber },
+      },
+      timeoutMs,
+    })
+  let answer = await call()
+  if (mayRepeat(answer)) answer = await call()
+  if (answer.kind === 'silence')
+    return answer.wasSent ? { kind: 'unknown' } : { kind: 'refused', reason: 'unreachable' }
+  if (mayRepeat(answer)) return { kind: 'unknown' }
+  const started = Initialized.safeParse(answer.body)
+  if (started.success && started.data.data.reference === request.reference) {
+    const { access_code, authorization_url } = started.data.data
+    return { kind: 'started', accessCode: access_code, authorizationUrl: authorization_url }
+  }
+  const refused = Refused.safeParse(answer.body)
+  if (!refused.success) return { kind: 'unknown' }
+  const { code, message } = refused.data
+  if (code === 'duplicate_reference' || /duplicate transaction reference/i.test(message)) return { kind: 'duplicate' }
+  return { kind: 'refused', reason: code ?? message }
+}
+
+async function verify({ headers, baseUrl, timeoutMs }: PaystackContext, reference: string): Promise<VerifyAnswer> {
+  const answer = await callProvider({
+    method: 'GET',
+    url: `${baseUrl}/transaction/verify/${encodeURIComponent(reference)}`,
+    headers,
+    timeoutMs,
+  })
+  if (answer.kind === 'silence') return { kind: 'unreachable' }
+  const found = Verified.safeParse(answer.body)
+  if (found.success) {
+    const { id, domain, status, currency, amount, paid_at } = found.data.data
+    const paidAt = paid_at ? new Date(paid_at) : null
+    const reported = found.data.data.reference
+    return {
+      kind: 'found',
+      transaction: { id, domain, status, reference: reported, amountCents: amount, currency, paidAt },
+    }
+  }
+  return isAbsent(answer) ? { kind: 'absent' } : { kind: 'unreachable' }
 }
 
 /** Only network errors, 429 and 5xx: a repeat does not change any other answer. */

@@ -12,8 +12,8 @@ import { countedUntil } from '../attempts/start-attempt.ts'
 
 const batchSize = 10
 /** Limits one run, so that a backlog cannot keep it going without end. */
-const batchesARound = 20
-/** If the process dies during a batch, another process asks again after this time. */
+const maxBatches = 20
+/** If the process dies during a batch, another process polls again after this time. */
 const leaseSeconds = 120
 /** Extends the deadline of an attempt by this long each time its provider cannot be reached at the deadline. */
 const patienceSeconds = 5 * 60
@@ -24,79 +24,87 @@ const declinedSeconds = 3 * 60
 
 type Report = ProviderReport | { kind: 'unreachable' }
 
-/** Polls attempts without a callback: prompts and pop-ups whose next check is due. */
-export function createPolling(deps: {
+export type PollingDeps = {
   db: Db
   clock: Clock
   query: QueryProvider
   settle: Settle
   transitionAttempt: TransitionAttempt
-}) {
-  const { db, clock, query, settle, transitionAttempt } = deps
+}
 
-  /**
-   * Polls each provider independently: a slow provider does not delay the other.
-   * @throws AggregateError after all attempts were processed, so that one attempt that cannot be settled does not block
-   * the others
-   */
-  return async function pollPayments(): Promise<void> {
-    const failures = (await Promise.all(onlineProviders.map(pollProvider))).flat()
-    if (failures.length > 0)
-      throw new AggregateError(failures, `payments that could not be settled: ${failures.length}`)
-  }
+/** Polls attempts without a callback: prompts and pop-ups whose next check is due. */
+export function createPolling(deps: PollingDeps) {
+  return () => pollPayments(deps)
+}
 
-  /**
-   * Takes attempts from both ends of the queue in turn. A shopper may be waiting on the page of a new attempt, so it is
-   * polled at once, however many unanswered attempts wait. Old attempts are polled even while new ones keep arriving.
-   */
-  async function pollProvider(provider: OnlineProvider): Promise<unknown[]> {
-    const failures: unknown[] = []
-    for (let batch = 0; batch < batchesARound; batch++) {
-      const now = clock.now()
-      const from = batch % 2 === 0 ? 'newest' : 'longest due'
-      const again = later(now, leaseSeconds)
-      const due = await attempts.claimDue(db, { provider, now, again, from, limit: batchSize })
-      await Promise.all(due.map((attempt) => check(attempt).catch((error: unknown) => failures.push(error))))
-      if (due.length < batchSize) break
-    }
-    return failures
-  }
+/**
+ * Polls each provider independently: a slow provider does not delay the other.
+ * @throws AggregateError after all attempts were processed, so that one attempt that cannot be settled does not block
+ * the others
+ */
+async function pollPayments(deps: PollingDeps): Promise<void> {
+  const failures = (await Promise.all(onlineProviders.map((provider) => pollProvider(deps, provider)))).flat()
+  if (failures.length > 0) throw new AggregateError(failures, `payments that could not be settled: ${failures.length}`)
+}
 
-  async function check(attempt: Attempt): Promise<void> {
-    const report = await query(attempt)
-    await inTransaction(db, async (tx) => {
-      const locked = await lockForSettling(tx, attempt.id)
-      if (report.kind !== 'unreachable') await settle(tx, locked, report)
-      if (isOpen(locked.attempt) && (report.kind === 'pending' || report.kind === 'unreachable'))
-        await stillOpen(tx, locked, report)
-      const isOver = hasEnded(locked.attempt) || isFinal(report, attempt)
-      await attempts.update(tx, attempt.id, {
-        nextCheckAt: isOver ? null : nextLook(locked.attempt, report, clock.now()),
-      })
-    })
-  }
-
-  /**
-   * The outcome is open: a prompt whose call was interrupted becomes unknown; after its deadline an attempt expires.
-   */
-  async function stillOpen(tx: Tx, { payable, attempt }: Locked, report: Report): Promise<void> {
+/**
+ * Takes attempts from both ends of the queue in turn. A shopper may be waiting on the page of a new attempt, so it is
+ * polled at once, however many unanswered attempts wait. Old attempts are polled even while new ones keep arriving.
+ */
+async function pollProvider(deps: PollingDeps, provider: OnlineProvider): Promise<unknown[]> {
+  const { db, clock } = deps
+  const failures: unknown[] = []
+  for (let batch = 0; batch < maxBatches; batch++) {
     const now = clock.now()
-    // The payer has finished: the payment is in progress at the provider, and the attempt does not expire.
-    if (noteIn(report) === 'capture_pending') return
-    if (now < attempt.answerBy) {
-      if (attempt.state === 'created' && attempt.provider === 'mpesa') await transitionAttempt(tx, attempt, 'unknown')
-      return
-    }
-    // An unreachable provider may still report a payment: the order is kept up to the limit for open attempts (D25).
-    const longest = countedUntil(payable, attempt.createdAt)
-    if (report.kind === 'unreachable' && now < longest)
-      return attempts.update(tx, attempt.id, { answerBy: earlier(later(now, patienceSeconds), longest) })
-    await transitionAttempt(tx, attempt, 'expired', { reason: 'no_answer', retryAt: null })
+    const from = batch % 2 === 0 ? 'newest' : 'longest due'
+    const again = later(now, leaseSeconds)
+    const due = await attempts.claimDue(db, { provider, now, again, from, limit: batchSize })
+    await Promise.all(due.map((attempt) => check(deps, attempt).catch((error: unknown) => failures.push(error))))
+    if (due.length < batchSize) break
   }
+  return failures
+}
+
+async function check(deps: PollingDeps, attempt: Attempt): Promise<void> {
+  const { db, clock, query, settle } = deps
+  const report = await query(attempt)
+  await inTransaction(db, async (tx) => {
+    const locked = await lockForSettling(tx, attempt.id)
+    if (report.kind !== 'unreachable') await settle(tx, locked, report)
+    if (isOpen(locked.attempt) && (report.kind === 'pending' || report.kind === 'unreachable'))
+      await handleStillOpen(deps, tx, locked, report)
+    const isOver = hasEnded(locked.attempt) || isFinal(report, attempt)
+    await attempts.update(tx, attempt.id, {
+      nextCheckAt: isOver ? null : nextCheckOf(locked.attempt, report, clock.now()),
+    })
+  })
+}
+
+/**
+ * The outcome is open: a prompt whose call was interrupted becomes unknown; after its deadline an attempt expires.
+ */
+async function handleStillOpen(
+  { clock, transitionAttempt }: PollingDeps,
+  tx: Tx,
+  { payable, attempt }: Locked,
+  report: Report,
+): Promise<void> {
+  const now = clock.now()
+  // The payer has finished: the payment is in progress at the provider, and the attempt does not expire.
+  if (noteIn(report) === 'capture_pending') return
+  if (now < attempt.answerBy) {
+    if (attempt.state === 'created' && attempt.provider === 'mpesa') await transitionAttempt(tx, attempt, 'unknown')
+    return
+  }
+  // An unreachable provider may still report a payment: the order is kept up to the limit for open attempts (D25).
+  const longest = countedUntil(payable, attempt.createdAt)
+  if (report.kind === 'unreachable' && now < longest)
+    return attempts.update(tx, attempt.id, { answerBy: earlier(later(now, patienceSeconds), longest) })
+  await transitionAttempt(tx, attempt, 'expired', { reason: 'no_answer', retryAt: null })
 }
 
 /** A prompt without Daraja's name cannot be queried: its next check only lets it expire. */
-function nextLook(attempt: Attempt, report: Report, now: Date): Date | null {
+function nextCheckOf(attempt: Attempt, report: Report, now: Date): Date | null {
   if (attempt.provider === 'mpesa' && attempt.checkoutRequestId === null)
     return now < attempt.answerBy ? attempt.answerBy : null
   const next = nextCheckAt(attempt.provider, attempt.createdAt, now)

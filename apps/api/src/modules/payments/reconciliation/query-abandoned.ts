@@ -20,70 +20,75 @@ const pageSize = 10
 /** Limits one run, so that a backlog cannot keep it going without end. */
 const maxPages = 100
 
-/**
- * Queries once a day the attempts and refunds that no other job queries: expired attempts that can still be paid at
- * their provider, and refunds that wait for an operator, who may have acted in the provider's dashboard. M-Pesa prompts
- * are left out: they end after a minute, and their payments are in M-Pesa's list. Payouts with an unknown outcome have
- * their own scheduled job, which queries them for a week.
- */
-export function createQueryAbandoned(deps: {
+export type QueryAbandonedDeps = {
   db: Db
   clock: Clock
   query: QueryProvider
   settle: Settle
   refundBy: RefundProviders
   record: RecordRefund['record']
-}) {
-  const { db, clock, query, settle, refundBy, record } = deps
+}
 
-  /** @returns the errors, after all others were processed */
-  return async function queryAbandoned(provider: OnlineProvider): Promise<unknown[]> {
-    const failures: unknown[] = []
-    if (provider !== 'mpesa') await queryAttempts(provider, failures)
-    for (const refund of await refunds.listStuck(db, provider, pageSize * maxPages))
-      await queryRefund(refund).catch((error: unknown) => failures.push(error))
-    return failures
+/**
+ * Queries once a day the attempts and refunds that no other job queries: expired attempts that can still be paid at
+ * their provider, and refunds that wait for an operator, who may have acted in the provider's dashboard. M-Pesa prompts
+ * are left out: they end after a minute, and their payments are in M-Pesa's list. Payouts with an unknown outcome have
+ * their own scheduled job, which queries them for a week.
+ */
+export function createQueryAbandoned(deps: QueryAbandonedDeps) {
+  return (provider: OnlineProvider) => queryAbandoned(deps, provider)
+}
+
+/** @returns the errors, after all others were processed */
+async function queryAbandoned(deps: QueryAbandonedDeps, provider: OnlineProvider): Promise<unknown[]> {
+  const failures: unknown[] = []
+  if (provider !== 'mpesa') await queryAttempts(deps, provider, failures)
+  for (const refund of await refunds.listStuck(deps.db, provider, pageSize * maxPages))
+    await queryRefund(deps, refund).catch((error: unknown) => failures.push(error))
+  return failures
+}
+
+async function queryAttempts(deps: QueryAbandonedDeps, provider: OnlineProvider, failures: unknown[]): Promise<void> {
+  const { db, clock } = deps
+  const now = clock.now()
+  const created = { from: later(now, -queriedForDays * daySeconds), to: later(now, -daySeconds) }
+  let after = 0
+  for (let page = 0; page < maxPages; page++) {
+    const found = await attempts.listAbandoned(db, { provider, created, after, limit: pageSize })
+    await Promise.all(
+      found.map((attempt) => queryAttempt(deps, attempt).catch((error: unknown) => failures.push(error))),
+    )
+    after = found.at(-1)?.id ?? after
+    if (found.length < pageSize) return
   }
+}
 
-  async function queryAttempts(provider: OnlineProvider, failures: unknown[]): Promise<void> {
-    const now = clock.now()
-    const created = { from: later(now, -queriedForDays * daySeconds), to: later(now, -daySeconds) }
-    let after = 0
-    for (let page = 0; page < maxPages; page++) {
-      const found = await attempts.listAbandoned(db, { provider, created, after, limit: pageSize })
-      await Promise.all(found.map((attempt) => queryAttempt(attempt).catch((error: unknown) => failures.push(error))))
-      after = found.at(-1)?.id ?? after
-      if (found.length < pageSize) return
+async function queryAttempt({ db, query, settle }: QueryAbandonedDeps, attempt: Attempt): Promise<void> {
+  const report = await query(attempt)
+  if (report.kind !== 'paid' && report.kind !== 'mismatch') return
+  await inTransaction(db, async (tx) => settle(tx, await lockForSettling(tx, attempt.id), report))
+}
+
+async function queryRefund({ db, refundBy, record }: QueryAbandonedDeps, refund: Refund): Promise<void> {
+  const by = refundBy[refund.provider]
+  if (!by || !(await isOnlyQueried(db, refund))) return
+  const outcome = await by.query(inFlight(refund))
+  if (outcome.kind === 'done' || outcome.kind === 'refused')
+    await inTransaction(db, (tx) => record(tx, refund.id, outcome))
+}
+
+/** For some refunds a query may send the request again: only the refund job and an operator may do that. */
+async function isOnlyQueried(db: Db, refund: Refund): Promise<boolean> {
+  switch (refund.provider) {
+    case 'paystack':
+      return true
+    case 'paypal':
+      return refund.providerId !== null
+    case 'mpesa': {
+      const reversal = await commands.latestAbout(db, refundSubject(refund.key), 'reverse')
+      return reversal !== undefined && reversal.state !== 'refused' && reversal.state !== 'failed'
     }
-  }
-
-  async function queryAttempt(attempt: Attempt): Promise<void> {
-    const report = await query(attempt)
-    if (report.kind !== 'paid' && report.kind !== 'mismatch') return
-    await inTransaction(db, async (tx) => settle(tx, await lockForSettling(tx, attempt.id), report))
-  }
-
-  async function queryRefund(refund: Refund): Promise<void> {
-    const by = refundBy[refund.provider]
-    if (!by || !(await isOnlyQueried(refund))) return
-    const outcome = await by.query(inFlight(refund))
-    if (outcome.kind === 'done' || outcome.kind === 'refused')
-      await inTransaction(db, (tx) => record(tx, refund.id, outcome))
-  }
-
-  /** For some refunds a query may send the request again: only the refund job and an operator may do that. */
-  async function isOnlyQueried(refund: Refund): Promise<boolean> {
-    switch (refund.provider) {
-      case 'paystack':
-        return true
-      case 'paypal':
-        return refund.providerId !== null
-      case 'mpesa': {
-        const reversal = await commands.latestAbout(db, refundSubject(refund.key), 'reverse')
-        return reversal !== undefined && reversal.state !== 'refused' && reversal.state !== 'failed'
-      }
-      case 'cash':
-        return false
-    }
+    case 'cash':
+      return false
   }
 }
