@@ -25,16 +25,16 @@ describe('D40 operators: payments', () => {
     await page.getByRole('link', { name: `Look at it: payment of ${orderNumber}` }).click()
     await sees(page, `Payment of ${orderNumber}`)
     await expect.poll(() => page.title()).toMatch(new RegExp(`^Payment of ${orderNumber} · .* · Sokoni$`))
-    await page.getByText('For somebody to make out').first().click()
+    await page.getByText('Needs review').first().click()
     await sees(page, 'CheckoutRequestID')
     await isSound(page)
-    await press(page, 'It pays for the order')
+    await press(page, 'Apply to order')
     const dialog = page.getByRole('dialog', { name: /pay for the order/ })
-    await dialog.getByLabel('Why').fill('M-Pesa kept a shilling.')
+    await dialog.getByLabel('Reason').fill('M-Pesa kept a shilling.')
     await isSound(page)
-    await dialog.getByRole('button', { name: 'It pays for the order' }).click()
-    await sees(page, 'It pays for the order now.')
-    await sees(page, 'Paid for the order')
+    await dialog.getByRole('button', { name: 'Apply to order' }).click()
+    await sees(page, 'Payment applied. The order is paid.')
+    await sees(page, 'Applied to the order')
     expect(await status()).toBe('succeeded')
     expect((await orderOf(shopper, orderId)).status).toBe('paid')
   })
@@ -110,8 +110,8 @@ describe('D40 operators: payments', () => {
     await answers(page, '**/api/admin/payments/attempts/?*', () => [attempt])
     await operatorAt(page, await anOperator('finance'), '/admin/payments')
     for (const [list, seen] of [
-      ['Without an order', 'RENT JULY'],
-      ['Refunds that stopped', 'Nobody knows if it went back'],
+      ['Unmatched', 'RENT JULY'],
+      ['Failed refunds', 'Needs attention'],
       ['Differences', 'KSh 125,000.00'],
       ['All payments', 'Another amount than was asked'],
     ] as const) {
@@ -119,7 +119,7 @@ describe('D40 operators: payments', () => {
       await sees(page, seen)
       await isSound(page)
       // A refund by hand is not offered while M-Pesa may still refund the payment.
-      if (list === 'Without an order')
+      if (list === 'Unmatched')
         expect(await page.getByRole('button', { name: /^It went back by hand/ }).allTextContents()).toHaveLength(2)
     }
     await page.getByRole('link', { name: 'Failed', exact: true }).click()
@@ -144,14 +144,14 @@ describe('D40 operators: payments', () => {
     await press(page, 'It is for an order: SG71234567')
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Order number').fill('SK2QW3E4R5T')
-    await dialog.getByRole('button', { name: 'It is for an order' }).click()
+    await dialog.getByRole('button', { name: 'Assign to order' }).click()
     await sees(page, 'Order not found')
     await page.keyboard.press('Escape')
-    await breaks(page, '**/api/admin/payments/unmatched-payments/?*', 'nothing')
+    await breaks(page, '**/api/admin/payments/unmatched-payments/?*', 'none')
     await open(page, '/admin/payments/unmatched-payments')
-    await sees(page, 'The list could not be loaded.')
+    await sees(page, 'We couldn’t load the list.')
     await open(page, '/admin/payments/attempts/987654')
-    await sees(page, 'This payment is not known.')
+    await sees(page, 'Payment not found.')
     await isSound(page)
   })
 
@@ -164,8 +164,8 @@ describe('D40 operators: payments', () => {
     unmatchedPayments = []
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Order number').fill('SK2QW3E4R5T')
-    await dialog.getByRole('button', { name: 'It is for an order' }).click()
-    await sees(page, 'No money waits for its order.')
+    await dialog.getByRole('button', { name: 'Assign to order' }).click()
+    await sees(page, 'No unmatched payments.')
     await dialog.getByText('Order not found').waitFor()
     expect(await dialog.getByLabel('Order number').inputValue()).toBe('SK2QW3E4R5T')
     await isSound(page)
@@ -184,12 +184,12 @@ describe('D40 operators: payments', () => {
     const focused = () => page.evaluate(() => document.activeElement?.textContent)
     for (const goesOn of [true, false]) {
       await again.click()
-      await agrees(page, 'Send it again')
+      await agrees(page, 'Retry refund')
       await page.getByRole('alertdialog').waitFor({ state: 'detached' })
       if (goesOn) await page.getByRole('link', { name: 'Differences', exact: true }).focus()
       answer()
-      await sees(page, 'The refund is sent again.')
-      await expect.poll(focused).toBe(goesOn ? 'Differences' : 'The refund is sent again.')
+      await sees(page, 'Refund sent again.')
+      await expect.poll(focused).toBe(goesOn ? 'Differences' : 'Refund sent again.')
       ;({ promise: answered, resolve: answer } = Promise.withResolvers<void>())
     }
   })
@@ -198,16 +198,16 @@ describe('D40 operators: payments', () => {
 const figures = [
   'Orders paid today',
   'Revenue today',
-  'Payments to make out',
-  'Money without an order',
-  'Refunds that stopped',
-  'Differences with providers',
+  'Payments to review',
+  'Unmatched payments',
+  'Failed refunds',
+  'Reconciliation differences',
   'Withdrawals to approve',
-  'Sellers’ documents to look at',
+  'Seller documents to review',
   'New stores to approve',
-  'Products new or changed, to look at',
-  'Products with low stock',
-  'Jobs that failed',
+  'New and changed products to review',
+  'Low-stock products',
+  'Failed jobs',
 ]
 
 /** Creates at least one item to count for every figure but the stopped refunds. */
@@ -246,12 +246,12 @@ async function refundStops(page: Page): Promise<void> {
   const isPaid = async () => (await orderOf(shopper, orderId)).status === 'paid'
   await vi.waitUntil(isPaid, { timeout: 20_000, interval: 250 })
   await open(page, `/admin/orders/${orderId}`)
-  await press(page, 'Give money back')
+  await press(page, 'Refund')
   const dialog = page.getByRole('dialog', { name: /^Give money back/ })
-  await dialog.getByLabel('Everything').check()
+  await dialog.getByLabel('Full refund').check()
   await dialog.getByLabel('Reason').fill('The buyer called.')
-  await dialog.getByRole('button', { name: 'Give it back' }).click()
-  await sees(page, 'The money is on its way back.')
+  await dialog.getByRole('button', { name: 'Refund' }).click()
+  await sees(page, 'Refund started.')
 }
 
 const amountIn = (text: string) => Number(text.replaceAll(/[^\d.]/g, ''))
@@ -264,7 +264,7 @@ const amountIn = (text: string) => Number(text.replaceAll(/[^\d.]/g, ''))
  */
 async function reported(page: Page, name: string): Promise<{ figure: number; listed: number } | null> {
   await open(page, '/admin')
-  await sees(page, 'What waits for you')
+  await sees(page, 'Needs attention')
   const link = page.getByRole('link', { name: new RegExp(`^${name}`) })
   if ((await link.count()) === 0) return null
   const figure = amountIn((await link.textContent())?.replace(name, '') ?? '')
@@ -318,7 +318,7 @@ describe('D40 operators: the Today page, the audit log, the jobs', () => {
       await isSound(page)
       await page.getByRole('link', { name: /^Revenue today/ }).click()
       await page.waitForURL('**/admin/orders?paid_from=2026-07-04&paid_to=2026-07-04')
-      await page.getByRole('table', { name: 'List of orders' }).or(page.getByText('No order fits.')).first().waitFor()
+      await page.getByRole('table', { name: 'Orders' }).or(page.getByText('No orders match your filters.')).first().waitFor()
       expect(await page.getByLabel('Paid from').inputValue()).toBe('2026-07-04')
       await page.getByLabel('Paid from').fill('')
       await press(page, 'Search')
@@ -347,17 +347,17 @@ describe('D40 operators: the Today page, the audit log, the jobs', () => {
     const page = await visit({ screen: 'phone' })
     const owner = await anOperator('owner')
     await operatorAt(page, owner, '/admin/account')
-    await press(page, 'Make ten codes')
+    await press(page, 'Generate codes')
     await sees(page, 'Write these down now')
     await open(page, '/admin/audit')
-    await sees(page, 'Who did what, the newest first')
+    await sees(page, 'Audit log, newest first')
     await isSound(page)
     await page.getByRole('link', { name: 'Akinyi Odhiambo' }).first().click()
     await page.waitForURL('**/admin/audit?actor=operator%3A*')
     await page.getByRole('link', { name: 'Clear' }).waitFor()
     await page.getByLabel('Until').fill('2020-02-01')
     await press(page, 'Filter')
-    await sees(page, 'Nothing in the log is like this.')
+    await sees(page, 'No entries match your filters.')
     await page.getByRole('link', { name: 'Clear' }).click()
     const file = page.waitForEvent('download')
     await press(page, 'Download as CSV')
@@ -379,6 +379,6 @@ describe('D40 operators: the Today page, the audit log, the jobs', () => {
     await sees(page, 'the mail server did not answer')
     await isSound(page)
     await page.getByRole('button', { name: /^Do it again: send-mail/ }).click()
-    await sees(page, 'The job is on its way again.')
+    await sees(page, 'Job queued again.')
   })
 })

@@ -52,19 +52,19 @@ describe('D40 operators: reports', () => {
       const page = await visit()
       const [seller, shopper] = [await aSeller(), await aShopper()]
       await operatorAt(page, await anOperator('finance'), '/admin/reports')
-      await daysOf(page, 'Today').click()
-      await page.getByRole('region', { name: 'In all' }).waitFor()
+      await daysOf(page, 'Dashboard').click()
+      await page.getByRole('region', { name: 'Total' }).waitFor()
       const names = ['sales', 'refunds', 'tax', 'payments']
       const before = await Promise.all(names.map((report) => totals(page, report)))
 
       const sale = await aSaleOf(shopper, [seller], 2)
       await open(page, `/admin/orders/${sale.orderId}`)
-      await press(page, 'Give money back')
+      await press(page, 'Refund')
       const dialog = page.getByRole('dialog', { name: /^Give money back/ })
       await dialog.getByLabel(`Units of Kettle of ${seller.storeName}`).selectOption('1')
       await dialog.getByLabel('Reason').fill('A crack in the lid.')
-      await dialog.getByRole('button', { name: 'Give it back' }).click()
-      await sees(page, 'The money is on its way back.')
+      await dialog.getByRole('button', { name: 'Refund' }).click()
+      await sees(page, 'Refund started.')
       await expect.poll(async () => (await sale.order()).refunded, { timeout: 30_000 }).toBe(2_500)
 
       const after = await Promise.all(names.map((report) => totals(page, report)))
@@ -83,8 +83,8 @@ describe('D40 operators: reports', () => {
         expect([figure, more(place, figure) >= min - 0.001]).toEqual([figure, true])
 
       await open(page, '/admin/reports/sellers')
-      await daysOf(page, 'Today').click()
-      await daysOf(page, 'Today').and(page.locator('[aria-current]')).waitFor()
+      await daysOf(page, 'Dashboard').click()
+      await daysOf(page, 'Dashboard').and(page.locator('[aria-current]')).waitFor()
       const figures = await row(page, 'Sellers of these days', `${seller.storeName} Store ${seller.storeNumber}`)
       expect(figures.map((cell) => cell.replace('KSh ', ''))).toEqual([
         '1',
@@ -108,25 +108,25 @@ describe('D40 operators: reports', () => {
       for (const name of ['Sellers', 'Categories', 'Payments', 'Refunds', 'Tax', 'Sales']) {
         await page.getByRole('navigation', { name: 'Reports' }).getByRole('link', { name, exact: true }).click()
         await page.getByRole('link', { name, exact: true }).and(page.locator('[aria-current]')).waitFor()
-        await page.getByRole('region', { name: 'In all' }).waitFor()
+        await page.getByRole('region', { name: 'Total' }).waitFor()
         await isSound(page)
       }
-      await page.getByText('The same as a table').click()
+      await page.getByText('View as table').click()
       await page.getByRole('table', { name: 'Sales by day' }).waitFor()
       await isSound(page)
       await daysOf(page, '7 days').click()
       await daysOf(page, '7 days').and(page.locator('[aria-current]')).waitFor()
-      await page.getByLabel('From', { exact: true }).fill('2030-01-01')
+      await page.getByLabel('Min', { exact: true }).fill('2030-01-01')
       await press(page, 'Show')
       await sees(page, 'Please choose a day up to today.')
       // The error for the earlier entry is gone once the same period is shown again.
-      for (const days of ['Today', '7 days']) {
+      for (const days of ['Dashboard', '7 days']) {
         await daysOf(page, days).click()
         await daysOf(page, days).and(page.locator('[aria-current]')).waitFor()
       }
       expect(await page.getByText('Please choose a day up to today.').count()).toBe(0)
       const today = nairobiDay(new Date())
-      await page.getByLabel('From', { exact: true }).fill(addDays(today, -69))
+      await page.getByLabel('Min', { exact: true }).fill(addDays(today, -69))
       await press(page, 'Show')
       await sees(page, 'More than 62 days are summed by weeks or months.')
       await isSound(page)
@@ -140,10 +140,10 @@ describe('D40 operators: reports', () => {
     await operatorAt(page, await anOperator('finance'), `/admin/reports/tax?from=${from}&to=${today}`)
     await sees(page, 'are worked out in the background')
     await isSound(page)
-    await press(page, 'Work it out')
-    await page.getByRole('region', { name: 'In all' }).waitFor({ timeout: 60_000 })
+    await press(page, 'Generate report')
+    await page.getByRole('region', { name: 'Total' }).waitFor({ timeout: 60_000 })
     await sees(page, 'kept until')
-    await sees(page, 'Work it out anew')
+    await sees(page, 'Generate again')
     await isSound(page)
     const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Download as CSV')])
     expect(download.suggestedFilename()).toBe(`sokoni-tax-${from}-${today}.csv`)
@@ -161,8 +161,8 @@ describe('D40 operators: reports', () => {
     expect(await progress.getAttribute('aria-valuenow')).toBe('42')
     await isSound(page)
     await press(page, 'Stop')
-    await agrees(page, 'Stop the report')
-    await sees(page, 'This report is not being worked out any more.')
+    await agrees(page, 'Stop report')
+    await sees(page, 'This report is no longer being generated.')
     state = 'stopped'
     await sees(page, 'This report was stopped.')
     await isSound(page)
@@ -170,9 +170,9 @@ describe('D40 operators: reports', () => {
     await open(page, '/admin/reports/refunds')
     await sees(page, 'This report could not be worked out.')
     await page.unroute(calls)
-    await breaks(page, calls, 'nothing')
+    await breaks(page, calls, 'none')
     await open(page, '/admin/reports/categories')
-    await sees(page, 'The report could not be loaded.')
+    await sees(page, 'We couldn’t load the report.')
     await isSound(page)
   })
 })

@@ -72,9 +72,9 @@ const withDocuments = once(async () => {
 async function opensDocuments(page: Page): Promise<void> {
   const { storeName } = await withDocuments()
   for (const kind of [
-    'Identity card, front, or passport',
-    'Identity card, back',
-    'Proof that the payout phone is theirs',
+    'ID card (front) or passport',
+    'ID card (back)',
+    'Proof of payout phone ownership',
   ])
     await page.getByRole('button', { name: `Look at it: ${kind} of ${storeName}` }).click()
 }
@@ -93,7 +93,7 @@ const one = (name: string, from: State['from'], does?: State['does']): State => 
   shows: does ? question : all,
 })
 
-const closes = (page: Page) => page.getByRole('button', { name: 'Close the store for good' }).click()
+const closes = (page: Page) => page.getByRole('button', { name: 'Close store' }).click()
 
 /** Closed stores, stores that can or cannot be closed, and the documents of their owners. */
 export const operatorStores: readonly State[] = [
@@ -138,7 +138,7 @@ export const operatorStores: readonly State[] = [
       await breaks(page, '**/api/admin/verifications/*/documents/**')
     },
     does: opensDocuments,
-    shows: (page) => page.getByText('The picture could not be loaded.').first(),
+    shows: (page) => page.getByText('We couldn’t load the picture.').first(),
     mayLog: /500/,
   },
 ]

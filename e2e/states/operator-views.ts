@@ -30,7 +30,7 @@ const opened = '/admin/orders?payment_state=partly_refunded&fulfilment=shipped'
 const narrowed = '/admin/orders?payment_state=due&fulfilment=new'
 
 async function keeps(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'Save as a view' }).click()
+  await page.getByRole('button', { name: 'Save view' }).click()
   await page.getByRole('dialog').getByLabel('Name').fill(name)
 }
 
@@ -54,14 +54,14 @@ export const operatorViews: readonly State[] = [
     name: 'D40 Orders: filters that can be saved as a view',
     from: at(narrowed),
     meets: asSupport,
-    shows: (page) => page.getByRole('button', { name: 'Save as a view' }),
+    shows: (page) => page.getByRole('button', { name: 'Save view' }),
   },
   {
     name: 'D40 Orders: dialog to save a view',
     from: at(narrowed),
     meets: asSupport,
     does: (page) => keeps(page, 'Not accepted and not paid'),
-    shows: (page) => page.getByRole('dialog', { name: 'Save as a view' }),
+    shows: (page) => page.getByRole('dialog', { name: 'Save view' }),
   },
   {
     name: 'D40 Orders: name of a view that is already taken',
@@ -71,6 +71,6 @@ export const operatorViews: readonly State[] = [
       await keeps(page, 'NOT PAID')
       await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
     },
-    shows: (page) => page.getByText('You have a view of this name already.'),
+    shows: (page) => page.getByText('You already have a view with this name.'),
   },
 ]

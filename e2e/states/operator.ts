@@ -17,7 +17,7 @@ const sections: Record<string, string> = {
   Payments: '/admin/payments',
   Withdrawals: '/admin/withdrawals',
   Couriers: '/admin/couriers',
-  'Sellers’ documents': '/admin/documents',
+  'Seller documents': '/admin/documents',
   Sellers: '/admin/sellers',
   Commission: '/admin/commission',
   Marketing: '/admin/marketing',
@@ -31,7 +31,7 @@ const sections: Record<string, string> = {
   Reports: '/admin/reports',
   'Audit log': '/admin/audit',
   Jobs: '/admin/jobs',
-  'Your sign-in': '/admin/account',
+  'Account security': '/admin/account',
 }
 
 /** The menu entry of the current section, once all of the section is loaded. */
@@ -76,12 +76,12 @@ const statesOf = (title: string, from: string): State[] => [
   },
 ]
 
-const withoutList = new Set(['Your sign-in'])
+const withoutList = new Set(['Account security'])
 
 export const operator: readonly State[] = [
   { name: 'D40 Operator sign-in', from: '/admin/login', shows: 'Operator sign-in' },
-  { name: 'D40 Set up your sign-in', from: '/admin/set-up?token=a.b', shows: 'Set up your sign-in' },
-  { name: 'D40 Set up your sign-in: link without a token', from: '/admin/set-up', shows: 'Set up your sign-in' },
+  { name: 'D40 Set up your sign-in', from: '/admin/set-up?token=a.b', shows: 'Set up your account' },
+  { name: 'D40 Set up your sign-in: link without a token', from: '/admin/set-up', shows: 'Set up your account' },
   {
     name: 'D40 Set up your sign-in: the key',
     from: '/admin/set-up?token=a.b',
@@ -99,7 +99,7 @@ export const operator: readonly State[] = [
       await page.getByLabel('New password').fill('nyumba ya chai 21')
       await step('Continue')(page)
     },
-    shows: (page) => page.getByText('Key for the authenticator app'),
+    shows: (page) => page.getByText('Setup key'),
   },
   ...Object.entries(sections).flatMap(([title, from]) =>
     withoutList.has(title) ? statesOf(title, from).slice(0, 1) : statesOf(title, from),
