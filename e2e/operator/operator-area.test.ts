@@ -43,12 +43,12 @@ describe('D40 operators: signing in', () => {
     ])
     await isSound(page)
     await open(page, '/admin/withdrawals')
-    await sees(page, 'This is not part of your work.')
+    await sees(page, 'Your role doesn’t have access to this.')
     const others = await visit()
     await operatorAt(others, await anOperator('catalogue'), '/admin')
     await others.waitForURL('**/admin/dashboard')
     // Other tests may have created work for this role meanwhile.
-    await sees(others, /Choose a section to begin\.|What waits for you/)
+    await sees(others, /Choose a section to get started\.|Needs attention/)
   })
 
   it('goes back to the screen before a section that opens its first view', async ({ visit }) => {
@@ -93,7 +93,7 @@ describe('D40 operators: signing in', () => {
     await operatorAt(page, owner, '/admin/account')
     await sees(page, 'You have no recovery codes yet.')
     await press(page, 'Generate codes')
-    await sees(page, 'Write these down now')
+    await sees(page, 'Save these codes now')
     const codes = await page
       .getByRole('listitem')
       .filter({ hasText: /^[A-Z2-7]{4}-/ })
@@ -107,9 +107,9 @@ describe('D40 operators: signing in', () => {
     await sees(elsewhere, 'You have 9 codes left.')
     await isSound(elsewhere)
     await open(page, '/admin/account')
-    await page.getByRole('button', { name: /^End: / }).click()
-    await agrees(page, 'Sign out')
-    await sees(page, 'Session signed out.')
+    await page.getByRole('button', { name: /^End session: / }).click()
+    await agrees(page, 'End session')
+    await sees(page, 'Session ended.')
     await open(elsewhere, '/admin/account')
     await elsewhere.waitForURL('**/admin/login')
   })
@@ -199,7 +199,7 @@ describe('D40 operators: withdrawals', () => {
       const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
       await dialog.getByLabel('Authenticator code').fill(finance.nextCode())
       await dialog.getByRole('button', { name: 'Continue' }).click()
-      await sees(page, /^Approved\. M-Pesa is asked to pay Duka la/)
+      await sees(page, /^Approved\. Payment to Duka la/)
       await expect
         .poll(() => requested.toSorted())
         .toEqual([1, 1, 2, 2].map((id) => `/api/admin/withdrawals/${id}/approve/`))
@@ -229,7 +229,7 @@ describe('D40 operators: withdrawals', () => {
     await page.getByRole('alertdialog').waitFor()
     await signsInAgain(page, finance)
     await agrees(page, 'Approve')
-    await sees(page, /^Approved\. M-Pesa is asked to pay Duka la/)
+    await sees(page, /^Approved\. Payment to Duka la/)
   })
 
   it('does not request the second factor once the operator has signed in again meanwhile', async ({ visit }) => {
@@ -247,7 +247,7 @@ describe('D40 operators: withdrawals', () => {
     const proof = page.getByRole('dialog', { name: 'Confirm it’s you' })
     await proof.waitFor()
     await signsInAgain(page, finance)
-    await sees(page, /^Approved\. M-Pesa is asked to pay Duka la/)
+    await sees(page, /^Approved\. Payment to Duka la/)
     expect([requested, await proof.count()]).toEqual([2, 0])
   })
 
@@ -307,7 +307,7 @@ describe('D40 operators: withdrawals', () => {
     await answers(page, '**/api/admin/withdrawals/?*', () => [])
     await open(page, '/admin/withdrawals')
     await sees(page, 'No open withdrawals.')
-    await breaks(page, '**/api/admin/withdrawals/?*', 'none')
+    await breaks(page, '**/api/admin/withdrawals/?*', 'nothing')
     await open(page, '/admin/withdrawals')
     await sees(page, 'We couldn’t load the withdrawals.')
   })

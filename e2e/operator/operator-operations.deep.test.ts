@@ -20,16 +20,16 @@ describe('D40 operators: payments', () => {
 
     const page = await visit({ screen: 'phone' })
     await operatorAt(page, await anOperator('finance'), '/admin/payments')
-    await sees(page, 'Another amount than was asked')
+    await sees(page, 'Amount differs from the amount requested')
     await isSound(page)
-    await page.getByRole('link', { name: `Look at it: payment of ${orderNumber}` }).click()
-    await sees(page, `Payment of ${orderNumber}`)
-    await expect.poll(() => page.title()).toMatch(new RegExp(`^Payment of ${orderNumber} · .* · Sokoni$`))
+    await page.getByRole('link', { name: `View: payment for ${orderNumber}` }).click()
+    await sees(page, `Payment for ${orderNumber}`)
+    await expect.poll(() => page.title()).toMatch(new RegExp(`^Payment for ${orderNumber} · .* · Sokoni$`))
     await page.getByText('Needs review').first().click()
     await sees(page, 'CheckoutRequestID')
     await isSound(page)
     await press(page, 'Apply to order')
-    const dialog = page.getByRole('dialog', { name: /pay for the order/ })
+    const dialog = page.getByRole('dialog', { name: /to the order$/ })
     await dialog.getByLabel('Reason').fill('M-Pesa kept a shilling.')
     await isSound(page)
     await dialog.getByRole('button', { name: 'Apply to order' }).click()
@@ -113,14 +113,14 @@ describe('D40 operators: payments', () => {
       ['Unmatched', 'RENT JULY'],
       ['Failed refunds', 'Needs attention'],
       ['Differences', 'KSh 125,000.00'],
-      ['All payments', 'Another amount than was asked'],
+      ['All payments', 'Amount differs from the amount requested'],
     ] as const) {
       await page.getByRole('link', { name: list, exact: true }).click()
       await sees(page, seen)
       await isSound(page)
       // A refund by hand is not offered while M-Pesa may still refund the payment.
       if (list === 'Unmatched')
-        expect(await page.getByRole('button', { name: /^It went back by hand/ }).allTextContents()).toHaveLength(2)
+        expect(await page.getByRole('button', { name: /^Mark as refunded/ }).allTextContents()).toHaveLength(2)
     }
     await page.getByRole('link', { name: 'Failed', exact: true }).click()
     await page.waitForURL('**/admin/payments/attempts?state=failed')
@@ -131,7 +131,7 @@ describe('D40 operators: payments', () => {
     await settled(page)
     await page.getByRole('link', { name: '12 with PayPal on 6 Jul 2026' }).click()
     await page.waitForURL('**/admin/payments/differences?provider=paypal&day=2026-07-06')
-    await sees(page, 'Where the providers’ lists and our books of 6 Jul 2026 tell two stories')
+    await sees(page, 'Reconciliation differences on 6 Jul 2026')
     await isSound(page)
     await page.getByRole('link', { name: 'All days' }).click()
     await page.waitForURL('**/admin/payments/differences?provider=paypal')
@@ -141,13 +141,13 @@ describe('D40 operators: payments', () => {
     const page = await visit()
     await answers(page, '**/api/admin/payments/unmatched-payments/?*', () => [unmatchedPayment])
     await operatorAt(page, await anOperator('finance'), '/admin/payments/unmatched-payments')
-    await press(page, 'It is for an order: SG71234567')
+    await press(page, 'Assign to order: SG71234567')
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Order number').fill('SK2QW3E4R5T')
     await dialog.getByRole('button', { name: 'Assign to order' }).click()
     await sees(page, 'Order not found')
     await page.keyboard.press('Escape')
-    await breaks(page, '**/api/admin/payments/unmatched-payments/?*', 'none')
+    await breaks(page, '**/api/admin/payments/unmatched-payments/?*', 'nothing')
     await open(page, '/admin/payments/unmatched-payments')
     await sees(page, 'We couldn’t load the list.')
     await open(page, '/admin/payments/attempts/987654')
@@ -160,7 +160,7 @@ describe('D40 operators: payments', () => {
     let unmatchedPayments = [unmatchedPayment]
     await answers(page, '**/api/admin/payments/unmatched-payments/?*', () => unmatchedPayments)
     await operatorAt(page, await anOperator('finance'), '/admin/payments/unmatched-payments')
-    await press(page, 'It is for an order: SG71234567')
+    await press(page, 'Assign to order: SG71234567')
     unmatchedPayments = []
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Order number').fill('SK2QW3E4R5T')
@@ -180,7 +180,7 @@ describe('D40 operators: payments', () => {
       await route.fulfill({ json: { message: 'done' } })
     })
     await operatorAt(page, await anOperator('finance'), '/admin/payments/refunds')
-    const again = page.getByRole('button', { name: /^Send it again/ })
+    const again = page.getByRole('button', { name: /^Retry refund/ })
     const focused = () => page.evaluate(() => document.activeElement?.textContent)
     for (const goesOn of [true, false]) {
       await again.click()
@@ -247,7 +247,7 @@ async function refundStops(page: Page): Promise<void> {
   await vi.waitUntil(isPaid, { timeout: 20_000, interval: 250 })
   await open(page, `/admin/orders/${orderId}`)
   await press(page, 'Refund')
-  const dialog = page.getByRole('dialog', { name: /^Give money back/ })
+  const dialog = page.getByRole('dialog', { name: /^Refund order/ })
   await dialog.getByLabel('Full refund').check()
   await dialog.getByLabel('Reason').fill('The buyer called.')
   await dialog.getByRole('button', { name: 'Refund' }).click()
@@ -257,10 +257,10 @@ async function refundStops(page: Page): Promise<void> {
 const amountIn = (text: string) => Number(text.replaceAll(/[^\d.]/g, ''))
 
 /**
- * A figure of the Today page, and the count or sum of the list it links to. The two may differ,
+ * A figure of the dashboard, and the count or sum of the list it links to. The two may differ,
  * because other tests create items in between.
  *
- * @returns null while the Today page does not show the figure
+ * @returns null while the dashboard does not show the figure
  */
 async function reported(page: Page, name: string): Promise<{ figure: number; listed: number } | null> {
   await open(page, '/admin')
@@ -301,9 +301,9 @@ async function sumOfPage(page: Page, name: string): Promise<number> {
   return totals.reduce((sum, total) => sum + amountIn(total), 0)
 }
 
-describe('D40 operators: the Today page, the audit log, the jobs', () => {
+describe('D40 operators: the dashboard, the audit log, the jobs', () => {
   it.for(['phone', 'desktop'] as const)(
-    'each figure of the Today page links to its list, on a %s',
+    'each figure of the dashboard links to its list, on a %s',
     async (screen, { visit }) => {
       const page = await visit({ screen })
       await answers(page, '**/api/admin/dashboard/', (reported: object) => ({
@@ -318,7 +318,11 @@ describe('D40 operators: the Today page, the audit log, the jobs', () => {
       await isSound(page)
       await page.getByRole('link', { name: /^Revenue today/ }).click()
       await page.waitForURL('**/admin/orders?paid_from=2026-07-04&paid_to=2026-07-04')
-      await page.getByRole('table', { name: 'Orders' }).or(page.getByText('No orders match your filters.')).first().waitFor()
+      await page
+        .getByRole('table', { name: 'Order list' })
+        .or(page.getByText('No orders match your filters.'))
+        .first()
+        .waitFor()
       expect(await page.getByLabel('Paid from').inputValue()).toBe('2026-07-04')
       await page.getByLabel('Paid from').fill('')
       await press(page, 'Search')
@@ -329,7 +333,7 @@ describe('D40 operators: the Today page, the audit log, the jobs', () => {
     },
   )
 
-  it('each figure of the Today page equals the count or sum of its list', { timeout: 180_000 }, async ({ visit }) => {
+  it('each figure of the dashboard equals the count or sum of its list', { timeout: 180_000 }, async ({ visit }) => {
     const page = await visit()
     await operatorAt(page, await anOperator('owner'), '/admin')
     await refundStops(page)
@@ -348,14 +352,14 @@ describe('D40 operators: the Today page, the audit log, the jobs', () => {
     const owner = await anOperator('owner')
     await operatorAt(page, owner, '/admin/account')
     await press(page, 'Generate codes')
-    await sees(page, 'Write these down now')
+    await sees(page, 'Save these codes now')
     await open(page, '/admin/audit')
     await sees(page, 'Audit log, newest first')
     await isSound(page)
     await page.getByRole('link', { name: 'Akinyi Odhiambo' }).first().click()
     await page.waitForURL('**/admin/audit?actor=operator%3A*')
     await page.getByRole('link', { name: 'Clear' }).waitFor()
-    await page.getByLabel('Until').fill('2020-02-01')
+    await page.getByLabel('To', { exact: true }).fill('2020-02-01')
     await press(page, 'Filter')
     await sees(page, 'No entries match your filters.')
     await page.getByRole('link', { name: 'Clear' }).click()
@@ -378,7 +382,7 @@ describe('D40 operators: the Today page, the audit log, the jobs', () => {
     await operatorAt(page, await anOperator('owner'), '/admin/jobs')
     await sees(page, 'the mail server did not answer')
     await isSound(page)
-    await page.getByRole('button', { name: /^Do it again: send-mail/ }).click()
+    await page.getByRole('button', { name: /^Retry: send-mail/ }).click()
     await sees(page, 'Job queued again.')
   })
 })

@@ -52,7 +52,7 @@ describe('D40 operators: reports', () => {
       const page = await visit()
       const [seller, shopper] = [await aSeller(), await aShopper()]
       await operatorAt(page, await anOperator('finance'), '/admin/reports')
-      await daysOf(page, 'Dashboard').click()
+      await daysOf(page, 'Today').click()
       await page.getByRole('region', { name: 'Total' }).waitFor()
       const names = ['sales', 'refunds', 'tax', 'payments']
       const before = await Promise.all(names.map((report) => totals(page, report)))
@@ -60,8 +60,8 @@ describe('D40 operators: reports', () => {
       const sale = await aSaleOf(shopper, [seller], 2)
       await open(page, `/admin/orders/${sale.orderId}`)
       await press(page, 'Refund')
-      const dialog = page.getByRole('dialog', { name: /^Give money back/ })
-      await dialog.getByLabel(`Units of Kettle of ${seller.storeName}`).selectOption('1')
+      const dialog = page.getByRole('dialog', { name: /^Refund order/ })
+      await dialog.getByLabel(`Quantity of Kettle of ${seller.storeName}`).selectOption('1')
       await dialog.getByLabel('Reason').fill('A crack in the lid.')
       await dialog.getByRole('button', { name: 'Refund' }).click()
       await sees(page, 'Refund started.')
@@ -83,9 +83,9 @@ describe('D40 operators: reports', () => {
         expect([figure, more(place, figure) >= min - 0.001]).toEqual([figure, true])
 
       await open(page, '/admin/reports/sellers')
-      await daysOf(page, 'Dashboard').click()
-      await daysOf(page, 'Dashboard').and(page.locator('[aria-current]')).waitFor()
-      const figures = await row(page, 'Sellers of these days', `${seller.storeName} Store ${seller.storeNumber}`)
+      await daysOf(page, 'Today').click()
+      await daysOf(page, 'Today').and(page.locator('[aria-current]')).waitFor()
+      const figures = await row(page, 'Sellers breakdown', `${seller.storeName} Store ${seller.storeNumber}`)
       expect(figures.map((cell) => cell.replace('KSh ', ''))).toEqual([
         '1',
         '2',
@@ -116,19 +116,19 @@ describe('D40 operators: reports', () => {
       await isSound(page)
       await daysOf(page, '7 days').click()
       await daysOf(page, '7 days').and(page.locator('[aria-current]')).waitFor()
-      await page.getByLabel('Min', { exact: true }).fill('2030-01-01')
+      await page.getByLabel('From', { exact: true }).fill('2030-01-01')
       await press(page, 'Show')
       await sees(page, 'Please choose a day up to today.')
       // The error for the earlier entry is gone once the same period is shown again.
-      for (const days of ['Dashboard', '7 days']) {
+      for (const days of ['Today', '7 days']) {
         await daysOf(page, days).click()
         await daysOf(page, days).and(page.locator('[aria-current]')).waitFor()
       }
       expect(await page.getByText('Please choose a day up to today.').count()).toBe(0)
       const today = nairobiDay(new Date())
-      await page.getByLabel('Min', { exact: true }).fill(addDays(today, -69))
+      await page.getByLabel('From', { exact: true }).fill(addDays(today, -69))
       await press(page, 'Show')
-      await sees(page, 'More than 62 days are summed by weeks or months.')
+      await sees(page, 'Ranges over 62 days are grouped by week or month.')
       await isSound(page)
     },
   )
@@ -138,16 +138,16 @@ describe('D40 operators: reports', () => {
     const today = nairobiDay(new Date())
     const from = addDays(today, -364)
     await operatorAt(page, await anOperator('finance'), `/admin/reports/tax?from=${from}&to=${today}`)
-    await sees(page, 'are worked out in the background')
+    await sees(page, 'are generated in the background')
     await isSound(page)
     await press(page, 'Generate report')
     await page.getByRole('region', { name: 'Total' }).waitFor({ timeout: 60_000 })
-    await sees(page, 'kept until')
+    await sees(page, 'Available until')
     await sees(page, 'Generate again')
     await isSound(page)
     const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Download as CSV')])
     expect(download.suggestedFilename()).toBe(`sokoni-tax-${from}-${today}.csv`)
-    expect(await readFile(await download.path(), 'utf8')).toContain('\uFEFFFrom,To,Tax,Sold (KSh),VAT (KSh)')
+    expect(await readFile(await download.path(), 'utf8')).toContain('\uFEFFFrom,To,Tax,Sales (KSh),VAT (KSh)')
   })
 
   it('shows the progress of a report, that it was stopped or failed, and a loading failure', async ({ visit }) => {
@@ -156,7 +156,7 @@ describe('D40 operators: reports', () => {
     let state: NonNullable<Report['run']>['state'] = 'running'
     await answers<Report>(page, calls, (reported) => ({ ...reported, figures: null, run: { ...run, state } }))
     await operatorAt(page, await anOperator('finance'), '/admin/reports')
-    const progress = page.getByRole('progressbar', { name: 'Sales: being worked out' })
+    const progress = page.getByRole('progressbar', { name: 'Generating Sales report' })
     await progress.waitFor()
     expect(await progress.getAttribute('aria-valuenow')).toBe('42')
     await isSound(page)
@@ -164,13 +164,13 @@ describe('D40 operators: reports', () => {
     await agrees(page, 'Stop report')
     await sees(page, 'This report is no longer being generated.')
     state = 'stopped'
-    await sees(page, 'This report was stopped.')
+    await sees(page, 'Report stopped.')
     await isSound(page)
     state = 'failed'
     await open(page, '/admin/reports/refunds')
-    await sees(page, 'This report could not be worked out.')
+    await sees(page, 'We couldn’t generate this report.')
     await page.unroute(calls)
-    await breaks(page, calls, 'none')
+    await breaks(page, calls, 'nothing')
     await open(page, '/admin/reports/categories')
     await sees(page, 'We couldn’t load the report.')
     await isSound(page)

@@ -24,7 +24,7 @@ async function saves(page: Page, ...changes: (string | RegExp)[]) {
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
 }
 
-const isSaved = (page: Page) => sees(page, 'Saved. It holds from now on')
+const isSaved = (page: Page) => sees(page, 'Settings saved.')
 
 /** Opens a page on the shop's second process as this shopper. */
 async function atSecondProcess(page: Page, { tokens }: Shopper, path: string) {
@@ -92,7 +92,7 @@ describe('D40 operators: settings', () => {
     await zone.getByRole('button', { name: 'Done' }).click()
     await page.getByLabel('Flat fee').fill('1000001')
     await saves(page, 'Flat fee')
-    await sees(page, 'Some of it cannot be saved')
+    await sees(page, 'Please correct the highlighted fields.')
     await sees(page, 'Nairobi has a price already.')
     await sees(page, 'Please give an amount from KSh 0 to KSh 1,000,000.')
     await isSound(page)
@@ -106,7 +106,7 @@ describe('D40 operators: settings', () => {
     await page.getByLabel('Flat fee').fill('351')
     await page.getByRole('link', { name: 'Orders and rates' }).click()
     await page.getByLabel('Minimum order').waitFor()
-    await page.getByRole('link', { name: /^Delivery.*not saved$/ }).click()
+    await page.getByRole('link', { name: /^Delivery.*unsaved$/ }).click()
     expect(await page.getByLabel('Flat fee').inputValue()).toBe('351')
     await isSound(page)
     await press(page, 'Discard changes')
@@ -123,7 +123,7 @@ describe('D40 operators: settings', () => {
     await saves(other, '60.00')
     await isSaved(other)
     await saves(page, '50.00', '75.00')
-    await sees(page, 'Somebody else has changed the settings meanwhile.')
+    await sees(page, 'Another operator changed the settings.')
     expect(await page.getByLabel('Minimum order').inputValue()).toBe('75')
     await isSound(page)
     await saves(page, '60.00', '75.00')
@@ -145,7 +145,7 @@ describe('D40 operators: settings', () => {
     await expect.poll(() => served(`${shop.secondUrl}/shipping`)).toContain('KSh 5,500.00')
 
     await page.getByRole('link', { name: 'Currency labels' }).click()
-    await page.getByLabel('Currency label').selectOption('KSh on every page')
+    await page.getByLabel('Currency label', { exact: true }).selectOption('KSh on every page')
     await saves(page, 'Server default', 'KSh on every page')
     await isSaved(page)
     // Every page contains the label mode, for the screens that render in the browser.
@@ -160,24 +160,24 @@ describe('D40 operators: settings', () => {
     await saves(page, '90,000.00')
     await isSaved(page)
     await page.getByRole('link', { name: 'History' }).click()
-    await sees(page, 'Versions of the settings')
+    await sees(page, 'Settings history')
     await isSound(page)
     await page
-      .getByRole('button', { name: /^Go back to this/ })
+      .getByRole('button', { name: /^Restore: version/ })
       .first()
       .click()
-    const dialog = page.getByRole('dialog', { name: /^Go back to version/ })
+    const dialog = page.getByRole('dialog', { name: /^Restore version/ })
     await dialog.getByText('90,000.00').waitFor()
     await isSound(page)
     await dialog.getByRole('button', { name: 'Restore' }).click()
-    await sees(page, 'again.')
+    await sees(page, 'restored.')
     await page.getByRole('link', { name: 'Approvals' }).click()
     expect(await page.getByLabel('Two approvals above').inputValue()).toBe('100000')
 
     const finance = await visit({ screen: 'phone' })
     await operatorAt(finance, await anOperator('finance'), '/admin/settings/history')
-    await sees(finance, 'Versions of the settings')
-    expect(await finance.getByRole('button', { name: /^Go back/ }).count()).toBe(0)
+    await sees(finance, 'Settings history')
+    expect(await finance.getByRole('button', { name: /^Restore/ }).count()).toBe(0)
     expect(await finance.getByRole('link', { name: 'Approvals' }).count()).toBe(0)
     await isSound(finance)
   })
@@ -193,7 +193,7 @@ describe('D40 operators: settings', () => {
       await page.getByRole('heading', { level: 2 }).first().waitFor()
       await isSound(page)
     }
-    await breaks(page, '**/api/admin/settings/', 'none')
+    await breaks(page, '**/api/admin/settings/', 'nothing')
     await open(page, '/admin/settings')
     await sees(page, 'We couldn’t load the settings.')
   })
@@ -201,7 +201,7 @@ describe('D40 operators: settings', () => {
 
 describe('D40 operators: content pages', () => {
   it.for(['phone', 'desktop'] as const)(
-    'previews and saves the About page, reports conflicting edits, and restores the shop’s own text, on a %s',
+    'previews and saves the About page, reports conflicting edits, and restores the default text, on a %s',
     async (screen, { visit }) => {
       const title = `Who we are on a ${screen}`
       const page = await visit({ screen })
@@ -231,7 +231,7 @@ describe('D40 operators: content pages', () => {
       await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
       await readAgain
       await press(page, 'Save')
-      await sees(page, /^Somebody else has written this page meanwhile\./)
+      await sees(page, /^Another operator changed this page\./)
       expect(await page.getByLabel('Title').inputValue()).toBe(title)
       await isSound(page)
       await press(page, 'Save')
@@ -239,12 +239,12 @@ describe('D40 operators: content pages', () => {
       await expect.poll(() => served(`${shop.secondUrl}/about`)).toContain(title)
       // The colleague’s edit conflicts in the same way.
       await press(colleague, 'Save')
-      await sees(colleague, /^Somebody else has written this page meanwhile\./)
+      await sees(colleague, /^Another operator changed this page\./)
       await press(colleague, 'Save')
       await sees(colleague, 'Page saved and live.')
       await press(page, 'Restore default text')
       await agrees(page, 'Restore default')
-      await sees(page, /^Somebody else has written this page meanwhile\./)
+      await sees(page, /^Another operator changed this page\./)
       await press(page, 'Restore default text')
       await agrees(page, 'Restore default')
       await sees(page, 'Default text restored.')
@@ -276,11 +276,11 @@ describe('D40 operators: new stores', () => {
     await page.getByRole('link', { name: other.storeName }).waitFor()
     await isSound(page)
     await page.getByRole('link', { name: welcome.storeName }).click()
-    await sees(page, 'The store is new')
+    await sees(page, 'This new store goes live')
     await isSound(page)
     await press(page, 'Approve')
     await agrees(page, 'Approve')
-    await sees(page, `${welcome.storeName} is in the shop.`)
+    await sees(page, `${welcome.storeName} is live.`)
     await mailTo(welcome.email, /Your store is open/)
     await seller.reload()
     await seller.getByRole('heading', { level: 1, name: 'Seller Dashboard' }).waitFor()
@@ -291,11 +291,11 @@ describe('D40 operators: new stores', () => {
     await page.getByRole('link', { name: '← All sellers' }).click()
     await page.getByRole('link', { name: other.storeName }).click()
     await press(page, 'Decline')
-    const dialog = page.getByRole('dialog', { name: `Do not approve ${other.storeName}` })
+    const dialog = page.getByRole('dialog', { name: `Decline ${other.storeName}` })
     await dialog.getByLabel('Reason').fill('Nobody answers its phone.')
     await isSound(page)
     await dialog.getByRole('button', { name: 'Decline' }).click()
-    await sees(page, `${other.storeName} is not approved.`)
+    await sees(page, `${other.storeName} declined.`)
     expect((await mailTo(other.email, /not approved/)).text).toContain('Why: Nobody answers its phone.')
     await operator('setting', 'newStoresNeedApproval', 'false')
   })

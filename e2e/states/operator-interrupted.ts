@@ -39,7 +39,7 @@ type Does = (page: Page) => Promise<void>
 
 /** A state in which the session ends while an operator works on a screen. */
 const signsInAgain = (name: string, from: string, works: Does, then?: Does): State => ({
-  name: `D40 Please sign in again: ${name}`,
+  name: `D40 Sign in again: ${name}`,
   from,
   meets: asOwner,
   does: async (page) => {
@@ -53,14 +53,14 @@ const signsInAgain = (name: string, from: string, works: Does, then?: Does): Sta
 /** Dialogs that demand reauthentication while an operator works on a screen. */
 export const operatorInterrupted: readonly State[] = [
   {
-    name: 'D40 Is it you?: over a screen',
+    name: 'D40 Confirm it’s you: over a screen',
     from: '/admin/account',
     meets: ownerWhoProves('**/api/admin/recovery-codes/'),
     does: step('Generate codes'),
     shows: isItYou,
   },
   {
-    name: 'D40 Is it you?: over a dialog',
+    name: 'D40 Confirm it’s you: over a dialog',
     from: openStores,
     meets: ownerWhoProves('**/api/admin/stores/*/suspend/'),
     does: async (page) => {
@@ -71,7 +71,7 @@ export const operatorInterrupted: readonly State[] = [
     shows: isItYou,
   },
   {
-    name: 'D40 Is it you?: wrong code',
+    name: 'D40 Confirm it’s you: wrong code',
     from: '/admin/login',
     does: async (page) => {
       await operatorAt(page, await anOperator('owner'), '/admin/account')

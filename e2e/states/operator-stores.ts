@@ -71,15 +71,11 @@ const withDocuments = once(async () => {
 
 async function opensDocuments(page: Page): Promise<void> {
   const { storeName } = await withDocuments()
-  for (const kind of [
-    'ID card (front) or passport',
-    'ID card (back)',
-    'Proof of payout phone ownership',
-  ])
-    await page.getByRole('button', { name: `Look at it: ${kind} of ${storeName}` }).click()
+  for (const kind of ['ID card (front) or passport', 'ID card (back)', 'Proof of payout phone ownership'])
+    await page.getByRole('button', { name: `View: ${kind} of ${storeName}` }).click()
 }
 
-const shownDocument = (page: Page) => page.getByRole('img', { name: /^Proof that the payout phone is theirs/ })
+const shownDocument = (page: Page) => page.getByRole('img', { name: /^Proof of payout phone ownership/ })
 
 /** The page of one store, opened from the list. `does` opens a dialog on it. */
 const one = (name: string, from: State['from'], does?: State['does']): State => ({
@@ -118,7 +114,7 @@ export const operatorStores: readonly State[] = [
     shows: shownDocument,
   },
   {
-    name: 'D40 Sellers’ documents: opened',
+    name: 'D40 Seller documents: opened',
     from: async () => {
       await withDocuments()
       return { path: '/admin/documents' }
@@ -128,7 +124,7 @@ export const operatorStores: readonly State[] = [
     shows: shownDocument,
   },
   {
-    name: 'D40 Sellers’ documents: failed to load',
+    name: 'D40 Seller documents: failed to load',
     from: async () => {
       await withDocuments()
       return { path: '/admin/documents' }

@@ -24,7 +24,7 @@ const at = (path: string) => async () => {
 
 const asSupport = (page: Page) => signedIn(page, 'support')
 
-const list = (page: Page) => page.locator('main:not(:has(:is(.shimmer, .spinner))) [aria-label="Views of your own"]')
+const list = (page: Page) => page.locator('main:not(:has(:is(.shimmer, .spinner))) [aria-label="Your views"]')
 
 const opened = '/admin/orders?payment_state=partly_refunded&fulfilment=shipped'
 const narrowed = '/admin/orders?payment_state=due&fulfilment=new'
@@ -41,13 +41,13 @@ export const operatorViews: readonly State[] = [
     name: 'D40 Orders: an opened saved view',
     from: at(opened),
     meets: asSupport,
-    shows: (page) => page.getByRole('button', { name: /^Remove this view/ }),
+    shows: (page) => page.getByRole('button', { name: /^Delete view/ }),
   },
   {
     name: 'D40 Orders: dialog to remove a saved view',
     from: at(opened),
     meets: asSupport,
-    does: (page) => page.getByRole('button', { name: /^Remove this view/ }).click(),
+    does: (page) => page.getByRole('button', { name: /^Delete view/ }).click(),
     shows: (page) => page.getByRole('alertdialog'),
   },
   {

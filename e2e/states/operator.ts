@@ -11,7 +11,7 @@ import { loading, type State, step } from './state.ts'
 
 /** The sections of the operators' area. */
 const sections: Record<string, string> = {
-  Today: '/admin/dashboard',
+  Dashboard: '/admin/dashboard',
   Orders: '/admin/orders',
   Returns: '/admin/returns',
   Payments: '/admin/payments',
@@ -80,10 +80,10 @@ const withoutList = new Set(['Account security'])
 
 export const operator: readonly State[] = [
   { name: 'D40 Operator sign-in', from: '/admin/login', shows: 'Operator sign-in' },
-  { name: 'D40 Set up your sign-in', from: '/admin/set-up?token=a.b', shows: 'Set up your account' },
-  { name: 'D40 Set up your sign-in: link without a token', from: '/admin/set-up', shows: 'Set up your account' },
+  { name: 'D40 Set up your account', from: '/admin/set-up?token=a.b', shows: 'Set up your account' },
+  { name: 'D40 Set up your account: link without a token', from: '/admin/set-up', shows: 'Set up your account' },
   {
-    name: 'D40 Set up your sign-in: the key',
+    name: 'D40 Set up your account: the key',
     from: '/admin/set-up?token=a.b',
     meets: (page) =>
       page.route('**/api/admin/set-up/', (route) =>
@@ -108,7 +108,7 @@ export const operator: readonly State[] = [
     name: 'D40 Payments: not allowed for the role',
     from: '/admin/payments',
     meets: (page) => signedIn(page, 'catalogue'),
-    shows: (page) => page.getByText('This is not part of your work.'),
+    shows: (page) => page.getByText('Your role doesn’t have access to this.'),
   },
   ...operatorDetails,
   ...operatorViews,

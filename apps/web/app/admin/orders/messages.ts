@@ -68,7 +68,7 @@ export const list = {
   newestFirst: 'Newest first',
   oldestFirst: 'Oldest first',
   search: 'Search',
-  caption: 'Orders',
+  caption: 'Order list',
   order: 'Order',
   placed: 'Placed',
   paid: 'Paid',
@@ -142,7 +142,7 @@ export const one = {
   nowDelivered: (store: string) => `Order from ${store} marked as delivered.`,
   itemCancelled: (units: number) => `${units} cancelled`,
   itemRefunded: (units: number) => `${units} refunded`,
-  itemReturned: (units: number) => `${units} returned`,
+  itemReturned: (units: number) => `${units} in a return`,
 
   buyer: 'Buyer',
   erased: 'This account was deleted.',

@@ -45,7 +45,7 @@ export const reports = {
   runningText: 'You can leave this page. The report will be here when you come back.',
   stop: 'Stop',
   agreeStop: 'Stop report',
-  confirmStop: (report: string) => `Stop generating the ${report} report? Its progress will be lost.`,
+  confirmStop: (report: string) => `Stop the ${report} report? Its progress will be lost.`,
   stopped: 'Report stopped.',
   gaveUp: 'We couldn’t generate this report. Please try again.',
   storedUntil: (counted: string, until: string) => `Generated ${counted}. Available until ${until}.`,
