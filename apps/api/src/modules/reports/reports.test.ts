@@ -190,7 +190,7 @@ describe('the file of a report', () => {
       { product: await shop.checkoutFixture.catalogFixture.aProduct({ priceCents: 1_000_00 }) },
     ])
     const lines = (await shop.csv('sales', { from: addDays(today(), -1), to: today(), by: 'week' })).split('\r\n')
-    expect(lines[0]).toBe('\uFEFFFrom,To,Orders,Units,Goods (KSh),Discount (KSh),Delivery (KSh),Total (KSh)')
+    expect(lines[0]).toBe('\uFEFFFrom,To,Orders,Units,Item sales (KSh),Discount (KSh),Delivery (KSh),Total (KSh)')
     expect(lines[1]).toBe(`${addDays(today(), -1)},${today()},1,1,1000.00,0.00,200.00,1200.00`)
   })
 })
