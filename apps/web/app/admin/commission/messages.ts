@@ -1,11 +1,11 @@
 export const commission = {
-  shop: (percent: string) => `Default commission: ${percent} of each sale, VAT included`,
-  order:
+  defaultRate: (percent: string) => `Default commission: ${percent} of each sale, VAT included`,
+  precedence:
     'A seller’s own rate applies first, then the category’s rate, then the default. Orders keep the rate they were placed at.',
   caption: 'Commission by category',
   category: 'Category',
   rate: 'Rate',
-  asShop: 'Default',
+  usesDefault: 'Default',
   steps: 'Actions',
   change: 'Change',
   changeOf: (category: string) => `Change: ${category}`,

@@ -2,8 +2,8 @@ export const dashboard = {
   paidOrders: 'Orders paid today',
   revenue: 'Revenue today',
   sinceMidnight: 'Since midnight, Nairobi time',
-  waits: 'Needs attention',
-  nothing: 'You’re all caught up.',
+  needsAttention: 'Needs attention',
+  empty: 'You’re all caught up.',
   failed: 'We couldn’t load the dashboard.',
   noWork: 'Choose a section to get started.',
   lists: {

@@ -13,7 +13,7 @@ export const stores = {
   email: 'Email',
   phone: 'Phone',
   since: 'Joined',
-  nobody: 'None',
+  noOwner: 'None',
   nameless: 'No name',
   none: 'No sellers found.',
   failed: 'We couldn’t load the sellers.',
