@@ -74,7 +74,7 @@ describe('npm run operator', () => {
   })
 
   it.each([
-    [[], 'Which command?'],
+    [[], 'Please give a command.'],
     [['create', '--mail', 'a@b.test'], "Unknown option '--mail'"],
   ])('reports what is wrong with %j, and the expected usage', async (args, reason) => {
     const { code, stdout, stderr } = await run('operator', args, { settings })

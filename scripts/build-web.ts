@@ -50,8 +50,8 @@ function fingerprint(): string {
 if (import.meta.main) {
   readOptions({
     name: 'npm run build --',
-    text: `Builds the web application when its sources are newer than the build in build/web. npm start does so as well. Each
-build writes the licences of the dependencies to build/third-party-notices.txt.`,
+    text: `Builds the web application if its sources are newer than the build in build/web. npm start does this too. Each build
+writes the licences of the dependencies to build/third-party-notices.txt.`,
   })
   console.log(buildWeb() ? 'built' : 'the build is up to date')
 }

@@ -8,7 +8,7 @@ import { type Gate, gates, routeTypes, runGate, types } from './gates.ts'
 readOptions({
   name: 'npm run check --',
   text: `The fast gate before a commit: the checks of scripts/gates.ts (types, lint, format, boundaries, licences, documented paths …),
-unit tests, and the API tests next to changed files. Ends with 1 when any of them fails.`,
+unit tests, and the API tests next to changed files. The exit code is 1 if any of them fails.`,
 })
 
 const root = join(import.meta.dirname, '..')

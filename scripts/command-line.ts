@@ -35,7 +35,7 @@ export function readOptions<const Options extends Record<string, Option>>(comman
     const { values } = parseArgs({ args, options: command.options ?? {} })
     return { ...Object.fromEntries(defaults), ...values } as Values<Options>
   } catch (error) {
-    console.error(`${wrongArgument(error)}\n${command.name} --help lists what it takes.`)
+    console.error(`${wrongArgument(error)}\nFor help, run ${command.name} --help`)
     process.exit(1)
   }
 }
@@ -48,7 +48,7 @@ export function wrongArgument(error: unknown): string {
 }
 
 function helpText({ name, text, options = {} }: Command<Record<string, Option>>): string {
-  const rows = Object.entries<Option>({ ...options, help: { type: 'boolean', text: 'print this and end' } }).map(
+  const rows = Object.entries<Option>({ ...options, help: { type: 'boolean', text: 'show this help' } }).map(
     ([option, described]) => {
       if (described.type === 'boolean') return { typed: `--${option}`, text: described.text }
       const preset = described.default === undefined ? '' : ` (${described.default} by default)`

@@ -112,7 +112,7 @@ const { check } = readOptions({
   name: 'npm run coverage --',
   text: `Prints which tests cover which part of the specification, as Markdown. A test names the part in its title.`,
   options: {
-    check: { type: 'boolean', text: 'prints only the parts that no test names, and fails when there are any' },
+    check: { type: 'boolean', text: 'print only the parts that no test names, and fail if there are any' },
   },
 })
 const tests = testsByPart()

@@ -4,8 +4,8 @@ import { readOptions } from './command-line.ts'
 
 readOptions({
   name: 'npm run dev --',
-  text: `Opens the shop for work on its sources: pages reload as they are edited, the server starts anew when its sources
-change. Takes the same settings as npm start (docs/settings.md).`,
+  text: `Starts the shop for development: pages reload when you edit them, and the server restarts when its sources change.
+Uses the same settings as npm start (docs/settings.md).`,
 })
 
 const folders = ['apps/api', 'apps/server', 'apps/sandbox', 'packages'].flatMap((path) => ['--watch-path', path])

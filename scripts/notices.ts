@@ -92,7 +92,7 @@ if (import.meta.main) {
   const { check: isCheck } = readOptions({
     name: 'npm run notices --',
     text: `Writes name, version, licence and licence text of each production dependency to build/third-party-notices.txt. Each
-build does so as well.`,
+build does this too.`,
     options: {
       check: { type: 'boolean', text: 'only check that each has a licence that scripts/notices.ts lists' },
     },

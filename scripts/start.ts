@@ -5,10 +5,10 @@ import { readOptions } from './command-line.ts'
 
 readOptions({
   name: 'npm start --',
-  text: `Builds what needs building and opens the shop: demo mode on embedded parts, unless settings say otherwise. Prints
-"Sokoni is open at <URL>" when it takes traffic; Ctrl-C or SIGTERM ends it. It takes no options but this one: the
-environment and the file .env set it up, above all PORT (3000), HOST (127.0.0.1), DATA_DIR (./data), DATABASE_URL and
-SHOP_MODE (demo). docs/settings.md lists all settings.`,
+  text: `Builds the web application if needed and starts the shop, in demo mode with embedded services by default. Prints
+"Sokoni is open at <URL>" when it is ready. Stop it with Ctrl-C or SIGTERM. Configure it with environment variables or
+a .env file: PORT (3000), HOST (127.0.0.1), DATA_DIR (./data), DATABASE_URL, SHOP_MODE (demo) and others. See
+docs/settings.md for all settings.`,
 })
 
 const root = join(import.meta.dirname, '..')

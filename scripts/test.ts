@@ -13,12 +13,12 @@ import { type Gate, gates, routeTypes, runGate, types } from './gates.ts'
 const { deep: isDeep } = readOptions({
   name: 'npm test --',
   text: `Runs the gates (types, lint, format, boundaries …), then the tests: unit, API on a real PostgreSQL, the started shop
-from outside, journeys in a browser. Ends with a line "N passed, N failed", and with 1 when any failed.
+from outside, journeys in a browser. Prints "N passed, N failed" at the end; the exit code is 1 if any failed.
 Run one file with: npx vitest run --project api PATH (projects: unit, api, outside, browser).`,
   options: {
     deep: {
       type: 'boolean',
-      text: 'the long ones instead (npm run test:deep): scale, kills, all journeys, every screen, Lighthouse',
+      text: 'run the long tests instead (npm run test:deep): scale, kills, all journeys, every screen, Lighthouse',
     },
   },
 })

@@ -40,7 +40,7 @@ describe('npm run operator -- create', () => {
   it('creates an operator with the password from stdin, and shows the second factor once', async () => {
     const { code, out } = await atTerminal(['create', '--email', 'Ops@Example.com', '--name', 'Achieng'])
     expect(code).toBe(0)
-    expect(out).toContain('ops@example.com is an operator now (owner).')
+    expect(out).toContain('Operator ops@example.com created (owner).')
     expect(out).toMatch(/secret {2}[A-Z2-7]{32}\n/)
     expect(out).toContain('otpauth://totp/Sokoni%3Aops%40example.com?secret=')
     const rows = await database.db.selectFrom('operators').select(['email', 'name', 'role']).execute()
@@ -61,7 +61,7 @@ describe('npm run operator -- create', () => {
     ],
     ['no password', ['create', '--email', 'new@example.com'], '', /at least 8 characters/],
     ['no address', ['create'], undefined, /email/],
-    ['to reset an unknown operator', ['reset-sign-in', '--email', 'new@example.com'], undefined, /not known/],
+    ['to reset an unknown operator', ['reset-sign-in', '--email', 'new@example.com'], undefined, /not found/],
     ['a role that does not exist', ['create', '--email', 'new@example.com', '--role', 'king'], undefined, /role/],
   ])('rejects %s and creates no operator', async (_, args, password, reason) => {
     await expectRejected(await atTerminal(args, password), reason)
@@ -97,7 +97,7 @@ describe('npm run operator -- audit-ledger', () => {
 
 describe('npm run operator -- payments-to-review', () => {
   it('lists the payments that need review, with the reason', async () => {
-    expect((await operator('payments-to-review')).out).toBe('No payment waits for you.\n')
+    expect((await operator('payments-to-review')).out).toBe('No payments to review.\n')
     await database.pool.query(`
       with buyer as (insert into users (email) values ('buyer@example.com') returning id), due as (
         insert into payables (order_id, order_number, user_id, email, amount_cents, opened_at, expires_at, hold_until)
@@ -118,11 +118,11 @@ describe('npm run operator -- payments-to-review', () => {
 
 describe('npm run operator -- rebuild-sales', () => {
   it('lists the days with wrong sales figures and corrects them', async () => {
-    expect((await operator('rebuild-sales')).out).toBe('All was right: 0 days were counted.\n')
+    expect((await operator('rebuild-sales')).out).toBe('No corrections needed (days checked: 0).\n')
     await database.pool.query(
       `insert into store_sales_days (store_id, day, units, revenue_cents) values (1, '2026-07-03', 1, 100)`,
     )
-    expect((await operator('rebuild-sales')).out).toBe('1 of 1 days were wrong, and are right now: 2026-07-03\n')
+    expect((await operator('rebuild-sales')).out).toBe('Days corrected: 1 of 1: 2026-07-03\n')
     expect((await database.pool.query('select from store_sales_days')).rowCount).toBe(0)
   })
 })

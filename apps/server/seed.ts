@@ -24,13 +24,13 @@ const Count = z
 
 const options = readOptions({
   name: 'npm run seed --',
-  text: `Adds a synthetic catalogue of any size to the shop's database: the same one each time. Products are streamed, so
-that a million fits in 1 GiB of memory. Needs --products. DATABASE_URL, or DATA_DIR (./data by default), names the
-database; docs/settings.md lists all settings.`,
+  text: `Adds a synthetic catalogue to the shop's database. The result is the same each time. Products are streamed: a million
+needs less than 1 GiB of memory. --products is required. Uses the database of DATABASE_URL, or of DATA_DIR (./data by
+default); docs/settings.md lists all settings.`,
   options: {
     products: { type: 'string', value: 'N', text: 'products to add' },
-    sellers: { type: 'string', value: 'N', text: 'stores to add, which sell them', default: '20' },
-    orders: { type: 'string', value: 'N', text: 'orders of the past year to add', default: '0' },
+    sellers: { type: 'string', value: 'N', text: 'stores to add as their sellers', default: '20' },
+    orders: { type: 'string', value: 'N', text: 'orders to add, within the past year', default: '0' },
   },
 })
 
@@ -38,11 +38,11 @@ try {
   const [products, stores, orders] = [countOf('products'), countOf('sellers'), countOf('orders')]
   const settings = readSettings(environment())
   if (settings.mode === 'production')
-    throw new Error('npm run seed adds invented stores, products and sales: it refuses SHOP_MODE=production.')
+    throw new Error('npm run seed adds made-up stores, products and sales, so it can’t run with SHOP_MODE=production.')
   const foundation = await openFoundation(settings, { ownServer: false })
   try {
     const catalog = await addSyntheticProducts(foundation, { products, stores, blobs: blobsOf(settings) })
-    console.log(`${products} products were added.`)
+    console.log(`Products added: ${products}`)
     if (orders > 0) await addOrders(foundation, catalog, orders)
   } finally {
     await foundation.close()
@@ -58,7 +58,7 @@ async function addOrders({ database, connection, log }: Foundation, catalog: Cat
   try {
     const modules = { catalog, settings, ledger: createLedger({ clock }), rebuildSales: () => rebuildSales(db) }
     await seedOrders({ db, clock, log, modules, orders })
-    console.log(`${orders} orders were added.`)
+    console.log(`Orders added: ${orders}`)
   } finally {
     settings.close()
   }
@@ -67,6 +67,6 @@ async function addOrders({ database, connection, log }: Foundation, catalog: Cat
 /** @throws when the option is missing or not a number */
 function countOf(name: keyof typeof options): number {
   const count = Count.safeParse(options[name])
-  if (!count.success) throw new Error(`--${name} needs a number of at most 8 digits, such as --${name} 1000.`)
+  if (!count.success) throw new Error(`--${name} must be a number with up to 8 digits, such as --${name} 1000.`)
   return count.data
 }

@@ -11,8 +11,8 @@ import { readSettings, SettingsError } from './settings/settings.ts'
 
 readOptions({
   name: 'npm run worker --',
-  text: `Does the jobs of a production shop in a process of its own, beside any number of shops on the same DATABASE_URL.
-Takes the same settings as npm start (docs/settings.md); Ctrl-C or SIGTERM ends it.`,
+  text: `Runs the background jobs of a production shop in a separate process, next to any number of shop processes with the same
+DATABASE_URL. Uses the same settings as npm start (docs/settings.md). Stop it with Ctrl-C or SIGTERM.`,
 })
 
 try {
@@ -20,7 +20,7 @@ try {
   const settings = readSettings(environment())
   const { publicUrl } = settings
   if (settings.mode === 'demo' || !publicUrl)
-    throw new SettingsError(['a worker serves production shops: in demo mode the shop does its own jobs'])
+    throw new SettingsError(['a worker is only for production: in demo mode the shop process runs its own jobs'])
   const blobs = blobsOf(settings)
   const foundation = await openFoundation(settings, { ownServer: false })
   const api = buildApi({
@@ -40,7 +40,7 @@ try {
     await api.close()
     await foundation.close()
   })
-  console.log('Sokoni works on its jobs')
+  console.log('Sokoni worker is running')
 } catch (error) {
   fail(error)
 }

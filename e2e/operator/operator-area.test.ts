@@ -30,31 +30,31 @@ describe('D40 operators: signing in', () => {
     await page.waitForURL('**/admin/dashboard')
     const sections = page.getByRole('navigation', { name: 'Sections' }).getByRole('link')
     expect(await sections.allTextContents()).toEqual([
-      'Today',
+      'Dashboard',
       'Orders',
       'Returns',
-      'Sellers’ documents',
+      'Seller documents',
       'Sellers',
       'Categories',
       'Products',
       'Reviews',
       'People',
-      'Your sign-in',
+      'Account security',
     ])
     await isSound(page)
     await open(page, '/admin/withdrawals')
-    await sees(page, 'This is not part of your work.')
+    await sees(page, 'Your role doesn’t have access to this.')
     const others = await visit()
     await operatorAt(others, await anOperator('catalogue'), '/admin')
     await others.waitForURL('**/admin/dashboard')
     // Other tests may have created work for this role meanwhile.
-    await sees(others, /Choose a section to begin\.|What waits for you/)
+    await sees(others, /Choose a section to get started\.|Needs attention/)
   })
 
   it('goes back to the screen before a section that opens its first view', async ({ visit }) => {
     const page = await visit()
     await operatorAt(page, await anOperator('finance'), '/admin/orders?payment_state=paid')
-    for (const name of ['Marketing', 'Sokoni, operations']) {
+    for (const name of ['Marketing', 'Sokoni Operations home']) {
       await page.getByRole('link', { name, exact: true }).click()
       await page.waitForURL(/\/admin\/(marketing\/\w+|dashboard)$/)
       await page.goBack()
@@ -77,7 +77,7 @@ describe('D40 operators: signing in', () => {
     await expect.poll(focused).toBe('All sections')
 
     await button.press('Enter')
-    await expect.poll(focused).toBe('Today')
+    await expect.poll(focused).toBe('Dashboard')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await page.waitForURL('**/admin/orders')
@@ -92,8 +92,8 @@ describe('D40 operators: signing in', () => {
     const page = await visit()
     await operatorAt(page, owner, '/admin/account')
     await sees(page, 'You have no recovery codes yet.')
-    await press(page, 'Make ten codes')
-    await sees(page, 'Write these down now')
+    await press(page, 'Generate codes')
+    await sees(page, 'Save these codes now')
     const codes = await page
       .getByRole('listitem')
       .filter({ hasText: /^[A-Z2-7]{4}-/ })
@@ -107,9 +107,9 @@ describe('D40 operators: signing in', () => {
     await sees(elsewhere, 'You have 9 codes left.')
     await isSound(elsewhere)
     await open(page, '/admin/account')
-    await page.getByRole('button', { name: /^End: / }).click()
-    await agrees(page, 'End the session')
-    await sees(page, 'The session is ended.')
+    await page.getByRole('button', { name: /^End session: / }).click()
+    await agrees(page, 'End session')
+    await sees(page, 'Session ended.')
     await open(elsewhere, '/admin/account')
     await elsewhere.waitForURL('**/admin/login')
   })
@@ -130,7 +130,7 @@ describe('D40 operators: signing in', () => {
     await shopper.evaluate(() => localStorage.removeItem('access_token'))
     await shopper.close()
 
-    const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
+    const dialog = page.getByRole('dialog', { name: 'Sign in again' })
     // An action after the end of the session continues once the operator has signed in again.
     await page.context().clearCookies()
     await press(page, 'Preview')
@@ -196,10 +196,10 @@ describe('D40 operators: withdrawals', () => {
       }
       await expect.poll(() => requested).toHaveLength(2)
       asks()
-      const dialog = page.getByRole('dialog', { name: 'Is it you?' })
-      await dialog.getByLabel('Code of your authenticator app').fill(finance.nextCode())
+      const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
+      await dialog.getByLabel('Authenticator code').fill(finance.nextCode())
       await dialog.getByRole('button', { name: 'Continue' }).click()
-      await sees(page, /^Approved\. M-Pesa is asked to pay Duka la/)
+      await sees(page, /^Approved\. Payment to Duka la/)
       await expect
         .poll(() => requested.toSorted())
         .toEqual([1, 1, 2, 2].map((id) => `/api/admin/withdrawals/${id}/approve/`))
@@ -210,11 +210,11 @@ describe('D40 operators: withdrawals', () => {
   /** Ends the session, returns to the tab, which detects the end, and signs in again. */
   async function signsInAgain(page: Page, { email, password, nextCode }: Operator) {
     await page.context().clearCookies()
-    const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
+    const dialog = page.getByRole('dialog', { name: 'Sign in again' })
     await returnsToTab(page, dialog)
     await dialog.getByLabel('Email').fill(email)
     await dialog.getByLabel('Password', { exact: true }).fill(password)
-    await dialog.getByLabel('Code of your authenticator app').fill(nextCode())
+    await dialog.getByLabel('Authenticator code').fill(nextCode())
     await dialog.getByRole('button', { name: 'Sign in' }).click()
     await dialog.waitFor({ state: 'detached' })
   }
@@ -229,7 +229,7 @@ describe('D40 operators: withdrawals', () => {
     await page.getByRole('alertdialog').waitFor()
     await signsInAgain(page, finance)
     await agrees(page, 'Approve')
-    await sees(page, /^Approved\. M-Pesa is asked to pay Duka la/)
+    await sees(page, /^Approved\. Payment to Duka la/)
   })
 
   it('does not request the second factor once the operator has signed in again meanwhile', async ({ visit }) => {
@@ -244,10 +244,10 @@ describe('D40 operators: withdrawals', () => {
     await operatorAt(page, finance, '/admin/withdrawals')
     await press(page, 'Approve: Duka la Amani, KSh 1,250.50')
     await agrees(page, 'Approve')
-    const proof = page.getByRole('dialog', { name: 'Is it you?' })
+    const proof = page.getByRole('dialog', { name: 'Confirm it’s you' })
     await proof.waitFor()
     await signsInAgain(page, finance)
-    await sees(page, /^Approved\. M-Pesa is asked to pay Duka la/)
+    await sees(page, /^Approved\. Payment to Duka la/)
     expect([requested, await proof.count()]).toEqual([2, 0])
   })
 
@@ -296,9 +296,9 @@ describe('D40 operators: withdrawals', () => {
     }
     await answers(page, '**/api/admin/withdrawals/?*', () => [held, approved, owing, suspended])
     await operatorAt(page, await anOperator('finance'), '/admin/withdrawals')
-    await sees(page, 'The owner’s documents are not accepted yet.')
+    await sees(page, 'The owner’s documents haven’t been accepted yet.')
     expect(await page.getByRole('button', { name: /^Approve: Duka/ }).isDisabled()).toBe(true)
-    await sees(page, 'The store is suspended. It is paid nothing until it is open again.')
+    await sees(page, 'Store suspended. Withdrawals aren’t paid while it’s suspended.')
     expect(await page.getByRole('button', { name: /^Mark as paid: Duka la Zamani/ }).isDisabled()).toBe(true)
     expect(await page.getByRole('button', { name: /^Approve: Mama Njeri/ }).isDisabled()).toBe(true)
     await page.getByRole('button', { name: /^Mark as paid: x/ }).waitFor()
@@ -306,9 +306,9 @@ describe('D40 operators: withdrawals', () => {
     await page.unroute('**/api/admin/withdrawals/?*')
     await answers(page, '**/api/admin/withdrawals/?*', () => [])
     await open(page, '/admin/withdrawals')
-    await sees(page, 'No withdrawal waits for you.')
+    await sees(page, 'No open withdrawals.')
     await breaks(page, '**/api/admin/withdrawals/?*', 'nothing')
     await open(page, '/admin/withdrawals')
-    await sees(page, 'The withdrawals could not be loaded.')
+    await sees(page, 'We couldn’t load the withdrawals.')
   })
 })

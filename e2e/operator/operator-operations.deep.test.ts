@@ -20,21 +20,21 @@ describe('D40 operators: payments', () => {
 
     const page = await visit({ screen: 'phone' })
     await operatorAt(page, await anOperator('finance'), '/admin/payments')
-    await sees(page, 'Another amount than was asked')
+    await sees(page, 'Amount differs from the amount requested')
     await isSound(page)
-    await page.getByRole('link', { name: `Look at it: payment of ${orderNumber}` }).click()
-    await sees(page, `Payment of ${orderNumber}`)
-    await expect.poll(() => page.title()).toMatch(new RegExp(`^Payment of ${orderNumber} · .* · Sokoni$`))
-    await page.getByText('For somebody to make out').first().click()
+    await page.getByRole('link', { name: `View: payment for ${orderNumber}` }).click()
+    await sees(page, `Payment for ${orderNumber}`)
+    await expect.poll(() => page.title()).toMatch(new RegExp(`^Payment for ${orderNumber} · .* · Sokoni$`))
+    await page.getByText('Needs review').first().click()
     await sees(page, 'CheckoutRequestID')
     await isSound(page)
-    await press(page, 'It pays for the order')
-    const dialog = page.getByRole('dialog', { name: /pay for the order/ })
-    await dialog.getByLabel('Why').fill('M-Pesa kept a shilling.')
+    await press(page, 'Apply to order')
+    const dialog = page.getByRole('dialog', { name: /to the order$/ })
+    await dialog.getByLabel('Reason').fill('M-Pesa kept a shilling.')
     await isSound(page)
-    await dialog.getByRole('button', { name: 'It pays for the order' }).click()
-    await sees(page, 'It pays for the order now.')
-    await sees(page, 'Paid for the order')
+    await dialog.getByRole('button', { name: 'Apply to order' }).click()
+    await sees(page, 'Payment applied. The order is paid.')
+    await sees(page, 'Applied to the order')
     expect(await status()).toBe('succeeded')
     expect((await orderOf(shopper, orderId)).status).toBe('paid')
   })
@@ -110,17 +110,17 @@ describe('D40 operators: payments', () => {
     await answers(page, '**/api/admin/payments/attempts/?*', () => [attempt])
     await operatorAt(page, await anOperator('finance'), '/admin/payments')
     for (const [list, seen] of [
-      ['Without an order', 'RENT JULY'],
-      ['Refunds that stopped', 'Nobody knows if it went back'],
+      ['Unmatched', 'RENT JULY'],
+      ['Failed refunds', 'Needs attention'],
       ['Differences', 'KSh 125,000.00'],
-      ['All payments', 'Another amount than was asked'],
+      ['All payments', 'Amount differs from the amount requested'],
     ] as const) {
       await page.getByRole('link', { name: list, exact: true }).click()
       await sees(page, seen)
       await isSound(page)
       // A refund by hand is not offered while M-Pesa may still refund the payment.
-      if (list === 'Without an order')
-        expect(await page.getByRole('button', { name: /^It went back by hand/ }).allTextContents()).toHaveLength(2)
+      if (list === 'Unmatched')
+        expect(await page.getByRole('button', { name: /^Mark as refunded/ }).allTextContents()).toHaveLength(2)
     }
     await page.getByRole('link', { name: 'Failed', exact: true }).click()
     await page.waitForURL('**/admin/payments/attempts?state=failed')
@@ -131,7 +131,7 @@ describe('D40 operators: payments', () => {
     await settled(page)
     await page.getByRole('link', { name: '12 with PayPal on 6 Jul 2026' }).click()
     await page.waitForURL('**/admin/payments/differences?provider=paypal&day=2026-07-06')
-    await sees(page, 'Where the providers’ lists and our books of 6 Jul 2026 tell two stories')
+    await sees(page, 'Reconciliation differences on 6 Jul 2026')
     await isSound(page)
     await page.getByRole('link', { name: 'All days' }).click()
     await page.waitForURL('**/admin/payments/differences?provider=paypal')
@@ -141,17 +141,17 @@ describe('D40 operators: payments', () => {
     const page = await visit()
     await answers(page, '**/api/admin/payments/unmatched-payments/?*', () => [unmatchedPayment])
     await operatorAt(page, await anOperator('finance'), '/admin/payments/unmatched-payments')
-    await press(page, 'It is for an order: SG71234567')
+    await press(page, 'Assign to order: SG71234567')
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Order number').fill('SK2QW3E4R5T')
-    await dialog.getByRole('button', { name: 'It is for an order' }).click()
+    await dialog.getByRole('button', { name: 'Assign to order' }).click()
     await sees(page, 'Order not found')
     await page.keyboard.press('Escape')
     await breaks(page, '**/api/admin/payments/unmatched-payments/?*', 'nothing')
     await open(page, '/admin/payments/unmatched-payments')
-    await sees(page, 'The list could not be loaded.')
+    await sees(page, 'We couldn’t load the list.')
     await open(page, '/admin/payments/attempts/987654')
-    await sees(page, 'This payment is not known.')
+    await sees(page, 'Payment not found.')
     await isSound(page)
   })
 
@@ -160,12 +160,12 @@ describe('D40 operators: payments', () => {
     let unmatchedPayments = [unmatchedPayment]
     await answers(page, '**/api/admin/payments/unmatched-payments/?*', () => unmatchedPayments)
     await operatorAt(page, await anOperator('finance'), '/admin/payments/unmatched-payments')
-    await press(page, 'It is for an order: SG71234567')
+    await press(page, 'Assign to order: SG71234567')
     unmatchedPayments = []
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Order number').fill('SK2QW3E4R5T')
-    await dialog.getByRole('button', { name: 'It is for an order' }).click()
-    await sees(page, 'No money waits for its order.')
+    await dialog.getByRole('button', { name: 'Assign to order' }).click()
+    await sees(page, 'No unmatched payments.')
     await dialog.getByText('Order not found').waitFor()
     expect(await dialog.getByLabel('Order number').inputValue()).toBe('SK2QW3E4R5T')
     await isSound(page)
@@ -180,16 +180,16 @@ describe('D40 operators: payments', () => {
       await route.fulfill({ json: { message: 'done' } })
     })
     await operatorAt(page, await anOperator('finance'), '/admin/payments/refunds')
-    const again = page.getByRole('button', { name: /^Send it again/ })
+    const again = page.getByRole('button', { name: /^Retry refund/ })
     const focused = () => page.evaluate(() => document.activeElement?.textContent)
     for (const goesOn of [true, false]) {
       await again.click()
-      await agrees(page, 'Send it again')
+      await agrees(page, 'Retry refund')
       await page.getByRole('alertdialog').waitFor({ state: 'detached' })
       if (goesOn) await page.getByRole('link', { name: 'Differences', exact: true }).focus()
       answer()
-      await sees(page, 'The refund is sent again.')
-      await expect.poll(focused).toBe(goesOn ? 'Differences' : 'The refund is sent again.')
+      await sees(page, 'Refund sent again.')
+      await expect.poll(focused).toBe(goesOn ? 'Differences' : 'Refund sent again.')
       ;({ promise: answered, resolve: answer } = Promise.withResolvers<void>())
     }
   })
@@ -198,16 +198,16 @@ describe('D40 operators: payments', () => {
 const figures = [
   'Orders paid today',
   'Revenue today',
-  'Payments to make out',
-  'Money without an order',
-  'Refunds that stopped',
-  'Differences with providers',
+  'Payments to review',
+  'Unmatched payments',
+  'Failed refunds',
+  'Reconciliation differences',
   'Withdrawals to approve',
-  'Sellers’ documents to look at',
+  'Seller documents to review',
   'New stores to approve',
-  'Products new or changed, to look at',
-  'Products with low stock',
-  'Jobs that failed',
+  'New and changed products to review',
+  'Low-stock products',
+  'Failed jobs',
 ]
 
 /** Creates at least one item to count for every figure but the stopped refunds. */
@@ -246,25 +246,25 @@ async function refundStops(page: Page): Promise<void> {
   const isPaid = async () => (await orderOf(shopper, orderId)).status === 'paid'
   await vi.waitUntil(isPaid, { timeout: 20_000, interval: 250 })
   await open(page, `/admin/orders/${orderId}`)
-  await press(page, 'Give money back')
-  const dialog = page.getByRole('dialog', { name: /^Give money back/ })
-  await dialog.getByLabel('Everything').check()
+  await press(page, 'Refund')
+  const dialog = page.getByRole('dialog', { name: /^Refund order/ })
+  await dialog.getByLabel('Full refund').check()
   await dialog.getByLabel('Reason').fill('The buyer called.')
-  await dialog.getByRole('button', { name: 'Give it back' }).click()
-  await sees(page, 'The money is on its way back.')
+  await dialog.getByRole('button', { name: 'Refund' }).click()
+  await sees(page, 'Refund started.')
 }
 
 const amountIn = (text: string) => Number(text.replaceAll(/[^\d.]/g, ''))
 
 /**
- * A figure of the Today page, and the count or sum of the list it links to. The two may differ,
+ * A figure of the dashboard, and the count or sum of the list it links to. The two may differ,
  * because other tests create items in between.
  *
- * @returns null while the Today page does not show the figure
+ * @returns null while the dashboard does not show the figure
  */
 async function reported(page: Page, name: string): Promise<{ figure: number; listed: number } | null> {
   await open(page, '/admin')
-  await sees(page, 'What waits for you')
+  await sees(page, 'Needs attention')
   const link = page.getByRole('link', { name: new RegExp(`^${name}`) })
   if ((await link.count()) === 0) return null
   const figure = amountIn((await link.textContent())?.replace(name, '') ?? '')
@@ -301,9 +301,9 @@ async function sumOfPage(page: Page, name: string): Promise<number> {
   return totals.reduce((sum, total) => sum + amountIn(total), 0)
 }
 
-describe('D40 operators: the Today page, the audit log, the jobs', () => {
+describe('D40 operators: the dashboard, the audit log, the jobs', () => {
   it.for(['phone', 'desktop'] as const)(
-    'each figure of the Today page links to its list, on a %s',
+    'each figure of the dashboard links to its list, on a %s',
     async (screen, { visit }) => {
       const page = await visit({ screen })
       await answers(page, '**/api/admin/dashboard/', (reported: object) => ({
@@ -318,7 +318,11 @@ describe('D40 operators: the Today page, the audit log, the jobs', () => {
       await isSound(page)
       await page.getByRole('link', { name: /^Revenue today/ }).click()
       await page.waitForURL('**/admin/orders?paid_from=2026-07-04&paid_to=2026-07-04')
-      await page.getByRole('table', { name: 'List of orders' }).or(page.getByText('No order fits.')).first().waitFor()
+      await page
+        .getByRole('table', { name: 'Order list' })
+        .or(page.getByText('No orders match your filters.'))
+        .first()
+        .waitFor()
       expect(await page.getByLabel('Paid from').inputValue()).toBe('2026-07-04')
       await page.getByLabel('Paid from').fill('')
       await press(page, 'Search')
@@ -329,7 +333,7 @@ describe('D40 operators: the Today page, the audit log, the jobs', () => {
     },
   )
 
-  it('each figure of the Today page equals the count or sum of its list', { timeout: 180_000 }, async ({ visit }) => {
+  it('each figure of the dashboard equals the count or sum of its list', { timeout: 180_000 }, async ({ visit }) => {
     const page = await visit()
     await operatorAt(page, await anOperator('owner'), '/admin')
     await refundStops(page)
@@ -347,17 +351,17 @@ describe('D40 operators: the Today page, the audit log, the jobs', () => {
     const page = await visit({ screen: 'phone' })
     const owner = await anOperator('owner')
     await operatorAt(page, owner, '/admin/account')
-    await press(page, 'Make ten codes')
-    await sees(page, 'Write these down now')
+    await press(page, 'Generate codes')
+    await sees(page, 'Save these codes now')
     await open(page, '/admin/audit')
-    await sees(page, 'Who did what, the newest first')
+    await sees(page, 'Audit log, newest first')
     await isSound(page)
     await page.getByRole('link', { name: 'Akinyi Odhiambo' }).first().click()
     await page.waitForURL('**/admin/audit?actor=operator%3A*')
     await page.getByRole('link', { name: 'Clear' }).waitFor()
-    await page.getByLabel('Until').fill('2020-02-01')
+    await page.getByLabel('To', { exact: true }).fill('2020-02-01')
     await press(page, 'Filter')
-    await sees(page, 'Nothing in the log is like this.')
+    await sees(page, 'No entries match your filters.')
     await page.getByRole('link', { name: 'Clear' }).click()
     const file = page.waitForEvent('download')
     await press(page, 'Download as CSV')
@@ -378,7 +382,7 @@ describe('D40 operators: the Today page, the audit log, the jobs', () => {
     await operatorAt(page, await anOperator('owner'), '/admin/jobs')
     await sees(page, 'the mail server did not answer')
     await isSound(page)
-    await page.getByRole('button', { name: /^Do it again: send-mail/ }).click()
-    await sees(page, 'The job is on its way again.')
+    await page.getByRole('button', { name: /^Retry: send-mail/ }).click()
+    await sees(page, 'Job queued again.')
   })
 })

@@ -53,18 +53,18 @@ describe('D40 operators: reports', () => {
       const [seller, shopper] = [await aSeller(), await aShopper()]
       await operatorAt(page, await anOperator('finance'), '/admin/reports')
       await daysOf(page, 'Today').click()
-      await page.getByRole('region', { name: 'In all' }).waitFor()
+      await page.getByRole('region', { name: 'Total' }).waitFor()
       const names = ['sales', 'refunds', 'tax', 'payments']
       const before = await Promise.all(names.map((report) => totals(page, report)))
 
       const sale = await aSaleOf(shopper, [seller], 2)
       await open(page, `/admin/orders/${sale.orderId}`)
-      await press(page, 'Give money back')
-      const dialog = page.getByRole('dialog', { name: /^Give money back/ })
-      await dialog.getByLabel(`Units of Kettle of ${seller.storeName}`).selectOption('1')
+      await press(page, 'Refund')
+      const dialog = page.getByRole('dialog', { name: /^Refund order/ })
+      await dialog.getByLabel(`Quantity of Kettle of ${seller.storeName}`).selectOption('1')
       await dialog.getByLabel('Reason').fill('A crack in the lid.')
-      await dialog.getByRole('button', { name: 'Give it back' }).click()
-      await sees(page, 'The money is on its way back.')
+      await dialog.getByRole('button', { name: 'Refund' }).click()
+      await sees(page, 'Refund started.')
       await expect.poll(async () => (await sale.order()).refunded, { timeout: 30_000 }).toBe(2_500)
 
       const after = await Promise.all(names.map((report) => totals(page, report)))
@@ -85,7 +85,7 @@ describe('D40 operators: reports', () => {
       await open(page, '/admin/reports/sellers')
       await daysOf(page, 'Today').click()
       await daysOf(page, 'Today').and(page.locator('[aria-current]')).waitFor()
-      const figures = await row(page, 'Sellers of these days', `${seller.storeName} Store ${seller.storeNumber}`)
+      const figures = await row(page, 'Sellers breakdown', `${seller.storeName} Store ${seller.storeNumber}`)
       expect(figures.map((cell) => cell.replace('KSh ', ''))).toEqual([
         '1',
         '2',
@@ -108,10 +108,10 @@ describe('D40 operators: reports', () => {
       for (const name of ['Sellers', 'Categories', 'Payments', 'Refunds', 'Tax', 'Sales']) {
         await page.getByRole('navigation', { name: 'Reports' }).getByRole('link', { name, exact: true }).click()
         await page.getByRole('link', { name, exact: true }).and(page.locator('[aria-current]')).waitFor()
-        await page.getByRole('region', { name: 'In all' }).waitFor()
+        await page.getByRole('region', { name: 'Total' }).waitFor()
         await isSound(page)
       }
-      await page.getByText('The same as a table').click()
+      await page.getByText('View as table').click()
       await page.getByRole('table', { name: 'Sales by day' }).waitFor()
       await isSound(page)
       await daysOf(page, '7 days').click()
@@ -128,7 +128,7 @@ describe('D40 operators: reports', () => {
       const today = nairobiDay(new Date())
       await page.getByLabel('From', { exact: true }).fill(addDays(today, -69))
       await press(page, 'Show')
-      await sees(page, 'More than 62 days are summed by weeks or months.')
+      await sees(page, 'Ranges over 62 days are grouped by week or month.')
       await isSound(page)
     },
   )
@@ -138,16 +138,16 @@ describe('D40 operators: reports', () => {
     const today = nairobiDay(new Date())
     const from = addDays(today, -364)
     await operatorAt(page, await anOperator('finance'), `/admin/reports/tax?from=${from}&to=${today}`)
-    await sees(page, 'are worked out in the background')
+    await sees(page, 'are generated in the background')
     await isSound(page)
-    await press(page, 'Work it out')
-    await page.getByRole('region', { name: 'In all' }).waitFor({ timeout: 60_000 })
-    await sees(page, 'kept until')
-    await sees(page, 'Work it out anew')
+    await press(page, 'Generate report')
+    await page.getByRole('region', { name: 'Total' }).waitFor({ timeout: 60_000 })
+    await sees(page, 'Available until')
+    await sees(page, 'Generate again')
     await isSound(page)
     const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Download as CSV')])
     expect(download.suggestedFilename()).toBe(`sokoni-tax-${from}-${today}.csv`)
-    expect(await readFile(await download.path(), 'utf8')).toContain('\uFEFFFrom,To,Tax,Sold (KSh),VAT (KSh)')
+    expect(await readFile(await download.path(), 'utf8')).toContain('\uFEFFFrom,To,Tax,Sales (KSh),VAT (KSh)')
   })
 
   it('shows the progress of a report, that it was stopped or failed, and a loading failure', async ({ visit }) => {
@@ -156,23 +156,23 @@ describe('D40 operators: reports', () => {
     let state: NonNullable<Report['run']>['state'] = 'running'
     await answers<Report>(page, calls, (reported) => ({ ...reported, figures: null, run: { ...run, state } }))
     await operatorAt(page, await anOperator('finance'), '/admin/reports')
-    const progress = page.getByRole('progressbar', { name: 'Sales: being worked out' })
+    const progress = page.getByRole('progressbar', { name: 'Generating Sales report' })
     await progress.waitFor()
     expect(await progress.getAttribute('aria-valuenow')).toBe('42')
     await isSound(page)
     await press(page, 'Stop')
-    await agrees(page, 'Stop the report')
-    await sees(page, 'This report is not being worked out any more.')
+    await agrees(page, 'Stop report')
+    await sees(page, 'This report is no longer being generated.')
     state = 'stopped'
-    await sees(page, 'This report was stopped.')
+    await sees(page, 'Report stopped.')
     await isSound(page)
     state = 'failed'
     await open(page, '/admin/reports/refunds')
-    await sees(page, 'This report could not be worked out.')
+    await sees(page, 'We couldn’t generate this report.')
     await page.unroute(calls)
     await breaks(page, calls, 'nothing')
     await open(page, '/admin/reports/categories')
-    await sees(page, 'The report could not be loaded.')
+    await sees(page, 'We couldn’t load the report.')
     await isSound(page)
   })
 })

@@ -127,11 +127,11 @@ async function provesIdentity(page: Page, operators: Page, storeName: string): P
   await press(page, 'Send documents')
   await sees(page, 'We’re reviewing your documents.')
   await operatorAt(operators, await anOperator('support'), '/admin/documents')
-  await press(operators, `Look at it: Identity card, front, or passport of ${storeName}`)
-  await operators.getByRole('img', { name: 'Identity card, front, or passport' }).waitFor()
+  await press(operators, `View: ID card (front) or passport of ${storeName}`)
+  await operators.getByRole('img', { name: 'ID card (front) or passport' }).waitFor()
   await press(operators, `Accept: ${storeName}`)
   await agrees(operators, 'Accept')
-  await sees(operators, `Accepted. ${storeName} can be paid out.`)
+  await sees(operators, `Accepted. Withdrawals of ${storeName} can now be paid.`)
 }
 
 const inCents = (shillings: number | string) => Math.round(Number(shillings) * 100)
@@ -209,7 +209,7 @@ describe('V§2 Wallet tab: a store from registration to payout', () => {
       await operatorAt(finance, await anOperator('finance'), '/admin/withdrawals')
       await press(finance, `Approve: ${seller.storeName}, KSh 1,000.00`)
       await agrees(finance, 'Approve')
-      await sees(finance, `Approved. M-Pesa is asked to pay ${seller.storeName}.`)
+      await sees(finance, `Approved. Payment to ${seller.storeName} sent to M-Pesa.`)
       const { receipt, amount } = await moneyThatReached(phone.slice(1))
       expect(amount).toBe(requested)
       await expect.poll(wallet, { timeout: 20_000 }).toMatchObject({ pending_withdrawals: 0 })
@@ -233,7 +233,7 @@ describe('V§2 Wallet tab: a store from registration to payout', () => {
       await press(finance, `Reject: ${seller.storeName}, KSh 20.00`)
       await finance.getByLabel('Reason').fill('Asked for twice?')
       await finance.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()
-      await sees(finance, `Rejected. ${seller.storeName} has its money available again.`)
+      await sees(finance, `Rejected. The amount is back in the balance of ${seller.storeName}.`)
       await open(page, tab('wallet'))
       await sees(page, 'Asked for twice?')
 

@@ -78,17 +78,17 @@ export const operatorCouriers: readonly State[] = [
       await page.route(/\/couriers\/\d+\/payments\/$/, (route) =>
         route.fulfill({
           status: 409,
-          json: { error: 'This is more than the courier is owed.', code: 'COURIER_PAYMENT_EXCEEDS_BALANCE' },
+          json: { error: 'This is more than the balance due to the courier.', code: 'COURIER_PAYMENT_EXCEEDS_BALANCE' },
         }),
       )
     },
     does: async (page) => {
       await records(page)
-      await page.getByLabel('Paid by').selectOption('bank')
+      await page.getByLabel('Payment method').selectOption('bank')
       await page.getByLabel('Reference').fill('FT24187P3QR')
       await question(page).getByRole('button', { name: 'Record payment' }).click()
     },
-    shows: (page) => page.getByText('This is more than the courier is owed.'),
+    shows: (page) => page.getByText('This is more than the balance due to the courier.'),
     mayLog: /409/,
   },
   {
@@ -105,7 +105,7 @@ export const operatorCouriers: readonly State[] = [
       await asOwner(page)
       await breaks(page, calls)
     },
-    shows: (page) => page.getByText('The courier could not be loaded.'),
+    shows: (page) => page.getByText('We couldn’t load the courier.'),
     mayLog: /500/,
   },
   {

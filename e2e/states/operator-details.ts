@@ -140,9 +140,9 @@ const details = [
 
 const onDelivery = [
   payOnDelivery('an order with payment on delivery'),
-  payOnDelivery('dialog to request payment on delivery by M-Pesa', 'Ask for it by M-Pesa'),
+  payOnDelivery('dialog to request payment on delivery by M-Pesa', 'Send M-Pesa prompt'),
   payOnDelivery('dialog to record cash on delivery', 'Record cash'),
-  payOnDelivery('dialog to record a refusal on delivery', 'Refused at the door'),
+  payOnDelivery('dialog to record a refusal on delivery', 'Delivery refused'),
 ]
 
 const questions: readonly State[] = [
@@ -158,25 +158,25 @@ const questions: readonly State[] = [
       await menu.click()
       await question(page).waitFor()
     },
-    shows: (page) => page.getByRole('link', { name: 'Your sign-in' }).last(),
+    shows: (page) => page.getByRole('link', { name: 'Account security' }).last(),
   },
-  asking('Orders: dialog to refund an order', '/admin/orders?payment_state=paid', 'Give money back', opensFirst),
+  asking('Orders: dialog to refund an order', '/admin/orders?payment_state=paid', 'Refund', opensFirst),
   asking('Returns: dialog to reject a return', '/admin/returns', /^Reject/),
   asking('Withdrawals: dialog to approve a withdrawal', '/admin/withdrawals', /^Approve/),
   asking('Withdrawals: dialog to reject a withdrawal', '/admin/withdrawals', /^Reject/),
   asking('Sellers: dialog to suspend a store', '/admin/sellers', 'Suspend', opensFirst),
-  asking('Sellers: dialog to write to a store', '/admin/sellers', 'Write', opensFirst),
+  asking('Sellers: dialog to write to a store', '/admin/sellers', 'Write message', opensFirst),
   asking('Commission: dialog to change the rate of a category', '/admin/commission', /^Change/),
   asking('Marketing: dialog of a new banner', '/admin/marketing/banners', 'New banner'),
   asking('Categories: dialog of a new category', '/admin/categories', 'New category'),
-  asking('Products: dialog to unpublish a product', '/admin/products?state=listed', 'Take it out', opensFirst),
+  asking('Products: dialog to unpublish a product', '/admin/products?state=listed', 'Unpublish', opensFirst),
   asking('Reviews: dialog to hide a review', '/admin/reviews', /^Hide/),
-  asking('People: dialog to erase a person', '/admin/people', 'Erase', opensFirst),
+  asking('People: dialog to erase a person', '/admin/people', 'Delete account', opensFirst),
   asking('Operators: dialog of a new operator', '/admin/operators', 'New operator'),
   asking('Operators: dialog to change a role', '/admin/operators', /^Change role/),
   asking('Operators: dialog to reset a sign-in', '/admin/operators', /^Reset sign-in/),
   asking('Operators: dialog to disable an operator', '/admin/operators', /^Disable/),
-  asking('Settings: dialog of a new delivery zone', '/admin/settings', 'Add a zone'),
+  asking('Settings: dialog of a new delivery zone', '/admin/settings', 'Add zone'),
 ]
 
 /**

@@ -29,8 +29,8 @@ async function writesPage(page: Page): Promise<void> {
   await page.getByLabel('Text').fill('Half a page of words.')
 }
 
-const isItYou = (page: Page) => page.getByRole('dialog', { name: 'Is it you?' })
-const signInAgain = (page: Page) => page.getByRole('dialog', { name: 'Please sign in again' })
+const isItYou = (page: Page) => page.getByRole('dialog', { name: 'Confirm it’s you' })
+const signInAgain = (page: Page) => page.getByRole('dialog', { name: 'Sign in again' })
 
 const aPage = '/admin/pages/privacy/en'
 const openStores = '/admin/sellers?status=open'
@@ -39,7 +39,7 @@ type Does = (page: Page) => Promise<void>
 
 /** A state in which the session ends while an operator works on a screen. */
 const signsInAgain = (name: string, from: string, works: Does, then?: Does): State => ({
-  name: `D40 Please sign in again: ${name}`,
+  name: `D40 Sign in again: ${name}`,
   from,
   meets: asOwner,
   does: async (page) => {
@@ -53,14 +53,14 @@ const signsInAgain = (name: string, from: string, works: Does, then?: Does): Sta
 /** Dialogs that demand reauthentication while an operator works on a screen. */
 export const operatorInterrupted: readonly State[] = [
   {
-    name: 'D40 Is it you?: over a screen',
+    name: 'D40 Confirm it’s you: over a screen',
     from: '/admin/account',
     meets: ownerWhoProves('**/api/admin/recovery-codes/'),
-    does: step('Make ten codes'),
+    does: step('Generate codes'),
     shows: isItYou,
   },
   {
-    name: 'D40 Is it you?: over a dialog',
+    name: 'D40 Confirm it’s you: over a dialog',
     from: openStores,
     meets: ownerWhoProves('**/api/admin/stores/*/suspend/'),
     does: async (page) => {
@@ -71,13 +71,13 @@ export const operatorInterrupted: readonly State[] = [
     shows: isItYou,
   },
   {
-    name: 'D40 Is it you?: wrong code',
+    name: 'D40 Confirm it’s you: wrong code',
     from: '/admin/login',
     does: async (page) => {
       await operatorAt(page, await anOperator('owner'), '/admin/account')
       await requiresFactor(page, '**/api/admin/recovery-codes/')
-      await step('Make ten codes')(page)
-      await isItYou(page).getByLabel('Code of your authenticator app').fill('000000')
+      await step('Generate codes')(page)
+      await isItYou(page).getByLabel('Authenticator code').fill('000000')
       await isItYou(page).getByRole('button', { name: 'Continue' }).click()
     },
     shows: (page) => isItYou(page).getByText('Invalid or expired code.'),
@@ -90,7 +90,7 @@ export const operatorInterrupted: readonly State[] = [
   {
     ...signsInAgain('wrong password', aPage, writesPage, async (page) => {
       await signInAgain(page).getByLabel('Password', { exact: true }).fill('not theirs at all')
-      await signInAgain(page).getByLabel('Code of your authenticator app').fill('000000')
+      await signInAgain(page).getByLabel('Authenticator code').fill('000000')
       await signInAgain(page).getByRole('button', { name: 'Sign in' }).click()
     }),
     shows: (page) => signInAgain(page).getByText('Wrong username or password.'),

@@ -99,12 +99,12 @@ const asking = (name: string, address: string, happens: () => Promise<unknown>, 
 /** Payments and refunds that an operator has to resolve. */
 export const operatorMoney: readonly State[] = [
   ...listOf('Payments: unmatched payments', list('unmatched-payments'), unmatchedPayments),
-  asking('Payments: unmatched payment assigned', list('unmatched-payments'), unmatchedPayments, /^It is for an order/),
-  asking('Payments: unmatched payment refunded', list('unmatched-payments'), unmatchedPayments, /^Give it back/),
-  asking('Payments: manual refund, unmatched', list('unmatched-payments'), unmatchedPayments, /^It went back by hand/),
+  asking('Payments: unmatched payment assigned', list('unmatched-payments'), unmatchedPayments, /^Assign to order/),
+  asking('Payments: unmatched payment refunded', list('unmatched-payments'), unmatchedPayments, /^Refund/),
+  asking('Payments: manual refund, unmatched', list('unmatched-payments'), unmatchedPayments, /^Mark as refunded/),
   ...listOf('Payments: stopped refunds', list('refunds'), stoppedRefunds),
-  asking('Payments: dialog to send a refund again', list('refunds'), stoppedRefunds, /^Send it again/),
-  asking('Payments: dialog to record a manual refund', list('refunds'), stoppedRefunds, /by hand/),
+  asking('Payments: dialog to send a refund again', list('refunds'), stoppedRefunds, /^Retry refund/),
+  asking('Payments: dialog to record a manual refund', list('refunds'), stoppedRefunds, /^Mark as refunded/),
   ...listOf('Payments: reconciliation differences', list('differences'), differences),
-  asking('Payments: dialog to resolve a reconciliation difference', list('differences'), differences, /^Made out/),
+  asking('Payments: dialog to resolve a reconciliation difference', list('differences'), differences, /^Mark resolved/),
 ]

@@ -71,15 +71,11 @@ const withDocuments = once(async () => {
 
 async function opensDocuments(page: Page): Promise<void> {
   const { storeName } = await withDocuments()
-  for (const kind of [
-    'Identity card, front, or passport',
-    'Identity card, back',
-    'Proof that the payout phone is theirs',
-  ])
-    await page.getByRole('button', { name: `Look at it: ${kind} of ${storeName}` }).click()
+  for (const kind of ['ID card (front) or passport', 'ID card (back)', 'Proof of payout phone ownership'])
+    await page.getByRole('button', { name: `View: ${kind} of ${storeName}` }).click()
 }
 
-const shownDocument = (page: Page) => page.getByRole('img', { name: /^Proof that the payout phone is theirs/ })
+const shownDocument = (page: Page) => page.getByRole('img', { name: /^Proof of payout phone ownership/ })
 
 /** The page of one store, opened from the list. `does` opens a dialog on it. */
 const one = (name: string, from: State['from'], does?: State['does']): State => ({
@@ -93,7 +89,7 @@ const one = (name: string, from: State['from'], does?: State['does']): State => 
   shows: does ? question : all,
 })
 
-const closes = (page: Page) => page.getByRole('button', { name: 'Close the store for good' }).click()
+const closes = (page: Page) => page.getByRole('button', { name: 'Close store' }).click()
 
 /** Closed stores, stores that can or cannot be closed, and the documents of their owners. */
 export const operatorStores: readonly State[] = [
@@ -118,7 +114,7 @@ export const operatorStores: readonly State[] = [
     shows: shownDocument,
   },
   {
-    name: 'D40 Sellers’ documents: opened',
+    name: 'D40 Seller documents: opened',
     from: async () => {
       await withDocuments()
       return { path: '/admin/documents' }
@@ -128,7 +124,7 @@ export const operatorStores: readonly State[] = [
     shows: shownDocument,
   },
   {
-    name: 'D40 Sellers’ documents: failed to load',
+    name: 'D40 Seller documents: failed to load',
     from: async () => {
       await withDocuments()
       return { path: '/admin/documents' }
@@ -138,7 +134,7 @@ export const operatorStores: readonly State[] = [
       await breaks(page, '**/api/admin/verifications/*/documents/**')
     },
     does: opensDocuments,
-    shows: (page) => page.getByText('The picture could not be loaded.').first(),
+    shows: (page) => page.getByText('We couldn’t load the picture.').first(),
     mayLog: /500/,
   },
 ]

@@ -24,13 +24,13 @@ const at = (path: string) => async () => {
 
 const asSupport = (page: Page) => signedIn(page, 'support')
 
-const list = (page: Page) => page.locator('main:not(:has(:is(.shimmer, .spinner))) [aria-label="Views of your own"]')
+const list = (page: Page) => page.locator('main:not(:has(:is(.shimmer, .spinner))) [aria-label="Your views"]')
 
 const opened = '/admin/orders?payment_state=partly_refunded&fulfilment=shipped'
 const narrowed = '/admin/orders?payment_state=due&fulfilment=new'
 
 async function keeps(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'Save as a view' }).click()
+  await page.getByRole('button', { name: 'Save view' }).click()
   await page.getByRole('dialog').getByLabel('Name').fill(name)
 }
 
@@ -41,27 +41,27 @@ export const operatorViews: readonly State[] = [
     name: 'D40 Orders: an opened saved view',
     from: at(opened),
     meets: asSupport,
-    shows: (page) => page.getByRole('button', { name: /^Remove this view/ }),
+    shows: (page) => page.getByRole('button', { name: /^Delete view/ }),
   },
   {
     name: 'D40 Orders: dialog to remove a saved view',
     from: at(opened),
     meets: asSupport,
-    does: (page) => page.getByRole('button', { name: /^Remove this view/ }).click(),
+    does: (page) => page.getByRole('button', { name: /^Delete view/ }).click(),
     shows: (page) => page.getByRole('alertdialog'),
   },
   {
     name: 'D40 Orders: filters that can be saved as a view',
     from: at(narrowed),
     meets: asSupport,
-    shows: (page) => page.getByRole('button', { name: 'Save as a view' }),
+    shows: (page) => page.getByRole('button', { name: 'Save view' }),
   },
   {
     name: 'D40 Orders: dialog to save a view',
     from: at(narrowed),
     meets: asSupport,
     does: (page) => keeps(page, 'Not accepted and not paid'),
-    shows: (page) => page.getByRole('dialog', { name: 'Save as a view' }),
+    shows: (page) => page.getByRole('dialog', { name: 'Save view' }),
   },
   {
     name: 'D40 Orders: name of a view that is already taken',
@@ -71,6 +71,6 @@ export const operatorViews: readonly State[] = [
       await keeps(page, 'NOT PAID')
       await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
     },
-    shows: (page) => page.getByText('You have a view of this name already.'),
+    shows: (page) => page.getByText('You already have a view with this name.'),
   },
 ]

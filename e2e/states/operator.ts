@@ -11,13 +11,13 @@ import { loading, type State, step } from './state.ts'
 
 /** The sections of the operators' area. */
 const sections: Record<string, string> = {
-  Today: '/admin/dashboard',
+  Dashboard: '/admin/dashboard',
   Orders: '/admin/orders',
   Returns: '/admin/returns',
   Payments: '/admin/payments',
   Withdrawals: '/admin/withdrawals',
   Couriers: '/admin/couriers',
-  'Sellers’ documents': '/admin/documents',
+  'Seller documents': '/admin/documents',
   Sellers: '/admin/sellers',
   Commission: '/admin/commission',
   Marketing: '/admin/marketing',
@@ -31,7 +31,7 @@ const sections: Record<string, string> = {
   Reports: '/admin/reports',
   'Audit log': '/admin/audit',
   Jobs: '/admin/jobs',
-  'Your sign-in': '/admin/account',
+  'Account security': '/admin/account',
 }
 
 /** The menu entry of the current section, once all of the section is loaded. */
@@ -76,14 +76,14 @@ const statesOf = (title: string, from: string): State[] => [
   },
 ]
 
-const withoutList = new Set(['Your sign-in'])
+const withoutList = new Set(['Account security'])
 
 export const operator: readonly State[] = [
   { name: 'D40 Operator sign-in', from: '/admin/login', shows: 'Operator sign-in' },
-  { name: 'D40 Set up your sign-in', from: '/admin/set-up?token=a.b', shows: 'Set up your sign-in' },
-  { name: 'D40 Set up your sign-in: link without a token', from: '/admin/set-up', shows: 'Set up your sign-in' },
+  { name: 'D40 Set up your account', from: '/admin/set-up?token=a.b', shows: 'Set up your account' },
+  { name: 'D40 Set up your account: link without a token', from: '/admin/set-up', shows: 'Set up your account' },
   {
-    name: 'D40 Set up your sign-in: the key',
+    name: 'D40 Set up your account: the key',
     from: '/admin/set-up?token=a.b',
     meets: (page) =>
       page.route('**/api/admin/set-up/', (route) =>
@@ -99,7 +99,7 @@ export const operator: readonly State[] = [
       await page.getByLabel('New password').fill('nyumba ya chai 21')
       await step('Continue')(page)
     },
-    shows: (page) => page.getByText('Key for the authenticator app'),
+    shows: (page) => page.getByText('Setup key'),
   },
   ...Object.entries(sections).flatMap(([title, from]) =>
     withoutList.has(title) ? statesOf(title, from).slice(0, 1) : statesOf(title, from),
@@ -108,7 +108,7 @@ export const operator: readonly State[] = [
     name: 'D40 Payments: not allowed for the role',
     from: '/admin/payments',
     meets: (page) => signedIn(page, 'catalogue'),
-    shows: (page) => page.getByText('This is not part of your work.'),
+    shows: (page) => page.getByText('Your role doesn’t have access to this.'),
   },
   ...operatorDetails,
   ...operatorViews,

@@ -54,7 +54,7 @@ export function operatorWith(who: Pick<Operator, 'email' | 'password'>, secret: 
 export async function signsIn(page: Page, { email, password, nextCode }: Operator, code = nextCode()): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByLabel('Code of your authenticator app').fill(code)
+  await page.getByLabel('Authenticator code').fill(code)
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 

@@ -24,23 +24,24 @@ import { setting } from './setting.ts'
 import type { ServerSettings } from '../settings/settings.ts'
 
 export const usage = `npm run operator -- create --email E [--name N] [--role owner|finance|catalogue|support]
-  makes an operator account; asks for the password, or reads it from stdin
+  creates an operator account; prompts for the password, or reads it from stdin
 npm run operator -- reset-sign-in --email E
-  gives an operator another password, which is asked for in the same way, and another key; what they had, and their sessions, end
+  sets a new password (prompted for in the same way) and a new authenticator key for an operator; the old ones, recovery codes and
+  sessions stop working
 npm run operator -- audit-ledger
-  proves the books: all sums to zero, running balances equal their postings, every paid cent has an owner
+  audits the ledger: all accounts add up to zero, running balances equal their postings, every paid cent has an owner
 npm run operator -- payments-to-review
-  lists the payments under review, and why
+  lists the payments under review, with the reasons
 npm run operator -- setting [NAME [VALUE]]
-  shows the shop's settings, or one, or changes it: setting payOnDelivery true, setting payOnDeliveryCounties '["Nairobi"]'
+  shows all settings or one, or changes one: setting payOnDelivery true, setting payOnDeliveryCounties '["Nairobi"]'
 npm run operator -- prompt-on-delivery --order SK… --phone 07…
-  asks the phone at hand for the amount that is due on delivery
+  sends an M-Pesa prompt for the amount due on delivery
 npm run operator -- cash-on-delivery --order SK… --amount SHILLINGS --receipt NUMBER
-  records the cash that was handed over, once for its receipt
+  records cash collected on delivery; each receipt can be recorded once
 npm run operator -- delivery-refused --order SK…
-  the goods were not taken: the order ends, they are in stock again
+  records that the buyer refused the delivery: cancels the order and restocks its items
 npm run operator -- delivered --order SK…
-  buyer and courier say that it came: all that is on its way of it is delivered
+  marks all shipped items of the order as delivered
 ${storesUsage}
 ${salesUsage}
 ${mpesaUsage}
@@ -80,7 +81,7 @@ async function create({ database, record }: Foundation, args: string[]): Promise
   })
   const operator = NewOperator.parse({ ...values, name: values.name ?? values.email, password: await readPassword() })
   const key = await operatorsAt({ database, record }).create(operator, 'shop')
-  console.log(`${operator.email} is an operator now (${operator.role}).`)
+  console.log(`Operator ${operator.email} created (${operator.role}).`)
   show(key)
 }
 
@@ -95,7 +96,7 @@ async function resetSignIn({ database, record }: Foundation, args: string[]): Pr
 }
 
 function show({ secret, uri }: { secret: string; uri: string }): void {
-  console.log(`Put this into an authenticator app; it is shown this once:
+  console.log(`Add this to an authenticator app. It is shown only once:
   secret  ${secret}
   link    ${uri}
 
@@ -112,14 +113,17 @@ async function audit({ database }: Foundation): Promise<void> {
 async function review({ database }: Foundation): Promise<void> {
   const found = await listToReview(database.db, maxReviewed)
   const unmatchedPayments = await listUnmatchedPayments(database.db, maxReviewed)
-  if (found.length === 0 && unmatchedPayments.length === 0) console.log('No payment waits for you.')
+  if (found.length === 0 && unmatchedPayments.length === 0) console.log('No payments to review.')
   for (const { attemptId, orderNumber, provider, reference, receipt, paidCents, reason } of found) {
-    const money = paidCents === null ? 'no money counted' : `KSh ${toWire(paidCents).toFixed(2)}, receipt ${receipt}`
+    const money = paidCents === null ? 'no money received' : `KSh ${toWire(paidCents).toFixed(2)}, receipt ${receipt}`
     console.log(`${orderNumber}  ${provider} attempt ${attemptId} (${reference}): ${reason}, ${money}`)
   }
   for (const { receipt, account, paidCents, refundKey, refundFailure } of unmatchedPayments) {
-    const back = [refundKey === null ? '' : ', goes back', refundFailure === null ? '' : ` (${refundFailure})`].join('')
-    console.log(`${receipt}  mpesa, for no order: KSh ${toWire(paidCents).toFixed(2)} came under '${account}'${back}`)
+    const back = [
+      refundKey === null ? '' : ', refund in progress',
+      refundFailure === null ? '' : ` (${refundFailure})`,
+    ].join('')
+    console.log(`${receipt}  mpesa, unmatched: KSh ${toWire(paidCents).toFixed(2)} for account '${account}'${back}`)
   }
   if (found.length === maxReviewed || unmatchedPayments.length === maxReviewed) console.log('There may be more.')
 }
@@ -151,7 +155,7 @@ function inWords(error: unknown): unknown {
 export async function runCommand([name = '', ...args]: string[], settings: ServerSettings): Promise<void> {
   assertArguments(usage, [name, ...args])
   const command = commands[name]
-  if (!command) throw new Error(`There is no command ${name}.`)
+  if (!command) throw new Error(`Unknown command: ${name}`)
   const foundation = await openFoundation(settings, { ownServer: false })
   try {
     await command(foundation, args, settings)

@@ -24,16 +24,16 @@ describe('npm run operator for reconciliation differences', () => {
     const listed = await operator('differences')
     expect(listed).toMatchObject({ code: 0, err: '' })
     expect(listed.out).toBe(
-      `1  mpesa payment SG722NMVXQ: other_amount, here KES 1450.00 done, there KES 1449.00 done, for 'SK0000001'
-2  paystack refund 18000001: missing_here, here nothing, there KES 500.00 done
-3  mpesa, 2026-07-28: not compared before its list was gone
+      `1  mpesa payment SG722NMVXQ: other_amount, our records: KES 1450.00 done, provider: KES 1449.00 done, for 'SK0000001'
+2  paystack refund 18000001: missing_here, our records: none, provider: KES 500.00 done
+3  mpesa, 2026-07-28: statement expired before it was compared
 `,
     )
     const closed = await operator('close-difference', '--id', '2', '--because', 'given back in person')
-    expect(closed).toMatchObject({ code: 0, out: expect.stringMatching(/^Closed: 2 {2}paystack refund/) })
+    expect(closed).toMatchObject({ code: 0, out: expect.stringMatching(/^Resolved: 2 {2}paystack refund/) })
     expect((await operator('differences')).out).not.toContain('paystack')
     const again = await operator('close-difference', '--id', '2', '--because', 'once more')
-    expect(again).toMatchObject({ code: 1, err: expect.stringContaining('No such difference is open.') })
+    expect(again).toMatchObject({ code: 1, err: expect.stringContaining('This difference isn’t open.') })
     expect(await listAudit(checkoutFixture.db, { before: null, limit: 10 })).toMatchObject([
       {
         actor: 'shop',
@@ -47,6 +47,6 @@ describe('npm run operator for reconciliation differences', () => {
   it('requires the number and the reason', async () => {
     const closed = await operator('close-difference')
     expect(closed.code).toBe(1)
-    expect(closed.err).toContain('Give it in words')
+    expect(closed.err).toContain('Please give a reason')
   })
 })

@@ -8,9 +8,9 @@ import { optionsOf, withShop } from './pay-on-delivery.ts'
 import type { ServerSettings } from '../settings/settings.ts'
 
 export const differencesUsage = `npm run operator -- differences
-  lists the reconciliation differences between the providers' lists and the ledger
+  lists the open reconciliation differences between the providers' statements and the ledger
 npm run operator -- close-difference --id N --because REASON
-  closes a difference that is explained and settled; it opens again when a later run finds another one`
+  marks a difference as resolved; it opens again if a later run finds another one`
 
 type Command = (foundation: Foundation, args: string[], settings: ServerSettings) => Promise<void>
 
@@ -18,8 +18,8 @@ type Command = (foundation: Foundation, args: string[], settings: ServerSettings
 const maxListed = 200
 
 const Closed = z.object({
-  id: z.coerce.number('Which difference? Give its number: --id N').int().positive(),
-  because: requiredLine(200, 'Why? Give it in words: --because "…"'),
+  id: z.coerce.number('Please give the difference: --id N').int().positive(),
+  because: requiredLine(200, 'Please give a reason: --because "…"'),
 })
 
 /** Commands for payments where the provider's records differ from our ledger and a person must find the reason. */
@@ -27,7 +27,7 @@ export const differenceCommands = {
   differences: async (foundation, _args, settings) => {
     await withShop(foundation, settings, async ({ modules: { payments } }) => {
       const found = await payments.reconciliation.open({ limit: maxListed })
-      if (found.length === 0) console.log('Our books agree with the providers’ lists.')
+      if (found.length === 0) console.log('No differences. Our records match the providers’ statements.')
       for (const difference of found) console.log(differenceText(difference))
       if (found.length === maxListed) console.log('There may be more.')
     })
@@ -38,18 +38,18 @@ export const differenceCommands = {
     await withShop(foundation, settings, async ({ modules: { payments } }) => {
       const { db } = foundation.database
       const closed = await inTransaction(db, (tx) => payments.reconciliation.close(tx, id, because, 'shop'))
-      console.log(`Closed: ${differenceText(closed)}`)
+      console.log(`Resolved: ${differenceText(closed)}`)
     })
   },
 } satisfies Record<string, Command>
 
 function differenceText({ id, provider, ...difference }: Difference): string {
   const { movement, receipt, kind, currency, oursCents, theirsCents, oursState, theirsState, reference } = difference
-  if (kind === 'not_compared') return `${id}  ${provider}, ${receipt}: not compared before its list was gone`
+  if (kind === 'not_compared') return `${id}  ${provider}, ${receipt}: statement expired before it was compared`
   const side = (cents: number | null, state: string | null) =>
-    cents === null ? 'nothing' : `${currency} ${toWire(cents).toFixed(2)}${state === null ? '' : ` ${state}`}`
+    cents === null ? 'none' : `${currency} ${toWire(cents).toFixed(2)}${state === null ? '' : ` ${state}`}`
   const what = movement === 'taken' ? 'payment' : 'refund'
   const words = reference === null ? '' : `, for '${reference}'`
   const [here, there] = [side(oursCents, oursState), side(theirsCents, theirsState)]
-  return `${id}  ${provider} ${what} ${receipt}: ${kind}, here ${here}, there ${there}${words}`
+  return `${id}  ${provider} ${what} ${receipt}: ${kind}, our records: ${here}, provider: ${there}${words}`
 }

@@ -5,10 +5,10 @@ type Entry = { name: string; synopsis: string; text: string }
 
 const about = `npm run operator -- COMMAND [OPTIONS]
 
-Commands for operators of the shop. They work on the database that the settings name, next to the open shop or without
-it: DATABASE_URL, or DATA_DIR (./data by default) with the embedded database. docs/settings.md lists all settings.
+Commands for marketplace operators. They use the database from the settings, whether the shop is running or not:
+DATABASE_URL, or DATA_DIR (./data by default) with the embedded database. See docs/settings.md for all settings.
 
-Commands (COMMAND --help explains one)
+Commands (for help on one: COMMAND --help)
 `
 
 function entriesOf(usage: string): Entry[] {
@@ -31,7 +31,7 @@ export function operatorHelp(usage: string, args: readonly string[]): string | n
  */
 export function assertArguments(usage: string, [name = '', ...args]: readonly string[]): void {
   const entry = entriesOf(usage).find((one) => one.name === name)
-  if (!entry) throw new Error(`${name === '' ? 'Which command?' : `There is no command ${name}.`}\n\n${usage}`)
+  if (!entry) throw new Error(`${name === '' ? 'Please give a command.' : `Unknown command: ${name}`}\n\n${usage}`)
   if (/ \[[A-Z]/.test(entry.synopsis)) return // takes positional arguments, which may begin with a dash
   const named = [...entry.synopsis.matchAll(/--([a-z][a-z-]*)/g)].map(([, option = '']) => option)
   try {

@@ -58,7 +58,7 @@ describe('npm run operator -- payouts', () => {
     expect(paid.out).toContain(`${one.id}  paid`)
     const rejected = await operator('payout-reject', '--id', String(other.id), '--reason', 'no identity')
     expect(rejected.out).toContain('no identity')
-    expect((await operator('payouts')).out).toBe('No payout waits.\n')
+    expect((await operator('payouts')).out).toBe('No open payouts.\n')
   })
 
   it('resolves a payout whose outcome is unknown', async () => {
@@ -75,7 +75,7 @@ describe('npm run operator -- payouts', () => {
     expect(paid).toMatchObject({ code: 1, err: expect.stringContaining('This payout cannot take that step now.') })
     const lost = await operator('payout-approve', '--id', '999')
     expect(lost).toMatchObject({ code: 1, err: expect.stringContaining('This payout is not known.') })
-    expect((await operator('payout-approve')).err).toContain('Which payout?')
+    expect((await operator('payout-approve')).err).toContain('Please give the payout')
   })
 })
 
@@ -85,7 +85,7 @@ describe('npm run operator -- assign-payment', () => {
     await shop.control('daraja/control/pay-by-hand', { phone: '254712345678', account: 'MY SHOES', amount: 1450 })
     await shop.pass(5)
     const review = (await operator('payments-to-review')).out
-    expect(review).toContain(`for no order: KSh 1450.00 came under 'MY SHOES'`)
+    expect(review).toContain(`unmatched: KSh 1450.00 for account 'MY SHOES'`)
     const receipt = review.split(/\s/)[0] ?? ''
     // The command runs with all modules of the shop. This order is not in the database: the command reports it as
     // unknown.
@@ -115,17 +115,17 @@ describe('npm run operator -- refund-unmatched', () => {
 
   it('refunds an unmatched payment, and rejects a refund by hand while M-Pesa may still refund it', async () => {
     const receipt = await anUnmatchedPayment('HIS HAT')
-    expect((await operator('refund-unmatched', '--receipt', receipt)).err).toContain('Say why it goes back')
+    expect((await operator('refund-unmatched', '--receipt', receipt)).err).toContain('Please give a reason')
     const requested = await operator('refund-unmatched', '--receipt', receipt, '--reason', 'no such hat')
-    expect(requested.out).toBe(`${receipt} is being refunded to its payer.\n`)
-    expect((await operator('payments-to-review')).out).toContain(`came under 'HIS HAT', goes back\n`)
+    expect(requested.out).toBe(`Refund of ${receipt} requested.\n`)
+    expect((await operator('payments-to-review')).out).toContain(`for account 'HIS HAT', refund in progress\n`)
     expect(await operator('refund-unmatched', '--receipt', receipt, ...byHand)).toMatchObject(gone)
   })
 
   it('records a refund by hand once', async () => {
     const receipt = await anUnmatchedPayment('HER HAT')
     const done = await operator('refund-unmatched', '--receipt', receipt, ...byHand)
-    expect(done.out).toBe(`${receipt} is recorded as refunded to its payer.\n`)
+    expect(done.out).toBe(`${receipt} marked as refunded.\n`)
     expect(await operator('refund-unmatched', '--receipt', receipt, ...byHand)).toMatchObject(gone)
   })
 })
@@ -133,7 +133,7 @@ describe('npm run operator -- refund-unmatched', () => {
 describe('npm run operator -- register-paybill', () => {
   it('adds an audit entry', async () => {
     expect(await operator('register-paybill')).toMatchObject({
-      out: 'M-Pesa now sends confirmations of payments to the PayBill.\n',
+      out: 'PayBill registered. M-Pesa now confirms its payments to the shop.\n',
     })
     const line = await shop.db
       .selectFrom('audit_entries')

@@ -14,17 +14,17 @@ import type { ServerSettings } from '../settings/settings.ts'
 
 type Command = (foundation: Foundation, args: string[], settings: ServerSettings) => Promise<void>
 
-const Id = z.coerce.number('Which payout? Give its number: --id 7').int().positive()
+const Id = z.coerce.number('Please give the payout: --id 7').int().positive()
 const Business = z.object({
   phone: z
     .string()
-    .refine((text) => kenyanPhone(text) !== null, 'This is no Kenyan phone number.')
+    .refine((text) => kenyanPhone(text) !== null, 'Please give a Kenyan phone number.')
     .transform(kenyanPhone)
     .default(null),
 })
 const UnmatchedPayment = z.object({
-  receipt: requiredLine(20, 'Which receipt? Give it: --receipt SG7…').transform((text) => text.toUpperCase()),
-  order: requiredLine(30, 'Which order? Give its number: --order SK…'),
+  receipt: requiredLine(20, 'Please give the receipt: --receipt SG7…').transform((text) => text.toUpperCase()),
+  order: requiredLine(30, 'Please give the order number: --order SK…'),
 })
 const Returned = z.object({
   receipt: UnmatchedPayment.shape.receipt,
@@ -32,13 +32,13 @@ const Returned = z.object({
   channel: byHandChannel.optional(),
   reference: z.string().max(60).optional(),
 })
-const Rejected = z.object({ id: Id, reason: requiredLine(200, 'Why? Give the reason: --reason …') })
-const Paid = z.object({ id: Id, reference: requiredLine(60, 'Under what was it paid? Give it: --reference …') })
+const Rejected = z.object({ id: Id, reason: requiredLine(200, 'Please give a reason: --reason …') })
+const Paid = z.object({ id: Id, reference: requiredLine(60, 'Please give the payment reference: --reference …') })
 const Resolved = z.discriminatedUnion('as', [
   z.object({
     as: z.literal('paid'),
     id: Id,
-    reference: requiredLine(60, 'Under which receipt? Give it: --reference …'),
+    reference: requiredLine(60, 'Please give the M-Pesa receipt: --reference …'),
   }),
   z.object({ as: z.literal('failed'), id: Id, reason: z.string().default('resolved by an operator') }),
 ])
@@ -60,8 +60,8 @@ export const mpesaCommands = {
       } as const
       await inTransaction(foundation.database.db, (tx) => audit(tx, requested)) // before M-Pesa is called
       const answer = await payments.registerPaybill(phone)
-      if (answer.kind === 'refused') throw new Error(`M-Pesa refuses: ${answer.reported}`)
-      console.log('M-Pesa now sends confirmations of payments to the PayBill.')
+      if (answer.kind === 'refused') throw new Error(`M-Pesa rejected the request: ${answer.reported}`)
+      console.log('PayBill registered. M-Pesa now confirms its payments to the shop.')
     })
   },
 
@@ -69,7 +69,7 @@ export const mpesaCommands = {
     const { receipt, order } = UnmatchedPayment.parse(optionsOf(args, ['receipt', 'order']))
     return within(foundation, settings, async (tx, { modules: { payments } }) => {
       const { outcome } = await payments.assignUnmatchedPayment(tx, receipt, order, 'shop')
-      return `${receipt} counts for order ${order} now: ${outcome}.`
+      return `${receipt} assigned to order ${order}: ${outcome}.`
     })
   },
 
@@ -77,20 +77,20 @@ export const mpesaCommands = {
     const options = optionsOf(args, ['receipt', 'reason', 'channel', 'reference'])
     const { receipt, reason, channel, reference } = Returned.parse(options)
     if ((reason === undefined) === (reference === undefined) || (channel === undefined) !== (reference === undefined))
-      throw new Error('Say why it goes back (--reason …), or how it was paid back by hand (--channel … --reference …).')
+      throw new Error('Please give a reason (--reason …), or how you refunded it yourself (--channel … --reference …).')
     return within(foundation, settings, async (tx, { modules: { payments } }) => {
       if (channel !== undefined && reference !== undefined) {
         await payments.refundUnmatched.doneByHand(tx, receipt, { channel, reference }, 'shop')
-        return `${receipt} is recorded as refunded to its payer.`
+        return `${receipt} marked as refunded.`
       }
       await payments.refundUnmatched.request(tx, receipt, reason ?? '', 'shop')
-      return `${receipt} is being refunded to its payer.`
+      return `Refund of ${receipt} requested.`
     })
   },
 
   payouts: async ({ database }) => {
     const found = await listPayouts(database.db, ['requested', 'approved', 'sent', 'unknown'], maxListed)
-    if (found.length === 0) console.log('No payout waits.')
+    if (found.length === 0) console.log('No open payouts.')
     for (const payout of found) console.log(payoutText(payout))
     if (found.length === maxListed) console.log('There may be more.')
   },
@@ -129,22 +129,22 @@ export const mpesaCommands = {
 } satisfies Record<string, Command>
 
 export const mpesaUsage = `npm run operator -- register-paybill [--phone 07…]
-  registers the addresses that M-Pesa calls to validate and confirm payments to the PayBill; with the business's phone,
-  also opens the list of received payments; in production this is done once
+  registers the URLs that M-Pesa calls to validate and confirm payments to the PayBill; with the business phone, also
+  enables the list of received payments; needed once in production
 npm run operator -- assign-payment --receipt R --order SK…
-  assigns a payment with an unknown account number to this order
+  assigns an unmatched payment to this order
 npm run operator -- refund-unmatched --receipt R --reason TEXT | --receipt R --channel bank|cash|other|provider --reference TEXT
-  refunds a payment that belongs to no order through M-Pesa, or records that it was refunded by hand
+  refunds an unmatched payment through M-Pesa, or marks it as refunded
 npm run operator -- payouts
-  lists the payouts that have not ended
+  lists the open payouts
 npm run operator -- payout-approve --id N
-  approves a payout; the shop sends only approved payouts
+  approves a payout, which is then sent to M-Pesa
 npm run operator -- payout-reject --id N --reason TEXT
-  rejects a payout; its money is available to the payee again
+  rejects a payout; the amount goes back to the payee's balance
 npm run operator -- payout-paid --id N --reference TEXT
-  records that an approved payout was paid in another way
+  marks an approved payout as paid outside M-Pesa
 npm run operator -- payout-resolve --id N --as paid --reference RECEIPT | --as failed [--reason TEXT]
-  records the outcome of a payout whose outcome is unknown, as M-Pesa reports it`
+  sets the outcome of a payout whose status is unknown, as reported by M-Pesa`
 
 async function within(
   foundation: Foundation,
@@ -158,7 +158,7 @@ async function within(
 
 function payoutText({ id, state, amountCents, phone, key, payee, reason, reference, reopenedAt }: Payout): string {
   const to = payee.kind === 'store' ? `store ${payee.storeId}` : 'a shopper'
-  const reopened = reopenedAt && state === 'unknown' ? 'paid after it had failed, said M-Pesa' : null
+  const reopened = reopenedAt && state === 'unknown' ? 'reported as paid after it failed' : null
   const why = [reopened, reason, reference].filter(Boolean).join(', ')
   return `${id}  ${state}  KSh ${amountCents / 100} to ${to}, ${maskedPhone(phone)} (${key})${why && `: ${why}`}`
 }

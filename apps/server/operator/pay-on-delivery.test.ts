@@ -38,10 +38,10 @@ describe('npm run operator -- setting', () => {
   })
 
   it.each([
-    ['an unknown setting', ['freeBeer', 'true'], 'There is no setting freeBeer.'],
+    ['an unknown setting', ['freeBeer', 'true'], 'Unknown setting: freeBeer'],
     ['an invalid value', ['payOnDeliveryMaxCents', '-1'], 'Please check what you entered and try again.'],
     ['an unknown county', ['payOnDeliveryCounties', '["Wakanda"]'], 'Please check what you entered'],
-    ['a list without quotes', ['payOnDeliveryCounties', 'Nairobi', 'Kiambu'], 'stands in quotes'],
+    ['a list without quotes', ['payOnDeliveryCounties', 'Nairobi', 'Kiambu'], 'in quotes'],
   ])('refuses %s', async (_, args, words) => {
     const { code, err } = await operator('setting', ...args)
     expect(code).toBe(1)
@@ -77,7 +77,7 @@ describe('npm run operator for pay on delivery', () => {
       expect(await operator(...cash)).toMatchObject({
         code: 0,
         err: '',
-        out: `KSh 1200.00 in cash pays order ${number.toLowerCase()}.\n`,
+        out: `Cash of KSh 1200.00 recorded. Order ${number.toLowerCase()} is paid.\n`,
       })
     expect(await seen(order)).toMatchObject({
       status: 'processing',
@@ -100,9 +100,9 @@ describe('npm run operator for pay on delivery', () => {
     expect(attempts.map(({ code }) => code)).toEqual([1, 1, 1, 1])
     expect(attempts.map(({ err }) => err.trim())).toEqual([
       'This is not the amount the order is due for.',
-      'amount: How many whole shillings? Give them: --amount 1450',
+      'amount: Please give the amount in whole shillings: --amount 1450',
       'Order not found',
-      'receipt: Which receipt? Give the number of the slip: --receipt …',
+      'receipt: Please give the receipt number: --receipt …',
     ])
     expect(await seen(order)).toMatchObject({ due_on_delivery: 1200 })
   })
@@ -132,7 +132,7 @@ describe('npm run operator for pay on delivery', () => {
     await checkoutFixture.capture(await checkoutFixture.anAttempt(order))
     expect(await deliver()).toMatchObject({
       code: 0,
-      out: `What one store sent of order ${number} is delivered.\n`,
+      out: `Order ${number}: 1 seller order marked as delivered.\n`,
     })
     expect(await seen(order)).toMatchObject({ status: 'delivered' })
   })

@@ -12,13 +12,13 @@ import type { ServerSettings } from '../settings/settings.ts'
 
 type Command = (foundation: Foundation, args: string[], settings: ServerSettings) => Promise<void>
 
-const Order = requiredLine(20, 'Which order? Give its number: --order SK…')
-const Prompt = z.object({ order: Order, phone: requiredLine(30, 'Which phone? Give its number: --phone 07…') })
-const wholeShillings = 'How many whole shillings? Give them: --amount 1450'
+const Order = requiredLine(20, 'Please give the order number: --order SK…')
+const Prompt = z.object({ order: Order, phone: requiredLine(30, 'Please give the phone number: --phone 07…') })
+const wholeShillings = 'Please give the amount in whole shillings: --amount 1450'
 const Cash = z.object({
   order: Order,
   amount: z.coerce.number().int(wholeShillings).positive(wholeShillings).max(1_000_000),
-  receipt: requiredLine(60, 'Which receipt? Give the number of the slip: --receipt …'),
+  receipt: requiredLine(60, 'Please give the receipt number: --receipt …'),
 })
 const OneOrder = z.object({ order: Order })
 
@@ -31,8 +31,8 @@ export const collectOnDelivery = {
       const { requestedCents, isSure } = await orders.operator.collectOnDelivery.prompt('shop', { orderId, phone })
       console.log(
         isSure
-          ? `${shillings(requestedCents)} was asked for on ${phone}; the order is paid once the PIN is entered.`
-          : `It is not known whether the request for ${shillings(requestedCents)} reached ${phone}. Look at the phone.`,
+          ? `M-Pesa prompt for ${shillings(requestedCents)} sent to ${phone}. The order is paid once the PIN is entered.`
+          : `The M-Pesa prompt for ${shillings(requestedCents)} may not have reached ${phone}. Ask the buyer to check the phone.`,
       )
     })
   },
@@ -48,8 +48,8 @@ export const collectOnDelivery = {
       })
       console.log(
         whose === 'order'
-          ? `${shillings(amount * 100)} in cash pays order ${order}.`
-          : `${shillings(amount * 100)} in cash is recorded. Order ${order} needed none: it is owed to the buyer.`,
+          ? `Cash of ${shillings(amount * 100)} recorded. Order ${order} is paid.`
+          : `Cash of ${shillings(amount * 100)} recorded. Order ${order} was already paid or cancelled, so the amount is owed to the buyer.`,
       )
     })
   },
@@ -59,7 +59,7 @@ export const collectOnDelivery = {
     await withShop(foundation, settings, async ({ modules: { orders } }) => {
       const { orderId } = await orders.reading.byNumber(foundation.database.db, order)
       await orders.operator.collectOnDelivery.refused('shop', orderId)
-      console.log(`Order ${order} has ended, and its items are back on the shelf.`)
+      console.log(`Order ${order} cancelled. Its items are back in stock.`)
     })
   },
 
@@ -72,7 +72,7 @@ export const collectOnDelivery = {
         orders.fulfilment.recordDelivery(tx, { orderId, storeId: null, by: 'shop' }),
       )
       console.log(
-        `What ${sellerOrders === 1 ? 'one store' : `${sellerOrders} stores`} sent of order ${order} is delivered.`,
+        `Order ${order}: ${sellerOrders} seller ${sellerOrders === 1 ? 'order' : 'orders'} marked as delivered.`,
       )
     })
   },

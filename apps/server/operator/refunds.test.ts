@@ -37,7 +37,7 @@ describe('npm run operator for refunds', () => {
   it('requests a partial refund and the rest, lists refunds to attend, and records one by hand', async () => {
     const sellerOrder = await operator('refund', '--order', number, '--amount', '200.50', '--reason', 'came late')
     expect(sellerOrder).toMatchObject({ code: 0, err: '' })
-    expect(sellerOrder.out).toMatch(new RegExp(`^Refund \\d+: KSh 200\\.50 of order ${number} go back\\.\n$`))
+    expect(sellerOrder.out).toMatch(new RegExp(`^Refund \\d+ of KSh 200\\.50 for order ${number} requested\\.\n$`))
     expect((await operator('refund', '--order', number, '--amount', 'all', '--reason', 'cancelled')).code).toBe(0)
     expect(await refunds()).toMatchObject([
       { state: 'requested', amount_cents: 200_50, reason: 'decided by an operator' },
@@ -57,7 +57,7 @@ describe('npm run operator for refunds', () => {
     expect(out).toContain('failed, no\n')
     const byBank = ['--channel', 'bank', '--reference', 'bank 77']
     const done = await operator('refund-done', '--refund', `${first}`, ...byBank)
-    expect(done).toMatchObject({ code: 0, out: `Refund ${first} is done.\n` })
+    expect(done).toMatchObject({ code: 0, out: `Refund ${first} marked as done.\n` })
     expect((await operator('refund-again', '--refund', `${second}`)).code).toBe(0)
     expect((await refunds()).map(({ state }) => state)).toEqual(['done', 'requested'])
     expect(await audited()).toEqual([
@@ -80,14 +80,14 @@ describe('npm run operator for refunds', () => {
     ])
     expect((await operator('refund-done', '--refund', `${first}`, ...byBank)).code).toBe(1)
     const unnamed = await operator('refund-done', '--refund', `${first}`, '--reference', 'bank 77')
-    expect(unnamed).toMatchObject({ code: 1, err: expect.stringContaining('How was it paid?') })
+    expect(unnamed).toMatchObject({ code: 1, err: expect.stringContaining('Please give the refund method') })
   })
 
   it.each([
     ['more than was paid', ['--amount', '1200.01', '--reason', 'x'], 'This is more than was paid'],
-    ['an amount of zero', ['--amount', '0', '--reason', 'x'], 'How much?'],
-    ['words', ['--amount', 'much', '--reason', 'x'], 'How much?'],
-    ['no reason', ['--amount', '1'], 'Why?'],
+    ['an amount of zero', ['--amount', '0', '--reason', 'x'], 'Please give the amount'],
+    ['words', ['--amount', 'much', '--reason', 'x'], 'Please give the amount'],
+    ['no reason', ['--amount', '1'], 'Please give a reason'],
     [
       'a receipt of another order',
       ['--amount', 'all', '--reason', 'x', '--receipt', 'ZZZ'],

@@ -8,41 +8,41 @@ import type { Foundation } from '../foundation.ts'
 import { optionsOf, shillings, withShop } from './pay-on-delivery.ts'
 import type { ServerSettings } from '../settings/settings.ts'
 
-export const refundsUsage = `npm run operator -- refund --order SK… --amount SHILLINGS|all --reason WORDS [--receipt R]
-  gives money of an order back by the way it came; --receipt names money in review instead (payments-to-review)
+export const refundsUsage = `npm run operator -- refund --order SK… --amount SHILLINGS|all --reason TEXT [--receipt R]
+  refunds an order to the original payment method; --receipt refunds a payment under review (payments-to-review)
 npm run operator -- refunds-to-attend
-  lists the refunds that need attention, and why
-npm run operator -- refund-done --refund N --channel ${byHandChannels.join('|')} --reference WORDS
-  records that the money was refunded by hand, how (provider: from its own portal) and under what reference
+  lists the refunds that need attention, with the reasons
+npm run operator -- refund-done --refund N --channel ${byHandChannels.join('|')} --reference TEXT
+  marks a refund as done outside Sokoni (provider: in the provider's portal), with its reference
 npm run operator -- refund-again --refund N
-  sends a refund again of which the provider has given nothing back`
+  retries a failed refund; first check that the provider hasn't refunded it`
 
 type Command = (foundation: Foundation, args: string[], settings: ServerSettings) => Promise<void>
 
 /** The maximum of lines printed for a person. */
 const maxListed = 200
 
-const amountHint = 'How much? Give shillings, or all: --amount 1450.50'
+const amountHint = 'Please give the amount in shillings, or all: --amount 1450.50'
 const Requested = z.object({
-  order: requiredLine(20, 'Which order? Give its number: --order SK…'),
+  order: requiredLine(20, 'Please give the order number: --order SK…'),
   amount: z
     .string()
     .regex(/^(all|\d{1,9}(\.\d{1,2})?)$/, amountHint)
     .transform((text): number | 'rest' => (text === 'all' ? 'rest' : (fromWire(Number(text)) ?? 0)))
     .refine((cents) => cents !== 0, amountHint),
-  reason: requiredLine(200, 'Why? Give it in comment: --reason "…"'),
+  reason: requiredLine(200, 'Please give a reason: --reason "…"'),
   receipt: z.string().max(100),
 })
 /** The channel of a refund that an operator paid by hand. */
 export const byHandChannel = z.enum(
   byHandChannels,
-  `How was it paid? Say one of: ${byHandChannels.join(', ')} (--channel …).`,
+  `Please give the refund method: --channel ${byHandChannels.join('|')}`,
 )
-const refundId = z.coerce.number('Which refund? Give its number: --refund N').int().positive()
+const refundId = z.coerce.number('Please give the refund: --refund N').int().positive()
 const Done = z.object({
   refund: refundId,
   channel: byHandChannel,
-  reference: requiredLine(200, 'Under what was it given back? --reference "…"'),
+  reference: requiredLine(200, 'Please give the reference: --reference "…"'),
 })
 const Again = z.object({ refund: refundId })
 
@@ -59,14 +59,14 @@ export const refundCommands = {
       const requested = await inTransaction(db, (tx) =>
         payments.refunds.byOperator.refund(tx, { ...input, reason: decidedByOperator }, 'shop'),
       )
-      console.log(`Refund ${requested.refundId}: ${shillings(requested.amountCents)} of order ${order} go back.`)
+      console.log(`Refund ${requested.refundId} of ${shillings(requested.amountCents)} for order ${order} requested.`)
     })
   },
 
   'refunds-to-attend': async (foundation, _args, settings) => {
     await withShop(foundation, settings, async ({ modules: { payments } }) => {
       const found = await payments.refunds.toAttend(foundation.database.db, maxListed)
-      if (found.length === 0) console.log('No refund waits for you.')
+      if (found.length === 0) console.log('No refunds need attention.')
       for (const { id, orderNumber, provider, receipt, amountCents, state, failure } of found)
         console.log(
           `${orderNumber}  refund ${id}, ${shillings(amountCents)} of ${provider} ${receipt}: ${state}, ${failure ?? 'no reason given'}`,
@@ -80,7 +80,7 @@ export const refundCommands = {
     await withShop(foundation, settings, async ({ modules: { payments } }) => {
       const done = { refundId: refund, channel, reference }
       await inTransaction(foundation.database.db, (tx) => payments.refunds.byOperator.doneByHand(tx, done, 'shop'))
-      console.log(`Refund ${refund} is done.`)
+      console.log(`Refund ${refund} marked as done.`)
     })
   },
 
@@ -88,7 +88,7 @@ export const refundCommands = {
     const { refund } = Again.parse(optionsOf(args, ['refund']))
     await withShop(foundation, settings, async ({ modules: { payments } }) => {
       await inTransaction(foundation.database.db, (tx) => payments.refunds.byOperator.sendAgain(tx, refund, 'shop'))
-      console.log(`Refund ${refund} is sent again.`)
+      console.log(`Refund ${refund} will be sent again.`)
     })
   },
 } satisfies Record<string, Command>

@@ -2,7 +2,7 @@ import { rebuildSales } from '../../api/src/modules/analytics/index.ts'
 import type { Foundation } from '../foundation.ts'
 
 export const salesUsage = `npm run operator -- rebuild-sales
-  counts what stores have sold anew from orders, cancellations and refunds, and says on which days it was wrong`
+  recalculates the stores' sales from orders, cancellations and refunds, and lists the corrected days`
 
 /** The maximum of days printed for a person. */
 const maxListed = 20
@@ -10,10 +10,8 @@ const maxListed = 20
 export const salesCommands = {
   'rebuild-sales': async ({ database }: Foundation) => {
     const { days, wrong } = await rebuildSales(database.db)
-    if (wrong.length === 0) return console.log(`All was right: ${days} days were counted.`)
+    if (wrong.length === 0) return console.log(`No corrections needed (days checked: ${days}).`)
     const more = wrong.length > maxListed ? ' …' : ''
-    console.log(
-      `${wrong.length} of ${days} days were wrong, and are right now: ${wrong.slice(0, maxListed).join(' ')}${more}`,
-    )
+    console.log(`Days corrected: ${wrong.length} of ${days}: ${wrong.slice(0, maxListed).join(' ')}${more}`)
   },
 }

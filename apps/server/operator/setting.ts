@@ -12,8 +12,8 @@ export async function setting({ database, connection, log }: Foundation, args: s
   try {
     const [name, value, ...rest] = args
     const current: Record<string, unknown> = settings.current()
-    if (rest.length > 0) throw new Error('A value of several words stands in quotes.')
-    if (name !== undefined && !Object.hasOwn(current, name)) throw new Error(`There is no setting ${name}.`)
+    if (rest.length > 0) throw new Error('Please put a value with spaces in quotes.')
+    if (name !== undefined && !Object.hasOwn(current, name)) throw new Error(`Unknown setting: ${name}`)
     if (name !== undefined && value !== undefined) {
       const after = await inTransaction(db, (tx) => settings.change(tx, 'shop', { [name]: parsed(value) }))
       console.log(line(name, { ...after }))

@@ -5,21 +5,21 @@ import { optionsOf, withShop } from './pay-on-delivery.ts'
 import type { ServerSettings } from '../settings/settings.ts'
 
 export const storesUsage = `npm run operator -- approve-store --store 100001
-  makes a new store public (setting newStoresNeedApproval)
+  approves a new store and publishes it (setting newStoresNeedApproval)
 npm run operator -- suspend-store --store 100001
-  takes a store and its products out of the shop
+  hides a store and its products from the storefront
 npm run operator -- open-store --store 100001
-  brings a suspended store back
+  reactivates a suspended store
 npm run operator -- verify-store --store 100001
-  its documents prove who owns the store: payouts may be approved
-npm run operator -- reject-documents --store 100001 --reason WORDS
-  its documents prove nothing; the store is told why`
+  accepts the owner's documents, so that payouts can be approved
+npm run operator -- reject-documents --store 100001 --reason TEXT
+  rejects the owner's documents and sends the reason to the store`
 
 type Command = (foundation: Foundation, args: string[], settings: ServerSettings) => Promise<void>
 
-const Store = z.coerce.number('Which store? Give its number: --store 100001').int().min(100_001)
+const Store = z.coerce.number('Please give the store number: --store 100001').int().min(100_001)
 const Named = z.object({ store: Store })
-const Rejected = Named.extend({ reason: requiredLine(300, 'Why? Give it in words: --reason "…"') })
+const Rejected = Named.extend({ reason: requiredLine(300, 'Please give a reason: --reason "…"') })
 
 const setStatus =
   (status: 'open' | 'suspended'): Command =>
@@ -42,7 +42,7 @@ export const storeCommands = {
     await withShop(foundation, settings, async ({ modules: { storeSettings, verification } }) => {
       const { id, name } = await storeSettings.byNumber(store)
       await verification.decide(id, { state: 'verified' }, { actor: 'shop', submittedAt: null })
-      console.log(`The documents of ${name} are accepted.`)
+      console.log(`Documents of ${name} accepted.`)
     })
   },
 
@@ -51,7 +51,7 @@ export const storeCommands = {
     await withShop(foundation, settings, async ({ modules: { storeSettings, verification } }) => {
       const { id, name } = await storeSettings.byNumber(store)
       await verification.decide(id, { state: 'rejected', reason }, { actor: 'shop', submittedAt: null })
-      console.log(`The documents of ${name} are rejected; it is told why.`)
+      console.log(`Documents of ${name} rejected. The store has been notified.`)
     })
   },
 } satisfies Record<string, Command>

@@ -4,29 +4,29 @@ import type { OperatorRole } from '#contract/shared/states.ts'
 
 export const area = {
   title: 'Sokoni Operations',
-  home: 'Sokoni, operations',
+  home: 'Sokoni Operations home',
   sections: 'Sections',
   allSections: 'All sections',
   section: (title: string) => `Section: ${title}`,
   skip: 'Skip to content',
-  viewShop: 'To the shop',
+  viewShop: 'View storefront',
   signOut: 'Sign out',
-  failed: 'We could not find out who is signed in.',
+  failed: 'We couldn’t load your session.',
   tryAgain: 'Try again',
-  notAllowed: 'This is not part of your work. Please ask an owner of the shop.',
+  notAllowed: 'Your role doesn’t have access to this. Ask an owner.',
   choose: 'Choose',
-  errorOccurred: 'That did not work. Please try again.',
+  errorOccurred: 'Something went wrong. Please try again.',
 }
 
 export const sections = {
-  dashboard: 'Today',
+  dashboard: 'Dashboard',
   orders: 'Orders',
   returns: 'Returns',
   payments: 'Payments',
   withdrawals: 'Withdrawals',
   couriers: 'Couriers',
   reports: 'Reports',
-  documents: 'Sellers’ documents',
+  documents: 'Seller documents',
   stores: 'Sellers',
   commission: 'Commission',
   marketing: 'Marketing',
@@ -39,7 +39,7 @@ export const sections = {
   settings: 'Settings',
   audit: 'Audit log',
   jobs: 'Jobs',
-  account: 'Your sign-in',
+  account: 'Account security',
 }
 
 export const roles: Record<OperatorRole, string> = {
@@ -51,43 +51,43 @@ export const roles: Record<OperatorRole, string> = {
 
 export const login = {
   title: 'Operator sign-in',
-  text: 'For whoever runs the marketplace. Sellers and shoppers log in elsewhere.',
+  text: 'For marketplace staff only. Shoppers and sellers have their own login pages.',
   email: 'Email',
   password: 'Password',
-  code: 'Code of your authenticator app',
-  codeHint: 'Six digits. If you have lost the app, one of your recovery codes.',
+  code: 'Authenticator code',
+  codeHint: 'The 6 digits from your authenticator app. Lost the app? Enter a recovery code.',
   submit: 'Sign in',
-  failed: 'Signing in failed. Please try again.',
+  failed: 'Sign-in failed. Please try again.',
 }
 
 export const signInAgain = {
-  title: 'Please sign in again',
-  text: 'Your session has ended. What you were doing is still here, and goes on then.',
+  title: 'Sign in again',
+  text: 'Your session has ended. Sign in to continue where you left off.',
 }
 
 export const setUp = {
-  title: 'Set up your sign-in',
-  text: 'Choose the password you sign in with. You then see the key for your authenticator app.',
+  title: 'Set up your account',
+  text: 'Choose a password. Next, you’ll set up your authenticator app.',
   password: 'New password',
   passwordHint: 'At least 8 characters.',
   submit: 'Continue',
-  failed: 'Your sign-in could not be set up. Please try again.',
-  incomplete: 'This address is not complete. Please open the link from your mail again.',
+  failed: 'We couldn’t set up your account. Please try again.',
+  incomplete: 'This link is incomplete. Open the link in your email again.',
   qrCode: 'QR code for your authenticator app',
-  add: 'Scan this QR code with your authenticator app or type the key into it, then sign in with your new password and the code the app shows.',
+  add: 'Scan this QR code with your authenticator app, or enter the key. Then sign in with your new password and the code from the app.',
   account: 'Account',
-  key: 'Key for the authenticator app',
-  openUri: 'Add it to an app on this device',
+  key: 'Setup key',
+  openUri: 'Open in an authenticator app on this device',
   untilSignedIn:
-    'The key is shown this once. Until you have signed in, the link from your mail lets you begin again, with another key.',
+    'This key is shown only once. Until you sign in for the first time, you can open the link in your email again to get a new key.',
   signIn: 'Sign in',
 }
 
 export const proof = {
-  title: 'Is it you?',
-  text: 'Please enter the code of your authenticator app once more. We then do not ask for five minutes.',
+  title: 'Confirm it’s you',
+  text: 'Enter a code from your authenticator app. We won’t ask again for 5 minutes.',
   code: login.code,
-  codeHint: 'Six digits, or one of your recovery codes.',
+  codeHint: '6 digits, or a recovery code.',
   submit: 'Continue',
-  failed: 'The code could not be checked. Please try again.',
+  failed: 'We couldn’t check the code. Please try again.',
 }

@@ -5,7 +5,7 @@ import { Amount, Id, IdText, line, Message, Moment, Money, Page, Timestamp } fro
 
 /* Coupons, which the shop pays for (D27). Finance operators create them and show the second factor. */
 
-const limitWrong = 'Please enter a whole number from 1 on, or nothing for no limit.'
+const limitWrong = 'Please enter a whole number of 1 or more, or leave blank for no limit.'
 const Limit = z.int(limitWrong).min(1, limitWrong).max(1_000_000_000, limitWrong).nullable()
 const percentWrong = 'Please enter a whole number from 1 to 100.'
 

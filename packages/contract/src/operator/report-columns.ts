@@ -45,7 +45,7 @@ export const reportSubjects = {
   sellers: 'Seller',
   categories: 'Category',
   payments: 'Provider',
-  refunds: 'Kind and provider',
+  refunds: 'Type and provider',
   tax: 'Tax',
 } as const satisfies Record<ReportName, string>
 
@@ -63,7 +63,7 @@ export const reportTitles: { [R in ReportName]: Record<ColumnOf<R>, string> } = 
   sales: {
     orders: 'Orders',
     units: 'Units',
-    goods: 'Goods',
+    goods: 'Item sales',
     discount: 'Discount',
     delivery: 'Delivery',
     total: 'Total',
@@ -71,31 +71,31 @@ export const reportTitles: { [R in ReportName]: Record<ColumnOf<R>, string> } = 
   sellers: {
     orders: 'Orders',
     units: 'Units',
-    goods: 'Goods sold',
+    goods: 'Item sales',
     commission: 'Commission',
-    refunded: 'Given back',
-    commission_back: 'Commission back',
+    refunded: 'Refunded',
+    commission_back: 'Commission reversed',
     delivery_fees: 'Delivery fees',
     payable: 'Payable',
   },
-  categories: { units: 'Units', goods: 'Goods sold', commission: 'Commission' },
+  categories: { units: 'Units', goods: 'Item sales', commission: 'Commission' },
   payments: {
     payments: 'Payments',
-    taken: 'Taken',
+    taken: 'Received',
     rounding: 'Rounding',
-    refunded: 'Given back',
+    refunded: 'Refunded',
     paid_out: 'Paid out',
-    left_at_provider: 'Left there',
+    left_at_provider: 'Net at provider',
     disputes: 'Disputes',
     disputed: 'Disputed',
   },
   refunds: {
-    requested: 'Asked for',
-    requested_amount: 'Amount asked for',
-    refunded: 'Given',
-    refunded_amount: 'Amount refunded',
+    requested: 'Requested',
+    requested_amount: 'Amount requested',
+    refunded: 'Completed',
+    refunded_amount: 'Amount completed',
   },
-  tax: { sold: 'Sold', vat: 'VAT', refunded: 'Given back', vat_back: 'VAT given back', vat_left: 'VAT left' },
+  tax: { sold: 'Sales', vat: 'VAT', refunded: 'Refunded', vat_back: 'VAT refunded', vat_left: 'Net VAT' },
 }
 
 export const titleOf = (report: ReportName, column: string): string =>

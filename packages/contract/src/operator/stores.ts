@@ -17,7 +17,7 @@ const OwnPercent = z
     const basisPoints = percent === null ? null : fromWire(percent)
     const isPossible = percent === null || (basisPoints !== null && percent >= 0 && percent <= MAX_COMMISSION_PERCENT)
     if (isPossible) return basisPoints
-    const message = `Please give a percentage from 0 to ${MAX_COMMISSION_PERCENT}, with at most 2 decimals.`
+    const message = `Please enter a percentage from 0 to ${MAX_COMMISSION_PERCENT}, with up to 2 decimals.`
     context.addIssue({ code: 'custom', message })
     return z.NEVER
   })

@@ -2,14 +2,14 @@ import type { BookedRefund } from '../payments/index.ts'
 
 /** The reason of a refund, as reports group it. Free-text reasons of people are one group. */
 export const refundKinds = {
-  return: 'Returned goods',
-  cancelled: 'Cancelled by its store',
-  decided: 'Decided by an operator',
+  return: 'Returns',
+  cancelled: 'Cancellations',
+  decided: 'Operator refunds',
   dispute: 'Lost disputes',
-  provider: 'Given back by the provider',
-  unneeded: 'Money that paid for nothing',
-  unmatched: 'Payments without an order',
-  correction: 'Corrections of payments',
+  provider: 'Refunds by the provider',
+  unneeded: 'Payments not needed',
+  unmatched: 'Unmatched payments',
+  correction: 'Payment corrections',
 } as const
 
 export type RefundKind = keyof typeof refundKinds

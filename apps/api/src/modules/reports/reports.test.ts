@@ -51,14 +51,14 @@ describe('a report of some days', () => {
       by_subject: [
         {
           id: 'cash',
-          name: 'Cash at the door',
+          name: 'Cash on delivery',
           figures: { payments: 1, taken: 2_201, rounding: 0.2, refunded: 500, paid_out: 0, left_at_provider: 1_701 },
         },
       ],
     })
     expect((await shop.read('refunds', day)).figures?.by_subject).toMatchObject([
       {
-        name: 'Decided by an operator, Cash at the door',
+        name: 'Operator refunds, Cash on delivery',
         figures: { requested: 1, requested_amount: 500, refunded_amount: 500 },
       },
     ])
@@ -170,7 +170,7 @@ describe('the file of a report', () => {
     const day = { from: today(), to: today() }
     expect(await shop.csv('sellers', day)).toBe(
       [
-        '\uFEFFFrom,To,Seller number,Seller,Orders,Units,Goods sold (KSh),Commission (KSh),Given back (KSh),Commission back (KSh),Delivery fees (KSh),Payable (KSh)',
+        '\uFEFFFrom,To,Seller number,Seller,Orders,Units,Item sales (KSh),Commission (KSh),Refunded (KSh),Commission reversed (KSh),Delivery fees (KSh),Payable (KSh)',
         `${today()},${today()},${100_000 + storeId},"'=HYPERLINK(""x"")",1,1,1000.00,100.00,0.00,0.00,0.00,900.00`,
         '',
       ].join('\r\n'),
@@ -190,7 +190,7 @@ describe('the file of a report', () => {
       { product: await shop.checkoutFixture.catalogFixture.aProduct({ priceCents: 1_000_00 }) },
     ])
     const lines = (await shop.csv('sales', { from: addDays(today(), -1), to: today(), by: 'week' })).split('\r\n')
-    expect(lines[0]).toBe('\uFEFFFrom,To,Orders,Units,Goods (KSh),Discount (KSh),Delivery (KSh),Total (KSh)')
+    expect(lines[0]).toBe('\uFEFFFrom,To,Orders,Units,Item sales (KSh),Discount (KSh),Delivery (KSh),Total (KSh)')
     expect(lines[1]).toBe(`${addDays(today(), -1)},${today()},1,1,1000.00,0.00,200.00,1200.00`)
   })
 })

@@ -9,12 +9,12 @@ const providers: Record<PaymentProvider, string> = {
   mpesa: 'M-Pesa',
   paystack: 'Card (Paystack)',
   paypal: 'PayPal',
-  cash: 'Cash at the door',
+  cash: 'Cash on delivery',
 }
 const byHand: Record<string, string> = {
-  'by_hand:bank': 'By hand: bank transfer',
-  'by_hand:cash': 'By hand: cash',
-  'by_hand:other': 'By hand: another way',
+  'by_hand:bank': 'Manual: bank transfer',
+  'by_hand:cash': 'Manual: cash',
+  'by_hand:other': 'Manual: other',
 }
 const providerName = (provider: string) => providers[provider as PaymentProvider] ?? byHand[provider] ?? provider
 
@@ -49,14 +49,14 @@ function nameOf(report: ReportName, subject: string): string {
     case 'sellers':
       return `Store ${subject}`
     case 'categories':
-      return subject === '0' ? 'Without a category' : `Category ${subject}`
+      return subject === '0' ? 'No category' : `Category ${subject}`
     case 'payments':
       return providerName(subject)
     case 'refunds':
       return `${refundKinds[first as RefundKind] ?? first}, ${providerName(subject.slice(first.length + 1))}`
     case 'tax': {
       const rate = `${Number(third) / 100}%`
-      return first === 'goods' ? `VAT of ${rate} in goods, class ${second}` : `VAT of ${rate} in the commission`
+      return first === 'goods' ? `VAT ${rate} on items, class ${second}` : `VAT ${rate} on commission`
     }
   }
 }

@@ -15,12 +15,12 @@ const whole = new Intl.NumberFormat('en-KE')
 /** A whole number; an error message states the bounds in shillings for an amount in cents. */
 function between(min: number, max: number, { cents = false } = {}) {
   const said = (bound: number) => (cents ? `KSh ${whole.format(bound / 100)}` : whole.format(bound))
-  const wrong = `Please give ${cents ? 'an amount' : 'a whole number'} from ${said(min)} to ${said(max)}.`
+  const wrong = `Please enter ${cents ? 'an amount' : 'a whole number'} from ${said(min)} to ${said(max)}.`
   return z.int(wrong).min(min, wrong).max(max, wrong)
 }
 
 function upToPercent(max: number) {
-  const wrong = `Please give a percentage from 0 to ${max}.`
+  const wrong = `Please enter a percentage from 0 to ${max}.`
   return z
     .int(wrong)
     .min(0, wrong)
@@ -31,12 +31,15 @@ const Cents = between(0, 1_000_000_00, { cents: true })
 const Days = between(0, 90)
 const DayRange = z
   .object({ min: Days, max: Days })
-  .refine(({ min, max }) => min <= max, 'The first day must not come after the last.')
+  .refine(({ min, max }) => min <= max, 'The minimum can’t be more than the maximum.')
 
 const DeliveryZone = z.object({
   counties: z.array(z.enum(COUNTIES)).min(1, 'Please choose a county.'),
   /** Absent: the whole county. Present: only these towns or estates, in preference to the zone of the county. */
-  towns: z.array(z.string().trim().min(1).max(100)).min(1, 'Please name a town, or price the whole county.').optional(),
+  towns: z
+    .array(z.string().trim().min(1).max(100))
+    .min(1, 'Please enter a town, or leave blank for the whole county.')
+    .optional(),
   cents: Cents,
 })
 export type DeliveryZone = z.infer<typeof DeliveryZone>
@@ -65,7 +68,7 @@ export const ShopSettings = z.object({
   expressSurchargeCents: Cents.default(250_00),
   deliveryZones: z
     .array(DeliveryZone)
-    .max(200, 'Please have at most 200 zones.')
+    .max(200, 'You can have up to 200 zones.')
     .superRefine(pricesEachPlaceOnce)
     .default(defaultZones()),
   standardDays: DayRange.default({ min: 3, max: 7 }),
@@ -139,7 +142,7 @@ export function plainName(name: string): string {
 function pricesEachPlaceOnce(zones: readonly DeliveryZone[], context: z.core.$RefinementCtx): void {
   const priced = new Set<string>()
   const price = (place: string, name: string, path: PropertyKey[]) => {
-    if (priced.has(place)) context.addIssue({ code: 'custom', path, message: `${name} has a price already.` })
+    if (priced.has(place)) context.addIssue({ code: 'custom', path, message: `${name} already has a price.` })
     priced.add(place)
   }
   zones.forEach(({ counties, towns }, index) => {
@@ -162,9 +165,9 @@ export function contactsToRefuse({ contact }: Partial<ShopSettings>): { path: st
 export function contradictionsOf(settings: ShopSettings): { path: string; message: string }[] {
   const found = []
   if (settings.withdrawalMinCents > settings.withdrawalMaxCents)
-    found.push({ path: 'withdrawalMinCents', message: 'This is more than one withdrawal may be.' })
+    found.push({ path: 'withdrawalMinCents', message: 'The minimum can’t be more than the maximum.' })
   if (settings.openAttemptMinutes < settings.unpaidOrderMinutes)
-    found.push({ path: 'openAttemptMinutes', message: 'This is shorter than an unpaid order waits.' })
+    found.push({ path: 'openAttemptMinutes', message: 'This can’t be shorter than the stock reservation.' })
   return found
 }
 

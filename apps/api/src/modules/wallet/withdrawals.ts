@@ -30,6 +30,7 @@ import type { Settings } from '../settings/index.ts'
 import { blockingReasonOf, type BlockingReason } from './blocking-reason.ts'
 import * as phones from './payout-phones.queries.ts'
 import { requestWithdrawal, withdrawalLimits } from './request-withdrawal.ts'
+import { failureLabel } from './words.ts'
 import type { PayoutPhones } from './payout-phones.ts'
 
 export type ListedWithdrawal = {
@@ -321,7 +322,7 @@ function csvOf({ payout, storeNumber, storeName }: ListedWithdrawal): string {
     phone === '' ? '' : maskedPhone(phone),
     state,
     reference ?? '',
-    reason ?? '',
+    state === 'failed' && /^\w+$/.test(reason ?? '') ? `${failureLabel(reason)} (${reason})` : (reason ?? ''),
     endedAt ? nairobiTime(endedAt) : '',
   ])
 }

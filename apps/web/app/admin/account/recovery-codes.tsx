@@ -22,7 +22,7 @@ export function RecoveryCodes() {
 
   async function make({ currentTarget: button }: MouseEvent<HTMLButtonElement>) {
     setBusy(true)
-    if (left === 0 || (await confirm(messages.confirmMake, messages.makeOthers))) await createCodes(button)
+    if (left === 0 || (await confirm(messages.confirmGenerate, messages.generateOthers))) await createCodes(button)
     setBusy(false)
   }
 
@@ -67,7 +67,7 @@ export function RecoveryCodes() {
       <div className="flex flex-wrap gap-3">
         {codes.length > 0 && <Button onClick={() => void copy()}>{messages.copy}</Button>}
         <Button tone="quiet" busy={busy} onClick={(event) => void make(event)}>
-          {left === 0 ? messages.make : messages.makeOthers}
+          {left === 0 ? messages.generate : messages.generateOthers}
         </Button>
       </div>
     </section>

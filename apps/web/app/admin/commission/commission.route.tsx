@@ -33,8 +33,8 @@ export default function Commission() {
     <>
       {rates.data && (
         <div className="flex flex-col gap-1">
-          <p className="font-semibold">{messages.shop(asPercent(rates.data.shop))}</p>
-          <p className="text-muted">{messages.order}</p>
+          <p className="font-semibold">{messages.defaultRate(asPercent(rates.data.shop))}</p>
+          <p className="text-muted">{messages.precedence}</p>
         </div>
       )}
       <LiveAnnouncement announcement={announcement} />
@@ -42,7 +42,10 @@ export default function Commission() {
         caption={messages.caption}
         columns={[
           { title: messages.category, isName: true, cell: ({ name }) => breakable(name) },
-          { title: messages.rate, cell: ({ percent }) => (percent === null ? messages.asShop : asPercent(percent)) },
+          {
+            title: messages.rate,
+            cell: ({ percent }) => (percent === null ? messages.usesDefault : asPercent(percent)),
+          },
           { title: messages.steps, isQuiet: true, cell: changeCell(announce) },
         ]}
         rows={rates.data?.categories ?? []}

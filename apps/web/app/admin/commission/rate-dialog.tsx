@@ -41,4 +41,4 @@ export function RateDialog({ title, percent, save, onClose, announce }: RateDial
   )
 }
 
-export const asPercent = (percent: number): string => `${percent.toLocaleString('en-KE')} %`
+export const asPercent = (percent: number): string => `${percent.toLocaleString('en-KE')}%`

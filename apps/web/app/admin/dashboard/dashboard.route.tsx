@@ -78,10 +78,10 @@ export default function Dashboard() {
       )}
       <section aria-labelledby="waits" className="rounded-md bg-surface p-4 shadow-card sm:p-5">
         <h2 id="waits" className="text-lg font-bold">
-          {messages.waits}
+          {messages.needsAttention}
         </h2>
         {waiting.length === 0 ? (
-          <p className="mt-2 text-muted">{ours.length === 0 ? messages.noWork : messages.nothing}</p>
+          <p className="mt-2 text-muted">{ours.length === 0 ? messages.noWork : messages.empty}</p>
         ) : (
           <ul className="mt-2 divide-y divide-line">
             {waiting.map(([name, address]) => (

@@ -86,8 +86,8 @@ function Retry({ job: { id, name, failed_at }, announce }: { job: FailedJob; ann
   const moment = useDateFormat('moment')
   return (
     <ConfirmButton
-      text={messages.again}
-      label={messages.againOf(name, moment(failed_at))}
+      text={messages.retry}
+      label={messages.retryOf(name, moment(failed_at))}
       run={() => step(() => operatorApi.call('POST /api/admin/jobs/failed/:id/retry/', { params: { id } }))}
       done={messages.done}
       announce={announce}

@@ -44,7 +44,7 @@ function OpenLink({ attempt: { id, provider, created_at }, orderId }: { attempt:
   return (
     <AttemptLink
       to={`${ordersPath}/${orderId}/attempts/${id}`}
-      label={messages.lookAtOf(providerLabels[provider], moment(created_at))}
+      label={messages.viewOf(providerLabels[provider], moment(created_at))}
     />
   )
 }

@@ -35,7 +35,7 @@ export function Notes({ order: { id, notes, decisions } }: { order: OrderDetail 
             <p className="wrap-anywhere whitespace-pre-line">
               {kind === 'receipt'
                 ? messages.receiptNote
-                : comment || <span className="text-muted">{messages.noteGone}</span>}
+                : comment || <span className="text-muted">{messages.noteDeleted}</span>}
             </p>
             <p className="text-sm text-muted">
               {by}, <time dateTime={at}>{moment(at)}</time>
@@ -72,7 +72,7 @@ export function Notes({ order: { id, notes, decisions } }: { order: OrderDetail 
         />
         {form.error !== '' && <Notice tone="bad">{form.error}</Notice>}
         <Button type="submit" tone="quiet" size="sm" className="self-start" busy={form.busy}>
-          {messages.write}
+          {messages.addNote}
         </Button>
       </form>
     </Card>

@@ -71,9 +71,9 @@ function Search({ filters }: { filters: OrderFilters }) {
           />
         </div>
         <Choice
-          label={messages.money}
+          label={messages.paymentStatus}
           name="payment_state"
-          any={messages.anyMoney}
+          any={messages.anyPaymentStatus}
           labels={paymentLabels}
           chosen={filters.payment_state}
         />

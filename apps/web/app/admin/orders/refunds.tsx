@@ -1,6 +1,7 @@
 import { type Column, DataTable } from '#web/ui/admin/data-table.tsx'
 import type { OrderDetail, OrderRefund } from '../data/orders.ts'
 import { usePermission } from '../data/session.ts'
+import { refundReasonText } from '../money-labels.ts'
 import { NamedWithTime, RefundStatus, Shillings } from '../money-cells.tsx'
 import { RefundSteps } from '../payments/refund-steps.tsx'
 import type { Announce } from '../live-announcement.tsx'
@@ -33,7 +34,9 @@ const columns: Column<OrderRefund>[] = [
   {
     title: messages.why,
     isName: true,
-    cell: ({ reason, requested_at }) => <NamedWithTime name={reason} word={messages.requested} at={requested_at} />,
+    cell: ({ reason, requested_at }) => (
+      <NamedWithTime name={refundReasonText(reason)} word={messages.requested} at={requested_at} />
+    ),
   },
   { title: messages.state, cell: (one) => <RefundStatus refund={one} /> },
   { title: messages.amount, isNumber: true, cell: ({ amount }) => <Shillings amount={amount} /> },

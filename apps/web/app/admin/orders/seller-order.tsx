@@ -28,7 +28,7 @@ export function SellerOrderCard({ orderId, sellerOrder, isPaid, announce }: Sell
         <SellerOrderBadge state={state} />
       </div>
       <p className="text-sm text-muted">
-        {carrier !== '' && <span className="block">{messages.brought(carrier, tracking_number)}</span>}
+        {carrier !== '' && <span className="block">{messages.courierLine(carrier, tracking_number)}</span>}
         {sellerOrder.cancellation !== null && (
           <span className="block wrap-anywhere">
             {messages.cancellation[sellerOrder.cancellation.state]}{' '}

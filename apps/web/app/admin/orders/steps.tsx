@@ -13,7 +13,7 @@ import { useIdempotencyKeys } from '#web/lib/hooks/use-idempotency-keys.ts'
 /** The actions on the whole order that the operator's role permits. */
 export function OrderSteps({ order, announce }: { order: OrderDetail; announce: Announce }) {
   const { id, order_number, paid_at, refundable, disputed, buyer } = order
-  const [isGivingBack, setIsGivingBack] = useState(false)
+  const [isRefunding, setIsRefunding] = useState(false)
   const refundKeys = useIdempotencyKeys()
   const params = { orderId: id }
   const step = useOrderStep(id)
@@ -22,11 +22,11 @@ export function OrderSteps({ order, announce }: { order: OrderDetail; announce: 
   const canCancel = orderCan.cancel(order)
   const canMail = paid_at !== null && !buyer.is_erased
 
-  if (!canRefund && !canCancel && !canMail && !isGivingBack) return null
+  if (!canRefund && !canCancel && !canMail && !isRefunding) return null
   return (
     <div role="group" aria-label={messages.steps} className="flex flex-wrap gap-3">
       {canRefund && (
-        <Button tone="quiet" onClick={() => setIsGivingBack(true)}>
+        <Button tone="quiet" onClick={() => setIsRefunding(true)}>
           {messages.refund}
         </Button>
       )}
@@ -57,8 +57,8 @@ export function OrderSteps({ order, announce }: { order: OrderDetail; announce: 
           announce={announce}
         />
       )}
-      {isGivingBack && (
-        <RefundItems order={order} keys={refundKeys} announce={announce} onClose={() => setIsGivingBack(false)} />
+      {isRefunding && (
+        <RefundItems order={order} keys={refundKeys} announce={announce} onClose={() => setIsRefunding(false)} />
       )}
     </div>
   )

@@ -22,9 +22,9 @@ type NamedView = { name: string; filters: Partial<OrderFilters> }
 const ofTheShop: NamedView[] = [
   { name: messages.all, filters: {} },
   { name: messages.waiting, filters: { payment_state: 'due' } },
-  { name: messages.unaccepted, filters: { fulfilment: 'new' } },
-  { name: messages.toSend, filters: { fulfilment: 'processing' } },
-  { name: messages.underWay, filters: { fulfilment: 'shipped' } },
+  { name: messages.toAccept, filters: { fulfilment: 'new' } },
+  { name: messages.toShip, filters: { fulfilment: 'processing' } },
+  { name: messages.shipped, filters: { fulfilment: 'shipped' } },
   { name: messages.refundAttention, filters: { attention: 'refund' } },
 ]
 
@@ -78,7 +78,7 @@ function KeepView({ filters, announce }: { filters: OrderFilters; announce: Anno
   return (
     <div ref={box} className="self-start">
       <Button size="sm" tone="quiet" onClick={() => setIsOpen(true)}>
-        {viewMessages.keep}
+        {viewMessages.open}
       </Button>
       {isOpen && <NameView filters={filters} onClose={() => setIsOpen(false)} announce={announce} />}
     </div>
@@ -100,12 +100,12 @@ function NameView({ filters, onClose, announce }: { filters: OrderFilters; onClo
     const { name } = await step(() => operatorApi.call('POST /api/admin/order-views/', { body }))
     announce({ tone: 'good', text: viewMessages.stored(name) })
     onClose()
-  }, viewMessages.keepFailed)
+  }, viewMessages.saveFailed)
   return (
     <FormDialog
       form={form}
-      title={viewMessages.keepTitle}
-      description={viewMessages.keepText}
+      title={viewMessages.dialogTitle}
+      description={viewMessages.dialogText}
       submit={viewMessages.save}
       onClose={onClose}
     >

@@ -47,7 +47,7 @@ export default function Attempts() {
         columns={[
           { title: payments.order, cell: (one) => one.order_number, isName: true },
           { title: messages.started, cell: (one) => momentAt(one.started_at) },
-          { title: payments.way, cell: providerCell },
+          { title: payments.method, cell: providerCell },
           { title: payments.status, cell: status },
           { title: payments.amount, cell: (one) => amount(one.requested), isNumber: true },
           { title: payments.steps, cell: openCell, isQuiet: true },

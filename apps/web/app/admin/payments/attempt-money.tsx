@@ -21,7 +21,7 @@ export function AttemptMoney({ attempt, money, announce }: AttemptMoneyProps) {
         <Fact title={payments.receipt}>{receipt}</Fact>
         <Fact title={payments.amount}>{amount(money.amount)}</Fact>
         <Fact title={messages.paidAt}>{moment(paid_at ?? counted_at)}</Fact>
-        <Fact title={messages.became}>
+        <Fact title={messages.outcome}>
           <Badge tone={booked_as === 'order' ? 'good' : 'wait'}>{messages.booked[booked_as]}</Badge>
         </Fact>
         {flag !== null && <Fact title={messages.flag}>{reasonText(flag)}</Fact>}
@@ -45,7 +45,7 @@ function WhoseItIs({ attempt, money, announce }: AttemptMoneyProps) {
         dialog={{
           title: messages.acceptTitle(amount),
           text: missing > 0 ? messages.acceptText(price(missing)) : messages.acceptExact,
-          label: payments.because,
+          label: payments.reason,
           maxLength: 200,
         }}
         run={(because) => accept(money.receipt, because)}
@@ -57,7 +57,7 @@ function WhoseItIs({ attempt, money, announce }: AttemptMoneyProps) {
         dialog={{
           title: messages.refundTitle(amount),
           text: messages.refundText,
-          label: payments.because,
+          label: payments.reason,
           maxLength: 200,
         }}
         run={(because) => refund(money.receipt, because)}
@@ -74,10 +74,10 @@ function Answering({ attempt, money: { receipt }, announce }: AttemptMoneyProps)
   return (
     <div>
       <PromptButton
-        text={messages.settle}
-        dialog={{ title: messages.settleTitle, text: messages.settleText, label: payments.because, maxLength: 200 }}
+        text={messages.resolve}
+        dialog={{ title: messages.resolveTitle, text: messages.resolveText, label: payments.reason, maxLength: 200 }}
         run={(because) => settle(receipt, because)}
-        done={messages.settled}
+        done={messages.resolved}
         announce={announce}
       />
     </div>

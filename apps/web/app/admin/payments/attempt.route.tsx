@@ -80,7 +80,7 @@ function Status({ attempt, announce }: { attempt: Attempt; announce: Announce })
             {order_number}
           </InnerLink>
         </Fact>
-        <Fact title={payments.way}>{by_hand ? payments.byHand : providerLabels[provider]}</Fact>
+        <Fact title={payments.method}>{by_hand ? payments.byHand : providerLabels[provider]}</Fact>
         <Fact title={payments.status}>
           {[attemptLabels[state], reason && reasonText(reason)].filter(Boolean).join(': ')}
         </Fact>
@@ -91,7 +91,12 @@ function Status({ attempt, announce }: { attempt: Attempt; announce: Announce })
       </Facts>
       <div className="flex flex-wrap gap-2 empty:hidden">
         {canBeQueried && (
-          <ConfirmButton text={messages.ask} run={queryProvider} done={messages.queried} announce={announce} />
+          <ConfirmButton
+            text={messages.checkProvider}
+            run={queryProvider}
+            done={messages.checked}
+            announce={announce}
+          />
         )}
         {canDismiss && (
           <PromptButton
@@ -99,7 +104,7 @@ function Status({ attempt, announce }: { attempt: Attempt; announce: Announce })
             dialog={{
               title: messages.dismissTitle,
               text: messages.dismissText,
-              label: payments.because,
+              label: payments.reason,
               maxLength: 200,
             }}
             run={dismiss}

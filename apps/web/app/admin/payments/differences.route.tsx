@@ -165,18 +165,18 @@ function Close({ difference: { id, receipt }, announce }: { difference: Differen
   const params = { id: String(id) }
   return (
     <PromptButton
-      text={messages.close}
-      label={messages.closeOf(receipt)}
+      text={messages.resolve}
+      label={messages.resolveOf(receipt)}
       dialog={{
-        title: messages.closeTitle(receipt),
-        text: messages.closeText,
-        label: payments.because,
+        title: messages.resolveTitle(receipt),
+        text: messages.resolveText,
+        label: payments.reason,
         maxLength: 200,
       }}
       run={(because) =>
         step(() => operatorApi.call('POST /api/admin/payments/differences/:id/close/', { params, body: { because } }))
       }
-      done={messages.closed}
+      done={messages.resolved}
       announce={announce}
     />
   )

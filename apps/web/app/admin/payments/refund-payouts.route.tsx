@@ -86,7 +86,7 @@ function Steps({ payout, announce }: { payout: RefundPayout; announce: Announce 
           dialog={{
             title: messages.rejectTitle(amount),
             text: messages.rejectText,
-            label: payments.because,
+            label: payments.reason,
             maxLength: 200,
           }}
           run={(reason) =>

@@ -15,8 +15,8 @@ export function RefundSteps({ refund, announce }: RefundStepsProps) {
   return (
     <div className="flex flex-wrap justify-end gap-2">
       <ConfirmButton
-        text={messages.again}
-        label={messages.againOf(amount, order)}
+        text={messages.retry}
+        label={messages.retryOf(amount, order)}
         question={messages.confirmSendAgain(amount, order)}
         run={sendAgain}
         done={messages.sentAgain}

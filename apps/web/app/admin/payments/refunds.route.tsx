@@ -23,7 +23,7 @@ export default function Refunds() {
       caption={messages.caption}
       columns={[
         { title: payments.order, cell: orderCell, isName: true },
-        { title: payments.way, cell: (one) => `${providerLabels[one.provider]} ${one.receipt}` },
+        { title: payments.method, cell: (one) => `${providerLabels[one.provider]} ${one.receipt}` },
         { title: payments.amount, cell: (one) => amount(one.amount), isNumber: true },
         { title: payments.status, cell: status },
         { title: payments.steps, cell: stepsCell(announce), isQuiet: true },

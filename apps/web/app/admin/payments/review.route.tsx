@@ -20,14 +20,14 @@ export default function Review() {
       caption={messages.caption}
       columns={[
         { title: payments.order, cell: (one) => one.order_number, isName: true },
-        { title: payments.way, cell: ({ provider }) => providerLabels[provider] },
+        { title: payments.method, cell: ({ provider }) => providerLabels[provider] },
         {
           title: payments.amount,
           cell: (one) => (one.amount === null ? messages.noMoney : amount(one.amount)),
           isNumber: true,
         },
         { title: payments.receipt, cell: ({ receipt }) => receipt ?? payments.none },
-        { title: payments.why, cell: reasonCell },
+        { title: payments.reason, cell: reasonCell },
         {
           title: payments.steps,
           cell: openCell,

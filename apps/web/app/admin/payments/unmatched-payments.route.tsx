@@ -25,7 +25,7 @@ export default function UnmatchedPayments() {
       caption={messages.caption}
       columns={[
         { title: payments.receipt, cell: receiptCell, isName: true },
-        { title: messages.typed, cell: accountCell },
+        { title: messages.account, cell: accountCell },
         { title: payments.amount, cell: (one) => amount(one.amount), isNumber: true },
         { title: payments.status, cell: status },
         { title: payments.steps, cell: stepsCell(announce), isQuiet: true },
@@ -38,7 +38,7 @@ export default function UnmatchedPayments() {
 }
 
 const receiptCell = ({ receipt, paid_at, reported_at }: UnmatchedPayment) => (
-  <NamedWithTime name={receipt} word={messages.came} at={paid_at ?? reported_at} />
+  <NamedWithTime name={receipt} word={messages.received} at={paid_at ?? reported_at} />
 )
 const accountCell = ({ account }: UnmatchedPayment) => <span className="wrap-anywhere">{account}</span>
 
@@ -94,7 +94,7 @@ function Steps({
             dialog={{
               title: messages.refundTitle(receipt),
               text: messages.refundText,
-              label: payments.because,
+              label: payments.reason,
               maxLength: 200,
             }}
             run={(because) =>

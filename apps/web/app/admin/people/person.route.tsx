@@ -65,7 +65,7 @@ function About({ person }: { person: PersonData }) {
         <Fact title={messages.firstPaid}>{first_paid_at && moment(first_paid_at)}</Fact>
         <Fact title={messages.erasedOn}>{erased_at && moment(erased_at)}</Fact>
         <Fact title={messages.orders}>{orders}</Fact>
-        <Fact title={messages.sessions}>{erased_at === null ? messages.places(sessions) : null}</Fact>
+        <Fact title={messages.sessions}>{erased_at === null ? messages.sessionCount(sessions) : null}</Fact>
         <Fact title={messages.stores}>{person.stores.length === 0 ? null : <Stores stores={person.stores} />}</Fact>
       </Facts>
     </Card>

@@ -23,7 +23,7 @@ export function ChangesOf({ id }: { id: number }) {
           <div className="flex flex-col gap-2">
             <OneChange change={change} />
             <p className="text-sm text-muted">
-              {change.seen ? messages.seenBy(change.seen.by, moment(change.seen.at)) : messages.waits}
+              {change.seen ? messages.reviewedBy(change.seen.by, moment(change.seen.at)) : messages.toReview}
             </p>
           </div>
         )}

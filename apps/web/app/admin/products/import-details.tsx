@@ -38,11 +38,11 @@ export function SeeImport({ review, announce }: { review: ImportReview; announce
     })
   return (
     <ConfirmButton
-      text={messages.seeImport}
-      label={messages.seeImportOf(name)}
-      question={messages.confirmSeeImport(name, messages.productsToReview(count(waiting)))}
+      text={messages.reviewImport}
+      label={messages.reviewImportOf(name)}
+      question={messages.confirmReviewImport(name, messages.productsToReview(count(waiting)))}
       run={() => step(see)}
-      done={({ seen }) => messages.seenImport(seen)}
+      done={({ seen }) => messages.reviewedImport(seen)}
       announce={announce}
     />
   )

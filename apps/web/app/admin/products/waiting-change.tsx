@@ -41,10 +41,10 @@ function See({ change, announce }: { change: ProductChange; announce: Announce }
   const { name } = change.product
   return (
     <ConfirmButton
-      text={messages.see}
-      label={messages.seeOf(name)}
+      text={messages.review}
+      label={messages.reviewOf(name)}
       run={() => step(() => markSeen([change]))}
-      done={({ seen }) => (seen === 1 ? messages.seen(name) : messages.changedAgain(name))}
+      done={({ seen }) => (seen === 1 ? messages.reviewed(name) : messages.changedAgain(name))}
       announce={announce}
     />
   )

@@ -65,9 +65,9 @@ function SeeAll({ waiting, announce }: { waiting: readonly ProductChange[]; anno
   return (
     <div>
       <ConfirmButton
-        text={messages.seeAll(waiting.length)}
+        text={messages.reviewAll(waiting.length)}
         run={() => step(() => markSeen(waiting))}
-        done={({ seen }) => messages.seenAll(seen)}
+        done={({ seen }) => messages.reviewedAll(seen)}
         announce={announce}
       />
     </div>

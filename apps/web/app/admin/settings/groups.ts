@@ -31,21 +31,21 @@ export const groups: readonly Group[] = [
     access: 'money',
     fields: [
       { name: 'delivery_zones', kind: 'zones', label: 'Delivery zones' },
-      { name: 'flat_delivery', kind: 'amount', label: 'Flat fee', hint: 'For a county in no zone.' },
+      { name: 'flat_delivery', kind: 'amount', label: 'Flat fee', hint: 'For counties outside all zones.' },
       { name: 'express_surcharge', kind: 'amount', label: 'Express surcharge', hint: 'On top of the zone’s price.' },
       {
         name: 'free_delivery_from',
         kind: 'amount',
-        label: 'Delivery is free from',
-        hint: 'What the goods come to before coupons.',
+        label: 'Free delivery from',
+        hint: 'Subtotal before coupons.',
       },
-      { name: 'standard_days', kind: 'days', label: 'Standard delivery, in business days' },
-      { name: 'express_days', kind: 'days', label: 'Express delivery, in business days' },
+      { name: 'standard_days', kind: 'days', label: 'Standard delivery (business days)' },
+      { name: 'express_days', kind: 'days', label: 'Express delivery (business days)' },
       {
         name: 'estimated_delivery_days',
         kind: 'count',
-        label: 'Estimated delivery',
-        hint: 'Days from the order, as its page says.',
+        label: 'Estimated delivery (days)',
+        hint: 'Days after the order, shown on the order page.',
       },
     ],
   },
@@ -54,9 +54,9 @@ export const groups: readonly Group[] = [
     title: 'Orders and rates',
     access: 'money',
     fields: [
-      { name: 'minimum_order', kind: 'amount', label: 'Minimum order', hint: 'What the goods come to before coupons.' },
-      { name: 'vat', kind: 'percent', label: 'VAT, in percent', hint: 'Contained in every price.' },
-      { name: 'paypal_kes_per_usd', kind: 'amount', label: 'PayPal rate', hint: 'Shillings for one US dollar.' },
+      { name: 'minimum_order', kind: 'amount', label: 'Minimum order', hint: 'Subtotal before coupons.' },
+      { name: 'vat', kind: 'percent', label: 'VAT (%)', hint: 'Included in all prices.' },
+      { name: 'paypal_kes_per_usd', kind: 'amount', label: 'PayPal rate', hint: 'Shillings per US dollar.' },
     ],
   },
   {
@@ -64,13 +64,13 @@ export const groups: readonly Group[] = [
     title: 'Pay on delivery',
     access: 'money',
     fields: [
-      { name: 'pay_on_delivery', kind: 'yes-no', label: 'Offered' },
-      { name: 'pay_on_delivery_max', kind: 'amount', label: 'Up to a total of' },
+      { name: 'pay_on_delivery', kind: 'yes-no', label: 'Pay on delivery enabled' },
+      { name: 'pay_on_delivery_max', kind: 'amount', label: 'Maximum order total' },
       {
         name: 'pay_on_delivery_open_orders',
         kind: 'count',
-        label: 'Orders on their way unpaid',
-        hint: 'Of one account, at once.',
+        label: 'Maximum open orders',
+        hint: 'Unpaid orders per customer at a time.',
       },
       { name: 'pay_on_delivery_counties', kind: 'counties', label: 'Counties' },
     ],
@@ -83,13 +83,18 @@ export const groups: readonly Group[] = [
       {
         name: 'commission',
         kind: 'percent',
-        label: 'Commission, in percent',
-        hint: 'Where neither the seller nor the category has its own.',
+        label: 'Default commission (%)',
+        hint: 'Applies when neither the seller nor the category has its own rate.',
       },
-      { name: 'hold_days', kind: 'count', label: 'Hold', hint: 'Days from delivered to available.' },
-      { name: 'withdrawal_fee', kind: 'amount', label: 'Fee of a withdrawal' },
-      { name: 'withdrawal_min', kind: 'amount', label: 'Withdrawal, at least' },
-      { name: 'withdrawal_max', kind: 'amount', label: 'Withdrawal, at most' },
+      {
+        name: 'hold_days',
+        kind: 'count',
+        label: 'Hold period (days)',
+        hint: 'Days after delivery before the seller can withdraw the money.',
+      },
+      { name: 'withdrawal_fee', kind: 'amount', label: 'Withdrawal fee' },
+      { name: 'withdrawal_min', kind: 'amount', label: 'Minimum withdrawal' },
+      { name: 'withdrawal_max', kind: 'amount', label: 'Maximum withdrawal' },
     ],
   },
   {
@@ -100,16 +105,16 @@ export const groups: readonly Group[] = [
       {
         name: 'two_approvers_above',
         kind: 'amount',
-        label: 'Withdrawals that take two people',
-        hint: 'Those by which a store gets more than this within 24 hours.',
+        label: 'Two approvals above',
+        hint: 'Two operators must approve when a store’s withdrawals within 24 hours exceed this amount.',
       },
       {
         name: 'second_factor_withdrawal_min',
         kind: 'amount',
-        label: 'Withdrawals that need two-step sign-in',
-        hint: 'From this amount, the seller enters a code of an authenticator app.',
+        label: 'Two-step sign-in required from',
+        hint: 'For withdrawals of this amount or more, sellers enter an authenticator code.',
       },
-      { name: 'approved_at_once_max', kind: 'amount', label: 'Approved in one go, at most' },
+      { name: 'approved_at_once_max', kind: 'amount', label: 'Maximum for bulk approval' },
     ],
   },
   {
@@ -120,23 +125,38 @@ export const groups: readonly Group[] = [
       {
         name: 'new_stores_need_approval',
         kind: 'yes-no',
-        label: 'New stores wait for approval',
-        hint: 'Until then neither they nor their products are in the shop.',
+        label: 'New stores need approval',
+        hint: 'New stores and their products stay hidden until you approve them.',
       },
-      { name: 'low_stock_below', kind: 'count', label: 'Stock is low below', hint: 'Units.' },
+      {
+        name: 'low_stock_below',
+        kind: 'count',
+        label: 'Low-stock threshold',
+        hint: 'Stock is low below this number of units.',
+      },
       {
         name: 'accept_within_hours',
         kind: 'count',
-        label: 'An order is accepted within',
-        hint: 'Hours from its payment.',
+        label: 'Time to accept (hours)',
+        hint: 'Counted from the payment.',
       },
-      { name: 'ship_within_days', kind: 'count', label: 'An order is shipped within', hint: 'Days from its payment.' },
-      { name: 'unpaid_order_minutes', kind: 'count', label: 'An unpaid order keeps its goods for', hint: 'Minutes.' },
-      { name: 'open_attempt_minutes', kind: 'count', label: 'With a payment under way, for', hint: 'Minutes.' },
+      { name: 'ship_within_days', kind: 'count', label: 'Time to ship (days)', hint: 'Counted from the payment.' },
+      {
+        name: 'unpaid_order_minutes',
+        kind: 'count',
+        label: 'Stock reservation (minutes)',
+        hint: 'How long an unpaid order reserves its items.',
+      },
+      {
+        name: 'open_attempt_minutes',
+        kind: 'count',
+        label: 'Reservation during payment (minutes)',
+        hint: 'How long it’s reserved after a payment starts.',
+      },
       {
         name: 'reconciled_providers',
         kind: 'providers',
-        label: 'Providers compared with our books',
+        label: 'Reconciled providers',
       },
     ],
   },
@@ -149,8 +169,8 @@ export const groups: readonly Group[] = [
       {
         name: 'currency_labels',
         kind: 'labels',
-        label: 'How amounts are labelled',
-        hint: 'Every amount is in Kenyan shillings, whatever its label.',
+        label: 'Currency label',
+        hint: 'All amounts are in Kenyan shillings, whatever the label.',
       },
     ],
   },
@@ -158,6 +178,6 @@ export const groups: readonly Group[] = [
 
 export const fieldOf = (name: SettingName): Field => {
   const found = groups.flatMap(({ fields }) => fields).find((field) => field.name === name)
-  if (!found) throw new Error(`the setting ${name} stands in no group`)
+  if (!found) throw new Error(`the setting ${name} is in no group`)
   return found
 }

@@ -69,7 +69,7 @@ const columns: Column<ListedStore>[] = [
   { title: messages.number, cell: ({ store_number }) => store_number },
   {
     title: messages.owner,
-    cell: ({ owner }) => breakable((owner && (owner.name || owner.email)) ?? messages.nobody, 'narrow'),
+    cell: ({ owner }) => breakable((owner && (owner.name || owner.email)) ?? messages.noOwner, 'narrow'),
   },
   { title: messages.phone, cell: ({ phone_number }) => phone_number && unbroken(phone_number) },
   { title: messages.documents, cell: ({ documents }) => messages.documentStates[documents] },

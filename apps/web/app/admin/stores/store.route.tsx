@@ -85,7 +85,7 @@ function About({ store }: { store: StoreDetail }) {
     <Card title={messages.about}>
       <Facts>
         <Fact title={messages.number}>{store.store_number}</Fact>
-        <Fact title={messages.owner}>{owner ? <Owner owner={owner} /> : messages.nobody}</Fact>
+        <Fact title={messages.owner}>{owner ? <Owner owner={owner} /> : messages.noOwner}</Fact>
         <Fact title={messages.email}>{owner?.email ?? null}</Fact>
         <Fact title={messages.phone}>{store.phone_number}</Fact>
         <Fact title={messages.place}>{[store.town, store.county].filter(Boolean).join(', ')}</Fact>

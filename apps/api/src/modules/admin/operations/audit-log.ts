@@ -71,7 +71,7 @@ export function createAuditLog(deps: {
   }
 
   async function* csv(requested: Requested): AsyncIterable<string> {
-    yield csvMark + csvLine(['At', 'Actor', 'Name', 'Action', 'Label', 'Subject', 'Changes', 'Address'])
+    yield csvMark + csvLine(['Time', 'Actor', 'Name', 'Action', 'Label', 'Object', 'Changes', 'IP address'])
     for (let before: AuditMark | null = null; ;) {
       const lines: NamedLine[] = await list(requested, before, linesAtOnce)
       if (lines.length > 0) yield lines.map(csvOf).join('')

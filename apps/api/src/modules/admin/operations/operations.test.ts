@@ -74,7 +74,7 @@ describe('D40 the audit log', () => {
     )
     const { text } = await get('audit/csv/?subject=test:csv')
     const [head, ...rest] = text.replace('\uFEFF', '').trim().split('\r\n')
-    expect(head).toBe('At,Actor,Name,Action,Label,Subject,Changes,Address')
+    expect(head).toBe('Time,Actor,Name,Action,Label,Object,Changes,IP address')
     expect(rest).toHaveLength(3)
     expect(rest[0]).toContain(',job.retried,Failed job retried,test:csv,')
     expect(rest[0]).toContain('"{""note"":""a, \\""b\\""""}"')

@@ -20,12 +20,12 @@ export function peopleRoutes(serve: Serve, { people, accounts, exportOf }: Deps)
 
   serve(contract.endPersonSessions, async ({ operator, params }) => {
     await accounts.people.endSessions(operator, params.id)
-    return { message: 'The account is logged out everywhere.' }
+    return { message: 'Logged out everywhere.' }
   })
 
   serve(contract.resetPersonSecondFactor, async ({ operator, params }) => {
     await accounts.sellerFactors.reset(operator, params.id)
-    return { message: 'Two-step sign-in is off for this account.' }
+    return { message: 'Two-step sign-in is off.' }
   })
 
   serve(contract.exportPerson, async ({ operator, params, call }) => {
@@ -36,6 +36,6 @@ export function peopleRoutes(serve: Serve, { people, accounts, exportOf }: Deps)
 
   serve(contract.erasePerson, async ({ operator, params }) => {
     await accounts.erase.byRequest(operator, params.id)
-    return { message: 'The person is erased.' }
+    return { message: 'Account deleted.' }
   })
 }

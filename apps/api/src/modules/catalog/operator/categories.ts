@@ -47,7 +47,8 @@ async function create(
 ): Promise<CategoryView> {
   return inTransaction(db, async (tx) => {
     const tree = await queries.lockTree(tx)
-    if (tree.length >= MAX_CATEGORIES) throw invalid('name', `There are ${MAX_CATEGORIES} categories already.`)
+    if (tree.length >= MAX_CATEGORIES)
+      throw invalid('name', `You’ve reached the limit of ${MAX_CATEGORIES} categories.`)
     assertFits(tree, { id: null, name, parentId })
     const created = await queries.insertCategory(tx, { name, slug: freeSlug(tree, name), parentId })
     await queries.writeOrder(tx, idsOf(placedLast(tree, created)))

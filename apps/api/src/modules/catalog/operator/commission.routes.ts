@@ -7,6 +7,6 @@ export function commissionRoutes(serve: Serve, commission: Commission): void {
 
   serve(contract.setCategoryCommission, async ({ operator, params, body }) => {
     await commission.setOfCategory(operator, params.id, body.percent)
-    return { message: 'The new rate applies to future orders.' }
+    return { message: 'Rate saved. It applies to new orders.' }
   })
 }

@@ -81,9 +81,9 @@ async function assertSound(
   campaign: NewCampaign,
   besides: number | null,
 ): Promise<void> {
-  if (stateOf(deps, campaign) === 'past') throw invalid('ends_at', 'Please choose an end that is still to come.')
+  if (stateOf(deps, campaign) === 'past') throw invalid('ends_at', 'Please choose an end in the future.')
   const names = await productNames(tx, campaign.productIds)
-  if (names.size < campaign.productIds.length) throw invalid('product_ids', 'One of these is not there any more.')
+  if (names.size < campaign.productIds.length) throw invalid('product_ids', 'One of these no longer exists.')
   const other = await queries.findOverlapping(tx, campaign, besides)
   if (!other) return
   const path = other.startsAt <= campaign.startsAt ? 'starts_at' : 'ends_at'

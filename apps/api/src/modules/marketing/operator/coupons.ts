@@ -140,16 +140,16 @@ async function usesUnder(tx: Tx, before: Coupon, overallLimit: number | null): P
   if (overallLimit === before.overallLimit) return before.uses
   const uses = await queries.countActiveUses(tx, before.id)
   if (uses <= overallLimit) return uses
-  throw invalid('overall_limit', `Please enter at least ${uses}: so often it was used.`)
+  throw invalid('overall_limit', `Please enter ${uses} or more. The coupon has been used ${uses} times.`)
 }
 
 async function assertSound(tx: Tx, { code, storeIds, categoryIds }: NewCoupon, besides: number | null): Promise<void> {
   if (await queries.isCodeTaken(tx, code, besides)) {
-    const message = 'There is a coupon with this code already.'
+    const message = 'A coupon with this code already exists.'
     throw new ShopError('COUPON_CODE_TAKEN', { fields: [{ path: 'code', message }] })
   }
   const [stores, categories] = [await storeNames(tx, storeIds), await categoryNames(tx, categoryIds)]
-  const message = 'One of these is not there any more.'
+  const message = 'One of these no longer exists.'
   const fields = [
     ...(stores.size < storeIds.length ? [{ path: 'store_ids', message }] : []),
     ...(categories.size < categoryIds.length ? [{ path: 'category_ids', message }] : []),

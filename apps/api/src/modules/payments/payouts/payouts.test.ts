@@ -288,7 +288,7 @@ describe('a payout', () => {
     expect(await now(payout)).toMatchObject({
       state: 'unknown',
       nextCheckAt: null,
-      reason: 'asked about for a week: only Safaricom can tell',
+      reason: 'No answer from M-Pesa for a week. Ask Safaricom.',
     })
     expect(await commandsOf(payout)).toHaveLength(1)
   })
@@ -359,7 +359,7 @@ describe('a failed payout that M-Pesa reports as paid later', () => {
     expect(await now(payout)).toMatchObject({
       state: 'unknown',
       reopenedAt: shop.clock.now(),
-      reason: 'failed, then paid under SG7TWICE01, kind M-Pesa',
+      reason: 'M-Pesa reported a payment after it failed. Receipt: SG7TWICE01.',
     })
     expect((await balances(payout)).available).toBe(4_500_00)
     await expectSound()

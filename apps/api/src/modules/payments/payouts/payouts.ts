@@ -238,7 +238,7 @@ async function reopen(deps: PayoutsDeps, tx: Tx, payoutId: number, receipt: stri
   // A sent payout may become unknown too: its money was never returned, so it is not taken again.
   if (failed.state !== 'failed') throw new Error(`payout ${payoutId} cannot go from ${failed.state} to unknown again`)
   const payout = await move(tx, failed, 'unknown', {
-    reason: `failed, then paid under ${receipt}, kind M-Pesa`,
+    reason: `M-Pesa reported a payment after it failed. Receipt: ${receipt}.`,
     endedAt: null,
     nextCheckAt: now,
     reopenedAt: now,

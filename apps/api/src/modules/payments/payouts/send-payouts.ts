@@ -139,7 +139,7 @@ async function ownUpTo(deps: SendPayoutsDeps, tx: Tx, payoutId: number): Promise
   const nextCheckAt = nextLookAt(reopenedAt ?? sentAt ?? requestedAt, deps.clock.now())
   if (nextCheckAt === null) {
     deps.log.error({ payout: payoutId }, 'stopped asking M-Pesa about a payout: an operator must resolve it')
-    await queries.update(tx, payoutId, { nextCheckAt, reason: 'asked about for a week: only Safaricom can tell' })
+    await queries.update(tx, payoutId, { nextCheckAt, reason: 'No answer from M-Pesa for a week. Ask Safaricom.' })
     return undefined
   }
   if (state === 'sent') await becomesUnknown(deps, tx, payout, nextCheckAt)
