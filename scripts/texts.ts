@@ -29,7 +29,7 @@ const phrasesToAvoid: [phrase: RegExp, instead: string][] = [
   [/\b(some|no)body\b/i, 'someone, no one, or name the person'],
   [/\bmoney back\b|\bgive[ns]? back\b|\bgave back\b/i, 'refund, refunded'],
   [/\bset aside\b|\bkept for you\b/i, 'reserved'],
-  [/\bput away\b|\btaken out\b|\bput back\b/i, 'archived, unpublished, republished'],
+  [/\bput away\b|\btaken out\b|\bput back\b(?! in stock)/i, 'archived, unpublished, republished'],
   [/\bmade? out\b/i, 'resolved'],
   [/\b(is|are) good for \d/i, 'valid for'],
   [/\bwaits? for (payment|its payment)\b/i, 'awaiting payment'],
