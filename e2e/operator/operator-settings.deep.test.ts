@@ -296,7 +296,7 @@ describe('D40 operators: new stores', () => {
     await isSound(page)
     await dialog.getByRole('button', { name: 'Do not approve' }).click()
     await sees(page, `${other.storeName} is not approved.`)
-    expect((await mailTo(other.email, /not approved/)).text).toContain('Why: Nobody answers its phone.')
+    expect((await mailTo(other.email, /not approved/)).text).toContain('Reason: Nobody answers its phone.')
     await operator('setting', 'newStoresNeedApproval', 'false')
   })
 })
