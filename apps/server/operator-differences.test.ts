@@ -33,7 +33,7 @@ describe('npm run operator for reconciliation differences', () => {
     expect(closed).toMatchObject({ code: 0, out: expect.stringMatching(/^Closed: 2 {2}paystack refund/) })
     expect((await operator('differences')).out).not.toContain('paystack')
     const again = await operator('close-difference', '--id', '2', '--because', 'once more')
-    expect(again).toMatchObject({ code: 1, err: expect.stringContaining('No such difference is open.') })
+    expect(again).toMatchObject({ code: 1, err: expect.stringContaining('This difference is no longer open.') })
     expect(await listAudit(checkoutFixture.db, { before: null, limit: 10 })).toMatchObject([
       {
         actor: 'shop',

@@ -281,7 +281,7 @@ describe('S§2 Profile: deletion', () => {
     await page.getByRole('heading', { name: 'What goes' }).waitFor()
     await page.getByRole('heading', { name: 'What stays, without your name' }).waitFor()
     await erases(page, 'not my password')
-    await sees(page, 'The current password is not right.')
+    await sees(page, 'Incorrect password. Please try again.')
     await page.getByLabel('Your password').fill(shopper.password)
     await button(page, 'Delete my account').click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Keep my account' }).click()

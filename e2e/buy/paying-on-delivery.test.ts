@@ -234,7 +234,7 @@ describe('S§2 Order summary: paying on delivery (D35)', () => {
     await cash.getByLabel('Amount in shillings').fill(String((due ?? 0) - 50))
     await cash.getByLabel('Number of the slip').fill(randomUUID())
     await cash.getByRole('button', { name: 'Record cash' }).click()
-    await sees(page, 'This is not the amount the order is due for.')
+    await sees(page, 'This isn’t the amount due for this order.')
     await isSound(page)
     await cash.getByLabel('Amount in shillings').fill(String(due))
     await cash.getByRole('button', { name: 'Record cash' }).click()
@@ -299,7 +299,7 @@ describe('S§2 Order summary: paying on delivery (D35)', () => {
       body: { order_id: buyer.orderId, phone_number: `+${aPhoneThat('waits')}` },
     })
     await page.getByRole('button', { name: 'Yes, I pay at the door' }).click()
-    await sees(page, 'A payment for this order is still being decided. Please wait a moment and try again.')
+    await sees(page, 'We’re still confirming a payment for this order. Please wait a moment and try again.')
     await page.getByRole('heading', { name: 'Payment Request Sent' }).waitFor()
   })
 

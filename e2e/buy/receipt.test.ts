@@ -87,7 +87,7 @@ describe('S§2 Order summary: the receipt of a paid order', () => {
     await page.getByRole('heading', { level: 1, name: /^Order SK/ }).waitFor()
     expect(await page.getByRole('link', { name: 'Receipt' }).count()).toBe(0)
     await open(page, `/order/${id}/receipt`)
-    await sees(page, 'There is a receipt as soon as this order is paid.')
+    await sees(page, 'Your receipt will be available once this order is paid.')
     expect(await page.getByRole('alert').count()).toBe(0)
     expect(await page.getByRole('button', { name: 'Try Again' }).count()).toBe(0)
     await page.getByRole('link', { name: 'Back to the order' }).click()

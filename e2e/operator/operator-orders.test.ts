@@ -217,7 +217,7 @@ describe('D40 operators: orders', () => {
     await press(page, 'Save as a view')
     await dialog.getByLabel('Name').fill(name.toUpperCase())
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await dialog.getByText('You have a view of this name already.').waitFor()
+    await dialog.getByText('You already have a view with this name.').waitFor()
     await isSound(page)
     await page.keyboard.press('Escape')
 

@@ -323,7 +323,7 @@ describe('D40 operators: operator accounts', () => {
     await phone.getByLabel('Current password').fill('not mine at all')
     await phone.getByLabel('New password').fill('mvua ya masika')
     await press(phone, 'Change the password')
-    await sees(phone, 'The current password is not right.')
+    await sees(phone, 'Incorrect password. Please try again.')
     await isSound(phone)
     await phone.getByLabel('Current password').fill('jua kali ya mchana')
     await press(phone, 'Change the password')
@@ -338,7 +338,7 @@ describe('D40 operators: operator accounts', () => {
       route.fulfill({
         status: 409,
         json: {
-          error: 'Somebody has to own the shop. Please make another operator an owner first.',
+          error: 'The shop needs an owner. Please make another operator an owner first.',
           code: 'LAST_OWNER',
         },
       }),

@@ -162,7 +162,7 @@ describe('D40 operators: reports', () => {
     await isSound(page)
     await press(page, 'Stop')
     await agrees(page, 'Stop the report')
-    await sees(page, 'This report is not being worked out any more.')
+    await sees(page, 'This report is no longer running.')
     state = 'stopped'
     await sees(page, 'This report was stopped.')
     await isSound(page)

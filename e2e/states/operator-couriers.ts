@@ -78,7 +78,7 @@ export const operatorCouriers: readonly State[] = [
       await page.route(/\/couriers\/\d+\/payments\/$/, (route) =>
         route.fulfill({
           status: 409,
-          json: { error: 'This is more than the courier is owed.', code: 'COURIER_PAYMENT_EXCEEDS_BALANCE' },
+          json: { error: 'This is more than you owe the courier.', code: 'COURIER_PAYMENT_EXCEEDS_BALANCE' },
         }),
       )
     },
@@ -88,7 +88,7 @@ export const operatorCouriers: readonly State[] = [
       await page.getByLabel('Reference').fill('FT24187P3QR')
       await question(page).getByRole('button', { name: 'Record payment' }).click()
     },
-    shows: (page) => page.getByText('This is more than the courier is owed.'),
+    shows: (page) => page.getByText('This is more than you owe the courier.'),
     mayLog: /409/,
   },
   {

@@ -71,6 +71,6 @@ export const operatorViews: readonly State[] = [
       await keeps(page, 'NOT PAID')
       await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
     },
-    shows: (page) => page.getByText('You have a view of this name already.'),
+    shows: (page) => page.getByText('You already have a view with this name.'),
   },
 ]

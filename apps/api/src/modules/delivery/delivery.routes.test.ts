@@ -220,7 +220,7 @@ describe('the address book', () => {
     ])
     expect(answers.find(({ status }) => status === 409)?.json).toMatchObject({
       code: 'ADDRESS_BOOK_FULL',
-      error: 'You can save at most 10 addresses. Please remove one first.',
+      error: 'You can save up to 10 addresses. Please remove one first.',
     })
     const all = await list(userId)
     expect(all).toHaveLength(10)

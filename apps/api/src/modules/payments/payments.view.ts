@@ -124,7 +124,7 @@ function messageOf(attempt: LatestAttempt): string {
         ? 'Please check your phone and enter your M-Pesa PIN.'
         : 'The payment has not been completed yet.'
     case 'unknown':
-      return attempt.provider === 'mpesa' ? unsure : 'The payment could not be started. Please try again.'
+      return attempt.provider === 'mpesa' ? unsure : 'We couldn’t start the payment. Please try again.'
     case 'succeeded':
       return attempt.bookedAs === 'owed'
         ? 'This payment came when the order no longer needed it. You will get your money back.'
@@ -152,15 +152,15 @@ const ends: Record<PaymentProvider, Record<string, string>> = {
   paystack: {
     declined: 'The payment was declined. Please try again or use another way to pay.',
     reversed: 'The payment was reversed. Please try again or use another way to pay.',
-    refused: 'The payment could not be started. Please try again.',
-    answer_lost: 'The payment could not be started. Please try again.',
+    refused: 'We couldn’t start the payment. Please try again.',
+    answer_lost: 'We couldn’t start the payment. Please try again.',
   },
   paypal: {
     declined: 'PayPal declined the payment. Please try again or use another way to pay.',
     quote_expired: 'The price in dollars was no longer good, and nothing was taken. Please try again.',
     voided: 'The payment was not completed at PayPal. You can try again.',
     order_not_due: 'This order was no longer waiting for payment, and PayPal took nothing for it.',
-    refused: 'The payment could not be started. Please try again.',
+    refused: 'We couldn’t start the payment. Please try again.',
   },
   cash: {},
 }

@@ -145,7 +145,7 @@ async function usesUnder(tx: Tx, before: Coupon, overallLimit: number | null): P
 
 async function assertSound(tx: Tx, { code, storeIds, categoryIds }: NewCoupon, besides: number | null): Promise<void> {
   if (await queries.isCodeTaken(tx, code, besides)) {
-    const message = 'There is a coupon with this code already.'
+    const message = 'This coupon code is already in use.'
     throw new ShopError('COUPON_CODE_TAKEN', { fields: [{ path: 'code', message }] })
   }
   const [stores, categories] = [await storeNames(tx, storeIds), await categoryNames(tx, categoryIds)]

@@ -3,7 +3,7 @@ import { button, layout, type MailText } from './layout.ts'
 
 export function unlockLinkMail(mail: { name: string; url: string }): MailText {
   return layout({
-    subject: 'Log in to Sokoni after too many tries',
+    subject: 'Log in to Sokoni after too many attempts',
     preview: 'The link is valid for one hour and works once.',
     heading: mail.name ? `Hello ${inertName(mail.name)}` : 'Hello',
     body: [

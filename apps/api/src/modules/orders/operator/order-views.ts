@@ -18,7 +18,7 @@ export function createOrderViews({ db }: { db: Db }) {
         await queries.lockViews(tx, operatorId)
         const views = await queries.listViews(tx, operatorId)
         if (views.some(({ name }) => name.toLowerCase() === view.name.toLowerCase())) {
-          const message = 'You have a view of this name already.'
+          const message = 'You already have a view with this name.'
           throw new ShopError('ORDER_VIEW_NAME_TAKEN', { fields: [{ path: 'name', message }] })
         }
         if (views.length >= MAX_ORDER_VIEWS) throw new ShopError('ORDER_VIEWS_FULL')

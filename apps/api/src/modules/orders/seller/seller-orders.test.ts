@@ -209,7 +209,7 @@ describe('a seller order from payment to delivery', () => {
     const sale = await aSale()
     const step = (name: string, body?: object) =>
       requested(sale.storeId, 'POST', `${sale.sellerOrderId}/${name}/`, body)
-    expect((await step('pack')).json.error).toBe('This order cannot take that step now.')
+    expect((await step('pack')).json.error).toBe('This isn’t possible with the order’s current status.')
     expect((await step('accept')).json).toMatchObject({ state: 'processing' })
     const packed = await step('pack')
     expect(packed.json.packed_at).toBe(checkoutFixture.clock.now().toISOString())

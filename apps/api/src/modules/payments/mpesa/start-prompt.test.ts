@@ -111,7 +111,7 @@ describe('S§2 Order summary: a prompt (D11, D28)', () => {
       expect(answer.statusCode).toBe(409)
       expect(answer.json()).toMatchObject({
         code: 'ORDER_NOT_PAYABLE',
-        message: 'This order is not waiting for payment.',
+        message: 'This order isn’t awaiting payment.',
       })
     }
   })
@@ -156,7 +156,7 @@ describe('S§2 Order summary: a prompt (D11, D28)', () => {
     expect(answer.statusCode).toBe(502)
     expect(answer.json()).toMatchObject({
       code: 'PAYMENT_NOT_STARTED',
-      message: 'The payment could not be started. Please try again.',
+      message: 'We couldn’t start the payment. Please try again.',
     })
     expect((await shop.state(order.orderId)).attempt).toMatchObject({ state: 'failed', reason, retry_at: null })
     expect((await pay(order, aPhone('99'))).statusCode).toBe(202)
@@ -229,7 +229,7 @@ it('neither offers nor accepts prompts when M-Pesa is off', async () => {
     expect(answer.statusCode).toBe(503)
     expect(answer.json()).toMatchObject({
       code: 'PAYMENT_UNAVAILABLE',
-      message: 'This way to pay is not available right now.',
+      message: 'This payment method isn’t available right now. Please choose another one.',
     })
   } finally {
     await cardOnly.close()

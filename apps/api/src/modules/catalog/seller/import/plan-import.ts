@@ -209,7 +209,7 @@ function stateOf(
   const state = cell?.toLowerCase()
   if (state === undefined || state === product?.state) return undefined
   const fault = (message: string) => faults.push({ row, column: 'state', message })
-  if (product?.state === 'withdrawn') fault('The marketplace has taken this product out. Please contact us.')
+  if (product?.state === 'withdrawn') fault('Sokoni has unpublished this product. Please contact us.')
   else if (state === 'draft' || state === 'listed') return state
   else fault('Please write listed or draft.')
   return undefined
