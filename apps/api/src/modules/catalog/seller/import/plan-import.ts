@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { toWire } from '#contract/shared/money.ts'
 import { changeSellerProduct, createSellerProduct } from '#contract/seller/products.ts'
+import { fieldMessage } from '../../../../platform/http/field-message.ts'
 import { ShopError } from '../../../../platform/http/shop-error.ts'
 import type { OwnProduct, OwnVariant } from '../own-products.queries.ts'
 import { blank, productAfter, type ProductAfter } from '../product-after.ts'
@@ -67,6 +68,8 @@ export function planItem(item: ImportItem, known: Known): Plan {
     : plan
 }
 
+const plain = { error: fieldMessage }
+
 /** @param faults errors are appended here; the returned plan is valid only while it is empty */
 function planReadable(item: ImportItem, product: OwnProduct | null, known: Known, faults: Fault[]): Plan {
   const matched = product && matchVariants(item, product, faults)
@@ -77,7 +80,7 @@ function planReadable(item: ImportItem, product: OwnProduct | null, known: Known
   if (product === null) faults.push(...missingOfNew(item.rows[0]))
   faults.push(...missingStock(item, body, matched))
   const rowOfVariant = rowsOfVariants(item, product, matched)
-  const read = product ? changeSellerProduct.body.safeParse(body) : createSellerProduct.body.safeParse(body)
+  const read = product ? changeSellerProduct.body.safeParse(body, plain) : createSellerProduct.body.safeParse(body, plain)
   if (!read.success) {
     faults.push(...read.error.issues.flatMap((issue) => faultsOf(issue, rowOfVariant)))
     return { kind: 'refuse', faults }
@@ -343,7 +346,7 @@ type Issue = z.core.$ZodIssue
 function faultsOf(issue: Issue, rowOf: RowOf, before: readonly PropertyKey[] = []): Fault[] {
   const path = [...before, ...issue.path]
   const choices = issue.code === 'invalid_union' ? issue.errors.filter((issues) => issues.length > 0) : []
-  const inner = choices.find((issues) => !issues.some(({ message }) => message.startsWith('Invalid'))) ?? choices[0]
+  const inner = choices.find((issues) => !issues.some(({ code }) => code === 'invalid_type' || code === 'invalid_value')) ?? choices[0]
   if (inner) return inner.flatMap((one) => faultsOf(one, rowOf, path))
   return [faultAt(path.map(String), issue.message, rowOf)]
 }
