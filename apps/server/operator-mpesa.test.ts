@@ -72,7 +72,10 @@ describe('npm run operator -- payouts', () => {
   it('rejects a transition that the payout does not allow', async () => {
     const { id } = await aPayout()
     const paid = await operator('payout-paid', '--id', String(id), '--reference', 'x')
-    expect(paid).toMatchObject({ code: 1, err: expect.stringContaining('This isn’t possible with the payout’s current status.') })
+    expect(paid).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('This isn’t possible with the payout’s current status.'),
+    })
     const lost = await operator('payout-approve', '--id', '999')
     expect(lost).toMatchObject({ code: 1, err: expect.stringContaining('Payout not found.') })
     expect((await operator('payout-approve')).err).toContain('Which payout?')

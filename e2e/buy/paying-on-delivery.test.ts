@@ -162,7 +162,7 @@ describe('S§2 Order summary: paying on delivery (D35)', () => {
     const page = await visit({ as: buyer.shopper, screen: 'phone' })
     await open(page, buyer.path)
     await requestMpesa(page, aPhoneThat('cancels'))
-    await sees(page, 'You cancelled the request on your phone.')
+    await sees(page, 'You cancelled the M-Pesa prompt. You can try again.')
     await saysWhatIsDue(page, buyer)
     await requestMpesa(page, aPhoneThat('pays'))
     await turnsPaid(page)

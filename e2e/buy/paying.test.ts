@@ -212,9 +212,9 @@ describe.concurrent('S§2 Order summary: paying by M-Pesa', () => {
   })
 
   it.for([
-    ['cancels', 'You cancelled the request on your phone.'],
-    ['typesAWrongPin', 'The M-Pesa PIN was wrong. You can try again.'],
-    ['hasNoMoney', 'There is not enough money in your M-Pesa account. Add money or pay another way.'],
+    ['cancels', 'You cancelled the M-Pesa prompt. You can try again.'],
+    ['typesAWrongPin', 'Wrong M-Pesa PIN. You can try again.'],
+    ['hasNoMoney', 'Your M-Pesa balance is too low. Top up or choose another payment method.'],
     ['isNotReached', 'We could not reach your phone, or no PIN was entered in time. Unlock your phone and try again'],
   ] as const)('can be tried again when the phone %s', async ([does, words], { visit }) => {
     const { shopper, path } = await aBuyer()

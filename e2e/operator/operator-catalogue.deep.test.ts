@@ -33,7 +33,7 @@ describe('D40 operators: categories', () => {
       await dialog.getByLabel('Stands below').selectOption('Electronics')
       await dialog.getByLabel('Category', { exact: true }).fill('electronics')
       await dialog.getByRole('button', { name: 'Save' }).click()
-      await sees(page, 'Another category has this name.')
+      await sees(page, 'Another category already has this name.')
       await isSound(page)
       await dialog.getByLabel('Category', { exact: true }).fill(name)
       await dialog.getByRole('button', { name: 'Save' }).click()

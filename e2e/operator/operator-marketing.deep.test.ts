@@ -194,7 +194,7 @@ describe('D40 operators: the home page', () => {
     await dialog.getByLabel('Choose a picture').setInputFiles(await aPictureFile('rain.jpg', '#336699'))
     await dialog.getByRole('img', { name: 'Picture' }).waitFor()
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await sees(page, 'Please give a page of the shop, such as /products, or an address that begins with https://.')
+    await sees(page, 'Please enter a page of the shop such as /products, or a link that starts with https://.')
     await isSound(page)
     await dialog.getByLabel('Leads to').fill('/search?q=rain')
     await dialog.getByRole('button', { name: 'Save' }).click()

@@ -74,7 +74,7 @@ describe('a product file of My Products', () => {
     await sees(page, 'products.csv has 61 errors. Nothing was changed.')
     const errors = page.getByRole('table', { name: 'What is wrong' })
     await errors
-      .getByRole('row', { name: '3 price Please write a price such as 1250 or 1250.50.', exact: true })
+      .getByRole('row', { name: '3 price Please enter a price such as 1250 or 1250.50.', exact: true })
       .waitFor()
     expect(await page.getByRole('button', { name: 'Import now' }).count()).toBe(0)
     await page.getByRole('button', { name: 'Load more' }).click()

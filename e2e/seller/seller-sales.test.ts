@@ -111,10 +111,10 @@ describe('the figures of a period', () => {
       await sees(page, words)
       expect(rangeIn(page)).toEqual(['2026-01-01', '2026-01-31'])
     }
-    await says('2026-01-31', '2026-01-01', 'Please choose an end that is not before the start.')
-    await says('2024-01-01', '2026-01-01', 'Please choose at most 366 days.')
+    await says('2026-01-31', '2026-01-01', 'The end can’t be before the start.')
+    await says('2024-01-01', '2026-01-01', 'Please choose a range of up to 366 days.')
     await says('', '2026-01-01', 'Please choose a day.')
-    await says('2026-01-01', addDays(today, 1), 'Please choose a day up to today.')
+    await says('2026-01-01', addDays(today, 1), 'Please choose today or an earlier day.')
     await sees(page, '1 Jan 2026 – 31 Jan 2026')
 
     await open(page, `${tab}?from=soon&to=2026-02-30`)

@@ -84,7 +84,7 @@ export const paying: readonly State[] = [
     name: 'S§2 Order summary: M-Pesa request cancelled on the phone',
     from: pendingOrder,
     does: (page) => requestMpesa(page, aPhoneThat('cancels')),
-    shows: (page) => page.getByText('You cancelled the request on your phone.'),
+    shows: (page) => page.getByText('You cancelled the M-Pesa prompt. You can try again.'),
   },
   {
     name: 'S§2 Order summary: M-Pesa request that can be sent again',

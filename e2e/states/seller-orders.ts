@@ -131,7 +131,7 @@ export const sellerOrders: readonly State[] = [
       await page.getByLabel('Brought by').fill(' ')
       await page.getByRole('button', { name: 'Ship order' }).click()
     },
-    shows: (page) => page.getByText('Please say who brings it.'),
+    shows: (page) => page.getByText('Please enter the courier.'),
     mayLog: /ApiError/,
   },
   {

@@ -72,7 +72,7 @@ export const sellerSales: readonly State[] = [
   {
     name: 'V§2 Sales Analytics: invalid period',
     from: async () => ({ ...(await newcomer()), path: '/Seller/Dashboard/sales?from=2026-05-05&to=2026-05-04' }),
-    shows: (page) => page.getByText('Please choose an end that is not before the start.'),
+    shows: (page) => page.getByText('The end can’t be before the start.'),
   },
   {
     name: 'V§2 Sales Analytics: figures of the period failed to load',

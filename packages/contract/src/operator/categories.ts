@@ -5,7 +5,7 @@ import { Id, IdText, Message, requiredLine } from '../shared/text.ts'
 
 /* The category tree that operators edit: two levels, in the shop's own order. */
 
-const Name = requiredLine(60, 'Please give the category a name.')
+const Name = requiredLine(60, 'Please enter a name.')
 /** The parent of a top-level category is null. */
 const ParentId = Id.nullable()
 

@@ -19,7 +19,7 @@ function leadsSomewhere(link: string): boolean {
 
 const Link = line(500).refine(
   leadsSomewhere,
-  'Please give a page of the shop, such as /products, or an address that begins with https://.',
+  'Please enter a page of the shop such as /products, or a link that starts with https://.',
 )
 
 const ContentBannerKind = z.enum(CONTENT_BANNER_KINDS)

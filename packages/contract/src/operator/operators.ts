@@ -9,7 +9,7 @@ export const SecondFactor = z
   .string()
   .trim()
   .toUpperCase()
-  .regex(/^(?:\d{6}|[A-Z2-7]{4}-?[A-Z2-7]{4}-?[A-Z2-7]{4})$/, 'Please enter the six digits, or a recovery code.')
+  .regex(/^(?:\d{6}|[A-Z2-7]{4}-?[A-Z2-7]{4}-?[A-Z2-7]{4})$/, 'Please enter the 6-digit code, or a recovery code.')
 
 export const OperatorSession = z.object({
   email: z.string(),

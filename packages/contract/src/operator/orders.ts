@@ -218,7 +218,7 @@ const OrderDetail = z.object({
   ),
 })
 
-const DayOfOrders = Day.refine((day) => day >= '2020-01-01', 'Please choose a day from 2020 on.')
+const DayOfOrders = Day.refine((day) => day >= '2020-01-01', 'Please choose a day in 2020 or later.')
 
 const ofShoppers = { access: 'operator', roles: ['support', 'finance'] } as const
 const ofMoney = { access: 'operator', roles: ['finance'], requiresReauthentication: true } as const
@@ -260,7 +260,7 @@ export const listOperatorOrders = endpoint({
 /** Without the search text: it names people, who may be erased. */
 const ViewFilters = Filters.refine(
   (filters) => Object.values(filters).some((value) => value !== undefined),
-  'Please choose what the view narrows the list down to.',
+  'Please choose at least one filter.',
 )
 export type OrderViewFilters = z.output<typeof Filters>
 
@@ -319,7 +319,10 @@ export const cancelOrderAsOperator = endpoint({
 const Lines = z
   .array(z.object({ item_id: Id, quantity: z.int().min(1).max(MAX_QUANTITY) }))
   .max(100)
-  .refine((lines) => new Set(lines.map(({ item_id }) => item_id)).size === lines.length, 'Please name each item once.')
+  .refine(
+    (lines) => new Set(lines.map(({ item_id }) => item_id)).size === lines.length,
+    'Each item can only be listed once.',
+  )
 
 /**
  * Either an amount, which is split over all seller orders in proportion, or items and the delivery. Units that are not
@@ -362,7 +365,7 @@ export const shipSellerOrderAsOperator = endpoint({
   summary: 'Mark a seller order as shipped on behalf of its store',
   params: SellerOrderParams,
   body: z.object({
-    carrier: requiredLine(60, 'Please say who brings it.'),
+    carrier: requiredLine(60, 'Please enter the courier.'),
     tracking_number: line(60).default(''),
   }),
   response: OrderDetail,
@@ -385,7 +388,7 @@ export const requestPaymentOnDelivery = endpoint({
   path: '/api/admin/orders/:orderId/collect-on-delivery/prompt/',
   summary: 'Send an M-Pesa prompt for the amount due on delivery',
   params,
-  body: z.object({ phone_number: requiredLine(30, 'Please enter the number of the phone.') }),
+  body: z.object({ phone_number: requiredLine(30, 'Please enter a phone number.') }),
   response: z.object({
     /** In whole shillings. */
     requested: Amount,
@@ -405,7 +408,7 @@ export const recordCashOnDelivery = endpoint({
   path: '/api/admin/orders/:orderId/collect-on-delivery/cash/',
   summary: 'Record cash on delivery: the whole amount due, in whole shillings',
   params,
-  body: z.object({ amount: Money, receipt: requiredLine(60, 'Please enter the number of the slip.') }),
+  body: z.object({ amount: Money, receipt: requiredLine(60, 'Please enter the receipt number.') }),
   response: OrderDetail,
   errors: ['ORDER_NOT_FOUND', 'CASH_AMOUNT_WRONG', 'CASH_RECEIPT_USED', 'SECOND_FACTOR_NEEDED'],
 })

@@ -22,7 +22,7 @@ export const listOpenReturns = endpoint({
 
 const Position = z
   .string()
-  .regex(new RegExp(`^[1-${MAX_RETURN_PICTURES}]$`), 'There is no such picture.')
+  .regex(new RegExp(`^[1-${MAX_RETURN_PICTURES}]$`), 'This picture doesn’t exist.')
   .transform(Number)
 
 export const openReturnPicture = endpoint({
@@ -43,7 +43,7 @@ export const approveReturn = endpoint({
   summary: 'Approve a return: the shopper may send the goods back',
   params,
   /** How to send the goods back, as the shopper reads it. */
-  body: z.object({ answer: requiredLine(300, 'Please say how it is sent back.') }),
+  body: z.object({ answer: requiredLine(300, 'Please explain how to return the items.') }),
   response: OperatorReturn,
   errors: decided,
 })
@@ -55,7 +55,7 @@ export const rejectReturn = endpoint({
   summary: 'Reject a return, either before the goods are sent or after they were inspected',
   params,
   /** The reason for the rejection, as the shopper reads it. */
-  body: z.object({ answer: requiredLine(300, 'Please say why.') }),
+  body: z.object({ answer: requiredLine(300, 'Please enter a reason.') }),
   response: OperatorReturn,
   errors: decided,
 })

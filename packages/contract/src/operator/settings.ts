@@ -13,7 +13,7 @@ type Travels = { sent: z.ZodType; answered: z.ZodType }
 const same = <T extends z.ZodType>(type: T) => ({ sent: type, answered: type })
 
 const amount = { sent: Money, answered: Amount }
-const count = same(z.int('Please give a whole number.'))
+const count = same(z.int('Please enter a whole number.'))
 const yesOrNo = same(z.boolean())
 const dayRange = same(z.object({ min: count.sent, max: count.sent }))
 const counties = same(z.array(z.enum(COUNTIES)))
@@ -23,7 +23,7 @@ const percent = {
   sent: z.number().transform((given, context) => {
     const basisPoints = fromWire(given)
     if (basisPoints !== null && basisPoints >= 0) return basisPoints
-    context.addIssue({ code: 'custom', message: 'Please give a percentage with at most 2 decimals.' })
+    context.addIssue({ code: 'custom', message: 'Please enter a percentage such as 12.5.' })
     return z.NEVER
   }),
   answered: z.number(),

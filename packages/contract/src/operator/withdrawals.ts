@@ -110,7 +110,7 @@ export const approveWithdrawals = endpoint({
   roles: ['finance'],
   requiresReauthentication: true,
   summary: 'Approve several withdrawals, up to a limit; a blocked one does not stop the others',
-  body: z.object({ ids: z.array(Id).min(1, 'Please choose some.').max(MAX_PAGE_SIZE) }),
+  body: z.object({ ids: z.array(Id).min(1, 'Please choose at least one.').max(MAX_PAGE_SIZE) }),
   response: z.object({
     approved: z.array(Id),
     /** Withdrawals with the first of two approvals. */

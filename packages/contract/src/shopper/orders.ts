@@ -58,7 +58,7 @@ const SellerOrder = z.object({
 const PaymentView = z.object({
   method: z.enum(paymentProviders),
   state: z.enum(attemptStates),
-  /** A plain message for the shopper: 'You cancelled the request on your phone.' */
+  /** A plain message for the shopper: 'You cancelled the M-Pesa prompt. You can try again.' */
   message: z.string(),
   /** Why it ended, for translation: an M-Pesa result code, or a reason code of the shop. */
   reason: z.string().nullable(),

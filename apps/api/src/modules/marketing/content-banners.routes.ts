@@ -13,11 +13,11 @@ export function contentBannersRoutes(serve: Serve, contentBanners: ContentBanner
 
   serve(contract.removeContentBanner, async ({ operator, params }) => {
     await contentBanners.remove(operator, params.id)
-    return { message: 'It is taken down.' }
+    return { message: 'Banner deleted.' }
   })
 
   serve(contract.orderContentBanners, async ({ operator, body }) => {
     await contentBanners.order(operator, body.kind, body.ids)
-    return { message: 'They hang in this order.' }
+    return { message: 'Banners reordered.' }
   })
 }

@@ -102,16 +102,16 @@ function noteOf({ state, reason }: LatestAttempt): PendingNote | null {
 
 const notes: Record<PendingNote, string> = {
   capture_pending:
-    'PayPal has your payment and is still checking it. This page tells you when it is through; please do not pay again.',
+    'PayPal has your payment and is still checking it. We’ll update this page once it’s confirmed. Please don’t pay again.',
   instrument_declined:
-    'PayPal could not take the money from the card or account you chose. Please go back to PayPal and choose another.',
+    'PayPal couldn’t charge the card or account you chose. Please go back to PayPal and choose another one.',
 }
 
 const paidTooLittle =
-  'We received less than this order costs. Your money is safe with us and we are looking into it; please do not pay again.'
-const notCompleted = 'The payment was not completed. You can try again.'
+  'We received less than the order total. Your money is safe and we’re looking into it. Please don’t pay again.'
+const notCompleted = 'The payment wasn’t completed. You can try again.'
 const unsure =
-  'We could not tell whether the request reached your phone. If it did, enter your M-Pesa PIN; if not, try again in two minutes.'
+  'We couldn’t confirm that the prompt reached your phone. If it did, enter your M-Pesa PIN. If not, try again in two minutes.'
 
 function messageOf(attempt: LatestAttempt): string {
   const note = noteOf(attempt)
@@ -122,16 +122,16 @@ function messageOf(attempt: LatestAttempt): string {
     case 'pending':
       return attempt.provider === 'mpesa'
         ? 'Please check your phone and enter your M-Pesa PIN.'
-        : 'The payment has not been completed yet.'
+        : 'The payment hasn’t been completed yet.'
     case 'unknown':
       return attempt.provider === 'mpesa' ? unsure : 'We couldn’t start the payment. Please try again.'
     case 'succeeded':
       return attempt.bookedAs === 'owed'
-        ? 'This payment came when the order no longer needed it. You will get your money back.'
+        ? 'This payment arrived when it was no longer needed. We’ll refund you.'
         : 'Your payment was received.'
     case 'review':
       if (attempt.reason === 'paid_too_little') return paidTooLittle
-      return 'We received a payment that does not match this order. We are looking into it; please do not pay again.'
+      return 'We received a payment that doesn’t match this order. We’re looking into it. Please don’t pay again.'
     case 'failed':
     case 'cancelled':
     case 'expired':
@@ -142,24 +142,24 @@ function messageOf(attempt: LatestAttempt): string {
 /** Failures with a reason of the shop's own; all other M-Pesa reasons are its result codes. */
 const ends: Record<PaymentProvider, Record<string, string>> = {
   mpesa: {
-    no_answer: 'The request on your phone was not answered in time. You can try again.',
-    invalid_phone: 'M-Pesa does not know this phone number. Please check it.',
-    locked: 'Your phone is busy with another M-Pesa request. Please wait a minute and try again.',
+    no_answer: 'The M-Pesa prompt wasn’t answered in time. You can try again.',
+    invalid_phone: 'M-Pesa doesn’t recognise this phone number. Please check it.',
+    locked: 'Another M-Pesa request is open on your phone. Please wait a minute and try again.',
     busy: 'M-Pesa is busy. Please try again in a minute.',
-    unreachable: 'M-Pesa could not be reached. Please try again or pay another way.',
-    misconfigured: 'M-Pesa cannot take this payment for us right now. Please pay another way.',
+    unreachable: 'We couldn’t reach M-Pesa. Please try again or choose another payment method.',
+    misconfigured: 'M-Pesa isn’t available right now. Please choose another payment method.',
   },
   paystack: {
-    declined: 'The payment was declined. Please try again or use another way to pay.',
-    reversed: 'The payment was reversed. Please try again or use another way to pay.',
+    declined: 'The payment was declined. Please try again or choose another payment method.',
+    reversed: 'The payment was reversed. Please try again or choose another payment method.',
     refused: 'We couldn’t start the payment. Please try again.',
     answer_lost: 'We couldn’t start the payment. Please try again.',
   },
   paypal: {
-    declined: 'PayPal declined the payment. Please try again or use another way to pay.',
-    quote_expired: 'The price in dollars was no longer good, and nothing was taken. Please try again.',
-    voided: 'The payment was not completed at PayPal. You can try again.',
-    order_not_due: 'This order was no longer waiting for payment, and PayPal took nothing for it.',
+    declined: 'PayPal declined the payment. Please try again or choose another payment method.',
+    quote_expired: 'The price in dollars has expired and you weren’t charged. Please try again.',
+    voided: 'The PayPal payment wasn’t completed. You can try again.',
+    order_not_due: 'This order was no longer awaiting payment, so PayPal didn’t charge you.',
     refused: 'We couldn’t start the payment. Please try again.',
   },
   cash: {},

@@ -96,7 +96,7 @@ describe('an M-Pesa payment', () => {
     ['08', '1001', 'failed', 'busy with another', 120],
     ['05', '1019', 'expired', 'expired', 0],
     ['14', '1025', 'failed', 'could not be sent', 0],
-    ['02', '1032', 'cancelled', 'You cancelled the request on your phone.', 0],
+    ['02', '1032', 'cancelled', 'You cancelled the M-Pesa prompt. You can try again.', 0],
     ['03', '1037', 'failed', 'dial *234#', 0],
     ['04', '2001', 'failed', 'PIN was wrong', 0],
     ['16', '2028', 'failed', 'pay another way', 0],

@@ -139,7 +139,7 @@ export function plainName(name: string): string {
 function pricesEachPlaceOnce(zones: readonly DeliveryZone[], context: z.core.$RefinementCtx): void {
   const priced = new Set<string>()
   const price = (place: string, name: string, path: PropertyKey[]) => {
-    if (priced.has(place)) context.addIssue({ code: 'custom', path, message: `${name} has a price already.` })
+    if (priced.has(place)) context.addIssue({ code: 'custom', path, message: `${name} already has a price.` })
     priced.add(place)
   }
   zones.forEach(({ counties, towns }, index) => {
@@ -162,9 +162,9 @@ export function contactsToRefuse({ contact }: Partial<ShopSettings>): { path: st
 export function contradictionsOf(settings: ShopSettings): { path: string; message: string }[] {
   const found = []
   if (settings.withdrawalMinCents > settings.withdrawalMaxCents)
-    found.push({ path: 'withdrawalMinCents', message: 'This is more than one withdrawal may be.' })
+    found.push({ path: 'withdrawalMinCents', message: 'The minimum withdrawal can’t be above the maximum.' })
   if (settings.openAttemptMinutes < settings.unpaidOrderMinutes)
-    found.push({ path: 'openAttemptMinutes', message: 'This is shorter than an unpaid order waits.' })
+    found.push({ path: 'openAttemptMinutes', message: 'This can’t be shorter than the time to pay an order.' })
   return found
 }
 

@@ -164,7 +164,7 @@ describe('a store that is closed for good', () => {
     expect(await documents.execute()).toHaveLength(1)
 
     expect((await look(seller)).closing).toEqual({ blocking_reason: null, rest: 0 })
-    expect(await close(seller)).toEqual({ status: 200, body: { message: 'The store is closed for good.' } })
+    expect(await close(seller)).toEqual({ status: 200, body: { message: 'Store closed permanently.' } })
     expect(await look(seller)).toMatchObject({
       status: 'closed',
       owner: null,

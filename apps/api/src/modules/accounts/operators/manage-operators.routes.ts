@@ -13,17 +13,17 @@ export function manageOperatorsRoutes(serve: Serve, operators: ManageOperators, 
 
   serve(contract.changeOperatorRole, async ({ operator, params, body }) => {
     await operators.changeRole(operator, params.id, body.role)
-    return { message: 'The role is changed.' }
+    return { message: 'Role changed.' }
   })
 
   serve(contract.disableOperator, async ({ operator, params }) => {
     await operators.disable(operator, params.id)
-    return { message: 'They can sign in no more.' }
+    return { message: 'Operator disabled.' }
   })
 
   serve(contract.resetOperatorSignIn, async ({ operator, params }) => {
     await setUps.reset(operator, params.id)
-    return { message: 'A link to set up another sign-in is on its way by mail.' }
+    return { message: 'We’ve emailed a link to set up sign-in again.' }
   })
 
   serve(contract.setUpSignIn, async ({ body, call }) => {
@@ -34,6 +34,6 @@ export function manageOperatorsRoutes(serve: Serve, operators: ManageOperators, 
 
   serve(contract.enableOperator, async ({ operator, params }) => {
     await operators.enable(operator, params.id)
-    return { message: 'They can sign in again.' }
+    return { message: 'Operator enabled.' }
   })
 }

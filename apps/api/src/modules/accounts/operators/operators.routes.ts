@@ -23,7 +23,7 @@ export function operatorsRoutes(serve: Serve, operators: Operators): void {
   serve(contract.signOutOperator, async ({ operator, call }) => {
     const { cookie } = await operators.signOut(operator)
     call.reply.header('set-cookie', cookie)
-    return { message: 'You are signed out.' }
+    return { message: 'You’re signed out.' }
   })
 
   serve(contract.proveOperator, async ({ operator, body, call }) =>
@@ -32,7 +32,7 @@ export function operatorsRoutes(serve: Serve, operators: Operators): void {
 
   serve(contract.changeOperatorPassword, async ({ operator, body, call }) => {
     await operators.changePassword(operator, { current: body.current_password, next: body.password }, call)
-    return { message: 'The password is changed.' }
+    return { message: 'Password changed.' }
   })
 
   serve(contract.listOperatorSessions, async ({ operator }) =>
@@ -41,7 +41,7 @@ export function operatorsRoutes(serve: Serve, operators: Operators): void {
 
   serve(contract.endOperatorSession, async ({ operator, params }) => {
     await operators.endSession(operator, params.id)
-    return { message: 'The session is ended.' }
+    return { message: 'Session ended.' }
   })
 
   serve(contract.makeRecoveryCodes, async ({ operator }) => ({ codes: await operators.makeRecoveryCodes(operator) }))

@@ -147,7 +147,7 @@ describe('an operator', () => {
     }
     expect((await look({ cookie })).status).toBe(200)
     const out = await signOut({ cookie, 'x-csrf-token': csrf })
-    expect(out).toMatchObject({ status: 200, body: { message: 'You are signed out.' } })
+    expect(out).toMatchObject({ status: 200, body: { message: 'You’re signed out.' } })
     expect(out.cookie).toContain('__Host-operator=; Path=/; Max-Age=0;')
     expect((await look({ cookie })).status).toBe(401)
     expect((await look({ cookie: other.cookie })).status).toBe(200)

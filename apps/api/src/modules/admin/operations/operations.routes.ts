@@ -93,6 +93,6 @@ export function adminOperationsRoutes(
       const actor = operatorActor(operator)
       await audit(tx, { actor, action: 'job.retried', subject: `job:${params.id}`, changes: { name } })
     })
-    return { message: 'The job is done again.' }
+    return { message: 'The job is being retried.' }
   })
 }

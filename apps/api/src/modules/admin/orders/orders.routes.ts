@@ -25,7 +25,7 @@ export function operatorOrdersRoutes(serve: Serve, details: OrderDetails, orders
 
   serve(contract.removeOrderView, async ({ operator, params }) => {
     await views.remove(operator, params.id)
-    return { message: 'The view is removed.' }
+    return { message: 'View deleted.' }
   })
 
   serve(contract.getOperatorOrder, ({ params }) => details.get(params.orderId))
@@ -128,5 +128,5 @@ function whatOf({ amount, lines = [], delivery = false }: Requested) {
       withDelivery: delivery,
     }
   if (lines.length === 0 && !delivery) return { amountCents: amount }
-  throw invalid('amount', 'Please give an amount, or choose items and the delivery.')
+  throw invalid('amount', 'Please enter an amount, or choose items and the delivery fee.')
 }

@@ -36,6 +36,6 @@ export function peopleRoutes(serve: Serve, { people, accounts, exportOf }: Deps)
 
   serve(contract.erasePerson, async ({ operator, params }) => {
     await accounts.erase.byRequest(operator, params.id)
-    return { message: 'The person is erased.' }
+    return { message: 'Account erased.' }
   })
 }

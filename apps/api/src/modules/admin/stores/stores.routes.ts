@@ -11,37 +11,37 @@ export function adminStoresRoutes(serve: Serve, { list, get, status, messages, c
 
   serve(contract.suspendStore, async ({ operator, params, body }) => {
     await status.suspend(operator, params.id, body.reason)
-    return { message: 'The store is suspended.' }
+    return { message: 'Store suspended.' }
   })
 
   serve(contract.reopenStore, async ({ operator, params }) => {
     await status.open(operator, params.id)
-    return { message: 'The store is open.' }
+    return { message: 'Store opened.' }
   })
 
   serve(contract.holdStorePayouts, async ({ operator, params, body }) => {
     await status.holdPayouts(operator, params.id, body.reason)
-    return { message: 'The payouts of this store are on hold.' }
+    return { message: 'Payouts to this store are on hold.' }
   })
 
   serve(contract.releaseStorePayouts, async ({ operator, params }) => {
     await status.releasePayouts(operator, params.id)
-    return { message: 'The payouts of this store are released.' }
+    return { message: 'Payouts to this store are released.' }
   })
 
   serve(contract.declineStore, async ({ operator, params, body }) => {
     await status.decline(operator, params.id, body.reason)
-    return { message: 'The store is not approved.' }
+    return { message: 'Store declined.' }
   })
 
   serve(contract.closeStore, async ({ operator, params, body }) => {
     await close(operator, params.id, { restSeenCents: body.rest_seen, reference: body.reference || null })
-    return { message: 'The store is closed for good.' }
+    return { message: 'Store closed permanently.' }
   })
 
   serve(contract.setStoreCommission, async ({ operator, params, body }) => {
     await status.setCommission(operator, params.id, body.percent)
-    return { message: 'Orders from now on bear this rate.' }
+    return { message: 'The new rate applies to future orders.' }
   })
 
   serve(contract.listStoreMessages, async ({ params, query, call }) =>

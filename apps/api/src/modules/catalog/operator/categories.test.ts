@@ -134,9 +134,9 @@ describe('the category tree', () => {
   })
 
   it.each([
-    ['without a name', { name: ' ' }, 'name', 'Please give the category a name.'],
-    ['with a name that is taken', { name: 'tea' }, 'name', 'Another category has this name.'],
-    ['with an unknown parent', { name: 'Mats', parent_id: 999_999 }, 'parent_id', 'This category is no longer there.'],
+    ['without a name', { name: ' ' }, 'name', 'Please enter a name.'],
+    ['with a name that is taken', { name: 'tea' }, 'name', 'Another category already has this name.'],
+    ['with an unknown parent', { name: 'Mats', parent_id: 999_999 }, 'parent_id', 'This category no longer exists.'],
   ])('rejects a new category %s', async (_, body, path, message) => {
     await aCategory('Tea')
     expect(await catalogue.call('POST', '', body)).toMatchObject({ status: 400, body: { fields: [{ path, message }] } })

@@ -47,7 +47,7 @@ async function create(
 ): Promise<CategoryView> {
   return inTransaction(db, async (tx) => {
     const tree = await queries.lockTree(tx)
-    if (tree.length >= MAX_CATEGORIES) throw invalid('name', `There are ${MAX_CATEGORIES} categories already.`)
+    if (tree.length >= MAX_CATEGORIES) throw invalid('name', `You already have ${MAX_CATEGORIES} categories.`)
     assertFits(tree, { id: null, name, parentId })
     const created = await queries.insertCategory(tx, { name, slug: freeSlug(tree, name), parentId })
     await queries.writeOrder(tx, idsOf(placedLast(tree, created)))
@@ -187,7 +187,7 @@ function assertFits(
   { id, name, parentId }: { id: number | null; name: string; parentId: number | null },
 ): void {
   const isTaken = tree.some((other) => other.id !== id && other.name.toLowerCase() === name.toLowerCase())
-  if (isTaken) throw invalid('name', 'Another category has this name.')
+  if (isTaken) throw invalid('name', 'Another category already has this name.')
   const whyNot = whyNotBelow(tree, { id, parentId })
   if (whyNot !== null) throw invalid('parent_id', whyNot)
 }

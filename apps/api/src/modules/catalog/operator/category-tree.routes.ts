@@ -11,13 +11,13 @@ export function categoryTreeRoutes(serve: Serve, categories: CategoryTree): void
 
   serve(contract.orderCategories, async ({ operator, body }) => {
     await categories.order(operator, body.parent_id, body.ids)
-    return { message: 'The shop follows at once.' }
+    return { message: 'Categories reordered.' }
   })
 
   serve(contract.setCategoryPicture, ({ operator, params, files }) => categories.setPicture(operator, params.id, files))
 
   serve(contract.removeCategory, async ({ operator, params }) => {
     await categories.remove(operator, params.id)
-    return { message: 'The category is removed.' }
+    return { message: 'Category deleted.' }
   })
 }

@@ -28,10 +28,10 @@ it.each([
   [{ id: 2, parentId: null }, null],
   [{ id: 2, parentId: 1 }, null],
   [{ id: null, parentId: 3 }, null],
-  [{ id: 2, parentId: 99 }, 'This category is no longer there.'],
-  [{ id: 2, parentId: 2 }, 'A category cannot stand below itself.'],
-  [{ id: 2, parentId: 11 }, 'This category stands below another one itself.'],
-  [{ id: 1, parentId: 2 }, 'Others stand below this category: it stays at the top.'],
+  [{ id: 2, parentId: 99 }, 'This category no longer exists.'],
+  [{ id: 2, parentId: 2 }, 'A category can’t be its own parent.'],
+  [{ id: 2, parentId: 11 }, 'That category is itself a subcategory.'],
+  [{ id: 1, parentId: 2 }, 'This category has subcategories, so it stays at the top level.'],
 ])('answers the placement %j with the reason %s', (requested, why) => {
   expect(whyNotBelow(tree, requested)).toBe(why)
 })

@@ -29,10 +29,10 @@ export function whyNotBelow(
 ): string | null {
   if (parentId === null) return null
   const parent = categories.find((category) => category.id === parentId)
-  if (!parent) return 'This category is no longer there.'
-  if (parent.id === id) return 'A category cannot stand below itself.'
-  if (parent.parentId !== null) return 'This category stands below another one itself.'
+  if (!parent) return 'This category no longer exists.'
+  if (parent.id === id) return 'A category can’t be its own parent.'
+  if (parent.parentId !== null) return 'That category is itself a subcategory.'
   if (id !== null && subcategoriesOf(categories, id).length > 0)
-    return 'Others stand below this category: it stays at the top.'
+    return 'This category has subcategories, so it stays at the top level.'
   return null
 }

@@ -14,22 +14,22 @@ export function operatorProductsRoutes(serve: Serve, { files, moderation, change
 
   serve(contract.flagProduct, async ({ operator, params, body }) => {
     await moderation.flag(operator, params.id, body)
-    return { message: 'The product is changed.' }
+    return { message: 'Product updated.' }
   })
 
   serve(contract.endSale, async ({ operator, params, body }) => {
     await moderation.endSale(operator, params.id, body.reason)
-    return { message: 'The sale is ended.' }
+    return { message: 'Sale ended.' }
   })
 
   serve(contract.takeDownProduct, async ({ operator, params, body }) => {
     await moderation.unpublish(operator, params.id, body.reason)
-    return { message: 'The product is out of the shop.' }
+    return { message: 'Product unpublished.' }
   })
 
   serve(contract.putBackProduct, async ({ operator, params }) => {
     await moderation.putBack(operator, params.id)
-    return { message: 'The product is back.' }
+    return { message: 'Product republished.' }
   })
 
   serve(contract.listProductChanges, async ({ params, query, call }) =>

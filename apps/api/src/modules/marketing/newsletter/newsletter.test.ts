@@ -51,7 +51,7 @@ describe('subscribing to the newsletter', () => {
     expect(await state()).toBe('pending')
 
     const confirmed = await confirm(tokenIn(requested?.text, 'confirm'))
-    expect(confirmed).toEqual({ status: 200, body: { message: 'You are subscribed. Thank you!' } })
+    expect(confirmed).toEqual({ status: 200, body: { message: 'You’re subscribed. Thank you!' } })
     const [welcome] = await mails()
     expect(welcome?.subject).toBe('You’re subscribed to the Sokoni newsletter')
     expect(await unsubscribe(tokenIn(welcome?.text, 'unsubscribe'))).toMatchObject({ status: 200 })

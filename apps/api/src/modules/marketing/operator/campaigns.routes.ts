@@ -14,11 +14,11 @@ export function operatorCampaignsRoutes(serve: Serve, campaigns: OperatorCampaig
 
   serve(contract.endCampaign, async ({ operator, params }) => {
     await campaigns.end(operator, params.id)
-    return { message: 'The campaign is over.' }
+    return { message: 'Campaign ended.' }
   })
 
   serve(contract.removeCampaign, async ({ operator, params }) => {
     await campaigns.remove(operator, params.id)
-    return { message: 'The campaign is removed.' }
+    return { message: 'Campaign deleted.' }
   })
 }

@@ -81,9 +81,9 @@ async function assertSound(
   campaign: NewCampaign,
   besides: number | null,
 ): Promise<void> {
-  if (stateOf(deps, campaign) === 'past') throw invalid('ends_at', 'Please choose an end that is still to come.')
+  if (stateOf(deps, campaign) === 'past') throw invalid('ends_at', 'Please choose an end in the future.')
   const names = await productNames(tx, campaign.productIds)
-  if (names.size < campaign.productIds.length) throw invalid('product_ids', 'One of these is not there any more.')
+  if (names.size < campaign.productIds.length) throw invalid('product_ids', 'One of these no longer exists.')
   const other = await queries.findOverlapping(tx, campaign, besides)
   if (!other) return
   const path = other.startsAt <= campaign.startsAt ? 'starts_at' : 'ends_at'
@@ -170,7 +170,7 @@ async function remove(deps: OperatorCampaignsDeps, by: ActingOperator, id: numbe
 
 /** The page and the start of a running campaign are locked: shoppers have seen it there. */
 function assertBegun(changes: Partial<Record<keyof NewCampaign, unknown>>): void {
-  const message = 'It has begun: this stays as it is.'
+  const message = 'The campaign has started, so you can’t change this.'
   if (changes.slug) throw invalid('slug', message)
   if (changes.startsAt) throw invalid('starts_at', message)
 }

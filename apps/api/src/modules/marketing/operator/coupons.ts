@@ -140,7 +140,7 @@ async function usesUnder(tx: Tx, before: Coupon, overallLimit: number | null): P
   if (overallLimit === before.overallLimit) return before.uses
   const uses = await queries.countActiveUses(tx, before.id)
   if (uses <= overallLimit) return uses
-  throw invalid('overall_limit', `Please enter at least ${uses}: so often it was used.`)
+  throw invalid('overall_limit', `Please enter ${uses} or more: that’s how often it has been used.`)
 }
 
 async function assertSound(tx: Tx, { code, storeIds, categoryIds }: NewCoupon, besides: number | null): Promise<void> {
@@ -149,7 +149,7 @@ async function assertSound(tx: Tx, { code, storeIds, categoryIds }: NewCoupon, b
     throw new ShopError('COUPON_CODE_TAKEN', { fields: [{ path: 'code', message }] })
   }
   const [stores, categories] = [await storeNames(tx, storeIds), await categoryNames(tx, categoryIds)]
-  const message = 'One of these is not there any more.'
+  const message = 'One of these no longer exists.'
   const fields = [
     ...(stores.size < storeIds.length ? [{ path: 'store_ids', message }] : []),
     ...(categories.size < categoryIds.length ? [{ path: 'category_ids', message }] : []),
@@ -158,7 +158,7 @@ async function assertSound(tx: Tx, { code, storeIds, categoryIds }: NewCoupon, b
 }
 
 function assertTermsStay(changed: readonly string[]): void {
-  const message = 'This coupon was used: this stays as it is.'
+  const message = 'This coupon has been used, so you can’t change this.'
   const stored = unchangedTerms(changed)
   if (stored.length > 0)
     throw new ShopError('COUPON_KEEPS_TERMS', { fields: stored.map((path) => ({ path, message })) })

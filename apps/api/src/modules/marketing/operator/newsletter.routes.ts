@@ -17,6 +17,6 @@ export function operatorNewsletterRoutes(serve: Serve, newsletter: OperatorNewsl
 
   serve(contract.removeSubscriber, async ({ operator, params }) => {
     await newsletter.remove(operator, params.id)
-    return { message: 'The address is removed.' }
+    return { message: 'Subscriber removed.' }
   })
 }

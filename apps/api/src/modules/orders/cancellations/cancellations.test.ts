@@ -136,7 +136,8 @@ describe('a buyer cancels units that no store has accepted', () => {
       409,
       {
         code: 'CANCELLATION_LOSES_FREE_DELIVERY',
-        error: 'Without these items, your order no longer qualifies for free delivery. You can cancel the whole order instead.',
+        error:
+          'Without these items, your order no longer qualifies for free delivery. You can cancel the whole order instead.',
       },
     ])
     expect(await refundsOf(sale.orderId)).toEqual([])

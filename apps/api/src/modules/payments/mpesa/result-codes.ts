@@ -11,59 +11,59 @@ export type PromptFailure = {
 
 const failures: Record<string, PromptFailure> = {
   '1': {
-    text: 'There is not enough money in your M-Pesa account. Add money or pay another way.',
+    text: 'Your M-Pesa balance is too low. Top up or choose another payment method.',
     becomes: 'failed',
     waitSeconds: 0,
   },
   '2': {
-    text: 'This amount is too small for M-Pesa. Please pay another way.',
+    text: 'This amount is too small for M-Pesa. Please choose another payment method.',
     becomes: 'failed',
     waitSeconds: 0,
     alert: true,
   },
   '3': {
-    text: 'This amount is too large for one M-Pesa payment. Please pay another way.',
+    text: 'This amount is too large for one M-Pesa payment. Please choose another payment method.',
     becomes: 'failed',
     waitSeconds: 0,
     alert: true,
   },
   '4': {
-    text: 'This would go over your M-Pesa limit for today. Pay another way, or try again tomorrow.',
+    text: 'This is above your M-Pesa limit for today. Choose another payment method, or try again tomorrow.',
     becomes: 'failed',
     waitSeconds: 0,
   },
   '8': {
-    text: 'M-Pesa cannot take this payment for us right now. Please pay another way.',
+    text: 'M-Pesa isn’t available right now. Please choose another payment method.',
     becomes: 'failed',
     waitSeconds: 0,
     alert: true,
   },
   '17': {
-    text: 'M-Pesa refuses the same amount twice within two minutes. Please wait two minutes and try again.',
+    text: 'M-Pesa doesn’t accept the same amount twice within two minutes. Please wait two minutes and try again.',
     becomes: 'failed',
     waitSeconds: 120,
   },
   '26': { text: 'M-Pesa is busy. Please try again in a minute.', becomes: 'failed', waitSeconds: 60 },
   '1001': {
-    text: 'Your phone is busy with another M-Pesa request. Please wait two minutes and try again.',
+    text: 'Another M-Pesa request is open on your phone. Please wait two minutes and try again.',
     becomes: 'failed',
     waitSeconds: 120,
   },
-  '1019': { text: 'The request on your phone expired. You can try again.', becomes: 'expired', waitSeconds: 0 },
+  '1019': { text: 'The M-Pesa prompt expired. You can try again.', becomes: 'expired', waitSeconds: 0 },
   '1025': {
-    text: 'The request could not be sent to your phone. You can try again.',
+    text: 'We couldn’t send the M-Pesa prompt to your phone. You can try again.',
     becomes: 'failed',
     waitSeconds: 0,
   },
-  '1032': { text: 'You cancelled the request on your phone.', becomes: 'cancelled', waitSeconds: 0 },
+  '1032': { text: 'You cancelled the M-Pesa prompt. You can try again.', becomes: 'cancelled', waitSeconds: 0 },
   '1037': {
-    text: 'We could not reach your phone, or no PIN was entered in time. Unlock your phone and try again; with an old SIM card, dial *234# first.',
+    text: 'We couldn’t reach your phone, or you didn’t enter your PIN in time. Unlock your phone and try again. If you have an old SIM card, dial *234# first.',
     becomes: 'failed',
     waitSeconds: 0,
   },
-  '2001': { text: 'The M-Pesa PIN was wrong. You can try again.', becomes: 'failed', waitSeconds: 0 },
+  '2001': { text: 'Wrong M-Pesa PIN. You can try again.', becomes: 'failed', waitSeconds: 0 },
   '2028': {
-    text: 'M-Pesa cannot take this payment for us right now. Please pay another way.',
+    text: 'M-Pesa isn’t available right now. Please choose another payment method.',
     becomes: 'failed',
     waitSeconds: 0,
     alert: true,
@@ -74,12 +74,12 @@ const failures: Record<string, PromptFailure> = {
     waitSeconds: 0,
   },
   '9999': {
-    text: 'The request could not be sent to your phone. You can try again.',
+    text: 'We couldn’t send the M-Pesa prompt to your phone. You can try again.',
     becomes: 'failed',
     waitSeconds: 0,
   },
   SFC_IC0003: {
-    text: 'M-Pesa cannot take this payment for us right now. Please pay another way.',
+    text: 'M-Pesa isn’t available right now. Please choose another payment method.',
     becomes: 'failed',
     waitSeconds: 0,
     alert: true,
@@ -87,7 +87,7 @@ const failures: Record<string, PromptFailure> = {
 }
 
 const undocumented: PromptFailure = {
-  text: 'M-Pesa could not complete this payment. You can try again or pay another way.',
+  text: 'M-Pesa couldn’t complete this payment. Try again or choose another payment method.',
   becomes: 'failed',
   waitSeconds: 0,
   alert: true,

@@ -171,7 +171,7 @@ describe('S§2 Order summary: a prompt (D11, D28)', () => {
     shop.clock.advance(59)
     expect((await pay(order, phone)).json()).toMatchObject({ code: 'PAYMENT_COOLDOWN', retry_after_seconds: 1 })
     expect(await shop.payments.latest(shop.db, order.orderId)).toMatchObject({
-      message: 'Your phone is busy with another M-Pesa request. Please wait a minute and try again.',
+      message: 'Another M-Pesa request is open on your phone. Please wait a minute and try again.',
     })
   })
 

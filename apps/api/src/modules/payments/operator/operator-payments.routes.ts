@@ -49,15 +49,15 @@ export function operatorPaymentsRoutes(serve: Serve, payments: OperatorPayments)
   })
   serve(contract.assignUnmatchedPayment, async ({ operator, params, body }) => {
     await payments.assignUnmatchedPayment(operator, params.receipt, body.order_number)
-    return { message: 'It counts for this order now.' }
+    return { message: 'Payment assigned to the order.' }
   })
   serve(contract.refundUnmatchedPayment, async ({ operator, params, body }) => {
     await payments.refundUnmatched(operator, params.receipt, body.because)
-    return { message: 'M-Pesa is asked to give it back.' }
+    return { message: 'Refund requested from M-Pesa.' }
   })
   serve(contract.recordUnmatchedPaymentRefund, async ({ operator, params, body }) => {
     await payments.unmatchedRefunded(operator, params.receipt, body)
-    return { message: 'It is back with whoever paid it.' }
+    return { message: 'Refund recorded.' }
   })
 
   serve(contract.listRefundsToAttend, async ({ query, call }) => {
@@ -81,7 +81,7 @@ export function operatorPaymentsRoutes(serve: Serve, payments: OperatorPayments)
   serve(contract.listDifferenceDays, () => payments.differenceDays())
   serve(contract.closePaymentDifference, async ({ operator, params, body }) => {
     await payments.closeDifference(operator, params.id, body.because)
-    return { message: 'The difference is closed.' }
+    return { message: 'Difference resolved.' }
   })
   serve(contract.listComparedProviders, async () =>
     (await payments.compared()).map(({ provider, until, openDifferences }) => ({

@@ -173,7 +173,7 @@ describe('returning from PayPal', () => {
     const order = await started()
     expect((await comeBack(order, order.token)).json()).toMatchObject({
       status: 'pending',
-      message: 'The payment has not been completed yet.',
+      message: 'The payment hasn’t been completed yet.',
       links: [{ rel: 'approve' }],
     })
     expect(await money(order)).toBe('due')
@@ -194,8 +194,7 @@ describe('returning from PayPal', () => {
     const order = await approved('card-declined')
     expect((await comeBack(order, order.token)).json()).toEqual({
       status: 'declined',
-      message:
-        'PayPal could not take the money from the card or account you chose. Please go back to PayPal and choose another.',
+      message: 'PayPal couldn’t charge the card or account you chose. Please go back to PayPal and choose another one.',
       links: [expect.objectContaining({ rel: 'approve' })],
     })
     expect(await attempt(order)).toMatchObject({ state: 'pending', reason: 'instrument_declined', declines: 1 })
@@ -237,7 +236,7 @@ describe('returning from PayPal', () => {
       const order = await approved(scenario)
       expect((await comeBack(order, order.token)).json()).toMatchObject({
         status: 'failed',
-        message: 'PayPal declined the payment. Please try again or use another way to pay.',
+        message: 'PayPal declined the payment. Please try again or choose another payment method.',
       })
       expect(await attempt(order)).toMatchObject({ state: 'failed', reason: 'declined' })
       expect((await start(order)).statusCode).toBe(200)
@@ -250,7 +249,7 @@ describe('returning from PayPal', () => {
     shop.clock.advance(3 * 60 * 60)
     expect((await comeBack(order, order.token)).json()).toMatchObject({
       status: 'failed',
-      message: 'The price in dollars was no longer good, and nothing was taken. Please try again.',
+      message: 'The price in dollars has expired and you weren’t charged. Please try again.',
     })
     expect(await attempt(order)).toMatchObject({ state: 'expired', reason: 'quote_expired' })
     await shop.control('paypal/control/settings', { order_life_seconds: 10_800 })

@@ -60,7 +60,7 @@ describe('paying in the pop-up', () => {
     await chooses(first.reference, 'declined')
     expect((await verify(order, first.reference)).json()).toEqual({
       status: 'failed',
-      message: 'The payment was declined. Please try again or use another way to pay.',
+      message: 'The payment was declined. Please try again or choose another payment method.',
     })
     const second = (await initialize(order)).json()
     expect(second.reference).toMatch(/-2$/)
@@ -99,7 +99,7 @@ describe('S§7 POST /api/payments/verify/: the shopper’s return', () => {
     const { reference } = (await initialize(order)).json()
     expect((await verify(order, reference)).json()).toEqual({
       status: 'pending',
-      message: 'The payment has not been completed yet.',
+      message: 'The payment hasn’t been completed yet.',
     })
     expect((await shop.state(order.orderId)).payable.state).toBe('due')
     await chooses(reference, 'cancelled')
@@ -121,7 +121,7 @@ describe('S§7 POST /api/payments/verify/: the shopper’s return', () => {
     await chooses(reference, 'success-webhook-lost')
     expect((await verify(order, reference)).json()).toEqual({
       status: 'failed',
-      message: 'This payment came when the order no longer needed it. You will get your money back.',
+      message: 'This payment arrived when it was no longer needed. We’ll refund you.',
     })
   })
 
@@ -245,7 +245,7 @@ describe('a Paystack that fails', () => {
     await initialize(order, order.userId, brokenShop)
     paystack.answers({ status: 503, body: {} })
     const answer = await brokenShop.post('/api/payments/verify/', order.userId, { reference, order_id: order.orderId })
-    expect(answer.json()).toEqual({ status: 'pending', message: 'The payment has not been completed yet.' })
+    expect(answer.json()).toEqual({ status: 'pending', message: 'The payment hasn’t been completed yet.' })
   })
 })
 

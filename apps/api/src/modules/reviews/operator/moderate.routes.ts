@@ -8,11 +8,11 @@ export function reviewModerationRoutes(serve: Serve, reviews: ReviewModeration):
 
   serve(contract.hideReview, async ({ operator, params, body }) => {
     await reviews.hide(operator, params.id, body.reason)
-    return { message: 'The review is hidden.' }
+    return { message: 'Review hidden.' }
   })
 
   serve(contract.showReview, async ({ operator, params }) => {
     await reviews.show(operator, params.id)
-    return { message: 'The review is shown again.' }
+    return { message: 'Review visible again.' }
   })
 }

@@ -15,8 +15,8 @@ const fieldErrors: Record<string, string> = {
   'Please choose your county.': 'Tafadhali chagua kaunti yako.',
   'Please enter your town or estate.': 'Tafadhali andika mji au mtaa wako.',
   'Please write your review.': 'Tafadhali andika maoni yako.',
-  'A username cannot contain @.': 'Jina la mtumiaji haliwezi kuwa na @.',
-  'Please use letters, digits and ordinary signs only.': 'Tafadhali tumia herufi, tarakimu na alama za kawaida pekee.',
+  'A username can’t contain @.': 'Jina la mtumiaji haliwezi kuwa na @.',
+  'Please use only letters, numbers and common symbols.': 'Tafadhali tumia herufi, tarakimu na alama za kawaida pekee.',
 }
 
 /** Every code except the generic one, for which the screen has its own message. Sellers get English messages. */
