@@ -113,7 +113,7 @@ describe('S§2 Order summary: paying into the PayBill by hand', () => {
     const page = await visit({ as: shopper })
     await open(page, path)
     await payByHand({ account: number, shillings: shillings - 10 })
-    await sees(page, /^We received less than this order costs\./)
+    await sees(page, /^We received less than the order total\./)
     expect(await page.getByRole('button', { name: 'Pay with M-Pesa' }).count()).toBe(0)
     expect(await status(shopper, orderId)).toBe('pending')
   })

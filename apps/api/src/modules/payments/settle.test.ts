@@ -86,24 +86,24 @@ describe('an M-Pesa payment', () => {
   })
 
   it.each([
-    ['01', '1', 'failed', 'not enough money', 0],
+    ['01', '1', 'failed', 'balance is too low', 0],
     ['10', '2', 'failed', 'too small', 0],
     ['11', '3', 'failed', 'too large', 0],
     ['12', '4', 'failed', 'limit for today', 0],
-    ['13', '8', 'failed', 'pay another way', 0],
+    ['13', '8', 'failed', 'choose another payment method', 0],
     ['06', '17', 'failed', 'wait two minutes', 120],
     ['07', '26', 'failed', 'busy', 60],
-    ['08', '1001', 'failed', 'busy with another', 120],
+    ['08', '1001', 'failed', 'Another M-Pesa request', 120],
     ['05', '1019', 'expired', 'expired', 0],
-    ['14', '1025', 'failed', 'could not be sent', 0],
+    ['14', '1025', 'failed', 'couldn’t send the M-Pesa prompt', 0],
     ['02', '1032', 'cancelled', 'You cancelled the M-Pesa prompt. You can try again.', 0],
     ['03', '1037', 'failed', 'dial *234#', 0],
-    ['04', '2001', 'failed', 'PIN was wrong', 0],
-    ['16', '2028', 'failed', 'pay another way', 0],
+    ['04', '2001', 'failed', 'Wrong M-Pesa PIN', 0],
+    ['16', '2028', 'failed', 'choose another payment method', 0],
     ['09', '8006', 'failed', 'Safaricom on 100 or 200', 0],
-    ['15', '9999', 'failed', 'could not be sent', 0],
-    ['17', 'SFC_IC0003', 'failed', 'pay another way', 0],
-    ['18', '7070', 'failed', 'could not complete', 0],
+    ['15', '9999', 'failed', 'couldn’t send the M-Pesa prompt', 0],
+    ['17', 'SFC_IC0003', 'failed', 'choose another payment method', 0],
+    ['18', '7070', 'failed', 'couldn’t complete', 0],
   ])(
     'ends a failed prompt (phone %s, result %s) as %s and shows the shopper: %s',
     async (ending, code, state, text, waitSeconds) => {
@@ -162,7 +162,7 @@ describe('an M-Pesa payment', () => {
     expect(acceptedBy(order.orderId)).toEqual([])
     expect(await shop.payments.latest(shop.db, order.orderId)).toMatchObject({
       state: 'review',
-      message: expect.stringContaining('please do not pay again'),
+      message: expect.stringContaining('Please don’t pay again'),
     })
     await expectSound()
   })
@@ -226,7 +226,7 @@ describe('an M-Pesa payment', () => {
       .executeTakeFirstOrThrow()
     expect(refund).toMatchObject({ amount_cents: 1_450_00, reason })
     expect(await shop.payments.latest(shop.db, order.orderId)).toMatchObject({
-      message: expect.stringContaining('You will get your money back.'),
+      message: expect.stringContaining('We’ll refund you.'),
     })
     await expectSound()
   })
@@ -369,7 +369,7 @@ describe('a card payment', () => {
     expect(state.captures).toHaveLength(captures)
     expect((await verify(order)).json()).toMatchObject({
       status: 'pending',
-      message: expect.stringContaining('please do not pay again'),
+      message: expect.stringContaining('Please don’t pay again'),
     })
     await expectSound()
   })

@@ -124,7 +124,7 @@ describe('money paid into the PayBill by hand', () => {
     expect(await reviewed(order)).toMatchObject([{ paidCents: 1_000_00, reason: 'paid_too_little' }])
     expect(await shop.payments.latest(shop.db, order.orderId)).toMatchObject({
       state: 'review',
-      message: expect.stringContaining('less than this order costs'),
+      message: expect.stringContaining('less than the order total'),
     })
     await expectSound()
   })
