@@ -114,7 +114,7 @@ describe('npm run operator -- refund-unmatched', () => {
     const unmatchedPayment = shop.db.selectFrom('unmatched_payments').select('receipt').where('account', '=', account)
     return (await unmatchedPayment.executeTakeFirstOrThrow()).receipt
   }
-  const gone = { code: 1, err: expect.stringContaining('No payment under this receipt waits') }
+  const gone = { code: 1, err: expect.stringContaining('There’s no unmatched payment with this receipt') }
 
   it('refunds an unmatched payment, and rejects a refund by hand while M-Pesa may still refund it', async () => {
     const receipt = await anUnmatchedPayment('HIS HAT')

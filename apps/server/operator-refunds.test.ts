@@ -84,14 +84,14 @@ describe('npm run operator for refunds', () => {
   })
 
   it.each([
-    ['more than was paid', ['--amount', '1200.01', '--reason', 'x'], 'This is more than was paid'],
+    ['more than was paid', ['--amount', '1200.01', '--reason', 'x'], 'This is more than can still be refunded'],
     ['an amount of zero', ['--amount', '0', '--reason', 'x'], 'How much?'],
     ['words', ['--amount', 'much', '--reason', 'x'], 'How much?'],
     ['no reason', ['--amount', '1'], 'Why?'],
     [
       'a receipt of another order',
       ['--amount', 'all', '--reason', 'x', '--receipt', 'ZZZ'],
-      'This is more than was paid',
+      'This is more than can still be refunded',
     ],
   ])('rejects %s and writes nothing', async (_, args, words) => {
     const { code, err } = await operator('refund', '--order', number, ...args)

@@ -300,7 +300,7 @@ describe('S§2 Profile: deletion', () => {
     const page = await visit({ as: shopper })
     await open(page, '/profile/delete')
     await erases(page, shopper.password)
-    await sees(page, /^You have an order that is not finished/)
+    await sees(page, /^You have an open order or a pending refund/)
     await logsIn(shopper)
   })
 

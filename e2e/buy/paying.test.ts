@@ -215,7 +215,10 @@ describe.concurrent('S§2 Order summary: paying by M-Pesa', () => {
     ['cancels', 'You cancelled the M-Pesa prompt. You can try again.'],
     ['typesAWrongPin', 'Wrong M-Pesa PIN. You can try again.'],
     ['hasNoMoney', 'Your M-Pesa balance is too low. Top up or choose another payment method.'],
-    ['isNotReached', 'We could not reach your phone, or no PIN was entered in time. Unlock your phone and try again'],
+    [
+      'isNotReached',
+      'We couldn’t reach your phone, or you didn’t enter your PIN in time. Unlock your phone and try again',
+    ],
   ] as const)('can be tried again when the phone %s', async ([does, words], { visit }) => {
     const { shopper, path } = await aBuyer()
     const page = await visit({ as: shopper, screen: 'phone' })

@@ -91,7 +91,7 @@ describe('D40 operators: categories', () => {
 
     await press(page, 'Remove: Electronics')
     await agrees(page, 'Remove')
-    await sees(page, 'Other categories stand below this one.')
+    await sees(page, 'This category has subcategories.')
     for (const name of [cups, pots]) {
       await press(page, `Remove: ${name}`)
       await isSound(page)
@@ -102,7 +102,7 @@ describe('D40 operators: categories', () => {
     expect(await shown()).toEqual([])
     await press(page, 'Remove: Electronics')
     await agrees(page, 'Remove')
-    await sees(page, 'There are products in this category.')
+    await sees(page, 'This category has products.')
   })
 
   it('shows categories read-only to support, and reports a loading failure', async ({ visit }) => {

@@ -398,7 +398,7 @@ describe('D40 operators: coupons', () => {
     await isSound(colleague)
     await page.getByLabel('Uses of one account').fill('3')
     await press(page, 'Save')
-    await sees(page, /^Somebody else has changed this coupon meanwhile\./)
+    await sees(page, /^Someone else changed this coupon\./)
     await isSoundOnAPhone(page)
     await press(page, 'Save')
     await sees(page, `${code} is saved.`)

@@ -142,7 +142,7 @@ describe('D40 operators: sellers', () => {
     await rest.getByText('9.99').waitFor()
     await rest.getByLabel('Reference of the payment').fill('QHJ7ABCDEF')
     await rest.getByRole('button', { name: 'Close the store for good' }).click()
-    await sees(page, 'What is left of this store’s money has changed meanwhile.')
+    await sees(page, 'The store’s balance has changed.')
     expect(await rest.count()).toBe(0)
     await isSound(page)
 
@@ -347,7 +347,7 @@ describe('D40 operators: operator accounts', () => {
     const mine = await rowOf(page, owner.email)
     await mine.getByRole('button', { name: /^Disable/ }).click()
     await agrees(page, 'Disable')
-    await sees(page, 'Somebody has to own the shop.')
+    await sees(page, 'The shop needs an owner.')
   })
 })
 

@@ -108,7 +108,7 @@ describe('a product file of My Products', () => {
     await sees(page, 'products.csv is imported.')
     expect(await figure(page, 'Changed products').innerText()).toBe('1')
     await checks(page, file)
-    await sees(page, /This very file was imported already/)
+    await sees(page, /You’ve already imported this file/)
     await page.getByRole('link', { name: 'My Products' }).last().click()
     expect(await row(page, name).locator('dl').innerText()).toMatch(/Stock:\s*25/)
   })

@@ -47,13 +47,13 @@ export const sellerErrors = {
   HANDOVER_CODE_WRONG: row(400, 'This code doesn’t match the order.'),
   HANDOVER_CODE_LOCKED: row(
     409,
-    'Too many wrong codes. The buyer can confirm the delivery on the order page, or contact us.',
+    'Too many wrong codes. Ask the buyer to confirm the delivery on the order page, or contact us.',
   ),
   /** Extra data: `left`. */
   NOT_SO_MANY_LEFT: row(409, 'This is more than what’s left of this item in the order.'),
   PAY_ON_DELIVERY_NOT_PARTIAL: row(
     409,
-    'You can’t cancel single items of a pay-on-delivery order. The buyer can cancel the whole order, or contact us.',
+    'You can’t cancel single items of a pay-on-delivery order. Ask the buyer to cancel the whole order, or contact us.',
   ),
   CANCELLATION_NOT_REQUESTED: row(409, 'The buyer’s cancellation request is no longer open.'),
   CANCELLATION_REQUESTED: row(409, 'The buyer has asked to cancel. Please respond to the request first.'),

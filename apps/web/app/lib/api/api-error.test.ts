@@ -11,7 +11,7 @@ describe('error messages', () => {
   })
 
   it('finds the Kiswahili message by the error code', () => {
-    expect(errorText(soldOut, 'otherwise', kiswahili)).toBe('Bidhaa hii haitoshi kwenye ghala.')
+    expect(errorText(soldOut, 'otherwise', kiswahili)).toBe('Idadi uliyochagua haipatikani kwa sasa.')
   })
 
   it('shows the message of the screen when no response came, or for another error', () => {
