@@ -23,7 +23,7 @@ describe('an account of the started shop', () => {
     expect(refused.status).toBe(400)
     expect(refused.json()).toMatchObject({
       code: 'STORE_NAME_TAKEN',
-      error: 'Another store has this name or one that looks like it. Please choose a different name.',
+      error: 'This name is taken or too similar to another store’s. Please choose a different name.',
     })
   })
 

@@ -39,7 +39,7 @@ describe('a username locked by wrong passwords from other addresses', () => {
     expect(locked.json()).toMatchObject({ code: 'SIGN_IN_LOCKED' })
     expect(locked.json().detail).toMatch(/open the link we’ve emailed/)
 
-    const mail = await mailTo(email, /too many tries/)
+    const mail = await mailTo(email, /too many attempts/)
     const token = new URL(/https?:\/\/\S+\/unlock\?token=\S+/.exec(mail.text)?.[0] ?? '').searchParams.get('token')
     const opened = await call('POST', '/api/unlock/', { body: { token } })
     expect(opened.json()).toEqual({ account: 'shopper' })

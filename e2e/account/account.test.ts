@@ -281,7 +281,7 @@ describe('S§2 Profile: deletion', () => {
     await page.getByRole('heading', { name: 'What we’ll delete' }).waitFor()
     await page.getByRole('heading', { name: 'What we’ll keep, without your name' }).waitFor()
     await erases(page, 'not my password')
-    await sees(page, 'The current password is not right.')
+    await sees(page, 'Incorrect password. Please try again.')
     await page.getByLabel('Your password').fill(shopper.password)
     await button(page, 'Delete account').click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Keep account' }).click()
@@ -300,7 +300,7 @@ describe('S§2 Profile: deletion', () => {
     const page = await visit({ as: shopper })
     await open(page, '/profile/delete')
     await erases(page, shopper.password)
-    await sees(page, /^You have an order that is not finished/)
+    await sees(page, /^You have an open order or a pending refund/)
     await logsIn(shopper)
   })
 

@@ -409,7 +409,7 @@ describe('D19 Passwords', () => {
     await page.getByLabel('Current password').fill('not this one')
     await page.getByLabel('New password').fill('jua kali na mvua')
     await page.getByRole('button', { name: 'Change password' }).click()
-    await sees(page, 'The current password is not right.')
+    await sees(page, 'Incorrect password. Please try again.')
     await page.getByLabel('Current password').fill(shopper.password)
     await page.getByRole('button', { name: 'Change password' }).click()
     await sees(page, 'Password changed. All other devices are logged out.')

@@ -220,7 +220,7 @@ describe('S§9 Wishlist promo code (D27)', () => {
     const code = page.getByLabel('Coupon code')
     await code.fill('NO-SUCH-THING')
     await page.getByRole('button', { name: 'Apply' }).click()
-    await sees(page, 'This coupon is not known. Please check how it is spelled.')
+    await sees(page, 'We don’t recognise this coupon code. Please check it and try again.')
     await code.fill('wishlist10')
     await code.press('Enter')
     const off = `KSh ${(product.price / 10).toLocaleString('en-KE', { minimumFractionDigits: 2 })}`

@@ -25,7 +25,7 @@ async function aBuyer() {
   return { shopper, orderId: id, path: `/order/${id}`, number, shillings: byHand.amount }
 }
 
-const isPaidMail = ({ subject }: { subject: string }) => subject.endsWith('is paid')
+const isPaidMail = ({ subject }: { subject: string }) => subject.startsWith('Payment received')
 
 const status = async (shopper: Shopper, orderId: string) => (await orderOf(shopper, orderId)).status
 
@@ -80,7 +80,7 @@ describe('S§2 Order summary: paying into the PayBill by hand', () => {
     await payByHand({ account: number.toLowerCase(), shillings, reported: 'twice' })
     await turnsPaid(page)
     expect(await status(shopper, orderId)).toBe('paid')
-    await mailTo(shopper.email, /is paid/)
+    await mailTo(shopper.email, /^Payment received/)
     expect((await mailsTo(shopper.email)).filter(isPaidMail)).toHaveLength(1)
   })
 
@@ -104,7 +104,7 @@ describe('S§2 Order summary: paying into the PayBill by hand', () => {
     await minutesLater(25, 'reconcile-payments')
     await turnsPaid(page)
     expect(await status(shopper, orderId)).toBe('paid')
-    await mailTo(shopper.email, /is paid/)
+    await mailTo(shopper.email, /^Payment received/)
     expect((await mailsTo(shopper.email)).filter(isPaidMail)).toHaveLength(1)
   })
 

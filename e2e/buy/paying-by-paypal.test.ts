@@ -44,7 +44,7 @@ async function payThere(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Pay with PayPal balance' }).click()
 }
 
-const isPaidMail = ({ subject }: { subject: string }) => subject.endsWith('is paid')
+const isPaidMail = ({ subject }: { subject: string }) => subject.startsWith('Payment received')
 
 describe('S§2 Order summary: Pay with PayPal', () => {
   it.for(['phone', 'desktop'] as const)(
@@ -65,7 +65,7 @@ describe('S§2 Order summary: Pay with PayPal', () => {
       await page.waitForURL(({ search }) => search === '')
       await page.reload()
       await page.getByRole('link', { name: 'Track your order' }).waitFor()
-      await mailTo(shopper.email, /is paid/)
+      await mailTo(shopper.email, /^Payment received/)
       expect((await mailsTo(shopper.email)).filter(isPaidMail)).toHaveLength(1)
     },
   )
@@ -125,7 +125,7 @@ describe('S§2 Order summary: Pay with PayPal', () => {
     await open(page, path)
     await goToPaypal(page)
     await endThere(page, 'Pay, one dollar too little')
-    await sees(page, /^We received a payment that does not match this order\./)
+    await sees(page, /^We received a payment that doesn’t match this order\./)
     expect((await orderOf(shopper, orderId)).status).toBe('pending')
   })
 
@@ -183,7 +183,7 @@ describe.concurrent('S§2 Order summary: PayPal without a return', () => {
     // The shop polls PayPal for the first time after 30 seconds.
     await later.getByText('✅ Payment Successful!').waitFor({ timeout: 60_000 })
     expect((await orderOf(shopper, orderId)).status).toBe('paid')
-    await mailTo(shopper.email, /is paid/)
+    await mailTo(shopper.email, /^Payment received/)
     expect((await mailsTo(shopper.email)).filter(isPaidMail)).toHaveLength(1)
   })
 

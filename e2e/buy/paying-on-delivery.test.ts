@@ -134,7 +134,7 @@ describe('S§2 Order summary: paying on delivery (D35)', () => {
       .waitFor()
 
     const { text } = await mailTo(buyer.shopper.email, /is confirmed$/)
-    expect(text).toContain(`Please pay ${buyer.payOnDelivery}.00 when it is brought to you`)
+    expect(text).toContain(`Pay ${buyer.payOnDelivery}.00 by M-Pesa or cash when your order arrives`)
   })
 
   it('is offered in the allowed counties, and to shoppers with a confirmed email', async ({ visit }) => {
@@ -168,9 +168,11 @@ describe('S§2 Order summary: paying on delivery (D35)', () => {
     await turnsPaid(page)
     await page.getByRole('heading', { name: /^Pay KSh.* on delivery$/ }).waitFor({ state: 'detached' })
     expect(await orderOf(buyer.shopper, buyer.orderId)).toMatchObject({ status: 'processing', due_on_delivery: null })
-    const { text } = await mailTo(buyer.shopper.email, /is paid$/)
-    expect(text).toContain('nothing more is to be paid at the door')
-    expect((await mailsTo(buyer.shopper.email)).filter(({ subject }) => subject.endsWith('is paid'))).toHaveLength(1)
+    const { text } = await mailTo(buyer.shopper.email, /^Payment received/)
+    expect(text).toContain('You don’t need to pay anything else on delivery')
+    expect(
+      (await mailsTo(buyer.shopper.email)).filter(({ subject }) => subject.startsWith('Payment received')),
+    ).toHaveLength(1)
   })
 
   it('is paid by an M-Pesa request for the courier, also after a reload', async ({ visit }) => {
@@ -232,7 +234,7 @@ describe('S§2 Order summary: paying on delivery (D35)', () => {
     await cash.getByLabel('Amount (KSh)').fill(String((due ?? 0) - 50))
     await cash.getByLabel('Receipt number').fill(randomUUID())
     await cash.getByRole('button', { name: 'Record cash' }).click()
-    await sees(page, 'This is not the amount the order is due for.')
+    await sees(page, 'This isn’t the amount due for this order.')
     await isSound(page)
     await cash.getByLabel('Amount (KSh)').fill(String(due))
     await cash.getByRole('button', { name: 'Record cash' }).click()

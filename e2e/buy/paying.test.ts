@@ -39,7 +39,7 @@ async function endCardWindow(page: Page, title: string): Promise<void> {
   await checkout.getByRole('button', { name: title, exact: true }).click()
 }
 
-const isPaidMail = ({ subject }: { subject: string }) => subject.endsWith('is paid')
+const isPaidMail = ({ subject }: { subject: string }) => subject.startsWith('Payment received')
 
 describe('S§2 Order summary', () => {
   journey('shows number and total with a dollar sign at both addresses, and only to its owner', async ({ visit }) => {
@@ -143,7 +143,7 @@ describe('S§8 Order: paying by card or mobile money', () => {
     await open(page, path)
     await endCardWindow(page, end)
     await turnsPaid(page)
-    await mailTo(shopper.email, /is paid/)
+    await mailTo(shopper.email, /^Payment received/)
     expect((await mailsTo(shopper.email)).filter(isPaidMail)).toHaveLength(1)
   })
 
@@ -188,7 +188,7 @@ describe('S§8 Order: paying by card or mobile money', () => {
     const page = await visit({ as: shopper })
     await open(page, path)
     await endCardWindow(page, 'Pay, one shilling too little')
-    await sees(page, /^We received a payment that does not match this order\./)
+    await sees(page, /^We received a payment that doesn’t match this order\./)
     expect((await orderOf(shopper, orderId)).status).toBe('pending')
   })
 })
@@ -269,7 +269,7 @@ describe.concurrent('S§2 Order summary: paying by M-Pesa', () => {
     const phones = await visit()
     await phones.goto('/sandbox/daraja/')
     await phones.getByRole('article').filter({ hasText: phone }).getByText('Callback 6: HTTP 200').waitFor()
-    await mailTo(shopper.email, /is paid/)
+    await mailTo(shopper.email, /^Payment received/)
     expect((await mailsTo(shopper.email)).filter(isPaidMail)).toHaveLength(1)
     await page.reload()
     await page.getByText('paid', { exact: true }).first().waitFor()
@@ -304,7 +304,7 @@ describe.concurrent('S§2 Order summary: a payment without a webhook event or ca
     await later.getByRole('button', { name: 'All Mobile Payments' }).waitFor()
     await later.getByText('✅ Payment Successful!').waitFor({ timeout: 60_000 })
     expect((await orderOf(shopper, orderId)).status).toBe('paid')
-    await mailTo(shopper.email, /is paid/)
+    await mailTo(shopper.email, /^Payment received/)
     expect((await mailsTo(shopper.email)).filter(isPaidMail)).toHaveLength(1)
   })
 })

@@ -76,7 +76,7 @@ describe.each<[Screen, keyof typeof ways]>([
     const orderNumber = orderName?.replace('Order ', '') ?? ''
     await ways[way](page)
     await turnsPaid(page)
-    expect((await mailTo(person.email, /is paid/)).subject).toContain(orderNumber)
+    expect((await mailTo(person.email, /^Payment received/)).subject).toContain(orderNumber)
 
     await page.getByRole('link', { name: 'Track your order' }).click()
     await page.getByRole('heading', { level: 1, name: `Order ${orderNumber}` }).waitFor()

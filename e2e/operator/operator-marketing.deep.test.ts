@@ -403,7 +403,7 @@ describe('D40 operators: coupons', () => {
     await press(page, 'Save')
     await sees(page, `${code} saved.`)
     await cart.reload()
-    await sees(cart, 'This coupon is not known. Please check how it is spelled.')
+    await sees(cart, 'We don’t recognise this coupon code. Please check it and try again.')
   })
 
   it('returns to the list of all coupons after saving a coupon', async ({ visit }) => {

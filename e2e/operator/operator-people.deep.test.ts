@@ -50,7 +50,9 @@ describe('D40 operators: sellers', () => {
     await sees(page, `${seller.storeName} suspended.`)
     await open(shopper, `/products/${productId}`)
     await sees(shopper, 'Product Not Found')
-    expect((await mailTo(seller.email, /Your store is suspended/)).text).toContain('Why: Copies of what others make.')
+    expect((await mailTo(seller.email, /Your store is suspended/)).text).toContain(
+      'Reason: Copies of what others make.',
+    )
 
     await press(page, 'Reactivate')
     await agrees(page, 'Reactivate')
@@ -107,7 +109,7 @@ describe('D40 operators: sellers', () => {
     expect(await page.getByRole('button', { name: 'Suspend' }).count()).toBe(0)
     await isSound(page)
     await isSoundOnAPhone(page)
-    expect((await mailTo(seller.email, /is closed/)).text).toContain('closed for good')
+    expect((await mailTo(seller.email, /is closed/)).text).toContain('closed permanently')
 
     const shopper = await visit({ screen: 'phone' })
     await open(shopper, `/products/${productId}`)

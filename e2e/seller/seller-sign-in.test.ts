@@ -160,7 +160,7 @@ describe('V§2 Seller registration', () => {
     await main.getByLabel('Password', { exact: true }).fill('not their password')
     await main.getByLabel('Phone number').fill('0722 000 111')
     await submit.click()
-    await sees(page, 'This email has an account already. Please use the password of that account.')
+    await sees(page, 'This email already has an account. Please use that account’s password.')
     await page.route('**/api/seller/register/', (route) => route.abort())
     await submit.click()
     await sees(page, 'Registration failed. Please check your inputs.')

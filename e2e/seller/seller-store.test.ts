@@ -82,6 +82,6 @@ describe('the owner’s staff tab', () => {
   it('shows a message for an expired or used invitation link', async ({ visit }) => {
     const page = await visit({ screen: 'phone' })
     await open(page, '/Seller/Join?token=1-1.x')
-    await sees(page, 'This invitation has expired or was already used. Please ask the store for another.')
+    await sees(page, 'This invitation has expired or was already used. Please ask the store for a new one.')
   })
 })

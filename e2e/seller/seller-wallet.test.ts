@@ -56,7 +56,7 @@ describe('V§2 Wallet tab', () => {
     await open(page, tab)
     await amount(page).fill('500')
     await request(page).click()
-    await seesAnnouncement(page, 'This is more than you have available.')
+    await seesAnnouncement(page, 'This is more than your available balance.')
   })
 
   it('V§8 shows a default message when a request fails without a reason', async ({ visit }) => {

@@ -115,7 +115,7 @@ describe('when a call fails after a client-side navigation', () => {
     const { id, name } = await aProduct()
     const page = await visit({ as: await aShopper() })
     await page.route('**/api/cart/add/', (route) =>
-      route.fulfill({ status: 409, json: { error: 'There is not enough stock for this product.' } }),
+      route.fulfill({ status: 409, json: { error: 'There isn’t enough stock of this product.' } }),
     )
     await open(page, `/products/${id}`)
     await page
@@ -123,7 +123,7 @@ describe('when a call fails after a client-side navigation', () => {
       .first()
       .click()
     await sees(page, 'Please Login To add items to cart.')
-    await sees(page, 'There is not enough stock for this product.')
+    await sees(page, 'There isn’t enough stock of this product.')
   })
 
   it('S§8 Cart, S§8 Profile, S§8 Order: each shows its error message', async ({ visit }) => {

@@ -90,7 +90,7 @@ export const cart: readonly State[] = [
       await step('Apply')(page)
       await page.getByRole('radio', { name: /Kilimani/ }).check()
     },
-    shows: (page) => page.getByText('This coupon is not known.'),
+    shows: (page) => page.getByText('We don’t recognise this coupon code.'),
   },
   {
     name: 'S§2 Cart: offline',

@@ -96,7 +96,7 @@ export const profile: readonly State[] = [
       await step('Delete account')(page)
       await page.getByRole('alertdialog').getByRole('button', { name: 'Delete account' }).click()
     },
-    shows: (page) => page.getByText('The current password is not right.'),
+    shows: (page) => page.getByText('Incorrect password. Please try again.'),
   },
   {
     name: 'S§2 Profile: orders refunded, partly refunded and with payment on delivery',

@@ -19,7 +19,7 @@ export const receipt: readonly State[] = [
       const { path, as } = await pendingOrder()
       return { path: `${path}/receipt`, as }
     },
-    shows: 'There is a receipt as soon as this order is paid.',
+    shows: 'Your receipt will be available once this order is paid.',
   },
   {
     name: 'Receipt: loading',

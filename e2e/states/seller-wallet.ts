@@ -146,7 +146,7 @@ export const sellerWallet: readonly State[] = [
     from: newcomer,
     meets: earnsWell,
     does: (page) => asksFor(page, '500'),
-    shows: (page) => page.getByRole('alertdialog').getByText('This is more than you have available.'),
+    shows: (page) => page.getByRole('alertdialog').getByText('This is more than your available balance.'),
     mayLog: /ApiError/,
   },
   {

@@ -72,7 +72,10 @@ describe('npm run operator -- payouts', () => {
   it('rejects a transition that the payout does not allow', async () => {
     const { id } = await aPayout()
     const paid = await operator('payout-paid', '--id', String(id), '--reference', 'x')
-    expect(paid).toMatchObject({ code: 1, err: expect.stringContaining('This payout cannot take that step now.') })
+    expect(paid).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('This isn’t possible with the payout’s current status.'),
+    })
     const lost = await operator('payout-approve', '--id', '999')
     expect(lost).toMatchObject({ code: 1, err: expect.stringContaining('This payout is not known.') })
     expect((await operator('payout-approve')).err).toContain('Please give the payout')
@@ -92,7 +95,7 @@ describe('npm run operator -- assign-payment', () => {
     const nobody = await operator('assign-payment', '--receipt', receipt, '--order', 'SK9999999')
     expect(nobody).toMatchObject({ code: 1, err: expect.stringContaining('Order not found') })
     const unknown = await operator('assign-payment', '--receipt', 'NOSUCH0001', '--order', order.orderNumber)
-    expect(unknown.err).toContain('No payment under this receipt waits for its order.')
+    expect(unknown.err).toContain('There’s no unmatched payment with this receipt.')
     expect((await operator('payments-to-review')).out).toContain(receipt)
   })
 })
@@ -111,7 +114,7 @@ describe('npm run operator -- refund-unmatched', () => {
     const unmatchedPayment = shop.db.selectFrom('unmatched_payments').select('receipt').where('account', '=', account)
     return (await unmatchedPayment.executeTakeFirstOrThrow()).receipt
   }
-  const gone = { code: 1, err: expect.stringContaining('No payment under this receipt waits') }
+  const gone = { code: 1, err: expect.stringContaining('There’s no unmatched payment with this receipt') }
 
   it('refunds an unmatched payment, and rejects a refund by hand while M-Pesa may still refund it', async () => {
     const receipt = await anUnmatchedPayment('HIS HAT')

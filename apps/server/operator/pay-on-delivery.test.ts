@@ -112,13 +112,13 @@ describe('npm run operator for pay on delivery', () => {
     expect(await seen(order)).toMatchObject({ status: 'cancelled', due_on_delivery: null })
     expect(await operator('delivery-refused', '--order', number)).toMatchObject({
       code: 1,
-      err: 'Only an order that is still to be paid on delivery can be refused at the door.\n',
+      err: 'Only an unpaid pay-on-delivery order can be recorded as refused.\n',
     })
   })
 
   it('records the delivery of an order that is shipped and paid (D36)', async () => {
     const deliver = () => operator('delivered', '--order', number)
-    const impossible = { code: 1, err: 'This order cannot take that step now.\n' }
+    const impossible = { code: 1, err: 'This isn’t possible with the order’s current status.\n' }
     expect(await deliver()).toMatchObject(impossible)
     const sellerOrder = checkoutFixture.db
       .selectFrom('seller_orders')
@@ -140,7 +140,7 @@ describe('npm run operator for pay on delivery', () => {
   it('reports that the prompt could not be sent', async () => {
     const { code, err } = await operator('prompt-on-delivery', '--order', number, '--phone', '0712 345 678')
     expect(code).toBe(1)
-    expect(err).toContain('The payment could not be started. Please try again.')
+    expect(err).toContain('We couldn’t start the payment. Please try again.')
     expect(await seen(order)).toMatchObject({ due_on_delivery: 1200 })
     const requested = await checkoutFixture.db
       .selectFrom('audit_entries')

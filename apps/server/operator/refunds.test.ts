@@ -91,7 +91,7 @@ describe('npm run operator for refunds', () => {
     [
       'a receipt of another order',
       ['--amount', 'all', '--reason', 'x', '--receipt', 'ZZZ'],
-      'This is more than was paid',
+      'This is more than can still be refunded',
     ],
   ])('rejects %s and writes nothing', async (_, args, words) => {
     const { code, err } = await operator('refund', '--order', number, ...args)

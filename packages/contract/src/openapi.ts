@@ -390,16 +390,16 @@ const roleNames = { finance: 'finance', catalogue: 'catalogue', support: 'suppor
 
 function notes(one: Endpoint): string[] {
   const said: string[] = []
-  if (one.right === 'owner') said.push('Only the owner of the store may call it.')
-  else if (one.right) said.push(`Staff need the right \`${one.right}\`.`)
-  if (one.roles?.length === 0) said.push('Only operators with the role `owner` may call it.')
+  if (one.right === 'owner') said.push('Only the owner of the store can call this.')
+  else if (one.right) said.push(`Staff members need the right \`${one.right}\`.`)
+  if (one.roles?.length === 0) said.push('Only operators with the role `owner` can call this.')
   else if (one.roles) {
     const roles = one.roles.map((role) => `\`${roleNames[role]}\``)
-    said.push(`Operators with the role \`owner\` or ${roles.join(' or ')} may call it.`)
+    said.push(`Operators with the role \`owner\` or ${roles.join(' or ')} can call this.`)
   }
   if (one.requiresReauthentication) {
     said.push(
-      'Asks for a recent second factor: on `SECOND_FACTOR_NEEDED` call `proveOperator`, then repeat the request.',
+      'Requires a recent second factor: on `SECOND_FACTOR_NEEDED`, call `proveOperator` and repeat the request.',
     )
   }
   return said

@@ -35,5 +35,5 @@ export function readCursor<T extends z.ZodType>(schema: T, cursor: string | unde
   } catch {
     // thrown below
   }
-  throw invalid('cursor', 'This page is not known.')
+  throw invalid('cursor', 'This cursor isn’t valid.')
 }

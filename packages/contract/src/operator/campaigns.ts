@@ -16,7 +16,7 @@ const Form = z.object({
 })
 
 const endsLater = ({ starts_at, ends_at }: z.infer<typeof Form>) => ends_at > starts_at
-const endWrong = { path: ['ends_at'], message: 'Please choose an end after the start.' }
+const endWrong = { path: ['ends_at'], message: 'The end must be after the start.' }
 
 export const ListedCampaign = z.object({
   id: Id,

@@ -14,7 +14,7 @@ const Terms = z.object({
     .string()
     .trim()
     .toUpperCase()
-    .regex(/^[A-Z0-9][A-Z0-9-]{2,31}$/, 'Please use 3 to 32 letters, digits and hyphens.'),
+    .regex(/^[A-Z0-9][A-Z0-9-]{2,31}$/, 'Please use 3 to 32 letters, numbers and hyphens.'),
   kind: z.enum(COUPON_KINDS),
   /** Only for `percent`. */
   percent: z.int(percentWrong).min(1, percentWrong).max(100, percentWrong).nullable(),
@@ -38,7 +38,7 @@ function assertTogether(
   const addIssue = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
   if (kind === 'percent' && percent === null) addIssue('percent', percentWrong)
   if (kind === 'amount' && !amount) addIssue('amount', 'Please enter an amount above 0.')
-  if (starts_at && ends_at && ends_at <= starts_at) addIssue('ends_at', 'Please choose an end after the start.')
+  if (starts_at && ends_at && ends_at <= starts_at) addIssue('ends_at', 'The end must be after the start.')
 }
 
 const Named = z.object({ id: Id, name: z.string() })

@@ -122,7 +122,7 @@ export const recordCourierPayment = endpoint({
   summary: 'Record a payment to a courier, with its reference',
   params: CourierParams,
   body: z.object({
-    amount: Money.refine((cents) => cents > 0, 'Please enter an amount above zero.'),
+    amount: Money.refine((cents) => cents > 0, 'Please enter an amount above 0.'),
     channel: z.enum(outsideChannels),
     reference: requiredLine(60),
   }),

@@ -48,7 +48,7 @@ export const removeSubscriber = endpoint({
   path: '/api/admin/newsletter/subscribers/:id/',
   ...ours,
   summary: 'Delete a subscriber’s address at the owner’s request',
-  params: z.object({ id: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'This is not a known id.') }),
+  params: z.object({ id: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'This ID isn’t valid.') }),
   response: Message,
   errors: ['SUBSCRIBER_NOT_FOUND'],
 })

@@ -124,7 +124,7 @@ export const retryFailedJob = endpoint({
   access: 'operator',
   roles: [],
   summary: 'Retry a failed job',
-  params: z.object({ id: z.uuid('This is not a known id.') }),
+  params: z.object({ id: z.uuid('This ID isn’t valid.') }),
   response: Message,
   errors: ['JOB_NOT_FOUND'],
 })

@@ -218,7 +218,7 @@ const OrderDetail = z.object({
   ),
 })
 
-const DayOfOrders = Day.refine((day) => day >= '2020-01-01', 'Please choose a day from 2020 on.')
+const DayOfOrders = Day.refine((day) => day >= '2020-01-01', 'Please choose a day in 2020 or later.')
 
 const ofShoppers = { access: 'operator', roles: ['support', 'finance'] } as const
 const ofMoney = { access: 'operator', roles: ['finance'], requiresReauthentication: true } as const

@@ -12,7 +12,7 @@ export const errorData: Partial<Record<ErrorCode, Readonly<Record<string, unknow
     fields: [
       {
         path: 'store_name',
-        message: 'Another store has this name or one that looks like it. Please choose a different name.',
+        message: 'This name is taken or too similar to another store’s. Please choose a different name.',
       },
     ],
   },

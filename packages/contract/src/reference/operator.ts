@@ -28,36 +28,36 @@ export const operator = {
     },
     'GET /api/admin/sessions/': {
       id: 'listOperatorSessions',
-      summary: 'List one’s sessions',
+      summary: 'List your sessions',
       description: 'The browsers in which the operator is signed in, newest first, at most 50.',
       answer: 'OperatorSessionInList',
     },
     'DELETE /api/admin/sessions/:id/': {
       id: 'endOperatorSession',
-      summary: 'End one of one’s sessions',
+      summary: 'End one of your sessions',
       description: 'Signs the operator out in that browser.',
     },
     'POST /api/admin/password/': {
       id: 'changeOperatorPassword',
-      summary: 'Change one’s password',
+      summary: 'Change your password',
       description: 'Requires the current password; all other sessions of the operator end.',
     },
     'POST /api/admin/recovery-codes/': {
       id: 'makeRecoveryCodes',
-      summary: 'Make recovery codes',
+      summary: 'Create recovery codes',
       description:
-        'Returns ten codes, each valid once, for sign-in without the authenticator app. Only this response contains them; earlier codes are void.',
+        'Returns ten codes, each valid once, for sign-in without the authenticator app. Only this response contains them; earlier codes become invalid.',
       answer: 'RecoveryCodes',
     },
     'POST /api/admin/set-up/': {
       id: 'setUpSignIn',
-      summary: 'Set up one’s sign-in',
+      summary: 'Set up your sign-in',
       description:
-        'With the token of a mailed link a new operator chooses a password and gets the key for the authenticator app. Each call creates a new key; the link is void after the first sign-in.',
+        'With the token of an emailed link, a new operator chooses a password and gets the key for the authenticator app. Each call creates a new key. The link becomes invalid after the first sign-in.',
       answer: 'SignInKey',
     },
   }),
-  Operators: section('Who runs the marketplace.', {
+  Operators: section('Operator accounts and their roles.', {
     'GET /api/admin/operators/': {
       id: 'listOperators',
       summary: 'List the operators',
@@ -67,7 +67,7 @@ export const operator = {
     'POST /api/admin/operators/': {
       id: 'createOperator',
       summary: 'Add an operator',
-      description: 'Mails a link with which the new operator sets up the sign-in.',
+      description: 'Emails the new operator a link to set up sign-in.',
       answer: 'CreatedOperator',
     },
     'PATCH /api/admin/operators/:id/': {
@@ -88,10 +88,10 @@ export const operator = {
     'POST /api/admin/operators/:id/reset-sign-in/': {
       id: 'resetOperatorSignIn',
       summary: 'Reset an operator’s sign-in',
-      description: 'Invalidates password, key, recovery codes and sessions, and mails a link to set up new ones.',
+      description: 'Invalidates password, key, recovery codes and sessions, and emails a link to set up new ones.',
     },
   }),
-  Dashboard: section('The day, the audit log, background jobs and reports.', {
+  Dashboard: section('Dashboard, audit log, background jobs and reports.', {
     'GET /api/admin/dashboard/': {
       id: 'getDashboard',
       summary: 'Get the dashboard',
@@ -198,7 +198,7 @@ export const operator = {
     },
     'GET /api/admin/order-views/': {
       id: 'listOrderViews',
-      summary: 'List one’s saved views',
+      summary: 'List your saved views',
       description: 'Filters of the order list that this operator has saved, sorted by name.',
       answer: 'OrderView',
     },
@@ -211,7 +211,7 @@ export const operator = {
     'DELETE /api/admin/order-views/:id/': {
       id: 'removeOrderView',
       summary: 'Remove a view',
-      description: 'Removes one of one’s own saved views.',
+      description: 'Removes one of your saved views.',
     },
     'POST /api/admin/orders/:orderId/cancel/': {
       id: 'cancelOrderAsOperator',
@@ -258,8 +258,8 @@ export const operator = {
     },
     'POST /api/admin/orders/:orderId/receipt/': {
       id: 'resendReceipt',
-      summary: 'Mail the receipt again',
-      description: 'Mails the receipt of a paid order to the buyer again.',
+      summary: 'Resend the receipt',
+      description: 'Emails the receipt of a paid order to the buyer again.',
     },
     'POST /api/admin/orders/:orderId/notes/': {
       id: 'addOrderNote',
@@ -269,7 +269,7 @@ export const operator = {
     'POST /api/admin/refunds/:id/send-again/': {
       id: 'retryRefund',
       summary: 'Send a refund again',
-      description: 'Requests a refund again that the provider refused.',
+      description: 'Retries a refund that the provider refused.',
     },
     'POST /api/admin/refunds/:id/mark-done/': {
       id: 'markRefundDone',
@@ -302,7 +302,7 @@ export const operator = {
     'POST /api/admin/returns/:id/receive/': {
       id: 'receiveReturn',
       summary: 'Record returned goods',
-      description: 'Records that the goods were received; they can be refunded then.',
+      description: 'Records that the goods were received. They can then be refunded.',
     },
     'POST /api/admin/returns/:id/refund/': {
       id: 'refundReturn',
@@ -465,7 +465,7 @@ export const operator = {
       description: 'Records that a withdrawal was paid by other means than M-Pesa, with a reference.',
     },
   }),
-  Couriers: section('Delivery fees that couriers have earned, and what they were paid.', {
+  Couriers: section('Delivery fees earned by couriers, and payments to them.', {
     'GET /api/admin/couriers/': {
       id: 'listCouriers',
       summary: 'List couriers',
@@ -528,12 +528,12 @@ export const operator = {
     'POST /api/admin/stores/:id/suspend/': {
       id: 'suspendStore',
       summary: 'Suspend a store',
-      description: 'Unpublishes the store and its products. Open orders continue; the owner is mailed the reason.',
+      description: 'Unpublishes the store and its products. Open orders continue; the reason is emailed to the owner.',
     },
     'POST /api/admin/stores/:id/hold-payouts/': {
       id: 'holdStorePayouts',
       summary: 'Hold a store’s payouts',
-      description: 'The store can continue to sell; its withdrawals wait. Its owner is mailed the reason.',
+      description: 'The store can continue to sell; its withdrawals wait. The reason is emailed to its owner.',
     },
     'POST /api/admin/stores/:id/release-payouts/': {
       id: 'releaseStorePayouts',
@@ -548,7 +548,7 @@ export const operator = {
     'POST /api/admin/stores/:id/decline/': {
       id: 'declineStore',
       summary: 'Decline a new store',
-      description: 'The store is not published; its owner is mailed the reason.',
+      description: 'The store is not published; the reason is emailed to its owner.',
     },
     'POST /api/admin/stores/:id/close/': {
       id: 'closeStore',
@@ -559,7 +559,7 @@ export const operator = {
     'PUT /api/admin/stores/:id/commission/': {
       id: 'setStoreCommission',
       summary: 'Set a store’s commission',
-      description: 'In percent, or `null` for none of its own. It holds for orders placed from then on.',
+      description: 'In percent, or `null` to remove it. Applies to orders placed from then on.',
     },
     'GET /api/admin/stores/:id/messages/': {
       id: 'listStoreMessages',
@@ -570,7 +570,7 @@ export const operator = {
     'POST /api/admin/stores/:id/messages/': {
       id: 'writeToStore',
       summary: 'Write to a store',
-      description: 'Sends a message to the owner of the store by mail.',
+      description: 'Emails a message to the store’s owner.',
     },
     'GET /api/admin/commission/': {
       id: 'getCommissions',
@@ -581,7 +581,7 @@ export const operator = {
     'PUT /api/admin/categories/:id/commission/': {
       id: 'setCategoryCommission',
       summary: 'Set a category’s commission',
-      description: 'In percent, or `null` for none of its own. It holds for orders placed from then on.',
+      description: 'In percent, or `null` to remove it. Applies to orders placed from then on.',
     },
     'GET /api/admin/verifications/': {
       id: 'listVerifications',
@@ -863,7 +863,7 @@ export const operator = {
       id: 'resetPersonSecondFactor',
       summary: 'Reset a seller’s second factor',
       description:
-        'For a seller who lost the authenticator app and the recovery codes. The seller is notified by mail, and the reset is written to the audit log.',
+        'For a seller who lost the authenticator app and the recovery codes. The seller is notified by email, and the reset is written to the audit log.',
     },
     'POST /api/admin/people/:id/export/': {
       id: 'exportPerson',
@@ -877,7 +877,7 @@ export const operator = {
         'For a person who requested it in writing. Orders are kept without personal data; everything else is deleted.',
     },
   }),
-  Settings: section('Settings of the shop and its pages of text.', {
+  Settings: section('Shop settings and content pages.', {
     'GET /api/admin/settings/': {
       id: 'getSettings',
       summary: 'Get the settings',

@@ -2,18 +2,18 @@ import { section } from './section.ts'
 
 /** Operations for members of a store. */
 export const seller = {
-  Access: section('Opening a store, logging in to it, and joining one.', {
+  Access: section('Opening a store, logging in and joining a store.', {
     'POST /api/seller/register/': {
       id: 'registerSeller',
       summary: 'Register a store',
       description:
-        'Mails a six-digit code to the address; the store opens once `POST /api/seller/verify-otp/` confirms it. An address that has a shopper’s account registers with that account’s password. Names that differ only in case, accents, spaces, punctuation or look-alike letters are the same; a name is taken once a store has it.',
+        'Emails a 6-digit code to the address. The store opens once `POST /api/seller/verify-otp/` confirms it. If the address has a shopper account, register with that account’s password. Names that differ only in case, accents, spaces, punctuation or look-alike letters are the same; a name is taken once a store has it.',
     },
     'POST /api/seller/verify-otp/': {
       id: 'verifySellerOtp',
       summary: 'Confirm a seller’s email address',
       description:
-        'Takes the mailed code, opens the store, and returns tokens and the store number for log-in. When another store has taken the name since the registration, `store_name` has a number appended.',
+        'Takes the emailed code, opens the store, and returns tokens and the store number for login. When another store has taken the name since the registration, `store_name` has a number appended.',
       answer: 'OpenedStore',
     },
     'POST /api/seller/login/': {
@@ -54,20 +54,20 @@ export const seller = {
     },
     'POST /api/seller/second-factor/recovery-codes/': {
       id: 'renewRecoveryCodes',
-      summary: 'Make new recovery codes',
-      description: 'Requires the password and a code. Earlier recovery codes are void.',
+      summary: 'Create new recovery codes',
+      description: 'Requires the password and a code. Earlier recovery codes become invalid.',
     },
     'POST /api/seller/join/open/': {
       id: 'openInvitation',
       summary: 'Read an invitation',
-      description: 'The store of a mailed invitation, the invited address, and the rights it grants.',
+      description: 'The store of an emailed invitation, the invited address, and the rights it grants.',
       answer: 'Invitation',
     },
     'POST /api/seller/join/': {
       id: 'acceptInvitation',
       summary: 'Accept an invitation',
       description:
-        'Joins the store. The shopper’s confirmed email must be the invited one. Returns the store number for log-in.',
+        'Joins the store. The shopper’s confirmed email must be the invited one. Returns the store number for login.',
       answer: 'JoinedStore',
     },
   }),
@@ -105,7 +105,7 @@ export const seller = {
     'POST /api/seller/staff/': {
       id: 'inviteStaff',
       summary: 'Invite a person',
-      description: 'Mails an invitation that is valid for 7 days. Inviting the same address again replaces the link.',
+      description: 'Emails an invitation that is valid for 7 days. Inviting the same address again replaces the link.',
     },
     'PATCH /api/seller/staff/:id/': {
       id: 'changeStaffRights',
@@ -120,12 +120,12 @@ export const seller = {
     'POST /api/seller/staff/invitations/:id/resend/': {
       id: 'resendInvitation',
       summary: 'Send an invitation again',
-      description: 'Mails a new link; the earlier one is void.',
+      description: 'Emails a new link. The earlier one becomes invalid.',
     },
     'DELETE /api/seller/staff/invitations/:id/': {
       id: 'revokeInvitation',
       summary: 'Revoke an invitation',
-      description: 'The mailed link becomes invalid.',
+      description: 'The emailed link becomes invalid.',
     },
     'GET /api/seller/verification/': {
       id: 'getVerification',
@@ -141,7 +141,7 @@ export const seller = {
       requestExample: { kinds: ['identity-front', 'identity-back'] },
     },
   }),
-  Products: section('The store’s own products, many at once too.', {
+  Products: section('The store’s products, one by one or in bulk.', {
     'GET /api/seller/products/': {
       id: 'listSellerProducts',
       summary: 'List the store’s products',
@@ -245,7 +245,7 @@ export const seller = {
       answer: 'BulkEditResult',
     },
   }),
-  Orders: section('The store’s own part of each order: accept, pack, ship, deliver, cancel.', {
+  Orders: section('The store’s seller orders: accept, pack, ship, deliver, cancel.', {
     'GET /api/seller/orders/': {
       id: 'listSellerOrders',
       summary: 'List the store’s orders',
@@ -289,7 +289,7 @@ export const seller = {
       id: 'deliverOrder',
       summary: 'Confirm a delivery by its code',
       description:
-        'Takes the six digits that the buyer shows on delivery. After five wrong attempts the code is locked, and the buyer or an operator must confirm the delivery.',
+        'Takes the 6-digit code that the buyer shows on delivery. After five wrong attempts the code is locked, and the buyer or an operator must confirm the delivery.',
     },
     'POST /api/seller/orders/:id/lines/:lineId/cancel/': {
       id: 'cancelOrderLine',
@@ -381,7 +381,7 @@ export const seller = {
     'POST /api/seller/payout-phone/': {
       id: 'setPayoutPhone',
       summary: 'Set the payout phone',
-      description: 'Sends a code by SMS to the new payout phone; an earlier code is void.',
+      description: 'Sends a code by SMS to the new payout phone. An earlier code becomes invalid.',
       answer: 'PayoutPhoneRequested',
     },
     'POST /api/seller/payout-phone/verify/': {

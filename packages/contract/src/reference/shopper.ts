@@ -51,7 +51,7 @@ export const shopper = {
     'GET /api/products/trending/': {
       id: 'listTrendingProducts',
       summary: 'List trending products',
-      description: 'The products that sold most in the last days.',
+      description: 'The best-selling products of the last days.',
     },
     'GET /api/categories/': {
       id: 'listCategories',
@@ -113,27 +113,28 @@ export const shopper = {
       description: 'Listed products of one store by pages, with the usual filters and orderings.',
     },
   }),
-  Account: section('Registration, log-in, sessions, and what a person may do with their own data.', {
+  Account: section('Registration, login, sessions and personal data.', {
     'POST /api/register/': {
       id: 'register',
       summary: 'Register',
       description:
-        'With `username`: a six-digit code is mailed, and `POST /api/verify-otp/` finishes the registration. With `name` instead: the account is created at once, and the response contains tokens; its address is confirmed later.',
+        'With `username`: we email a 6-digit code, and `POST /api/verify-otp/` completes the registration. With `name` instead: the account is created at once, the response contains tokens, and the email address is confirmed later.',
       answer: 'Registered',
-      answerExample: { message: 'We have sent a 6-digit code to your email.' },
+      answerExample: { message: 'We’ve emailed you a 6-digit code.' },
       requestExample: { email: 'wanjiku@example.co.ke', username: 'wanjiku', password: 'nyumba-ya-chai-21' },
     },
     'POST /api/verify-otp/': {
       id: 'verifyOtp',
       summary: 'Confirm an email address',
       description:
-        'Takes the code that was mailed at registration and opens the account. Returns its first pair of tokens.',
+        'Takes the code that was emailed at registration and opens the account. Returns its first pair of tokens.',
       answer: 'TokenPair',
     },
     'POST /api/resend-otp/': {
       id: 'resendOtp',
-      summary: 'Mail a new code',
-      description: 'Sends another code for the newest pending registration of the address; earlier codes are void.',
+      summary: 'Resend the code',
+      description:
+        'Emails a new code for the newest pending registration of the address. Earlier codes become invalid.',
       answer: 'Message',
     },
     'POST /api/token/': {
@@ -151,7 +152,7 @@ export const shopper = {
       id: 'loginWithGoogle',
       summary: 'Log in with Google',
       description:
-        'Takes an ID token from Google. When an account with that address exists and was never linked, the error `GOOGLE_LINK_NEEDS_PASSWORD` contains `google_link`: send it with the next log-in by password.',
+        'Takes an ID token from Google. When an account with that address exists and was never linked, the error `GOOGLE_LINK_NEEDS_PASSWORD` contains `google_link`: send it with the next password login.',
     },
     'POST /api/token/refresh/': {
       id: 'refreshToken',
@@ -166,7 +167,7 @@ export const shopper = {
     },
     'GET /api/sessions/': {
       id: 'listSessions',
-      summary: 'List one’s sessions',
+      summary: 'List your sessions',
       description: 'The browsers in which the shopper is logged in, newest first.',
       answer: 'Sessions',
     },
@@ -174,7 +175,7 @@ export const shopper = {
       id: 'unlockSignIn',
       summary: 'Unlock sign-in',
       description:
-        'After too many wrong passwords a log-in returns `SIGN_IN_LOCKED`, and a link is mailed to the account. Its token unlocks the log-in for this browser; the password is still required.',
+        'After too many wrong passwords a login returns `SIGN_IN_LOCKED`, and a link is emailed to the account. Its token unlocks login for this browser; the password is still required.',
       answer: 'UnlockedSignIn',
     },
     'POST /api/logout/everywhere/': {
@@ -185,13 +186,12 @@ export const shopper = {
     'POST /api/password/forgot/': {
       id: 'forgotPassword',
       summary: 'Request a password reset',
-      description:
-        'Mails a link with which a new password can be set. The response is the same for an unknown address.',
+      description: 'Emails a link to set a new password. The response is the same for an unknown address.',
     },
     'POST /api/password/reset/': {
       id: 'resetPassword',
       summary: 'Set a new password',
-      description: 'Takes the token of the mailed link. All sessions of the account end.',
+      description: 'Takes the token of the emailed link. All sessions of the account end.',
     },
     'POST /api/password/change/': {
       id: 'changePassword',
@@ -200,43 +200,43 @@ export const shopper = {
     },
     'GET /api/profile/': {
       id: 'getProfile',
-      summary: 'Get one’s profile',
+      summary: 'Get your profile',
       description: 'Name, address, phone number and email of the shopper, and whether the email is confirmed.',
       answer: 'Profile',
     },
     'PUT /api/profile/': {
       id: 'updateProfile',
-      summary: 'Change one’s profile',
+      summary: 'Update your profile',
       description:
         'Changes phone number and address; absent fields are not changed. `username` and `email` are accepted and ignored.',
     },
     'GET /api/account/export/': {
       id: 'exportAccount',
-      summary: 'Download one’s data',
+      summary: 'Download your data',
       description:
         'Everything the shop stores about the shopper: profile, orders, payments, reviews, messages and consents.',
       answer: 'AccountExport',
     },
     'POST /api/account/delete/': {
       id: 'deleteAccount',
-      summary: 'Delete one’s account',
+      summary: 'Delete your account',
       description:
         'Permanently erases the personal data; orders are kept without it. Requires the password, or a new Google token when the account has none. Rejected while orders, returns or a store are open.',
       requestExample: { password: 'nyumba-ya-chai-21' },
     },
     'GET /api/account/newsletter/': {
       id: 'getNewsletterSubscription',
-      summary: 'Get one’s newsletter subscription',
+      summary: 'Get your newsletter subscription',
       description: 'Whether the shopper’s confirmed address is subscribed to the newsletter.',
       answer: 'NewsletterSubscription',
     },
     'DELETE /api/account/newsletter/': {
       id: 'endNewsletterSubscription',
-      summary: 'End one’s newsletter subscription',
+      summary: 'End your newsletter subscription',
       description: 'Ends the subscription of the shopper’s address; without one nothing changes.',
     },
   }),
-  Cart: section('The cart of a logged-in shopper. Guests keep theirs in the browser and merge it after log-in.', {
+  Cart: section('The cart of a logged-in shopper. Guests keep theirs in the browser and merge it after login.', {
     'GET /api/cart/': {
       id: 'getCart',
       summary: 'Get the cart',
@@ -265,7 +265,7 @@ export const shopper = {
       id: 'mergeCart',
       summary: 'Merge a guest’s cart',
       description:
-        'Adds the lines that a browser collected before log-in. A cart with the same `merge_id` is merged only once. `clamped` and `dropped` list what did not fit.',
+        'Adds the lines that a browser collected before login. A cart with the same `merge_id` is merged only once. `clamped` and `dropped` list what did not fit.',
       answer: 'MergedCart',
     },
   }),
@@ -313,7 +313,7 @@ export const shopper = {
         'When it was the default, the address saved last becomes the default. Returns the remaining addresses.',
     },
   }),
-  Orders: section('Checkout and what follows: orders, tracking, receipts, returns.', {
+  Orders: section('Checkout, orders, tracking, receipts and returns.', {
     'POST /api/checkout/': {
       id: 'checkout',
       summary: 'Place an order',
@@ -323,7 +323,7 @@ export const shopper = {
     },
     'GET /api/orders/': {
       id: 'listOrders',
-      summary: 'List one’s orders',
+      summary: 'List your orders',
       description: 'The shopper’s orders by pages, newest first.',
       answer: 'OrderPage',
     },
@@ -361,14 +361,14 @@ export const shopper = {
     },
     'POST /api/orders/:orderId/reorder/': {
       id: 'reorder',
-      summary: 'Order the same again',
+      summary: 'Order again',
       description:
         'Adds the items of an order to the cart, as far as stock and the cart’s limits allow; `clamped` and `dropped` list what did not fit.',
       answer: 'ReorderedCart',
     },
     'GET /api/orders/:orderId/track/': {
       id: 'trackOrder',
-      summary: 'Track an order without log-in',
+      summary: 'Track an order without login',
       description:
         'The public view of an order for anyone who knows its id: status, seller orders and timeline, without phone, email or payment.',
       answer: 'Tracking',
@@ -446,7 +446,7 @@ export const shopper = {
         'Chooses payment on delivery for an unpaid order: it can be packed at once and does not expire. A repeat changes nothing and returns the order.',
     },
   }),
-  Reviews: section('What buyers say about products.', {
+  Reviews: section('Product reviews by buyers.', {
     'GET /api/products/:productId/reviews/': {
       id: 'listReviews',
       summary: 'List the reviews of a product',
@@ -455,7 +455,7 @@ export const shopper = {
     },
     'GET /api/products/:productId/my-review/': {
       id: 'getMyReview',
-      summary: 'Get one’s own review',
+      summary: 'Get your review',
       description: 'The shopper’s review of a product, and whether one can be written.',
       answer: 'OwnReview',
     },
@@ -468,18 +468,18 @@ export const shopper = {
     },
     'PUT /api/products/:productId/reviews/:reviewId/': {
       id: 'editReview',
-      summary: 'Change one’s own review',
+      summary: 'Update your review',
       description: 'Replaces rating and comment; the original date is kept.',
       answer: 'EditedReview',
     },
     'DELETE /api/products/:productId/reviews/:reviewId/': {
       id: 'deleteReview',
-      summary: 'Delete one’s own review',
+      summary: 'Delete your review',
       description: 'Deletes the review; the product’s rating in the response no longer includes it.',
       answer: 'ProductRating',
     },
   }),
-  'Pages and newsletter': section('Texts of the shop, its contact, and the newsletter.', {
+  'Pages and newsletter': section('Content pages, contact details and the newsletter.', {
     'GET /api/pages/:slug/': {
       id: 'getContentPage',
       summary: 'Get a content page',
@@ -497,17 +497,17 @@ export const shopper = {
       id: 'subscribeToNewsletter',
       summary: 'Subscribe to the newsletter',
       description:
-        'Mails a link that confirms the subscription. The response is the same whether the address is known or not.',
+        'Emails a link that confirms the subscription. The response is the same whether or not the address is subscribed.',
     },
     'POST /api/newsletter/confirm/': {
       id: 'confirmNewsletter',
       summary: 'Confirm a subscription',
-      description: 'Takes the token of the mailed link.',
+      description: 'Takes the token of the emailed link.',
     },
     'POST /api/newsletter/unsubscribe/': {
       id: 'unsubscribeFromNewsletter',
       summary: 'Unsubscribe from the newsletter',
-      description: 'Takes the token of any newsletter mail.',
+      description: 'Takes the token of any newsletter email.',
     },
   }),
 }

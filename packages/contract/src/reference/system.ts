@@ -6,25 +6,25 @@ type Json = Record<string, unknown>
 export const introduction = `Sokoni is an online shop and marketplace for Kenya. Shoppers, sellers, operators and payment providers all use this API.
 
 ## Money and time
-Amounts are Kenyan shillings as JSON numbers with at most 2 decimals (\`1250.5\` is KSh 1,250.50). M-Pesa and cash on delivery take whole shillings. Moments are ISO 8601 in UTC; days (\`2026-07-04\`) are days in Nairobi.
+Amounts are Kenyan shillings as JSON numbers with at most 2 decimals (\`1250.5\` is KSh 1,250.50). M-Pesa and cash on delivery take whole shillings. Timestamps are ISO 8601 in UTC; dates (\`2026-07-04\`) are in Nairobi time.
 
 ## Addresses
-Paths are written with a trailing slash; the same path without it works too. Ids are numbers, except order ids: those are 22 random characters, and knowing one lets a person follow that order.
+Paths are written with a trailing slash; the same path without it works too. Ids are numbers, except order ids: those are 22 random characters, and anyone who has one can track that order.
 
 ## Access
-* **Shoppers** log in with \`POST /api/token/\` or \`POST /api/login/\` and send the \`access\` token as \`Authorization: Bearer …\`. It is valid for 10 minutes; \`POST /api/token/refresh/\` exchanges the refresh token for a new pair, once.
-* **Sellers** log in with \`POST /api/seller/login/\` and their store number. The token works like a shopper's, and is for that one store.
-* **Operators** sign in with \`POST /api/admin/session/\`, which sets the cookie \`__Host-operator\`. Requests that change anything also send the session's \`csrf_token\` as the header \`X-CSRF-Token\`.
-* **Webhooks** are called by payment providers and prove themselves by a signature or a secret path.
+* **Shoppers** log in with \`POST /api/token/\` or \`POST /api/login/\` and send the \`access\` token as \`Authorization: Bearer …\`. It is valid for 10 minutes; \`POST /api/token/refresh/\` exchanges the refresh token once for a new pair.
+* **Sellers** log in with \`POST /api/seller/login/\` and their store number. The token works like a shopper's, for that store only.
+* **Operators** sign in with \`POST /api/admin/session/\`, which sets the cookie \`__Host-operator\`. Send the session's \`csrf_token\` in the header \`X-CSRF-Token\` with every request except GET.
+* **Webhooks** are called by payment providers, which authenticate with a signature or a secret path.
 
 ## Lists
-Lists go on by cursor. Lists for shoppers are objects with \`results\` and \`next\`: send \`next\` as \`cursor\` for the next page; \`null\` means there is none. Lists for sellers and operators are bare arrays; their next page is in the header \`Link: <…>; rel="next"\`. A cursor is opaque.
+Lists use cursor pagination. Lists for shoppers are objects with \`results\` and \`next\`: send \`next\` as \`cursor\` to get the next page; \`null\` means this is the last page. Lists for sellers and operators are plain arrays, with the next page in the header \`Link: <…>; rel="next"\`. Cursors are opaque.
 
 ## Errors
-Every answer that is not a success is a JSON object with one text for people (\`error\`, \`detail\` or \`message\`: each operation says which), a stable \`code\` for programs, and the \`request_id\` (also in the header \`X-Request-Id\`). \`VALIDATION_FAILED\` carries \`fields\`: the path of each part that is wrong, and why. Some codes carry more; their examples show it.
+Every error response is a JSON object with a message for people (\`error\`, \`detail\` or \`message\`, depending on the operation), a stable \`code\` for programs, and the \`request_id\` (also in the header \`X-Request-Id\`). \`VALIDATION_FAILED\` also has \`fields\`: the path of each invalid field and its message. Some codes have more data, as their examples show.
 
-## Limits and repeats
-\`429\` and \`503\` say in \`Retry-After\` how many seconds to wait. Operations that take \`Idempotency-Key\` may be repeated with the same key for 24 hours: a repeat gets the first answer again and does nothing twice. The same key with another body is refused with \`IDEMPOTENCY_KEY_REUSED\`.`
+## Rate limits and idempotency
+Responses with \`429\` and \`503\` have a \`Retry-After\` header with the seconds to wait. Operations that accept an \`Idempotency-Key\` can be repeated with the same key for 24 hours: a repeat returns the first response and has no further effect. Reusing a key with a different body returns \`IDEMPOTENCY_KEY_REUSED\`.`
 
 const errorOf = (field: string) => ({
   type: 'object',
@@ -84,7 +84,7 @@ export const components = {
       name: 'Idempotency-Key',
       in: 'header',
       required: false,
-      description: 'Makes the request safe to repeat: within 24 hours the same key returns the first response again.',
+      description: 'Makes the request safe to repeat: for 24 hours, the same key returns the first response.',
       schema: { type: 'string', minLength: 1, maxLength: 128, pattern: '^[\\x21-\\x7e]+$' },
       example: '5f0c7a1e-8f0e-4b3d-9a51-2b7d5f0f8c11',
     },
@@ -100,7 +100,7 @@ export const components = {
       type: 'http',
       scheme: 'bearer',
       bearerFormat: 'JWT',
-      description: 'The `access` token of a session that was opened for a store: `POST /api/seller/login/`.',
+      description: 'The `access` token of a session for a store, from `POST /api/seller/login/`.',
     },
     operatorSession: {
       type: 'apiKey',
@@ -129,7 +129,7 @@ export const components = {
     metricsToken: {
       type: 'http',
       scheme: 'bearer',
-      description: 'The shop’s METRICS_TOKEN. A demo shop without one serves its metrics only to its own machine.',
+      description: 'The shop’s METRICS_TOKEN. Without it, a demo shop serves metrics only to localhost.',
     },
   },
 }
@@ -164,7 +164,7 @@ export const systemPaths: Record<string, Json> = {
   '/healthz': system(
     'getHealth',
     'Check that the process is alive',
-    'Answers as long as the process can answer at all; asks nothing of the database.',
+    'Returns 200 while the process is running. Does not use the database.',
     {
       '200': { description: 'The process is alive.', content: status('ok') },
     },
@@ -172,7 +172,7 @@ export const systemPaths: Record<string, Json> = {
   '/readyz': system(
     'getReadiness',
     'Check that the shop can take traffic',
-    'Whether the database answers and jobs can be sent. A load balancer sends traffic only to processes that answer 200.',
+    'Whether the database is reachable and jobs can be queued. A load balancer sends traffic only to processes that return 200.',
     {
       '200': { description: 'The shop is ready.', content: status('ready') },
       '503': { description: 'The shop is not ready.', content: status('not ready') },

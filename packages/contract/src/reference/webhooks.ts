@@ -28,7 +28,7 @@ const commandResult = {
 /** Operations that payment providers call. */
 export const webhooks = {
   'M-Pesa': section(
-    'Called by Safaricom’s Daraja API. The addresses hold a secret that the shop made for one request or for one PayBill.',
+    'Called by Safaricom’s Daraja API. The addresses contain a secret that the shop created for one request or for one PayBill.',
     {
       'POST /api/pay/cb/:secret/': {
         id: 'receiveMpesaPromptResult',
@@ -61,7 +61,7 @@ export const webhooks = {
         id: 'validatePaybillPayment',
         summary: 'Validate a PayBill payment',
         description:
-          'Daraja calls this before it accepts a payment that a customer makes from the phone’s own menu. The shop accepts it when the account number is that of an unpaid order with exactly this amount due.',
+          'Daraja calls this before it accepts a payment that a customer makes from the phone’s own menu. The shop accepts it if the account number belongs to an unpaid order with exactly this amount due.',
         requestDescription: 'The C2B validation request as Safaricom documents it.',
         requestExample: c2b,
         answer: 'PaybillAnswer',
@@ -71,7 +71,7 @@ export const webhooks = {
         id: 'confirmPaybillPayment',
         summary: 'Receive a PayBill payment',
         description:
-          'Daraja reports a payment that it has received. The payment settles the order of its account number; without such an order it is an unmatched payment, which an operator resolves.',
+          'Daraja reports a payment that it has received. The payment settles the order with that account number. Without a matching order it becomes an unmatched payment, which an operator resolves.',
         requestDescription: 'The C2B confirmation as Safaricom documents it.',
         requestExample: c2b,
       },

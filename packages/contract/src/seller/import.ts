@@ -107,7 +107,7 @@ export const listImportErrors = endpoint({
   query: z.object({
     limit: z
       .string()
-      .regex(/^[1-9]\d{0,2}$/, `Please ask for 1 to ${MAX_PAGE_SIZE} at a time.`)
+      .regex(/^[1-9]\d{0,2}$/, `Please use a limit from 1 to ${MAX_PAGE_SIZE}.`)
       .transform((value) => Math.min(Number(value), MAX_PAGE_SIZE))
       .default(MAX_PAGE_SIZE),
     cursor: z.string().max(1_000).optional(),
@@ -156,7 +156,7 @@ const Edit = z
       .array(Id)
       .min(1, 'Please choose at least one product.')
       .max(MAX_BULK_PRODUCTS, `Please choose at most ${MAX_BULK_PRODUCTS} products.`)
-      .refine((ids) => new Set(ids).size === ids.length, 'Please name each product once.'),
+      .refine((ids) => new Set(ids).size === ids.length, 'Each product can only be listed once.'),
     /** In shillings, or in percent of the current price; for the product and for every variant with its own price. */
     price: z
       .object({
@@ -164,21 +164,21 @@ const Edit = z
         unit: z.enum(['amount', 'percent']),
         value: Money,
       })
-      .refine(({ change, unit }) => change !== 'set' || unit === 'amount', 'A price is set to an amount.')
+      .refine(({ change, unit }) => change !== 'set' || unit === 'amount', 'To set a price, enter an amount.')
       .refine(({ unit, value }) => value <= (unit === 'amount' ? MAX_PRICE_CENTS : MAX_PERCENT_HUNDREDTHS), {
         path: ['value'],
-        message: 'Please give a smaller number.',
+        message: 'Please enter a smaller number.',
       })
       .nullable()
       .default(null),
     /** For every variant; with `add` the value may be negative. */
     stock: z
       .object({ change: z.enum(['set', 'add']), value: z.int().min(-MAX_STOCK).max(MAX_STOCK) })
-      .refine(({ change, value }) => change !== 'set' || value >= 0, 'A stock is at least 0.')
+      .refine(({ change, value }) => change !== 'set' || value >= 0, 'Stock can’t be less than 0.')
       .nullable()
       .default(null),
   })
-  .refine(({ price, stock }) => price !== null || stock !== null, 'Please say what to change.')
+  .refine(({ price, stock }) => price !== null || stock !== null, 'Please choose what to change.')
 
 /** The result of an edit for one variant, including the only variant of a product. */
 export const BulkRow = z.object({

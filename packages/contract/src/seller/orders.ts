@@ -100,7 +100,7 @@ export const listSellerOrders = endpoint({
     q: line(20).default(''),
     limit: z
       .string()
-      .regex(/^[1-9]\d{0,2}$/, `Please ask for 1 to ${MAX_PAGE_SIZE} at a time.`)
+      .regex(/^[1-9]\d{0,2}$/, `Please use a limit from 1 to ${MAX_PAGE_SIZE}.`)
       .transform((value) => Math.min(Number(value), MAX_PAGE_SIZE))
       .default(MAX_PAGE_SIZE),
     cursor: z.string().max(200).optional(),
@@ -156,7 +156,7 @@ export const shipSellerOrder = endpoint({
   summary: 'Mark a seller order as shipped; the buyer is notified of the courier',
   params,
   body: z.object({
-    carrier: requiredLine(60, 'Please say who brings it.'),
+    carrier: requiredLine(60, 'Please enter the courier.'),
     tracking_number: line(60).default(''),
   }),
   response: SellerOrder,
@@ -173,7 +173,7 @@ export const deliverSellerOrder = endpoint({
     code: z
       .string()
       .transform((code) => code.replaceAll(/\s/g, ''))
-      .pipe(z.string().regex(/^\d{6}$/, 'Please enter the 6 digits the buyer shows.')),
+      .pipe(z.string().regex(/^\d{6}$/, 'Please enter the buyer’s 6-digit code.')),
   }),
   response: SellerOrder,
   errors: [...step, 'ORDER_NOT_PAID', 'HANDOVER_CODE_WRONG', 'HANDOVER_CODE_LOCKED'],
@@ -197,7 +197,7 @@ export const declineCancellation = endpoint({
   path: '/api/seller/orders/:id/cancellation/decline/',
   summary: 'Decline the buyer’s cancellation request',
   params,
-  body: z.object({ reason: requiredLine(200, 'Please tell the buyer why.') }),
+  body: z.object({ reason: requiredLine(200, 'Please enter a reason for the buyer.') }),
   response: SellerOrder,
   errors: ['ORDER_NOT_FOUND', 'CANCELLATION_NOT_REQUESTED'],
 })

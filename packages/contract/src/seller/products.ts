@@ -47,7 +47,7 @@ export function listOf<T extends z.ZodType>(list: T) {
       try {
         return JSON.parse(json)
       } catch {
-        context.addIssue({ code: 'custom', message: 'This list could not be read.' })
+        context.addIssue({ code: 'custom', message: 'We couldn’t read this list.' })
         return z.NEVER
       }
     })
@@ -82,7 +82,7 @@ const Variants = z
     }),
   )
   .min(1, 'Please keep at least one variant.')
-  .max(MAX_VARIANTS, `Please make at most ${MAX_VARIANTS} variants.`)
+  .max(MAX_VARIANTS, `You can add up to ${MAX_VARIANTS} variants.`)
 
 /**
  * A stock is the caller's count. With `stock_seen`, the count that the caller read, only the difference is applied, so
@@ -194,7 +194,7 @@ export const listSellerProducts = endpoint({
     q: line(100).default(''),
     limit: z
       .string()
-      .regex(/^[1-9]\d{0,2}$/, `Please ask for 1 to ${MAX_PAGE_SIZE} at a time.`)
+      .regex(/^[1-9]\d{0,2}$/, `Please use a limit from 1 to ${MAX_PAGE_SIZE}.`)
       .transform((value) => Math.min(Number(value), MAX_PAGE_SIZE))
       .default(MAX_PAGE_SIZE),
     cursor: z.string().max(1_000).optional(),

@@ -6,7 +6,7 @@ import { Email, Id, IdText, Timestamp } from '../shared/text.ts'
 /** The rights of a member of staff, without duplicates. */
 const Rights = z
   .array(z.enum(sellerRights))
-  .min(1, 'Please choose what this person may do.')
+  .min(1, 'Please choose at least one permission.')
   .max(sellerRights.length)
   .transform((rights) => [...new Set(rights)])
 

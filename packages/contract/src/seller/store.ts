@@ -39,7 +39,7 @@ export const changeStoreSettings = endpoint({
   summary: 'Change the store’s public profile, logo or phone number',
   body: z
     .object({
-      name: requiredLine(MAX_STORE_NAME, 'Please enter the name of your store.'),
+      name: requiredLine(MAX_STORE_NAME, 'Please enter your store’s name.'),
       about: text(1000),
       county: z.enum(['', ...COUNTIES], 'Please choose a county.'),
       town: line(80),

@@ -25,7 +25,7 @@ export const getVerification = endpoint({
   response: Verification,
 })
 
-const Kind = z.enum(documentKinds, 'Please say what each document is.')
+const Kind = z.enum(documentKinds, 'Please choose the type of each document.')
 
 /** `kinds` lists the documents in upload order. The front of an identity card, or a passport, is required. */
 export const submitDocuments = endpoint({

@@ -12,7 +12,7 @@ import { Amount, FileBytes, Id, IdText, line, Page, Timestamp } from '../shared/
  */
 
 /** A month of Nairobi. */
-const Month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Please name a month, such as 2026-07.')
+const Month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Please choose a month such as 2026-07.')
 
 /**
  * Available: delivered and past the hold. Pending: withdrawals not paid yet. Held: not past the hold yet (D36, D37).

@@ -67,15 +67,15 @@ export function readRange(
     const day = requested[field]
     if (day === undefined) continue
     if (!isDay(day)) return { field, message: 'Please choose a day.' }
-    if (day < FIRST_DAY) return { field, message: 'Please choose a day from 2020 on.' }
-    if (day > today) return { field, message: 'Please choose a day up to today.' }
+    if (day < FIRST_DAY) return { field, message: 'Please choose a day in 2020 or later.' }
+    if (day > today) return { field, message: 'Please choose today or an earlier day.' }
   }
   const to = requested.to ?? today
   const earliest = addDays(to, 1 - DEFAULT_RANGE_DAYS)
   const from = requested.from ?? (earliest < FIRST_DAY ? FIRST_DAY : earliest)
-  if (from > to) return { field: 'to', message: 'Please choose an end that is not before the start.' }
+  if (from > to) return { field: 'to', message: 'The end can’t be before the start.' }
   if (daysIn({ from, to }) > MAX_RANGE_DAYS)
-    return { field: 'from', message: `Please choose at most ${MAX_RANGE_DAYS} days.` }
+    return { field: 'from', message: `Please choose a range of up to ${MAX_RANGE_DAYS} days.` }
   return { from, to }
 }
 

@@ -15,7 +15,7 @@ export function text(maxLength: number) {
   return z
     .string()
     .max(maxLength, `Please use at most ${maxLength} characters.`)
-    .refine((value) => !unstorable.test(value), 'This text has characters that cannot be stored.')
+    .refine((value) => !unstorable.test(value), 'This text has characters we can’t save.')
     .transform((value) => value.normalize('NFC').trim())
 }
 
@@ -23,7 +23,7 @@ export function text(maxLength: number) {
 export function line(maxLength: number) {
   return text(maxLength).refine(
     (value) => !misleading.test(value) && !control.test(value),
-    'Please use letters, digits and ordinary signs only.',
+    'Please use only letters, numbers and common symbols.',
   )
 }
 
@@ -40,7 +40,7 @@ export const Email = line(254)
 export const Money = z.number().transform((amount, context) => {
   const cents = fromWire(amount)
   if (cents === null || cents < 0) {
-    context.addIssue({ code: 'custom', message: 'Please give an amount with at most 2 decimals.' })
+    context.addIssue({ code: 'custom', message: 'Please enter an amount such as 1250.50.' })
     return z.NEVER
   }
   return cents
@@ -50,7 +50,7 @@ export const Money = z.number().transform((amount, context) => {
 export const MoneyText = z
   .string()
   .max(20)
-  .regex(/^\d{1,13}(\.\d{1,2})?$/, 'Please give an amount with at most 2 decimals.')
+  .regex(/^\d{1,13}(\.\d{1,2})?$/, 'Please enter an amount such as 1250.50.')
   .transform(Number)
   .pipe(Money)
 
@@ -62,19 +62,19 @@ export const Id = z.int().min(1).max(Number.MAX_SAFE_INTEGER)
 /** The same id in a path or a query string. */
 export const IdText = z
   .string()
-  .regex(/^[1-9]\d{0,14}$/, 'This is not a known id.')
+  .regex(/^[1-9]\d{0,14}$/, 'This ID isn’t valid.')
   .transform(Number)
 
 /** An id in a JSON body that a client may have taken from a URL: 7 or "7" (S§7 add to cart). */
-export const AnyId = z.union([Id, IdText], { error: 'This is not a known id.' })
+export const AnyId = z.union([Id, IdText], { error: 'This ID isn’t valid.' })
 
 /** 128 random bits as 22 characters: the id is the capability to see the public part of an order (D14). */
-export const OrderId = z.string().regex(/^[A-Za-z0-9_-]{22}$/, 'This is not a known id.')
+export const OrderId = z.string().regex(/^[A-Za-z0-9_-]{22}$/, 'This ID isn’t valid.')
 
 /** `true`, `1`, `false` or `0` in a query string. */
 export const Flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')
 
-const chooseMoment = 'Please choose a date and a time.'
+const chooseMoment = 'Please choose a date and time.'
 
 /** A moment chosen by a user, with its offset. */
 export const Instant = z.iso

@@ -16,12 +16,12 @@ export const Password = z
   .string()
   .min(8, 'Please use at least 8 characters.')
   .max(256, 'Please use at most 256 characters.')
-  .refine((value) => value.isWellFormed() && !value.includes('\0'), 'This text has characters that cannot be stored.')
+  .refine((value) => value.isWellFormed() && !value.includes('\0'), 'This text has characters we can’t save.')
 
 /** A password typed to reauthenticate: accepts anything that could have been set. */
 export const TypedPassword = z.string().min(1, 'This field is required.').max(256)
 
-export const Username = requiredLine(60).refine((value) => !value.includes('@'), 'A username cannot contain @.')
+export const Username = requiredLine(60).refine((value) => !value.includes('@'), 'A username can’t contain @.')
 
 export const Code = z.string().regex(new RegExp(`^\\d{${CODE_LENGTH}}$`), 'Please enter a 6-digit OTP')
 

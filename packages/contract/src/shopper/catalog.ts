@@ -148,7 +148,7 @@ export const ProductFilters = z.object({
 function limit(fallback: number) {
   return z
     .string()
-    .regex(/^[1-9]\d{0,2}$/, `Please ask for 1 to ${MAX_PAGE_SIZE} at a time.`)
+    .regex(/^[1-9]\d{0,2}$/, `Please use a limit from 1 to ${MAX_PAGE_SIZE}.`)
     .transform((value) => Math.min(Number(value), MAX_PAGE_SIZE))
     .default(fallback)
 }
@@ -187,7 +187,7 @@ export const listProducts = endpoint({
   query: ProductFilters.extend({
     per_category: z
       .string()
-      .regex(/^([1-9]|1\d|2[0-4])$/, 'Please ask for 1 to 24 per category.')
+      .regex(/^([1-9]|1\d|2[0-4])$/, 'Please use a number from 1 to 24.')
       .transform(Number)
       .optional(),
     ids: NamedProducts.optional(),

@@ -64,7 +64,7 @@ export const withdrawReturn = endpoint({
 
 const Position = z
   .string()
-  .regex(new RegExp(`^[1-${MAX_RETURN_PICTURES}]$`), 'There is no such picture.')
+  .regex(new RegExp(`^[1-${MAX_RETURN_PICTURES}]$`), 'This picture doesn’t exist.')
   .transform(Number)
 
 export const getReturnPicture = endpoint({

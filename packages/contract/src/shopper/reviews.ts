@@ -32,7 +32,7 @@ export const listReviews = endpoint({
   query: z.object({
     limit: z
       .string()
-      .regex(/^[1-9]\d{0,2}$/, `Please ask for 1 to ${MAX_PAGE_SIZE} at a time.`)
+      .regex(/^[1-9]\d{0,2}$/, `Please use a limit from 1 to ${MAX_PAGE_SIZE}.`)
       .transform((value) => Math.min(Number(value), MAX_PAGE_SIZE))
       .default(PAGE_SIZE),
     cursor: z.string().max(200).optional(),

@@ -24,14 +24,14 @@ export function accountsRoutes(serve: Serve, accounts: Accounts): void {
 
   serve(contract.register, async ({ body, call }) => {
     const tokens = await accounts.register(body, call.address)
-    return tokens ?? { message: 'We have mailed you a 6-digit code.' }
+    return tokens ?? { message: 'We’ve emailed you a 6-digit code.' }
   })
   serve(contract.verifyOtp, async ({ body, call }) =>
     rememberDevice(call, await accounts.codes.verify(body.email, body.otp, call.address)),
   )
   serve(contract.resendOtp, async ({ body, call }) => {
     await accounts.codes.resend(body.email, call.address)
-    return { message: 'We have mailed you a new 6-digit code.' }
+    return { message: 'We’ve emailed you a new 6-digit code.' }
   })
 
   serve(contract.obtainToken, ({ body, call }) =>
@@ -42,7 +42,7 @@ export function accountsRoutes(serve: Serve, accounts: Accounts): void {
   )
   serve(registerSeller, async ({ body, call }) => {
     await accounts.registerSeller(body, { address: call.address, cookie: call.headers.cookie })
-    return { message: 'We have mailed you a 6-digit code.' }
+    return { message: 'We’ve emailed you a 6-digit code.' }
   })
   serve(verifySellerOtp, async ({ body, call }) => {
     const { storeNumber, storeName, storeStatus, ...tokens } = await accounts.codes.verifySeller(
@@ -67,7 +67,7 @@ export function accountsRoutes(serve: Serve, accounts: Accounts): void {
   serve(contract.refreshToken, ({ body }) => accounts.refreshing.refresh(body.refresh))
   serve(contract.logout, async ({ body }) => {
     await accounts.refreshing.logOut(body.refresh)
-    return { message: 'You are logged out.' }
+    return { message: 'You’re logged out.' }
   })
 
   serve(contract.listSessions, async ({ shopper }) => {
@@ -76,17 +76,17 @@ export function accountsRoutes(serve: Serve, accounts: Accounts): void {
   })
   serve(contract.logOutEverywhere, async ({ shopper }) => {
     await accounts.refreshing.logOutEverywhere(shopper.userId)
-    return { message: 'You are logged out everywhere.' }
+    return { message: 'You’re logged out everywhere.' }
   })
 
   serve(contract.forgotPassword, async ({ body, call }) => {
     await accounts.passwords.forgot(body.email, call.address)
-    return { message: 'If there is an account with this email, we have mailed it a link.' }
+    return { message: 'If there’s an account with this email, we’ve sent it a link.' }
   })
   serve(contract.resetPassword, async ({ body, call }) => {
     const { deviceCookie } = await accounts.passwords.reset(body.token, body.password, call.address)
     call.reply.header('set-cookie', deviceCookie)
-    return { message: 'Your password is changed. Please log in with it.' }
+    return { message: 'Your password has been changed. Please log in with it.' }
   })
   serve(contract.unlockSignIn, async ({ body, call }) => {
     const { account, deviceCookie } = await accounts.unlocks.open(body.token, call.address)
@@ -107,7 +107,7 @@ export function accountsRoutes(serve: Serve, accounts: Accounts): void {
     const google = token === undefined ? undefined : { token, ...(nonce !== undefined && { nonce }) }
     const proof = { ...(password !== undefined && { password }), ...(google && { google }) }
     await accounts.erase.own(shopper, proof, call.address)
-    return { message: 'Your account is deleted.' }
+    return { message: 'Your account has been deleted.' }
   })
 
   secondFactorRoutes(serve, accounts.sellerFactors)

@@ -115,10 +115,10 @@ describe('a range of days', () => {
 
   it.each([
     ['a day that does not exist', { from: '2026-02-30' }, 'from', 'Please choose a day.'],
-    ['a day in the future', { to: '2026-07-05' }, 'to', 'Please choose a day up to today.'],
-    ['an end before its start', { from: '2026-07-03', to: '2026-07-02' }, 'to', 'not before the start'],
-    ['more than 366 days', { from: '2025-07-03', to: '2026-07-04' }, 'from', 'at most 366 days'],
-    ['a day before 2020', { from: '0001-01-01', to: '0001-01-02' }, 'from', 'from 2020 on'],
+    ['a day in the future', { to: '2026-07-05' }, 'to', 'Please choose today or an earlier day.'],
+    ['an end before its start', { from: '2026-07-03', to: '2026-07-02' }, 'to', 'The end can’t be before the start'],
+    ['more than 366 days', { from: '2025-07-03', to: '2026-07-04' }, 'from', 'range of up to 366 days'],
+    ['a day before 2020', { from: '0001-01-01', to: '0001-01-02' }, 'from', 'in 2020 or later'],
   ])('rejects %s with an error at its field', async (_, query, path, words) => {
     for (const file of ['', 'days/csv/', 'products/csv/']) {
       const answer = await ask(1, query, file)

@@ -206,7 +206,7 @@ describe('a rejected request leaves the cart unchanged', () => {
     expect(answer.statusCode).toBe(409)
     expect(answer.json()).toMatchObject({
       code: 'INSUFFICIENT_STOCK',
-      error: 'There is not enough stock for this product.',
+      error: 'There isn’t enough stock of this product.',
       items: [{ product_id: kettle.productId, variant_id: kettle.variantId, available: 7 }],
     })
     expect(await quantities()).toEqual([6])
@@ -217,7 +217,7 @@ describe('a rejected request leaves the cart unchanged', () => {
     await add({ product_id: productId, quantity: 9 })
     expect((await add({ product_id: productId, quantity: 2 })).json()).toMatchObject({
       code: 'LINE_LIMIT_REACHED',
-      error: 'You can have at most 10 of a product in your cart.',
+      error: 'You can have up to 10 of a product in your cart.',
     })
     expect(await quantities()).toEqual([9])
   })

@@ -98,7 +98,7 @@ describe('the saved delivery address', () => {
     ['a blank phone', { phone_number: '' }, 'Please enter your phone number'],
     ['no county', { county: undefined }, 'Please choose your county.'],
     ['a county of another country', { county: 'Kampala' }, 'Please choose your county.'],
-    ['a town that reverses the text', { town: 'ab\u202Ecd' }, 'Please use letters, digits and ordinary signs only.'],
+    ['a town that reverses the text', { town: 'ab\u202Ecd' }, 'Please use only letters, numbers and common symbols.'],
     ['a very long line', { line: 'x'.repeat(201) }, 'Please use at most 200 characters.'],
   ])('rejects %s', async (_, wrong, message) => {
     const before = (await saved(wanjiru)).json()
@@ -220,7 +220,7 @@ describe('the address book', () => {
     ])
     expect(answers.find(({ status }) => status === 409)?.json).toMatchObject({
       code: 'ADDRESS_BOOK_FULL',
-      error: 'You can save at most 10 addresses. Please remove one first.',
+      error: 'You can save up to 10 addresses. Please remove one first.',
     })
     const all = await list(userId)
     expect(all).toHaveLength(10)

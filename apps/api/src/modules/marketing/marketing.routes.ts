@@ -29,14 +29,14 @@ export function marketingRoutes(serve: Serve, marketing: Marketing): void {
 
   serve(subscribeNewsletter, async ({ body, call }) => {
     await newsletter.request(body.email, call.address)
-    return { message: 'Please check your email: the link in it confirms your subscription.' }
+    return { message: 'Please check your email and click the link to confirm your subscription.' }
   })
   serve(confirmNewsletter, async ({ body, call }) => {
     await newsletter.confirm(body.token, call.address)
-    return { message: 'You are subscribed. Thank you!' }
+    return { message: 'You’re subscribed. Thank you!' }
   })
   serve(unsubscribeNewsletter, async ({ body, call }) => {
     await newsletter.unsubscribe(body.token, call.address)
-    return { message: 'You are unsubscribed.' }
+    return { message: 'You’re unsubscribed.' }
   })
 }

@@ -12,7 +12,7 @@ const refusals: Record<pictureWork.Refusal, string> = {
   unreadable: 'This picture is damaged.',
   'too many pixels': `Please choose a picture of at most ${MAX_PICTURE_MEGAPIXELS} megapixels.`,
   'too long': 'This picture is too long or too narrow.',
-  animated: 'Please choose a still picture, not an animation.',
+  animated: 'Please choose a picture that isn’t animated.',
 }
 
 /** A picture of 40 megapixels takes two seconds on a small machine that does nothing else. */
@@ -53,7 +53,7 @@ export function createEncodeUpload(inWorkerProcess: WorkerProcess<Pick<typeof pi
       return encoded
     } catch (error) {
       if (error instanceof DeadlineExceeded)
-        throw invalid(path, 'This picture takes too long to read. Please save it as a JPEG and choose it again.')
+        throw invalid(path, 'We couldn’t process this picture. Please save it as a JPEG and try again.')
       throw error
     }
   }

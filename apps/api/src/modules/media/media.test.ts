@@ -279,7 +279,7 @@ describe('an uploaded file', () => {
         .toBuffer()
     expect(await reasonFor(aSlowSvg('<!--    WEBP-->'))).toBe('Please choose a JPEG, PNG, WebP or AVIF picture.')
     expect(await reasonFor(await black(8_000, 5_001))).toBe('Please choose a picture of at most 40 megapixels.')
-    expect(await reasonFor(await anAnimation(aPhoto(50, 50)))).toBe('Please choose a still picture, not an animation.')
+    expect(await reasonFor(await anAnimation(aPhoto(50, 50)))).toBe('Please choose a picture that isn’t animated.')
     expect(await reasonFor(await black(600, 100))).toBe('This picture is too long or too narrow.')
     expect(await reasonFor(aSlowSvg('\xff\xd8\xff\xe0'))).toBe('This picture is damaged.')
   })

@@ -60,7 +60,7 @@ describe('mails of the newsletter', () => {
   it('request a confirmation with a link, and have no mailing list headers', async () => {
     await publish(NewsletterRequested, 'first')
     expect(server.received).toMatchObject([
-      { envelopeTo: ['njeri@example.com'], subject: 'Confirm your Sokoni newsletter' },
+      { envelopeTo: ['njeri@example.com'], subject: 'Confirm your newsletter subscription' },
     ])
     expect(server.received[0]?.text).toContain('https://sokoni.example/newsletter/confirm?token=c.1%2B')
     expect(headersOf(server.received[0])).not.toHaveProperty('list-unsubscribe')

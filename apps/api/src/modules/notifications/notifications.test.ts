@@ -254,7 +254,7 @@ describe('the mail with a code', () => {
     await signUp('amina@example.com', 'amina-k')
     const [mail] = await mails()
     const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? 'none'
-    expect(mail).toMatchObject({ envelopeTo: ['amina@example.com'], subject: 'Your Sokoni code' })
+    expect(mail).toMatchObject({ envelopeTo: ['amina@example.com'], subject: 'Your Sokoni verification code' })
     expect(mail?.text).toContain('“amina-k”')
     expect(mail?.html).toContain(code)
     expect(await everything()).toContain('amina-k')
@@ -339,7 +339,7 @@ describe('the mail about a store that has opened', () => {
     const [mail] = await mails()
     expect(mail).toMatchObject({ envelopeTo: ['duka2@example.com'], subject: 'Your store number is 100003' })
     expect(mail?.text).toContain('is under review')
-    expect(mail?.text).toContain('We review new stores before they are public.')
+    expect(mail?.text).toContain('We review new stores before they go live.')
     expect(mail?.text).not.toContain('is open')
   })
 
@@ -363,15 +363,15 @@ describe('mails about an order', () => {
     const [mail] = await mails()
     expect(mail).toMatchObject({
       envelopeTo: ['placed@example.com'],
-      subject: 'Your order SK7F3K2QX waits for payment',
+      subject: 'Your order SK7F3K2QX is awaiting payment',
     })
     for (const line of [
-      `Pay for the order: ${publicUrl}/order/${orderId}`,
+      `Pay now: ${publicUrl}/order/${orderId}`,
       'Sold by Jikoni\n2 × Kettle <b>1.7 l</b> & lid, Black (KSh 1,250.00 each): KSh 2,500.00',
       'Sold by Mama <i>Njeri</i>\n1 × Mug: KSh 99.50',
-      'Discount: -KSh 100.00',
+      'Discount: −KSh 100.00',
       'Delivery fee: KSh 200.00',
-      'Total to pay: KSh 2,699.50',
+      'Total: KSh 2,699.50',
       'Moi Avenue, Nairobi',
     ])
       expect(mail?.text).toContain(line)
@@ -384,9 +384,9 @@ describe('mails about an order', () => {
     await Promise.all([publish(OrderPaid, event), publish(OrderPaid, event), publish(OrderPaid, event)])
     const sent = await mails()
     expect(sent).toHaveLength(1)
-    expect(sent[0]).toMatchObject({ subject: 'Your order SK7F3K2QX is paid' })
-    expect(sent[0]?.text).toContain('11 July 2026')
-    expect(sent[0]?.text).toContain(`Follow the order: ${publicUrl}/orders/${orderId}/track`)
+    expect(sent[0]).toMatchObject({ subject: 'Payment received for order SK7F3K2QX' })
+    expect(sent[0]?.text).toContain('Estimated delivery: Sat 11 Jul.')
+    expect(sent[0]?.text).toContain(`Track order: ${publicUrl}/orders/${orderId}/track`)
     expect(sent[0]?.headers.map(({ value }) => value).join('\n')).not.toContain(orderId)
   })
 
@@ -395,10 +395,10 @@ describe('mails about an order', () => {
     const [mail] = await mails()
     for (const row of [
       'Sold by Mama <i>Njeri</i>\n1 × Mug: KSh 99.50',
-      'VAT contained in the prices\nB · 16 % of KSh 2,499.50: KSh 344.76',
-      'By M-Pesa, 5 Jul 2026, 00:05, M-Pesa receipt TGH7XK2P1A: KSh 2,700.00',
-      'Rounded to whole shillings: KSh 0.50',
-      `See or print the receipt: ${publicUrl}/order/${orderId}/receipt`,
+      'VAT included\nB · 16% of KSh 2,499.50: KSh 344.76',
+      'M-Pesa, Sun 5 Jul 2026, 12:05 am, M-Pesa receipt TGH7XK2P1A: KSh 2,700.00',
+      'Rounding to whole shillings: KSh 0.50',
+      `View receipt: ${publicUrl}/order/${orderId}/receipt`,
     ])
       expect(mail?.text).toContain(row)
     expect(mail?.html).toContain('M-Pesa receipt TGH7XK2P1A')
@@ -414,7 +414,7 @@ describe('mails about an order', () => {
     render = broken
     try {
       await becomes('paid', await shopper(`${why.replaceAll(' ', '-')}@example.com`))
-      expect(await mails()).toMatchObject([{ subject: 'Your order SK7F3K2QX is paid', attachments: [] }])
+      expect(await mails()).toMatchObject([{ subject: 'Payment received for order SK7F3K2QX', attachments: [] }])
     } finally {
       render = aFile
     }
@@ -428,15 +428,17 @@ describe('mails about an order', () => {
     await becomes('paid', event)
     const [confirmed, paid] = await mails()
     expect(confirmed).toMatchObject({ subject: 'Your order SK7F3K2QX is confirmed' })
-    expect(confirmed?.text).toContain('Please pay KSh 2,700.00 when it is brought to you, by M-Pesa or in cash.')
-    expect(confirmed?.text).toContain(`See or pay for the order: ${publicUrl}/order/${orderId}`)
-    expect(paid).toMatchObject({ subject: 'Your order SK7F3K2QX is paid' })
-    expect(paid?.text).toContain('We have received KSh 2,699.50: nothing more is to be paid at the door.')
+    expect(confirmed?.text).toContain('Pay KSh 2,700.00 by M-Pesa or cash when your order arrives.')
+    expect(confirmed?.text).toContain(`View order or pay now: ${publicUrl}/order/${orderId}`)
+    expect(paid).toMatchObject({ subject: 'Payment received for order SK7F3K2QX' })
+    expect(paid?.text).toContain(
+      'We’ve received KSh 2,699.50 for order SK7F3K2QX. You don’t need to pay anything else on delivery.',
+    )
   })
 
-  it('say that the order has ended', async () => {
+  it('say that the order has expired', async () => {
     await becomes('expired', await shopper('late@example.com'))
-    expect(await mails()).toMatchObject([{ subject: 'Your order SK7F3K2QX has ended' }])
+    expect(await mails()).toMatchObject([{ subject: 'Your order SK7F3K2QX has expired' }])
   })
 
   it('confirm a return request and list its items', async () => {
@@ -445,11 +447,11 @@ describe('mails about an order', () => {
     expect(sent).toMatchObject([
       {
         envelopeTo: ['returns@example.com'],
-        subject: 'We have your return request for order SK7F3K2QX',
+        subject: 'We’ve received your return request for order SK7F3K2QX',
       },
     ])
     expect(sent[0]?.text).toContain('2 × Kettle <b>1.7 l</b>, Black\n1 × Mug')
-    expect(sent[0]?.text).toContain(`See the order: ${publicUrl}/order/${orderId}`)
+    expect(sent[0]?.text).toContain(`View order: ${publicUrl}/order/${orderId}`)
     expect(sent[0]?.html).toContain('<li>2 × Kettle &lt;b&gt;1.7 l&lt;/b&gt;, Black</li>')
     expect(sent[0]?.html).not.toContain('<i>Njeri')
   })
@@ -460,15 +462,15 @@ describe('mails about an order', () => {
     await shopper('back@example.com')
     await publish(RefundRequested, refund)
     expect(await mails()).toMatchObject([
-      { envelopeTo: ['back@example.com'], subject: 'KSh 450.50 of your order SK7F3K2QX is on its way back' },
+      { envelopeTo: ['back@example.com'], subject: 'Your refund of KSh 450.50 for order SK7F3K2QX is on its way' },
     ])
     server.received.length = 0
     isRefunded = true
     await publish(RefundDone, refund)
     await publish(RefundDone, refund)
     const sent = await mails()
-    expect(sent).toMatchObject([{ subject: 'KSh 450.50 of your order SK7F3K2QX was given back' }])
-    expect(sent[0]?.text).toContain(`See the order: ${publicUrl}/order/${orderId}`)
+    expect(sent).toMatchObject([{ subject: 'We’ve refunded KSh 450.50 for order SK7F3K2QX' }])
+    expect(sent[0]?.text).toContain(`View order: ${publicUrl}/order/${orderId}`)
   })
 
   it('state how an operator paid a refund manually', async () => {
@@ -476,7 +478,7 @@ describe('mails about an order', () => {
     isRefunded = true
     byHand = 'bank'
     await publish(RefundDone, refund)
-    expect((await mails())[0]?.text).toContain('was paid back by bank transfer.')
+    expect((await mails())[0]?.text).toContain('We’ve refunded KSh 450.50 for order SK7F3K2QX by bank transfer.')
   })
 
   it('do not announce a refund that is already completed', async () => {
@@ -484,7 +486,7 @@ describe('mails about an order', () => {
     isRefunded = true
     await publish(RefundRequested, refund)
     await publish(RefundDone, refund)
-    expect(await mails()).toMatchObject([{ subject: 'KSh 450.50 of your order SK7F3K2QX was given back' }])
+    expect(await mails()).toMatchObject([{ subject: 'We’ve refunded KSh 450.50 for order SK7F3K2QX' }])
   })
 
   it('are not sent for a return that was withdrawn before', async () => {
@@ -493,14 +495,14 @@ describe('mails about an order', () => {
   })
 
   it.each([
-    ['waits for payment', 'due'],
+    ['is awaiting payment', 'due'],
     ['is due on delivery', 'on_delivery'],
-    ['has ended', 'expired'],
+    ['has expired', 'expired'],
   ] as const)('do not say that it %s when they are sent after the payment', async (_, before) => {
     const event = await shopper(`overtaken-${before}@example.com`)
     await becomes(before, event)
     await becomes('paid', event)
-    expect(await mails()).toMatchObject([{ subject: 'Your order SK7F3K2QX is paid' }])
+    expect(await mails()).toMatchObject([{ subject: 'Payment received for order SK7F3K2QX' }])
   })
 
   it('are sent to an unconfirmed account only after its payment (D18)', async () => {
@@ -515,16 +517,21 @@ describe('mails about an order', () => {
     const event = { orderId, userId: row.id }
     await becomes('due', event)
     await becomes('expired', event)
-    expect((await mails()).map(({ subject }) => subject)).toEqual(['Your Sokoni code'])
+    expect((await mails()).map(({ subject }) => subject)).toEqual(['Your Sokoni verification code'])
     await becomes('paid', event)
-    expect((await mails()).at(-1)).toMatchObject({ subject: 'Your order SK7F3K2QX is paid' })
+    expect((await mails()).at(-1)).toMatchObject({ subject: 'Payment received for order SK7F3K2QX' })
     await becomes('due', event)
-    expect((await mails()).at(-1)).toMatchObject({ subject: 'Your order SK7F3K2QX waits for payment' })
+    expect((await mails()).at(-1)).toMatchObject({ subject: 'Your order SK7F3K2QX is awaiting payment' })
   })
 
   it.each([
-    ['is on its way, by whom, and where the code is', SellerOrderShipped, 'Your order SK7F3K2QX is on its way', 'KE1'],
-    ['was delivered', SellerOrderDelivered, 'Your order SK7F3K2QX was delivered', 'write to us'],
+    [
+      'is on its way, by whom, and where the code is',
+      SellerOrderShipped,
+      'A shipment from order SK7F3K2QX is on its way',
+      'KE1',
+    ],
+    ['was delivered', SellerOrderDelivered, 'A shipment from order SK7F3K2QX has been delivered', 'Contact us'],
   ] as const)('notify the buyer once that a seller order %s', async (_, type, subject, says) => {
     const event = { ...(await shopper(`seller-order-${says.length}@example.com`)), sellerOrderId: sellerOrder.id }
     await publish(type, event)
@@ -546,9 +553,11 @@ describe('mails about an order', () => {
     const event = { ...(await shopper('cancelled@example.com')), ...takenOut }
     await publish(UnitsCancelled, { ...event, by: 'store', hasMoneyBack: true })
     const [mail, ...others] = await mails()
-    expect(mail).toMatchObject({ subject: 'An item of your order SK7F3K2QX is not coming' })
+    expect(mail).toMatchObject({ subject: 'An item from order SK7F3K2QX was cancelled' })
     expect(mail?.text).toContain('2 × Mug')
-    expect(mail?.text).toContain('There is none left. What you paid for it goes back to you')
+    expect(mail?.text).toContain(
+      'It’s out of stock. We’ll refund what you paid for it to your original payment method.',
+    )
     expect(others).toEqual([])
   })
 
@@ -556,29 +565,29 @@ describe('mails about an order', () => {
     const event = { ...(await shopper('gift@example.com')), ...takenOut }
     await publish(UnitsCancelled, { ...event, by: 'operator', hasMoneyBack: false })
     const reported = await mails()
-    const toBuyer = reported.find(({ subject }) => subject === 'An item of your order SK7F3K2QX is not coming')
-    expect(toBuyer?.text).toContain('We have taken this out of your order SK7F3K2QX')
-    expect(toBuyer?.text).toContain('No money goes back to you for it')
-    expect(toBuyer?.text).not.toContain('What you paid')
-    expect(toBuyer?.text).not.toContain('cannot send')
-    const toStore = reported.find(({ subject }) => subject === 'Items of order SK7F3K2QX are cancelled')
-    expect(toStore?.text).toContain('We have taken this out of it')
-    expect(toStore?.text).not.toContain('money back')
+    const toBuyer = reported.find(({ subject }) => subject === 'An item from order SK7F3K2QX was cancelled')
+    expect(toBuyer?.text).toContain('We’ve cancelled this item from order SK7F3K2QX')
+    expect(toBuyer?.text).toContain('There’s no refund for it')
+    expect(toBuyer?.text).not.toContain('what you paid')
+    expect(toBuyer?.text).not.toContain('can’t ship')
+    const toStore = reported.find(({ subject }) => subject === 'Items from order SK7F3K2QX were cancelled')
+    expect(toStore?.text).toContain('We’ve cancelled these items')
+    expect(toStore?.text).not.toContain('refunding')
   })
 
   it('announce no refund for items that a coupon paid for, even if other items are refunded', async () => {
     const event = { ...(await shopper('mixed@example.com')), ...takenOut, paidIds: [] }
     await publish(UnitsCancelled, { ...event, by: 'operator', hasMoneyBack: true })
     const reported = await mails()
-    const toBuyer = reported.find(({ subject }) => subject === 'An item of your order SK7F3K2QX is not coming')
-    expect(toBuyer?.text).toContain('No money goes back to you for it')
+    const toBuyer = reported.find(({ subject }) => subject === 'An item from order SK7F3K2QX was cancelled')
+    expect(toBuyer?.text).toContain('There’s no refund for it')
   })
 
   it('notify the members of a store once which items of its seller order an operator cancelled', async () => {
     const event = { ...(await shopper('told@example.com')), ...takenOut }
     await publish(UnitsCancelled, { ...event, by: 'operator', hasMoneyBack: true })
     await publish(UnitsCancelled, { ...event, by: 'operator', hasMoneyBack: true })
-    const toStore = (await mails()).filter(({ subject }) => subject === 'Items of order SK7F3K2QX are cancelled')
+    const toStore = (await mails()).filter(({ subject }) => subject === 'Items from order SK7F3K2QX were cancelled')
     expect(toStore).toHaveLength(1)
     expect(toStore[0]?.text).toContain('2 × Mug')
     expect(toStore[0]?.text).toContain(`${publicUrl}/Seller/Dashboard/orders/${sellerOrder.id}`)
@@ -593,7 +602,7 @@ describe('mails about an order', () => {
     sellerOrderState = 'cancelled'
     await publish(OrderCancelled, event)
     await publish(OrderPaid, { ...event, orderId: 'B'.repeat(22) })
-    expect(await about('is cancelled')).toHaveLength(1)
+    expect(await about('was cancelled')).toHaveLength(1)
     expect(await about('New order')).toHaveLength(1)
     sellerOrderState = null
   })

@@ -1,3 +1,4 @@
+import { momentText } from '../../platform/date-text.ts'
 import type { DomainEvents } from '../../platform/domain-events.ts'
 import { jobType, type JobData, type Jobs } from '../../platform/jobs/index.ts'
 import type { Accounts } from '../accounts/index.ts'
@@ -181,7 +182,7 @@ async function sendCancellation(deps: Deps, { kind, sellerOrderId }: JobData<typ
   if (state !== 'requested') return
   const text = cancellationRequestedMail({
     sellerOrder,
-    dueAt: momentOf(new Date(dueAt)),
+    dueAt: momentText(new Date(dueAt)),
     dashboardUrl: dashboardOf(deps, sellerOrderId),
     contact: contact(),
   })
@@ -197,19 +198,4 @@ async function sendStores(deps: Deps, { kind, orderId }: JobData<typeof mailStor
     for (const [userId, email] of await peopleOf(deps, sellerOrder.storeId))
       await deliver({ kind, about: `${sellerOrder.id}.${userId}`, to: email, text })
   }
-}
-
-/** A time in Nairobi, as mails show it: "Tue 24 Nov, 2:58 pm". */
-function momentOf(at: Date): string {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone: 'Africa/Nairobi',
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    hour: 'numeric',
-    minute: '2-digit',
-    hour12: true,
-  }).formatToParts(at)
-  const of = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? ''
-  return `${of('weekday')} ${of('day')} ${of('month')}, ${of('hour')}:${of('minute')} ${of('dayPeriod')}`
 }

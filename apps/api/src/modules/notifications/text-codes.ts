@@ -44,5 +44,5 @@ async function sendPayoutCode(
 
 /** ASCII within 160 characters: any other character would split it into several messages. */
 export function payoutCodeText(code: string): string {
-  return `${code} is your Sokoni code for the phone your payouts go to. It is good for 10 minutes. Sokoni never asks you for it.`
+  return `${code} is your Sokoni code to confirm your payout phone. Valid for 10 minutes. Do not share it with anyone. Sokoni will never ask for it.`
 }

@@ -124,7 +124,7 @@ function messageOf(attempt: LatestAttempt): string {
         ? 'Please check your phone and enter your M-Pesa PIN.'
         : 'The payment isn’t complete yet.'
     case 'unknown':
-      return attempt.provider === 'mpesa' ? unsure : 'The payment could not be started. Please try again.'
+      return attempt.provider === 'mpesa' ? unsure : 'We couldn’t start the payment. Please try again.'
     case 'succeeded':
       return attempt.bookedAs === 'owed'
         ? 'This payment arrived after the order was settled. We’ll refund you.'

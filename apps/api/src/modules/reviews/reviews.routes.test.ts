@@ -206,7 +206,7 @@ describe('a buyer', () => {
 describe('an account without a delivered purchase', () => {
   const refused = {
     code: 'REVIEW_NEEDS_DELIVERY',
-    error: 'You can review this product once it has been delivered to you.',
+    error: 'You can review this product once it’s been delivered to you.',
   }
   const refunded = { code: 'REVIEW_OF_REFUNDED' }
 

@@ -148,6 +148,6 @@ const byName = new Intl.Collator('en')
 function readCursor(cursor: string | undefined): { reading: Reading; cursor?: string } {
   if (cursor === undefined || cursor === '') return { reading: 'as typed' }
   const reading = readings[Number(cursor.charAt(0))]
-  if (!reading || cursor.charAt(1) !== '.') throw invalid('cursor', 'This page is not known.')
+  if (!reading || cursor.charAt(1) !== '.') throw invalid('cursor', 'This cursor isn’t valid.')
   return { reading, cursor: cursor.slice(2) }
 }

@@ -131,7 +131,7 @@ describe('the name of a registered store', () => {
         status: 400,
         body: {
           code: 'STORE_NAME_TAKEN',
-          error: 'Another store has this name or one that looks like it. Please choose a different name.',
+          error: 'This name is taken or too similar to another store’s. Please choose a different name.',
           fields: [{ path: 'store_name' }],
         },
       })

@@ -3,6 +3,7 @@ import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
 import { notify, type PubSub } from '../../platform/db/notify.ts'
+import { fieldMessage } from '../../platform/http/field-message.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
 import type { Log } from '../../platform/log.ts'
 import { audit, type Actor } from '../audit/index.ts'
@@ -193,7 +194,7 @@ const namesOf = (settings: Partial<ShopSettings>) => Object.keys(settings) as (k
 
 /** @throws VALIDATION_FAILED */
 function checked(settings: ShopSettings, patch: Partial<ShopSettings>): ShopSettings {
-  const read = ShopSettings.strict().safeParse(settings)
+  const read = ShopSettings.strict().safeParse(settings, { error: fieldMessage })
   const fields = read.success
     ? [...contradictionsOf(read.data), ...contactsToRefuse(patch)]
     : read.error.issues.map(fieldOf)

@@ -168,7 +168,7 @@ describe('the export of all data on a person (kenya.md §6)', () => {
       reviews: [{ product_id: productId, author: 'Achieng', rating: 4, comment: 'Boils.', created_at: at }],
       newsletter: { state: 'pending', requested_at: at, confirmed_at: null, unsubscribed_at: null },
       mails: expect.arrayContaining([
-        { subject: 'Confirm your Sokoni newsletter', text: expect.any(String), sent_at: at },
+        { subject: 'Confirm your newsletter subscription', text: expect.any(String), sent_at: at },
       ]),
     })
     expect(answer.body).not.toContain(caller.refresh)

@@ -147,7 +147,7 @@ describe('D37 the payout phone', () => {
     expect(new Date(payable_from).getTime()).toBe(shop.clock.now().getTime() + 24 * 60 * 60 * 1000)
     await shop.pass()
     const [mail] = await shop.mails(seller.email)
-    expect(mail?.subject).toBe('Your payouts go to another phone')
+    expect(mail?.subject).toBe('Your payout phone number was changed')
     expect(mail?.text).not.toContain(second.slice(-6))
     shop.clock.advance(24 * 60 * 60)
     const { payableFrom } = await shop.modules.wallet.payoutPhones.of(shop.db, seller.storeId)

@@ -78,7 +78,7 @@ export function walletRoutes(serve: Serve, wallet: Wallet): void {
   serve(contract.requestPayoutPhone, async ({ seller, body, call }) => {
     const typed = { phone: body.phone_number, password: body.password, code: body.code }
     const phone = await payoutPhones.request(seller, typed, call.address)
-    return { message: 'We sent a code to your phone.', phone_number: phone }
+    return { message: 'We’ve sent a code to your phone.', phone_number: phone }
   })
 
   serve(contract.verifyPayoutPhone, async ({ seller, body }) =>

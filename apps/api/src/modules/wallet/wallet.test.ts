@@ -166,7 +166,7 @@ describe('V§4 Withdrawal, V§5 Withdrawal: the request', () => {
     const seller = await aRichSeller(10_00)
     const { status, body } = await withdraw(seller, 10.01)
     expect(status).toBe(409)
-    expect(body).toMatchObject({ error: 'This is more than you have available.', available: 10 })
+    expect(body).toMatchObject({ error: 'This is more than your available balance.', available: 10 })
     expect(await transactions(seller)).toHaveLength(2)
   })
 

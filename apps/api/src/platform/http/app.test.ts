@@ -93,7 +93,7 @@ describe('a path that exists for another method', () => {
     expect(answer.headers['cache-control']).toBe('no-store')
     if (method !== 'HEAD')
       expect(answer.json()).toEqual({
-        error: 'This cannot be done here.',
+        error: 'This action isn’t available here.',
         code: 'METHOD_NOT_ALLOWED',
         request_id: answer.headers['x-request-id'],
       })

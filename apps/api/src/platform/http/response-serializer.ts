@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Endpoint } from '#contract/shared/endpoint.ts'
 import { errorTable } from '#contract/shared/errors.ts'
 import { FileBytes } from '#contract/shared/text.ts'
+import { fieldMessage } from './field-message.ts'
 import { ShopError } from './shop-error.ts'
 
 /**
@@ -11,7 +12,7 @@ import { ShopError } from './shop-error.ts'
  */
 export function readPart(schema: z.ZodType | undefined, value: unknown): unknown {
   if (schema === undefined) return undefined
-  const read = schema.safeParse(value)
+  const read = schema.safeParse(value, { error: fieldMessage })
   if (read.success) return read.data
   const fields = read.error.issues.slice(0, 20).map((issue) => ({
     path: issue.path.map(String).join('.').slice(0, 100),

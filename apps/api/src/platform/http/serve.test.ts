@@ -88,7 +88,7 @@ describe('an endpoint bound by serve', () => {
 
   it('names the invalid field', async () => {
     const answer = await post({ name: 'x', tip: -1 })
-    expect(answer.json().fields).toEqual([{ path: 'tip', message: 'Please give an amount with at most 2 decimals.' }])
+    expect(answer.json().fields).toEqual([{ path: 'tip', message: 'Please enter an amount such as 1250.50.' }])
   })
 
   it('rejects other media types and unknown paths', async () => {

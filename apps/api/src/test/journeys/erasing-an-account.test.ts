@@ -114,7 +114,7 @@ describe('erasing an account (kenya.md §6)', () => {
     const books = () => sql`select * from ledger_postings order by id`.execute(shop.db).then(({ rows }) => rows)
     const booksBefore = await books()
 
-    expect(await erase(muthoni)).toEqual({ status: 200, body: { message: 'Your account is deleted.' } })
+    expect(await erase(muthoni)).toEqual({ status: 200, body: { message: 'Your account has been deleted.' } })
     expect(await placesOf(comment)).toEqual([])
     expect(await books()).toEqual(booksBefore)
 

@@ -71,8 +71,8 @@ describe('a purchase, from the listing to the receipt', () => {
     expect((await shopper.get('/api/orders/')).results).toMatchObject([{ id: orderId, status: 'paid' }])
     const subjects = (await shopper.mails()).map(({ subject }) => subject)
     expect(subjects.slice(0, 2).sort()).toEqual([
-      `Your order ${order.order_number} is paid`,
-      `Your order ${order.order_number} waits for payment`,
+      `Payment received for order ${order.order_number}`,
+      `Your order ${order.order_number} is awaiting payment`,
     ])
 
     expect((await shopper.logOut()).status).toBe(200)
@@ -141,7 +141,7 @@ describe('failed and repeated payments', () => {
     expect(await sales.execute()).toEqual([{ key: `sale:${orderId}` }])
     const { order_number } = await shopper.get(`/api/orders/${orderId}/`)
     const subjects = (await shopper.mails()).map(({ subject }) => subject)
-    expect(subjects.filter((subject) => subject === `Your order ${order_number} is paid`)).toHaveLength(1)
+    expect(subjects.filter((subject) => subject === `Payment received for order ${order_number}`)).toHaveLength(1)
   })
 
   it('expires an unpaid order, mails the shopper, and releases its units', async () => {
@@ -155,7 +155,7 @@ describe('failed and repeated payments', () => {
     expect(await shopper.get(`/api/orders/${orderId}/`)).toMatchObject({ status: 'expired', payment_methods: [] })
     expect(await units(lamp)).toEqual(before)
     expect((await prompt(shopper, orderId)).body.code).toBe('ORDER_NOT_PAYABLE')
-    expect((await shopper.mails())[0]?.subject).toMatch(/^Your order SK\w{9} has ended$/)
+    expect((await shopper.mails())[0]?.subject).toMatch(/^Your order SK\w{9} has expired$/)
   })
 })
 

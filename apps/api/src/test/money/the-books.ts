@@ -232,7 +232,7 @@ async function repeatedMails({ pool }: MoneyWorld, recipients: string[]): Promis
   const { rows } = await pool.query<{ recipient: string; subject: string }>(
     `select recipient, subject from sandbox.mail_message message where recipient = any($1)
      group by recipient, subject having count(*) > (
-       select case when subject ~ ' back' then count(refunds.id) else 1 end
+       select case when subject ~ 'refund' then count(refunds.id) else 1 end
        from payables left join refunds using (order_id) where payables.email = message.recipient
      )`,
     [recipients],

@@ -3,11 +3,11 @@ import { uiMessages as kiswahili } from '#web/storefront/messages/sw/ui.ts'
 import { ApiError, errorText, fieldErrors } from './api-error.ts'
 import { englishUiMessages } from '../i18n/ui-messages.ts'
 
-const soldOut = new ApiError(409, 'INSUFFICIENT_STOCK', 'There is not enough stock for this product.')
+const soldOut = new ApiError(409, 'INSUFFICIENT_STOCK', 'There isn’t enough stock of this product.')
 
 describe('error messages', () => {
   it('shows the message of the server in English', () => {
-    expect(errorText(soldOut, 'otherwise', englishUiMessages)).toBe('There is not enough stock for this product.')
+    expect(errorText(soldOut, 'otherwise', englishUiMessages)).toBe('There isn’t enough stock of this product.')
   })
 
   it('finds the Kiswahili message by the error code', () => {

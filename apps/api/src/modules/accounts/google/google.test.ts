@@ -291,7 +291,10 @@ describe('erasing an account without a password', () => {
     const claims = { email: 'returning@gmail.test', nonce: 'of this browser' }
     const { access } = (await signIn(await idToken(claims), claims.nonce)).body
     const proof = { google_token: await idToken(claims), nonce: claims.nonce }
-    expect(await erase(access, proof)).toMatchObject({ status: 200, body: { message: 'Your account is deleted.' } })
+    expect(await erase(access, proof)).toMatchObject({
+      status: 200,
+      body: { message: 'Your account has been deleted.' },
+    })
     const again = await signIn(await idToken(claims), claims.nonce)
     expect(again.status).toBe(200)
     expect(accountOf(again.body.access)).not.toBe(accountOf(access))

@@ -19,7 +19,7 @@ const wrong = (code = '') => code.replace(/\d$/, (digit) => String((Number(digit
 describe('registering with a username', () => {
   it('mails a code, creates the account when the code is confirmed, and signs in', async () => {
     const answer = await register({ email: 'Amina@Example.com ', username: ' amina ', password })
-    expect(answer).toMatchObject({ status: 200, body: { message: 'We have mailed you a 6-digit code.' } })
+    expect(answer).toMatchObject({ status: 200, body: { message: 'We’ve emailed you a 6-digit code.' } })
     expect(await usersWith('amina@example.com')).toEqual([])
 
     const mail = await shop.newestCode()

@@ -133,7 +133,7 @@ describe('logging out', () => {
   it('ends the session for refreshes, reads and writes at once', async () => {
     expect(await shop.send('POST', 'logout', { refresh: tokens.refresh })).toMatchObject({
       status: 200,
-      body: { message: 'You are logged out.' },
+      body: { message: 'You’re logged out.' },
     })
     expect((await refresh(tokens.refresh)).status).toBe(401)
     for (const method of ['GET', 'PUT'] as const) {
@@ -145,7 +145,7 @@ describe('logging out', () => {
   it('gives the same response for an unknown token', async () => {
     expect(await shop.send('POST', 'logout', { refresh: 'unknown' })).toMatchObject({
       status: 200,
-      body: { message: 'You are logged out.' },
+      body: { message: 'You’re logged out.' },
     })
   })
 })
@@ -211,7 +211,7 @@ describe('the sessions of a shopper (D15)', () => {
     const phone = await logIn(`shopper-${shoppers}`)
     const somebody = await aShopper(shop, `somebody-${shoppers}`)
     const answer = await shop.send('POST', 'logout/everywhere', undefined, { token: tokens.access })
-    expect(answer).toMatchObject({ status: 200, body: { message: 'You are logged out everywhere.' } })
+    expect(answer).toMatchObject({ status: 200, body: { message: 'You’re logged out everywhere.' } })
     for (const { refresh: ended } of [tokens, phone]) expect((await refresh(ended)).status).toBe(401)
     expect((await shop.send('PUT', 'profile', {}, { token: phone.access })).status).toBe(401)
     expect((await refresh(somebody.refresh)).status).toBe(200)

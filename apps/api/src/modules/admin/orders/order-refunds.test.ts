@@ -114,9 +114,9 @@ describe('refunding an order', () => {
     const { id } = itemOf(await order(sold.orderId), 'Kettle')
     await refund(sold.orderId, { lines: [{ item_id: id, quantity: 1 }] })
     await shop.pass(1)
-    const reported = (await shop.mails(email)).filter(({ subject }) => subject.startsWith('Items of order'))
+    const reported = (await shop.mails(email)).filter(({ subject }) => subject.startsWith('Items from order'))
     expect(reported).toMatchObject([
-      { subject: `Items of order ${sold.orderNumber} are cancelled`, text: expect.stringContaining('1 × Kettle') },
+      { subject: `Items from order ${sold.orderNumber} were cancelled`, text: expect.stringContaining('1 × Kettle') },
     ])
   })
 
@@ -163,7 +163,7 @@ describe('refunding an order', () => {
     })
     await shop.pass(1)
     const reported = (await shop.mails(sold.caller.email)).filter(({ subject }) => subject.startsWith('An item'))
-    expect(reported).toMatchObject([{ text: expect.stringContaining('No money goes back to you for it') }])
+    expect(reported).toMatchObject([{ text: expect.stringContaining('There’s no refund for it') }])
     expect((await refund(sold.orderId, { amount: 0.2 })).body.code).toBe('REFUND_TOO_SMALL')
     await assertSoundBooks()
   })

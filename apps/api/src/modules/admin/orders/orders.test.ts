@@ -133,7 +133,7 @@ describe('the page of an order', () => {
     expect(details.timeline.map(({ status }: { status: string }) => status)).toEqual(['pending', 'paid'])
     expect(details.postings.length).toBeGreaterThan(3)
     expect(details.mails.map(({ subject }: { subject: string }) => subject)).toContain(
-      `Your order ${sold.orderNumber} is paid`,
+      `Payment received for order ${sold.orderNumber}`,
     )
     expect((await get(`/api/admin/orders/${'x'.repeat(22)}/`)).body.code).toBe('ORDER_NOT_FOUND')
   })
@@ -171,7 +171,7 @@ describe('the page of an order', () => {
     expect(body.notes).toMatchObject([{ kind: 'receipt', by: 'Akinyi' }])
     await post(`/api/admin/orders/${sold.orderId}/receipt/`)
     await shop.pass(1)
-    const mails = (await shop.mails(sold.caller.email)).filter(({ subject }) => subject.startsWith('The receipt of'))
+    const mails = (await shop.mails(sold.caller.email)).filter(({ subject }) => subject.startsWith('Receipt for'))
     expect(mails).toHaveLength(2)
     expect((await order(sold.orderId)).mails.filter(({ state }: { state: string }) => state === 'sent')).not.toEqual([])
     const unpaid = await anOrderOfTwo({ isPaid: false })

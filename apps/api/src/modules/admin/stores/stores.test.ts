@@ -139,7 +139,7 @@ describe('a suspended store', () => {
     await shop.pass()
     const [reported] = await shop.mails(seller.email)
     expect(reported?.subject).toContain('Your store is suspended')
-    expect(reported?.text).toContain('Why: Copies of what others make.')
+    expect(reported?.text).toContain('Reason: Copies of what others make.')
 
     expect((await finance.does('open', seller)).status).toBe(200)
     expect(await inShop()).toBe(true)
@@ -228,7 +228,7 @@ describe('a new store, when the shop requires approval', () => {
     await shop.pass()
     const [reported] = await shop.mails(seller.email)
     expect(reported?.subject).toContain('Your store is not approved')
-    expect(reported?.text).toContain(`Why: ${reason}`)
+    expect(reported?.text).toContain(`Reason: ${reason}`)
     const [decided] = await trailOf(seller)
     expect(decided).toEqual({
       actor: finance.actor,

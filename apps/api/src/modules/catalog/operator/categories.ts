@@ -188,7 +188,7 @@ function assertFits(
   { id, name, parentId }: { id: number | null; name: string; parentId: number | null },
 ): void {
   const isTaken = tree.some((other) => other.id !== id && other.name.toLowerCase() === name.toLowerCase())
-  if (isTaken) throw invalid('name', 'Another category has this name.')
+  if (isTaken) throw invalid('name', 'Another category already has this name.')
   const whyNot = whyNotBelow(tree, { id, parentId })
   if (whyNot !== null) throw invalid('parent_id', whyNot)
 }

@@ -161,15 +161,15 @@ describe('unpublishing a product', () => {
     expect(await inShop(id)).toBe(false)
     await shop.pass()
     const [mail] = await shop.mails(seller.email)
-    expect(mail?.subject).toContain('We have taken a product out of the shop')
-    expect(mail?.text).toContain('Why: The pictures belong to another store.')
+    expect(mail?.subject).toContain('We’ve unpublished one of your products')
+    expect(mail?.text).toContain('Reason: The pictures belong to another store.')
 
     expect((await putBack(id)).status).toBe(200)
     expect(await inShop(id)).toBe(true)
     expect(await counted()).toBe(before)
     expect(await catalogue.look(id)).toMatchObject({ state: 'listed', unpublished_reason: '' })
     await shop.pass()
-    expect((await shop.mails(seller.email))[0]?.text).toContain('Better kettle is in the shop again.')
+    expect((await shop.mails(seller.email))[0]?.text).toContain('Better kettle is live again.')
     expect(await trailOf(id)).toEqual([
       { actor: catalogue.actor, action: 'product.unpublished', changes: { from: 'listed', to: 'withdrawn' } },
       { actor: catalogue.actor, action: 'product.republished', changes: { from: 'withdrawn', to: 'listed' } },
@@ -245,7 +245,7 @@ describe('the flags and the sale of a product', () => {
       { actor: catalogue.actor, action: 'product.sale_ended', changes: { discountPercent: { from: 20, to: 0 } } },
     ])
     await shop.pass()
-    expect((await shop.mails(seller.email))[0]?.text).toContain('Why: It was never that dear.')
+    expect((await shop.mails(seller.email))[0]?.text).toContain('Reason: It was never that dear.')
     expect((await change(id, { discount: 5 })).body.sale_price).toBe(950)
   })
 })

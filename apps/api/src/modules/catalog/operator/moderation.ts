@@ -57,8 +57,8 @@ async function unpublish(deps: ModerationDeps, operator: ActingOperator, id: num
     await messages.write(tx, {
       storeId,
       operatorId,
-      subject: 'We have taken a product out of the shop',
-      text: `${name} is not in the shop for now.\n\nWhy: ${reason}\n\nYou can change it all the same. Please write to us once it can come back.`,
+      subject: 'We’ve unpublished one of your products',
+      text: `We’ve unpublished ${name}.\n\nReason: ${reason}\n\nYou can still edit it. Contact us once it’s ready to go back on sale.`,
     })
   })
 }
@@ -76,9 +76,9 @@ async function putBack(deps: ModerationDeps, operator: ActingOperator, id: numbe
     const after = publicState('listed' as const, isOpen)
     await queries.writeState(tx, { id, state: after, unpublishedReason: '', now: clock.now() })
     await moved(deps, tx, product, after, { operator, action: 'product.republished' })
-    const text = `${name} is in the shop again.`
+    const text = `${name} is live again.`
     const { operatorId } = operator
-    await messages.write(tx, { storeId, operatorId, subject: 'A product of yours is back in the shop', text })
+    await messages.write(tx, { storeId, operatorId, subject: 'Your product is live again', text })
   })
 }
 
@@ -153,8 +153,8 @@ async function endSale(deps: ModerationDeps, operator: ActingOperator, id: numbe
       changes: { discountPercent: { from: discountPercent, to: 0 } },
     })
     if (state === 'listed') await writer.publishChanges(tx, [id])
-    const text = `${name} is sold at its list price again.\n\nWhy: ${reason}`
+    const text = `The sale of ${name} has ended. It now sells at its regular price.\n\nReason: ${reason}`
     const { operatorId } = operator
-    await messages.write(tx, { storeId, operatorId, subject: 'We have ended the sale of a product', text })
+    await messages.write(tx, { storeId, operatorId, subject: 'We’ve ended the sale of one of your products', text })
   })
 }

@@ -95,11 +95,11 @@ export function productAfter(before: Before, form: ProductForm, pictures: Pictur
   if (after.state === 'listed' && after.categoryId === null && (becomesPublic || losesCategory))
     throw invalid('category_id', 'Please select a category.')
   if (after.saleStartsAt && after.saleEndsAt && after.saleEndsAt <= after.saleStartsAt)
-    throw invalid('sale_ends_at', 'The sale must end after it begins.')
+    throw invalid('sale_ends_at', 'The sale must end after it starts.')
   return after
 }
 
-const unknownPicture = 'This is not one of the product’s pictures.'
+const unknownPicture = 'This isn’t one of the product’s pictures.'
 
 function findPicture({ present, uploaded }: Pictures, reference: string): number | undefined {
   const number = /^new:([1-9])$/.exec(reference)?.[1]
@@ -152,7 +152,7 @@ function variantsAfter(
   if (form.variants === undefined) {
     const [first = blankVariant, ...others] = before
     if (others.length > 0) assertSameStock(before, form)
-    if (others.length > 0 && form.sku !== undefined) throw invalid('sku', 'Please set the SKU of each variant.')
+    if (others.length > 0 && form.sku !== undefined) throw invalid('sku', 'Please enter the SKU of each variant.')
     const stock = others.length > 0 ? first.stock : stockAfter(first.stock, form)
     const sku = form.sku === undefined ? first.sku : form.sku || null
     const asBefore = (variant: OwnVariant | typeof blankVariant) => ({
@@ -169,7 +169,7 @@ function variantsAfter(
   assertOptionsFit(form.variants)
   const [first, ...others] = form.variants.map((requested, at) => {
     const found = before.find(({ id }) => id === requested.id)
-    if (requested.id !== undefined && !found) throw invalid(`variants.${at}.id`, 'This variant is no longer there.')
+    if (requested.id !== undefined && !found) throw invalid(`variants.${at}.id`, 'This variant no longer exists.')
     const picture =
       requested.picture === undefined
         ? stored(found?.media_id ?? null)
@@ -186,7 +186,7 @@ function variantsAfter(
   })
   if (!first) throw new Error('the contract asks for one at least')
   assertSkusDiffer([first, ...others])
-  if (first.listPriceCents !== null) throw invalid('variants.0.price', 'The first variant has the product’s own price.')
+  if (first.listPriceCents !== null) throw invalid('variants.0.price', 'The first variant uses the product’s price.')
   return [first, ...others]
 }
 
@@ -205,25 +205,27 @@ function stockAfter(now: number, { stock, stock_seen }: Pick<ProductForm, 'stock
 /** A form without variants must send their total stock unchanged. */
 function assertSameStock(variants: readonly OwnVariant[], { stock, stock_seen }: ProductForm): void {
   const seen = stock_seen ?? variants.reduce((sum, variant) => sum + variant.stock, 0)
-  if (stock !== undefined && stock !== seen) throw invalid('stock', 'Please set the stock of each variant.')
+  if (stock !== undefined && stock !== seen) throw invalid('stock', 'Please enter the stock of each variant.')
 }
 
 function assertOptionsFit(variants: NonNullable<ProductForm['variants']>): void {
   const namesOf = ({ options }: { options: NamedValue[] }) => JSON.stringify(options.map(({ name }) => name))
   const first = variants[0]
   const firstNames = first?.options.map(({ name }) => name.toLowerCase()) ?? []
-  if (new Set(firstNames).size < firstNames.length) throw invalid('variants.0.options', 'Please name each option once.')
+  if (new Set(firstNames).size < firstNames.length)
+    throw invalid('variants.0.options', 'Each option name can only be used once.')
   const combinations = new Set<string>()
   const ids = new Set<number>()
   for (const [at, variant] of variants.entries()) {
     const path = `variants.${at}.options`
-    if (variants.length > 1 && variant.options.length === 0) throw invalid(path, 'Please say how this variant differs.')
-    if (first && namesOf(variant) !== namesOf(first)) throw invalid(path, 'Every variant needs the same options.')
+    if (variants.length > 1 && variant.options.length === 0)
+      throw invalid(path, 'Please enter the options of this variant.')
+    if (first && namesOf(variant) !== namesOf(first)) throw invalid(path, 'All variants need the same options.')
     const combination = JSON.stringify(variant.options.map(({ value }) => value.toLowerCase()))
-    if (combinations.has(combination)) throw invalid(path, 'This variant is there twice.')
+    if (combinations.has(combination)) throw invalid(path, 'This variant is listed twice.')
     combinations.add(combination)
     if (variant.id !== undefined && ids.has(variant.id))
-      throw invalid(`variants.${at}.id`, 'This variant is there twice.')
+      throw invalid(`variants.${at}.id`, 'This variant is listed twice.')
     if (variant.id !== undefined) ids.add(variant.id)
   }
 }
@@ -231,7 +233,7 @@ function assertOptionsFit(variants: NonNullable<ProductForm['variants']>): void 
 function assertSkusDiffer(variants: readonly VariantAfter[]): void {
   const seen = new Set<string>()
   for (const [at, { sku }] of variants.entries()) {
-    if (sku !== null && seen.has(sku)) throw invalid(`variants.${at}.sku`, 'This SKU is there twice.')
+    if (sku !== null && seen.has(sku)) throw invalid(`variants.${at}.sku`, 'This SKU is used twice.')
     if (sku !== null) seen.add(sku)
   }
 }

@@ -253,5 +253,5 @@ const stockedView = ({ list_price_cents, ...product }: StockedProduct) => ({
 
 async function assertCategory(tx: Tx, categoryId: number | null): Promise<void> {
   if (categoryId === null || (await queries.categoryExists(tx, categoryId))) return
-  throw invalid('category_id', 'This category is no longer there.')
+  throw invalid('category_id', 'This category no longer exists.')
 }

@@ -201,7 +201,7 @@ export async function assertSkusFree(
   const at = after.variants.findIndex(({ sku }) => sku !== null && taken.has(sku))
   if (at < 0) return
   const path = after.variants.length > 1 || at > 0 ? `variants.${at}.sku` : 'sku'
-  throw invalid(path, 'Another product has this SKU.')
+  throw invalid(path, 'Another product already has this SKU.')
 }
 
 function newProduct(storeId: number, after: ProductAfter, now: Date): NewProduct {

@@ -170,7 +170,7 @@ async function remove(deps: OperatorCampaignsDeps, by: ActingOperator, id: numbe
 
 /** The page and the start of a running campaign are locked: shoppers have seen it there. */
 function assertBegun(changes: Partial<Record<keyof NewCampaign, unknown>>): void {
-  const message = 'It has begun: this stays as it is.'
+  const message = 'The campaign has started, so you can’t change this.'
   if (changes.slug) throw invalid('slug', message)
   if (changes.startsAt) throw invalid('starts_at', message)
 }

@@ -158,7 +158,7 @@ async function assertSound(tx: Tx, { code, storeIds, categoryIds }: NewCoupon, b
 }
 
 function assertTermsStay(changed: readonly string[]): void {
-  const message = 'This coupon was used: this stays as it is.'
+  const message = 'This coupon has been used, so you can’t change this.'
   const stored = unchangedTerms(changed)
   if (stored.length > 0)
     throw new ShopError('COUPON_KEEPS_TERMS', { fields: stored.map((path) => ({ path, message })) })

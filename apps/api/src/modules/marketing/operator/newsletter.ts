@@ -51,7 +51,7 @@ export function createOperatorNewsletter({ db }: { db: Db }): OperatorNewsletter
         return { items: typed ? [view(typed, typed.email)] : [], next: null }
       }
       // A cursor of a deleted subscription has no position: the client starts again at the first page.
-      if (id !== undefined && !(await queries.isKnown(db, id))) throw invalid('cursor', 'This page is not known.')
+      if (id !== undefined && !(await queries.isKnown(db, id))) throw invalid('cursor', 'This cursor isn’t valid.')
       const found = await queries.listConfirmed(db, { after: id === undefined ? null : { id }, limit: limit + 1 })
       const { items, next } = pageOf(found, limit, (last) => [last.id])
       return { items: items.map((one) => view(one, inPart(one.email))), next }

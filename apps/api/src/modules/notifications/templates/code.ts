@@ -6,11 +6,11 @@ import { inertName } from './inert-name.ts'
 export function codeMail(mail: { name: string; code: string }): MailText {
   const name = inertName(mail.name)
   return layout({
-    subject: 'Your Sokoni code',
-    preview: 'It is good for 10 minutes.',
+    subject: 'Your Sokoni verification code',
+    preview: 'Valid for 10 minutes.',
     heading: 'Confirm your email',
     body: [
-      `This code confirms your email for the account “${name}”. It is good for 10 minutes.`,
+      `Enter this code to confirm your email for the account “${name}”. It’s valid for 10 minutes.`,
       {
         text: mail.code,
         html: html`<p
@@ -19,8 +19,8 @@ export function codeMail(mail: { name: string; code: string }): MailText {
           ${mail.code}
         </p>`,
       },
-      `Is “${name}” not the account you are making? Then somebody else typed your email: do not use the code, and nothing happens.`,
+      `Didn’t create the account “${name}”? Someone may have entered your email by mistake. Don’t use the code; you can ignore this email.`,
     ],
-    footer: 'Sokoni never asks for this code by phone or message. Please give it to nobody.',
+    footer: 'Sokoni will never ask for this code by phone or message. Don’t share it with anyone.',
   })
 }

@@ -7,11 +7,11 @@ export function emailInUseMail(mail: { name: string; urls: { login: string; pass
     preview: 'Someone tried to register with your email address.',
     heading: mail.name ? `Hello ${inertName(mail.name)}` : 'Hello',
     body: [
-      'Someone tried to register with this email address. You already have an account with it, so no new one was created.',
+      'Someone tried to register with this email address. It already has an account, so no new one was created.',
       button('Log in', mail.urls.login),
-      button('Set a new password', mail.urls.password),
-      'If that wasn’t you, you don’t need to do anything.',
+      button('Reset password', mail.urls.password),
+      'If that wasn’t you, you can ignore this email.',
     ],
-    footer: 'We send this email once a day at most.',
+    footer: 'We send this email at most once a day.',
   })
 }

@@ -2,26 +2,26 @@ import { button, layout, type MailText } from './layout.ts'
 
 export function newsletterConfirmationMail(mail: { url: string }): MailText {
   return layout({
-    subject: 'Confirm your Sokoni newsletter',
-    preview: 'One click, and you hear from us about offers and new arrivals.',
-    heading: 'Would you like our newsletter?',
+    subject: 'Confirm your newsletter subscription',
+    preview: 'One click to get offers and new arrivals from Sokoni.',
+    heading: 'Confirm your subscription',
     body: [
-      'Somebody, we think you, asked for the Sokoni newsletter at this address. Please confirm it: the link is good for 7 days.',
-      button('Yes, send me the newsletter', mail.url),
-      'You did not ask for it? Then do nothing: we will not write to you, and forget your address.',
+      'Thanks for signing up for the Sokoni newsletter. Confirm your email to start receiving it. The link is valid for 7 days.',
+      button('Confirm subscription', mail.url),
+      'Didn’t sign up? Ignore this email. You won’t get the newsletter, and we’ll delete your address.',
     ],
-    footer: 'You hear from us only after you have confirmed, and can unsubscribe with one click in every mail.',
+    footer: 'We only send you the newsletter after you confirm. You can unsubscribe at any time.',
   })
 }
 
 export function newsletterWelcomeMail(mail: { unsubscribeUrl: string; contact: string }): MailText {
   return layout({
-    subject: 'You are subscribed to the Sokoni newsletter',
-    preview: 'Offers and new arrivals, now and then.',
-    heading: 'Thank you, you are subscribed',
+    subject: 'You’re subscribed to the Sokoni newsletter',
+    preview: 'Be the first to hear about offers and new arrivals.',
+    heading: 'You’re subscribed',
     body: [
-      'From now on we tell you about offers and new arrivals, now and then.',
-      'You have changed your mind? You can end it at any time:',
+      'Thanks for subscribing! You’ll be the first to hear about our offers and new arrivals.',
+      'Changed your mind? You can unsubscribe at any time.',
       button('Unsubscribe', mail.unsubscribeUrl),
     ],
     footer: mail.contact,

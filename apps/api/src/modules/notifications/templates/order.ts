@@ -1,4 +1,5 @@
 import { receiptMessages as words } from '#contract/shopper/receipt-messages/en.ts'
+import { dayText, momentWithYear } from '../../../platform/date-text.ts'
 import type { MailedOrder, Receipt } from '../../orders/index.ts'
 import { html, type Html } from './html.ts'
 import { button, colours, layout, type Block, type MailText } from './layout.ts'
@@ -8,12 +9,12 @@ export type OrderMail = { order: MailedOrder; urls: OrderUrls; /** Contact detai
 
 export function orderPlacedMail({ order, urls, contact }: OrderMail): MailText {
   return layout({
-    subject: `Your order ${order.orderNumber} waits for payment`,
-    preview: `${ksh(order.totalCents)} in all.`,
-    heading: `Thank you: we have your order ${order.orderNumber}`,
+    subject: `Your order ${order.orderNumber} is awaiting payment`,
+    preview: `Total: ${ksh(order.totalCents)}`,
+    heading: 'Thanks for your order',
     body: [
-      'We keep its items for you for a short while. It is on its way once it is paid.',
-      button('Pay for the order', urls.order),
+      `We’ve reserved the items in order ${order.orderNumber} for a short time. Pay now to confirm your order.`,
+      button('Pay now', urls.order),
       bill(order),
       delivery(order),
     ],
@@ -22,21 +23,21 @@ export function orderPlacedMail({ order, urls, contact }: OrderMail): MailText {
 }
 
 export function orderPaidMail({ order, urls, contact }: OrderMail): MailText {
-  const received = `We have received ${ksh(order.totalCents)}`
-  const expected = day(order.estimatedDelivery)
+  const received = `We’ve received ${ksh(order.totalCents)}`
+  const expected = dayText(order.estimatedDelivery)
   return layout({
-    subject: `Your order ${order.orderNumber} is paid`,
-    preview: order.isPayOnDelivery ? `${received}.` : `Expected by ${expected}.`,
-    heading: `Your order ${order.orderNumber} is paid`,
+    subject: `Payment received for order ${order.orderNumber}`,
+    preview: order.isPayOnDelivery ? `${received}.` : `Estimated delivery: ${expected}.`,
+    heading: 'We’ve received your payment',
     body: [
       order.isPayOnDelivery
-        ? `${received}: nothing more is to be paid at the door.`
-        : `${received}. Your order should be with you by ${expected}.`,
-      button('Follow the order', urls.tracking),
+        ? `${received} for order ${order.orderNumber}. You don’t need to pay anything else on delivery.`
+        : `${received} for order ${order.orderNumber}. Estimated delivery: ${expected}.`,
+      button('Track order', urls.tracking),
       bill(order),
       delivery(order),
-      button('See or print the receipt', urls.receipt),
-      'You can ask to return goods within 14 days of their delivery.',
+      button('View receipt', urls.receipt),
+      'You can return items within 14 days of delivery.',
     ],
     footer: contact,
   })
@@ -45,23 +46,23 @@ export function orderPaidMail({ order, urls, contact }: OrderMail): MailText {
 /** The receipt that a buyer requested again. */
 export function receiptAgainMail({ order, urls, contact }: OrderMail): MailText {
   return layout({
-    subject: `The receipt of your order ${order.orderNumber}`,
-    preview: `${ksh(order.totalCents)} in all.`,
-    heading: `The receipt of your order ${order.orderNumber}`,
-    body: [bill(order), delivery(order), button('See or print the receipt', urls.receipt)],
+    subject: `Receipt for order ${order.orderNumber}`,
+    preview: `Total: ${ksh(order.totalCents)}`,
+    heading: `Receipt for order ${order.orderNumber}`,
+    body: [bill(order), delivery(order), button('View receipt', urls.receipt)],
     footer: contact,
   })
 }
 
 export function orderExpiredMail({ order, urls, contact }: OrderMail): MailText {
   return layout({
-    subject: `Your order ${order.orderNumber} has ended`,
-    preview: 'It was not paid in time.',
-    heading: `Your order ${order.orderNumber} has ended`,
+    subject: `Your order ${order.orderNumber} has expired`,
+    preview: 'We didn’t receive payment in time.',
+    heading: 'Your order has expired',
     body: [
-      'It was not paid in time, so its items are back on the shelf. If a payment of yours is still on its way, we either send the goods or give the money back.',
+      `We didn’t receive payment for order ${order.orderNumber} in time, so its items are no longer reserved. If you’ve already paid, we’ll either ship your order or refund you.`,
       bill(order),
-      button('Back to the shop', urls.shop),
+      button('Continue shopping', urls.shop),
     ],
     footer: contact,
   })
@@ -81,7 +82,7 @@ export function bill(order: MailedOrder): Block {
       })),
     ]),
     { label: words.subtotal, amount: ksh(order.subtotalCents) },
-    ...(order.discountCents > 0 ? [{ label: words.discount, amount: `-${ksh(order.discountCents)}` }] : []),
+    ...(order.discountCents > 0 ? [{ label: words.discount, amount: `−${ksh(order.discountCents)}` }] : []),
     { label: words.delivery, amount: order.deliveryCents > 0 ? ksh(order.deliveryCents) : words.free },
     { label: words.total, amount: ksh(order.totalCents), isTotal: true },
     ...(order.receipt ? receiptRows(order.receipt) : []),
@@ -106,14 +107,14 @@ function receiptRows({ vat, payments, roundingCents, refunds }: Receipt): BillRo
   return [
     { label: words.vatHeading, amount: null },
     ...vat.map(({ taxClass, basisPoints, goodsCents, vatCents }) => ({
-      label: `${taxClass} · ${basisPoints / 100} % of ${ksh(goodsCents)}`,
+      label: `${taxClass} · ${basisPoints / 100}% of ${ksh(goodsCents)}`,
       amount: ksh(vatCents),
     })),
     { label: words.paymentHeading, amount: null },
     ...payments.map(({ provider, receipt, paidAt, paidCents, dollars }) => ({
       label: [
         words.providers[provider],
-        moment.format(paidAt),
+        momentWithYear(paidAt),
         receipt === null ? words.numberFollows : `${words.providerNumbers[provider]} ${receipt}`,
         ...(dollars
           ? [words.dollars(digits.format(dollars.usdCents / 100), digits.format(dollars.kesPerUsdCents / 100))]
@@ -121,10 +122,10 @@ function receiptRows({ vat, payments, roundingCents, refunds }: Receipt): BillRo
       ].join(', '),
       amount: ksh(paidCents),
     })),
-    ...(roundingCents === 0 ? [] : [{ label: words.rounding, amount: roundingCents < 0 ? `-${rounded}` : rounded }]),
+    ...(roundingCents === 0 ? [] : [{ label: words.rounding, amount: roundingCents < 0 ? `−${rounded}` : rounded }]),
     ...refunds.map(({ refundedAt, amountCents }) => ({
-      label: `${words.refund} ${moment.format(refundedAt)}`,
-      amount: `-${ksh(amountCents)}`,
+      label: `${words.refund} ${momentWithYear(refundedAt)}`,
+      amount: `−${ksh(amountCents)}`,
     })),
   ]
 }
@@ -143,9 +144,9 @@ function billRow({ label, amount, isTotal }: BillRow): Html {
 
 export function delivery(order: MailedOrder): Block {
   return {
-    text: `Delivery to: ${order.deliveryAddress}`,
+    text: `Delivery address: ${order.deliveryAddress}`,
     html: html`<p style="margin:0 0 16px">
-      <span style="color:${colours.muted}">Delivery to</span><br />${order.deliveryAddress}
+      <span style="color:${colours.muted}">Delivery address</span><br />${order.deliveryAddress}
     </p>`,
   }
 }
@@ -155,17 +156,4 @@ const digits = new Intl.NumberFormat('en-KE', { minimumFractionDigits: 2, maximu
 /** 'KSh 1,250.00' (D8). */
 export function ksh(cents: number): string {
   return `KSh ${digits.format(cents / 100)}`
-}
-
-const moment = new Intl.DateTimeFormat('en-KE', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Africa/Nairobi',
-})
-
-const longDay = new Intl.DateTimeFormat('en-KE', { dateStyle: 'long', timeZone: 'UTC' })
-
-/** '2026-07-11' as '11 July 2026'. */
-export function day(isoDay: string): string {
-  return longDay.format(new Date(`${isoDay}T00:00:00Z`))
 }

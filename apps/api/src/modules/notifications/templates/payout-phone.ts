@@ -4,12 +4,12 @@ import { layout, type MailText } from './layout.ts'
 /** Contains no phone number: a person who has access to the mailbox must not see it. */
 export function payoutPhoneChangedMail(mail: { name: string; store: string; contact: string }): MailText {
   return layout({
-    subject: 'Your payouts go to another phone',
-    preview: 'The first payout to it waits for a day.',
+    subject: 'Your payout phone number was changed',
+    preview: 'We’ll hold the first payout to it for 24 hours.',
     heading: mail.name ? `Hello ${inertName(mail.name)}` : 'Hello',
     body: [
-      `The phone that payouts of ${inertName(mail.store)} go to was changed. The first payout to the new number waits for 24 hours.`,
-      'That was not you? Then change your password now and tell us, before anything is paid.',
+      `The phone number for payouts from ${inertName(mail.store)} was changed. We’ll hold the first payout to the new number for 24 hours.`,
+      'If that wasn’t you, change your password and contact us right away, before anything is paid out.',
     ],
     footer: mail.contact,
   })

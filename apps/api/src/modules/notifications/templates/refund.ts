@@ -7,12 +7,12 @@ export type RefundMail = { refund: MailedRefund; orderUrl: string; /** Contact d
 export function refundOnItsWayMail({ refund, orderUrl, contact }: RefundMail): MailText {
   const amount = ksh(refund.amountCents)
   return layout({
-    subject: `${amount} of your order ${refund.orderNumber} is on its way back`,
-    preview: 'It goes back the way you paid.',
-    heading: `${amount} is on its way back to you`,
+    subject: `Your refund of ${amount} for order ${refund.orderNumber} is on its way`,
+    preview: 'We’ll refund you to your original payment method.',
+    heading: 'Your refund is on its way',
     body: [
-      `We are giving back ${amount} that you paid for order ${refund.orderNumber}. It goes back the way you paid. With a card it can take some days until your bank shows it.`,
-      button('See the order', orderUrl),
+      `We’re refunding ${amount} for order ${refund.orderNumber} to your original payment method. Card refunds can take a few days to show up in your account.`,
+      button('View order', orderUrl),
     ],
     footer: contact,
   })
@@ -23,15 +23,12 @@ const byHandLabels = { bank: 'by bank transfer', cash: 'in cash', other: 'as agr
 
 export function refundDoneMail({ refund, orderUrl, contact }: RefundMail): MailText {
   const amount = ksh(refund.amountCents)
-  const way = refund.byHand ? byHandLabels[refund.byHand] : 'the way you paid'
+  const way = refund.byHand ? byHandLabels[refund.byHand] : 'to your original payment method'
   return layout({
-    subject: `${amount} of your order ${refund.orderNumber} was given back`,
-    preview: `It was paid back ${way}.`,
-    heading: `We have given back ${amount}`,
-    body: [
-      `${amount} that you paid for order ${refund.orderNumber} was paid back ${way}.`,
-      button('See the order', orderUrl),
-    ],
+    subject: `We’ve refunded ${amount} for order ${refund.orderNumber}`,
+    preview: `Refunded ${way}.`,
+    heading: `We’ve refunded ${amount}`,
+    body: [`We’ve refunded ${amount} for order ${refund.orderNumber} ${way}.`, button('View order', orderUrl)],
     footer: contact,
   })
 }

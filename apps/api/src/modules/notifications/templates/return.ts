@@ -10,14 +10,14 @@ export type ReturnMail = {
 
 export function returnRequestedMail({ requested, orderUrl, contact }: ReturnMail): MailText {
   return layout({
-    subject: `We have your return request for order ${requested.orderNumber}`,
-    preview: 'We will tell you what comes next.',
-    heading: 'We have your return request',
+    subject: `We’ve received your return request for order ${requested.orderNumber}`,
+    preview: 'We’ll email you once we’ve reviewed it.',
+    heading: 'We’ve received your return request',
     body: [
-      `You asked to return these items of your order ${requested.orderNumber}, sold by ${requested.seller}:`,
+      `You asked to return these items from order ${requested.orderNumber}, sold by ${requested.seller}:`,
       items(requested),
-      'Please keep them as they are until you hear from us. You can withdraw the request on the page of the order.',
-      button('See the order', orderUrl),
+      'Keep the items as they are until you hear from us. You can withdraw your request on the order page.',
+      button('View order', orderUrl),
     ],
     footer: contact,
   })
@@ -25,15 +25,15 @@ export function returnRequestedMail({ requested, orderUrl, contact }: ReturnMail
 
 export function returnApprovedMail({ requested, orderUrl, contact }: ReturnMail): MailText {
   return layout({
-    subject: `You can send back items of your order ${requested.orderNumber}`,
+    subject: `Your return for order ${requested.orderNumber} is approved`,
     preview: requested.answer,
-    heading: 'You can send it back',
+    heading: 'Your return is approved',
     body: [
-      `We take these items of your order ${requested.orderNumber} back, sold by ${requested.seller}:`,
+      `You can return these items from order ${requested.orderNumber}, sold by ${requested.seller}:`,
       items(requested),
-      `How it is sent back: ${requested.answer}`,
-      'The money goes back the way you paid, once we have looked at what came back.',
-      button('See the order', orderUrl),
+      `How to return them: ${requested.answer}`,
+      'Once we’ve received and checked the items, we’ll refund you to your original payment method.',
+      button('View order', orderUrl),
     ],
     footer: contact,
   })
@@ -41,14 +41,14 @@ export function returnApprovedMail({ requested, orderUrl, contact }: ReturnMail)
 
 export function returnRejectedMail({ requested, orderUrl, contact }: ReturnMail): MailText {
   return layout({
-    subject: `We cannot take back items of your order ${requested.orderNumber}`,
+    subject: `We can’t accept your return for order ${requested.orderNumber}`,
     preview: requested.answer,
-    heading: 'We cannot take it back',
+    heading: 'We can’t accept your return',
     body: [
-      `You asked to return these items of your order ${requested.orderNumber}, sold by ${requested.seller}:`,
+      `You asked to return these items from order ${requested.orderNumber}, sold by ${requested.seller}:`,
       items(requested),
-      `Why we cannot take them back: ${requested.answer}`,
-      button('See the order', orderUrl),
+      `Reason: ${requested.answer}`,
+      button('View order', orderUrl),
     ],
     footer: contact,
   })

@@ -4,11 +4,11 @@ import { layout, type MailText } from './layout.ts'
 const changes = {
   enabled: {
     subject: 'Two-step sign-in is on',
-    text: 'Two-step sign-in is now on for your Sokoni seller account. Keep your recovery codes where you find them without your phone.',
+    text: 'Two-step sign-in is now on for your Sokoni seller account. Keep your recovery codes somewhere you can reach without your phone.',
   },
   disabled: {
     subject: 'Two-step sign-in is off',
-    text: 'Two-step sign-in was turned off for your Sokoni seller account, with your password and a code of your app.',
+    text: 'Two-step sign-in was turned off for your Sokoni seller account with your password and a code.',
   },
   reset: {
     subject: 'Two-step sign-in was reset',
@@ -22,7 +22,7 @@ export function secondFactorMail(mail: { name: string; change: keyof typeof chan
     subject,
     preview: text,
     heading: mail.name ? `Hello ${inertName(mail.name)}` : 'Hello',
-    body: [text, 'If that wasn’t you, change your password and contact us at once.'],
+    body: [text, 'If that wasn’t you, change your password and contact us right away.'],
     footer: mail.contact,
   })
 }

@@ -15,16 +15,16 @@ export function sellerOrderShippedMail({ sellerOrder, urls, contact }: BuyerMail
   const { orderNumber, carrier, trackingNumber } = sellerOrder
   const by = carrier === '' ? '' : ` with ${inertName(carrier)}`
   return layout({
-    subject: `Your order ${orderNumber} is on its way`,
-    preview: `${inertName(sellerOrder.seller)} has sent it${by}.`,
+    subject: `A shipment from order ${orderNumber} is on its way`,
+    preview: `${inertName(sellerOrder.seller)} has shipped it${by}.`,
     heading: 'Your order is on its way',
     body: [
-      `${inertName(sellerOrder.seller)} has sent this of your order ${orderNumber}${by}:`,
+      `${inertName(sellerOrder.seller)} has shipped these items from order ${orderNumber}${by}:`,
       list(sellerOrder.items),
-      ...(trackingNumber === '' ? [] : [`Its tracking number is ${inertName(trackingNumber)}.`]),
-      button('Follow the order', urls.tracking),
-      'The page of your order shows a code of 6 digits. Tell it to whoever brings the goods once you have them, and to nobody before.',
-      button('See the code', urls.order),
+      ...(trackingNumber === '' ? [] : [`Tracking number: ${inertName(trackingNumber)}`]),
+      button('Track order', urls.tracking),
+      'Your order page shows a 6-digit code. Give this code to the rider only after you receive your items.',
+      button('View code', urls.order),
     ],
     footer: contact,
   })
@@ -32,37 +32,37 @@ export function sellerOrderShippedMail({ sellerOrder, urls, contact }: BuyerMail
 
 export function sellerOrderDeliveredMail({ sellerOrder, urls, contact }: BuyerMail): MailText {
   return layout({
-    subject: `Your order ${sellerOrder.orderNumber} was delivered`,
-    preview: `From ${inertName(sellerOrder.seller)}.`,
-    heading: 'Your order was delivered',
+    subject: `A shipment from order ${sellerOrder.orderNumber} has been delivered`,
+    preview: `Sold by ${inertName(sellerOrder.seller)}.`,
+    heading: 'Your order has been delivered',
     body: [
-      `${inertName(sellerOrder.seller)} says that you have this of your order ${sellerOrder.orderNumber}:`,
+      `These items from order ${sellerOrder.orderNumber}, sold by ${inertName(sellerOrder.seller)}, have been delivered:`,
       list(sellerOrder.items),
-      'If you do not have it, please write to us at once. You can ask to return goods within 14 days.',
-      button('See the order', urls.order),
+      'Didn’t get them? Contact us right away. You can return items within 14 days of delivery.',
+      button('View order', urls.order),
     ],
     footer: contact,
   })
 }
 
 const reasons: Record<CancelReason, string> = {
-  out_of_stock: 'There is none left.',
-  damaged: 'It was damaged before it could be sent.',
-  cannot_deliver: 'It cannot be brought to your address.',
-  buyer_request: 'You asked for it.',
-  refunded: 'Its money is back with you.',
+  out_of_stock: 'It’s out of stock.',
+  damaged: 'It was damaged before it could be shipped.',
+  cannot_deliver: 'It can’t be delivered to your address.',
+  buyer_request: 'You asked to cancel it.',
+  refunded: 'It has been refunded.',
   other: '',
 }
 
 const cancelledBy: Record<CancelledUnits['by'], (seller: string, orderNumber: string) => string> = {
-  store: (seller, orderNumber) => `${seller} cannot send this of your order ${orderNumber}:`,
-  buyer: (seller, orderNumber) => `We have cancelled this item of your order ${orderNumber} from ${seller}:`,
-  operator: takenOut,
-  shop: takenOut,
+  store: (seller, orderNumber) => `${seller} can’t ship this item from order ${orderNumber}:`,
+  buyer: cancelledByUs,
+  operator: cancelledByUs,
+  shop: cancelledByUs,
 }
 
-function takenOut(seller: string, orderNumber: string): string {
-  return `We have taken this out of your order ${orderNumber} from ${seller}:`
+function cancelledByUs(seller: string, orderNumber: string): string {
+  return `We’ve cancelled this item from order ${orderNumber}, sold by ${seller}:`
 }
 
 export type CancelledMail = Contact & {
@@ -75,22 +75,22 @@ export type CancelledMail = Contact & {
 export function unitsCancelledMail({ cancelled, by, hasMoneyBack, orderUrl, contact }: CancelledMail): MailText {
   const { orderNumber, seller, productName, variantName, quantity, reason } = cancelled
   return layout({
-    subject: `An item of your order ${orderNumber} is not coming`,
-    preview: hasMoneyBack ? 'What you paid for it goes back to you.' : 'It is not sent.',
-    heading: 'An item of your order is not coming',
+    subject: `An item from order ${orderNumber} was cancelled`,
+    preview: hasMoneyBack ? 'We’ll refund what you paid for it.' : 'It won’t be shipped.',
+    heading: 'An item from your order was cancelled',
     body: [
       cancelledBy[by](inertName(seller), orderNumber),
       list([{ name: productName, variantName, quantity }]),
       `${reasons[reason]} ${hasMoneyBack ? moneyBack : noMoneyBack}`.trim(),
-      button('See the order', orderUrl),
+      button('View order', orderUrl),
     ],
     footer: contact,
   })
 }
 
-const moneyBack = 'What you paid for it goes back to you the way you paid.'
+const moneyBack = 'We’ll refund what you paid for it to your original payment method.'
 const noMoneyBack =
-  'No money goes back to you for it: a coupon paid for it, you had it back before, or it is less than can be sent. Please write to us if that is not so.'
+  'There’s no refund for it: a coupon covered it, it was already refunded, or the amount is too small to refund. If you think that’s wrong, contact us.'
 
 export type StoreCancelledMail = Contact & {
   orderNumber: string
@@ -102,13 +102,13 @@ export type StoreCancelledMail = Contact & {
 export function storeUnitsCancelledMail(mail: StoreCancelledMail): MailText {
   const { orderNumber, items, hasMoneyBack, dashboardUrl, contact } = mail
   return layout({
-    subject: `Items of order ${orderNumber} are cancelled`,
-    preview: 'Please do not send them.',
-    heading: `Items of order ${orderNumber} are cancelled`,
+    subject: `Items from order ${orderNumber} were cancelled`,
+    preview: 'Don’t ship them.',
+    heading: `Items from order ${orderNumber} were cancelled`,
     body: [
-      `${hasMoneyBack ? 'We give its buyer the money back for this' : 'We have taken this out of it'}. Please do not send it; it counts as stock again:`,
+      `${hasMoneyBack ? 'We’re refunding the buyer for these items' : 'We’ve cancelled these items'}. Don’t ship them; they’re back in stock:`,
       list(items),
-      button('See the order', dashboardUrl),
+      button('View order', dashboardUrl),
     ],
     footer: contact,
   })
@@ -118,13 +118,13 @@ export function storeUnitsCancelledMail(mail: StoreCancelledMail): MailText {
 export function cancellationRequestedMail({ sellerOrder, dueAt, dashboardUrl, contact }: RequestedMail): MailText {
   return layout({
     subject: `Cancellation request for order ${sellerOrder.orderNumber}`,
-    preview: `Please answer by ${dueAt}.`,
+    preview: `Please respond by ${dueAt}.`,
     heading: `The buyer wants to cancel order ${sellerOrder.orderNumber}`,
     body: [
-      `Please do not ship these items until you have answered:`,
+      'Don’t ship these items until you’ve responded:',
       list(sellerOrder.items),
-      `Answer by ${dueAt}. If you do not, the items are cancelled and the buyer is refunded.`,
-      button('Answer the request', dashboardUrl),
+      `Respond by ${dueAt}. If you don’t, the items will be cancelled and the buyer refunded.`,
+      button('Respond to request', dashboardUrl),
     ],
     footer: contact,
   })
@@ -137,11 +137,11 @@ export function cancellationDeclinedMail({ sellerOrder, reason, orderUrl, contac
     preview: 'Your request to cancel was declined.',
     heading: 'Your request to cancel was declined',
     body: [
-      `${inertName(sellerOrder.seller)} will ship these items of your order ${sellerOrder.orderNumber}:`,
+      `${inertName(sellerOrder.seller)} will ship these items from order ${sellerOrder.orderNumber}:`,
       list(sellerOrder.items),
-      `Their reason: ${inertName(reason)}`,
-      'You can ask to return items within 14 days of delivery.',
-      button('See the order', orderUrl),
+      `Reason: ${inertName(reason)}`,
+      'You can return items within 14 days of delivery.',
+      button('View order', orderUrl),
     ],
     footer: contact,
   })
@@ -150,14 +150,14 @@ export function cancellationDeclinedMail({ sellerOrder, reason, orderUrl, contac
 export function newOrderMail({ sellerOrder, dashboardUrl, contact }: StoreMail): MailText {
   return layout({
     subject: `New order ${sellerOrder.orderNumber}`,
-    preview: sellerOrder.paymentState === 'on_delivery' ? 'It is paid at the door.' : 'It is paid.',
-    heading: `${inertName(sellerOrder.seller)} has a new order`,
+    preview: sellerOrder.paymentState === 'on_delivery' ? 'Pay on delivery' : 'Paid',
+    heading: `New order for ${inertName(sellerOrder.seller)}`,
     body: [
       sellerOrder.paymentState === 'on_delivery'
-        ? `Order ${sellerOrder.orderNumber} is paid at the door. Please pack:`
-        : `Order ${sellerOrder.orderNumber} is paid. Please accept it, then pack:`,
+        ? `The buyer pays for order ${sellerOrder.orderNumber} on delivery. Pack these items:`
+        : `Order ${sellerOrder.orderNumber} is paid. Accept it, then pack these items:`,
       list(sellerOrder.items),
-      button('See the order', dashboardUrl),
+      button('View order', dashboardUrl),
     ],
     footer: contact,
   })
@@ -165,12 +165,12 @@ export function newOrderMail({ sellerOrder, dashboardUrl, contact }: StoreMail):
 
 export function storeOrderCancelledMail({ sellerOrder, dashboardUrl, contact }: StoreMail): MailText {
   return layout({
-    subject: `Order ${sellerOrder.orderNumber} is cancelled`,
-    preview: 'Please do not send it.',
-    heading: `Order ${sellerOrder.orderNumber} is cancelled`,
+    subject: `Order ${sellerOrder.orderNumber} was cancelled`,
+    preview: 'Don’t ship it.',
+    heading: `Order ${sellerOrder.orderNumber} was cancelled`,
     body: [
-      'Please do not send it. Its items count as stock again; what is on its way comes back to you.',
-      button('See the order', dashboardUrl),
+      'Don’t ship it. Its items are back in stock. Anything already shipped will be returned to you.',
+      button('View order', dashboardUrl),
     ],
     footer: contact,
   })

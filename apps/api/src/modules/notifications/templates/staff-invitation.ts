@@ -12,13 +12,13 @@ export function staffInvitationMail({
   contact: string
 }): MailText {
   return layout({
-    subject: 'You are invited to work for a store on Sokoni',
+    subject: 'You’re invited to join a store on Sokoni',
     preview: inertName(store),
-    heading: `${inertName(store)} invites you`,
+    heading: `Join ${inertName(store)}`,
     body: [
-      `You are invited to help run ${inertName(store)} on Sokoni. The link is good for 7 days and works once. You log in, or register, with this email address.`,
-      button('Join the store', url),
-      'You do not know this store? Then do nothing.',
+      `You’re invited to help run ${inertName(store)} on Sokoni. Log in or register with this email address to accept. The link is valid for 7 days and works once.`,
+      button('Join store', url),
+      'Don’t know this store? You can ignore this email.',
     ],
     footer: contact,
   })

@@ -10,9 +10,9 @@ export function storeClosedMail({ store, name, contact }: StoreClosedMail): Mail
     preview: inertName(store.name),
     heading: name ? `Hello ${inertName(name)}` : 'Hello',
     body: [
-      `Your store ${inertName(store.name)} is closed for good. What it listed is not in the shop any more, and nobody can log in to it.`,
-      'Your documents, your payout phone and what we wrote to the store are removed. What was sold stays in the books, as the law asks.',
-      'Your own account stays: you can shop with it as before, or delete it under Your data.',
+      `Your store ${inertName(store.name)} has been closed permanently. Its products are no longer listed, and its members can no longer log in to it.`,
+      'We’ve deleted your documents, your payout phone number and our messages to the store. We keep the sales records, as the law requires.',
+      'Your own account stays open: you can keep shopping with it, or delete it under Your data.',
     ],
     footer: contact,
   })

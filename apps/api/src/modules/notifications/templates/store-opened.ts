@@ -13,15 +13,15 @@ export type StoreOpenedMail = {
 export function storeOpenedMail({ store, isUnderReview, loginUrl, contact }: StoreOpenedMail): MailText {
   return layout({
     subject: `Your store number is ${store.storeNumber}`,
-    preview: 'You log in to your store with it.',
+    preview: 'You’ll need it to log in to your store.',
     heading: `${inertName(store.name)} is ${isUnderReview ? 'under review' : 'open'}`,
     body: [
       ...(isUnderReview
         ? [
-            'We review new stores before they are public. We email you once that is done; you can add your products already.',
+            'We review new stores before they go live. We’ll email you when yours is approved. You can add products in the meantime.',
           ]
         : []),
-      `Your store number is ${store.storeNumber}. You log in to your store with your email, your password and this number. Please keep this mail.`,
+      `Your store number is ${store.storeNumber}. Use it with your email and password to log in to your store. Keep this email.`,
       button('Log in to your store', loginUrl),
     ],
     footer: contact,

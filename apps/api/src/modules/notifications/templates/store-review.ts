@@ -14,15 +14,15 @@ export type StoreReviewMail = {
 export function storeReviewMail({ store, name, rejectedFor, storeUrl, contact }: StoreReviewMail): MailText {
   const isAccepted = rejectedFor === null
   return layout({
-    subject: isAccepted ? 'Your documents are accepted' : 'Please send your documents again',
+    subject: isAccepted ? 'Your documents have been accepted' : 'Please send your documents again',
     preview: inertName(store),
     heading: name ? `Hello ${inertName(name)}` : 'Hello',
     body: isAccepted
-      ? [`Your documents prove that ${inertName(store)} is yours. Your withdrawals can be paid.`]
+      ? [`We’ve verified that you own ${inertName(store)}. Your withdrawals can now be paid out.`]
       : [
-          `We could not accept the documents for ${inertName(store)}.`,
-          `Why: ${rejectedFor}`,
-          button('Send other documents', storeUrl),
+          `We couldn’t accept the documents for ${inertName(store)}.`,
+          `Reason: ${rejectedFor}`,
+          button('Send new documents', storeUrl),
         ],
     footer: contact,
   })

@@ -3,14 +3,14 @@ import { button, layout, type MailText } from './layout.ts'
 
 export function unlockLinkMail(mail: { name: string; url: string }): MailText {
   return layout({
-    subject: 'Log in to Sokoni in spite of too many tries',
+    subject: 'Log in to Sokoni after too many attempts',
     preview: 'The link is valid for one hour and works once.',
     heading: mail.name ? `Hello ${inertName(mail.name)}` : 'Hello',
     body: [
-      'Your account was tried with wrong passwords too often, so logging in is limited for now. If you want to log in, open this link in the browser you use. You still need your password. The link is valid for one hour and works once.',
-      button('Let me log in', mail.url),
-      'If that wasn’t you, you don’t need to do anything: nobody got in, and you stay logged in where you are.',
+      'Someone entered a wrong password for your account too many times, so we’ve limited logging in for now. To log in, open this link in the browser you want to use. You’ll still need your password. The link is valid for one hour and works once.',
+      button('Unlock login', mail.url),
+      'If that wasn’t you, you can ignore this email. No one got into your account, and you stay logged in on your devices.',
     ],
-    footer: 'Please don’t forward this link.',
+    footer: 'Don’t share this link.',
   })
 }

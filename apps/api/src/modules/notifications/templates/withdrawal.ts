@@ -4,12 +4,15 @@ import { layout, type MailText } from './layout.ts'
 const digits = new Intl.NumberFormat('en-KE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 const messages = {
-  paid: { subject: 'Your withdrawal is paid', what: 'is paid' },
+  paid: { subject: 'Your withdrawal has been paid', what: 'has been paid' },
   failed: {
-    subject: 'Your withdrawal could not be paid',
-    what: 'could not be paid. You have the money available again',
+    subject: 'Your withdrawal failed',
+    what: 'couldn’t be paid. The money is back in your available balance',
   },
-  rejected: { subject: 'Your withdrawal was rejected', what: 'was rejected. You have the money available again' },
+  rejected: {
+    subject: 'Your withdrawal was rejected',
+    what: 'was rejected. The money is back in your available balance',
+  },
 }
 
 /** The outcome of a store's withdrawal. Contains no phone number. */
@@ -24,16 +27,16 @@ export function withdrawalMail(mail: {
 }): MailText {
   const { subject, what } = messages[mail.state]
   const details = {
-    paid: `It was paid under ${mail.reference}.`,
-    failed: 'M-Pesa did not pay it. You can ask for it again; if that fails as well, please write to us.',
-    rejected: `Why: ${mail.reason}`,
+    paid: `Reference: ${mail.reference}`,
+    failed: 'M-Pesa couldn’t complete the payment. You can request it again. If it fails again, contact us.',
+    rejected: `Reason: ${mail.reason}`,
   }
   return layout({
     subject,
     preview: `${inertName(mail.store)}: KSh ${digits.format(mail.amountCents / 100)}`,
     heading: mail.name ? `Hello ${inertName(mail.name)}` : 'Hello',
     body: [
-      `The withdrawal of KSh ${digits.format(mail.amountCents / 100)} of ${inertName(mail.store)} ${what}.`,
+      `Your withdrawal of KSh ${digits.format(mail.amountCents / 100)} from ${inertName(mail.store)} ${what}.`,
       details[mail.state],
     ],
     footer: mail.contact,

@@ -136,7 +136,8 @@ describe('a buyer cancels units that no store has accepted', () => {
       409,
       {
         code: 'CANCELLATION_LOSES_FREE_DELIVERY',
-        error: 'Without these items your order would not have free delivery. You can cancel the whole order instead.',
+        error:
+          'Without these items, your order no longer qualifies for free delivery. You can cancel the whole order instead.',
       },
     ])
     expect(await refundsOf(sale.orderId)).toEqual([])
@@ -174,7 +175,7 @@ describe('a buyer requests cancellation of units that a store has accepted', () 
     const shipped = await ofStore(sale.storeId, `${sale.sellerOrderId}/ship/`, { carrier: 'G4S' })
     expect([shipped.status, shipped.json]).toMatchObject([
       409,
-      { code: 'CANCELLATION_REQUESTED', error: 'The buyer has asked to cancel. Please answer the request first.' },
+      { code: 'CANCELLATION_REQUESTED', error: 'The buyer has asked to cancel. Please respond to the request first.' },
     ])
   })
 

@@ -424,7 +424,7 @@ describe('limits of unpaid orders (D18)', () => {
       409,
       {
         code: 'CONFIRM_FOR_MORE_OF_ITEM',
-        error: 'Until your email is confirmed you can order at most 2 of the same item.',
+        error: 'Please confirm your email to order more than 2 of the same item.',
         max_quantity: 2,
       },
     ])

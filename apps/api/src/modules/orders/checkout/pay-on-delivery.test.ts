@@ -204,7 +204,7 @@ describe('rejected choices of payment on delivery', () => {
     await attemptIs(prompted.orderId, 'pending')
     expect((await choose(prompted)).json()).toMatchObject({
       code: 'PAYMENT_UNDECIDED',
-      message: 'A payment for this order is still being decided. Please wait a moment and try again.',
+      message: 'We’re still confirming a payment for this order. Please wait a moment and try again.',
     })
     const requested = await checkoutFixture.anOrder()
     await checkoutFixture.anAttempt(requested)

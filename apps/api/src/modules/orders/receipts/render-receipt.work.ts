@@ -2,11 +2,22 @@
 import type { Language } from '#contract/shared/constants.ts'
 import { receiptMessages as english, type ReceiptMessages } from '#contract/shopper/receipt-messages/en.ts'
 import { receiptMessages as kiswahili } from '#contract/shopper/receipt-messages/sw.ts'
+import { momentWithYear } from '../../../platform/date-text.ts'
 import { createPdf, type Column, type Pdf, type Row } from '../../../platform/pdf/pdf-document.ts'
 import type { Receipt, SellerSection } from './receipt.ts'
 
 const messagesByLanguage: Record<Language, ReceiptMessages> = { en: english, sw: kiswahili }
 const tags: Record<Language, string> = { en: 'en-KE', sw: 'sw-KE' }
+
+const kiswahiliMoment = new Intl.DateTimeFormat('sw-KE', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Africa/Nairobi',
+})
+const moments: Record<Language, (at: Date) => string> = {
+  en: momentWithYear,
+  sw: (at) => kiswahiliMoment.format(at),
+}
 
 const digits = new Intl.NumberFormat('en-KE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const amount = (cents: number) => digits.format(cents / 100)
@@ -32,11 +43,7 @@ const muted = { colour: 'muted', size: 8.5 } as const
 /** The receipt as PDF (A4, tagged). The same receipt always gives the same bytes. */
 export async function renderReceipt(receipt: Receipt, language: Language): Promise<Uint8Array> {
   const messages = messagesByLanguage[language]
-  const moment = new Intl.DateTimeFormat(tags[language], {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: 'Africa/Nairobi',
-  })
+  const moment = moments[language]
   const { shop, buyer, delivery } = receipt
   const pdf = createPdf({
     title: `${messages.number(receipt.orderNumber)} · ${shop.name}`,
@@ -50,10 +57,9 @@ export async function renderReceipt(receipt: Receipt, language: Language): Promi
   pdf.paragraph(`${shop.address} · ${shop.phone} · ${shop.email}`, { size: 9, colour: 'muted' })
   pdf.space(18)
   pdf.heading(messages.number(receipt.orderNumber), { level: 1, size: 15 })
-  pdf.paragraph(
-    `${messages.placedOn} ${moment.format(receipt.placedAt)} · ${messages.paidOn} ${moment.format(receipt.paidAt)}`,
-    { size: 9.5 },
-  )
+  pdf.paragraph(`${messages.placedOn} ${moment(receipt.placedAt)} · ${messages.paidOn} ${moment(receipt.paidAt)}`, {
+    size: 9.5,
+  })
   pdf.paragraph(`${messages.noTaxInvoice} ${messages.inShillings}`, { size: 8.5, colour: 'muted' })
   pdf.space(14)
   pdf.textColumns([
@@ -106,18 +112,18 @@ function renderVat(pdf: Pdf, { vat }: Receipt, messages: ReceiptMessages) {
       isHeading: true,
     },
     ...vat.map(({ taxClass, basisPoints, goodsCents, netCents, vatCents }) => ({
-      cells: [`${taxClass} · ${basisPoints / 100} %`, amount(goodsCents), amount(netCents), amount(vatCents)],
+      cells: [`${taxClass} · ${basisPoints / 100}%`, amount(goodsCents), amount(netCents), amount(vatCents)],
     })),
   ])
 }
 
-function renderPayments(pdf: Pdf, receipt: Receipt, messages: ReceiptMessages, moment: Intl.DateTimeFormat) {
+function renderPayments(pdf: Pdf, receipt: Receipt, messages: ReceiptMessages, moment: (at: Date) => string) {
   pdf.space(12)
   pdf.heading(messages.paymentHeading)
   const rows: Row[] = receipt.payments.map(({ provider, receipt: number, paidAt, paidCents, dollars }) => ({
     cells: [
       [
-        `${messages.providers[provider]}, ${moment.format(paidAt)}`,
+        `${messages.providers[provider]}, ${moment(paidAt)}`,
         number === null ? messages.numberFollows : `${messages.providerNumbers[provider]} ${number}`,
         ...(dollars ? [messages.dollars(amount(dollars.usdCents), amount(dollars.kesPerUsdCents))] : []),
       ],
@@ -137,10 +143,7 @@ function renderPayments(pdf: Pdf, receipt: Receipt, messages: ReceiptMessages, m
   pdf.table(paymentColumns, [
     ...refunds.map(({ provider, byHand, amountCents, refundedAt }) => ({
       cells: [
-        [
-          `${messages.refund} ${moment.format(refundedAt)}`,
-          byHand ? messages.byHand[byHand] : messages.providers[provider],
-        ],
+        [`${messages.refund} ${moment(refundedAt)}`, byHand ? messages.byHand[byHand] : messages.providers[provider]],
         less(amountCents),
       ],
     })),

@@ -209,7 +209,7 @@ describe('a seller order from payment to delivery', () => {
     const sale = await aSale()
     const step = (name: string, body?: object) =>
       requested(sale.storeId, 'POST', `${sale.sellerOrderId}/${name}/`, body)
-    expect((await step('pack')).json.error).toBe('This order cannot take that step now.')
+    expect((await step('pack')).json.error).toBe('This isn’t possible with the order’s current status.')
     expect((await step('accept')).json).toMatchObject({ state: 'processing' })
     const packed = await step('pack')
     expect(packed.json.packed_at).toBe(checkoutFixture.clock.now().toISOString())
@@ -290,7 +290,7 @@ describe('a seller order from payment to delivery', () => {
     const left = attempts.flatMap(({ status, json }) => (status === 400 ? [json.attempts_left] : []))
     expect(left.sort((a, b) => a - b)).toEqual([0, 1, 2, 3, 4])
     expect(attempts.filter(({ status }) => status === 409)).toHaveLength(3)
-    expect((await deliver(code)).json.error).toMatch(/wrong too often/)
+    expect((await deliver(code)).json.error).toMatch(/Too many wrong codes/)
     expect((await requested(sale.storeId, 'GET', `${sale.sellerOrderId}/`)).json).toMatchObject({
       state: 'shipped',
       code_attempts_left: 0,
@@ -343,7 +343,7 @@ describe('a seller order from payment to delivery', () => {
     await requested(order.storeId, 'POST', `${order.sellerOrderId}/ship/`, { carrier: 'Own rider' })
     const code = (await seen(order)).seller_orders[0].handover_code
     const deliver = () => requested(order.storeId, 'POST', `${order.sellerOrderId}/deliver/`, { code })
-    expect((await deliver()).json.error).toMatch(/paid at the door/)
+    expect((await deliver()).json.error).toMatch(/pay on delivery/)
     expect((await received(order, order.sellerOrderId)).status).toBe(409)
     const detail = (await requested(order.storeId, 'GET', `${order.sellerOrderId}/`)).json
     expect(detail).toMatchObject({ due_on_delivery: 1_200, code_attempts_left: 5 })
@@ -468,7 +468,7 @@ describe('units that a store cancels', () => {
 
   it('are rejected for an order paid on delivery, which is collected as one amount', async () => {
     const order = await aPayOnDeliveryOrder()
-    expect((await cancel(order)).json.error).toMatch(/paid at the door as one amount/)
+    expect((await cancel(order)).json.error).toMatch(/can’t cancel single items/)
   })
 
   it('are cancelled once for a repeated key', async () => {

@@ -16,19 +16,19 @@ const failures: Record<string, PromptFailure> = {
     waitSeconds: 0,
   },
   '2': {
-    text: 'This amount is too small for M-Pesa. Please pay another way.',
+    text: 'This amount is too small for M-Pesa. Please choose another payment method.',
     becomes: 'failed',
     waitSeconds: 0,
     alert: true,
   },
   '3': {
-    text: 'This amount is too large for one M-Pesa payment. Please pay another way.',
+    text: 'This amount is too large for one M-Pesa payment. Please choose another payment method.',
     becomes: 'failed',
     waitSeconds: 0,
     alert: true,
   },
   '4': {
-    text: 'This would go over your M-Pesa limit for today. Pay another way, or try again tomorrow.',
+    text: 'This is above your M-Pesa limit for today. Choose another payment method, or try again tomorrow.',
     becomes: 'failed',
     waitSeconds: 0,
   },
@@ -45,7 +45,7 @@ const failures: Record<string, PromptFailure> = {
   },
   '26': { text: 'M-Pesa is busy. Please try again in a minute.', becomes: 'failed', waitSeconds: 60 },
   '1001': {
-    text: 'Your phone is busy with another M-Pesa request. Please wait two minutes and try again.',
+    text: 'Another M-Pesa request is open on your phone. Please wait two minutes and try again.',
     becomes: 'failed',
     waitSeconds: 120,
   },
@@ -61,7 +61,7 @@ const failures: Record<string, PromptFailure> = {
     becomes: 'failed',
     waitSeconds: 0,
   },
-  '2001': { text: 'The M-Pesa PIN was wrong. You can try again.', becomes: 'failed', waitSeconds: 0 },
+  '2001': { text: 'Wrong M-Pesa PIN. You can try again.', becomes: 'failed', waitSeconds: 0 },
   '2028': {
     text: 'M-Pesa isn’t available right now. Please pay another way.',
     becomes: 'failed',

@@ -111,7 +111,7 @@ describe('S§2 Order summary: a prompt (D11, D28)', () => {
       expect(answer.statusCode).toBe(409)
       expect(answer.json()).toMatchObject({
         code: 'ORDER_NOT_PAYABLE',
-        message: 'This order is not waiting for payment.',
+        message: 'This order isn’t awaiting payment.',
       })
     }
   })
@@ -156,7 +156,7 @@ describe('S§2 Order summary: a prompt (D11, D28)', () => {
     expect(answer.statusCode).toBe(502)
     expect(answer.json()).toMatchObject({
       code: 'PAYMENT_NOT_STARTED',
-      message: 'The payment could not be started. Please try again.',
+      message: 'We couldn’t start the payment. Please try again.',
     })
     expect((await shop.state(order.orderId)).attempt).toMatchObject({ state: 'failed', reason, retry_at: null })
     expect((await pay(order, aPhone('99'))).statusCode).toBe(202)
@@ -171,7 +171,7 @@ describe('S§2 Order summary: a prompt (D11, D28)', () => {
     shop.clock.advance(59)
     expect((await pay(order, phone)).json()).toMatchObject({ code: 'PAYMENT_COOLDOWN', retry_after_seconds: 1 })
     expect(await shop.payments.latest(shop.db, order.orderId)).toMatchObject({
-      message: 'Your phone is busy with another M-Pesa request. Please wait a minute and try again.',
+      message: 'Another M-Pesa request is open on your phone. Please wait a minute and try again.',
     })
   })
 
@@ -184,9 +184,9 @@ describe('S§2 Order summary: a prompt (D11, D28)', () => {
     const phone = aPhone(ending)
     const answer = await pay(order, phone)
     expect(answer.statusCode).toBe(202)
-    expect(answer.json().message).toContain('We could not tell whether the request reached your phone.')
+    expect(answer.json().message).toContain('We couldn’t confirm that the prompt reached your phone.')
     expect((await shop.state(order.orderId)).attempt).toMatchObject({ state: 'unknown', checkout_request_id: null })
-    expect((await pay(order, phone)).json().message).toContain('We could not tell')
+    expect((await pay(order, phone)).json().message).toContain('We couldn’t confirm')
     expect((await shop.state(order.orderId)).attempts).toHaveLength(1)
   })
 
@@ -229,7 +229,7 @@ it('neither offers nor accepts prompts when M-Pesa is off', async () => {
     expect(answer.statusCode).toBe(503)
     expect(answer.json()).toMatchObject({
       code: 'PAYMENT_UNAVAILABLE',
-      message: 'This way to pay is not available right now.',
+      message: 'This payment method isn’t available right now. Please choose another one.',
     })
   } finally {
     await cardOnly.close()

@@ -130,7 +130,7 @@ describe('S§7 POST /api/payments/verify/: the shopper’s return', () => {
     const { reference } = (await initialize(other)).json()
     const foreign = await verify(order, reference)
     expect(foreign.statusCode).toBe(404)
-    expect(foreign.json()).toMatchObject({ code: 'UNKNOWN_REFERENCE', message: 'This payment is not known.' })
+    expect(foreign.json()).toMatchObject({ code: 'UNKNOWN_REFERENCE', message: 'Payment not found.' })
     expect((await verify(order, 'never-given')).statusCode).toBe(404)
     expect((await verify(other, reference, order.userId)).json()).toMatchObject({ code: 'ORDER_NOT_FOUND' })
     expect((await verify(other, reference, null)).statusCode).toBe(401)
@@ -184,7 +184,7 @@ describe('a Paystack that fails', () => {
     expect(answer.statusCode).toBe(502)
     expect(answer.json()).toMatchObject({
       code: 'PAYMENT_NOT_STARTED',
-      message: 'The payment could not be started. Please try again.',
+      message: 'We couldn’t start the payment. Please try again.',
     })
     expect((await brokenShop.state(order.orderId)).attempt).toMatchObject({ state: 'failed', reason: 'refused' })
     paystack.answers(started(`${order.orderNumber}-20260704120000-2`))

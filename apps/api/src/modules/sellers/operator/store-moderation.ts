@@ -55,7 +55,7 @@ async function suspend(
  * @throws STORE_NOT_FOUND, STORE_CLOSED
  */
 async function open(deps: StoreModerationDeps, operator: ActingOperator, storeId: number): Promise<void> {
-  const reported = { subject: 'Your store is open', text: 'Your store and its products are in the shop.' }
+  const reported = { subject: 'Your store is open', text: 'Your store and its products are live.' }
   await decide(deps, operator, storeId, { status: 'open', suspensionReason: '', reported })
 }
 
@@ -184,13 +184,12 @@ async function setHold(
 const actions = { open: 'store.opened', suspended: 'store.suspended', declined: 'store.declined' } as const
 
 const refusalText = (reason: string) =>
-  `Your store was not approved, and is not in the shop.\n\nWhy: ${reason}\n\nPlease write to us when this has changed.`
+  `We couldn’t approve your store, so it isn’t live.\n\nReason: ${reason}\n\nContact us once you’ve fixed this.`
 
 const suspensionText = (reason: string) =>
-  `Your store and its products are not in the shop for now.\n\nWhy: ${reason}\n\nOrders you have already go on as they are. Withdrawals are paid once your store is open again.`
+  `Your store and its products are no longer live.\n\nReason: ${reason}\n\nPlease complete the orders you already have. Withdrawals will be paid once your store is open again.`
 
 const holdText = (reason: string) =>
-  `Withdrawals from your store are not paid for now.\n\nWhy: ${reason}\n\nYour store stays open and your balance stays yours. What you have requested is paid once the hold is released.`
+  `We’ve paused payouts to your store.\n\nReason: ${reason}\n\nYour store stays open and you keep your balance. We’ll pay the withdrawals you’ve requested once the hold is released.`
 
-const releaseText =
-  'Withdrawals from your store are paid again. What you have requested and we have approved is sent now.'
+const releaseText = 'We’ve resumed payouts to your store. Approved withdrawals are being sent now.'

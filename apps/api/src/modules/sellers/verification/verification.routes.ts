@@ -14,7 +14,7 @@ export function verificationRoutes(serve: Serve, verification: Verification): vo
       return file ? [{ kind, file }] : []
     })
     if (kinds.length !== files.length) {
-      throw invalid('kinds', 'Please say what each document is.')
+      throw invalid('kinds', 'Please choose the type of each document.')
     }
     return verification.submit(seller, documents)
   })

@@ -77,7 +77,7 @@ describe('D37 verification of a store’s owner', () => {
     })
     expect(await isVerified(seller)).toBe(true)
     await shop.pass()
-    expect((await shop.mails(seller.email))[0]?.subject).toBe('Your documents are accepted')
+    expect((await shop.mails(seller.email))[0]?.subject).toBe('Your documents have been accepted')
     const lines = shop.db.selectFrom('audit_entries').select('action').where('subject', '=', `store:${seller.storeId}`)
     expect((await lines.execute()).map(({ action }) => action)).toEqual([
       'documents.submitted',

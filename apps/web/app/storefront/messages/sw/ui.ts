@@ -10,13 +10,18 @@ const checkEntry = 'Tafadhali angalia ulichoandika hapa.'
 /** By the server's English message; a message that is missing here asks the user to check the input. */
 const fieldErrors: Record<string, string> = {
   'This field is required.': 'Sehemu hii inahitajika.',
+  'Please choose one of the options.': 'Tafadhali chagua moja kati ya hizi.',
+  'Please choose what you want to return.': 'Tafadhali chagua unachotaka kurudisha.',
+  'Please choose a reason.': 'Tafadhali chagua sababu.',
+  'Please enter your phone number': 'Tafadhali andika namba yako ya simu',
+  'Please enter a valid delivery address': 'Tafadhali andika anwani sahihi ya uwasilishaji',
   'Please enter a valid email address.': 'Tafadhali andika barua pepe sahihi.',
   'Please use at least 8 characters.': 'Tafadhali tumia angalau herufi 8.',
   'Please choose your county.': 'Tafadhali chagua kaunti yako.',
   'Please enter your town or estate.': 'Tafadhali andika mji au mtaa wako.',
   'Please write your review.': 'Tafadhali andika maoni yako.',
-  'A username cannot contain @.': 'Jina la mtumiaji haliwezi kuwa na @.',
-  'Please use letters, digits and ordinary signs only.': 'Tafadhali tumia herufi, tarakimu na alama za kawaida pekee.',
+  'A username can’t contain @.': 'Jina la mtumiaji haliwezi kuwa na @.',
+  'Please use only letters, numbers and common symbols.': 'Tafadhali tumia herufi, tarakimu na alama za kawaida pekee.',
 }
 
 /** Every code except the generic one, for which the screen has its own message. Sellers get English messages. */
@@ -32,9 +37,9 @@ const errors: Record<
   BODY_TOO_LARGE: 'Ombi hili ni kubwa mno.',
   UNSUPPORTED_MEDIA_TYPE: 'Tafadhali tuma JSON.',
   UNAUTHENTICATED: 'Tafadhali ingia ili kuendelea.',
-  FORBIDDEN: 'Huruhusiwi kufanya hivi.',
+  FORBIDDEN: 'Huna ruhusa ya kufanya hivi.',
   NOT_FOUND: 'Haikupatikana.',
-  METHOD_NOT_ALLOWED: 'Hili haliwezi kufanywa hapa.',
+  METHOD_NOT_ALLOWED: 'Hili haliwezekani hapa.',
   RATE_LIMITED: 'Umejaribu mara nyingi mno. Tafadhali subiri kidogo kisha ujaribu tena.',
   INTERNAL: 'Hitilafu imetokea. Tafadhali jaribu tena.',
   UNAVAILABLE: 'Duka lina shughuli nyingi. Tafadhali jaribu tena baada ya muda mfupi.',
@@ -56,7 +61,7 @@ const errors: Record<
   GOOGLE_LINK_NEEDS_PASSWORD:
     'Kuna akaunti yenye barua pepe hii. Tafadhali ingia mara moja kwa nenosiri lako ili kuunganisha Google.',
   INVALID_RESET_LINK: 'Kiungo hiki kimeisha muda au kilishatumika.',
-  WRONG_PASSWORD: 'Nenosiri la sasa si sahihi.',
+  WRONG_PASSWORD: 'Nenosiri si sahihi. Tafadhali jaribu tena.',
   CSRF_FAILED: 'Tafadhali pakia ukurasa upya kisha ujaribu tena.',
 
   PRODUCT_NOT_FOUND: 'Bidhaa Haikupatikana',
@@ -89,7 +94,7 @@ const errors: Record<
   ORDER_STEP_NOT_POSSIBLE: 'Hatua hii haiwezekani kwa oda hii kwa sasa.',
   ORDER_NOT_CANCELLABLE: 'Huwezi tena kughairi oda hii.',
 
-  REFUND_EXCEEDS_PAID: 'Kiasi hiki ni zaidi ya kilicholipwa na bado hakijarudishwa.',
+  REFUND_EXCEEDS_PAID: 'Kiasi hiki kinazidi kinachoweza kurudishwa.',
   ORDER_NOT_PAYABLE: 'Oda hii haisubiri malipo.',
   PAYMENT_IN_PROGRESS: 'Ombi la malipo tayari limetumwa. Tafadhali angalia simu yako.',
   PAYMENT_COOLDOWN: 'Tafadhali subiri kidogo kabla ya kujaribu kulipa tena.',
@@ -117,16 +122,16 @@ const errors: Record<
   COUPON_NOT_STARTED: 'Kuponi hii bado haijaanza kutumika.',
   COUPON_EXPIRED: 'Kuponi hii imeisha muda.',
   COUPON_USED: 'Tayari umetumia kuponi hii.',
-  COUPON_USED_UP: 'Kuponi hii imetumika yote.',
+  COUPON_USED_UP: 'Kuponi hii imefikia kikomo cha matumizi.',
   COUPON_NEEDS_CONFIRMED_EMAIL: 'Tafadhali thibitisha barua pepe yako ili utumie kuponi hii.',
   COUPON_NOT_FOR_THESE: 'Kuponi hii haitumiki kwa bidhaa zilizo kwenye kikapu chako.',
   COUPON_MINIMUM: 'Bidhaa zako hazijafika kiwango cha chini cha kuponi hii.',
 
   INVALID_NEWSLETTER_LINK: 'Kiungo hiki hakitumiki tena. Tafadhali jiandikishe upya.',
 
-  REVIEW_NEEDS_DELIVERY: 'Unaweza kutoa maoni kuhusu bidhaa hii baada ya kuletewa.',
+  REVIEW_NEEDS_DELIVERY: 'Unaweza kutoa maoni kuhusu bidhaa hii ukishaletewa.',
   REVIEW_OF_REFUNDED: 'Ulirudishiwa pesa za bidhaa hii, kwa hivyo huwezi kuitolea maoni.',
-  REVIEW_OF_OWN_STORE: 'Wewe ni mmoja wa duka hili, kwa hivyo huwezi kutoa maoni kuhusu bidhaa zake.',
+  REVIEW_OF_OWN_STORE: 'Wewe ni mmoja wa timu ya duka hili, kwa hivyo huwezi kutoa maoni kuhusu bidhaa zake.',
   ALREADY_REVIEWED: 'Tayari umetoa maoni kuhusu bidhaa hii. Unaweza kuyahariri.',
   REVIEW_NOT_FOUND: 'Maoni haya hayapo tena.',
 

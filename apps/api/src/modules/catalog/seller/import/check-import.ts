@@ -84,13 +84,13 @@ export async function* batchesOf(file: Buffer): AsyncGenerator<Batch> {
     isNextSpoiled = isHandleUnknown
     const earlier = sku === undefined ? undefined : rowOfSku.get(sku)
     if (earlier !== undefined) {
-      batch.faults.push({ row: row.row, column: 'sku', message: `Row ${earlier} has this SKU already.` })
+      batch.faults.push({ row: row.row, column: 'sku', message: `Row ${earlier} already has this SKU.` })
       batch.spoiled.push(rowKey(earlier))
     } else if (sku !== undefined) rowOfSku.set(sku, row.row)
     if (!goesOn) {
       const first = handle === undefined ? undefined : rowOfHandle.get(handle)
       if (first !== undefined) {
-        const message = `Rows of one product stand together: the first of this one is row ${first}.`
+        const message = `Rows of one product must be next to each other. The first row of this product is row ${first}.`
         batch.faults.push({ row: row.row, column: 'handle', message })
       }
       group = [row]

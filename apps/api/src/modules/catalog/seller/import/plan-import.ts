@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { toWire } from '#contract/shared/money.ts'
 import { changeSellerProduct, createSellerProduct } from '#contract/seller/products.ts'
+import { fieldMessage } from '../../../../platform/http/field-message.ts'
 import { ShopError } from '../../../../platform/http/shop-error.ts'
 import type { OwnProduct, OwnVariant } from '../own-products.queries.ts'
 import { blank, productAfter, type ProductAfter } from '../product-after.ts'
@@ -43,7 +44,7 @@ export function productOf({ rows }: ImportItem, known: Pick<Known, 'productOfSku
   for (const { row, cells } of rows) {
     const bySku = cells.sku === undefined ? undefined : known.productOfSku.get(cells.sku)
     if (bySku === undefined || bySku === found) continue
-    if (found !== null) return { row, column: 'sku', message: 'This SKU belongs to another product.' }
+    if (found !== null) return { row, column: 'sku', message: 'Another product already has this SKU.' }
     found = bySku
   }
   return found
@@ -56,7 +57,7 @@ export function planItem(item: ImportItem, known: Known): Plan {
   const product = productId === null ? null : known.products.get(productId)
   if (product === undefined) {
     const { row } = item.rows[0]
-    return { kind: 'refuse', faults: [{ row, column: 'handle', message: 'Your store has no such product.' }] }
+    return { kind: 'refuse', faults: [{ row, column: 'handle', message: 'Your store doesn’t have this product.' }] }
   }
   const unreadable = unreadableCells(item)
   const faults = [...cellsOutsideFirstRow(item), ...unreadable]
@@ -66,6 +67,8 @@ export function planItem(item: ImportItem, known: Known): Plan {
     ? { kind: 'refuse', faults: eachCellOnce(faults), ...(productId !== null && { productId }) }
     : plan
 }
+
+const plain = { error: fieldMessage }
 
 /** @param faults errors are appended here; the returned plan is valid only while it is empty */
 function planReadable(item: ImportItem, product: OwnProduct | null, known: Known, faults: Fault[]): Plan {
@@ -77,7 +80,9 @@ function planReadable(item: ImportItem, product: OwnProduct | null, known: Known
   if (product === null) faults.push(...missingOfNew(item.rows[0]))
   faults.push(...missingStock(item, body, matched))
   const rowOfVariant = rowsOfVariants(item, product, matched)
-  const read = product ? changeSellerProduct.body.safeParse(body) : createSellerProduct.body.safeParse(body)
+  const read = product
+    ? changeSellerProduct.body.safeParse(body, plain)
+    : createSellerProduct.body.safeParse(body, plain)
   if (!read.success) {
     faults.push(...read.error.issues.flatMap((issue) => faultsOf(issue, rowOfVariant)))
     return { kind: 'refuse', faults }
@@ -131,17 +136,17 @@ function cellsOutsideFirstRow({ rows: [first, ...others] }: ImportItem): Fault[]
       .map((column) => ({
         row,
         column,
-        message: `Row ${first.row} is the first of this product and says something else. Leave this blank, or write the same.`,
+        message: `This doesn’t match row ${first.row}, the first row of this product. Leave it blank or enter the same value.`,
       })),
   )
 }
 
 const numbers: Partial<Record<ImportColumn, { pattern: RegExp; message: string }>> = {
-  price: { pattern: /^\d{1,13}(\.\d{1,2})?$/, message: 'Please write a price such as 1250 or 1250.50.' },
-  variant_price: { pattern: /^\d{1,13}(\.\d{1,2})?$/, message: 'Please write a price such as 1250 or 1250.50.' },
-  discount: { pattern: /^\d{1,9}$/, message: 'Please write a whole number of percent, without its sign.' },
-  stock: { pattern: /^\d{1,9}$/, message: 'Please write a whole number.' },
-  stock_seen: { pattern: /^\d{1,9}$/, message: 'Please write a whole number.' },
+  price: { pattern: /^\d{1,13}(\.\d{1,2})?$/, message: 'Please enter a price such as 1250 or 1250.50.' },
+  variant_price: { pattern: /^\d{1,13}(\.\d{1,2})?$/, message: 'Please enter a price such as 1250 or 1250.50.' },
+  discount: { pattern: /^\d{1,9}$/, message: 'Please enter a whole number without the % sign.' },
+  stock: { pattern: /^\d{1,9}$/, message: 'Please enter a whole number.' },
+  stock_seen: { pattern: /^\d{1,9}$/, message: 'Please enter a whole number.' },
 }
 
 function unreadableCells({ rows }: ImportItem): Fault[] {
@@ -195,8 +200,7 @@ function productBody({ row, cells }: ImportRow, product: OwnProduct | null, know
 function categoryOf(row: number, cell: string | undefined, known: Known, faults: Fault[]): number | undefined {
   if (cell === undefined) return undefined
   const id = known.categories.get(cell.toLowerCase())
-  if (id === undefined)
-    faults.push({ row, column: 'category', message: `There is no category “${cell.slice(0, 60)}”.` })
+  if (id === undefined) faults.push({ row, column: 'category', message: `There’s no category “${cell.slice(0, 60)}”.` })
   return id
 }
 
@@ -209,9 +213,9 @@ function stateOf(
   const state = cell?.toLowerCase()
   if (state === undefined || state === product?.state) return undefined
   const fault = (message: string) => faults.push({ row, column: 'state', message })
-  if (product?.state === 'withdrawn') fault('The marketplace has taken this product out. Please contact us.')
+  if (product?.state === 'withdrawn') fault('Sokoni has unpublished this product. Please contact us.')
   else if (state === 'draft' || state === 'listed') return state
-  else fault('Please write listed or draft.')
+  else fault('Please enter listed or draft.')
   return undefined
 }
 
@@ -241,13 +245,13 @@ function matchVariants({ rows }: ImportItem, product: OwnProduct, faults: Fault[
     // A row may contain product cells only.
     if (!found && options.length === 0) {
       if (says) {
-        const message = 'Which variant is meant? Please write its options, or a SKU that it has.'
+        const message = 'We couldn’t tell which variant this is. Please enter its options or its SKU.'
         faults.push({ row, column: 'sku', message })
       }
       return null
     }
     if (found && seen.has(found.id) && says)
-      faults.push({ row, column: null, message: 'An earlier row is about the same variant.' })
+      faults.push({ row, column: null, message: 'An earlier row already has this variant.' })
     if (found) seen.add(found.id)
     return found ?? null
   })
@@ -301,7 +305,8 @@ function changedVariants(
 
 /** A new product needs a name and a price; a row with an unknown SKU creates a new product. */
 function missingOfNew({ row, cells }: ImportRow): Fault[] {
-  const why = cells.sku === undefined ? '' : ' No product of yours has this SKU, so this row would make a new one.'
+  const why =
+    cells.sku === undefined ? '' : ' None of your products has this SKU, so this row would create a new product.'
   return (['name', 'price'] as const)
     .filter((column) => cells[column] === undefined)
     .map((column) => ({ row, column, message: `Please enter the product’s ${column}.${why}` }))
@@ -343,7 +348,9 @@ type Issue = z.core.$ZodIssue
 function faultsOf(issue: Issue, rowOf: RowOf, before: readonly PropertyKey[] = []): Fault[] {
   const path = [...before, ...issue.path]
   const choices = issue.code === 'invalid_union' ? issue.errors.filter((issues) => issues.length > 0) : []
-  const inner = choices.find((issues) => !issues.some(({ message }) => message.startsWith('Invalid'))) ?? choices[0]
+  const inner =
+    choices.find((issues) => !issues.some(({ code }) => code === 'invalid_type' || code === 'invalid_value')) ??
+    choices[0]
   if (inner) return inner.flatMap((one) => faultsOf(one, rowOf, path))
   return [faultAt(path.map(String), issue.message, rowOf)]
 }

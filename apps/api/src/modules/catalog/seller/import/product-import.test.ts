@@ -217,7 +217,7 @@ describe('an import file with errors', () => {
       'no name and no price',
       fileOf(',,Kitchen,,K-9,,,,1'),
       [
-        [2, 'name', /no product of yours/i],
+        [2, 'name', /none of your products/i],
         [2, 'price', /price/],
       ],
     ],
@@ -243,9 +243,17 @@ describe('an import file with errors', () => {
     ['too many units', fileOf(',Pot,Kitchen,5,,,,,1000001'), [[2, 'stock', /1000000/]]],
     ['a name that is too long', fileOf(`,${'x'.repeat(161)},Kitchen,5,,,,,1`), [[2, 'name', /160/]]],
     ['a SKU that is too long', fileOf(`,Pot,Kitchen,5,${'x'.repeat(61)},,,,1`), [[2, 'sku', /60/]]],
-    ['a name with a bidirectional control character', fileOf(',a\u202Eb,Kitchen,5,,,,,1'), [[2, 'name', /ordinary/]]],
+    [
+      'a name with a bidirectional control character',
+      fileOf(',a\u202Eb,Kitchen,5,,,,,1'),
+      [[2, 'name', /common symbols/]],
+    ],
     ['a formula', fileOf(',"=cmd|x",Kitchen,5,,,,,1'), [[2, 'name', /formula/]]],
-    ['the handle of an unknown product', fileOf('sokoni-1,Pot,Kitchen,5,,,,,1'), [[2, 'handle', /no such product/]]],
+    [
+      'the handle of an unknown product',
+      fileOf('sokoni-1,Pot,Kitchen,5,,,,,1'),
+      [[2, 'handle', /doesn’t have this product/]],
+    ],
     ['an unknown state', 'name,price,category,stock,state\nPot,5,Kitchen,1,sold\n', [[2, 'state', /listed or draft/]]],
     [
       'an invalid date',
@@ -257,7 +265,11 @@ describe('an import file with errors', () => {
       'name,price,category,stock,sale_starts_at,sale_ends_at\nPot,5,Kitchen,1,2026-08-02 10:00,2026-08-01 10:00\n',
       [[2, 'sale_ends_at', /end after/]],
     ],
-    ['half a percent', 'name,price,category,stock,discount\nPot,5,Kitchen,1,12.5\n', [[2, 'discount', /percent/]]],
+    [
+      'half a percent',
+      'name,price,category,stock,discount\nPot,5,Kitchen,1,12.5\n',
+      [[2, 'discount', /without the % sign/]],
+    ],
     [
       'a specification without a value',
       'name,price,category,stock,specifications\nPot,5,Kitchen,1,x\n',
@@ -273,9 +285,9 @@ describe('an import file with errors', () => {
     [
       'a first variant with a price of its own',
       fileOf('shirt,Shirt,Kitchen,9,S-M,Size,M,7,5'),
-      [[2, 'variant_price', /own price/]],
+      [[2, 'variant_price', /uses the product’s price/]],
     ],
-    ['rows with different product names', fileOf(shirt[0] ?? '', 'shirt,Coat,,,S-X,Size,L,,1'), [[3, 'name', /Row 2/]]],
+    ['rows with different product names', fileOf(shirt[0] ?? '', 'shirt,Coat,,,S-X,Size,L,,1'), [[3, 'name', /row 2/]]],
     ['a SKU twice', fileOf(kettle, ',Pot,Kitchen,5,K-1,,,,1'), [[3, 'sku', /Row 2/]]],
   ])('reports the row and the column of %s', async (_, csv, errors) => {
     const store = await aStore()
@@ -294,9 +306,9 @@ describe('an import file with errors', () => {
   })
 
   it.each([
-    ['a SKU that belongs to another product', 'handle,sku,stock\nsokoni-$shirt,K-1,1\n', 'sku', /another product/],
-    ['a row that does not name the variant', 'handle,stock\nsokoni-$shirt,1\n', 'sku', /Which variant/],
-    ['another store’s product', 'handle,name\nsokoni-$other,Mine\n', 'handle', /no such product/],
+    ['a SKU that belongs to another product', 'handle,sku,stock\nsokoni-$shirt,K-1,1\n', 'sku', /Another product/],
+    ['a row that does not name the variant', 'handle,stock\nsokoni-$shirt,1\n', 'sku', /which variant/],
+    ['another store’s product', 'handle,name\nsokoni-$other,Mine\n', 'handle', /doesn’t have this product/],
   ])('changes no existing product for %s', async (_, csv, column, message) => {
     const [store, other] = [await aStore(), await aStore()]
     await imported(store, fileOf(kettle, ...shirt))
@@ -587,7 +599,7 @@ describe('SKUs', () => {
     expect(json.variants).toMatchObject([{ sku: 'P-1' }])
     expect((await catalogFixture.call(other, 'POST', '', form('P-1'))).status).toBe(201)
     expect((await catalogFixture.call(store, 'POST', '', form('P-1'))).json.fields).toEqual([
-      { path: 'sku', message: 'Another product has this SKU.' },
+      { path: 'sku', message: 'Another product already has this SKU.' },
     ])
     const size = (value: string, sku: string, id?: number) => ({
       ...(id && { id }),

@@ -233,13 +233,13 @@ function readHead(record: readonly string[]): { columns: (ImportColumn | null)[]
     const shown = name.slice(0, 60)
     if (name === '') fault(null, `Column ${at + 1} has no heading.`)
     else if (!columnNames.has(name))
-      fault(shown, `There is no such column. The columns are: ${importColumns.join(', ')}.`)
-    else if (seen.has(name)) fault(shown, 'This column is there twice.')
+      fault(shown, `This column doesn’t exist. The columns are: ${importColumns.join(', ')}.`)
+    else if (seen.has(name)) fault(shown, 'This column is listed twice.')
     seen.add(name)
     return columnNames.has(name) ? (name as ImportColumn) : null
   })
   if (!seen.has('sku') && !seen.has('name') && !seen.has('handle') && faults.length === 0)
-    fault(null, 'The first row must name the columns, one of them sku, handle or name.')
+    fault(null, 'The first row must have the column headings, including sku, handle or name.')
   return { columns, faults }
 }
 
@@ -255,7 +255,7 @@ function readRow(
     const cell = raw.trim()
     if (cell === '') continue
     if (!column) {
-      faults.push({ row: number, column: null, message: `This row has more cells than the head: ${record.length}.` })
+      faults.push({ row: number, column: null, message: `This row has more cells than the header: ${record.length}.` })
       break
     }
     // Readers trim a leading tab or line break, so both the raw and the trimmed cell are checked.

@@ -1,0 +1,92 @@
+import type { z } from 'zod'
+
+type Issue = z.core.$ZodRawIssue
+type IssueOf<Code extends Issue['code']> = Extract<Issue, { code: Code }>
+
+const required = 'This field is required.'
+const aPrice = 'Please enter a price such as 1250.50.'
+const anAmount = 'Please enter an amount such as 1250.50.'
+const wholeNumber = 'Please enter a whole number.'
+const chooseOption = 'Please choose one of the options.'
+const checkValue = 'Please check this value.'
+
+/** The names of fields with money, as requests spell them. */
+const prices = /(^|_)price$/
+const amounts = /(^|_)(amount|cost|fee|total|subtotal|minimum|minimum_order|flat_delivery|express_surcharge)$/
+
+const formats: Record<string, string> = {
+  email: 'Please enter a valid email address.',
+  url: 'Please enter a valid link.',
+  date: 'Please choose a day.',
+  datetime: 'Please choose a date and time.',
+}
+
+const types: Record<string, string> = {
+  int: wholeNumber,
+  number: 'Please enter a number.',
+  string: 'Please enter a text.',
+  boolean: 'Please choose yes or no.',
+  date: formats.date ?? checkValue,
+  array: 'Please send a list.',
+}
+
+/**
+ * The message of an invalid field whose schema has none of its own: what to enter, instead of what the validator found.
+ * Passed to `safeParse` as `error`.
+ */
+export function fieldMessage(issue: Issue): string {
+  const name = String(issue.path?.at(-1) ?? '')
+  if (issue.input === undefined || issue.input === null || issue.input === '') return missing(issue, name)
+  switch (issue.code) {
+    case 'invalid_type':
+      return moneyMessage(name) ?? types[issue.expected] ?? checkValue
+    case 'invalid_value':
+      return chooseOption
+    case 'too_small':
+      return tooSmall(issue)
+    case 'too_big':
+      return tooBig(issue)
+    case 'invalid_format':
+      return formats[issue.format] ?? checkValue
+    case 'invalid_union':
+      return unionMessage(issue, name)
+    case 'unrecognized_keys':
+      return `Unknown ${issue.keys.length === 1 ? 'field' : 'fields'}: ${issue.keys.join(', ').slice(0, 100)}.`
+    default:
+      return checkValue
+  }
+}
+
+function missing(issue: Issue, name: string): string {
+  if (prices.test(name)) return aPrice
+  return issue.input === '' && issue.code === 'invalid_value' ? chooseOption : required
+}
+
+function moneyMessage(name: string): string | undefined {
+  if (prices.test(name)) return aPrice
+  return amounts.test(name) ? anAmount : undefined
+}
+
+/** The message of the alternative whose type fits; without one, what the field needs. */
+function unionMessage({ errors }: IssueOf<'invalid_union'>, name: string): string {
+  const fitting = errors.find((issues) => issues[0] && !['invalid_type', 'invalid_value'].includes(issues[0].code))
+  return fitting?.[0]?.message ?? moneyMessage(name) ?? checkValue
+}
+
+function tooSmall({ origin, minimum, inclusive = true }: IssueOf<'too_small'>): string {
+  if (origin === 'string')
+    return Number(minimum) === 1 ? required : `Please use at least ${counted(minimum, 'character')}.`
+  if (origin === 'array' || origin === 'set')
+    return Number(minimum) === 1 ? 'Please choose at least one.' : `Please choose at least ${minimum}.`
+  return inclusive ? `Please enter ${minimum} or more.` : `Please enter more than ${minimum}.`
+}
+
+function tooBig({ origin, maximum, inclusive = true }: IssueOf<'too_big'>): string {
+  if (origin === 'string') return `Please use at most ${counted(maximum, 'character')}.`
+  if (origin === 'array' || origin === 'set') return `Please choose at most ${maximum}.`
+  return inclusive ? `Please enter ${maximum} or less.` : `Please enter less than ${maximum}.`
+}
+
+function counted(count: number | bigint, noun: string): string {
+  return `${count} ${noun}${Number(count) === 1 ? '' : 's'}`
+}
