@@ -24,6 +24,7 @@ export const gates: Gate[] = [
   { name: 'licences', command: [process.execPath, 'scripts/notices.ts', '--check'] },
   { name: 'documented paths', command: [process.execPath, 'scripts/documented-paths.ts'] },
   { name: 'specification coverage', command: [process.execPath, 'scripts/coverage.ts', '--check'] },
+  { name: 'texts', command: [process.execPath, 'scripts/texts.ts', '--check'] },
   { name: 'migrations', command: [process.execPath, 'scripts/migrations.ts'] },
   { name: 'state machines', command: [process.execPath, 'scripts/state-machines.ts', '--check'] },
 ]
