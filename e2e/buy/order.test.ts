@@ -53,10 +53,11 @@ describe('S§2 Order summary: every status', () => {
     await sees(page, words[status])
     await page.getByText(status, { exact: true }).first().waitFor()
     const main = page.getByRole('main')
+    const isPending = status === 'pending'
+    if (isPending) await main.getByRole('heading', { name: /^\d+ items?$/ }).click()
     for (const { product, listed } of order.items) {
       if (listed) await main.getByRole('link', { name: product.name }).first().waitFor()
     }
-    const isPending = status === 'pending'
     expect(await main.getByRole('button', { name: 'All Mobile Payments' }).count()).toBe(isPending ? 1 : 0)
     expect(await main.getByRole('button', { name: 'Cancel this order' }).count()).toBe(isPending ? 1 : 0)
     expect(await main.getByRole('button', { name: 'Order again' }).count()).toBe(isPending ? 0 : 1)
@@ -145,7 +146,7 @@ describe('S§2 Order summary: a return within 14 days (D39)', () => {
     await sees(page, 'We can’t open notes.jpg. Please choose a JPEG, PNG or WebP file.')
     const photograph = await aPhotograph(page)
     await pictures.setInputFiles([photograph, photograph, photograph, photograph])
-    await page.getByRole('img', { name: 'Picture 4' }).waitFor()
+    await page.getByRole('img', { name: 'Photo 4' }).waitFor()
     expect(await pictures.isVisible()).toBe(false)
     for (const last of [4, 3, 2]) {
       await page.getByRole('button', { name: `Remove photo ${last}` }).click()

@@ -59,6 +59,16 @@ describe('S§2 Order summary: paying into the PayBill by hand', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   })
 
+  it('copies the long order ID', async ({ visit }) => {
+    const { shopper, orderId, path } = await aBuyer()
+    const page = await visit({ as: shopper })
+    const copied = await withClipboard(page)
+    await open(page, path)
+    await page.getByRole('button', { name: 'Copy order ID' }).click()
+    await sees(page, 'Order ID copied.')
+    expect(await copied()).toEqual([orderId])
+  })
+
   it('shows a message when copying fails', async ({ visit }) => {
     const { shopper, path } = await aBuyer()
     const page = await visit({ as: shopper })
@@ -138,6 +148,19 @@ describe('S§2 Order summary: paying into the PayBill by hand', () => {
 })
 
 describe('S§2 Order summary: an unanswered M-Pesa request', () => {
+  it('shows what to do when no prompt comes, with the phone number, and the PayBill instead', async ({ visit }) => {
+    const { shopper, path, number } = await aBuyer()
+    const page = await visit({ as: shopper, screen: 'phone' })
+    await open(page, path)
+    const phone = aPhoneThat('waits')
+    await requestMpesa(page, phone)
+    const help = page.getByRole('region', { name: 'Didn’t get the prompt?' })
+    await help.getByText(`We sent the prompt to +${phone}.`).waitFor()
+    expect(await help.getByRole('listitem').count()).toBe(4)
+    await page.getByRole('button', { name: 'Pay by PayBill instead' }).click()
+    await page.getByRole('region', { name: 'Pay by PayBill', exact: true }).getByText(number).waitFor()
+  })
+
   it('can be sent again on the same page once M-Pesa accepts another request', async ({ visit }) => {
     const { shopper, path } = await aBuyer()
     const page = await visit({ as: shopper, screen: 'phone' })

@@ -8,6 +8,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { it, journey, open, sees } from '../support/journey.ts'
+import { answers } from '../support/network.ts'
 import { mailsTo, mailTo } from '../support/mailbox.ts'
 import {
   answerOnPhone,
@@ -61,6 +62,41 @@ describe('S§2 Order summary', () => {
     const guest = await visit()
     await open(guest, path)
     await sees(guest, 'Please log in to see your order.')
+  })
+
+  journey(
+    'shows the amount once, the shillings that M-Pesa asks for, and how long the items are reserved',
+    async ({ visit }) => {
+      const { shopper, orderId, path } = await aBuyer()
+      const { total_amount: total } = await orderOf(shopper, orderId)
+      const page = await visit({ as: shopper, screen: 'phone' })
+      await open(page, path)
+      const main = page.getByRole('main')
+      await sees(page, 'All amounts are in Kenyan shillings')
+      const shown = `$ ${total.toLocaleString('en-KE', { minimumFractionDigits: 2 })}`
+      expect(await main.getByText(shown, { exact: true }).count()).toBe(1)
+      await main.getByRole('button', { name: 'Pay with M-Pesa', exact: true }).waitFor()
+      await sees(page, `We’ll send a prompt for KSh ${Math.round(total).toLocaleString('en-KE')} to your phone.`)
+      await sees(page, /^Reserved until/)
+      await main.getByText(/^\d\d:\d\d$/).waitFor()
+      const protection = main.getByRole('list', { name: 'Buyer protection' })
+      expect(await protection.getByRole('listitem').count()).toBe(3)
+    },
+  )
+
+  it('announces the last minutes of the reservation, and shows no countdown when it is over', async ({ visit }) => {
+    const { shopper, path } = await aBuyer()
+    const page = await visit({ as: shopper })
+    const expiresAt = new Date(Date.now() + 9.5 * 60_000).toISOString()
+    await answers(page, '**/api/orders/*/', (order) => ({ ...order, expires_at: expiresAt }))
+    await page.clock.install()
+    await open(page, path)
+    await page.getByText('10 minutes left to pay.').waitFor({ state: 'attached' })
+    await page.clock.fastForward('09:00')
+    await page.getByText('1 minute left to pay.').waitFor({ state: 'attached' })
+    await page.clock.fastForward('01:00')
+    await page.getByText(/^\d\d:\d\d$/).waitFor({ state: 'detached' })
+    await sees(page, /^Reserved until/)
   })
 
   it('can be cancelled by its shopper after a confirmation', async ({ visit }) => {

@@ -63,6 +63,8 @@ describe.each<[Screen, keyof typeof ways]>([
     await page.getByRole('link', { name: 'Cart 1 item' }).first().click()
 
     await page.getByRole('heading', { level: 1, name: 'Your cart' }).waitFor()
+    const step = page.getByRole('list', { name: 'Checkout steps' }).locator('[aria-current=step]')
+    expect(await step.textContent()).toContain('Cart')
     await page.getByLabel('County').selectOption(address.county)
     await page.getByLabel('Town or estate').fill(address.town)
     await page.getByLabel('Delivery address').fill(address.line)
@@ -74,6 +76,7 @@ describe.each<[Screen, keyof typeof ways]>([
 
     const orderName = await page.getByRole('heading', { level: 1, name: /^Order SK/ }).textContent()
     const orderNumber = orderName?.replace('Order ', '') ?? ''
+    expect(await step.textContent()).toContain('Pay')
     await ways[way](page)
     await turnsPaid(page)
     expect((await mailTo(person.email, /^Payment received/)).subject).toContain(orderNumber)

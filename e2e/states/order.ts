@@ -32,6 +32,12 @@ export const order: readonly State[] = [
   { name: 'S§8 Order: not found', from: newcomerAt(`/order/${NOBODYS_ORDER}`), shows: 'Order not found' },
   { name: 'S§2 Order summary: pending', from: pendingOrder, shows: /^Order SK/, isSpecified: true },
   {
+    name: 'S§2 Order summary: pending, items opened or folded',
+    from: pendingOrder,
+    does: (page) => page.getByRole('heading', { name: '1 item' }).click(),
+    shows: (page) => page.getByRole('heading', { name: '1 item' }),
+  },
+  {
     name: 'S§2 Order summary: question before cancelling',
     from: pendingOrder,
     does: step('Cancel this order'),

@@ -45,6 +45,15 @@ export const paying: readonly State[] = [
     shows: (page) => page.getByRole('heading', { name: 'Payment Request Sent' }),
   },
   {
+    name: 'S§2 Order summary: M-Pesa request sent, paying by PayBill instead',
+    from: pendingOrder,
+    does: async (page) => {
+      await requestMpesa(page, aPhoneThat('waits'))
+      await step('Pay by PayBill instead')(page)
+    },
+    shows: (page) => page.getByRole('heading', { name: 'Pay by PayBill' }),
+  },
+  {
     name: 'S§8 Order: payment pop-up closed',
     from: pendingOrder,
     does: async (page) => {

@@ -16,14 +16,20 @@ export function OrderItems({ order }: { order: Order }) {
       <h2 id="items" className="pt-5 text-lg font-bold">
         {messages.heading}
       </h2>
-      <ul className="divide-y divide-line">
-        {order.items.map((item, index) => (
-          <li key={item.id} className="flex items-start gap-4 py-4">
-            <Item item={item} first={index === 0} />
-          </li>
-        ))}
-      </ul>
+      <ItemList items={order.items} />
     </section>
+  )
+}
+
+export function ItemList({ items }: Pick<Order, 'items'>) {
+  return (
+    <ul className="divide-y divide-line">
+      {items.map((item, index) => (
+        <li key={item.id} className="flex items-start gap-4 py-4">
+          <Item item={item} first={index === 0} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -11,16 +11,21 @@ import { PersonalData } from '#web/lib/session/personal-data.tsx'
 import { useOrderPayOnDeliveryMessages } from '../messages/order-pay-on-delivery.ts'
 import { useOrderStatusMessages } from '../messages/order-status.ts'
 import { useOrderMessages } from '../messages/order.ts'
+import { CheckoutSteps } from '../checkout-steps.tsx'
+import { AmountDue } from './amount-due.tsx'
 import { DueOnDelivery } from './due-on-delivery.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import ConfirmEmail from './confirm-email.tsx'
+import { FoldedItems } from './folded-items.tsx'
 import { MoneyBack } from './money-back.tsx'
 import { OrderAgain } from './order-again.tsx'
+import { OrderId } from './order-id.tsx'
 import { OrderItems, Where } from './order-items.tsx'
 import { OrderFailed, OrderLoading } from './order-states.tsx'
 import { statusTone } from './order-status.ts'
 import { Paying } from './paying.tsx'
 import { clearPaypalReturn, paypalReturn } from './paypal-return.ts'
+import { Protection } from './protection.tsx'
 import { Totals } from './totals.tsx'
 import { type Order, useOrder, useOrderUpdate } from './use-order.ts'
 
@@ -57,6 +62,7 @@ function Loaded({ order }: { order: Order }) {
   const returned = params.get('reference') ?? params.get('trxref')
   const fromPaypal = paypalReturn(params)
   const pending = orderCan.pay(order)
+  const isUnpaid = order.status === 'pending'
   // Payment on delivery applies in every delivery state.
   const isPaid = order.status === 'paid' || (order.paid_at !== null && order.status !== 'refunded')
   const [openedToPay] = useState(pending || fromPaypal?.outcome === 'approved')
@@ -82,17 +88,41 @@ function Loaded({ order }: { order: Order }) {
     ({ state, cancel, cancellation }) => state !== 'cancelled' && (cancel !== null || cancellation !== null),
   )
   const hasReturns = order.return_requests.length > 0 || order.items.some(({ returnable }) => returnable > 0)
+  const paying = pending && (
+    <Paying
+      order={order}
+      returnedReference={returned}
+      returnedFromPaypal={fromPaypal}
+      onPayOnDelivery={() => announce(onDelivery.chosen)}
+    />
+  )
+  const confirmEmail = !order.email_confirmed && (
+    <ConfirmEmail
+      email={order.customer_email || order.user.email}
+      onConfirmed={() => {
+        announce(messages.confirm.done)
+        void reload()
+      }}
+    />
+  )
+  const cancelling = (
+    <>
+      {canCancelPaid && <CancelPaid order={order} onDone={announce} />}
+      {orderCan.cancel(order) && <CancelOrder orderId={order.id} onCancelled={() => announce(messages.cancel.done)} />}
+    </>
+  )
   return (
     <div className="mx-auto max-w-5xl">
-      <div className="mb-1 flex flex-wrap items-center gap-3">
-        <h1 ref={heading} tabIndex={-1} className="text-2xl font-bold outline-none">
-          {messages.heading(order.order_number)}
-        </h1>
+      {isUnpaid && <CheckoutSteps current="pay" />}
+      <h1 ref={heading} tabIndex={-1} className="text-2xl font-bold outline-none">
+        {messages.heading(order.order_number)}
+      </h1>
+      <div className="mt-1 mb-4 flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <Badge tone={statusTone(order.status)}>{statuses[order.status]}</Badge>
+        <p className="text-sm text-muted">
+          {messages.placed} <time dateTime={order.created_at}>{longDay(order.created_at)}</time>
+        </p>
       </div>
-      <p className="mb-4 text-sm text-muted">
-        {messages.placed} <time dateTime={order.created_at}>{longDay(order.created_at)}</time>
-      </p>
       <div aria-live="polite" className="flex flex-col gap-3 not-empty:mb-5">
         {openedToPay && isPaid && (
           <Notice tone="good" sign={false}>
@@ -102,40 +132,40 @@ function Loaded({ order }: { order: Order }) {
         {announcement !== '' && <Notice tone="good">{announcement}</Notice>}
         {order.status !== 'pending' && <p>{messages.now[order.status]}</p>}
       </div>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
-        <div className="flex min-w-0 flex-col gap-6 lg:order-2">
-          {order.due_on_delivery !== null && <DueOnDelivery shillings={order.due_on_delivery} />}
-          <Totals order={order} again={!pending && <OrderAgain order={order} />} />
-          <MoneyBack order={order} />
-          {pending && (
-            <Paying
-              order={order}
-              returnedReference={returned}
-              returnedFromPaypal={fromPaypal}
-              onPayOnDelivery={() => announce(onDelivery.chosen)}
-            />
-          )}
-          {!order.email_confirmed && (
-            <ConfirmEmail
-              email={order.customer_email || order.user.email}
-              onConfirmed={() => {
-                announce(messages.confirm.done)
-                void reload()
-              }}
-            />
-          )}
-          {canCancelPaid && <CancelPaid order={order} onDone={announce} />}
-          {orderCan.cancel(order) && (
-            <CancelOrder orderId={order.id} onCancelled={() => announce(messages.cancel.done)} />
-          )}
+      {isUnpaid ? (
+        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
+          <div className="flex min-w-0 flex-col gap-5">
+            <AmountDue order={order} />
+            <MoneyBack order={order} />
+            {paying}
+            {confirmEmail}
+            <Protection />
+          </div>
+          <div className="flex min-w-0 flex-col gap-5">
+            <FoldedItems order={order} />
+            <Where order={order} />
+            {cancelling}
+          </div>
         </div>
-        <div className="flex min-w-0 flex-col gap-6">
-          {hasParcels && <Parcels order={order} onReceived={announce} />}
-          <OrderItems order={order} />
-          {hasReturns && <Returns order={order} />}
-          <Where order={order} />
+      ) : (
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
+          <div className="flex min-w-0 flex-col gap-6 lg:order-2">
+            {order.due_on_delivery !== null && <DueOnDelivery shillings={order.due_on_delivery} />}
+            <Totals order={order} again={!pending && <OrderAgain order={order} />} />
+            <MoneyBack order={order} />
+            {paying}
+            {confirmEmail}
+            {cancelling}
+          </div>
+          <div className="flex min-w-0 flex-col gap-6">
+            {hasParcels && <Parcels order={order} onReceived={announce} />}
+            <OrderItems order={order} />
+            {hasReturns && <Returns order={order} />}
+            <Where order={order} />
+          </div>
         </div>
-      </div>
+      )}
+      <OrderId id={order.id} />
     </div>
   )
 }

@@ -1,27 +1,15 @@
-import { useState } from 'react'
 import { useAmount } from '#web/lib/hooks/use-site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckIcon, CopyIcon } from '#web/ui/icons.ts'
 import { useOrderByHandMessages } from '../messages/order-by-hand.ts'
+import { useCopy } from './use-copy.ts'
 import type { Order } from './use-order.ts'
 
 /** PayBill number, account and amount, for paying from the phone's own menu, without a payment prompt. */
 export default function PayByHand({ byHand }: { byHand: NonNullable<Order['pay_by_hand']> }) {
   const messages = useOrderByHandMessages()
   const amount = useAmount('payByHand')
-  const [announcement, announce] = useState('')
-  const [copied, setCopied] = useState('')
-
-  async function copy(what: string, text: string) {
-    try {
-      await navigator.clipboard.writeText(text)
-      setCopied(what)
-      announce(messages.copied(what))
-    } catch {
-      setCopied('')
-      announce(messages.notCopied)
-    }
-  }
+  const { copy, copied, announcement } = useCopy(messages)
 
   const facts = [
     { what: messages.business, shown: byHand.paybill, copied: byHand.paybill },
@@ -30,12 +18,12 @@ export default function PayByHand({ byHand }: { byHand: NonNullable<Order['pay_b
     { what: messages.amount, shown: amount(byHand.amount), copied: String(byHand.amount) },
   ]
   return (
-    <section aria-labelledby="by-hand" className="flex flex-col gap-3 rounded-md bg-sunken p-4">
+    <section aria-labelledby="by-hand" className="flex flex-col gap-3 border-t border-line p-4">
       <h3 id="by-hand" className="font-bold">
         {messages.heading}
       </h3>
       <p className="text-sm">{messages.how}</p>
-      <dl className="flex flex-col divide-y divide-line rounded-md bg-surface px-3">
+      <dl className="flex flex-col divide-y divide-line rounded-md bg-sunken px-3">
         {facts.map((fact) => (
           <div key={fact.what} className="relative py-2 pr-13">
             <dt className="text-sm text-muted">{fact.what}</dt>

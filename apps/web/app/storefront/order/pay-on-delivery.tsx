@@ -1,15 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { fromWire, wholeShillings } from '#contract/shared/money.ts'
 import { api } from '#web/lib/api/api.ts'
 import { toasts } from '#web/lib/storage/toasts.ts'
 import { useAmount } from '#web/lib/hooks/use-site.ts'
 import { useErrorText } from '#web/lib/i18n/ui-messages.ts'
-import { Button } from '#web/ui/button.tsx'
 import { TruckIcon } from '#web/ui/icons.ts'
 import { useOrderPayOnDeliveryMessages } from '../messages/order-pay-on-delivery.ts'
+import { useOrderPayMessages } from '../messages/order-pay.ts'
 import { useOrderMessages } from '../messages/order.ts'
 import { ConfirmLater } from './confirm-later.tsx'
+import { Method } from './method.tsx'
+import { mpesaShillings } from './mpesa-shillings.ts'
 import { type Order, useOrderUpdate } from './use-order.ts'
 
 /** The choice of payment on delivery: an explanation, and a confirmation (D35). */
@@ -17,7 +18,9 @@ export function PayOnDelivery({ order, onChosen }: { order: Order; onChosen: () 
   const errorText = useErrorText()
   const amount = useAmount('payOnDelivery')
   const messages = useOrderPayOnDeliveryMessages()
+  const { onDelivery } = useOrderPayMessages()
   const { pay } = useOrderMessages()
+  const shillings = amount(mpesaShillings(order))
   const [requested, setRequested] = useState(false)
   const [open, setOpen] = useState(false)
   const { show, reload } = useOrderUpdate(order.id)
@@ -35,26 +38,23 @@ export function PayOnDelivery({ order, onChosen }: { order: Order; onChosen: () 
   })
   return (
     <>
-      <Button
-        tone="quiet"
-        size="lg"
+      <Method
+        mark={<TruckIcon className="size-7 text-brand-ink" />}
+        title={messages.choose}
+        detail={order.email_confirmed ? onDelivery(shillings) : messages.confirmFirst}
         busy={choose.isPending}
         disabled={!order.email_confirmed}
-        onClick={() => {
+        onChoose={() => {
           setRequested(true)
           setOpen(true)
         }}
-      >
-        {!choose.isPending && <TruckIcon className="size-5" />}
-        {messages.choose}
-      </Button>
-      {!order.email_confirmed && <p className="text-sm text-muted">{messages.confirmFirst}</p>}
+      />
       {requested && (
         <ConfirmLater
           open={open}
           onClose={() => setOpen(false)}
           question={messages.question}
-          text={messages.meaning(amount(wholeShillings(fromWire(order.total_amount) ?? 0)))}
+          text={messages.meaning(shillings)}
           confirmText={messages.confirm}
           dismissText={messages.keep}
           onConfirm={() => choose.mutate()}

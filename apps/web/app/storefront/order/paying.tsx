@@ -1,15 +1,22 @@
 import { useState } from 'react'
-import { CardIcon, PhoneIcon } from '#web/ui/icons.ts'
+import { CardIcon } from '#web/ui/icons.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { useDateFormat } from '#web/lib/i18n/use-date-format.ts'
+import { useAmount } from '#web/lib/hooks/use-site.ts'
+import airtelMoney from '../chrome/payment-marks/airtel-money.svg?url'
+import mPesa from '../chrome/payment-marks/m-pesa.svg?url'
+import mastercard from '../chrome/payment-marks/mastercard.svg?url'
+import payPal from '../chrome/payment-marks/paypal.svg?url'
+import visa from '../chrome/payment-marks/visa.svg?url'
 import { useOrderPayOnDeliveryMessages } from '../messages/order-pay-on-delivery.ts'
-import { useOrderByHandMessages } from '../messages/order-by-hand.ts'
+import { useOrderPayMessages } from '../messages/order-pay.ts'
 import { useOrderPaypalMessages } from '../messages/order-paypal.ts'
 import { useOrderMessages } from '../messages/order.ts'
+import { ByHand } from './by-hand.tsx'
+import { Mark, Method } from './method.tsx'
+import { mpesaShillings } from './mpesa-shillings.ts'
 import { PayOnDelivery } from './pay-on-delivery.tsx'
-import { PaypalButton } from './paypal-button.tsx'
 import type { PaypalReturn } from './paypal-return.ts'
 import { RequestSent } from './request-sent.tsx'
 import { useCardPayment } from './use-card-payment.ts'
@@ -17,9 +24,6 @@ import { isPaying, type Order } from './use-order.ts'
 import { usePaypalPayment } from './use-paypal-payment.ts'
 
 const MpesaForm = lazyPart(() => import('./mpesa-form.tsx'))
-const PayByHand = lazyPart(() => import('./pay-by-hand.tsx'))
-
-type Method = 'none' | 'card' | 'mpesa' | 'by-hand'
 
 type PayingProps = {
   order: Order
@@ -36,6 +40,7 @@ export function Paying({ order, returnedReference, returnedFromPaypal, onPayOnDe
   const paypal = usePaypalPayment(order, returnedFromPaypal)
   const paypalMessages = useOrderPaypalMessages()
   const { pay: messages } = useOrderMessages()
+  const { heading } = useOrderPayMessages()
   const onDeliveryMessages = useOrderPayOnDeliveryMessages()
   const [anyway, setAnyway] = useState(false)
   const { payment } = order
@@ -47,9 +52,9 @@ export function Paying({ order, returnedReference, returnedFromPaypal, onPayOnDe
   const { outcome } = payment?.method === 'paypal' ? paypalMessages : messages
   const notices = [card.notice, paypal.notice].filter((each) => each !== null)
   return (
-    <section aria-labelledby="pay" className="flex flex-col gap-4 rounded-md bg-surface p-5 shadow-card">
+    <section aria-labelledby="pay" className="flex flex-col gap-3">
       <h2 id="pay" className="text-lg font-bold">
-        {order.due_on_delivery === null ? messages.heading : onDeliveryMessages.payNow}
+        {order.due_on_delivery === null ? heading : onDeliveryMessages.payNow}
       </h2>
       {lastFailed && notices.length === 0 && (
         <Notice tone="bad">{outcome(payment.state, payment.message, payment.reason)}</Notice>
@@ -78,7 +83,6 @@ export function Paying({ order, returnedReference, returnedFromPaypal, onPayOnDe
         />
       )}
       {order.payment_methods.length === 0 && <Notice tone="wait">{messages.none}</Notice>}
-      {order.expires_at !== null && <Reserved until={order.expires_at} />}
     </section>
   )
 }
@@ -92,67 +96,66 @@ type WaysProps = {
   onPayOnDelivery: () => void
 }
 
+/** The choice is: none, then one of the methods (S§2). */
 function WaysToPay({ order, card, paypal, isCalm, onPayOnDelivery }: WaysProps) {
-  const [method, setMethod] = useState<Method>('none')
+  const [choice, setChoice] = useState<'none' | 'card' | 'mpesa'>('none')
+  const amount = useAmount('payByHand')
   const { pay: messages } = useOrderMessages()
-  const byHandMessages = useOrderByHandMessages()
+  const paypalMessages = useOrderPaypalMessages()
+  const details = useOrderPayMessages()
   const offers = (each: (typeof order.payment_methods)[number]) => order.payment_methods.includes(each)
+  const isNew = !isCalm && choice === 'none'
+  const quote = order.paypal_quote
   return (
-    <>
-      {(offers('mpesa') || order.pay_by_hand) && (
-        <div className="flex flex-col gap-2">
-          {offers('mpesa') && (
-            <Button
-              tone={method === 'mpesa' || isCalm ? 'quiet' : 'action'}
-              size="lg"
-              aria-expanded={method === 'mpesa'}
-              onClick={() => setMethod(method === 'mpesa' ? 'none' : 'mpesa')}
-            >
-              <PhoneIcon className="size-5" />
-              {messages.mpesa}
-            </Button>
+    <ul className="flex flex-col gap-2.5 empty:hidden">
+      {offers('mpesa') && (
+        <Method
+          mark={<Mark drawing={mPesa} />}
+          title={messages.mpesa}
+          detail={details.mpesa(amount(mpesaShillings(order)))}
+          isOpen={choice === 'mpesa'}
+          isFirst={isNew}
+          onChoose={() => setChoice(choice === 'mpesa' ? 'none' : 'mpesa')}
+        >
+          {choice === 'mpesa' && (
+            <div className="border-t border-line p-4">
+              <MpesaForm order={order} />
+            </div>
           )}
-          {method === 'mpesa' && <MpesaForm order={order} />}
-          {order.pay_by_hand && (
-            <Button
-              tone="plain"
-              aria-expanded={method === 'by-hand'}
-              onClick={() => setMethod(method === 'by-hand' ? 'none' : 'by-hand')}
-            >
-              {byHandMessages.open}
-            </Button>
-          )}
-          {method === 'by-hand' && order.pay_by_hand && <PayByHand byHand={order.pay_by_hand} />}
-        </div>
+        </Method>
       )}
+      {order.pay_by_hand && <ByHand byHand={order.pay_by_hand} detail={details.byHand} />}
       {offers('paystack') && (
-        <Button
-          tone={offers('mpesa') || isCalm ? 'quiet' : 'action'}
-          size="lg"
+        <Method
+          mark={<CardIcon className="size-7 text-brand-ink" />}
+          title={messages.allMobilePayments}
+          detail={details.mobile}
+          marks={
+            <div className="mt-2 flex flex-wrap gap-1.5">
+              {[visa, mastercard, mPesa, airtelMoney].map((drawing) => (
+                <Mark key={drawing} drawing={drawing} className="h-6" />
+              ))}
+            </div>
+          }
+          isFirst={isNew && !offers('mpesa')}
           busy={card.busy}
-          onClick={() => {
-            setMethod('card')
+          onChoose={() => {
+            setChoice('card')
             void card.pay()
           }}
-        >
-          <CardIcon className="size-5" />
-          {messages.allMobilePayments}
-        </Button>
+        />
       )}
-      {order.payment_methods.includes('paypal') && order.payment?.note !== 'capture_pending' && (
-        <PaypalButton quote={order.paypal_quote} busy={paypal.busy} onPay={() => void paypal.pay()} />
+      {offers('paypal') && order.payment?.note !== 'capture_pending' && (
+        <Method
+          mark={<Mark drawing={payPal} />}
+          title={paypalMessages.pay}
+          // PayPal takes no shillings: the dollars are shown before the click (S§2, D11).
+          detail={quote && details.paypal(paypalMessages.dollars(quote.amount.toFixed(2)))}
+          busy={paypal.busy}
+          onChoose={() => void paypal.pay()}
+        />
       )}
       {offers('on_delivery') && <PayOnDelivery order={order} onChosen={onPayOnDelivery} />}
-    </>
-  )
-}
-
-function Reserved({ until }: { until: string }) {
-  const { pay: messages } = useOrderMessages()
-  const time = useDateFormat('time')
-  return (
-    <p className="text-sm text-muted">
-      {messages.reserved} <time dateTime={until}>{time(until)}</time>. {messages.payToConfirm}
-    </p>
+    </ul>
   )
 }

@@ -5,44 +5,23 @@ import { buttonLook } from '#web/ui/button.tsx'
 import { TruckIcon } from '#web/ui/icons.ts'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { useOrderStatusMessages } from '../messages/order-status.ts'
 import { useOrderMessages } from '../messages/order.ts'
+import { InShillings } from './amount-due.tsx'
 import { isOver } from './order-status.ts'
 import { ReceiptLink } from './receipt-link.tsx'
 import type { Order } from './use-order.ts'
 
-/** Id, amounts and status (S§2). @param again is shown first where the order is over, otherwise last */
+/** The amounts (S§2). @param again is shown first where the order is over, otherwise last */
 export function Totals({ order, again }: { order: Order; again: ReactNode }) {
-  const price = usePrice('orderSummary')
   const { summary: messages } = useOrderMessages()
-  const statuses = useOrderStatusMessages()
   return (
     <section aria-label={messages.heading} className="flex flex-col gap-4 rounded-md bg-surface p-5 shadow-card">
-      <dl className="flex flex-col gap-2">
-        <Fact name={messages.id}>
-          <span className="font-mono text-xs break-all">{order.id}</span>
-        </Fact>
-        <Fact name={messages.subtotal}>
-          <Price {...price(order.subtotal)} />
-        </Fact>
-        {order.discount > 0 && (
-          <Fact name={messages.discount}>
-            <span className="text-good">
-              −<Price {...price(order.discount)} />
-            </span>
-          </Fact>
-        )}
-        <Fact name={messages.delivery}>
-          {order.delivery_cost === 0 ? messages.free : <Price {...price(order.delivery_cost)} />}
-        </Fact>
-        <Fact name={messages.total} strong>
-          <Price {...price(order.total_amount)} />
-        </Fact>
-        <Fact name={messages.vat}>
-          <Price {...price(order.vat)} />
-        </Fact>
-        <Fact name={messages.status}>{statuses[order.status]}</Fact>
-      </dl>
+      <div>
+        <Amounts order={order} hasTotal />
+        <div className="mt-2">
+          <InShillings />
+        </div>
+      </div>
       {isOver(order.status) && again}
       {order.status !== 'pending' && (
         <InnerLink
@@ -56,6 +35,41 @@ export function Totals({ order, again }: { order: Order; again: ReactNode }) {
       <ReceiptLink order={order} />
       {!isOver(order.status) && again}
     </section>
+  )
+}
+
+type AmountsProps = {
+  order: Order
+  /** False where the page shows the total elsewhere. */ hasTotal: boolean
+}
+
+export function Amounts({ order, hasTotal }: AmountsProps) {
+  const price = usePrice('orderSummary')
+  const { summary: messages } = useOrderMessages()
+  return (
+    <dl className="flex flex-col gap-2">
+      <Fact name={messages.subtotal}>
+        <Price {...price(order.subtotal)} />
+      </Fact>
+      {order.discount > 0 && (
+        <Fact name={messages.discount}>
+          <span className="text-good">
+            −<Price {...price(order.discount)} />
+          </span>
+        </Fact>
+      )}
+      <Fact name={messages.delivery}>
+        {order.delivery_cost === 0 ? messages.free : <Price {...price(order.delivery_cost)} />}
+      </Fact>
+      {hasTotal && (
+        <Fact name={messages.total} strong>
+          <Price {...price(order.total_amount)} />
+        </Fact>
+      )}
+      <Fact name={messages.vat}>
+        <Price {...price(order.vat)} />
+      </Fact>
+    </dl>
   )
 }
 

@@ -3,7 +3,6 @@ export const messages = {
   pay: 'Pay with PayPal',
   /** D11: 'USD 34.80'. */
   dollars: (amount: string) => `USD ${amount}`,
-  inDollars: 'PayPal charges in US dollars.',
   notStarted: 'Failed to create PayPal order.',
   asking: 'Checking your payment with PayPal…',
   successful: '✅ Payment Successful!',

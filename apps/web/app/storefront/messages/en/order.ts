@@ -15,8 +15,9 @@ export const messages = {
     delivery: 'Delivery',
     free: 'Free',
     total: 'Total amount',
+    /** Where amounts are labelled with a dollar sign (S§1). */
+    inShillings: 'All amounts are in Kenyan shillings',
     vat: 'VAT included',
-    status: 'Status',
     track: 'Track your order',
     receipt: 'Receipt',
   },
@@ -62,7 +63,6 @@ export const messages = {
   },
 
   pay: {
-    heading: 'Pay',
     allMobilePayments: 'All Mobile Payments',
     mpesa: 'Pay with M-Pesa',
     phone: 'M-Pesa phone number',

@@ -10,7 +10,6 @@ const outcomes: Record<string, string> = {
 export const messages: Translated<typeof english> = {
   pay: 'Lipa kwa PayPal',
   dollars: (amount) => `USD ${amount}`,
-  inDollars: 'PayPal hutoza kwa dola za Marekani.',
   notStarted: 'Malipo ya PayPal hayakuweza kuanzishwa.',
   asking: 'Tunathibitisha malipo yako na PayPal…',
   successful: '✅ Malipo Yamefanikiwa!',

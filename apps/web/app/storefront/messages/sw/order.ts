@@ -45,8 +45,8 @@ export const messages: Translated<typeof english> = {
     delivery: 'Uwasilishaji',
     free: 'Bure',
     total: 'Jumla kuu',
+    inShillings: 'Bei zote ni kwa shilingi za Kenya',
     vat: 'Ikiwemo VAT',
-    status: 'Hali',
     track: 'Fuatilia oda yako',
     receipt: 'Risiti',
   },
@@ -91,7 +91,6 @@ export const messages: Translated<typeof english> = {
   },
 
   pay: {
-    heading: 'Lipa',
     allMobilePayments: 'Malipo Yote ya Simu',
     mpesa: 'Lipa na M-Pesa',
     phone: 'Namba ya simu ya M-Pesa',

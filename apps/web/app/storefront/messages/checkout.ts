@@ -1,0 +1,6 @@
+import { section } from '#web/lib/i18n/messages.ts'
+
+export const useCheckoutMessages = section('checkout', {
+  en: () => import('./en/checkout.ts'),
+  sw: () => import('./sw/checkout.ts'),
+})
