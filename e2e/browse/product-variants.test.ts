@@ -189,7 +189,7 @@ it('S§3 Cart (D25): a guest’s variant stays the same in the cart, after login
   await page.getByRole('button', { name: `Remove ${shirt.name}, ${medium.name}` }).click()
   await expect.poll(() => lines.count()).toBe(1)
 
-  await page.getByRole('button', { name: 'Checkout' }).click()
+  await page.getByRole('button', { name: 'Checkout' }).first().click()
   await page.waitForURL(/\/order\//)
   await sees(page, large.name)
   const orderId = present(new URL(page.url()).pathname.split('/').at(-1))

@@ -82,10 +82,12 @@ describe('S§2 Wishlist', () => {
     await page.waitForURL('/')
   })
 
-  it('has a bottom bar with four links', async ({ visit }) => {
+  it('has a bottom bar with four links, in which the wishlist is marked', async ({ visit }) => {
     const page = await visit({ screen: 'phone' })
     await open(page, '/wishlist')
-    const links = page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link')
+    const bar = page.getByRole('navigation', { name: 'Shortcuts' })
+    expect(await bar.locator('[aria-current=page]').textContent()).toBe('Wishlist')
+    const links = bar.getByRole('link')
     const ways = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
     expect(ways).toEqual(['/', '/categories', '/cart', '/account'])
   })

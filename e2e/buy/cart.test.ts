@@ -26,6 +26,9 @@ const changesLine = (page: Page, change: (line: Line) => Partial<Line>) =>
     cart: answer.cart.map((line, index) => (index === 0 ? { ...line, ...change(line) } : line)),
   }))
 
+/** The button of the page; on a phone, the bar at the lower edge has another one while that is out of view. */
+const checkoutButton = (page: Page) => page.getByRole('button', { name: 'Checkout' }).first()
+
 describe('S§2 Cart: lines', () => {
   it('moves the focus to the next line when a line is removed, and announces the removal', async ({ visit }) => {
     const [first, second] = (await someProducts(2)) as [Product, Product]
@@ -80,7 +83,7 @@ describe('S§2 Cart: lines', () => {
     await open(page, '/cart')
     await sees(page, words)
     await page.getByRole('button', { name: 'Edit Address' }).waitFor()
-    await expect.poll(() => page.getByRole('button', { name: 'Checkout' }).isDisabled()).toBe(!buyable)
+    await expect.poll(() => checkoutButton(page).isDisabled()).toBe(!buyable)
     if (!buyable) await sees(page, 'Some items are no longer available. Please change or remove them.')
   })
 })
@@ -97,12 +100,12 @@ describe('S§5 Cart: checkout', () => {
       const { cart } = await shopper.api.shopper.call('GET /api/cart/')
       const body = { quantity: 3 }
       await shopper.api.shopper.call('PATCH /api/cart/update/:id/', { params: { id: String(cart[0]?.id) }, body })
-      await page.getByRole('button', { name: 'Checkout' }).click()
+      await checkoutButton(page).click()
       const alert = page.getByRole('alert')
       await alert.filter({ hasText: 'Prices or stock have changed.' }).waitFor()
       await alert.getByText(`${product.name}: quantity changed to 3`).waitFor()
       await sees(page, 'Subtotal (3 items)')
-      await page.getByRole('button', { name: 'Checkout' }).click()
+      await checkoutButton(page).click()
       await arrivesAt(page, /\/order\/[\w-]{22}$/)
     },
   )
@@ -116,10 +119,10 @@ describe('S§5 Cart: checkout', () => {
       await route.continue()
     })
     await open(page, '/cart')
-    const checkout = page.getByRole('button', { name: 'Checkout' })
+    const checkout = checkoutButton(page)
     await page
       .getByRole('region', { name: 'Order summary' })
-      .getByText(/^in \d/)
+      .getByText(/^Arrives /)
       .waitFor()
     expect(await checkout.isDisabled()).toBe(true)
     letIn()
@@ -132,7 +135,7 @@ describe('S§5 Cart: checkout', () => {
   }) => {
     const page = await visit({ as: await aShopperWith([await aProduct()]) })
     await open(page, '/cart')
-    const checkout = page.getByRole('button', { name: 'Checkout' })
+    const checkout = checkoutButton(page)
     await page.route('**/api/checkout/', (route) => route.abort())
     await checkout.click()
     await sees(page, 'Error during checkout.')
@@ -144,6 +147,37 @@ describe('S§5 Cart: checkout', () => {
     await page.route('**/api/checkout/', (route) => route.fulfill({ status: 201, json: { order_number: 'SK1' } }))
     await checkout.click()
     await sees(page, 'Order ID not received')
+  })
+})
+
+describe('The bar of the cart on a phone', () => {
+  it('shows the total and checks out while the button of the page is out of view', async ({ visit }) => {
+    const page = await visit({ as: await aShopperWith([await aProduct()]), screen: 'phone' })
+    await open(page, '/cart')
+    const bar = page.locator('.buy-bar')
+    await bar.waitFor()
+    const tabs = page.getByRole('navigation', { name: 'Shortcuts' })
+    expect(await tabs.isVisible()).toBe(false)
+    const total = page.getByRole('region', { name: 'Order summary' }).getByRole('definition').last()
+    await expect.poll(async () => (await bar.innerText()).includes(await total.innerText())).toBe(true)
+    await checkoutButton(page).scrollIntoViewIfNeeded()
+    await bar.waitFor({ state: 'hidden' })
+    await tabs.waitFor()
+    await page.evaluate(() => scrollTo(0, 0))
+    await bar.getByRole('button', { name: 'Checkout' }).click()
+    await arrivesAt(page, /\/order\/[\w-]{22}$/)
+  })
+
+  it('shows why checkout was refused', async ({ visit }) => {
+    const shopper = await aShopper()
+    const { id } = await aProduct()
+    await shopper.api.shopper.call('POST /api/cart/add/', { body: { product_id: id, quantity: 1 } })
+    const page = await visit({ as: shopper, screen: 'phone' })
+    await open(page, '/cart')
+    await page.locator('.buy-bar').getByRole('button', { name: 'Checkout' }).click()
+    const reason = page.getByText('Please save your delivery address before checkout')
+    await reason.waitFor()
+    await expect.poll(() => reason.evaluate((text) => text.getBoundingClientRect().top < innerHeight - 60)).toBe(true)
   })
 })
 
@@ -165,6 +199,7 @@ describe('S§4 Delivery address', () => {
       }
       const shown = async () => (await fee.textContent())?.replaceAll('\u00a0', ' ')
       await expect.poll(shown).toBe(await costs(address, 'standard'))
+      await page.getByRole('button', { name: 'Change' }).click()
       await page.getByRole('radio', { name: /Lodwar/ }).check()
       await expect.poll(shown).toBe(await costs(far, 'standard'))
       await page.getByRole('radio', { name: 'Express' }).check()
@@ -172,15 +207,53 @@ describe('S§4 Delivery address', () => {
     },
   )
 
+  it('shows each delivery method with its cost and dates before one is chosen', async ({ visit }) => {
+    const shopper = await aShopperWith([await aProduct()])
+    const page = await visit({ as: shopper, screen: 'phone' })
+    const quotes: string[] = []
+    page.on('request', (request) => void quotes.push(request.url()))
+    await open(page, '/cart')
+    const date = '\\w{3} \\d{1,2} \\w{3,4}'
+    for (const method of ['Standard', 'Express']) {
+      const option = page.getByRole('radio', {
+        name: new RegExp(`^${method} (?:KSh [\\d,.]+|Free) Arrives ${date} to ${date}$`),
+      })
+      await option.waitFor()
+    }
+    expect(quotes.filter((url) => /delivery-costs.*county=/.test(url))).toHaveLength(2)
+  })
+
+  it('fills in the phone number of a new address: from the profile, then from the last address', async ({ visit }) => {
+    const shopper = await aShopper()
+    const { username, email } = await shopper.api.shopper.call('GET /api/profile/')
+    const body = { username, email, phone_number: '0733 000 111', address: '' }
+    await shopper.api.shopper.call('PUT /api/profile/', { body })
+    const { id } = await aProduct()
+    await shopper.api.shopper.call('POST /api/cart/add/', { body: { product_id: id, quantity: 1 } })
+    const page = await visit({ as: shopper, screen: 'phone' })
+    await open(page, '/cart')
+    const phone = page.getByLabel('Phone number')
+    await expect.poll(() => phone.inputValue()).toBe('+254733000111')
+    await page.getByLabel('County').selectOption(address.county)
+    await page.getByLabel('Town or estate').fill(address.town)
+    await page.getByLabel('Delivery address').fill(address.line)
+    await phone.fill('0744 555 666')
+    await page.getByRole('button', { name: 'Save address' }).click()
+    await page.getByRole('button', { name: 'Change' }).click()
+    await page.getByRole('button', { name: 'Add address' }).click()
+    await expect.poll(() => phone.inputValue()).toBe('+254744555666')
+  })
+
   it('disables Checkout while the delivery cost of the newly chosen address loads', async ({ visit }) => {
     const shopper = await aShopperWith([await aProduct()])
     await shopper.api.shopper.call('POST /api/addresses/', { body: { ...address, county: 'Turkana', town: 'Lodwar' } })
     const page = await visit({ as: shopper })
     await open(page, '/cart')
-    const checkout = page.getByRole('button', { name: 'Checkout' })
+    const checkout = checkoutButton(page)
     await expect.poll(() => checkout.isEnabled()).toBe(true)
     let answer = () => {}
     const requested = new Promise<void>((resolve) => (answer = resolve))
+    await page.getByRole('button', { name: 'Change' }).click()
     await page.route('**/api/delivery-costs/**', async (route) => {
       await requested
       await route.continue()
@@ -198,16 +271,19 @@ describe('S§4 Delivery address', () => {
     await open(page, '/cart')
     await page.getByRole('button', { name: 'Edit Address' }).click()
     await page.getByLabel('Town or estate').fill('Kilimani')
-    await expect.poll(() => page.getByRole('button', { name: 'Checkout' }).isEnabled()).toBe(true)
+    await expect.poll(() => checkoutButton(page).isEnabled()).toBe(true)
     await page.getByRole('button', { name: 'Save address' }).click()
     await sees(page, /Kilimani, .*Nairobi/)
     await expect.poll(() => focused(page)).toBe('Edit Address')
+    await page.getByRole('button', { name: 'Change' }).click()
     await page.getByRole('button', { name: 'Add address' }).click()
     await page.getByLabel('County').selectOption('Mombasa')
     await page.getByLabel('Town or estate').fill('Nyali')
     await page.getByLabel('Delivery address').fill('Links Road 4')
     await page.getByLabel('Phone number').fill('0722 123 456')
     await page.getByRole('button', { name: 'Save address' }).click()
+    await sees(page, /^Nyali, Mombasa/)
+    await page.getByRole('button', { name: 'Change' }).click()
     expect(await page.getByRole('radio', { name: /Nyali/ }).isChecked()).toBe(true)
   })
 })
@@ -232,7 +308,7 @@ describe('S§9 Wishlist promo code (D27)', () => {
     await code.fill('WISHLIST10')
     await code.press('Enter')
     await page.getByRole('definition').filter({ hasText: off }).waitFor()
-    await page.getByRole('button', { name: 'Checkout' }).click()
+    await checkoutButton(page).click()
     await arrivesAt(page, /\/order\/[\w-]{22}$/)
     await page
       .getByRole('definition')
@@ -259,7 +335,7 @@ describe('S§2 Cart: without a network', () => {
     await page.getByRole('list', { name: 'Items' }).getByRole('link', { name: first.name }).waitFor()
     await page.getByRole('region', { name: 'Waiting for a connection' }).getByText(second.name).waitFor()
     await sees(page, 'You can’t change your cart or check out while you’re offline.')
-    expect(await page.getByRole('button', { name: 'Checkout' }).isDisabled()).toBe(true)
+    expect(await checkoutButton(page).isDisabled()).toBe(true)
     expect(await page.getByRole('button', { name: `Remove ${first.name}` }).isDisabled()).toBe(true)
     expect(await page.getByRole('textbox', { name: `Quantity of ${first.name}` }).isDisabled()).toBe(true)
     await page.unroute('**/api/**')
@@ -338,7 +414,7 @@ describe('S§2 Cart', () => {
     await page.getByRole('heading', { level: 1, name: 'Kikapu chako' }).waitFor()
     await page.getByRole('button', { name: `Ondoa ${product.name}` }).waitFor()
     await page.getByRole('button', { name: 'Hariri Anwani' }).waitFor()
-    await page.getByRole('button', { name: 'Lipia' }).waitFor()
+    await page.getByRole('button', { name: 'Lipia' }).first().waitFor()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
     expect(await page.getByRole('main').innerText()).not.toMatch(/\b(Cart|Checkout|Delivery|Total|Subtotal|Address)\b/)
   })

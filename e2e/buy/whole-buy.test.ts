@@ -71,7 +71,7 @@ describe.each<[Screen, keyof typeof ways]>([
     await page.getByLabel('Phone number').fill(address.phone_number)
     await page.getByRole('button', { name: 'Save address' }).click()
     await page.getByRole('button', { name: 'Edit Address' }).waitFor()
-    await page.getByRole('button', { name: 'Checkout' }).click()
+    await page.getByRole('button', { name: 'Checkout' }).first().click()
     await arrivesAt(page, /\/order\/[\w-]{22}$/)
 
     const orderName = await page.getByRole('heading', { level: 1, name: /^Order SK/ }).textContent()

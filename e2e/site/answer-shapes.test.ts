@@ -175,7 +175,7 @@ describe('S§3 Cart', () => {
     const page = await visit({ as })
     await open(page, '/cart')
     await answersWith(page, '**/api/checkout/', {})
-    await page.getByRole('button', { name: 'Checkout' }).click()
+    await page.getByRole('button', { name: 'Checkout' }).first().click()
     await sees(page, 'Order ID not received')
   })
 })

@@ -286,7 +286,7 @@ const acts: readonly ActRow[] = [
     says: ['Checkout failed', 'Checkout failed', 'Error during checkout.'],
     as: buyer,
     at: (page) => open(page, '/cart'),
-    act: (page) => page.getByRole('button', { name: 'Checkout' }).click(),
+    act: (page) => page.getByRole('button', { name: 'Checkout' }).first().click(),
   },
   {
     name: 'S§8 Profile',

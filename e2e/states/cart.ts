@@ -88,6 +88,7 @@ export const cart: readonly State[] = [
     does: async (page) => {
       await page.getByLabel('Coupon code').fill('NO-SUCH-THING')
       await step('Apply')(page)
+      await step('Change')(page)
       await page.getByRole('radio', { name: /Kilimani/ }).check()
     },
     shows: (page) => page.getByText('We don’t recognise this coupon code.'),

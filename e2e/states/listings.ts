@@ -43,6 +43,12 @@ export const listings: readonly State[] = [
     isSpecified: true,
   },
   {
+    name: 'S§2 Category listing: filters open',
+    from: '/categories/electronics?in_stock=true',
+    does: (page) => page.getByText('Filters', { exact: true }).filter({ visible: true }).first().click(),
+    shows: (page) => page.getByLabel('Max price (KSh)').filter({ visible: true }),
+  },
+  {
     name: 'S§2 Category listing: no products in the category',
     from: '/categories/nothing-of-the-sort',
     shows: (page) => page.getByRole('heading', { name: 'No products found' }),

@@ -30,7 +30,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang={languages[language].tag} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#0e4d3a" />
         {site?.apiHost && <meta name={API_HOST_META} content={site.apiHost} />}
         <Links />

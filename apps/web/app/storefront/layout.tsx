@@ -12,6 +12,7 @@ import { cartChanges, describeCartChange } from './cart-changes.ts'
 import { Footer } from './chrome/footer.tsx'
 import { Header } from './chrome/header.tsx'
 import { OfflineNotice } from './chrome/offline-notice.tsx'
+import { TabBar } from './chrome/tab-bar.tsx'
 import { Toasts } from './chrome/toasts.tsx'
 import { durations } from './durations.ts'
 import { keepForOffline } from './keep-for-offline.ts'
@@ -56,6 +57,7 @@ export default function StorefrontLayout({ loaderData: { categories } }: Route.C
       <OfflineNotice />
       <Content />
       <Footer categories={categories} />
+      <TabBar />
       <Toasts />
     </UiMessagesContext>
   )

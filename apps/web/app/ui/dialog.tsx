@@ -11,6 +11,8 @@ type DialogProps = {
   children: ReactNode
   /** A panel at the left edge instead of a window in the centre. */
   side?: boolean
+  /** A sheet at the lower edge, for a phone. */
+  sheet?: boolean
   /** A request of the dialog is pending: the dialog stays open until the response arrives. */
   busy?: boolean
   /** Above every other dialog: the user has to answer it first. */
@@ -22,7 +24,10 @@ type DialogProps = {
 const middle =
   'inset-x-4 top-1/2 mx-auto max-h-[calc(100dvh-2rem)] max-w-md -translate-y-1/2 rounded-lg p-6 data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0'
 const leftEdge =
-  'inset-y-0 left-0 w-80 max-w-[85vw] p-4 data-ending-style:-translate-x-full data-starting-style:-translate-x-full'
+  'inset-y-0 left-0 w-80 max-w-[85vw] p-4 pl-[max(1rem,env(safe-area-inset-left))] data-ending-style:-translate-x-full data-starting-style:-translate-x-full'
+
+const lowerEdge =
+  'inset-x-0 bottom-0 mx-auto max-h-[85dvh] max-w-lg rounded-t-lg p-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))] data-ending-style:translate-y-full data-starting-style:translate-y-full'
 
 /** A modal dialog: it traps the focus, and closes by Escape, its close button or a click outside. */
 export function Dialog({
@@ -32,6 +37,7 @@ export function Dialog({
   description,
   children,
   side = false,
+  sheet = false,
   busy = false,
   isFirst = false,
   leadFocus,
@@ -45,7 +51,7 @@ export function Dialog({
         />
         <Primitive.Popup
           finalFocus={leadFocus}
-          className={`fixed flex flex-col gap-4 overflow-y-auto overscroll-contain bg-surface text-ink shadow-float transition-all duration-200 ${isFirst ? 'z-80' : 'z-50'} ${side ? leftEdge : middle}`}
+          className={`fixed flex flex-col gap-4 overflow-y-auto overscroll-contain bg-surface text-ink shadow-float transition-all duration-200 ${isFirst ? 'z-80' : 'z-50'} ${side ? leftEdge : sheet ? lowerEdge : middle}`}
         >
           <div className="min-h-11 shrink-0 pt-1.5 pr-12">
             <Primitive.Title className="text-xl font-bold">{title}</Primitive.Title>

@@ -24,6 +24,7 @@ import { FreeDeliveryBanner } from './free-delivery-banner.tsx'
 import { Summary } from './summary.tsx'
 import { type Cart, useCart, useCartChanges, useSeenPrices } from './use-cart.ts'
 import { useChosenDelivery } from './use-chosen-delivery.ts'
+import { useDeliveryQuotes } from './use-delivery.ts'
 import { useLineFocus } from './use-line-focus.ts'
 import { WaitingItems } from './waiting-items.tsx'
 
@@ -153,16 +154,19 @@ function Buying({ cart, offline }: { cart: Cart; offline: boolean }) {
   const { offline: messages } = useCartMessages()
   const delivery = useChosenDelivery()
   const isEditing = delivery.editing !== null
+  const address = isEditing ? null : delivery.address
+  const quotes = useDeliveryQuotes(cart.subtotal, address)
   return (
     // While the address is edited, the column is higher than many screens: with sticky positioning its end would be
     // unreachable.
     <div className={`flex min-w-0 flex-col gap-6 ${isEditing ? '' : 'lg:sticky lg:top-24'}`}>
-      {!offline && <DeliveryForm delivery={delivery} />}
+      {!offline && <DeliveryForm delivery={delivery} quotes={quotes} />}
       <Summary
         cart={cart}
-        address={isEditing ? null : delivery.address}
+        address={address}
         isAddressPending={delivery.addresses.isPending}
         method={delivery.method}
+        quoted={quotes[delivery.method]}
         blocked={offline ? messages.reason : ''}
       />
       <PaymentMarks />

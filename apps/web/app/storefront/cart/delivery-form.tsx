@@ -1,28 +1,37 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { DELIVERY_METHODS, MAX_ADDRESSES } from '#contract/shared/constants.ts'
+import { usePrice } from '#web/lib/hooks/use-site.ts'
 import { Button } from '#web/ui/button.tsx'
-import { PencilIcon, PhoneIcon, PinIcon, PlusIcon } from '#web/ui/icons.ts'
+import { ChevronDownIcon, PinIcon, PlusIcon } from '#web/ui/icons.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import type { Address } from '../delivery-address/use-addresses.ts'
 import { LoadFailed } from '../load-failed.tsx'
 import { useCartMessages } from '../messages/cart.ts'
+import { arrivalText, useArrivalDates } from './arrival.ts'
 import type { Delivery } from './use-chosen-delivery.ts'
+import type { DeliveryMethod, Quote, Quoted } from './use-delivery.ts'
 
 const AddressForm = lazyPart(() => import('../delivery-address/address-form.tsx'))
+
+type DeliveryFormProps = {
+  delivery: Delivery
+  /** Cost and time of each method. */
+  quotes: Record<DeliveryMethod, Quoted>
+}
 
 /**
  * Edit mode, saved mode with an Edit Address button, then edit mode again (S§4); with several addresses one is
  * selected.
  */
-export function DeliveryForm({ delivery }: { delivery: Delivery }) {
+export function DeliveryForm({ delivery, quotes }: DeliveryFormProps) {
   const { delivery: messages } = useCartMessages()
-  const { addresses, method, editing } = delivery
+  const { addresses, editing } = delivery
   return (
     <section aria-labelledby="delivery" className="rounded-md bg-surface p-5 shadow-card">
-      <h2 id="delivery" className="mb-4 text-lg font-bold">
+      <h2 id="delivery" className="mb-3 text-lg font-bold">
         {messages.heading}
       </h2>
-      {addresses.isPending && <div aria-hidden="true" className="shimmer h-33 rounded-sm" />}
+      {addresses.isPending && <div aria-hidden="true" className="shimmer h-22 rounded-sm" />}
       {addresses.isError && <LoadFailed text={messages.failed} onRetry={() => void addresses.refetch()} />}
       {editing !== null && (
         <AddressForm
@@ -34,29 +43,16 @@ export function DeliveryForm({ delivery }: { delivery: Delivery }) {
         />
       )}
       {editing === null && delivery.address && <Saved delivery={delivery} address={delivery.address} />}
-      <fieldset className="mt-5 border-t border-line pt-4">
-        <legend className="float-left mb-2 w-full text-sm font-semibold">{messages.deliverySpeed}</legend>
-        <div className="clear-both flex flex-wrap gap-2">
-          {DELIVERY_METHODS.map((each) => (
-            <Choice
-              key={each}
-              name="delivery_method"
-              checked={method === each}
-              onChoose={() => delivery.chooseMethod(each)}
-              className="flex-1 items-center"
-            >
-              {messages.methods[each]}
-            </Choice>
-          ))}
-        </div>
-      </fieldset>
+      <Speeds delivery={delivery} quotes={quotes} />
     </section>
   )
 }
 
+/** The address in short, with its Edit Address button (S§4); Change unfolds the other addresses. */
 function Saved({ delivery, address }: { delivery: Delivery; address: Address }) {
   const { delivery: messages } = useCartMessages()
   const edit = useRef<HTMLButtonElement>(null)
+  const [isUnfolded, setUnfolded] = useState(false)
   const { wasRequested } = delivery
   // The form has been unmounted: the focus moves here.
   useEffect(() => {
@@ -64,9 +60,27 @@ function Saved({ delivery, address }: { delivery: Delivery; address: Address }) 
   }, [wasRequested])
   const all = delivery.addresses.data?.addresses ?? []
   return (
-    <div className="flex flex-col gap-3">
-      {all.length > 1 ? (
-        <fieldset className="flex flex-col gap-2">
+    <div className="flex flex-col">
+      <p className="flex items-start gap-3">
+        <PinIcon className="mt-0.5 size-5 text-brand-ink" />
+        <span className="min-w-0 flex-1">
+          <span className="block truncate">
+            <span className="font-semibold">{`${address.town}, ${address.county}`}</span> · {streetOf(address)}
+          </span>
+          <span className="block text-sm text-muted">{address.phone_number}</span>
+        </span>
+      </p>
+      <div className="-mb-2 ml-5.5 flex flex-wrap">
+        <Button ref={edit} tone="plain" size="sm" onClick={() => delivery.edit(address)}>
+          {messages.edit}
+        </Button>
+        <Button tone="plain" size="sm" aria-expanded={isUnfolded} onClick={() => setUnfolded(!isUnfolded)}>
+          {messages.change}
+          <ChevronDownIcon className={`size-4.5 ${isUnfolded ? 'rotate-180' : ''}`} />
+        </Button>
+      </div>
+      {isUnfolded && (
+        <fieldset className="mt-3 flex flex-col gap-2">
           <legend className="mb-2 text-sm font-semibold">{messages.choose}</legend>
           {all.map((each) => (
             <Choice
@@ -82,32 +96,58 @@ function Saved({ delivery, address }: { delivery: Delivery; address: Address }) 
               </span>
             </Choice>
           ))}
+          {all.length < MAX_ADDRESSES && (
+            <Button tone="plain" size="sm" className="self-start" onClick={() => delivery.edit('new')}>
+              <PlusIcon className="size-4.5" />
+              {messages.another}
+            </Button>
+          )}
         </fieldset>
-      ) : (
-        <>
-          <p className="flex gap-3">
-            <PinIcon className="mt-0.5 size-5 text-brand-ink" />
-            <span className="min-w-0 wrap-anywhere">{address.formatted}</span>
-          </p>
-          <p className="flex gap-3">
-            <PhoneIcon className="mt-0.5 size-5 text-brand-ink" />
-            {address.phone_number}
-          </p>
-        </>
       )}
-      <div className="flex flex-wrap gap-2">
-        <Button ref={edit} tone="quiet" size="sm" onClick={() => delivery.edit(address)}>
-          <PencilIcon className="size-4.5" />
-          {messages.edit}
-        </Button>
-        {all.length < MAX_ADDRESSES && (
-          <Button tone="plain" size="sm" onClick={() => delivery.edit('new')}>
-            <PlusIcon className="size-4.5" />
-            {messages.another}
-          </Button>
-        )}
-      </div>
     </div>
+  )
+}
+
+/** What identifies the place within the town. */
+const streetOf = ({ line, landmark }: Address) => (landmark === '' ? line : `${line}, ${landmark}`)
+
+/** The delivery methods, each with its cost and date, as known before the choice. */
+function Speeds({ delivery, quotes }: DeliveryFormProps) {
+  const { delivery: messages, summary } = useCartMessages()
+  const price = usePrice('cart')
+  const date = useArrivalDates()
+  function costOf(quote: Quote): string {
+    if (quote.cost === 0) return summary.free
+    const { label, amount } = price(quote.cost)
+    // Without an address the server returns the price of the most expensive zone (D26).
+    return delivery.address && delivery.editing === null ? `${label} ${amount}` : messages.upTo(`${label} ${amount}`)
+  }
+  return (
+    <fieldset className="mt-4 border-t border-line pt-4">
+      <legend className="float-left mb-2 w-full text-sm font-semibold">{messages.deliverySpeed}</legend>
+      <div className="clear-both flex flex-col gap-2">
+        {DELIVERY_METHODS.map((method) => {
+          const { quote } = quotes[method]
+          return (
+            <Choice
+              key={method}
+              name="delivery_method"
+              checked={delivery.method === method}
+              onChoose={() => delivery.chooseMethod(method)}
+              className="min-h-14 items-center py-2"
+            >
+              <span className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-3">
+                <span className="font-semibold">{messages.methods[method]}</span>{' '}
+                <span className="font-semibold tabular-nums">{quote && costOf(quote)}</span>{' '}
+                <span className="block min-h-5 w-full text-muted">
+                  {quote && arrivalText(quote, date, summary.arrives)}
+                </span>
+              </span>
+            </Choice>
+          )
+        })}
+      </div>
+    </fieldset>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { difference, sum } from '#web/lib/i18n/amounts.ts'
 import { amountDigits } from '#web/lib/i18n/currency-labels.ts'
 import { usePrice } from '#web/lib/hooks/use-site.ts'
@@ -9,13 +9,15 @@ import { Price } from '#web/ui/price.tsx'
 import type { Address } from '../delivery-address/use-addresses.ts'
 import { accountHere } from '#web/lib/session/tokens.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { BuyBar, useOutOfView } from '../buy-bar.tsx'
 import { useCartMessages } from '../messages/cart.ts'
 import { CouponBox } from './coupon-box.tsx'
 import type { CartChange } from './cart-changes.ts'
 import type { Cart } from './use-cart.ts'
 import { useCheckout } from './use-checkout.ts'
 import { useCoupon } from './use-coupon.ts'
-import { type DeliveryMethod, type Quote, useDeliveryQuote } from './use-delivery.ts'
+import { arrivalText, useArrivalDates } from './arrival.ts'
+import type { DeliveryMethod, Quote, Quoted } from './use-delivery.ts'
 
 const ConfirmEmail = lazyPart(() => import('../order/confirm-email.tsx'))
 
@@ -24,23 +26,39 @@ type SummaryProps = {
   /** The saved address; null while there is none or it is being edited. */
   address: Address | null
   method: DeliveryMethod
+  /** What delivery by this method costs. */
+  quoted: Quoted
   /** The saved addresses are loading: whether there is one is not known yet. */
   isAddressPending: boolean
   /** Why checkout is not possible; empty otherwise. */
   blocked: string
 }
 
-export function Summary({ cart, address, isAddressPending, method, blocked }: SummaryProps) {
+export function Summary({ cart, address, isAddressPending, method, quoted, blocked }: SummaryProps) {
   const price = usePrice('cart')
   const { summary: messages, coupon: couponMessages } = useCartMessages()
-  const { quote, isCurrent } = useDeliveryQuote(cart.subtotal, address, method)
+  const { quote, isCurrent } = quoted
   const coupon = useCoupon(cart)
   const { checkOut, busy, refusal, dropRefusal } = useCheckout()
+  const { ref: button, isOutOfView } = useOutOfView<HTMLButtonElement>()
+  // The reason is above the page's own button: after a press on the bar it comes into view.
+  useEffect(() => {
+    if (refusal) button.current?.scrollIntoView({ block: 'nearest' })
+  }, [refusal, button])
 
   const discount = coupon.applied?.discount ?? 0
   const fee = coupon.applied?.free_delivery ? 0 : (quote?.cost ?? 0)
   const reason = blocked || checkoutBlocker(cart, messages)
   const waiting = isAddressPending || !isCurrent || (coupon.busy && coupon.code !== '')
+  const total = <Price {...price(difference(sum(cart.subtotal, fee), discount))} />
+  const pay = {
+    tone: 'action',
+    busy,
+    disabled: reason !== '' || waiting,
+    onClick: () =>
+      void checkOut({ cart, address, method, deliveryCost: quote?.cost ?? 0, coupon: coupon.applied?.code }),
+    children: messages.checkout,
+  } as const
 
   return (
     <section aria-labelledby="summary" className="rounded-md bg-surface p-5 shadow-card">
@@ -67,7 +85,7 @@ export function Summary({ cart, address, isAddressPending, method, blocked }: Su
           {quote === undefined ? '…' : fee === 0 ? messages.free : <Price {...price(fee)} />}
         </Row>
         <Row name={messages.total} strong>
-          <Price {...price(difference(sum(cart.subtotal, fee), discount))} />
+          {total}
         </Row>
       </dl>
       <div className="mt-5 flex flex-col gap-3">
@@ -87,22 +105,24 @@ export function Summary({ cart, address, isAddressPending, method, blocked }: Su
             }}
           />
         )}
-        <Button
-          tone="action"
-          size="lg"
-          busy={busy}
-          disabled={reason !== '' || waiting}
-          onClick={() =>
-            void checkOut({ cart, address, method, deliveryCost: quote?.cost ?? 0, coupon: coupon.applied?.code })
-          }
-        >
-          {messages.checkout}
-        </Button>
+        <Button ref={button} size="lg" {...pay} />
         <p className="flex items-center justify-center gap-2 text-sm text-muted">
           <ShieldIcon className="size-4.5" />
           {messages.payNext}
         </p>
       </div>
+      {isOutOfView && reason === '' && (
+        <BuyBar
+          amount={
+            <>
+              <span className="block text-xs font-semibold text-muted">{messages.total}</span>
+              <span className="text-lg font-extrabold">{total}</span>
+            </>
+          }
+        >
+          <Button {...pay} className="max-w-64 min-w-40 flex-1" />
+        </BuyBar>
+      )}
     </section>
   )
 }
@@ -131,9 +151,10 @@ function Row({ name, more, strong = false, children }: RowProps) {
 
 function Days({ quote }: { quote: Quote | undefined }) {
   const { summary: messages } = useCartMessages()
-  if (quote?.min_days === undefined || quote.max_days === undefined) return null
-  const { min_days: min, max_days: max } = quote
-  return <span className="block text-sm text-muted">{max === 1 ? messages.oneDay : messages.days(min, max)}</span>
+  const date = useArrivalDates()
+  if (quote === undefined) return null
+  const text = arrivalText(quote, date, messages.arrives)
+  return text === '' ? null : <span className="-mr-20 block text-sm text-muted">{text}</span>
 }
 
 function Changes({ changes }: { changes: readonly CartChange[] }) {

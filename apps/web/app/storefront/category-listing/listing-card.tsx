@@ -26,37 +26,46 @@ export function ListingCard({ product, eager }: ListedCardProps<ListedCard>) {
   const { outOfStock, percentOff } = useMessages()
   const to = href('/products/:id', { id: String(product.id) })
   return (
-    <article className="group relative flex h-full flex-col overflow-hidden rounded-md bg-surface shadow-card transition-shadow hover:shadow-lift">
-      <InnerLink to={to} tabIndex={-1} aria-hidden="true" className="block h-50 overflow-hidden bg-sunken">
+    <article className="group relative flex h-full flex-col overflow-hidden rounded-md bg-surface shadow-card transition-shadow hover:shadow-lift listed:flex-row">
+      <InnerLink
+        to={to}
+        tabIndex={-1}
+        aria-hidden="true"
+        className="block h-50 overflow-hidden bg-sunken listed:w-[40%] listed:shrink-0"
+      >
         <ProductPicture
           image={product.image}
           srcset={product.image_srcset}
           width={product.image_width}
           height={product.image_height}
-          sizes="(min-width: 48rem) 320px, 90vw"
+          sizes="(min-width: 48rem) 320px, (min-width: 40rem) 45vw, 200px"
           alt=""
           eager={eager}
           className="size-full object-cover transition-transform duration-300 group-hover:scale-104"
         />
       </InnerLink>
       {product.discount > 0 && (
-        <span className="absolute top-3 left-3">
+        <span className="absolute top-3 left-3 listed:top-2 listed:left-2">
           <Badge tone="sale">{percentOff(product.discount)}</Badge>
         </span>
       )}
-      <div className="flex flex-1 flex-col gap-1.5 p-4">
-        <h2 className="leading-6 font-semibold">
+      <div className="flex min-w-0 flex-1 flex-col gap-1.5 p-4 listed:gap-0.5 listed:p-3">
+        <h2 className="leading-6 font-semibold listed:text-sm listed:leading-5">
           <InnerLink to={to} className="line-clamp-2 rounded-sm hover:text-brand-ink hover:underline">
             {product.name || card.unnamed}
           </InnerLink>
         </h2>
-        <p className="line-clamp-2 text-sm text-muted">{product.description || card.noDescription}</p>
-        <Stars rating={Math.floor(product.rating)} className="h-4 self-start" />
-        <p className="mt-auto flex flex-wrap items-baseline gap-x-2 pt-1">
-          <Price {...price(payable(product))} className="text-lg font-bold" />
-          {product.originalPrice !== null && <OldPrice {...price(product.originalPrice)} className="text-sm" />}
+        <p className="line-clamp-2 text-sm text-muted listed:line-clamp-1 listed:text-xs">
+          {product.description || card.noDescription}
         </p>
-        <p className="mb-2">
+        <Stars rating={Math.floor(product.rating)} className="h-4 self-start listed:h-3.5" />
+        <p className="mt-auto flex flex-wrap items-baseline gap-x-2 pt-1 listed:mb-1 listed:pt-0">
+          <Price {...price(payable(product))} className="text-lg font-bold" />
+          {product.originalPrice !== null && (
+            <OldPrice {...price(product.originalPrice)} className="text-sm listed:text-xs" />
+          )}
+        </p>
+        <p className="mb-2 listed:absolute listed:bottom-2 listed:left-2 listed:m-0">
           {product.stock > 0 ? (
             <Badge tone="good">{card.inStock(product.stock)}</Badge>
           ) : (

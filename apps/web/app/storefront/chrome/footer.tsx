@@ -9,12 +9,13 @@ import { PaymentMarks } from './payment-marks.tsx'
 
 const FOOTER_CATEGORIES = 6
 
+/** On a phone the categories and the account are in the tab bar and the menu: the footer does not repeat them. */
 export function Footer({ categories }: { categories: AnswerTo<'GET /api/categories/'> | null }) {
   const { allCategories, allProducts, footer, newsletter, places } = useMessages()
   return (
-    <footer className="on-brand mt-16 bg-brand-strong text-on-brand">
-      <div className="mx-auto max-w-384 px-4 pt-12 sm:px-6 lg:px-8">
-        <div className="grid items-start gap-8 border-b border-on-brand/15 pb-10 md:grid-cols-2">
+    <footer className="on-brand mt-10 bg-brand-strong sm:mt-16 text-on-brand">
+      <div className="mx-auto max-w-384 px-4 pt-8 sm:px-6 sm:pt-12 lg:px-8">
+        <div className="grid items-start gap-6 border-b border-on-brand/15 pb-8 sm:gap-8 sm:pb-10 md:grid-cols-2">
           <div className="flex flex-col gap-4">
             <Logo />
             <p className="max-w-96 text-on-brand-muted">{footer.promise}</p>
@@ -25,7 +26,7 @@ export function Footer({ categories }: { categories: AnswerTo<'GET /api/categori
             <NewsletterForm className="md:w-96" />
           </section>
         </div>
-        <div className="grid grid-cols-2 gap-x-4 gap-y-8 py-10 md:grid-cols-4">
+        <div className="grid grid-cols-2 gap-x-4 gap-y-8 py-6 sm:py-10 md:grid-cols-4">
           <FooterLinks
             title={footer.shop}
             links={[
@@ -39,6 +40,7 @@ export function Footer({ categories }: { categories: AnswerTo<'GET /api/categori
           />
           <FooterLinks
             title={footer.categories}
+            className="max-sm:hidden"
             links={[
               ...(categories ?? []).slice(0, FOOTER_CATEGORIES).map(({ name, slug }) => ({
                 text: name,
@@ -60,6 +62,7 @@ export function Footer({ categories }: { categories: AnswerTo<'GET /api/categori
           />
           <FooterLinks
             title={footer.account}
+            className="max-sm:hidden"
             links={[
               { text: places.profile, to: href('/profile') },
               { text: places.wishlist, to: href('/wishlist') },
@@ -70,8 +73,15 @@ export function Footer({ categories }: { categories: AnswerTo<'GET /api/categori
         </div>
       </div>
       <div className="border-t border-on-brand/15">
-        <div className="mx-auto flex max-w-384 flex-wrap items-center justify-between gap-4 px-4 py-6 text-sm text-on-brand-muted sm:px-6 lg:px-8">
+        <div className="mx-auto flex max-w-384 flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-4 text-sm text-on-brand-muted sm:py-6 sm:px-6 lg:px-8">
           <p>© Sokoni, Nairobi</p>
+          {/* Among the links of the account on wider screens. */}
+          <InnerLink
+            to={href('/Seller/Register')}
+            className="inline-flex min-h-10 items-center font-semibold text-on-brand underline underline-offset-4 sm:hidden"
+          >
+            {places.sell}
+          </InnerLink>
           <p>
             {footer.language}:{' '}
             <LanguageSwitch className="inline-flex min-h-10 items-center font-semibold text-on-brand underline underline-offset-4" />
@@ -83,9 +93,11 @@ export function Footer({ categories }: { categories: AnswerTo<'GET /api/categori
   )
 }
 
-function FooterLinks({ title, links }: { title: string; links: readonly { text: string; to: string }[] }) {
+type FooterLinksProps = { title: string; links: readonly { text: string; to: string }[]; className?: string }
+
+function FooterLinks({ title, links, className }: FooterLinksProps) {
   return (
-    <nav aria-label={title}>
+    <nav aria-label={title} className={className}>
       <h2 className="mb-3 font-bold">{title}</h2>
       <ul>
         {links.map(({ text, to }) => (

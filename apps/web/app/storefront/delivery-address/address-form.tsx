@@ -8,7 +8,7 @@ import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useDeliveryAddressMessages } from '../messages/delivery-address.ts'
 import { useMessages } from '../messages/shared.ts'
-import { type Address, type EnteredAddress, useSaveAddress } from './use-addresses.ts'
+import { type Address, type EnteredAddress, useKnownPhone, useSaveAddress } from './use-addresses.ts'
 
 type AddressFormProps = {
   /** The address that is edited; null for a new one. */
@@ -30,6 +30,13 @@ export default function AddressForm({ address, takesFocus, onSaved, onCancel }: 
   const save = useSaveAddress(address)
   const [wrong, setWrong] = useState<Wrong>({ fields: {}, text: '' })
   const form = useRef<HTMLFormElement>(null)
+
+  // For a new address. A number that was entered meanwhile stays.
+  const knownPhone = useKnownPhone(address === null)
+  useEffect(() => {
+    const field = form.current?.elements.namedItem('phone_number')
+    if (field instanceof HTMLInputElement && field.value === '') field.value = knownPhone
+  }, [knownPhone])
 
   useEffect(() => {
     if (takesFocus) form.current?.querySelector('select')?.focus()

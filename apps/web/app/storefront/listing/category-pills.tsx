@@ -11,7 +11,7 @@ type CategoryPillsProps = {
 /** Submit buttons of the surrounding form, one for each category; the pressed one is the current category. */
 export function CategoryPills({ label, all, pills, chosen = '' }: CategoryPillsProps) {
   return (
-    <fieldset className="flex min-w-0 flex-wrap gap-2">
+    <fieldset className="no-scrollbar flex min-w-0 gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 sm:flex-wrap">
       <legend className="sr-only">{label}</legend>
       {[{ key: '', text: all }, ...pills].map(({ key, text }) => (
         <button
@@ -20,7 +20,7 @@ export function CategoryPills({ label, all, pills, chosen = '' }: CategoryPillsP
           name="category"
           value={key}
           aria-pressed={key === chosen}
-          className="min-h-11 rounded-full border border-control bg-surface px-4 font-semibold transition-colors hover:bg-sunken aria-pressed:border-brand aria-pressed:bg-brand aria-pressed:text-on-brand"
+          className="min-h-11 shrink-0 rounded-full border border-control bg-surface px-4 font-semibold transition-colors hover:bg-sunken aria-pressed:border-brand aria-pressed:bg-brand aria-pressed:text-on-brand"
         >
           {text}
         </button>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isNarrowed, listingQuery } from './listing-query.ts'
+import { filterCount, isNarrowed, listingQuery, withoutFilter } from './listing-query.ts'
 
 const read = (search: string) => listingQuery(new URLSearchParams(search))
 
@@ -35,5 +35,16 @@ describe('S§2 Category listing, S§9 Price range: the filters in an address', (
   it('include price, rating and stock as filters, but not the order', () => {
     expect(isNarrowed(read('ordering=price&cursor=x'))).toBe(false)
     expect(isNarrowed(read('in_stock=true'))).toBe(true)
+  })
+
+  it('are counted without order, page and search words', () => {
+    expect(filterCount({ ...read('ordering=price&cursor=x'), q: 'kettle' })).toBe(0)
+    expect(filterCount(read('ordering=price&in_stock=true&max_price=500'))).toBe(2)
+  })
+
+  it('are removed one by one, from the first page on', () => {
+    const query = { q: 'tea & milk', ...read('ordering=price&in_stock=true&cursor=x') }
+    expect(withoutFilter('/search', query, 'in_stock')).toBe('/search?q=tea+%26+milk&ordering=price')
+    expect(withoutFilter('/products', read('in_stock=true'), 'in_stock')).toBe('/products')
   })
 })

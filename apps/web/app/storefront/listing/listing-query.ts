@@ -30,9 +30,20 @@ export const listingQuery = (search: URLSearchParams): ListingQuery => readQuery
 
 const noFilters = new Set(['ordering', 'cursor', 'q'])
 
-/** Whether a filter is set; sorting, paging and search words are not filters. */
-export function isNarrowed(query: Readonly<Record<string, string | undefined>>): boolean {
-  return Object.entries(query).some(([name, value]) => value !== undefined && !noFilters.has(name))
+type Query = Readonly<Record<string, string | undefined>>
+
+/** The number of filters that are set; sorting, paging and search words are not filters. */
+export function filterCount(query: Query): number {
+  return Object.entries(query).filter(([name, value]) => value !== undefined && !noFilters.has(name)).length
+}
+
+export const isNarrowed = (query: Query): boolean => filterCount(query) > 0
+
+/** The address of the same list without one of its filters, from its first page. */
+export function withoutFilter(path: string, query: Query, name: string): string {
+  const kept = Object.entries({ ...query, [name]: undefined, cursor: undefined }).filter(([, value]) => value)
+  const search = new URLSearchParams(kept as [string, string][]).toString()
+  return search === '' ? path : `${path}?${search}`
 }
 
 /** The query parameters of the API. */

@@ -27,7 +27,7 @@ type ProductCardProps = {
   mark?: ReactNode
 }
 
-/** A product in a row or grid: at least 250 px wide, its picture 200 px high (S§9). */
+/** A product in a row or grid: at least 250 px wide, its picture 200 px high (S§9). In a grid on a phone, the picture is on the left. */
 export function ProductCard({
   product,
   guestAdds,
@@ -41,10 +41,10 @@ export function ProductCard({
   const to = href('/products/:id', { id: String(product.id) })
   const rating = product.review_count > 0 ? product.rating : PLACEHOLDER_RATING
   return (
-    <article className="group relative flex h-full flex-col overflow-hidden rounded-md bg-surface shadow-card transition-shadow hover:shadow-lift">
+    <article className="group relative flex h-full flex-col overflow-hidden rounded-md bg-surface shadow-card transition-shadow hover:shadow-lift listed:flex-row">
       <InnerLink
         to={to}
-        className="relative block h-50 overflow-hidden bg-sunken -outline-offset-2"
+        className="relative block h-50 overflow-hidden bg-sunken -outline-offset-2 listed:w-[40%] listed:shrink-0"
         tabIndex={-1}
         aria-hidden="true"
       >
@@ -53,18 +53,18 @@ export function ProductCard({
           srcset={product.image_srcset}
           width={product.image_width}
           height={product.image_height}
-          sizes={inRow ? '(min-width: 48rem) 320px, 250px' : '(min-width: 48rem) 320px, 90vw'}
+          sizes={inRow ? '(min-width: 48rem) 320px, 250px' : '(min-width: 48rem) 320px, (min-width: 40rem) 45vw, 200px'}
           alt=""
           eager={eager}
           className="size-full object-cover transition-transform duration-300 group-hover:scale-104"
         />
       </InnerLink>
-      <span className="absolute top-3 left-3 flex gap-1.5">
+      <span className="absolute top-3 left-3 flex gap-1.5 listed:top-2 listed:left-2 listed:flex-col listed:items-start">
         {mark}
         {product.discount > 0 && <Badge tone="sale">{percentOff(product.discount)}</Badge>}
       </span>
-      <div className="flex flex-1 flex-col gap-1.5 p-4">
-        <Heading className="min-h-12 leading-6 font-semibold max-sm:in-[.card-grid]:min-h-0">
+      <div className="flex min-w-0 flex-1 flex-col gap-1.5 p-4 listed:gap-0.5 listed:p-3">
+        <Heading className="min-h-12 leading-6 font-semibold listed:min-h-0 listed:text-sm listed:leading-5">
           <InnerLink to={to} className="line-clamp-2 rounded-sm hover:text-brand-ink hover:underline">
             {product.name}
           </InnerLink>
@@ -76,11 +76,11 @@ export function ProductCard({
           <Price {...price(payable(product))} className="text-lg font-bold" />
           {product.originalPrice !== null && <OldPrice {...price(product.originalPrice)} className="text-sm" />}
         </p>
-        <div className="mt-auto flex flex-wrap gap-2 pt-2">
+        <div className="mt-auto flex flex-wrap gap-2 pt-2 listed:pt-1">
           <InnerLink
             to={to}
             aria-label={`${quickView}: ${product.name}`}
-            className={buttonLook('quiet', 'sm', 'flex-1 whitespace-nowrap')}
+            className={buttonLook('quiet', 'sm', `flex-1 whitespace-nowrap ${overPicture}`)}
           >
             {quickView}
           </InnerLink>
@@ -90,3 +90,7 @@ export function ProductCard({
     </article>
   )
 }
+
+/** On a phone the button is on the picture, so that the card is not higher than it. */
+const overPicture =
+  'listed:absolute listed:bottom-2 listed:left-2 listed:w-[calc(40%-1rem)] listed:min-h-8 listed:border-transparent listed:bg-surface/90 listed:after:absolute listed:after:-inset-2'

@@ -9,6 +9,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { OldPrice, Price } from '#web/ui/price.tsx'
 import { Quantity } from '#web/ui/quantity.tsx'
+import { BuyBar, useOutOfView } from '../buy-bar.tsx'
 import { durations } from '../durations.ts'
 import { AddToCartButton } from '../product-card/add-to-cart-button.tsx'
 import { payable } from '../product-card/card-product.ts'
@@ -101,6 +102,8 @@ export function Buying({ product, ratingSummary, variant, onChoose }: BuyingProp
 /** Quantity of the selected variant, the button, and the confirmation. */
 function IntoCart({ product, variant }: Pick<BuyingProps, 'product' | 'variant'>) {
   const messages = useProductMessages()
+  const cardPrice = usePrice('catalog')
+  const { ref, isOutOfView } = useOutOfView<HTMLDivElement>()
   const [quantity, setQuantity] = useState(1)
   const [added, setAdded] = useState('')
 
@@ -112,9 +115,15 @@ function IntoCart({ product, variant }: Pick<BuyingProps, 'product' | 'variant'>
 
   const { id, name, price, sale_price, stock, picture } = variant
   const { away } = product.seller
+  const offer = {
+    product: { ...product, price, sale_price, stock, image: picture ?? product.image },
+    variant: product.variants.length > 1 ? { id, name } : undefined,
+    quantity,
+    guestAdds: 'locally',
+  } as const
   return (
     <>
-      <div className="flex flex-wrap items-center gap-3">
+      <div ref={ref} className="flex flex-wrap items-center gap-3">
         <Quantity
           label={messages.quantityOf(product.name)}
           value={quantity}
@@ -122,19 +131,22 @@ function IntoCart({ product, variant }: Pick<BuyingProps, 'product' | 'variant'>
           max={stock}
           disabled={stock <= 0 || away !== null}
         />
-        <AddToCartButton
-          product={{ ...product, price, sale_price, stock, image: picture ?? product.image }}
-          variant={product.variants.length > 1 ? { id, name } : undefined}
-          quantity={quantity}
-          guestAdds="locally"
-          onAdded={setAdded}
-          away={away !== null}
-          size="lg"
-          className="min-w-48 flex-1"
-        />
+        <AddToCartButton {...offer} onAdded={setAdded} away={away !== null} size="lg" className="min-w-48 flex-1" />
         <WishlistToggle product={product} />
       </div>
       <div aria-live="polite">{added !== '' && <Notice tone="good">{added}</Notice>}</div>
+      {isOutOfView && stock > 0 && away === null && (
+        <BuyBar
+          amount={
+            <>
+              <Price {...cardPrice(payable(variant))} className="block text-lg font-extrabold" />
+              {sale_price !== null && <OldPrice {...cardPrice(price)} className="block text-xs" />}
+            </>
+          }
+        >
+          <AddToCartButton {...offer} className="max-w-64 min-w-40 flex-1" />
+        </BuyBar>
+      )}
     </>
   )
 }

@@ -13,7 +13,13 @@ export function SearchToolbar({ query }: { query: SearchQuery }) {
   const { filters } = useListingMessages()
   const categories = useRouteLoaderData<typeof loader>('storefront/layout')?.categories ?? []
   return (
-    <ListingToolbar path={href('/search')} query={query} reset={withoutFilters(query)} read={searchQuery}>
+    <ListingToolbar
+      path={href('/search')}
+      query={query}
+      reset={withoutFilters(query)}
+      read={searchQuery}
+      category={categories.find(({ slug }) => slug === query.category)?.name}
+    >
       <input type="hidden" name="q" value={query.q} />
       {categories.length > 0 && (
         <SelectField label={filters.category} name="category" defaultValue={query.category ?? ''}>

@@ -12,7 +12,6 @@ import { BackLink } from '../chrome/back-link.tsx'
 import { PageHead } from '../chrome/page-head.tsx'
 import { useMessages } from '../messages/shared.ts'
 import { useWishlistMessages } from '../messages/wishlist.ts'
-import { BottomBar } from './bottom-bar.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { WishList } from './wish-list.tsx'
 
@@ -75,7 +74,6 @@ export default function Wishlist() {
         <WishList key={term} wishes={found} selected={selected} onSelect={select} />
       )}
       {wishes !== null && wishes.length > 0 && <Promo />}
-      <BottomBar />
     </div>
   )
 }

@@ -42,3 +42,6 @@ export const InfoIcon = drawn(
     <path d="M12 11v5.5M12 7.6v.1" />
   </>,
 )
+export const GridIcon = drawn(<path d="M4.5 4.5h6v6h-6zM13.5 4.5h6v6h-6zM4.5 13.5h6v6h-6zM13.5 13.5h6v6h-6z" />)
+export const HomeIcon = drawn(<path d="M4 11.5 12 4.5l8 7M6 10v9.5h4.5v-5h3v5H18V10" />)
+export const FilterIcon = drawn(<path d="M4 7h9M17 7h3M4 17h3M11 17h9M15 4.5v5M9 14.5v5" />)

@@ -23,8 +23,6 @@ export const PinIcon = drawn(
 export const RefreshIcon = drawn(<path d="M19.5 12a7.5 7.5 0 1 1-2.2-5.3L19.5 9M19.5 4.5V9H15" />)
 export const PencilIcon = drawn(<path d="M4.5 19.5v-4L15.5 4.5l4 4L8.5 19.5zM13 7l4 4" />)
 export const LogOutIcon = drawn(<path d="M14 4.5H6v15h8M10.5 12h10M17 8.5l3.5 3.5-3.5 3.5" />)
-export const GridIcon = drawn(<path d="M4.5 4.5h6v6h-6zM13.5 4.5h6v6h-6zM4.5 13.5h6v6h-6zM13.5 13.5h6v6h-6z" />)
-export const HomeIcon = drawn(<path d="M4 11.5 12 4.5l8 7M6 10v9.5h4.5v-5h3v5H18V10" />)
 export const CopyIcon = drawn(
   <>
     <rect x="8.5" y="8.5" width="11.5" height="11.5" rx="2" />

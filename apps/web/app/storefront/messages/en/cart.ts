@@ -48,9 +48,11 @@ export const messages = {
     heading: 'Delivery information',
     choose: 'Deliver to',
     edit: 'Edit Address',
+    change: 'Change',
     another: 'Add address',
     failed: 'Failed to load your addresses',
     deliverySpeed: 'Delivery speed',
+    upTo: (amount: string) => `Up to ${amount}`,
     methods: { standard: 'Standard', express: 'Express' },
   },
 
@@ -69,8 +71,7 @@ export const messages = {
     delivery: 'Delivery',
     /** Without an address the price of the most expensive zone applies. */
     deliveryAtMost: 'Delivery (up to)',
-    days: (min: number, max: number) => (min === max ? `Arrives in ${min} days` : `Arrives in ${min} to ${max} days`),
-    oneDay: 'Arrives tomorrow',
+    arrives: (from: string, to: string) => (from === to ? `Arrives ${from}` : `Arrives ${from} to ${to}`),
     free: 'Free',
     total: 'Total',
     checkout: 'Checkout',

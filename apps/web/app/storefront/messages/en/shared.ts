@@ -75,6 +75,15 @@ export const messages = {
     items: (count: number) => (count === 1 ? 'item' : 'items'),
   },
 
+  /** The bar at the lower edge of a phone. */
+  tabs: {
+    label: 'Shortcuts',
+    home: 'Home',
+    categories: 'Categories',
+    search: 'Search',
+    account: 'Account',
+  },
+
   menu: {
     title: 'Browse',
     categories: 'Categories',

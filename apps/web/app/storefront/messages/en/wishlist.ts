@@ -36,9 +36,4 @@ export const messages = {
   list: 'Wishlist items',
   shown: (count: number) => (count === 1 ? '1 item' : `${count} items`),
   selected: (count: number) => `${count} selected`,
-  bar: 'Shortcuts',
-  home: 'Home',
-  categories: 'Categories',
-  cart: 'Cart',
-  account: 'Account',
 }

@@ -73,6 +73,14 @@ export const messages: Translated<typeof english> = {
     items: () => 'bidhaa',
   },
 
+  tabs: {
+    label: 'Njia za mkato',
+    home: 'Mwanzo',
+    categories: 'Kategoria',
+    search: 'Tafuta',
+    account: 'Akaunti',
+  },
+
   menu: {
     title: 'Tazama',
     categories: 'Kategoria',

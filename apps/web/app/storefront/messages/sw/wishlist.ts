@@ -38,9 +38,4 @@ export const messages: Translated<typeof english> = {
   list: 'Bidhaa za orodha ya matamanio',
   shown: (count) => (count === 1 ? 'Bidhaa 1' : `Bidhaa ${count}`),
   selected: (count) => `Zilizochaguliwa: ${count}`,
-  bar: 'Njia za mkato',
-  home: 'Mwanzo',
-  categories: 'Kategoria',
-  cart: 'Kikapu',
-  account: 'Akaunti',
 }

@@ -1,0 +1,36 @@
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+
+/** Whether an element, such as the button of a purchase, is outside of the viewport. */
+export function useOutOfView<E extends HTMLElement>(): { ref: RefObject<E | null>; isOutOfView: boolean } {
+  const ref = useRef<E>(null)
+  const [isOutOfView, setOutOfView] = useState(false)
+  useEffect(() => {
+    if (ref.current === null) return
+    const observer = new IntersectionObserver((entries) => setOutOfView(!entries.at(-1)?.isIntersecting), {
+      // What is below the bar itself is not in view.
+      rootMargin: '0px 0px -60px',
+    })
+    observer.observe(ref.current)
+    return () => observer.disconnect()
+  }, [])
+  return { ref, isOutOfView }
+}
+
+type BuyBarProps = {
+  /** The amount, with what it is for. */
+  amount: ReactNode
+  /** The same button as on the page. */
+  children: ReactNode
+}
+
+/** At the lower edge of a phone while the page's own button is out of view, in place of the tabs (`base.css`). */
+export function BuyBar({ amount, children }: BuyBarProps) {
+  return (
+    <div className="bottom-bar buy-bar shadow-float">
+      <div className="flex h-15 items-center justify-between gap-3 px-4">
+        <div className="min-w-0 leading-tight">{amount}</div>
+        {children}
+      </div>
+    </div>
+  )
+}
