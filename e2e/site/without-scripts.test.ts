@@ -46,6 +46,6 @@ describe('without scripts', { tags: 'journey' }, () => {
   it('personal screens say that they need JavaScript', async ({ visit }) => {
     const page = await visit({ javaScript: false })
     await page.goto('/cart')
-    await sees(page, /^This page needs JavaScript/)
+    await sees(page, /^Turn on JavaScript/)
   })
 })
