@@ -513,6 +513,7 @@ export const fieldExamples: Readonly<Record<string, unknown>> = {
 export const fieldDescriptions: Readonly<Record<string, string>> = {
   sale_price: 'What is paid now, while the product is on sale; else null.',
   originalPrice: 'The list price while the product is on sale; else null.',
+  sale_ends_at: 'When the sale ends; null when the product is not on sale, and for a sale without an end.',
   discount: 'What is taken off: whole percent of a product, shillings of an order or coupon.',
   image_srcset: 'The same picture in other widths, for the `srcset` of an `img`; may be empty.',
   srcset: 'The same picture in other widths, for the `srcset` of an `img`.',
