@@ -6,9 +6,8 @@ import { newPerson } from '../support/shopper.ts'
 
 const inFooter = (page: Page) => page.getByRole('contentinfo').getByRole('region', { name: /^(Newsletter|Jarida)$/ })
 
-/** Subscribes in the footer of a page. Returns the path of the link in the confirmation mail. */
-async function asks(page: Page, email: string): Promise<string> {
-  const form = inFooter(page)
+/** Subscribes in the footer, or in the content of a page. Returns the path of the link in the confirmation mail. */
+async function asks(page: Page, email: string, form = inFooter(page)): Promise<string> {
   await form.getByRole('textbox').fill(email)
   await form.getByRole('button', { name: /^(Subscribe|Jiandikishe)$/ }).click()
   await form.getByText(/^(Check your email|Angalia barua pepe yako)/).waitFor()
@@ -47,9 +46,18 @@ describe('the newsletter (D29)', () => {
       await open(page, link)
       await page.getByRole('button', { name: 'Confirm subscription' }).click()
       await page.getByRole('main').getByRole('alert').waitFor()
-      await asks(page, email)
+      await asks(page, email, page.getByRole('main'))
     },
   )
+
+  it('has one form on a page: in the content of New Arrivals, otherwise in the footer', async ({ visit }) => {
+    const page = await visit({ screen: 'phone' })
+    for (const path of ['/', '/new-arrivals']) {
+      await open(page, path)
+      expect(await page.getByRole('button', { name: 'Subscribe' }).count(), path).toBe(1)
+    }
+    expect(await inFooter(page).count()).toBe(0)
+  })
 
   it('shows an error for a missing email address, and accepts a valid one', async ({ visit }) => {
     const page = await visit({ screen: 'phone' })

@@ -77,6 +77,69 @@ describe('the slides', () => {
   })
 })
 
+describe('below the slides', () => {
+  it('each built-in slide shows a product with its price, and links to it', async ({ visit }) => {
+    const page = await visit({ screen: 'phone' })
+    await open(page, '/')
+    const slides = page.getByRole('region', { name: 'Highlights' })
+    for (let index = 0; index < 5; index++) {
+      await dots(page).nth(index).click()
+      await expect.poll(() => shownSlide(page)).toBe(index)
+      const product = slides.getByRole('link', { name: /, KSh\s[\d,]+\.\d\d$/ })
+      expect(await product.count()).toBe(1)
+      expect(await product.getAttribute('href')).toMatch(/^\/products\/\d+$/)
+    }
+    expect(present(await slides.boundingBox()).height).toBeLessThanOrEqual(230)
+  })
+
+  it('the icons link to the categories, and deals show price, units left and the end of the sale', async ({
+    visit,
+  }) => {
+    const page = await visit()
+    await answers(page, '**/api/products/?on_sale=*', ({ results, ...answer }: { results: object[] }) => ({
+      ...answer,
+      results: results.map((product) => ({
+        ...product,
+        stock: 7,
+        sale_ends_at: new Date(Date.now() + 26.5 * 3_600_000).toISOString(),
+      })),
+    }))
+    await open(page, '/categories')
+    await walksTo(page, '/')
+    const deals = page.getByRole('region', { name: 'Top deals' })
+    await deals.getByText(/^Ends in 1d 2h (29|30)m$/).waitFor()
+    const first = deals.getByRole('listitem').first().getByRole('link')
+    expect(await first.textContent()).toMatch(/KSh.*7 left/)
+    expect(await deals.getByRole('link', { name: 'View all: Top deals' }).getAttribute('href')).toBe('/weekend-deals')
+    await first.click()
+    await page.waitForURL(/\/products\/\d+/)
+    await page.goBack()
+    await page
+      .getByRole('navigation', { name: 'Categories' })
+      .getByRole('link', { name: 'Clothing', exact: true })
+      .click()
+    await page.waitForURL('/categories/clothing')
+  })
+
+  it('the page is shown without deals when they cannot be loaded', async ({ visit }) => {
+    const page = await visit()
+    await page.route('**/api/products/?on_sale=*', (route) => route.abort())
+    await open(page, '/categories')
+    await walksTo(page, '/')
+    await page.getByRole('region', { name: 'Electronics' }).waitFor()
+    expect(await page.getByRole('region', { name: 'Top deals' }).count()).toBe(0)
+  })
+
+  it('recently viewed products are shown after the first row', async ({ visit }) => {
+    const { id, name } = await aProduct()
+    const page = await visit({ storage: { recently_viewed: JSON.stringify([id]) } })
+    await open(page, '/')
+    await page.getByRole('region', { name: 'Electronics' }).scrollIntoViewIfNeeded()
+    const shelf = page.getByRole('region', { name: 'Recently viewed' })
+    await shelf.getByRole('link', { name: `Quick View: ${name}` }).waitFor()
+  })
+})
+
 describe('the product rows', () => {
   journey(
     'S§2 Home: each row has its name, a View all link, and cards that link to their products',

@@ -138,7 +138,7 @@ async function layOut(
   const productIds = await catalog.addProducts(
     tx,
     demo.products.map((product, at) => ({
-      ...newProductOf(product, mediaOf[at] ?? [], daysAgo(product.listedDaysAgo)),
+      ...newProductOf(product, mediaOf[at] ?? [], { createdAt: daysAgo(product.listedDaysAgo), now }),
       storeId: found(stores, product.seller),
       categoryId: found(categories, product.category),
     })),
@@ -236,7 +236,11 @@ function dealt<T>(list: readonly T[], lengths: readonly number[]): T[][] {
 
 type UnplacedProduct = Omit<NewProduct, 'storeId' | 'categoryId'>
 
-function newProductOf(product: demo.DemoProduct, mediaIds: number[], createdAt: Date): UnplacedProduct {
+function newProductOf(
+  product: demo.DemoProduct,
+  mediaIds: number[],
+  { createdAt, now }: { createdAt: Date; now: Date },
+): UnplacedProduct {
   return {
     name: product.name,
     description: product.description,
@@ -244,7 +248,7 @@ function newProductOf(product: demo.DemoProduct, mediaIds: number[], createdAt: 
     listPriceCents: product.listPriceCents,
     discountPercent: product.discountPercent ?? 0,
     saleStartsAt: null,
-    saleEndsAt: null,
+    saleEndsAt: product.saleEndsInDays === null ? null : new Date(now.getTime() + product.saleEndsInDays * dayMs),
     isPromotional: product.isPromotional,
     newUntil: product.isNewArrival ? new Date(createdAt.getTime() + NEW_FOR_DAYS * dayMs) : null,
     brand: product.brand,

@@ -513,6 +513,7 @@ export const fieldExamples: Readonly<Record<string, unknown>> = {
 export const fieldDescriptions: Readonly<Record<string, string>> = {
   sale_price: 'The current price while the product is on sale; otherwise null.',
   originalPrice: 'The list price while the product is on sale; otherwise null.',
+  sale_ends_at: 'When the sale ends; null when the product is not on sale, and for a sale without an end.',
   discount: 'The discount: a whole percentage for a product, an amount in shillings for an order or coupon.',
   image_srcset: 'The same picture in other widths, as the `srcset` of an `img`; can be empty.',
   srcset: 'The same picture in other widths, as the `srcset` of an `img`.',

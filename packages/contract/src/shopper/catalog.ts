@@ -48,6 +48,8 @@ export const ProductCard = z.object({
   discount: z.int(),
   /** The list price while on sale, otherwise null. */
   originalPrice: Amount.nullable(),
+  /** The end of the sale; null when not on sale, and for a sale without an end. */
+  sale_ends_at: Timestamp.nullable(),
   image: z.string().nullable(),
   image_srcset: z.string(),
   image_width: z.int(),

@@ -92,6 +92,7 @@ describe('a product card', () => {
           sale_price: 8_500.04,
           discount: 15,
           originalPrice: 10_000.05,
+          sale_ends_at: null,
           image: null,
           image_srcset: '',
           image_width: 0,
@@ -110,6 +111,22 @@ describe('a product card', () => {
       ],
       next: null,
     })
+  })
+
+  it('has the end of a running sale, and none of a sale that has not begun', async () => {
+    const { productId } = await catalogFixture.aProduct({
+      name: 'Fan',
+      discountPercent: 10,
+      saleStartsAt: inDays(-1),
+      saleEndsAt: inDays(3),
+    })
+    const { body, statements } = await get(`/api/products/?ids=${productId},${on.lamp?.productId}`)
+    expect(body.results).toMatchObject([
+      { name: 'Fan', discount: 10, sale_ends_at: inDays(3).toISOString() },
+      { name: 'Écran lamp', discount: 0, sale_ends_at: null },
+    ])
+    expect(statements).toBe(1)
+    await database.db.deleteFrom('products').where('id', '=', productId).execute()
   })
 
   it('has one price before the sale begins, and no category name without a category', async () => {

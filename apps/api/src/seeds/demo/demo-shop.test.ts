@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { payablePrice } from '#contract/shared/money.ts'
 import { kenyanPhone } from '../../platform/phone.ts'
 import { emojiFile } from './emoji.ts'
 import { drawForm } from './forms/index.ts'
@@ -41,13 +42,23 @@ describe('the products of the demo shop', () => {
     for (const { slug } of [...products, ...categories]) expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
   })
 
-  test('have prices in whole or half shillings', () => {
-    for (const { name, listPriceCents, variants } of products) {
+  test('have prices in whole shillings, also on sale', () => {
+    for (const { name, listPriceCents, discountPercent, variants } of products) {
       for (const cents of [listPriceCents, ...variants.map((variant) => variant.listPriceCents ?? listPriceCents)]) {
         expect(cents, name).toBeGreaterThanOrEqual(50_00)
         expect(cents, name).toBeLessThanOrEqual(100_000_00)
-        expect(cents % 50, name).toBe(0)
+        expect(cents % 100, name).toBe(0)
+        expect(payablePrice(cents, discountPercent ?? 0) % 100, name).toBe(0)
       }
+    }
+  })
+
+  test('include sales of several categories that end in a few days', () => {
+    const ending = products.filter(({ saleEndsInDays }) => saleEndsInDays !== null)
+    expect(new Set(ending.map(({ category }) => category)).size).toBeGreaterThanOrEqual(5)
+    for (const { name, discountPercent, stock } of ending) {
+      expect(discountPercent, name).not.toBeNull()
+      expect(stock, name).toBeGreaterThan(0)
     }
   })
 

@@ -43,6 +43,8 @@ export interface DemoProduct {
   listPriceCents: number
   /** Whole percent while on sale, else null (D9). */
   discountPercent: number | null
+  /** Days from the creation of the shop to the end of the sale; null for a sale without an end. */
+  saleEndsInDays: number | null
   isNewArrival: boolean
   isPromotional: boolean
   /** How many days before the creation of the shop the product was listed; new arrivals are the youngest. */

@@ -20,7 +20,11 @@ export function Footer({ categories }: { categories: AnswerTo<'GET /api/categori
             <Logo />
             <p className="max-w-96 text-on-brand-muted">{footer.promise}</p>
           </div>
-          <section aria-label={newsletter.title} className="md:justify-self-end">
+          {/* A page with the form in its content shows it once. */}
+          <section
+            aria-label={newsletter.title}
+            className="in-[body:has(main_[data-newsletter])]:hidden md:justify-self-end"
+          >
             <h2 className="font-bold">{newsletter.title}</h2>
             <p className="mt-1 mb-3 text-on-brand-muted">{newsletter.promise}</p>
             <NewsletterForm className="md:w-96" />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import type { AnswerTo } from '#web/lib/api/api-types.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -5,6 +6,7 @@ import { ChevronRightIcon } from '#web/ui/icons.ts'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useMessages } from '../messages/shared.ts'
+import { CategoryIcon, ShopIcon } from '../shop-icon.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 
 type SideMenuProps = {
@@ -21,14 +23,21 @@ export default function SideMenu({ open, onClose, categories }: SideMenuProps) {
     <Dialog side open={open} onClose={onClose} title={menu.title}>
       <nav aria-label={menu.categories}>
         <ul className="flex flex-col">
-          <MenuLink to={href('/categories')} text={allCategories} onFollow={onClose} strong />
+          <MenuLink
+            to={href('/categories')}
+            text={allCategories}
+            icon={<ShopIcon name="all" />}
+            onFollow={onClose}
+            strong
+          />
           {categories?.map(({ id, slug, name, parent_id }) => (
             <MenuLink
               key={id}
               to={href('/categories/:category', { category: slug })}
               text={name}
               onFollow={onClose}
-              more={parent_id === undefined ? '' : 'pl-8'}
+              icon={parent_id === undefined && <CategoryIcon slug={slug} />}
+              more={parent_id === undefined ? '' : 'pl-12'}
             />
           ))}
         </ul>
@@ -79,17 +88,25 @@ function MenuLinks({ title, links, onFollow }: MenuLinksProps) {
   )
 }
 
-type MenuLinkProps = { to: string; text: string; onFollow: () => void; strong?: boolean; more?: string }
+type MenuLinkProps = {
+  to: string
+  text: string
+  onFollow: () => void
+  icon?: ReactNode
+  strong?: boolean
+  more?: string
+}
 
-function MenuLink({ to, text, onFollow, strong = false, more = '' }: MenuLinkProps) {
+function MenuLink({ to, text, onFollow, icon, strong = false, more = '' }: MenuLinkProps) {
   return (
     <li>
       <InnerLink
         to={to}
         onClick={onFollow}
-        className={`flex min-h-12 items-center justify-between gap-2 rounded-sm px-3 hover:bg-sunken ${strong ? 'font-bold' : ''} ${more}`}
+        className={`flex min-h-12 items-center gap-3 rounded-sm px-3 hover:bg-sunken ${strong ? 'font-bold' : ''} ${more}`}
       >
-        {text}
+        {icon && <span className="text-brand-ink">{icon}</span>}
+        <span className="min-w-0 flex-1">{text}</span>
         <ChevronRightIcon className="size-5 text-muted" />
       </InnerLink>
     </li>

@@ -2,6 +2,7 @@ import { pictureAddress, pictureSet } from '#web/lib/browser/picture-address.ts'
 import { useSite } from '#web/lib/hooks/use-site.ts'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { ShopIcon } from '../shop-icon.tsx'
 import type { Banner } from './home-sections.ts'
 
 export function BannerStrip({ banner }: { banner: Banner }) {
@@ -15,7 +16,9 @@ export function BannerStrip({ banner }: { banner: Banner }) {
         <span className="block text-xl font-extrabold text-accent-ink sm:text-2xl">{banner.title}</span>
         <span className="mt-1 block text-ink group-hover:underline">{banner.subtitle}</span>
       </span>
-      {banner.image !== null && (
+      {banner.image === null ? (
+        <ShopIcon name="delivery" className="size-20 text-accent-ink sm:mr-8 sm:size-28" />
+      ) : (
         <Picture
           src={pictureAddress(apiHost, banner.image)}
           srcSet={pictureSet(apiHost, banner.image_srcset)}

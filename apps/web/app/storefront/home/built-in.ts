@@ -1,56 +1,44 @@
 import type { useHomeMessages } from '../messages/home.ts'
 import type { Banner, LocalAd } from './home-sections.ts'
-import beautySmall from './slides/beauty-504.webp?url'
-import beauty from './slides/beauty.webp?url'
-import clothingSmall from './slides/clothing-504.webp?url'
-import clothing from './slides/clothing.webp?url'
-import electronicsSmall from './slides/electronics-504.webp?url'
-import electronics from './slides/electronics.webp?url'
-import everythingSmall from './slides/everything-504.webp?url'
-import everything from './slides/everything.webp?url'
-import homeSmall from './slides/home-504.webp?url'
-import home from './slides/home.webp?url'
 
 type Messages = ReturnType<typeof useHomeMessages>
-type AdOfTheShop = Omit<LocalAd, 'title'> & { name: keyof Messages['ads'] }
-type BannerOfTheShop = Omit<Banner, 'title' | 'subtitle'>
+type SlideName = keyof Messages['slides']
 
-type Slide = { name: keyof Messages['slides']; image: string; image_srcset: string; link: string }
-
-/** Both widths of a slide's picture, as `srcset` writes them: a phone loads the small one. */
-const widths = (small: string, large: string) => ({ image: large, image_srcset: `${small} 504w, ${large} 720w` })
-
-/** The five built-in slides (S§2), shown while the operator has set none. */
-const slides: readonly Slide[] = [
-  { name: 'everything', ...widths(everythingSmall, everything), link: '/products' },
-  { name: 'electronics', ...widths(electronicsSmall, electronics), link: '/categories/electronics' },
-  { name: 'clothing', ...widths(clothingSmall, clothing), link: '/categories/clothing' },
-  { name: 'home', ...widths(homeSmall, home), link: '/categories/home' },
-  { name: 'beauty', ...widths(beautySmall, beauty), link: '/categories/beauty' },
+/** The category that a built-in slide is about; null for the whole shop. */
+const slides: readonly { name: SlideName; category: string | null }[] = [
+  { name: 'everything', category: null },
+  { name: 'electronics', category: 'electronics' },
+  { name: 'clothing', category: 'clothing' },
+  { name: 'home', category: 'home' },
+  { name: 'beauty', category: 'beauty' },
 ]
 
-/** All but the first are used as ads, too. */
-const adsOfTheShop: readonly AdOfTheShop[] = slides.flatMap(({ name, ...slide }, index) =>
-  name === 'everything' ? [] : [{ id: -index, name, ...slide, is_active: true }],
-)
+const linkTo = (category: string | null) => (category === null ? '/products' : `/categories/${category}`)
 
-const bannerOfTheShop: BannerOfTheShop = {
-  id: -1,
-  ...widths(everythingSmall, everything),
-  is_active: true,
-  link: '/products',
-}
-
+/** The five built-in slides (S§2), shown while the operator has set none; their pictures are those of products. */
 export const builtInSlides = ({ slides: messages }: Messages) =>
-  slides.map((slide) => ({ ...slide, ...messages[slide.name] }))
+  slides.map(({ name, category }) => ({ name, category, link: linkTo(category), ...messages[name] }))
 
-/** Shown when the request for ads fails or returns none (S§7, D30). */
+const adNames = ['electronics', 'clothing', 'home', 'beauty'] as const satisfies (keyof Messages['ads'])[]
+
+/** Shown when the request for ads fails or returns none (S§7, D30); with the icon of their category as picture. */
 export const builtInAds = ({ ads }: Messages): LocalAd[] =>
-  adsOfTheShop.map(({ name, ...ad }) => ({ ...ad, title: ads[name] }))
+  adNames.map((name, index) => ({
+    id: -1 - index,
+    title: ads[name],
+    image: null,
+    image_srcset: '',
+    link: linkTo(name),
+    is_active: true,
+  }))
 
 /** The same for banners. */
 export const builtInBanner = ({ banner }: Messages, freeDeliveryFrom: string): Banner => ({
-  ...bannerOfTheShop,
+  id: -1,
   title: banner.title(freeDeliveryFrom),
   subtitle: banner.subtitle,
+  image: null,
+  image_srcset: '',
+  link: '/products',
+  is_active: true,
 })

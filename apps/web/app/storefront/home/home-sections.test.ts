@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { type Banner, groupByCategory, homeSections, type LocalAd, seededRandom } from './home-sections.ts'
+import { cardProduct } from '../product-card/card-product.ts'
+import {
+  type Banner,
+  featuredProducts,
+  groupByCategory,
+  homeSections,
+  type LocalAd,
+  seededRandom,
+} from './home-sections.ts'
 
 const group = (name: string) => ({ name, slug: name.toLowerCase(), products: [] })
 const groups = ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map(group)
@@ -49,5 +57,27 @@ describe('home page', () => {
       ['Books', 'x', [1, 3]],
       [null, null, [2]],
     ])
+  })
+})
+
+describe('the products of the built-in slides', () => {
+  const product = (id: number, fields: { stock?: number; image?: string | null; discount?: number }) =>
+    cardProduct({ id, stock: 5, image: '/p.webp', ...fields })
+  const some = [
+    product(1, { discount: 5 }),
+    product(2, { discount: 10 }),
+    product(3, { discount: 40, stock: 0 }),
+    product(4, { discount: 30, image: null }),
+  ]
+
+  it('have the highest discount of their category, are in stock and have a picture', () => {
+    const featured = featuredProducts([{ ...group('A'), products: some }, group('B')], [])
+    expect(featured.a?.id).toBe(2)
+    expect(featured.b).toBeUndefined()
+    expect(featured['']?.id).toBe(2)
+  })
+
+  it('begin with the first deal', () => {
+    expect(featuredProducts([{ ...group('A'), products: some }], [product(9, {})])['']?.id).toBe(9)
   })
 })

@@ -30,6 +30,26 @@ export function groupByCategory(products: readonly ListedProduct[]): ProductGrou
   return [...groups.values()]
 }
 
+/** A product of each category by its slug, for the built-in slides; that of the whole shop is under ''. */
+export type Featured = Record<string, CardProduct>
+
+/** Of each category the product with the highest discount, of the whole shop the first deal; in stock, with a picture. */
+export function featuredProducts(groups: readonly ProductGroup[], deals: readonly CardProduct[]): Featured {
+  const all = groups.flatMap(({ products }) => products)
+  const sources = [
+    { slug: '', products: deals.length > 0 ? deals.slice(0, 1) : all },
+    ...groups.flatMap(({ slug, products }) => (slug === null ? [] : { slug, products })),
+  ]
+  return Object.fromEntries(
+    sources.flatMap(({ slug, products }) => {
+      const [best] = products
+        .filter(({ stock, image }) => stock > 0 && image !== null)
+        .toSorted((a, b) => b.discount - a.discount)
+      return best ? [[slug, best]] : []
+    }),
+  )
+}
+
 /**
  * The home page from top to bottom. Every second group from the third on is preceded by a banner, in rotation;
  * at random a group is preceded by the local offers. Built-in ones are used where the shop has none (D30).

@@ -1,13 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { pictureAddress, pictureSet } from '#web/lib/browser/picture-address.ts'
+import { whenNear } from '#web/lib/hooks/use-near.ts'
 import { useSite } from '#web/lib/hooks/use-site.ts'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { useHomeMessages } from '../messages/home.ts'
+import { CategoryIcon } from '../shop-icon.tsx'
 import type { LocalAd } from './home-sections.ts'
 import { movesByItself, watchHold } from './watch-hold.ts'
 
-const PIXELS_PER_SECOND = 30
 /** The distance from one ad to the next, and the maximum width of the strip: the page's own width. */
 const STRIDE_PX = 268
 const WIDEST_PX = 1_536
@@ -18,7 +19,26 @@ export function LocalOffers({ ads }: { ads: readonly LocalAd[] }) {
   const strip = useRef<HTMLUListElement>(null)
   // The content is repeated so often that the strip always has more than its width left to scroll.
   const repeats = Math.ceil(WIDEST_PX / (ads.length * STRIDE_PX))
-  useEffect(() => (strip.current ? scrollByItself(strip.current, ads.length) : undefined), [ads.length])
+  useEffect(() => {
+    const element = strip.current
+    if (!element || !movesByItself()) return
+    let end: (() => void) | undefined
+    let left = false
+    // Only a strip that is seen loads what moves it.
+    const endWatch = whenNear(element, '0px', () => {
+      void import('./scroll-by-itself.ts')
+        .then(({ scrollByItself }) => {
+          if (!left) end = scrollByItself(element, ads.length, watchHold)
+        })
+        // Without it the strip is swiped.
+        .catch(() => undefined)
+    })
+    return () => {
+      left = true
+      endWatch()
+      end?.()
+    }
+  }, [ads.length])
   return (
     <div className="mt-8">
       <h2 className="mb-3 text-xl font-bold sm:text-2xl">{localOffers}</h2>
@@ -46,46 +66,23 @@ function Ads({ ads, repeated = false }: { ads: readonly LocalAd[]; repeated?: bo
         tabIndex={repeated ? -1 : undefined}
         className="flex h-20 w-64 items-center gap-3 rounded-md bg-brand-soft pr-4 pl-2 font-semibold text-brand-ink -outline-offset-2 hover:underline"
       >
-        <Picture
-          src={ad.image && pictureAddress(apiHost, ad.image)}
-          srcSet={pictureSet(apiHost, ad.image_srcset)}
-          sizes="80px"
-          width={80}
-          height={64}
-          alt=""
-          className="h-16 w-20 shrink-0 rounded-sm object-contain"
-        />
+        {ad.image === null ? (
+          <span className="grid size-16 shrink-0 place-items-center">
+            <CategoryIcon slug={ad.link.slice(ad.link.lastIndexOf('/') + 1)} className="size-9" />
+          </span>
+        ) : (
+          <Picture
+            src={pictureAddress(apiHost, ad.image)}
+            srcSet={pictureSet(apiHost, ad.image_srcset)}
+            sizes="80px"
+            width={80}
+            height={64}
+            alt=""
+            className="h-16 w-20 shrink-0 rounded-sm object-contain"
+          />
+        )}
         {ad.title}
       </InnerLink>
     </li>
   ))
-}
-
-/** @param count the number of ads before they repeat */
-function scrollByItself(strip: HTMLElement, count: number): (() => void) | undefined {
-  const [first, again] = [strip.children[0], strip.children[count]]
-  if (!movesByItself() || !(first instanceof HTMLElement) || !(again instanceof HTMLElement)) return undefined
-  let held = false
-  let lastMs = 0
-  let position = strip.scrollLeft
-  let frame = requestAnimationFrame(function step(nowMs) {
-    const elapsedMs = Math.min(nowMs - lastMs, 100)
-    lastMs = nowMs
-    // After a touch swipe, the strip continues by momentum.
-    const swung = Math.abs(strip.scrollLeft - position) > 2
-    if (held || swung) position = strip.scrollLeft
-    else {
-      const start = first.offsetLeft - strip.offsetLeft
-      const round = again.offsetLeft - first.offsetLeft
-      position += (elapsedMs / 1_000) * PIXELS_PER_SECOND
-      if (position >= start + round) position -= round
-      strip.scrollLeft = position
-    }
-    frame = requestAnimationFrame(step)
-  })
-  const endWatch = watchHold(strip, (now) => (held = now))
-  return () => {
-    cancelAnimationFrame(frame)
-    endWatch()
-  }
 }

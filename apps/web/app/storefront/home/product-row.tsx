@@ -1,38 +1,26 @@
 import { useId, useRef } from 'react'
 import { href } from 'react-router'
-import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons.ts'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { ProductCard } from '../product-card/product-card.tsx'
-import { useHomeMessages } from '../messages/home.ts'
 import { useMessages } from '../messages/shared.ts'
 import type { ProductGroup } from './home-sections.ts'
-
-/** The number of cards of the first row that the first viewport shows. */
-const EAGER_CARDS = 2
+import { RowArrows } from './row-arrows.tsx'
 
 /** Extends to the edges of the screen, with space for focus outlines. */
 const belowLook = 'drawn-when-near -mx-4 mt-7 px-4 pt-1 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8'
 
 type ProductRowProps = {
   group: ProductGroup
-  /** Directly below the hero: visible without scrolling. */
-  first: boolean
 }
 
 /** One category on the home page: a row that is swiped on a phone and scrolled by two buttons elsewhere. */
-export function ProductRow({ group, first }: ProductRowProps) {
-  const { previousIn, nextIn } = useHomeMessages()
+export function ProductRow({ group }: ProductRowProps) {
   const { uncategorized, viewAll } = useMessages()
   const name = group.name ?? uncategorized
   const id = useId()
   const row = useRef<HTMLUListElement>(null)
-  const move = (direction: 1 | -1) => {
-    const { current } = row
-    current?.scrollBy({ left: direction * current.clientWidth * 0.85, behavior: 'smooth' })
-  }
-  const arrow = 'grid size-10 place-items-center rounded-full border border-line bg-surface hover:bg-sunken'
   return (
-    <section aria-labelledby={id} className={first ? 'mt-8' : belowLook}>
+    <section aria-labelledby={id} className={belowLook}>
       <div className="mb-3 flex items-center gap-2">
         <h2 id={id} className="mr-auto text-xl font-bold sm:text-2xl">
           {name}
@@ -44,28 +32,15 @@ export function ProductRow({ group, first }: ProductRowProps) {
         >
           {viewAll}
         </InnerLink>
-        <div className="hidden gap-1.5 pointer-fine:flex">
-          <button type="button" aria-label={previousIn(name)} onClick={() => move(-1)} className={arrow}>
-            <ChevronLeftIcon className="size-5" />
-          </button>
-          <button type="button" aria-label={nextIn(name)} onClick={() => move(1)} className={arrow}>
-            <ChevronRightIcon className="size-5" />
-          </button>
-        </div>
+        <RowArrows row={row} name={name} />
       </div>
       <ul
         ref={row}
         className="card-row -mx-4 scroll-px-4 px-4 pt-1 pb-5 sm:-mx-6 sm:scroll-px-6 sm:px-6 lg:-mx-8 lg:scroll-px-8 lg:px-8"
       >
-        {group.products.map((product, index) => (
+        {group.products.map((product) => (
           <li key={product.id}>
-            <ProductCard
-              product={product}
-              guestAdds="then-login"
-              heading="h3"
-              eager={first && index < EAGER_CARDS}
-              inRow
-            />
+            <ProductCard product={product} guestAdds="then-login" heading="h3" inRow />
           </li>
         ))}
       </ul>

@@ -1,8 +1,7 @@
-import { Suspense } from 'react'
+import { Fragment, Suspense, useMemo } from 'react'
 import { Await, href } from 'react-router'
 import { api } from '#web/lib/api/api.ts'
 import type { ApiCaller } from '#web/lib/api/api-types.ts'
-import { listIn } from '#web/lib/api/list-in.ts'
 import { orFail, pageFailure } from '#web/lib/router/page-data.ts'
 import { recentData, recentOr } from '#web/lib/router/recent-data.ts'
 import { pageContext } from '#web/lib/router/page-context.ts'
@@ -15,36 +14,45 @@ import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { PageData } from '../chrome/page-data.tsx'
 import { PageHead } from '../chrome/page-head.tsx'
 import { ShopData } from '../chrome/shop-data.tsx'
-import { productsIn } from '../product-card/card-product.ts'
 import { useHomeMessages } from '../messages/home.ts'
 import { useMessages } from '../messages/shared.ts'
 import type { Route } from './+types/route.ts'
+import { activeOf } from './active-of.ts'
 import { BannerStrip } from './banner-strip.tsx'
 import { builtInAds, builtInBanner } from './built-in.ts'
+import { CategoryLinks } from './category-links.tsx'
+import { Deals } from './deals.tsx'
 import { Hero, HeroPlace } from './hero.tsx'
-import { type Banner, groupByCategory, homeSections, type HomeSection, seededRandom } from './home-sections.ts'
+import { type Banner, type Featured, seededRandom } from './home-sections.ts'
+import type { Goods } from './load-goods.ts'
 import { LocalOffers } from './local-offers.tsx'
 import { ProductRow } from './product-row.tsx'
-
-const PRODUCTS_PER_CATEGORY = '8'
+import { RecentlyViewed } from './recently-viewed.tsx'
+import { TrustStrip } from './trust-strip.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api: caller, draw } = context.get(pageContext)
-  const [sections, slides] = await Promise.all([
-    orFail(loadSections(caller, seededRandom(draw))),
+  const [goods, slides] = await Promise.all([
+    orFail(load(caller, seededRandom(draw))),
     activeOf(caller.call('GET /api/slides/')),
   ])
-  return { sections, slides }
+  return { goods, slides }
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs): {
-  sections: HomeSection[] | Promise<HomeSection[]>
+  goods: Goods | Promise<Goods>
   slides: Banner[] | Promise<Banner[]>
 } {
   return {
-    sections: recentOr(request, () => loadSections(api.open, Math.random)),
+    goods: recentOr(request, () => load(api.open, Math.random)),
     slides: slidesInBrowser(),
   }
+}
+
+/** A page that came from the server has its goods: the browser loads this code when it navigates to the screen. */
+async function load(caller: ApiCaller, random: () => number): Promise<Goods> {
+  const { loadGoods } = await import('./load-goods.ts')
+  return loadGoods(caller, random)
 }
 
 /** Returned immediately where they were shown a moment ago, like the rest of the page. */
@@ -58,37 +66,29 @@ function remembered(slides: Banner[]): Banner[] {
   return slides
 }
 
-async function loadSections(caller: ApiCaller, random: () => number): Promise<HomeSection[]> {
-  const [products, banners, ads] = await Promise.all([
-    caller.call('GET /api/products/', { query: { per_category: PRODUCTS_PER_CATEGORY } }),
-    activeOf(caller.call('GET /api/banners/')),
-    activeOf(caller.call('GET /api/local-ads/')),
-  ])
-  return homeSections(groupByCategory(productsIn(products)), banners, ads, random)
-}
-
-/** Only active entries are used (S§7); a failed call gives none. */
-async function activeOf<T extends { is_active: boolean }>(call: Promise<T[]>): Promise<T[]> {
-  return call.then((list) => listIn(list).filter(({ is_active }) => is_active)).catch(() => [])
-}
-
-export default function Home({ loaderData: { sections, slides } }: Route.ComponentProps) {
+export default function Home({ loaderData: { goods, slides } }: Route.ComponentProps) {
   const { description } = useHomeMessages()
+  const featured = useMemo(() => featuredIn(goods), [goods])
   return (
     <>
       <PageHead title="Sokoni" description={description} canonical="/" />
       <ShopData />
       <Suspense fallback={<HeroPlace />}>
-        <Await resolve={slides}>{(own) => <Hero own={own} />}</Await>
+        <Await resolve={slides}>{(own) => <Hero own={own} featured={featured} />}</Await>
       </Suspense>
-      <PageData data={sections} loading={<Loading />} failed={<ProductsFailed headingLevel="h2" />}>
-        {(shown) => <Sections sections={shown} />}
+      <CategoryLinks />
+      <PageData data={goods} loading={<Loading />} failed={<ProductsFailed headingLevel="h2" />}>
+        {(shown) => <GoodsShown goods={shown} />}
       </PageData>
     </>
   )
 }
 
-function Sections({ sections }: { sections: readonly HomeSection[] }) {
+/** The products of the slides, as soon as the goods are there. */
+const featuredIn = (goods: Goods | Promise<Goods>): Featured | Promise<Featured> =>
+  goods instanceof Promise ? goods.then(({ featured }) => featured) : goods.featured
+
+function GoodsShown({ goods: { sections, deals } }: { goods: Goods }) {
   const messages = useHomeMessages()
   const amount = useAmount('catalog')
   const { freeDeliveryFrom } = useSite()
@@ -103,10 +103,15 @@ function Sections({ sections }: { sections: readonly HomeSection[] }) {
     )
   }
   const first = sections.find(({ kind }) => kind === 'group')
-  return sections.map((section) => {
+  const shown = sections.map((section) => {
     switch (section.kind) {
       case 'group':
-        return <ProductRow key={section.group.slug} group={section.group} first={section === first} />
+        return (
+          <Fragment key={section.group.slug}>
+            <ProductRow group={section.group} />
+            {section === first && <RecentlyViewed />}
+          </Fragment>
+        )
       case 'banner':
         return (
           <BannerStrip
@@ -123,6 +128,13 @@ function Sections({ sections }: { sections: readonly HomeSection[] }) {
         )
     }
   })
+  return (
+    <>
+      <Deals deals={deals} />
+      <TrustStrip />
+      {shown}
+    </>
+  )
 }
 
 function ProductsFailed({ headingLevel }: { headingLevel: 'h1' | 'h2' }) {

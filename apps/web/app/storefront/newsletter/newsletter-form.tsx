@@ -23,7 +23,12 @@ export function NewsletterForm({ className = '' }: { className?: string }) {
   const error = form.fields.email ?? form.error
 
   return (
-    <form method="post" onSubmit={form.onSubmit} className={`flex flex-col gap-2 noscript:hidden ${className}`}>
+    <form
+      data-newsletter
+      method="post"
+      onSubmit={form.onSubmit}
+      className={`flex flex-col gap-2 noscript:hidden ${className}`}
+    >
       <label htmlFor={id} className="text-sm font-semibold">
         {newsletter.email}
       </label>

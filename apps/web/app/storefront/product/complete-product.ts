@@ -40,6 +40,7 @@ export function completeProduct(answer: SpecifiedProduct | null): Product {
     has_variants: false,
     is_promotional: answer.is_promotional ?? false,
     on_sale: answer.on_sale ?? false,
+    sale_ends_at: answer.sale_ends_at ?? null,
     is_new_arrival: answer.is_new_arrival ?? false,
     created_at: answer.created_at ?? '',
     features: answer.features ?? [],

@@ -10,6 +10,8 @@ export type CardRow = {
   list_price_cents: number
   /** As of now: 0 when not on sale. */
   discount_percent: number
+  /** ISO 8601, UTC. */
+  sale_ends_at: string | null
   payable_cents: number
   image: string | null
   image_srcset: string
@@ -43,6 +45,7 @@ export function cardView(row: CardRow): Card {
     ...priceView(row.list_price_cents, row.discount_percent),
     discount: row.discount_percent,
     originalPrice: onSale ? listPrice : null,
+    sale_ends_at: onSale ? row.sale_ends_at : null,
     image: row.image,
     image_srcset: row.image_srcset,
     image_width: row.image_width,

@@ -88,6 +88,7 @@ function cards(chosen: RawBuilder<unknown>, order: RawBuilder<unknown>, now: Dat
   return sql<CardRow>`
     select p.id, p.name, p.description, p.list_price_cents, p.payable_cents,
       discount_at(p.discount_percent, p.sale_starts_at, p.sale_ends_at, ${now}) as discount_percent,
+      ${isoText(sql`p.sale_ends_at`)} as sale_ends_at,
       p.image, p.image_srcset, p.image_width, p.image_height,
       p.category_id, category.name as category_name, category.slug as category_slug,
       shelf.stock, shelf.has_variants, p.rating_tenths, p.rating_count, p.popularity, p.is_promotional,

@@ -9,6 +9,7 @@ export type WrittenProduct = {
   seller: SellerKey
   listPriceCents: number
   discountPercent?: number
+  saleEndsInDays?: number
   isNewArrival?: true
   isPromotional?: true
   weightGrams: number
@@ -40,6 +41,7 @@ export function categoryProducts(category: CategorySlug, written: readonly Writt
       brand: product.brand,
       listPriceCents: product.listPriceCents,
       discountPercent: product.discountPercent ?? null,
+      saleEndsInDays: product.saleEndsInDays ?? null,
       isNewArrival,
       isPromotional: product.isPromotional ?? false,
       listedDaysAgo: isNewArrival ? rng.between(1, NEW_FOR_DAYS) : rng.between(NEW_FOR_DAYS + 1, OLDEST_DAYS),

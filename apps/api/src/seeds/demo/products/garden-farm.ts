@@ -209,7 +209,7 @@ export const gardenFarm = categoryProducts('garden-farm', [
     name: 'Layers Mash, 50 kg',
     brand: 'Kuku Huru',
     seller: 'mwangaza',
-    listPriceCents: 3_450_00,
+    listPriceCents: 3_400_00,
     discountPercent: 5,
     stock: 27,
     weightGrams: 50_200,

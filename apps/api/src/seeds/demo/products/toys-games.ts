@@ -147,7 +147,7 @@ export const toysGames = categoryProducts('toys-games', [
     name: 'Building Blocks, 120 Pieces',
     brand: 'Cheka',
     seller: 'toto',
-    listPriceCents: 1_590_00,
+    listPriceCents: 1_600_00,
     discountPercent: 15,
     isPromotional: true,
     stock: 36,

@@ -12,6 +12,25 @@ export const messages = {
   previousIn: (group: string) => `Previous products in ${group}`,
   nextIn: (group: string) => `Next products in ${group}`,
 
+  recentlyViewed: 'Recently viewed',
+
+  deals: {
+    title: 'Top deals',
+    endsIn: ({ days, hours, minutes }: { days: number; hours: number; minutes: number }) =>
+      `Ends in ${days > 0 ? `${days}d ` : ''}${hours}h ${minutes}m`,
+    endsOn: (moment: string) => `Ends ${moment}`,
+    ended: 'This offer has ended',
+    left: (units: number) => `${units} left`,
+  },
+
+  trust: {
+    label: 'Why shop on Sokoni',
+    payment: { title: 'M-Pesa or card', text: 'Pay the way you like' },
+    protection: { title: 'Buyer protection', text: 'Sellers are paid after delivery' },
+    delivery: { title: 'All 47 counties', text: (from: string) => `Free delivery from ${from}` },
+    returns: { title: (days: number) => `${days}-day returns`, text: 'From the day of delivery' },
+  },
+
   slides: {
     everything: { title: 'Karibu Sokoni', subtitle: 'Everything you need, from sellers across Kenya.' },
     electronics: { title: 'Upgrade your tech', subtitle: 'Phones, laptops and headphones with warranty.' },

@@ -14,6 +14,25 @@ export const messages: Translated<typeof english> = {
   previousIn: (group) => `Bidhaa zilizotangulia: ${group}`,
   nextIn: (group) => `Bidhaa zinazofuata: ${group}`,
 
+  recentlyViewed: 'Ulizotazama hivi karibuni',
+
+  deals: {
+    title: 'Ofa bora',
+    endsIn: ({ days, hours, minutes }) =>
+      `Inaisha baada ya ${days > 0 ? `siku ${days}, ` : ''}saa ${hours}, dk ${minutes}`,
+    endsOn: (moment) => `Inaisha ${moment}`,
+    ended: 'Ofa hii imeisha',
+    left: (units) => `Zimebaki ${units}`,
+  },
+
+  trust: {
+    label: 'Kwa nini ununue Sokoni',
+    payment: { title: 'M-Pesa au kadi', text: 'Lipa unavyopenda' },
+    protection: { title: 'Pesa zako ni salama', text: 'Muuzaji hulipwa baada ya kukufikishia' },
+    delivery: { title: 'Kaunti zote 47', text: (from) => `Usafirishaji bure kuanzia ${from}` },
+    returns: { title: (days) => `Rudisha ndani ya siku ${days}`, text: 'Tangu siku ya kupokea' },
+  },
+
   slides: {
     everything: { title: 'Karibu sana Sokoni', subtitle: 'Kila kitu unachohitaji, kutoka kwa wauzaji kote Kenya.' },
     electronics: { title: 'Vifaa vipya vya kisasa', subtitle: 'Simu, laptopu na headphone zenye dhamana.' },

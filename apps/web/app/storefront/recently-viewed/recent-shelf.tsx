@@ -1,13 +1,19 @@
 import { useEffect, useState } from 'react'
 import { api } from '#web/lib/api/api.ts'
-import { recentlyViewed } from '#web/storefront/recently-viewed/recently-viewed.ts'
+import type { GuestAdds } from '../product-card/add-to-cart.ts'
 import { type CardProduct, cardProduct, productsIn } from '../product-card/card-product.ts'
 import { Shelf } from '../product-card/shelf.tsx'
-import { useProductMessages } from '../messages/product.ts'
+import { recentlyViewed } from './recently-viewed.ts'
+
+type RecentShelfProps = {
+  title: string
+  guestAdds: GuestAdds
+  /** The product of this page, which is left out. */
+  current?: number
+}
 
 /** Recently viewed products with current data; hidden when it cannot be loaded. */
-export default function RecentShelf({ current }: { current: number }) {
-  const messages = useProductMessages()
+export default function RecentShelf({ title, guestAdds, current }: RecentShelfProps) {
   const [products, setProducts] = useState<readonly CardProduct[]>([])
 
   useEffect(() => {
@@ -21,5 +27,5 @@ export default function RecentShelf({ current }: { current: number }) {
     return () => ending.abort()
   }, [current])
 
-  return <Shelf title={messages.recentlyViewed} products={products} guestAdds="locally" row />
+  return <Shelf title={title} products={products} guestAdds={guestAdds} row />
 }
