@@ -125,7 +125,7 @@ describe('S§2 Order summary: Pay with PayPal', () => {
     await open(page, path)
     await goToPaypal(page)
     await endThere(page, 'Pay, one dollar too little')
-    await sees(page, /^We received a payment that does not match this order\./)
+    await sees(page, /^We received a payment that doesn’t match this order\./)
     expect((await orderOf(shopper, orderId)).status).toBe('pending')
   })
 

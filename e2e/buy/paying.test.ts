@@ -224,7 +224,7 @@ describe('S§8 Order: paying by card or mobile money', () => {
     const page = await visit({ as: shopper })
     await open(page, path)
     await endCardWindow(page, 'Pay, one shilling too little')
-    await sees(page, /^We received a payment that does not match this order\./)
+    await sees(page, /^We received a payment that doesn’t match this order\./)
     expect((await orderOf(shopper, orderId)).status).toBe('pending')
   })
 })
