@@ -52,7 +52,10 @@ export function fieldMessage(issue: Issue): string {
       return unionMessage(issue, name)
     case 'unrecognized_keys':
       return `Unknown ${issue.keys.length === 1 ? 'field' : 'fields'}: ${issue.keys.join(', ').slice(0, 100)}.`
-    default:
+    case 'invalid_element':
+    case 'invalid_key':
+    case 'not_multiple_of':
+    case 'custom':
       return checkValue
   }
 }
