@@ -144,7 +144,7 @@ const ends: Record<PaymentProvider, Record<string, string>> = {
   mpesa: {
     no_answer: 'The prompt on your phone wasn’t answered in time. You can try again.',
     invalid_phone: 'This phone number isn’t registered for M-Pesa. Please check it.',
-    locked: 'Your phone is busy with another M-Pesa request. Please wait a minute and try again.',
+    locked: 'Another M-Pesa request is open on your phone. Please wait a minute and try again.',
     busy: 'M-Pesa is busy. Please try again in a minute.',
     unreachable: 'We couldn’t reach M-Pesa. Please try again or pay another way.',
     misconfigured: 'M-Pesa isn’t available right now. Please pay another way.',

@@ -135,7 +135,7 @@ describe('the category tree', () => {
 
   it.each([
     ['without a name', { name: ' ' }, 'name', 'Please enter a name.'],
-    ['with a name that is taken', { name: 'tea' }, 'name', 'Another category has this name.'],
+    ['with a name that is taken', { name: 'tea' }, 'name', 'Another category already has this name.'],
     ['with an unknown parent', { name: 'Mats', parent_id: 999_999 }, 'parent_id', 'This category no longer exists.'],
   ])('rejects a new category %s', async (_, body, path, message) => {
     await aCategory('Tea')

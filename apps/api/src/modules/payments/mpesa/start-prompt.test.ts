@@ -184,9 +184,9 @@ describe('S§2 Order summary: a prompt (D11, D28)', () => {
     const phone = aPhone(ending)
     const answer = await pay(order, phone)
     expect(answer.statusCode).toBe(202)
-    expect(answer.json().message).toContain('We couldn’t confirm that the prompt reached your phone.')
+    expect(answer.json().message).toContain('We’re not sure the prompt reached your phone.')
     expect((await shop.state(order.orderId)).attempt).toMatchObject({ state: 'unknown', checkout_request_id: null })
-    expect((await pay(order, phone)).json().message).toContain('We couldn’t confirm')
+    expect((await pay(order, phone)).json().message).toContain('We’re not sure')
     expect((await shop.state(order.orderId)).attempts).toHaveLength(1)
   })
 
