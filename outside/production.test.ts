@@ -164,6 +164,6 @@ describe('a production shop with unsafe settings', () => {
   it('refuses to seed synthetic products', async () => {
     const seeded = await run('seed', ['--products', '5'], { settings: { ...good, DATA_DIR: join(folder, 'seeded') } })
     expect(seeded.code).not.toBe(0)
-    expect(seeded.stderr).toContain('refuses SHOP_MODE=production')
+    expect(seeded.stderr).toContain('can’t run with SHOP_MODE=production')
   })
 })

@@ -120,7 +120,7 @@ describe('a shop on its data folder', () => {
     setTimeout(slow.finish, 500)
     expect(await ended).toBe(0)
     expect(performance.now() - startedAt).toBeLessThan(10_000)
-    expect(await slow.closed).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*You are logged out/)
+    expect(await slow.closed).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*You’re logged out/)
     expect(await hung.closed).not.toContain('200 OK')
     // The event stream ends properly: it is not cut off.
     expect(await listener.text()).toMatch(/^data: {"version":/)

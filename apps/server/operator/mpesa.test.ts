@@ -77,7 +77,7 @@ describe('npm run operator -- payouts', () => {
       err: expect.stringContaining('This isn’t possible with the payout’s current status.'),
     })
     const lost = await operator('payout-approve', '--id', '999')
-    expect(lost).toMatchObject({ code: 1, err: expect.stringContaining('This payout is not known.') })
+    expect(lost).toMatchObject({ code: 1, err: expect.stringContaining('Payout not found.') })
     expect((await operator('payout-approve')).err).toContain('Please give the payout')
   })
 })

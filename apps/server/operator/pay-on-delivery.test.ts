@@ -99,7 +99,7 @@ describe('npm run operator for pay on delivery', () => {
       attempts.push(await operator('cash-on-delivery', ...requested))
     expect(attempts.map(({ code }) => code)).toEqual([1, 1, 1, 1])
     expect(attempts.map(({ err }) => err.trim())).toEqual([
-      'This is not the amount the order is due for.',
+      'This isn’t the amount due for this order.',
       'amount: Please give the amount in whole shillings: --amount 1450',
       'Order not found',
       'receipt: Please give the receipt number: --receipt …',

@@ -84,7 +84,7 @@ describe('npm run operator for refunds', () => {
   })
 
   it.each([
-    ['more than was paid', ['--amount', '1200.01', '--reason', 'x'], 'This is more than was paid'],
+    ['more than was paid', ['--amount', '1200.01', '--reason', 'x'], 'This is more than can still be refunded'],
     ['an amount of zero', ['--amount', '0', '--reason', 'x'], 'Please give the amount'],
     ['words', ['--amount', 'much', '--reason', 'x'], 'Please give the amount'],
     ['no reason', ['--amount', '1'], 'Please give a reason'],
