@@ -5,6 +5,7 @@ export type CardRow = {
   description: string
   list: number
   discount: number
+  sale_ends_at: string | null
   image: string | null
   srcset: string
   width: number
@@ -25,6 +26,7 @@ export type CardRow = {
 export const cardColumns = `
   p.id, p.name, p.description, p.list_price_cents as list,
   discount_at(p.discount_percent, p.sale_starts_at, p.sale_ends_at, now()) as discount,
+  to_char(p.sale_ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as sale_ends_at,
   p.image, p.image_srcset as srcset, p.image_width as width, p.image_height as height,
   p.category_id, c.name as category, c.slug,
   p.rating_tenths as rating, p.rating_count as ratings, p.is_promotional, p.is_new_arrival,
@@ -47,6 +49,7 @@ export function cardAnswer(row: CardRow) {
     sale_price: salePrice(row.list, row.discount),
     discount: row.discount,
     originalPrice: row.discount > 0 ? price : null,
+    sale_ends_at: row.discount > 0 ? row.sale_ends_at : null,
     image: row.image,
     image_srcset: row.srcset,
     image_width: row.width,

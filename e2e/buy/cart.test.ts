@@ -310,6 +310,7 @@ describe('S§9 Wishlist promo code (D27)', () => {
     await page.getByRole('definition').filter({ hasText: off }).waitFor()
     await checkoutButton(page).click()
     await arrivesAt(page, /\/order\/[\w-]{22}$/)
+    await page.getByRole('heading', { name: '1 item' }).click()
     await page
       .getByRole('definition')
       .filter({ hasText: off.replace('KSh', '$') })

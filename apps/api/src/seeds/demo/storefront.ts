@@ -3,7 +3,7 @@ import type { DemoBanner, DemoLocalAd } from './demo-shop.ts'
 export const banners: readonly DemoBanner[] = [
   {
     title: 'Free delivery on orders from KSh 4,000',
-    subtitle: 'We deliver to all 47 counties.',
+    subtitle: 'Delivered to your door in all 47 counties.',
     link: '/products',
     emoji: ['📦', '🛵', '🏠'],
   },

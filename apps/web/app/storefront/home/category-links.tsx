@@ -1,12 +1,14 @@
 import { href, useRouteLoaderData } from 'react-router'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import type { loader } from '../layout.tsx'
+import { useHomeMessages } from '../messages/home.ts'
 import { useMessages } from '../messages/shared.ts'
 import { CategoryIcon, ShopIcon } from '../shop-icon.tsx'
 
 /** The categories of the top level, as icons: swiped on a phone, one row elsewhere. */
 export function CategoryLinks() {
-  const { allCategories, menu } = useMessages()
+  const { allCategories } = useMessages()
+  const { shopByCategory } = useHomeMessages()
   const categories = useRouteLoaderData<typeof loader>('storefront/layout')?.categories ?? []
   const shown = categories.filter(({ parent_id, product_count }) => parent_id === undefined && product_count > 0)
   if (shown.length === 0) return null
@@ -15,7 +17,7 @@ export function CategoryLinks() {
   const disc =
     'grid size-14 place-items-center rounded-full bg-brand-soft text-brand-ink transition-colors group-hover:bg-brand group-hover:text-on-brand sm:size-16'
   return (
-    <nav aria-label={menu.categories} className="mt-4 sm:mt-6">
+    <nav aria-label={shopByCategory} className="mt-4 sm:mt-6">
       <ul className="no-scrollbar -mx-4 flex gap-1 overflow-x-auto px-4 pb-1 sm:-mx-6 sm:gap-2 sm:px-6 lg:-mx-8 lg:px-8 xl:justify-between">
         {shown.map(({ id, slug, name }) => (
           <li key={id} className="xl:min-w-0 xl:flex-1">

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { Await, href } from 'react-router'
 import { pictureAddress, pictureSet } from '#web/lib/browser/picture-address.ts'
-import { useAmount, usePrice, useSite } from '#web/lib/hooks/use-site.ts'
+import { usePrice, useSite } from '#web/lib/hooks/use-site.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
@@ -142,12 +142,10 @@ type SlideProductProps = { product: CardProduct; fetched: boolean; first: boolea
 function SlideProduct({ product, fetched, first }: SlideProductProps) {
   const { percentOff } = useMessages()
   const price = usePrice('catalog')
-  const amount = useAmount('catalog')
   const { apiHost } = useSite()
   return (
     <InnerLink
       to={href('/products/:id', { id: String(product.id) })}
-      aria-label={`${product.name}, ${amount(payable(product))}`}
       className="group relative flex size-full flex-col overflow-hidden rounded-md bg-surface text-ink shadow-lift sm:flex-row"
     >
       <span className="min-h-0 flex-1 overflow-hidden bg-sunken sm:h-full sm:w-1/2 sm:flex-none">
@@ -165,7 +163,7 @@ function SlideProduct({ product, fetched, first }: SlideProductProps) {
         )}
       </span>
       <span className="flex min-w-0 flex-col justify-center px-2.5 py-1.5 sm:flex-1 sm:gap-1 sm:p-4">
-        <span className="line-clamp-2 font-semibold max-sm:hidden">{product.name}</span>
+        <span className="font-semibold max-sm:sr-only sm:line-clamp-2">{product.name}</span>
         <Price {...price(payable(product))} className="font-bold sm:text-xl" />
         {product.originalPrice !== null && (
           <OldPrice {...price(product.originalPrice)} className="text-xs sm:text-sm" />

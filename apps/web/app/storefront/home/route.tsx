@@ -85,8 +85,13 @@ export default function Home({ loaderData: { goods, slides } }: Route.ComponentP
 }
 
 /** The products of the slides, as soon as the goods are there. */
-const featuredIn = (goods: Goods | Promise<Goods>): Featured | Promise<Featured> =>
-  goods instanceof Promise ? goods.then(({ featured }) => featured) : goods.featured
+function featuredIn(goods: Goods | Promise<Goods>): Featured | Promise<Featured> {
+  if (!(goods instanceof Promise)) return goods.featured
+  const featured = goods.then((loaded) => loaded.featured)
+  // The slides that handle the rejection may be rendered after the promise has failed.
+  featured.catch(() => undefined)
+  return featured
+}
 
 function GoodsShown({ goods: { sections, deals } }: { goods: Goods }) {
   const messages = useHomeMessages()

@@ -12,6 +12,7 @@ export const messages = {
   previousIn: (group: string) => `Previous products in ${group}`,
   nextIn: (group: string) => `Next products in ${group}`,
 
+  shopByCategory: 'Shop by category',
   recentlyViewed: 'Recently viewed',
 
   deals: {

@@ -48,13 +48,13 @@ export const messages = {
     `Shop ${category} on Sokoni. Compare prices and offers from sellers across Kenya.`,
 
   products: {
-    description: 'Shop all products from sellers across Kenya.',
+    description: 'Shop all products from sellers across Kenya. Pay with M-Pesa or card.',
     failed: 'Failed to fetch products',
     empty: 'No products available',
   },
   trending: {
     title: 'Trending',
-    description: 'The most popular products on Sokoni right now.',
+    description: 'Shop the most popular products on Sokoni right now, from sellers across Kenya.',
   },
   electronics: {
     title: 'Electronics',

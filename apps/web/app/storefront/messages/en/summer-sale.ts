@@ -2,7 +2,7 @@
 export const messages = {
   title: 'Summer Sale',
   heading: 'Summer Sale Extravaganza',
-  description: 'Shop summer deals from sellers across Kenya.',
+  description: 'Shop summer deals from sellers across Kenya while they last.',
   staticEnds: 'Ends in 5 days',
   staticCount: '50+ products on sale',
   count: (count: string) => (count === '1' ? '1 product on sale' : `${count} products on sale`),

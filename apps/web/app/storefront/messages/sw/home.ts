@@ -14,6 +14,7 @@ export const messages: Translated<typeof english> = {
   previousIn: (group) => `Bidhaa zilizotangulia: ${group}`,
   nextIn: (group) => `Bidhaa zinazofuata: ${group}`,
 
+  shopByCategory: 'Nunua kwa kategoria',
   recentlyViewed: 'Ulizotazama hivi karibuni',
 
   deals: {

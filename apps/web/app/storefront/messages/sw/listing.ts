@@ -49,11 +49,11 @@ export const messages: Translated<typeof english> = {
   categoryDescription: (category) => `Nunua ${category} kwenye Sokoni. Linganisha bei na ofa za wauzaji kote Kenya.`,
 
   products: {
-    description: 'Nunua bidhaa zote kutoka kwa wauzaji kote Kenya.',
+    description: 'Nunua bidhaa zote kutoka kwa wauzaji kote Kenya. Lipa na M-Pesa au kadi.',
     failed: 'Hatukuweza kupata bidhaa',
     empty: 'Hakuna bidhaa kwa sasa',
   },
-  trending: { title: 'Zinazovuma', description: 'Bidhaa zinazopendwa zaidi kwenye Sokoni kwa sasa.' },
+  trending: { title: 'Zinazovuma', description: 'Nunua bidhaa zinazopendwa zaidi kwenye Sokoni kwa sasa.' },
   electronics: {
     title: 'Elektroniki',
     description: 'Nunua TV, spika, kompyuta na zaidi kutoka kwa wauzaji kote Kenya.',

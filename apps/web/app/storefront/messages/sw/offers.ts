@@ -6,13 +6,13 @@ export const messages: Translated<typeof english> = {
     title: 'Ofa za Simu',
     description: 'Simu na tableti kwa bei nafuu kutoka kwa wauzaji kote Kenya.',
   },
-  weekendDeals: { title: 'Ofa za Wikendi', description: 'Nunua bidhaa zote zenye punguzo kwenye Sokoni.' },
+  weekendDeals: { title: 'Ofa za Wikendi', description: 'Nunua bidhaa zote zenye punguzo wikendi hii kwenye Sokoni.' },
   empty: 'Hakuna ofa kwa sasa',
   emptyHint: 'Rudi baadaye, au tazama bidhaa zote.',
 
   limitedOffer: {
     title: 'Ofa ya Muda Mfupi',
-    description: 'Ofa za muda mfupi kutoka kwa wauzaji kote Kenya.',
+    description: 'Nunua ofa za muda mfupi kutoka kwa wauzaji kote Kenya.',
     heading: 'Ofa ya Muda Mfupi.',
     comingSoon: 'Ukurasa huu utaonyesha ofa za muda mfupi. Zinakuja hivi karibuni!',
   },
