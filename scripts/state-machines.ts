@@ -38,7 +38,8 @@ const machines: Machine[] = [
   },
   {
     name: 'Payout',
-    about: 'Money on its way to somebody’s phone. What is unknown is never paid again before somebody knows.',
+    about:
+      'Money on its way to a phone. A payout with an unknown outcome is never repeated before its outcome is known.',
     start: 'requested',
     moves: payoutTransitions,
   },

@@ -116,3 +116,18 @@ export function timeOf(date: Date): Html {
 export function kes(cents: number): string {
   return `KES ${(cents / 100).toLocaleString('en-KE', { minimumFractionDigits: 2 })}`
 }
+
+/** The control endpoints of a sandbox, each with what it takes or answers. */
+export function controlTable(controls: readonly (readonly [call: string, description: string])[]): Html {
+  return html`<table>
+    <tbody>
+      ${controls.map(
+        ([call, description]) =>
+          html`<tr>
+            <td><code>${call}</code></td>
+            <td>${description}</td>
+          </tr>`,
+      )}
+    </tbody>
+  </table>`
+}

@@ -278,14 +278,14 @@ describe('D40 operators: reviews', () => {
         .first()
         .click()
       const dialog = page.getByRole('dialog', { name: /^Hide review by/ })
-      await dialog.getByLabel('Reason').fill('It names somebody.')
+      await dialog.getByLabel('Reason').fill('It names a person.')
       await isSound(page)
       await dialog.getByRole('button', { name: 'Hide' }).click()
       await sees(page, 'Review hidden.')
       expect(await status()).toBe(before - 1)
 
       await open(page, `/admin/reviews?product=${id}&hidden=true`)
-      await sees(page, 'Reason: It names somebody.')
+      await sees(page, 'Reason: It names a person.')
       await isSound(page)
       await page
         .getByRole('button', { name: /^Unhide: / })

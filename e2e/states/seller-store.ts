@@ -146,10 +146,10 @@ export const sellerStore: readonly State[] = [
     name: 'V§2 Seller dashboard: an invitation to the staff is sent',
     from: at('staff'),
     does: async (page) => {
-      await page.getByRole('textbox', { name: 'Email' }).fill('somebody@journey.test')
+      await page.getByRole('textbox', { name: 'Email' }).fill('invited@journey.test')
       await page.getByRole('button', { name: 'Send invitation' }).click()
     },
-    shows: (page) => page.getByText('Invitation sent to somebody@journey.test.'),
+    shows: (page) => page.getByText('Invitation sent to invited@journey.test.'),
   },
   {
     name: 'V§2 Seller dashboard: dialog to remove a staff member',

@@ -153,7 +153,7 @@ export async function isPaidAtPaystackForNobody(reference: string, shillings: nu
       authorization: `Bearer ${sandboxCredentials.paystack.secretKey}`,
       'content-type': 'application/json',
     },
-    body: JSON.stringify({ email: 'somebody@journey.test', amount: shillings * 100, currency: 'KES', reference }),
+    body: JSON.stringify({ email: 'payer@journey.test', amount: shillings * 100, currency: 'KES', reference }),
   })
   expect(answer.ok).toBe(true)
   await endAtPaystack(reference, 'success-webhook-lost')

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Deliveries, Delivery } from '../../deliveries.ts'
-import { html, sendPage, timeOf, type Html } from '../../page.ts'
+import { controlTable, html, sendPage, timeOf, type Html } from '../../page.ts'
 import { behaviourOf, isBehaviourKey, type BehaviourKey } from './behaviours.ts'
 import { moneyOutCard, payeeTables } from '../conversations/conversation-cards.ts'
 import type { Conversations } from '../conversations/conversations.service.ts'
@@ -114,7 +114,7 @@ function pageBody(cards: readonly Html[], sentCards: readonly Html[]): Html {
     </section>
     <section>
       <h2>For tests</h2>
-      ${controlTable()}
+      ${controlTable(CONTROLS)}
     </section>
   `
 }
@@ -239,17 +239,3 @@ const CONTROLS = [
   ['POST /sandbox/daraja/control/conversations/ID/repeat-result', '{"copies": 1}'],
   ['POST /sandbox/daraja/control/expire-token', ''],
 ] as const
-
-function controlTable(): Html {
-  return html`<table>
-    <tbody>
-      ${CONTROLS.map(
-        ([call, what]) =>
-          html`<tr>
-            <td><code>${call}</code></td>
-            <td>${what}</td>
-          </tr>`,
-      )}
-    </tbody>
-  </table>`
-}

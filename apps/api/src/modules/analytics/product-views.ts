@@ -1,5 +1,5 @@
 import { nairobiDay } from '#contract/shared/days.ts'
-import { bindDeps } from '../../platform/bind-deps.ts'
+import { bindDeps } from '../../../../../packages/bind-deps/bind-deps.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db } from '../../platform/db/index.ts'
 import type { Log } from '../../platform/log.ts'

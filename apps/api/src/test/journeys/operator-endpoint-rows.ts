@@ -563,7 +563,7 @@ export const operatorRows = {
   }),
   'POST /api/admin/reviews/:id/hide/': async ({ review }) => ({
     params: { id: String(await review()) },
-    body: { reason: 'It names somebody.' },
+    body: { reason: 'It names a person.' },
     stranger: 'everybody',
   }),
   'POST /api/admin/reviews/:id/show/': async ({ review }) => ({

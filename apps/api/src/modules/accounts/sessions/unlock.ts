@@ -1,4 +1,4 @@
-import { bindDeps } from '../../../platform/bind-deps.ts'
+import { bindDeps } from '../../../../../../packages/bind-deps/bind-deps.ts'
 import { readLinkToken, writeLinkToken } from '../../../platform/crypto/link-token.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { inTransaction, type Db } from '../../../platform/db/index.ts'

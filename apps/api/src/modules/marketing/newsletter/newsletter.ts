@@ -1,5 +1,5 @@
 import { readLinkToken, writeLinkToken } from '../../../platform/crypto/link-token.ts'
-import { bindDeps } from '../../../platform/bind-deps.ts'
+import { bindDeps } from '../../../../../../packages/bind-deps/bind-deps.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { inTransaction, type Db } from '../../../platform/db/index.ts'
 import type { DomainEvents } from '../../../platform/domain-events.ts'

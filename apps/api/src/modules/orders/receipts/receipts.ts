@@ -1,5 +1,5 @@
 import type { Language } from '#contract/shared/constants.ts'
-import { bindDeps } from '../../../platform/bind-deps.ts'
+import { bindDeps } from '../../../../../../packages/bind-deps/bind-deps.ts'
 import type { Db } from '../../../platform/db/index.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
 import { assertWithin, type Throttle } from '../../../platform/throttle.ts'

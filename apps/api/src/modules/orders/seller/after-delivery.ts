@@ -1,7 +1,7 @@
 import { RETURN_DAYS } from '#contract/shared/constants.ts'
 import { dayStart, nairobiDay } from '#contract/shared/days.ts'
 import type { RawBuilder } from 'kysely'
-import { bindDeps } from '../../../platform/bind-deps.ts'
+import { bindDeps } from '../../../../../../packages/bind-deps/bind-deps.ts'
 import { later, type Clock } from '../../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
 import type { Ledger } from '../../ledger/index.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sha256 } from '../../../platform/crypto/hash.ts'
-import { bindDeps } from '../../../platform/bind-deps.ts'
+import { bindDeps } from '../../../../../../packages/bind-deps/bind-deps.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
 import type { Log } from '../../../platform/log.ts'

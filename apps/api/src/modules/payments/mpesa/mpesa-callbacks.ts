@@ -1,4 +1,4 @@
-import { bindDeps } from '../../../platform/bind-deps.ts'
+import { bindDeps } from '../../../../../../packages/bind-deps/bind-deps.ts'
 import { isSameBytes, sha256 } from '../../../platform/crypto/hash.ts'
 import { inTransaction, type Db } from '../../../platform/db/index.ts'
 import * as webhookEvents from '../webhooks/webhook-events.queries.ts'

@@ -73,7 +73,7 @@ const shown = async (product: FixtureProduct) => {
   const { rating, review_count, reviews } = await page(product)
   return { rating, review_count, ids: reviews.map(({ id }: { id: number }) => id) }
 }
-const hide = (id: number, reason = 'It names somebody.') => catalogue.call('POST', `${id}/hide/`, { reason })
+const hide = (id: number, reason = 'It names a person.') => catalogue.call('POST', `${id}/hide/`, { reason })
 const show = (id: number) => catalogue.call('POST', `${id}/show/`)
 
 describe('the operators’ list of reviews', () => {
@@ -92,7 +92,7 @@ describe('the operators’ list of reviews', () => {
     expect(reported).toMatchObject({
       user: 'Wanjiru',
       product: { id: kettle.productId, name: 'Kettle' },
-      hidden: { reason: 'It names somebody.', by: 'Akinyi', at: expect.any(String) },
+      hidden: { reason: 'It names a person.', by: 'Akinyi', at: expect.any(String) },
     })
     expect((await catalogue.call('GET', '?rating=6')).status).toBe(400)
   })
@@ -152,7 +152,7 @@ describe('a hidden review', () => {
     expect(await own.mine()).toMatchObject({
       can_review: false,
       my_review: { id: own.id, comment: 'It leaks.' },
-      hidden_reason: 'It names somebody.',
+      hidden_reason: 'It names a person.',
     })
     expect((await own.edit(2)).body).toMatchObject({ rating: 4, review_count: 1 })
     expect(await shown(product)).toEqual({ rating: 4, review_count: 1, ids: [other.id] })
