@@ -117,14 +117,14 @@ export function kes(cents: number): string {
   return `KES ${(cents / 100).toLocaleString('en-KE', { minimumFractionDigits: 2 })}`
 }
 
-/** The control endpoints of a sandbox, each with what it takes or answers. */
-export function controlTable(controls: readonly (readonly [call: string, description: string])[]): Html {
+/** Codes, such as the control endpoints of a sandbox, each with its description. */
+export function codeTable(rows: readonly (readonly [code: string, description: string])[]): Html {
   return html`<table>
     <tbody>
-      ${controls.map(
-        ([call, description]) =>
+      ${rows.map(
+        ([code, description]) =>
           html`<tr>
-            <td><code>${call}</code></td>
+            <td><code>${code}</code></td>
             <td>${description}</td>
           </tr>`,
       )}

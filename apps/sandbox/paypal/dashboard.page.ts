@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deliveries, Delivery } from '../deliveries.ts'
-import { html, sendPage, timeOf, type Html } from '../page.ts'
+import { codeTable, html, sendPage, timeOf, type Html } from '../page.ts'
 import { isEarned, type Capture } from './payments/captures.queries.ts'
 import type { Captures } from './payments/captures.service.ts'
 import { addressOf } from './checkout/checkout.page.ts'
@@ -55,20 +55,10 @@ function pageBody(cards: readonly Html[]): Html {
   `
 }
 
-function table(title: string, rows: readonly (readonly [code: string, what: string])[]): Html {
+function table(title: string, rows: readonly (readonly [code: string, description: string])[]): Html {
   return html`<section>
     <h2>${title}</h2>
-    <table>
-      <tbody>
-        ${rows.map(
-          ([code, what]) =>
-            html`<tr>
-              <td><code>${code}</code></td>
-              <td>${what}</td>
-            </tr>`,
-        )}
-      </tbody>
-    </table>
+    ${codeTable(rows)}
   </section>`
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Deliveries, Delivery } from '../deliveries.ts'
-import { controlTable, html, kes, sendPage, timeOf, type Html } from '../page.ts'
+import { codeTable, html, kes, sendPage, timeOf, type Html } from '../page.ts'
 import { addressOf } from './checkout.page.ts'
 import { RESOLUTIONS, type Dispute } from './disputes.queries.ts'
 import type { Disputes } from './disputes.service.ts'
@@ -111,7 +111,7 @@ function pageBody(transactions: readonly Html[], others: Record<string, readonly
     </section>
     <section>
       <h2>For tests</h2>
-      ${controlTable(CONTROLS)}
+      ${codeTable(CONTROLS)}
     </section>
   `
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Deliveries, Delivery } from '../../deliveries.ts'
-import { controlTable, html, sendPage, timeOf, type Html } from '../../page.ts'
+import { codeTable, html, sendPage, timeOf, type Html } from '../../page.ts'
 import { behaviourOf, isBehaviourKey, type BehaviourKey } from './behaviours.ts'
 import { moneyOutCard, payeeTables } from '../conversations/conversation-cards.ts'
 import type { Conversations } from '../conversations/conversations.service.ts'
@@ -114,7 +114,7 @@ function pageBody(cards: readonly Html[], sentCards: readonly Html[]): Html {
     </section>
     <section>
       <h2>For tests</h2>
-      ${controlTable(CONTROLS)}
+      ${codeTable(CONTROLS)}
     </section>
   `
 }
