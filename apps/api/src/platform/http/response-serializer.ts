@@ -14,11 +14,21 @@ export function readPart(schema: z.ZodType | undefined, value: unknown): unknown
   if (schema === undefined) return undefined
   const read = schema.safeParse(value, { error: fieldMessage })
   if (read.success) return read.data
-  const fields = read.error.issues.slice(0, 20).map((issue) => ({
-    path: issue.path.map(String).join('.').slice(0, 100),
-    message: issue.message,
-  }))
+  const fields = read.error.issues
+    .flatMap((issue) => fieldIssues(issue))
+    .slice(0, 20)
+    .map(({ path, message }) => ({ path: path.map(String).join('.').slice(0, 100), message }))
   throw new ShopError('VALIDATION_FAILED', { fields })
+}
+
+type Issue = z.core.$ZodIssue
+
+/** The issue, or those of the fields inside it: a body with several forms fails as a whole, without a field. */
+function fieldIssues(issue: Issue): Issue[] {
+  if (issue.code !== 'invalid_union') return [issue]
+  const ofFields = issue.errors.filter((issues) => issues.every(({ path }) => path.length > 0))
+  const [closest] = ofFields.toSorted((a, b) => a.length - b.length)
+  return closest?.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })) ?? [issue]
 }
 
 /**

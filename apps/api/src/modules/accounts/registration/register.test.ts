@@ -33,6 +33,15 @@ describe('registering with a username', () => {
     expect(profile.body).toMatchObject({ username: 'amina', email: 'amina@example.com', email_confirmed: true })
   })
 
+  it('names each invalid field, although the body has two forms', async () => {
+    const fieldsOf = async (body: object) => (await register(body)).body.fields
+    const required = 'This field is required.'
+    expect(await fieldsOf({})).toEqual(['email', 'username', 'password'].map((path) => ({ path, message: required })))
+    expect(await fieldsOf({ email: 'delroy', name: 'Delroy', password })).toEqual([
+      { path: 'email', message: 'Please enter a valid email address.' },
+    ])
+  })
+
   it('does not store the code anywhere', async () => {
     await register({ email: 'baraka@example.com', username: 'baraka', password })
     const code = (await shop.newestCode())?.code ?? ''
