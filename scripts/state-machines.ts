@@ -45,7 +45,7 @@ const machines: Machine[] = [
   },
   {
     name: 'Return',
-    about: 'What a shopper asks to give back of one seller’s part.',
+    about: 'A shopper’s request to return items of one seller order.',
     start: 'requested',
     moves: returnTransitions,
   },

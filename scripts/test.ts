@@ -32,6 +32,8 @@ if (!isDeep) keepTemporaryFilesInMemory()
 /** A demo shop right after its first start; the suites copy it. */
 const freshDemo = mkdtempSync(join(tmpdir(), 'sokoni-fresh-demo-'))
 process.env.FRESH_DEMO_DIR = freshDemo
+process.once('exit', () => rmSync(freshDemo, { recursive: true, force: true }))
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
 const build: Gate = { name: 'build', command: [process.execPath, 'scripts/build-web.ts'] }
 const firstStart: Gate = { name: 'first start', command: [process.execPath, 'scripts/fresh-demo.ts', freshDemo] }
@@ -43,7 +45,7 @@ if (isDeep) {
 } else {
   await gate(routeTypes)
   const others = gates.filter((one) => one !== routeTypes && one !== types)
-  await Promise.all([allOf([types]), allOf([build, firstStart, ...others])])
+  await Promise.all([gate(types), allOf([build, firstStart, ...others])])
   // One after the other: each suite uses both cores, and two of them at once would only make each test slower.
   for (const project of ['unit', 'api']) await suite(project)
   // These wait for the scheduled jobs of a started shop more than they compute.
@@ -51,7 +53,6 @@ if (isDeep) {
   await suite('browser', '--tags-filter=journey')
 }
 
-rmSync(freshDemo, { recursive: true, force: true })
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
 

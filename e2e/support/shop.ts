@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { findBrowser } from './browser.ts'
-import { copyDataFolder, newDemoFolder } from '../../apps/server/test/demo-data.ts'
+import { copyDataFolder } from '../../apps/server/test/demo-data.ts'
 import { startShop } from '../../apps/server/test/shop-process.ts'
 
 declare module 'vitest' {
@@ -33,8 +33,9 @@ export default async function setup(project: TestProject) {
     project.provide('freshDataDir', '')
     return project.provide('shopUrl', process.env.TESTED_SHOP_URL)
   }
-  const freshDir = newDemoFolder('fresh')
-  if (!process.env.FRESH_DEMO_DIR) await (await startShop({ dataDir: freshDir })).stop()
+  const { FRESH_DEMO_DIR: fresh } = process.env
+  const freshDir = fresh ?? mkdtempSync(join(tmpdir(), 'sokoni-fresh-'))
+  if (!fresh) await (await startShop({ dataDir: freshDir })).stop()
   const dataDir = mkdtempSync(join(tmpdir(), 'sokoni-browser-'))
   copyDataFolder(freshDir, dataDir)
   const shop = await startShop({ dataDir })
@@ -43,6 +44,6 @@ export default async function setup(project: TestProject) {
   project.provide('shopUrl', shop.url)
   return async () => {
     await shop.stop()
-    for (const folder of [dataDir, freshDir]) rmSync(folder, { recursive: true, force: true })
+    for (const folder of fresh ? [dataDir] : [dataDir, freshDir]) rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { bindDeps } from '../../../packages/bind-deps/bind-deps.ts'
+import { bindDeps } from '#bind-deps'
 import type { Clock } from '../scheduler.ts'
 import type { Settings } from '../settings.ts'
 import { countLines, listLines, type BookLine } from './payments/books.queries.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Pool, PoolClient } from 'pg'
 import type { Scheduler, Clock } from '../scheduler.ts'
-import { bindDeps } from '../../../packages/bind-deps/bind-deps.ts'
+import { bindDeps } from '#bind-deps'
 import { inTransaction } from '../database.ts'
 import type { Settings } from '../settings.ts'
 import { PAYSTACK_ERRORS, type PaystackError } from './errors.ts'

@@ -5,7 +5,6 @@ import { parseArgs } from 'node:util'
 import { renderUnicodeCompact } from 'uqr'
 import { z } from 'zod'
 import { errorTable } from '#contract/shared/errors.ts'
-import { toWire } from '#contract/shared/money.ts'
 import { operatorRoles } from '#contract/shared/states.ts'
 import { Email, requiredLine } from '#contract/shared/text.ts'
 import { auditLedger, auditText } from '../../api/src/modules/ledger/index.ts'
@@ -13,7 +12,7 @@ import { capturedTotals, listUnmatchedPayments, listToReview } from '../../api/s
 import { ShopError } from '../../api/src/platform/http/shop-error.ts'
 import { openFoundation, type Foundation } from '../foundation.ts'
 import { operatorsAt } from './accounts.ts'
-import { collectOnDelivery } from './pay-on-delivery.ts'
+import { collectOnDelivery, shillings } from './pay-on-delivery.ts'
 import { assertArguments } from './help.ts'
 import { mpesaCommands, mpesaUsage } from './mpesa.ts'
 import { differenceCommands, differencesUsage } from './differences.ts'
@@ -115,7 +114,7 @@ async function review({ database }: Foundation): Promise<void> {
   const unmatchedPayments = await listUnmatchedPayments(database.db, maxReviewed)
   if (found.length === 0 && unmatchedPayments.length === 0) console.log('No payments to review.')
   for (const { attemptId, orderNumber, provider, reference, receipt, paidCents, reason } of found) {
-    const money = paidCents === null ? 'no money received' : `KSh ${toWire(paidCents).toFixed(2)}, receipt ${receipt}`
+    const money = paidCents === null ? 'no money received' : `${shillings(paidCents)}, receipt ${receipt}`
     console.log(`${orderNumber}  ${provider} attempt ${attemptId} (${reference}): ${reason}, ${money}`)
   }
   for (const { receipt, account, paidCents, refundKey, refundFailure } of unmatchedPayments) {
@@ -123,7 +122,7 @@ async function review({ database }: Foundation): Promise<void> {
       refundKey === null ? '' : ', refund in progress',
       refundFailure === null ? '' : ` (${refundFailure})`,
     ].join('')
-    console.log(`${receipt}  mpesa, unmatched: KSh ${toWire(paidCents).toFixed(2)} for account '${account}'${back}`)
+    console.log(`${receipt}  mpesa, unmatched: ${shillings(paidCents)} for account '${account}'${back}`)
   }
   if (found.length === maxReviewed || unmatchedPayments.length === maxReviewed) console.log('There may be more.')
 }

@@ -50,7 +50,7 @@ describe('npm run operator -- payouts', () => {
   it('lists open payouts with masked phone numbers, and decides each by its number', async () => {
     const [one, other] = [await aPayout(), await aPayout()]
     const listed = (await operator('payouts')).out
-    expect(listed).toContain(`${one.id}  requested  KSh 600 to store 1, `)
+    expect(listed).toContain(`${one.id}  requested  KSh 600.00 to store 1, `)
     expect(listed).toContain('(withdrawal:2)')
     expect(listed).not.toContain('712345678')
     expect((await operator('payout-approve', '--id', String(one.id))).out).toContain(`${one.id}  approved`)

@@ -8,7 +8,7 @@ import { kenyanPhone } from '../../api/src/platform/phone.ts'
 import { maskedPhone } from '../../api/src/platform/log.ts'
 import type { Api } from '../../api/src/app.ts'
 import type { Foundation } from '../foundation.ts'
-import { withShop } from './pay-on-delivery.ts'
+import { shillings, withShop } from './pay-on-delivery.ts'
 import { byHandChannel } from './refunds.ts'
 import type { ServerSettings } from '../settings/settings.ts'
 
@@ -160,7 +160,7 @@ function payoutText({ id, state, amountCents, phone, key, payee, reason, referen
   const to = payee.kind === 'store' ? `store ${payee.storeId}` : 'a shopper'
   const reopened = reopenedAt && state === 'unknown' ? 'reported as paid after it failed' : null
   const why = [reopened, reason, reference].filter(Boolean).join(', ')
-  return `${id}  ${state}  KSh ${amountCents / 100} to ${to}, ${maskedPhone(phone)} (${key})${why && `: ${why}`}`
+  return `${id}  ${state}  ${shillings(amountCents)} to ${to}, ${maskedPhone(phone)} (${key})${why && `: ${why}`}`
 }
 
 function optionsOf(args: string[], names: readonly string[]): Record<string, unknown> {

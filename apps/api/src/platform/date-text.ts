@@ -1,8 +1,8 @@
 /** Dates as mails and documents show them in English, in Nairobi time. */
+import { nairobiTime } from '#contract/shared/days.ts'
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-const nairobiOffsetMs = 3 * 60 * 60 * 1000
 
 /** "Tue 24 Nov, 2:58 pm" */
 export function momentText(at: Date): string {
@@ -21,9 +21,9 @@ export function dayText(isoDay: string): string {
   return dayOf(new Date(`${isoDay}T00:00:00Z`))
 }
 
-/** A date whose UTC fields are the local time in Nairobi. Kenya has no daylight saving time. */
+/** A date whose UTC fields are the local time in Nairobi. */
 function localTime(at: Date): Date {
-  return new Date(at.getTime() + nairobiOffsetMs)
+  return new Date(`${nairobiTime(at)}Z`)
 }
 
 function dayOf(local: Date): string {

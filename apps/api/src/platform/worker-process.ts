@@ -23,7 +23,7 @@ export type WorkerProcessOptions = {
   idleMs?: number
   /** How long one task may take; no limit by default. */
   deadlineMs?: number
-  /** `background` gives way to other processes: nobody waits for these tasks. */
+  /** `background` gives way to other processes: no caller waits for these tasks. */
   priority?: 'normal' | 'background'
 }
 

@@ -1,5 +1,5 @@
 import type { SandboxCredentials } from '../../credentials.ts'
-import { bindDeps } from '../../../../packages/bind-deps/bind-deps.ts'
+import { bindDeps } from '#bind-deps'
 import { inTransaction } from '../../database.ts'
 import type { Initiator, PayoutRequest, ReversalRequest, StatusRequest } from './conversation-requests.ts'
 import { webhookOf, type Decided } from './conversation-results.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool, PoolClient } from 'pg'
 import type { Clock } from '../../scheduler.ts'
-import { bindDeps } from '../../../../packages/bind-deps/bind-deps.ts'
+import { bindDeps } from '#bind-deps'
 import { inTransaction } from '../../database.ts'
 import type { Deliveries } from '../../deliveries.ts'
 import * as queries from './events.queries.ts'

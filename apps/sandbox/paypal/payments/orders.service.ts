@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 import type { Scheduler, Clock } from '../../scheduler.ts'
-import { bindDeps } from '../../../../packages/bind-deps/bind-deps.ts'
+import { bindDeps } from '#bind-deps'
 import { inTransaction } from '../../database.ts'
 import type { Deliveries } from '../../deliveries.ts'
 import type { Settings } from '../../settings.ts'

@@ -1,5 +1,5 @@
 import { addDays, isProblem, nairobiDay, rangeBefore, readRange, type DayRange } from '#contract/shared/days.ts'
-import { bindDeps } from '../../../../../packages/bind-deps/bind-deps.ts'
+import { bindDeps } from '#bind-deps'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/index.ts'
 import { invalid } from '../../platform/http/shop-error.ts'

@@ -1,5 +1,5 @@
 import { nairobiDay } from '#contract/shared/days.ts'
-import { bindDeps } from '../../../../../packages/bind-deps/bind-deps.ts'
+import { bindDeps } from '#bind-deps'
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db } from '../../platform/db/index.ts'
 import type { Log } from '../../platform/log.ts'
@@ -22,7 +22,7 @@ type BufferedViews = { productId: number; userId: number | null; day: string; vi
 
 export type ProductViews = ReturnType<typeof createProductViews>
 
-export type ProductViewsDeps = {
+type ProductViewsDeps = {
   db: Db
   clock: Clock
   log: Log

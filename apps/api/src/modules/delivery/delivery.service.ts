@@ -1,5 +1,5 @@
 import type { County } from '#contract/shared/constants.ts'
-import { bindDeps } from '../../../../../packages/bind-deps/bind-deps.ts'
+import { bindDeps } from '#bind-deps'
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
@@ -23,7 +23,7 @@ type Form = NewAddress & { /** False leaves the current default unchanged. */ is
 
 export type Delivery = ReturnType<typeof createDelivery>
 
-export type DeliveryDeps = {
+type DeliveryDeps = {
   db: Db
   clock: Clock
   accounts: Pick<Accounts, 'hold'>

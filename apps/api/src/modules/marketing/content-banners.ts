@@ -8,7 +8,7 @@ import type {
   createContentBanner,
   listContentBanners,
 } from '#contract/operator/content-banners.ts'
-import { bindDeps } from '../../../../../packages/bind-deps/bind-deps.ts'
+import { bindDeps } from '#bind-deps'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
 import { invalid, ShopError } from '../../platform/http/shop-error.ts'
 import { isSameSet } from '../../platform/is-same-set.ts'

@@ -3,7 +3,7 @@ import type { Language, PageSlug } from '#contract/shared/constants.ts'
 import { LANGUAGES, PAGE_SLUGS } from '#contract/shared/constants.ts'
 import type { Answer } from '#contract/shared/endpoint.ts'
 import type { getPage, listPages, previewPage } from '#contract/operator/pages.ts'
-import { bindDeps } from '../../../../../packages/bind-deps/bind-deps.ts'
+import { bindDeps } from '#bind-deps'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
 import { audit, operatorActor, type ActingOperator } from '../audit/index.ts'
@@ -15,7 +15,7 @@ type Ref = { slug: PageSlug; language: Language }
 
 export type OperatorPages = ReturnType<typeof createOperatorPages>
 
-export type OperatorPagesDeps = { db: Db; pages: Pages }
+type OperatorPagesDeps = { db: Db; pages: Pages }
 
 /** The shop's content pages, as operators edit them. */
 export function createOperatorPages(deps: OperatorPagesDeps) {

@@ -6,7 +6,7 @@ import {
   type ReportName,
   stepsOf,
 } from '#contract/operator/report-columns.ts'
-import { bindDeps } from '../../../../../packages/bind-deps/bind-deps.ts'
+import { bindDeps } from '#bind-deps'
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db } from '../../platform/db/index.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'

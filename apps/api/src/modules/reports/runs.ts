@@ -1,5 +1,5 @@
 import { addDays, type DayRange } from '#contract/shared/days.ts'
-import { bindDeps } from '../../../../../packages/bind-deps/bind-deps.ts'
+import { bindDeps } from '#bind-deps'
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db } from '../../platform/db/index.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
@@ -22,7 +22,7 @@ export const computeReport = jobType<{ runId: number }>('work-out-report')
 
 export type Runs = ReturnType<typeof createRuns>
 
-export type RunsDeps = { db: Db; clock: Clock; jobs: Pick<Jobs, 'send'>; days: Days }
+type RunsDeps = { db: Db; clock: Clock; jobs: Pick<Jobs, 'send'>; days: Days }
 
 /** Reports that are computed in the background, some days per transaction (decision 0053). */
 export function createRuns(deps: RunsDeps) {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { bindDeps } from '../../../../../packages/bind-deps/bind-deps.ts'
+import { bindDeps } from '#bind-deps'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
 import { notify, type PubSub } from '../../platform/db/notify.ts'

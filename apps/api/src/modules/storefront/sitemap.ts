@@ -1,5 +1,5 @@
 import { LANGUAGES, PAGE_SLUGS, type Language } from '#contract/shared/constants.ts'
-import { bindDeps } from '../../../../../packages/bind-deps/bind-deps.ts'
+import { bindDeps } from '#bind-deps'
 import type { Db } from '../../platform/db/index.ts'
 import type { Catalog } from '../catalog/index.ts'
 import type { Pages } from '../pages/index.ts'
@@ -32,7 +32,7 @@ const screens = [
 
 export type Sitemap = ReturnType<typeof createSitemap>
 
-export type SitemapDeps = {
+type SitemapDeps = {
   db: Db
   catalog: Catalog
   pages: Pages

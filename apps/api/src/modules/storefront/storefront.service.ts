@@ -1,7 +1,7 @@
 import type { getProduct } from '#contract/shopper/catalog.ts'
 import type { Answer, Input } from '#contract/shared/endpoint.ts'
 import type { getStore, listStoreProducts } from '#contract/shopper/stores.ts'
-import { bindDeps } from '../../../../../packages/bind-deps/bind-deps.ts'
+import { bindDeps } from '#bind-deps'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/index.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
@@ -12,7 +12,7 @@ import type { OpenStore, Sellers } from '../sellers/index.ts'
 
 export type Storefront = ReturnType<typeof createStorefront>
 
-export type StorefrontDeps = {
+type StorefrontDeps = {
   db: Db
   clock: Clock
   catalog: Pick<Catalog, 'detail' | 'listStore' | 'ratingOfStore'>

@@ -1,5 +1,5 @@
 import { RESEND_SECONDS } from '#contract/shared/constants.ts'
-import { bindDeps } from '../../../../../packages/bind-deps/bind-deps.ts'
+import { bindDeps } from '#bind-deps'
 import { isSameText, mac, sixDigits } from '../../platform/crypto/hash.ts'
 import { later, type Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'

@@ -10,7 +10,7 @@ import type { Statement } from './statements.ts'
 import type { HeldLine, StoreTransaction, TransactionWithPostings } from './transactions.ts'
 import type { Wallet } from './wallet.service.ts'
 import type { ListedWithdrawal } from './withdrawals.ts'
-import { accountLabel, failureLabel } from './words.ts'
+import { accountLabel, failureLabel } from './account-labels.ts'
 
 type Overview = Awaited<ReturnType<Wallet['overview']>>
 

@@ -1,5 +1,5 @@
 import PdfDocument from 'pdfkit'
-import { bindDeps } from '../../../../../packages/bind-deps/bind-deps.ts'
+import { bindDeps } from '#bind-deps'
 import { fonts } from './pdf-fonts.ts'
 import { contentWidth, decorate, makeRoom, MARGIN, type Writer } from './pdf-page.ts'
 import { table } from './pdf-table.ts'

@@ -4,7 +4,7 @@ import type { Answer } from '#contract/shared/endpoint.ts'
 import type { listOperators } from '#contract/operator/accounts.ts'
 import type { OperatorRole } from '#contract/shared/states.ts'
 import { Id } from '#contract/shared/text.ts'
-import { bindDeps } from '../../../../../../packages/bind-deps/bind-deps.ts'
+import { bindDeps } from '#bind-deps'
 import type { Clock } from '../../../platform/clock.ts'
 import { pageOf, readCursor, type PageRequest, type PageOf } from '../../../platform/cursor.ts'
 import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
@@ -20,7 +20,7 @@ const Cursor = z.tuple([Id])
 
 export type ManageOperators = ReturnType<typeof createManageOperators>
 
-export type ManageOperatorsDeps = { db: Db; clock: Clock; events: DomainEvents; operators: Pick<Operators, 'live'> }
+type ManageOperatorsDeps = { db: Db; clock: Clock; events: DomainEvents; operators: Pick<Operators, 'live'> }
 
 /** How owners manage the operators (D40). There is always at least one owner. */
 export function createManageOperators(deps: ManageOperatorsDeps) {

@@ -1,5 +1,5 @@
 import type { OperatorRole } from '#contract/shared/states.ts'
-import { bindDeps } from '../../../../../../packages/bind-deps/bind-deps.ts'
+import { bindDeps } from '#bind-deps'
 import { isSameText, mac, sha256 } from '../../../platform/crypto/hash.ts'
 import { unguessableToken } from '../../../platform/crypto/random.ts'
 import type { Clock } from '../../../platform/clock.ts'

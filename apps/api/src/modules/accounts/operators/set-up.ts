@@ -1,7 +1,7 @@
 import type { AuditAction } from '#contract/operator/audit-actions.ts'
 import type { Answer, Input } from '#contract/shared/endpoint.ts'
 import type { createOperator, setUpSignIn } from '#contract/operator/accounts.ts'
-import { bindDeps } from '../../../../../../packages/bind-deps/bind-deps.ts'
+import { bindDeps } from '#bind-deps'
 import { readLinkToken, writeLinkToken } from '../../../platform/crypto/link-token.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'

@@ -1,5 +1,5 @@
 import { readLinkToken } from '../../../platform/crypto/link-token.ts'
-import { bindDeps } from '../../../../../../packages/bind-deps/bind-deps.ts'
+import { bindDeps } from '#bind-deps'
 import type { Clock } from '../../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
 import type { DomainEvents } from '../../../platform/domain-events.ts'
@@ -20,7 +20,7 @@ import * as users from '../users.queries.ts'
 
 const linkTtlSeconds = 30 * 60
 
-export type PasswordChangesDeps = {
+type PasswordChangesDeps = {
   db: Db
   clock: Clock
   events: DomainEvents

@@ -1,4 +1,4 @@
-import { bindDeps } from '../../../../../../packages/bind-deps/bind-deps.ts'
+import { bindDeps } from '#bind-deps'
 import type { Clock } from '../../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
 import type { DomainEvents } from '../../../platform/domain-events.ts'
@@ -18,7 +18,7 @@ export type ProofAgain = { password?: string; google?: { token: string; nonce?: 
 /** The maximum age of a Google ID token: an older one may come from a browser that was left open. */
 const freshSeconds = 5 * 60
 
-export type EraseAccountDeps = {
+type EraseAccountDeps = {
   db: Db
   clock: Clock
   events: DomainEvents

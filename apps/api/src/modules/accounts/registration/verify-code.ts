@@ -1,7 +1,7 @@
 import { RESEND_SECONDS } from '#contract/shared/constants.ts'
 import type { StoreStatus } from '#contract/shared/states.ts'
 import { isSameText } from '../../../platform/crypto/hash.ts'
-import { bindDeps } from '../../../../../../packages/bind-deps/bind-deps.ts'
+import { bindDeps } from '#bind-deps'
 import type { Clock } from '../../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
 import type { DomainEvents } from '../../../platform/domain-events.ts'
@@ -17,7 +17,7 @@ import type { StoreBook } from '../store-book.ts'
 import { assertRequestsWithin, codeRule } from '../sessions/throttling.ts'
 import * as users from '../users.queries.ts'
 
-export type CodesDeps = {
+type CodesDeps = {
   db: Db
   clock: Clock
   events: DomainEvents

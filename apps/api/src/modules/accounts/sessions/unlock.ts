@@ -1,4 +1,4 @@
-import { bindDeps } from '../../../../../../packages/bind-deps/bind-deps.ts'
+import { bindDeps } from '#bind-deps'
 import { readLinkToken, writeLinkToken } from '../../../platform/crypto/link-token.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { inTransaction, type Db } from '../../../platform/db/index.ts'
@@ -23,7 +23,7 @@ export type TriedAccount = { userId: number } | { operatorId: number } | null
 
 export type Unlocks = ReturnType<typeof createUnlocks>
 
-export type UnlocksDeps = { db: Db; clock: Clock; events: DomainEvents; throttle: Throttle; authSecret: AuthSecret }
+type UnlocksDeps = { db: Db; clock: Clock; events: DomainEvents; throttle: Throttle; authSecret: AuthSecret }
 
 /** The dependencies, and what is derived from them once. */
 type UnlocksContext = UnlocksDeps & {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Answer, Input } from '#contract/shared/endpoint.ts'
 import type { getPerson, listPeople } from '#contract/operator/people.ts'
 import { Id } from '#contract/shared/text.ts'
-import { bindDeps } from '../../../../../../packages/bind-deps/bind-deps.ts'
+import { bindDeps } from '#bind-deps'
 import { pageOf, readCursor, type PageOf } from '../../../platform/cursor.ts'
 import type { Db } from '../../../platform/db/index.ts'
 import { kenyanPhone } from '../../../platform/phone.ts'
@@ -24,7 +24,7 @@ type Found = {
   key: (last: FoundPerson) => string
 }
 
-export type AdminPeopleDeps = { db: Db; accounts: Pick<Accounts, 'people' | 'activeSessions'> }
+type AdminPeopleDeps = { db: Db; accounts: Pick<Accounts, 'people' | 'activeSessions'> }
 
 /** How operators find accounts, and all data of one account. */
 export function createAdminPeople(deps: AdminPeopleDeps) {

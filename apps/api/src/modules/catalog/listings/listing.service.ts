@@ -11,7 +11,7 @@ import type {
 import { MAX_COUNT } from '#contract/shared/constants.ts'
 import type { RawBuilder } from 'kysely'
 import type { z } from 'zod'
-import { bindDeps } from '../../../../../../packages/bind-deps/bind-deps.ts'
+import { bindDeps } from '#bind-deps'
 import type { Clock } from '../../../platform/clock.ts'
 import { pageOf } from '../../../platform/cursor.ts'
 import type { Db } from '../../../platform/db/index.ts'

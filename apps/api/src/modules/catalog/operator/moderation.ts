@@ -1,7 +1,7 @@
 import type { AuditAction } from '#contract/operator/audit-actions.ts'
 import type { Input } from '#contract/shared/endpoint.ts'
 import type { flagProduct } from '#contract/operator/products.ts'
-import { bindDeps } from '../../../../../../packages/bind-deps/bind-deps.ts'
+import { bindDeps } from '#bind-deps'
 import type { Clock } from '../../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'

@@ -1,5 +1,5 @@
 import { UNCONFIRMED_STOCK_SHARE } from '#contract/shared/constants.ts'
-import { bindDeps } from '../../../../../../packages/bind-deps/bind-deps.ts'
+import { bindDeps } from '#bind-deps'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'

@@ -1,5 +1,5 @@
 import { readLinkToken, writeLinkToken } from '../../../platform/crypto/link-token.ts'
-import { bindDeps } from '../../../../../../packages/bind-deps/bind-deps.ts'
+import { bindDeps } from '#bind-deps'
 import type { Clock } from '../../../platform/clock.ts'
 import { inTransaction, type Db } from '../../../platform/db/index.ts'
 import type { DomainEvents } from '../../../platform/domain-events.ts'
@@ -28,7 +28,7 @@ const addressRule = { limit: 300, windowSeconds: 10 * 60 }
 /** By mailbox: limits mails to a person whose address other people enter. */
 const mailboxRule = { limit: 3, windowSeconds: 60 * 60 }
 
-export type NewsletterDeps = { db: Db; clock: Clock; events: DomainEvents; throttle: Throttle; authSecret: AuthSecret }
+type NewsletterDeps = { db: Db; clock: Clock; events: DomainEvents; throttle: Throttle; authSecret: AuthSecret }
 
 /** The dependencies, and what is derived from them once. */
 type NewsletterContext = NewsletterDeps & { confirmSecret: Buffer; unsubscribeSecret: Buffer }

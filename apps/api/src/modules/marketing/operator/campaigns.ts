@@ -9,7 +9,7 @@ import type {
   listCampaigns,
 } from '#contract/operator/campaigns.ts'
 import { Id } from '#contract/shared/text.ts'
-import { bindDeps } from '../../../../../../packages/bind-deps/bind-deps.ts'
+import { bindDeps } from '#bind-deps'
 import type { Clock } from '../../../platform/clock.ts'
 import { pageOf, readCursor, type PageOf } from '../../../platform/cursor.ts'
 import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'

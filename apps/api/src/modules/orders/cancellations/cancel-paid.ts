@@ -21,7 +21,7 @@ const refundReasons = { store: 'cancelled by its store', buyer: 'cancelled by it
 
 type Reason = { reason: CancelReason; by: Exclude<CancelledUnits['by'], 'operator' | 'shop'> }
 
-export type CancelPaidDeps = {
+type CancelPaidDeps = {
   events: DomainEvents
   payments: Pick<Payments, 'refunds'>
   cancelUnitsOfOrder: UnitCancellation['cancelUnitsOfOrder']

@@ -1,6 +1,6 @@
 import { CANCELLATION_ANSWER_HOURS } from '#contract/shared/constants.ts'
 import { wayToCancel, type OrderPaymentState } from '#contract/shared/states.ts'
-import { bindDeps } from '../../../../../../packages/bind-deps/bind-deps.ts'
+import { bindDeps } from '#bind-deps'
 import { later, type Clock } from '../../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
 import type { DomainEvents } from '../../../platform/domain-events.ts'

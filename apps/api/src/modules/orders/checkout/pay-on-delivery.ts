@@ -1,5 +1,5 @@
 import { toWire } from '#contract/shared/money.ts'
-import { bindDeps } from '../../../../../../packages/bind-deps/bind-deps.ts'
+import { bindDeps } from '#bind-deps'
 import type { Clock } from '../../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
 import type { DomainEvents } from '../../../platform/domain-events.ts'
@@ -20,7 +20,7 @@ const choiceRule = { limit: 30, windowSeconds: 10 * 60 }
 export type PayOnDelivery = ReturnType<typeof createPayOnDelivery>
 export type RefuseDelivery = PayOnDelivery['refuse']
 
-export type PayOnDeliveryDeps = {
+type PayOnDeliveryDeps = {
   db: Db
   clock: Clock
   events: DomainEvents

@@ -1,4 +1,4 @@
-import { bindDeps } from '../../../../../../packages/bind-deps/bind-deps.ts'
+import { bindDeps } from '#bind-deps'
 import type { Db } from '../../../platform/db/index.ts'
 import type { Payments } from '../../payments/index.ts'
 import type { Sellers } from '../../sellers/index.ts'
@@ -23,7 +23,7 @@ import {
 /** The read model of mails: the content of each, read when the mail is sent. */
 export type MailViews = ReturnType<typeof createMailViews>
 
-export type MailViewsDeps = {
+type MailViewsDeps = {
   payments: { refunds: Pick<Payments['refunds'], 'find'> }
   sellers: Pick<Sellers, 'names'>
   receipts: Pick<Receipts, 'of'>

@@ -27,7 +27,7 @@ export type RefundItemsRequest = {
 
 export type RefundItems = ReturnType<typeof createRefundItems>
 
-export type RefundItemsDeps = {
+type RefundItemsDeps = {
   events: DomainEvents
   payments: Pick<Payments, 'hold' | 'refunds'>
   cancelUnitsOfOrder: UnitCancellation['cancelUnitsOfOrder']

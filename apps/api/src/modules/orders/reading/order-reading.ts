@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { PaymentMethod } from '#contract/shared/states.ts'
 import { OrderId } from '#contract/shared/text.ts'
-import { bindDeps } from '../../../../../../packages/bind-deps/bind-deps.ts'
+import { bindDeps } from '#bind-deps'
 import type { Clock } from '../../../platform/clock.ts'
 import { pageOf, readCursor, type PageOf, type PageRequest } from '../../../platform/cursor.ts'
 import type { Db } from '../../../platform/db/index.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/shared/constants.ts'
-import { bindDeps } from '../../../../../../packages/bind-deps/bind-deps.ts'
+import { bindDeps } from '#bind-deps'
 import type { Db } from '../../../platform/db/index.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
 import { assertWithin, type Throttle } from '../../../platform/throttle.ts'
@@ -24,7 +24,7 @@ const renderRule = { limit: 20, windowSeconds: 60 }
 const renderQueue = createFairQueue({ concurrency: 2, maxWaiting: 50 })
 const inWorkerProcess = createWorkerProcess<typeof receiptWork>(new URL('render-receipt.work.ts', import.meta.url))
 
-export type ReceiptsDeps = {
+type ReceiptsDeps = {
   db: Db
   throttle: Throttle
   payments: Pick<Payments, 'moneyOf'>

@@ -1,7 +1,7 @@
 import { RETURN_DAYS } from '#contract/shared/constants.ts'
 import { dayStart, nairobiDay } from '#contract/shared/days.ts'
 import type { RawBuilder } from 'kysely'
-import { bindDeps } from '../../../../../../packages/bind-deps/bind-deps.ts'
+import { bindDeps } from '#bind-deps'
 import { later, type Clock } from '../../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
 import type { Ledger } from '../../ledger/index.ts'
@@ -15,7 +15,7 @@ import type { DuePage, DueSellerOrder } from './seller-orders.queries.ts'
 const batchSize = 100
 const daySeconds = 24 * 60 * 60
 
-export type AfterDeliveryDeps = {
+type AfterDeliveryDeps = {
   db: Db
   clock: Clock
   ledger: Pick<Ledger, 'heldOf' | 'post'>

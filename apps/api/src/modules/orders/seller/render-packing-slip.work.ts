@@ -1,19 +1,10 @@
 /** This file runs in a worker process: no other process loads the PDF library. */
+import { momentWithYear } from '../../../platform/date-text.ts'
 import { createPdf, type Column } from '../../../platform/pdf/pdf-document.ts'
 import type { PackingSlip } from './packing-slip.ts'
 
 const columns: Column[] = [{ share: 0.8 }, { share: 0.2, align: 'right' }]
 const heading = { colour: 'muted', size: 8.5, weight: 'bold' } as const
-/** 4 Jul 2026, 9:05 pm */
-const moment = new Intl.DateTimeFormat('en-KE', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  hour12: true,
-  timeZone: 'Africa/Nairobi',
-})
 const digits = new Intl.NumberFormat('en-KE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /** A packing slip as PDF (A4). The same slip always gives the same bytes. */
@@ -32,7 +23,7 @@ export async function renderPackingSlip(slip: PackingSlip): Promise<Uint8Array> 
   pdf.paragraph(storeName, { size: 20, weight: 'bold', colour: 'brand' })
   pdf.space(12)
   pdf.heading(title, { level: 1, size: 15 })
-  pdf.paragraph(`Ordered ${moment.format(openedAt)}`, { size: 9.5 })
+  pdf.paragraph(`Ordered ${momentWithYear(openedAt)}`, { size: 9.5 })
   pdf.space(14)
   pdf.textColumns([
     { heading: 'Deliver to', lines: [buyer.name, buyer.phoneNumber].filter((line) => line !== '') },

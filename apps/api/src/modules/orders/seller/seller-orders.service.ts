@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { FulfilmentState } from '#contract/shared/states.ts'
 import { sellerOrderCan } from '#contract/shared/states.ts'
-import { bindDeps } from '../../../../../../packages/bind-deps/bind-deps.ts'
+import { bindDeps } from '#bind-deps'
 import { later, type Clock } from '../../../platform/clock.ts'
 import { pageOf, readCursor, type PageRequest } from '../../../platform/cursor.ts'
 import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'

@@ -1,7 +1,7 @@
 import { nairobiDay } from '#contract/shared/days.ts'
 import { toWire } from '#contract/shared/money.ts'
 import type { OutsideChannel } from '#contract/shared/states.ts'
-import { bindDeps } from '../../../../../../packages/bind-deps/bind-deps.ts'
+import { bindDeps } from '#bind-deps'
 import type { Clock } from '../../../platform/clock.ts'
 import { csvLine, csvMark } from '../../../platform/csv.ts'
 import { inTransaction, type Db } from '../../../platform/db/index.ts'

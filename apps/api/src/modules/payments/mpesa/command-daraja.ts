@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sha256 } from '../../../platform/crypto/hash.ts'
-import { bindDeps } from '../../../../../../packages/bind-deps/bind-deps.ts'
+import { bindDeps } from '#bind-deps'
 import type { Clock } from '../../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
 import type { Log } from '../../../platform/log.ts'
@@ -24,7 +24,7 @@ type SendCommand = (client: InitiatorClient, addresses: CommandAddresses) => Pro
 
 export type CommandDaraja = ReturnType<typeof createCommandDaraja>
 
-export type CommandDarajaDeps = { db: Db; clock: Clock; log: Log; client: InitiatorClient; publicUrl: string }
+type CommandDarajaDeps = { db: Db; clock: Clock; log: Log; client: InitiatorClient; publicUrl: string }
 
 /** The dependencies, and the handlers that are registered by `onResult`. */
 type CommandDarajaContext = CommandDarajaDeps & { handlers: Map<CommandKind, ResultHandler> }

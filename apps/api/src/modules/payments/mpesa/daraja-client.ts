@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bindDeps } from '../../../../../../packages/bind-deps/bind-deps.ts'
+import { bindDeps } from '#bind-deps'
 import type { Clock } from '../../../platform/clock.ts'
 import { faultOf, faultText, type CallDaraja, type DarajaOptions, type Fault } from './call-daraja.ts'
 import { nairobiStamp } from '../nairobi-time.ts'

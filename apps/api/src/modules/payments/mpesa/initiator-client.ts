@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ProviderAnswer } from '../calls/call-provider.ts'
-import { bindDeps } from '../../../../../../packages/bind-deps/bind-deps.ts'
+import { bindDeps } from '#bind-deps'
 import { faultOf, faultText, type CallDaraja, type DarajaOptions, type Initiator } from './call-daraja.ts'
 
 /** The callback addresses of a command: for its result, and for a timeout in Daraja's queue. */

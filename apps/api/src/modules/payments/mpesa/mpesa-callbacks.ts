@@ -1,4 +1,4 @@
-import { bindDeps } from '../../../../../../packages/bind-deps/bind-deps.ts'
+import { bindDeps } from '#bind-deps'
 import { isSameBytes, sha256 } from '../../../platform/crypto/hash.ts'
 import { inTransaction, type Db } from '../../../platform/db/index.ts'
 import * as webhookEvents from '../webhooks/webhook-events.queries.ts'
@@ -15,7 +15,7 @@ export const ACCEPTED: C2bAnswer = { code: '0', words: 'Accepted' }
 
 export type MpesaCallbacks = ReturnType<typeof createMpesaCallbacks>
 
-export type MpesaCallbacksDeps = {
+type MpesaCallbacksDeps = {
   db: Db
   shortcode: string
   paybillSecret: string

@@ -1,6 +1,6 @@
 import { wholeShillings } from '#contract/shared/money.ts'
 import type { PayableState } from '#contract/shared/states.ts'
-import { bindDeps } from '../../../../../../packages/bind-deps/bind-deps.ts'
+import { bindDeps } from '#bind-deps'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import type { Log } from '../../../platform/log.ts'

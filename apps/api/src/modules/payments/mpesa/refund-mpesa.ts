@@ -1,6 +1,6 @@
 import { PAYOUT_MIN_SHILLINGS } from '#contract/shared/constants.ts'
 import { wholeShillings } from '#contract/shared/money.ts'
-import { bindDeps } from '../../../../../../packages/bind-deps/bind-deps.ts'
+import { bindDeps } from '#bind-deps'
 import { later, type Clock } from '../../../platform/clock.ts'
 import { inTransaction, type Db } from '../../../platform/db/index.ts'
 import type { Payouts } from '../payouts/payouts.ts'

@@ -1,6 +1,6 @@
 import type { AuditAction } from '#contract/operator/audit-actions.ts'
 import type { ByHandChannel } from '#contract/shared/states.ts'
-import { bindDeps } from '../../../../../../packages/bind-deps/bind-deps.ts'
+import { bindDeps } from '#bind-deps'
 import { later, type Clock } from '../../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'

@@ -1,7 +1,7 @@
 import type { AuditAction } from '#contract/operator/audit-actions.ts'
 import { wholeShillings } from '#contract/shared/money.ts'
 import type { PaymentProvider } from '#contract/shared/states.ts'
-import { bindDeps } from '../../../../../../packages/bind-deps/bind-deps.ts'
+import { bindDeps } from '#bind-deps'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'

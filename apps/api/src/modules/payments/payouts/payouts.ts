@@ -1,6 +1,6 @@
 import type { AuditAction } from '#contract/operator/audit-actions.ts'
 import type { PayoutState } from '#contract/shared/states.ts'
-import { bindDeps } from '../../../../../../packages/bind-deps/bind-deps.ts'
+import { bindDeps } from '#bind-deps'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import type { DomainEvents, EventOf } from '../../../platform/domain-events.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bindDeps } from '../../../../../../packages/bind-deps/bind-deps.ts'
+import { bindDeps } from '#bind-deps'
 import { type CallPaypal, createCallPaypal, type PaypalOptions } from './call-paypal.ts'
 import { PAYPAL_CURRENCY, usdText } from './dollars.ts'
 import {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bindDeps } from '../../../../../../packages/bind-deps/bind-deps.ts'
+import { bindDeps } from '#bind-deps'
 import { callProvider, type ProviderAnswer } from '../calls/call-provider.ts'
 
 export type PaystackOptions = {

@@ -24,7 +24,7 @@ const declinedSeconds = 3 * 60
 
 type Report = ProviderReport | { kind: 'unreachable' }
 
-export type PollingDeps = {
+type PollingDeps = {
   db: Db
   clock: Clock
   query: QueryProvider

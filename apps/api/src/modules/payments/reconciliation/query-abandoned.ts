@@ -20,7 +20,7 @@ const pageSize = 10
 /** Limits one run, so that a backlog cannot keep it going without end. */
 const maxPages = 100
 
-export type QueryAbandonedDeps = {
+type QueryAbandonedDeps = {
   db: Db
   clock: Clock
   query: QueryProvider

@@ -1,6 +1,6 @@
 import { MAX_DIFFERENCE_DAYS } from '#contract/shared/constants.ts'
 import type { OnlineProvider } from '#contract/shared/states.ts'
-import { bindDeps } from '../../../../../../packages/bind-deps/bind-deps.ts'
+import { bindDeps } from '#bind-deps'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
@@ -27,7 +27,7 @@ import * as runs from './runs.queries.ts'
 
 export type Reconciliation = ReturnType<typeof createReconciliation>
 
-export type ReconciliationDeps = RepairDeps & {
+type ReconciliationDeps = RepairDeps & {
   query: QueryProvider
   settle: Settle
   clock: Clock

@@ -26,7 +26,7 @@ export type DisputeUpdate = {
 
 export type FollowDispute = ReturnType<typeof createFollowDispute>
 
-export type FollowDisputeDeps = {
+type FollowDisputeDeps = {
   clock: Clock
   orders: Pick<OrdersPort, 'onDisputed' | 'onDisputesOver'>
   log: Log

@@ -12,7 +12,7 @@ const batchSize = 20
 /** If the process dies during a refund, another process asks for its outcome after this time. */
 const leaseSeconds = 120
 
-export type SendRefundsDeps = { db: Db; clock: Clock; providers: RefundProviders; record: RecordRefund['record'] }
+type SendRefundsDeps = { db: Db; clock: Clock; providers: RefundProviders; record: RecordRefund['record'] }
 
 /**
  * Sends requested refunds, and asks for the outcome of sent ones. `sent` is committed before the provider is called. A

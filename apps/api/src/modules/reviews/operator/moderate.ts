@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Answer, Input } from '#contract/shared/endpoint.ts'
 import type { listAllReviews } from '#contract/operator/reviews.ts'
-import { bindDeps } from '../../../../../../packages/bind-deps/bind-deps.ts'
+import { bindDeps } from '#bind-deps'
 import type { Clock } from '../../../platform/clock.ts'
 import { pageOf, readCursor, type PageOf } from '../../../platform/cursor.ts'
 import { inTransaction, type Db } from '../../../platform/db/index.ts'
@@ -18,7 +18,7 @@ const Cursor = z.tuple([z.iso.datetime().transform((text) => new Date(text)), z.
 
 export type ReviewModeration = ReturnType<typeof createReviewModeration>
 
-export type ReviewModerationDeps = {
+type ReviewModerationDeps = {
   db: Db
   clock: Clock
   accounts: Pick<Accounts, 'operators'>

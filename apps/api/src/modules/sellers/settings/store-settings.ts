@@ -1,6 +1,6 @@
 import type { Answer, Input } from '#contract/shared/endpoint.ts'
 import type { changeStoreSettings, getStoreSettings } from '#contract/seller/store.ts'
-import { bindDeps } from '../../../../../../packages/bind-deps/bind-deps.ts'
+import { bindDeps } from '#bind-deps'
 import type { Clock } from '../../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
 import type { DomainEvents, EventOf } from '../../../platform/domain-events.ts'

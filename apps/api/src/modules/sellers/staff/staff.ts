@@ -1,7 +1,7 @@
 import type { Answer } from '#contract/shared/endpoint.ts'
 import type { acceptInvitation, listStaff, openInvitation } from '#contract/seller/staff.ts'
 import type { SellerRight } from '#contract/shared/states.ts'
-import { bindDeps } from '../../../../../../packages/bind-deps/bind-deps.ts'
+import { bindDeps } from '#bind-deps'
 import { readLinkToken, writeLinkToken } from '../../../platform/crypto/link-token.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'

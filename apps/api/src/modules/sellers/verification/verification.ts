@@ -4,7 +4,7 @@ import type { DocumentKind, VerificationState } from '#contract/shared/states.ts
 import { Id } from '#contract/shared/text.ts'
 import type { listVerifications } from '#contract/operator/verifications.ts'
 import type { getVerification } from '#contract/seller/verification.ts'
-import { bindDeps } from '../../../../../../packages/bind-deps/bind-deps.ts'
+import { bindDeps } from '#bind-deps'
 import type { Clock } from '../../../platform/clock.ts'
 import { pageOf, readCursor, type PageRequest, type PageOf } from '../../../platform/cursor.ts'
 import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'

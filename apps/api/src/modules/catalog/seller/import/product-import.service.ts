@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Answer } from '#contract/shared/endpoint.ts'
 import type { getImport, listImportErrors } from '#contract/seller/import.ts'
-import { bindDeps } from '../../../../../../../packages/bind-deps/bind-deps.ts'
+import { bindDeps } from '#bind-deps'
 import { sha256 } from '../../../../platform/crypto/hash.ts'
 import type { Clock } from '../../../../platform/clock.ts'
 import { pageOf, readCursor, type PageRequest, type PageOf } from '../../../../platform/cursor.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bindDeps } from '../../../../packages/bind-deps/bind-deps.ts'
+import { bindDeps } from '#bind-deps'
 
 it('passes the dependencies to each function, before its own arguments', async () => {
   type Deps = { factor: number }

@@ -1,12 +1,12 @@
-/** A store's accounts, in the words of the wallet screens. */
+/** A store's accounts, as on the wallet screens. */
 export function accountLabel(account: string): string {
   const [kind, name = '', sellerOrder] = account.split(':')
   if (kind === 'seller')
     return sellerOrder === 'held' ? 'Held' : sellerOrder === 'available' ? 'Available' : 'Pending withdrawal'
-  return words[`${kind}:${name}`] ?? 'Sokoni'
+  return accountLabels[`${kind}:${name}`] ?? 'Sokoni'
 }
 
-const words: Record<string, string> = {
+const accountLabels: Record<string, string> = {
   'provider:mpesa': 'M-Pesa',
   'provider:paystack': 'Paystack',
   'provider:paypal': 'PayPal',
