@@ -249,7 +249,7 @@ describe.concurrent('S§2 Order summary: paying by M-Pesa', () => {
 
   it.for([
     ['cancels', 'You cancelled the prompt on your phone.'],
-    ['typesAWrongPin', 'The M-Pesa PIN was wrong. You can try again.'],
+    ['typesAWrongPin', 'Wrong M-Pesa PIN. You can try again.'],
     ['hasNoMoney', 'You don’t have enough money in your M-Pesa account. Add money or pay another way.'],
     [
       'isNotReached',

@@ -143,7 +143,7 @@ describe('D40 operators: orders', () => {
     await isSound(page)
     await finds(page, sale.orderNumber.toLowerCase(), sale.orderNumber)
     expect(await page.getByRole('button', { name: 'Refund' }).count()).toBe(0)
-    await page.getByText(/^Ledger entries/).click()
+    await page.getByText(/^Ledger entries \(/).click()
     await isSound(page)
 
     await press(page, `Mark as shipped: ${seller.storeName}`)

@@ -182,3 +182,6 @@ export type County = (typeof COUNTIES)[number]
 
 export const DELIVERY_METHODS = ['standard', 'express'] as const
 export type DeliveryMethod = (typeof DELIVERY_METHODS)[number]
+
+/** The longest time that the settings allow stock to be reserved for an unpaid order (D25). */
+export const MAX_RESERVATION_MINUTES = 24 * 60

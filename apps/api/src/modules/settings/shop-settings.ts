@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  MAX_RESERVATION_MINUTES,
   COUNTIES,
   LABEL_MODES,
   MAX_COMMISSION_PERCENT,
@@ -81,9 +82,9 @@ export const ShopSettings = z.object({
   minimumOrderCents: Cents.default(50_00),
 
   /** For confirmed accounts; others have at most a quarter of an hour (D18). */
-  unpaidOrderMinutes: between(5, 1440).default(30),
+  unpaidOrderMinutes: between(5, MAX_RESERVATION_MINUTES).default(30),
   /** The maximum time that a pending payment reserves the order's stock, from when the order was placed (D25). */
-  openAttemptMinutes: between(5, 1440).default(195),
+  openAttemptMinutes: between(5, MAX_RESERVATION_MINUTES).default(195),
   payOnDelivery: z.boolean().default(false),
   /** The counties where it is offered once it is on, and the maximum total. */
   payOnDeliveryCounties: z.array(z.enum(COUNTIES)).default([...COUNTIES]),

@@ -28,7 +28,7 @@ export function laterOffers({ slug, anyway }: Offer, { campaign }: OfferPage, qu
 }
 
 /** When the campaign fails to load, the page renders without it, with its own messages. */
-async function runningCampaign(slug: CampaignSlug, caller: ApiCaller): Promise<Campaign | null> {
+export async function runningCampaign(slug: CampaignSlug, caller: ApiCaller): Promise<Campaign | null> {
   try {
     return (await caller.call('GET /api/campaigns/:slug/', { params: { slug } })).campaign
   } catch {
@@ -37,7 +37,7 @@ async function runningCampaign(slug: CampaignSlug, caller: ApiCaller): Promise<C
 }
 
 /** The products are in the operator's order. */
-const productsOfCampaign =
+export const productsOfCampaign =
   (slug: CampaignSlug): Source =>
   (caller, query) =>
     caller.call('GET /api/campaigns/:slug/products/', { params: { slug }, query })

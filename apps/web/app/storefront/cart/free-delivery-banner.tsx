@@ -25,7 +25,7 @@ export function FreeDeliveryBanner({ cart }: { cart: Cart }) {
           aria-label={messages.progress}
           max={cart.free_delivery_threshold}
           value={Math.min(cart.subtotal, cart.free_delivery_threshold)}
-          className="meter mt-1.5 block h-1.5 w-full"
+          className="meter bg-surface text-brand-ink mt-1.5 block h-1.5 w-full"
         />
       </div>
     </div>

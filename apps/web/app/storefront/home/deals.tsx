@@ -39,7 +39,7 @@ export function Deals({ deals: { title, endsAt, products } }: { deals: DealsOfTh
         {endsAt !== null && (
           <span className="order-last inline-flex min-h-8 items-center gap-1.5 rounded-full bg-surface px-3 text-sm font-bold text-accent-ink tabular-nums sm:order-none">
             <ShopIcon name="clock" className="size-4" />
-            <EndsIn endsAt={endsAt} />
+            <DealEndsIn endsAt={endsAt} />
           </span>
         )}
         <InnerLink
@@ -98,7 +98,7 @@ function DealCard({ product, endsWithRow, eager }: { product: Deal; endsWithRow:
         <StockLeft stock={product.stock} />
         {!endsWithRow && product.sale_ends_at !== null && (
           <span className="mt-1 text-xs font-semibold text-accent-ink">
-            <EndsIn endsAt={product.sale_ends_at} />
+            <DealEndsIn endsAt={product.sale_ends_at} />
           </span>
         )}
       </span>
@@ -121,15 +121,15 @@ function StockLeft({ stock }: { stock: number }) {
         aria-hidden="true"
         value={Math.min(stock, FULL_STOCK)}
         max={FULL_STOCK}
-        className={`stock-bar mb-1 block h-1.5 w-full ${low ? 'text-accent-ink' : 'text-brand-ink'}`}
+        className={`meter bg-sunken mb-1 block h-1.5 w-full ${low ? 'text-accent-ink' : 'text-brand-ink'}`}
       />
       <span className={low ? 'text-accent-ink' : 'text-muted'}>{deals.left(stock)}</span>
     </span>
   )
 }
 
-/** 'Ends in 2d 14h 05m' in the browser, by the minute and not announced; a cached page shows the date instead. */
-function EndsIn({ endsAt }: { endsAt: string }) {
+/** 'Ends in 2d 14h 5m' in the browser, by the minute and not announced; a cached page shows the date instead. */
+function DealEndsIn({ endsAt }: { endsAt: string }) {
   const { deals } = useHomeMessages()
   const moment = useDateFormat('moment')
   const minutes = useMinutesUntil(endsAt)

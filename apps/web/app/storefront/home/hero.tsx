@@ -10,6 +10,7 @@ import { durations } from '../durations.ts'
 import { useHomeMessages } from '../messages/home.ts'
 import { useMessages } from '../messages/shared.ts'
 import { type CardProduct, payable } from '../product-card/card-product.ts'
+import { ProductPicture } from '../product-card/product-picture.tsx'
 import { CategoryIcon, ShopIcon } from '../shop-icon.tsx'
 import { builtInSlides } from './built-in.ts'
 import type { Banner, Featured } from './home-sections.ts'
@@ -142,22 +143,22 @@ type SlideProductProps = { product: CardProduct; fetched: boolean; first: boolea
 function SlideProduct({ product, fetched, first }: SlideProductProps) {
   const { percentOff } = useMessages()
   const price = usePrice('catalog')
-  const { apiHost } = useSite()
   return (
     <InnerLink
       to={href('/products/:id', { id: String(product.id) })}
       className="group relative flex size-full flex-col overflow-hidden rounded-md bg-surface text-ink shadow-lift sm:flex-row"
     >
       <span className="min-h-0 flex-1 overflow-hidden bg-sunken sm:h-full sm:w-1/2 sm:flex-none">
-        {fetched && product.image !== null && (
-          <img
-            src={pictureAddress(apiHost, product.image)}
-            srcSet={pictureSet(apiHost, product.image_srcset)}
-            sizes="(min-width: 40rem) 212px, 144px"
+        {fetched && (
+          <ProductPicture
+            image={product.image}
+            srcset={product.image_srcset}
             width={product.image_width}
             height={product.image_height}
+            sizes="(min-width: 40rem) 212px, 144px"
             alt=""
-            fetchPriority={first ? 'high' : undefined}
+            eager
+            first={first}
             className="size-full object-cover transition-transform duration-300 group-hover:scale-104"
           />
         )}

@@ -33,18 +33,19 @@ export function groupByCategory(products: readonly ListedProduct[]): ProductGrou
 /** A product of each category by its slug, for the built-in slides; that of the whole shop is under ''. */
 export type Featured = Record<string, CardProduct>
 
+const canBeFeatured = ({ stock, image }: CardProduct) => stock > 0 && image !== null
+
 /** Of each category the product with the highest discount, of the whole shop the first deal; in stock, with a picture. */
 export function featuredProducts(groups: readonly ProductGroup[], deals: readonly CardProduct[]): Featured {
   const all = groups.flatMap(({ products }) => products)
+  const firstDeal = deals.find(canBeFeatured)
   const sources = [
-    { slug: '', products: deals.length > 0 ? deals.slice(0, 1) : all },
+    { slug: '', products: firstDeal ? [firstDeal] : all },
     ...groups.flatMap(({ slug, products }) => (slug === null ? [] : { slug, products })),
   ]
   return Object.fromEntries(
     sources.flatMap(({ slug, products }) => {
-      const [best] = products
-        .filter(({ stock, image }) => stock > 0 && image !== null)
-        .toSorted((a, b) => b.discount - a.discount)
+      const [best] = products.filter(canBeFeatured).toSorted((a, b) => b.discount - a.discount)
       return best ? [[slug, best]] : []
     }),
   )

@@ -1,4 +1,6 @@
+import type { CampaignSlug } from '#contract/shared/constants.ts'
 import type { AnswerTo, ApiCaller } from '#web/lib/api/api-types.ts'
+import { productsOfCampaign, runningCampaign } from '../campaigns/offers.ts'
 import { type CardProduct, cardProduct, productsIn } from '../product-card/card-product.ts'
 
 type ListedProduct = AnswerTo<'GET /api/products/'>['results'][number]
@@ -13,6 +15,8 @@ const MAX_DEALS = 12
 /** Fewer are not a row. */
 const MIN_DEALS = 4
 
+const slug: CampaignSlug = 'weekend-deals'
+
 const noDeals: Deals = { title: null, endsAt: null, products: [] }
 
 /**
@@ -21,8 +25,8 @@ const noDeals: Deals = { title: null, endsAt: null, products: [] }
  */
 export async function loadDeals(caller: ApiCaller): Promise<Deals> {
   try {
-    const [{ campaign }, onSale] = await Promise.all([
-      caller.call('GET /api/campaigns/:slug/', { params: { slug: 'weekend-deals' } }),
+    const [campaign, onSale] = await Promise.all([
+      runningCampaign(slug, caller),
       caller.call('GET /api/products/', {
         query: { on_sale: 'true', in_stock: 'true', ordering: '-popularity', limit: CANDIDATES },
       }),
@@ -30,12 +34,8 @@ export async function loadDeals(caller: ApiCaller): Promise<Deals> {
     if (!campaign) return dealsOf(productsIn(onSale))
     const { title, ends_at: endsAt } = campaign
     if (!campaign.has_products) return { ...dealsOf(productsIn(onSale)), title, endsAt }
-    const chosen = await caller.call('GET /api/campaigns/:slug/products/', {
-      params: { slug: 'weekend-deals' },
-      query: { in_stock: 'true', limit: CANDIDATES },
-    })
-    const products = productsIn(chosen).map(deal)
-    return products.length < MIN_DEALS ? noDeals : { title, endsAt, products: products.slice(0, MAX_DEALS) }
+    const chosen = await productsOfCampaign(slug)(caller, { in_stock: 'true', limit: CANDIDATES })
+    return row(title, endsAt, productsIn(chosen).map(deal))
   } catch {
     return noDeals
   }
@@ -46,9 +46,11 @@ export function dealsOf(products: readonly ListedProduct[]): Deals {
   const deals = products.map(deal)
   const [soonest] = deals.flatMap(({ sale_ends_at: end }) => end ?? []).toSorted()
   const together = deals.filter(({ sale_ends_at: end }) => end !== null && end === soonest)
-  if (soonest !== undefined && together.length >= MIN_DEALS)
-    return { title: null, endsAt: soonest, products: together.slice(0, MAX_DEALS) }
-  return deals.length < MIN_DEALS ? noDeals : { title: null, endsAt: null, products: deals.slice(0, MAX_DEALS) }
+  if (soonest !== undefined && together.length >= MIN_DEALS) return row(null, soonest, together)
+  return row(null, null, deals)
 }
+
+const row = (title: string | null, endsAt: string | null, deals: readonly Deal[]): Deals =>
+  deals.length < MIN_DEALS ? noDeals : { title, endsAt, products: deals.slice(0, MAX_DEALS) }
 
 const deal = (product: ListedProduct): Deal => ({ ...cardProduct(product), sale_ends_at: product.sale_ends_at ?? null })

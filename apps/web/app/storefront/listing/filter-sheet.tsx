@@ -27,7 +27,7 @@ export default function FilterSheet({ open, onClose, path, query, reset, read, c
         {...form}
         onSubmit={(event) => {
           form.onSubmit(event)
-          if (event.currentTarget.checkValidity()) onClose()
+          onClose()
         }}
         className="grid grid-cols-2 gap-x-3 gap-y-4"
       >

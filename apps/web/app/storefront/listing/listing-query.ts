@@ -39,12 +39,16 @@ export function filterCount(query: Query): number {
 
 export const isNarrowed = (query: Query): boolean => filterCount(query) > 0
 
-/** The address of the same list without one of its filters, from its first page. */
-export function withoutFilter(path: string, query: Query, name: string): string {
-  const kept = Object.entries({ ...query, [name]: undefined, cursor: undefined }).filter(([, value]) => value)
-  const search = new URLSearchParams(kept as [string, string][]).toString()
+/** The address of a list with the values of a query that are set. */
+export function listAddress(path: string, query: Query): string {
+  const set = Object.entries(query).filter(([, value]) => value)
+  const search = new URLSearchParams(set as [string, string][]).toString()
   return search === '' ? path : `${path}?${search}`
 }
+
+/** The address of the same list without one of its filters, from its first page. */
+export const withoutFilter = (path: string, query: Query, name: string): string =>
+  listAddress(path, { ...query, [name]: undefined, cursor: undefined })
 
 /** The query parameters of the API. */
 export type Filters = z.input<typeof ProductFilters>

@@ -1,6 +1,7 @@
 import { type SubmitEvent as FormSubmitEvent, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useAddress } from '#web/lib/i18n/use-language.ts'
+import { listAddress } from './listing-query.ts'
 
 type Query = Readonly<Record<string, string | undefined>>
 
@@ -27,9 +28,7 @@ export function useQueryForm(path: string, query: Query, read: (entered: URLSear
   function apply(pressed: HTMLElement | null = null) {
     if (!form.current?.reportValidity()) return
     const entered = [...new FormData(form.current, pressed)].map(([name, value]) => [name, String(value)])
-    const says = Object.entries(read(new URLSearchParams(entered))).filter(([, value]) => value !== undefined)
-    const search = new URLSearchParams(says as [string, string][]).toString()
-    void navigate(search === '' ? path : `${path}?${search}`, { preventScrollReset: true })
+    void navigate(listAddress(path, read(new URLSearchParams(entered))), { preventScrollReset: true })
   }
 
   return {

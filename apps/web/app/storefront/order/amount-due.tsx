@@ -4,7 +4,7 @@ import { Price } from '#web/ui/price.tsx'
 import { useOrderPayMessages } from '../messages/order-pay.ts'
 import { useOrderMessages } from '../messages/order.ts'
 import { ClockIcon } from './pay-icons.tsx'
-import { TimeLeft } from './time-left.tsx'
+import { ReservationCountdown } from './reservation-countdown.tsx'
 import type { Order } from './use-order.ts'
 
 /** The amount, the only time that the page of an unpaid order shows it, and how long its items are reserved. */
@@ -46,7 +46,7 @@ function Reserved({ until }: { until: string }) {
         {messages.reserved} <time dateTime={until}>{time(until)}</time>.{' '}
         <span className="inline-block">{messages.payToConfirm}</span>
       </p>
-      <TimeLeft until={until} announcement={payMessages.minutesLeft} />
+      <ReservationCountdown until={until} announcement={payMessages.minutesLeft} />
     </div>
   )
 }

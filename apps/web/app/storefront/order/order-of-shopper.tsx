@@ -61,13 +61,13 @@ function Loaded({ order }: { order: Order }) {
   const [params] = useSearchParams()
   const returned = params.get('reference') ?? params.get('trxref')
   const fromPaypal = paypalReturn(params)
-  const pending = orderCan.pay(order)
-  const isUnpaid = order.status === 'pending'
+  const canPay = orderCan.pay(order)
+  const isPending = order.status === 'pending'
   // Payment on delivery applies in every delivery state.
   const isPaid = order.status === 'paid' || (order.paid_at !== null && order.status !== 'refunded')
-  const [openedToPay] = useState(pending || fromPaypal?.outcome === 'approved')
+  const [openedToPay] = useState(canPay || fromPaypal?.outcome === 'approved')
   const { reload } = useOrderUpdate(order.id)
-  const isReturnSettled = fromPaypal !== null && !pending
+  const isReturnSettled = fromPaypal !== null && !canPay
   // The server may capture the payment before the browser returns: then no payment section uses these parameters.
   useEffect(() => {
     if (isReturnSettled) clearPaypalReturn()
@@ -88,7 +88,7 @@ function Loaded({ order }: { order: Order }) {
     ({ state, cancel, cancellation }) => state !== 'cancelled' && (cancel !== null || cancellation !== null),
   )
   const hasReturns = order.return_requests.length > 0 || order.items.some(({ returnable }) => returnable > 0)
-  const paying = pending && (
+  const paying = canPay && (
     <Paying
       order={order}
       returnedReference={returned}
@@ -113,7 +113,7 @@ function Loaded({ order }: { order: Order }) {
   )
   return (
     <div className="mx-auto max-w-5xl">
-      {isUnpaid && <CheckoutSteps current="pay" />}
+      {isPending && <CheckoutSteps current="pay" />}
       <h1 ref={heading} tabIndex={-1} className="text-2xl font-bold outline-none">
         {messages.heading(order.order_number)}
       </h1>
@@ -132,7 +132,7 @@ function Loaded({ order }: { order: Order }) {
         {announcement !== '' && <Notice tone="good">{announcement}</Notice>}
         {order.status !== 'pending' && <p>{messages.now[order.status]}</p>}
       </div>
-      {isUnpaid ? (
+      {isPending ? (
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
           <div className="flex min-w-0 flex-col gap-5">
             <AmountDue order={order} />
@@ -151,7 +151,7 @@ function Loaded({ order }: { order: Order }) {
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
           <div className="flex min-w-0 flex-col gap-6 lg:order-2">
             {order.due_on_delivery !== null && <DueOnDelivery shillings={order.due_on_delivery} />}
-            <Totals order={order} again={!pending && <OrderAgain order={order} />} />
+            <Totals order={order} again={!canPay && <OrderAgain order={order} />} />
             <MoneyBack order={order} />
             {paying}
             {confirmEmail}

@@ -23,15 +23,13 @@ export function Totals({ order, again }: { order: Order; again: ReactNode }) {
         </div>
       </div>
       {isOver(order.status) && again}
-      {order.status !== 'pending' && (
-        <InnerLink
-          to={href('/orders/:orderId/track', { orderId: order.id })}
-          className={buttonLook(isOver(order.status) ? 'quiet' : 'brand')}
-        >
-          <TruckIcon className="size-5" />
-          {messages.track}
-        </InnerLink>
-      )}
+      <InnerLink
+        to={href('/orders/:orderId/track', { orderId: order.id })}
+        className={buttonLook(isOver(order.status) ? 'quiet' : 'brand')}
+      >
+        <TruckIcon className="size-5" />
+        {messages.track}
+      </InnerLink>
       <ReceiptLink order={order} />
       {!isOver(order.status) && again}
     </section>

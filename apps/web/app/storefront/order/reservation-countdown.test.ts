@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { clockOf } from './time-left.tsx'
+import { formatCountdown } from './reservation-countdown.tsx'
 
 it.each([
   [0, '00:00'],
@@ -9,5 +9,5 @@ it.each([
   [3_600, '1:00:00'],
   [2 * 3_600 + 14 * 60 + 5, '2:14:05'],
 ])('shows %i seconds as %s', (seconds, shown) => {
-  expect(clockOf(seconds)).toBe(shown)
+  expect(formatCountdown(seconds)).toBe(shown)
 })
