@@ -157,8 +157,11 @@ export function createJobs(options: { connection: pg.PoolConfig; log: Log }): Jo
     }
   }
 
-  function logStop(error: Error) {
-    log.warn({ err: error.message }, 'the jobs could not be ended')
+  /** A database that hangs does not keep the process from its next step. */
+  async function stopWithin(stop: () => Promise<void>): Promise<void> {
+    const late = pause(longestStopMs + 1000, 'late' as const, { ref: false })
+    const ended = stop().catch((error: Error) => log.warn({ err: error.message }, 'the jobs could not be ended'))
+    if ((await Promise.race([ended, late])) === 'late') log.warn({}, 'the jobs did not end in time')
   }
 
   async function queueNames(): Promise<Set<string>> {
@@ -230,14 +233,14 @@ export function createJobs(options: { connection: pg.PoolConfig; log: Log }): Jo
 
     async endWork() {
       closing = true
-      const ended = boss.stop({ graceful: true, timeout: longestStopMs, close: false })
-      // A database that hangs does not keep the process from its next step.
-      await Promise.race([ended.catch(logStop), pause(longestStopMs + 1000, undefined, { ref: false })])
+      await stopWithin(() => boss.stop({ graceful: true, timeout: longestStopMs, close: false }))
     },
 
     async close() {
       closing = true
-      await boss.stop({ graceful: true, timeout: longestStopMs })
+      const stop = () => boss.stop({ graceful: true, timeout: longestStopMs })
+      // The first call joins an `endWork` that has not finished and leaves the pool open; the second closes the pool.
+      await stopWithin(() => stop().then(stop))
       closed = true
     },
   }
