@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { Withdrawal } from '../seller/wallet.ts'
 import { MAX_PAGE_SIZE } from '../shared/constants.ts'
 import { endpoint } from '../shared/endpoint.ts'
-import { fromWire } from '../shared/money.ts'
 import { payoutStates } from '../shared/states.ts'
-import { Amount, Day, FileBytes, Id, IdText, line, Page, requiredLine } from '../shared/text.ts'
+import { Amount, Day, FileBytes, Id, IdText, line, MoneyText, Page, requiredLine } from '../shared/text.ts'
 
 const ListedWithdrawal = Withdrawal.extend({
   store: z.object({ id: Id, store_number: z.int(), name: z.string() }),
@@ -30,17 +29,6 @@ const ListedWithdrawal = Withdrawal.extend({
   first_approved_by: z.string().nullable(),
 })
 
-/** An amount in shillings in a query string. */
-const AmountText = z
-  .string()
-  .max(30)
-  .transform((text, context) => {
-    const cents = /^\d+(\.\d{1,2})?$/.test(text) ? fromWire(Number(text)) : null
-    if (cents !== null) return cents
-    context.addIssue({ code: 'custom', message: 'Please enter an amount such as 1250.50.' })
-    return z.NEVER
-  })
-
 const withdrawalFilter = {
   /** Open withdrawals by default; `all` for every state. */
   status: z.enum([...payoutStates, 'all']).optional(),
@@ -52,8 +40,8 @@ const withdrawalFilter = {
   from: Day.optional(),
   to: Day.optional(),
   /** Bounds of the amount, both included. */
-  min: AmountText.optional(),
-  max: AmountText.optional(),
+  min: MoneyText.optional(),
+  max: MoneyText.optional(),
 }
 
 export const listStoreWithdrawals = endpoint({

@@ -3,12 +3,11 @@ import {
   MAX_BULK_PRODUCTS,
   MAX_IMPORT_BYTES,
   MAX_IMPORT_ROWS,
-  MAX_PAGE_SIZE,
   MAX_PRICE_CENTS,
   MAX_STOCK,
 } from '../shared/constants.ts'
 import { endpoint } from '../shared/endpoint.ts'
-import { Amount, FileBytes, Id, IdText, Money, requiredLine, Timestamp } from '../shared/text.ts'
+import { Amount, FileBytes, Id, IdText, Money, pageLimit, requiredLine, Timestamp } from '../shared/text.ts'
 
 /*
  * Bulk changes of products: by exporting and importing a file, and by one edit of selected products. The columns of the
@@ -105,11 +104,7 @@ export const listImportErrors = endpoint({
   summary: 'The errors of an import, row by row; the next page is in the Link header (D5)',
   params,
   query: z.object({
-    limit: z
-      .string()
-      .regex(/^[1-9]\d{0,2}$/, `Please use a limit from 1 to ${MAX_PAGE_SIZE}.`)
-      .transform((value) => Math.min(Number(value), MAX_PAGE_SIZE))
-      .default(MAX_PAGE_SIZE),
+    limit: pageLimit(),
     cursor: z.string().max(1_000).optional(),
   }),
   response: z.array(

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { DELIVERY_METHODS, MAX_PAGE_SIZE, MAX_QUANTITY } from '../shared/constants.ts'
+import { DELIVERY_METHODS, MAX_QUANTITY } from '../shared/constants.ts'
 import { endpoint } from '../shared/endpoint.ts'
 import { Cancellation } from '../shopper/orders.ts'
 import { cancelReasons, fulfilmentStates, storeCancelReasons } from '../shared/states.ts'
-import { Amount, FileBytes, Flag, IdText, line, requiredLine, Timestamp } from '../shared/text.ts'
+import { Amount, FileBytes, Flag, IdText, line, pageLimit, requiredLine, Timestamp } from '../shared/text.ts'
 
 /*
  * What a store sees of orders: its seller order with its own lines, after the order is paid or set to pay on delivery.
@@ -98,11 +98,7 @@ export const listSellerOrders = endpoint({
     overdue: Flag.optional(),
     /** An order number. */
     q: line(20).default(''),
-    limit: z
-      .string()
-      .regex(/^[1-9]\d{0,2}$/, `Please use a limit from 1 to ${MAX_PAGE_SIZE}.`)
-      .transform((value) => Math.min(Number(value), MAX_PAGE_SIZE))
-      .default(MAX_PAGE_SIZE),
+    limit: pageLimit(),
     cursor: z.string().max(200).optional(),
   }),
   response: z.array(SellerOrderSummary),

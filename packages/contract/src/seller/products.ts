@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { Picture, Product } from '../shopper/catalog.ts'
 import {
   MAX_FEATURES,
-  MAX_PAGE_SIZE,
   MAX_PICTURE_BYTES,
   MAX_PRICE_CENTS,
   MAX_PRODUCT_PICTURES,
@@ -14,7 +13,19 @@ import {
 } from '../shared/constants.ts'
 import { endpoint } from '../shared/endpoint.ts'
 import { productStates } from '../shared/states.ts'
-import { Amount, Id, IdText, line, Moment, Money, MoneyText, requiredLine, text, Timestamp } from '../shared/text.ts'
+import {
+  Amount,
+  Id,
+  IdText,
+  line,
+  Moment,
+  Money,
+  MoneyText,
+  pageLimit,
+  requiredLine,
+  text,
+  Timestamp,
+} from '../shared/text.ts'
 
 /*
  * A store's management of its own products (V§7). Forms are sent as multipart, where every part is a text, or as JSON
@@ -23,7 +34,7 @@ import { Amount, Id, IdText, line, Moment, Money, MoneyText, requiredLine, text,
  */
 
 const Price = z
-  .union([Money, MoneyText])
+  .union([Money, MoneyText], 'Please enter a price such as 1250.50.')
   .refine((cents) => cents <= MAX_PRICE_CENTS, `Please enter a price of at most ${MAX_PRICE_CENTS / 100}.`)
 
 function whole(max: number) {
@@ -192,11 +203,7 @@ export const listSellerProducts = endpoint({
     stock: z.enum(['out', 'low']).optional(),
     /** Part of the name. */
     q: line(100).default(''),
-    limit: z
-      .string()
-      .regex(/^[1-9]\d{0,2}$/, `Please use a limit from 1 to ${MAX_PAGE_SIZE}.`)
-      .transform((value) => Math.min(Number(value), MAX_PAGE_SIZE))
-      .default(MAX_PAGE_SIZE),
+    limit: pageLimit(),
     cursor: z.string().max(1_000).optional(),
   }),
   response: z.array(SellerProduct),

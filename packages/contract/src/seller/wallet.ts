@@ -4,7 +4,7 @@ import { endpoint } from '../shared/endpoint.ts'
 import { fromWire } from '../shared/money.ts'
 import { SecondFactor } from '../operator/operators.ts'
 import { payoutHolds, payoutStates, transactionStatuses, transactionTypes } from '../shared/states.ts'
-import { Amount, FileBytes, Id, IdText, line, Page, Timestamp } from '../shared/text.ts'
+import { Amount, amountMessage, FileBytes, Id, IdText, line, Page, Timestamp } from '../shared/text.ts'
 
 /*
  * A store's earnings and withdrawals (V§2 Wallet tab, V§7). Amounts are shillings with at most 2 decimals; the next
@@ -67,7 +67,7 @@ export const listHeld = endpoint({
 
 /** A number or a text of digits; parsed to null if it is not an amount of money. */
 const WithdrawalAmount = z
-  .union([z.number(), z.string().max(30)])
+  .union([z.number(), z.string().max(30)], amountMessage)
   .transform((amount) => fromWire(typeof amount === 'number' || /^\s*[\d.]+\s*$/.test(amount) ? Number(amount) : NaN))
 
 export const Withdrawal = z.object({

@@ -36,11 +36,13 @@ export const Email = line(254)
   .transform((value) => value.toLowerCase())
   .pipe(z.email('Please enter a valid email address.'))
 
+export const amountMessage = 'Please enter an amount such as 1250.50.'
+
 /** Wire decimals of at least 0 with at most 2 places, parsed to integer cents. */
-export const Money = z.number().transform((amount, context) => {
+export const Money = z.number(amountMessage).transform((amount, context) => {
   const cents = fromWire(amount)
   if (cents === null || cents < 0) {
-    context.addIssue({ code: 'custom', message: 'Please enter an amount such as 1250.50.' })
+    context.addIssue({ code: 'custom', message: amountMessage })
     return z.NEVER
   }
   return cents
@@ -50,9 +52,18 @@ export const Money = z.number().transform((amount, context) => {
 export const MoneyText = z
   .string()
   .max(20)
-  .regex(/^\d{1,13}(\.\d{1,2})?$/, 'Please enter an amount such as 1250.50.')
+  .regex(/^\d{1,13}(\.\d{1,2})?$/, amountMessage)
   .transform(Number)
   .pipe(Money)
+
+/** The most rows of a page that a call asks for: 100 at most (D5). */
+export function pageLimit(fallback = MAX_PAGE_SIZE) {
+  return z
+    .string()
+    .regex(/^[1-9]\d{0,2}$/, `Please use a limit from 1 to ${MAX_PAGE_SIZE}.`)
+    .transform((value) => Math.min(Number(value), MAX_PAGE_SIZE))
+    .default(fallback)
+}
 
 /** A wire amount in a response: decimals built by `toWire`. */
 export const Amount = z.number()

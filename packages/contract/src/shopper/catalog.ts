@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { MAX_NAMED_PRODUCTS, MAX_PAGE_SIZE, PAGE_SIZE, SHELF_SIZE } from '../shared/constants.ts'
+import { MAX_NAMED_PRODUCTS, PAGE_SIZE, SHELF_SIZE } from '../shared/constants.ts'
 import { endpoint } from '../shared/endpoint.ts'
-import { Amount, Flag, IdText, line, MoneyText, requiredLine, Timestamp } from '../shared/text.ts'
+import { Amount, Flag, IdText, line, MoneyText, pageLimit, requiredLine, Timestamp } from '../shared/text.ts'
 
 /** A stored picture: every width in `srcset` exists, and the size is known so that the layout does not shift. */
 export const Picture = z.object({
@@ -142,18 +142,9 @@ export const ProductFilters = z.object({
   min_price: MoneyText.optional(),
   max_price: MoneyText.optional(),
   min_rating: z.enum(['0', '1', '2', '3', '4', '5']).transform(Number).optional(),
-  limit: limit(PAGE_SIZE),
+  limit: pageLimit(PAGE_SIZE),
   cursor: z.string().max(1_000).optional(),
 })
-
-/** A bounded page size: 24 by default, 100 at most (D5). */
-function limit(fallback: number) {
-  return z
-    .string()
-    .regex(/^[1-9]\d{0,2}$/, `Please use a limit from 1 to ${MAX_PAGE_SIZE}.`)
-    .transform((value) => Math.min(Number(value), MAX_PAGE_SIZE))
-    .default(fallback)
-}
 
 export const listCategories = endpoint({
   method: 'GET',
@@ -219,7 +210,7 @@ export const getProduct = endpoint({
   errors: ['PRODUCT_NOT_FOUND'],
 })
 
-const ShelfQuery = z.object({ limit: limit(SHELF_SIZE) })
+const ShelfQuery = z.object({ limit: pageLimit(SHELF_SIZE) })
 
 export const relatedProducts = endpoint({
   method: 'GET',

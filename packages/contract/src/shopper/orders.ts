@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Cart } from './cart.ts'
-import { COUNTIES, DELIVERY_METHODS, MAX_COUPON_LENGTH } from '../shared/constants.ts'
+import { COUNTIES, DELIVERY_METHODS, MAX_COUPON_LENGTH, PAGE_SIZE } from '../shared/constants.ts'
 import { endpoint } from '../shared/endpoint.ts'
 import { couponRefusals } from './marketing.ts'
 import {
@@ -14,7 +14,7 @@ import {
   returnReasons,
   returnStates,
 } from '../shared/states.ts'
-import { Amount, IdText, line, Money, OrderId, text, Timestamp } from '../shared/text.ts'
+import { Amount, IdText, line, Money, OrderId, pageLimit, text, Timestamp } from '../shared/text.ts'
 
 const OrderItem = z.object({
   id: z.int(),
@@ -232,11 +232,7 @@ export const listOrders = endpoint({
   access: 'shopper',
   summary: 'The shopper’s orders, newest first',
   query: z.object({
-    limit: z
-      .string()
-      .regex(/^[1-9]\d{0,2}$/)
-      .transform((value) => Math.min(Number(value), 100))
-      .default(24),
+    limit: pageLimit(PAGE_SIZE),
     cursor: z.string().max(200).optional(),
   }),
   response: z.object({ results: z.array(OrderSummary), next: z.string().nullable() }),

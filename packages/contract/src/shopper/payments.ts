@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LANGUAGES } from '../shared/constants.ts'
 import { endpoint } from '../shared/endpoint.ts'
-import { Amount, line, Money, MoneyText, OrderId, requiredLine } from '../shared/text.ts'
+import { Amount, amountMessage, line, Money, MoneyText, OrderId, requiredLine } from '../shared/text.ts'
 
 /**
  * Starts the card/mobile pop-up. Amount, currency and reference come from the server; the browser only resumes it (D3).
@@ -80,7 +80,7 @@ export const createPaypalOrder = endpoint({
   body: z.object({
     order_id: OrderId,
     /** The order's total in shillings: only compared, never charged. */
-    amount: z.union([Money, MoneyText]),
+    amount: z.union([Money, MoneyText], amountMessage),
     /** The language of the screen to which PayPal redirects the shopper. */
     language: z.enum(LANGUAGES).optional(),
   }),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { Review } from './catalog.ts'
-import { MAX_PAGE_SIZE, MAX_REVIEW_LENGTH, PAGE_SIZE } from '../shared/constants.ts'
+import { MAX_REVIEW_LENGTH, PAGE_SIZE } from '../shared/constants.ts'
 import { endpoint } from '../shared/endpoint.ts'
 import { reviewRefusals } from '../shared/states.ts'
-import { IdText, text } from '../shared/text.ts'
+import { IdText, pageLimit, text } from '../shared/text.ts'
 
 const ProductParams = z.object({ productId: IdText })
 const ReviewParams = ProductParams.extend({ reviewId: IdText })
@@ -30,11 +30,7 @@ export const listReviews = endpoint({
   summary: 'Reviews of a product, newest first',
   params: ProductParams,
   query: z.object({
-    limit: z
-      .string()
-      .regex(/^[1-9]\d{0,2}$/, `Please use a limit from 1 to ${MAX_PAGE_SIZE}.`)
-      .transform((value) => Math.min(Number(value), MAX_PAGE_SIZE))
-      .default(PAGE_SIZE),
+    limit: pageLimit(PAGE_SIZE),
     cursor: z.string().max(200).optional(),
   }),
   response: z.object({ results: z.array(Review), next: z.string().nullable() }),

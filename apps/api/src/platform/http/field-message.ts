@@ -4,15 +4,9 @@ type Issue = z.core.$ZodRawIssue
 type IssueOf<Code extends Issue['code']> = Extract<Issue, { code: Code }>
 
 const required = 'This field is required.'
-const aPrice = 'Please enter a price such as 1250.50.'
-const anAmount = 'Please enter an amount such as 1250.50.'
 const wholeNumber = 'Please enter a whole number.'
 const chooseOption = 'Please choose one of the options.'
 const checkValue = 'Please check this value.'
-
-/** The names of fields with money, as requests spell them. */
-const prices = /(^|_)price$/
-const amounts = /(^|_)(amount|cost|fee|total|subtotal|minimum|minimum_order|flat_delivery|express_surcharge)$/
 
 const formats: Record<string, string> = {
   email: 'Please enter a valid email address.',
@@ -35,11 +29,10 @@ const types: Record<string, string> = {
  * Passed to `safeParse` as `error`.
  */
 export function fieldMessage(issue: Issue): string {
-  const name = String(issue.path?.at(-1) ?? '')
-  if (issue.input === undefined || issue.input === null || issue.input === '') return missing(issue, name)
+  if (issue.input === undefined || issue.input === null || issue.input === '') return missing(issue)
   switch (issue.code) {
     case 'invalid_type':
-      return moneyMessage(name) ?? types[issue.expected] ?? checkValue
+      return types[issue.expected] ?? checkValue
     case 'invalid_value':
       return chooseOption
     case 'too_small':
@@ -49,7 +42,7 @@ export function fieldMessage(issue: Issue): string {
     case 'invalid_format':
       return formats[issue.format] ?? checkValue
     case 'invalid_union':
-      return unionMessage(issue, name)
+      return unionMessage(issue)
     case 'unrecognized_keys':
       return `Unknown ${issue.keys.length === 1 ? 'field' : 'fields'}: ${issue.keys.join(', ').slice(0, 100)}.`
     case 'invalid_element':
@@ -60,20 +53,14 @@ export function fieldMessage(issue: Issue): string {
   }
 }
 
-function missing(issue: Issue, name: string): string {
-  if (prices.test(name)) return aPrice
+function missing(issue: Issue): string {
   return issue.input === '' && issue.code === 'invalid_value' ? chooseOption : required
 }
 
-function moneyMessage(name: string): string | undefined {
-  if (prices.test(name)) return aPrice
-  return amounts.test(name) ? anAmount : undefined
-}
-
-/** The message of the alternative whose type fits; without one, what the field needs. */
-function unionMessage({ errors }: IssueOf<'invalid_union'>, name: string): string {
+/** The message of the alternative whose type fits. */
+function unionMessage({ errors }: IssueOf<'invalid_union'>): string {
   const fitting = errors.find((issues) => issues[0] && !['invalid_type', 'invalid_value'].includes(issues[0].code))
-  return fitting?.[0]?.message ?? moneyMessage(name) ?? checkValue
+  return fitting?.[0]?.message ?? checkValue
 }
 
 function tooSmall({ origin, minimum, inclusive = true }: IssueOf<'too_small'>): string {
