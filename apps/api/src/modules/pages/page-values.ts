@@ -1,6 +1,7 @@
 import { COUNTIES, type Language } from '#contract/shared/constants.ts'
 import type { DeliveryZone, ShopSettings } from '../settings/index.ts'
 import type { Values } from './page-text.ts'
+import { ksh } from '../../platform/money-text.ts'
 
 const words = {
   en: { to: 'to', partOf: 'part of' },
@@ -38,11 +39,4 @@ function deliveryFees({ deliveryZones, flatDeliveryCents }: ShopSettings, langua
       const places = counties.toSorted().join(', ')
       return `${ksh(cents)}: ${towns ? `${towns.join(', ')} (${words[language].partOf} ${places})` : places}`
     })
-}
-
-const digits = new Intl.NumberFormat('en-KE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-
-/** 'KSh 1,250.00' (D8), in both languages. */
-function ksh(cents: number): string {
-  return `KSh ${digits.format(cents / 100)}`
 }

@@ -3,6 +3,7 @@ import { transactionLabels } from '#contract/shared/transaction-labels.ts'
 import { createPdf, type Column } from '../../platform/pdf/pdf-document.ts'
 import type { StoreMoney } from '../ledger/index.ts'
 import type { Statement } from './statements.ts'
+import { amountText } from '../../platform/money-text.ts'
 
 export type StatementContent = {
   statement: Statement
@@ -12,10 +13,8 @@ export type StatementContent = {
   at: Date
 }
 
-const digits = new Intl.NumberFormat('en-KE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-const amount = (cents: number) => `${cents < 0 ? '−' : ''}${digits.format(Math.abs(cents) / 100)}`
 const amounts = ({ heldCents, availableCents, pendingCents }: StoreMoney) =>
-  [heldCents, availableCents, pendingCents].map(amount)
+  [heldCents, availableCents, pendingCents].map(amountText)
 
 const right = (share: number): Column => ({ share, align: 'right' })
 const moneyColumns: Column[] = [{ share: 0.4 }, right(0.2), right(0.2), right(0.2)]
@@ -59,7 +58,7 @@ export async function renderStatement({ statement, store, shop, at }: StatementC
     pdf.table(typeColumns, [
       { cells: ['Type', 'Count', 'Amount'], ...heading },
       ...statement.byType.map(({ type, count, amountCents }) => ({
-        cells: [transactionLabels[type], String(count), amount(amountCents)],
+        cells: [transactionLabels[type], String(count), amountText(amountCents)],
       })),
     ])
   if (statement.byDay.length > 0) {

@@ -1,8 +1,9 @@
-import { receiptMessages as words } from '#contract/shopper/receipt-messages/en.ts'
+import { receiptMessages as messages } from '#contract/shopper/receipt-messages/en.ts'
 import { dayText, momentWithYear } from '../../../platform/date-text.ts'
 import type { MailedOrder, Receipt } from '../../orders/index.ts'
 import { html, type Html } from './html.ts'
 import { button, colours, layout, type Block, type MailText } from './layout.ts'
+import { amountText, ksh } from '../../../platform/money-text.ts'
 
 export type OrderUrls = { order: string; receipt: string; tracking: string; shop: string }
 export type OrderMail = { order: MailedOrder; urls: OrderUrls; /** Contact details of the shop. */ contact: string }
@@ -75,16 +76,16 @@ type BillRow = { label: string; amount: string | null; isTotal?: boolean }
 export function bill(order: MailedOrder): Block {
   const rows: BillRow[] = [
     ...order.sellers.flatMap(({ name: seller, lines }) => [
-      { label: words.soldBy(seller), amount: null },
+      { label: messages.soldBy(seller), amount: null },
       ...lines.map(({ name, variantName, quantity, unitCents, totalCents }) => ({
         label: `${quantity} × ${name}${variantName ? `, ${variantName}` : ''}${quantity > 1 ? ` (${ksh(unitCents)} each)` : ''}`,
         amount: ksh(totalCents),
       })),
     ]),
-    { label: words.subtotal, amount: ksh(order.subtotalCents) },
-    ...(order.discountCents > 0 ? [{ label: words.discount, amount: `−${ksh(order.discountCents)}` }] : []),
-    { label: words.delivery, amount: order.deliveryCents > 0 ? ksh(order.deliveryCents) : words.free },
-    { label: words.total, amount: ksh(order.totalCents), isTotal: true },
+    { label: messages.subtotal, amount: ksh(order.subtotalCents) },
+    ...(order.discountCents > 0 ? [{ label: messages.discount, amount: ksh(-order.discountCents) }] : []),
+    { label: messages.delivery, amount: order.deliveryCents > 0 ? ksh(order.deliveryCents) : messages.free },
+    { label: messages.total, amount: ksh(order.totalCents), isTotal: true },
     ...(order.receipt ? receiptRows(order.receipt) : []),
   ]
   return {
@@ -103,29 +104,26 @@ export function bill(order: MailedOrder): Block {
 
 /** The included tax, the payments and the refunds. */
 function receiptRows({ vat, payments, roundingCents, refunds }: Receipt): BillRow[] {
-  const rounded = ksh(Math.abs(roundingCents))
   return [
-    { label: words.vatHeading, amount: null },
+    { label: messages.vatHeading, amount: null },
     ...vat.map(({ taxClass, basisPoints, goodsCents, vatCents }) => ({
       label: `${taxClass} · ${basisPoints / 100}% of ${ksh(goodsCents)}`,
       amount: ksh(vatCents),
     })),
-    { label: words.paymentHeading, amount: null },
+    { label: messages.paymentHeading, amount: null },
     ...payments.map(({ provider, receipt, paidAt, paidCents, dollars }) => ({
       label: [
-        words.providers[provider],
+        messages.providers[provider],
         momentWithYear(paidAt),
-        receipt === null ? words.numberFollows : `${words.providerNumbers[provider]} ${receipt}`,
-        ...(dollars
-          ? [words.dollars(digits.format(dollars.usdCents / 100), digits.format(dollars.kesPerUsdCents / 100))]
-          : []),
+        receipt === null ? messages.numberFollows : `${messages.providerNumbers[provider]} ${receipt}`,
+        ...(dollars ? [messages.dollars(amountText(dollars.usdCents), amountText(dollars.kesPerUsdCents))] : []),
       ].join(', '),
       amount: ksh(paidCents),
     })),
-    ...(roundingCents === 0 ? [] : [{ label: words.rounding, amount: roundingCents < 0 ? `−${rounded}` : rounded }]),
+    ...(roundingCents === 0 ? [] : [{ label: messages.rounding, amount: ksh(roundingCents) }]),
     ...refunds.map(({ refundedAt, amountCents }) => ({
-      label: `${words.refund} ${momentWithYear(refundedAt)}`,
-      amount: `−${ksh(amountCents)}`,
+      label: `${messages.refund} ${momentWithYear(refundedAt)}`,
+      amount: ksh(-amountCents),
     })),
   ]
 }
@@ -149,11 +147,4 @@ export function delivery(order: MailedOrder): Block {
       <span style="color:${colours.muted}">Delivery address</span><br />${order.deliveryAddress}
     </p>`,
   }
-}
-
-const digits = new Intl.NumberFormat('en-KE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-
-/** 'KSh 1,250.00' (D8). */
-export function ksh(cents: number): string {
-  return `KSh ${digits.format(cents / 100)}`
 }

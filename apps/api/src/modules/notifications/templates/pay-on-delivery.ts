@@ -1,7 +1,8 @@
 import { wholeShillings } from '#contract/shared/money.ts'
 import { dayText } from '../../../platform/date-text.ts'
 import { button, layout, type MailText } from './layout.ts'
-import { bill, delivery, ksh, type OrderMail } from './order.ts'
+import { ksh } from '../../../platform/money-text.ts'
+import { bill, delivery, type OrderMail } from './order.ts'
 
 export function payOnDeliveryMail({ order, urls, contact }: OrderMail): MailText {
   const payOnDelivery = ksh(wholeShillings(order.totalCents) * 100)

@@ -1,6 +1,6 @@
 import type { MailedRefund } from '../../orders/index.ts'
 import { button, layout, type MailText } from './layout.ts'
-import { ksh } from './order.ts'
+import { ksh } from '../../../platform/money-text.ts'
 
 export type RefundMail = { refund: MailedRefund; orderUrl: string; /** Contact details of the shop. */ contact: string }
 

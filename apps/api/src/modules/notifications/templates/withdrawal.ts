@@ -1,7 +1,6 @@
 import { inertName } from './inert-name.ts'
 import { layout, type MailText } from './layout.ts'
-
-const digits = new Intl.NumberFormat('en-KE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+import { ksh } from '../../../platform/money-text.ts'
 
 const messages = {
   paid: { subject: 'Your withdrawal has been paid', what: 'has been paid' },
@@ -33,12 +32,9 @@ export function withdrawalMail(mail: {
   }
   return layout({
     subject,
-    preview: `${inertName(mail.store)}: KSh ${digits.format(mail.amountCents / 100)}`,
+    preview: `${inertName(mail.store)}: ${ksh(mail.amountCents)}`,
     heading: mail.name ? `Hello ${inertName(mail.name)}` : 'Hello',
-    body: [
-      `Your withdrawal of KSh ${digits.format(mail.amountCents / 100)} from ${inertName(mail.store)} ${what}.`,
-      details[mail.state],
-    ],
+    body: [`Your withdrawal of ${ksh(mail.amountCents)} from ${inertName(mail.store)} ${what}.`, details[mail.state]],
     footer: mail.contact,
   })
 }

@@ -5,6 +5,7 @@ import { receiptMessages as kiswahili } from '#contract/shopper/receipt-messages
 import { momentWithYear } from '../../../platform/date-text.ts'
 import { createPdf, type Column, type Pdf, type Row } from '../../../platform/pdf/pdf-document.ts'
 import type { Receipt, SellerSection } from './receipt.ts'
+import { amountText, ksh } from '../../../platform/money-text.ts'
 
 const messagesByLanguage: Record<Language, ReceiptMessages> = { en: english, sw: kiswahili }
 const tags: Record<Language, string> = { en: 'en-KE', sw: 'sw-KE' }
@@ -18,10 +19,6 @@ const moments: Record<Language, (at: Date) => string> = {
   en: momentWithYear,
   sw: (at) => kiswahiliMoment.format(at),
 }
-
-const digits = new Intl.NumberFormat('en-KE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-const amount = (cents: number) => digits.format(cents / 100)
-const less = (cents: number) => `−${amount(cents)}`
 
 const goodsColumns: Column[] = [
   { share: 0.5 },
@@ -80,13 +77,18 @@ function renderSection(pdf: Pdf, section: SellerSection, messages: ReceiptMessag
   pdf.table(goodsColumns, [
     { cells: headings, style: { ...muted, weight: 'bold' }, isHeading: true },
     ...section.lines.map(({ name, variantName, quantity, unitCents, totalCents }) => ({
-      cells: [variantName === '' ? name : [name, variantName], String(quantity), amount(unitCents), amount(totalCents)],
+      cells: [
+        variantName === '' ? name : [name, variantName],
+        String(quantity),
+        amountText(unitCents),
+        amountText(totalCents),
+      ],
     })),
-    { cells: [messages.sellerSubtotal, '', '', amount(section.subtotalCents)], style: bold, ruled: false },
+    { cells: [messages.sellerSubtotal, '', '', amountText(section.subtotalCents)], style: bold, ruled: false },
     ...(section.discountCents > 0
-      ? [{ cells: [messages.discount, '', '', less(section.discountCents)], style: muted, ruled: false }]
+      ? [{ cells: [messages.discount, '', '', amountText(-section.discountCents)], style: muted, ruled: false }]
       : []),
-    { cells: [messages.ofWhichVat, '', '', amount(section.vatCents)], style: muted, ruled: false },
+    { cells: [messages.ofWhichVat, '', '', amountText(section.vatCents)], style: muted, ruled: false },
   ])
 }
 
@@ -94,10 +96,10 @@ function renderTotals(pdf: Pdf, receipt: Receipt, messages: ReceiptMessages) {
   const { subtotalCents, discountCents, deliveryCents, totalCents } = receipt
   pdf.space(14)
   const rows: Row[] = [
-    { cells: [messages.subtotal, amount(subtotalCents)] },
-    ...(discountCents > 0 ? [{ cells: [messages.discount, less(discountCents)] }] : []),
-    { cells: [messages.delivery, deliveryCents > 0 ? amount(deliveryCents) : messages.free] },
-    { cells: [messages.total, `KSh ${amount(totalCents)}`], style: { weight: 'bold', size: 12 }, ruled: false },
+    { cells: [messages.subtotal, amountText(subtotalCents)] },
+    ...(discountCents > 0 ? [{ cells: [messages.discount, amountText(-discountCents)] }] : []),
+    { cells: [messages.delivery, deliveryCents > 0 ? amountText(deliveryCents) : messages.free] },
+    { cells: [messages.total, ksh(totalCents)], style: { weight: 'bold', size: 12 }, ruled: false },
   ]
   pdf.table(sumColumns, rows, 240)
 }
@@ -112,7 +114,12 @@ function renderVat(pdf: Pdf, { vat }: Receipt, messages: ReceiptMessages) {
       isHeading: true,
     },
     ...vat.map(({ taxClass, basisPoints, goodsCents, netCents, vatCents }) => ({
-      cells: [`${taxClass} · ${basisPoints / 100}%`, amount(goodsCents), amount(netCents), amount(vatCents)],
+      cells: [
+        `${taxClass} · ${basisPoints / 100}%`,
+        amountText(goodsCents),
+        amountText(netCents),
+        amountText(vatCents),
+      ],
     })),
   ])
 }
@@ -125,14 +132,14 @@ function renderPayments(pdf: Pdf, receipt: Receipt, messages: ReceiptMessages, m
       [
         `${messages.providers[provider]}, ${moment(paidAt)}`,
         number === null ? messages.numberFollows : `${messages.providerNumbers[provider]} ${number}`,
-        ...(dollars ? [messages.dollars(amount(dollars.usdCents), amount(dollars.kesPerUsdCents))] : []),
+        ...(dollars ? [messages.dollars(amountText(dollars.usdCents), amountText(dollars.kesPerUsdCents))] : []),
       ],
-      amount(paidCents),
+      amountText(paidCents),
     ],
   }))
   const { roundingCents, refunds, refundedCents } = receipt
   if (roundingCents !== 0) {
-    const rounded = roundingCents < 0 ? less(-roundingCents) : amount(roundingCents)
+    const rounded = amountText(roundingCents)
     rows.push({ cells: [messages.rounding, rounded], style: muted, ruled: false })
   }
   pdf.table(paymentColumns, rows)
@@ -144,11 +151,11 @@ function renderPayments(pdf: Pdf, receipt: Receipt, messages: ReceiptMessages, m
     ...refunds.map(({ provider, byHand, amountCents, refundedAt }) => ({
       cells: [
         [`${messages.refund} ${moment(refundedAt)}`, byHand ? messages.byHand[byHand] : messages.providers[provider]],
-        less(amountCents),
+        amountText(-amountCents),
       ],
     })),
-    { cells: [messages.refunded, less(refundedCents)], ruled: false },
-    { cells: [messages.kept, `KSh ${amount(paidCents - refundedCents)}`], style: bold, ruled: false },
+    { cells: [messages.refunded, amountText(-refundedCents)], ruled: false },
+    { cells: [messages.kept, ksh(paidCents - refundedCents)], style: bold, ruled: false },
   ])
 }
 

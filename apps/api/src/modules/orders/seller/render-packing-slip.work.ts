@@ -2,10 +2,10 @@
 import { momentWithYear } from '../../../platform/date-text.ts'
 import { createPdf, type Column } from '../../../platform/pdf/pdf-document.ts'
 import type { PackingSlip } from './packing-slip.ts'
+import { ksh } from '../../../platform/money-text.ts'
 
 const columns: Column[] = [{ share: 0.8 }, { share: 0.2, align: 'right' }]
 const heading = { colour: 'muted', size: 8.5, weight: 'bold' } as const
-const digits = new Intl.NumberFormat('en-KE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /** A packing slip as PDF (A4). The same slip always gives the same bytes. */
 export async function renderPackingSlip(slip: PackingSlip): Promise<Uint8Array> {
@@ -34,7 +34,7 @@ export async function renderPackingSlip(slip: PackingSlip): Promise<Uint8Array> 
   ])
   if (dueOnDeliveryShillings !== null) {
     pdf.space(14)
-    pdf.paragraph(`Due on delivery for the whole order: KSh ${digits.format(dueOnDeliveryShillings)}`, {
+    pdf.paragraph(`Due on delivery for the whole order: ${ksh(dueOnDeliveryShillings * 100)}`, {
       size: 12,
       weight: 'bold',
     })
