@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useErrorText } from '#web/lib/i18n/ui-messages.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, type ButtonTone } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -12,6 +12,8 @@ export type PromptOptions = {
   text: string
   label: string
   submit: string
+  /** The tone of the submit button. */
+  tone: ButtonTone
   maxLength: number
   /** One of a few options, next to the text. */
   choice?: { label: string; options: readonly (readonly [value: string, text: string])[] } | undefined
@@ -28,7 +30,7 @@ const A_LINE = 100
 
 /** A step that needs a text, such as a reason. */
 export function PromptDialog({ title, text, choice, onSubmit, onDone, onClose, ...requested }: PromptDialogProps) {
-  const { label, submit, maxLength } = requested
+  const { label, submit, tone, maxLength } = requested
   const errorText = useErrorText()
   const [comment, setComment] = useState('')
   const [chosen, setChosen] = useState('')
@@ -80,7 +82,7 @@ export function PromptDialog({ title, text, choice, onSubmit, onDone, onClose, .
         )}
         {maxLength > A_LINE ? <TextArea {...field} rows={3} /> : <TextField {...field} autoComplete="off" />}
         {wrong !== '' && <Notice tone="bad">{wrong}</Notice>}
-        <Button type="submit" busy={busy}>
+        <Button type="submit" tone={tone} busy={busy}>
           {submit}
         </Button>
       </form>

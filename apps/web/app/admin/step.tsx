@@ -52,7 +52,8 @@ export function ConfirmButton<Answer>({
   async function confirmAndRun({ currentTarget: button }: MouseEvent<HTMLButtonElement>) {
     // Set on click: a double click does not ask twice.
     setIsBusy(true)
-    if (question === undefined || (await confirm(question, agree))) await take(button)
+    if (question === undefined || (await confirm(question, agree, tone === 'danger' ? 'destroy' : 'brand')))
+      await take(button)
     setIsBusy(false)
   }
 
@@ -113,7 +114,8 @@ export function PromptButton({
       return { tone: 'bad', text: errorText(error, area.errorOccurred) }
     }
   }
-  const openPrompt = () => prompt({ ...dialog, submit: text, onSubmit: take, onDone: announce })
+  const openPrompt = () =>
+    prompt({ ...dialog, submit: text, tone: tone === 'danger' ? 'destroy' : 'brand', onSubmit: take, onDone: announce })
   return (
     <Button size={size} tone={tone} aria-label={label} disabled={disabled} onClick={openPrompt}>
       {text}

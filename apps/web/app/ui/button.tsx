@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Spinner } from './spinner.tsx'
 
-export type ButtonTone = 'action' | 'brand' | 'quiet' | 'plain' | 'danger'
+export type ButtonTone = 'action' | 'brand' | 'quiet' | 'plain' | 'danger' | 'destroy'
 export type ButtonSize = 'md' | 'sm' | 'lg'
 
 const tones: Record<ButtonTone, string> = {
@@ -9,7 +9,10 @@ const tones: Record<ButtonTone, string> = {
   brand: 'bg-brand text-on-brand hover:bg-brand-strong shadow-card',
   quiet: 'bg-surface text-ink border border-control hover:bg-sunken',
   plain: 'text-brand-ink hover:bg-brand-soft',
+  /** Opens the confirmation of a destructive step. */
   danger: 'bg-surface text-bad border border-bad hover:bg-bad-soft',
+  /** Carries it out. */
+  destroy: 'bg-bad text-surface hover:opacity-90 shadow-card',
 }
 
 const sizes: Record<ButtonSize, string> = {

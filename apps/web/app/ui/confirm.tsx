@@ -1,6 +1,6 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { useUiMessages } from '#web/lib/i18n/ui-messages.ts'
-import { Button } from './button.tsx'
+import { Button, type ButtonTone } from './button.tsx'
 
 type ConfirmProps = {
   open: boolean
@@ -10,6 +10,8 @@ type ConfirmProps = {
   confirmText: string
   /** Replaces 'Cancel' where that word would be ambiguous. */
   dismissText?: string
+  /** `destroy` for a step that removes or cancels something. */
+  tone?: ButtonTone
   onConfirm: () => void
 }
 
@@ -17,7 +19,16 @@ type ConfirmProps = {
 const wide = 'grow sm:grow-0'
 
 /** Asks for confirmation of an irreversible step; a click outside the dialog decides nothing. */
-export function Confirm({ open, onClose, question, text, confirmText, dismissText, onConfirm }: ConfirmProps) {
+export function Confirm({
+  open,
+  onClose,
+  question,
+  text,
+  confirmText,
+  dismissText,
+  tone = 'action',
+  onConfirm,
+}: ConfirmProps) {
   const { cancel } = useUiMessages()
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
@@ -31,7 +42,7 @@ export function Confirm({ open, onClose, question, text, confirmText, dismissTex
               {dismissText ?? cancel}
             </AlertDialog.Close>
             <Button
-              tone="action"
+              tone={tone}
               className={wide}
               onClick={() => {
                 onConfirm()

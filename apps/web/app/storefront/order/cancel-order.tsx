@@ -8,6 +8,7 @@ export function CancelOrder({ orderId, onCancelled }: { orderId: string; onCance
     <ConfirmedStep
       orderId={orderId}
       tone="plain"
+      isDestructive
       messages={{ ...messages, failed: pay.errorOccurred }}
       take={() => api.shopper.call('POST /api/orders/:orderId/cancel/', { params: { orderId } })}
       onTaken={onCancelled}

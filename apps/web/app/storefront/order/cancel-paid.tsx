@@ -41,6 +41,7 @@ export default function CancelPaid({ order, onDone }: CancelPaidProps) {
         <ConfirmedStep
           orderId={order.id}
           tone="quiet"
+          isDestructive
           className="self-start"
           messages={{ ...messages.whole, dismiss: messages.dismiss, failed: messages.failed }}
           take={() => api.shopper.call('POST /api/orders/:orderId/cancel/', { params: { orderId: order.id } })}
@@ -83,6 +84,7 @@ function CancelSellerOrder({ orderId, sellerOrder, way, onDone }: CancelSellerOr
     <ConfirmedStep
       orderId={orderId}
       tone="quiet"
+      isDestructive
       messages={{
         action,
         question: question(sellerOrder.seller),

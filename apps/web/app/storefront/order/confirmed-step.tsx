@@ -9,6 +9,8 @@ import { type Order, useOrderUpdate } from './use-order.ts'
 type ConfirmedStepProps = {
   orderId: string
   tone: 'plain' | 'quiet'
+  /** The step cancels something. */
+  isDestructive?: boolean
   className?: string
   messages: { action: string; question: string; text: string; confirm: string; dismiss: string; failed: string }
   /** Returns the updated order. */
@@ -17,7 +19,15 @@ type ConfirmedStepProps = {
 }
 
 /** A button for an irreversible step: asks for confirmation, then shows the updated order. */
-export function ConfirmedStep({ orderId, tone, className, messages, take, onTaken }: ConfirmedStepProps) {
+export function ConfirmedStep({
+  orderId,
+  tone,
+  isDestructive,
+  className,
+  messages,
+  take,
+  onTaken,
+}: ConfirmedStepProps) {
   const errorText = useErrorText()
   const [requested, setRequested] = useState(false)
   const [open, setOpen] = useState(false)
@@ -55,6 +65,7 @@ export function ConfirmedStep({ orderId, tone, className, messages, take, onTake
           text={messages.text}
           confirmText={messages.confirm}
           dismissText={messages.dismiss}
+          tone={isDestructive ? 'destroy' : 'action'}
           onConfirm={() => step.mutate()}
         />
       )}

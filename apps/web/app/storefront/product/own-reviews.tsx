@@ -153,6 +153,7 @@ export default function OwnReviews({ productId, heading, onRatingSummary, onOwne
           open
           question={messages.removeQuestion}
           confirmText={messages.removeConfirm}
+          tone="destroy"
           onClose={() => setLeaving(null)}
           onConfirm={() => void remove(leaving)}
         />

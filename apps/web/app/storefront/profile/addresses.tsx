@@ -125,6 +125,7 @@ function AddressList({ addresses, onAnnounce }: AddressListProps) {
           question={messages.removeQuestion}
           text={removing.formatted}
           confirmText={messages.remove}
+          tone="destroy"
           onConfirm={() => remove.mutate(removing, { onSuccess: () => onAnnounce(messages.removed) })}
         />
       )}

@@ -37,14 +37,14 @@ function Requested({ onDeleted }: DeletionProps) {
   const errorText = useErrorText()
   const profile = useProfile()
   const [proof, setProof] = useState<Proof>()
-  const [isAsking, setIsAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState('')
 
   function confirm(verified: Proof) {
     setError('')
     setProof(verified)
-    setIsAsking(true)
+    setIsConfirming(true)
   }
 
   async function erase(verified: Proof) {
@@ -86,13 +86,14 @@ function Requested({ onDeleted }: DeletionProps) {
           onFailed={() => setError(messages.googleFailed)}
         />
       )}
-      {isAsking && proof && (
+      {isConfirming && proof && (
         <Confirm
           open
-          onClose={() => setIsAsking(false)}
+          onClose={() => setIsConfirming(false)}
           question={messages.confirmQuestion}
           text={messages.permanent}
           confirmText={messages.submit}
+          tone="destroy"
           dismissText={messages.keep}
           onConfirm={() => void erase(proof)}
         />

@@ -150,6 +150,7 @@ function Requested({ orderId, request, onWithdrawn }: RequestedProps) {
           question={messages.withdrawQuestion}
           text={messages.withdrawText}
           confirmText={messages.withdrawConfirm}
+          tone="destroy"
           dismissText={messages.withdrawKeep}
           onConfirm={() => withdraw.mutate()}
         />

@@ -1,7 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { useState } from 'react'
 import { useUiMessages } from '#web/lib/i18n/ui-messages.ts'
-import { Button } from '../button.tsx'
+import { Button, type ButtonTone } from '../button.tsx'
 
 export type Requested = {
   id: number
@@ -9,6 +9,8 @@ export type Requested = {
   text: string
   /** The text of the button that closes the alert or confirms the question. */
   agree: string
+  /** The tone of that button. */
+  tone?: ButtonTone | undefined
   answer: (agreed: boolean) => void
 }
 
@@ -16,7 +18,7 @@ export type Requested = {
 const wide = 'grow sm:grow-0'
 
 /** One alert or prompt; Escape is Cancel. */
-export default function AlertBox({ kind, text, agree, answer, onGone }: Requested & { onGone: () => void }) {
+export default function AlertBox({ kind, text, agree, tone, answer, onGone }: Requested & { onGone: () => void }) {
   const { cancel } = useUiMessages()
   const [open, setOpen] = useState(true)
 
@@ -41,7 +43,7 @@ export default function AlertBox({ kind, text, agree, answer, onGone }: Requeste
                 {cancel}
               </Button>
             )}
-            <Button className={kind === 'question' ? wide : ''} onClick={() => close(true)}>
+            <Button tone={tone} className={kind === 'question' ? wide : ''} onClick={() => close(true)}>
               {agree}
             </Button>
           </div>

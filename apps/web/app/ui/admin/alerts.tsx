@@ -1,10 +1,11 @@
 import { createContext, type ReactNode, use, useMemo, useState } from 'react'
+import type { ButtonTone } from '../button.tsx'
 import { lazyPart } from '../lazy-part.tsx'
 import type { Requested } from './alert-box.tsx'
 
 const AlertBox = lazyPart(() => import('./alert-box.tsx'))
 
-type OpenAlert = (requested: Pick<Requested, 'kind' | 'text' | 'agree'>) => Promise<boolean>
+type OpenAlert = (requested: Pick<Requested, 'kind' | 'text' | 'agree' | 'tone'>) => Promise<boolean>
 
 const OpenAlertContext = createContext<OpenAlert>(() => {
   throw new Error('an alert outside of <Alerts>')
@@ -41,9 +42,9 @@ export function useAlert(): (text: string) => Promise<void> {
 /**
  * Asks for confirmation: true for the confirm button, false for Cancel and Escape.
  *
- * @returns the function that asks; `agree` is the text of the confirm button
+ * @returns the function that asks; `agree` is the text of the confirm button, `destroy` its tone for a destructive step
  */
-export function useConfirm(): (text: string, agree: string) => Promise<boolean> {
+export function useConfirm(): (text: string, agree: string, tone?: ButtonTone) => Promise<boolean> {
   const openAlert = use(OpenAlertContext)
-  return (text, agree) => openAlert({ kind: 'question', text, agree })
+  return (text, agree, tone) => openAlert({ kind: 'question', text, agree, tone })
 }

@@ -150,7 +150,7 @@ function Actions({
   }
 
   async function confirmAndRemove() {
-    if (!(await confirm(messages.confirmRemove, OK))) return
+    if (!(await confirm(messages.confirmRemove, OK, 'destroy'))) return
     const messageOf = { archived: messages.archived(name), removed: messages.removed(name) }
     await tried(
       () => remove.mutateAsync(id),

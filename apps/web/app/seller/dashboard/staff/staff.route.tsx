@@ -118,7 +118,7 @@ function Removal({ member }: { member: Member }) {
   const { mutateAsync: remove, isPending } = useRemoveMember()
 
   async function removeMember() {
-    const isAgreed = await confirm(messages.removeQuestion(nameOf(member)), messages.remove)
+    const isAgreed = await confirm(messages.removeQuestion(nameOf(member)), messages.remove, 'destroy')
     if (isAgreed) await remove(member.id).catch(announce)
   }
 
