@@ -4,6 +4,8 @@ import { api } from '#web/lib/api/api.ts'
 import type { ApiCaller } from '#web/lib/api/api-types.ts'
 import { pageContext } from '#web/lib/router/page-context.ts'
 import { orFail, pageFailure } from '#web/lib/router/page-data.ts'
+import { languages } from '#web/lib/i18n/language.ts'
+import { useLanguage } from '#web/lib/i18n/use-language.ts'
 import { useDateFormat } from '#web/lib/i18n/use-date-format.ts'
 import { useRetry } from '#web/lib/hooks/use-retry.ts'
 import { usePrice } from '#web/lib/hooks/use-site.ts'
@@ -23,6 +25,7 @@ import { useMessages } from '../messages/shared.ts'
 import { useTrackingMessages } from '../messages/tracking.ts'
 import type { Route } from './+types/route.ts'
 import { completeTracking } from './complete-tracking.ts'
+import { groupSellerOrders } from './group-seller-orders.ts'
 import { OrderProgress, SellerOrderProgress, type Tracking } from './progress-line.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -57,6 +60,8 @@ function Tracked({ order, orderId }: { order: Tracking; orderId: string }) {
   const statuses = useOrderStatusMessages()
   const longDay = useDateFormat('longDay')
   const { revalidate, state } = useRevalidator()
+  const list = new Intl.ListFormat(languages[useLanguage()].tag, { type: 'conjunction' })
+  const groups = groupSellerOrders(order.seller_orders)
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-6">
       <div className="flex flex-wrap items-center gap-3">
@@ -76,8 +81,8 @@ function Tracked({ order, orderId }: { order: Tracking; orderId: string }) {
       )}
       <section aria-label={messages.progress} className="rounded-md bg-surface p-5 shadow-card">
         <OrderProgress order={order} />
-        {order.seller_orders.length === 1 &&
-          order.seller_orders.map((sellerOrder) => <Carried key={sellerOrder.seller} sellerOrder={sellerOrder} />)}
+        {groups.length === 1 &&
+          groups.map(([sellerOrder]) => <Carried key={sellerOrder.seller} sellerOrder={sellerOrder} />)}
         {order.estimated_delivery !== null && (
           <p className="mt-5 flex items-center gap-3 border-t border-line pt-4">
             <TruckIcon className="size-5 text-brand-ink" />
@@ -90,20 +95,19 @@ function Tracked({ order, orderId }: { order: Tracking; orderId: string }) {
           </p>
         )}
       </section>
-      {/* With one seller the order's progress is sufficient; an order that was never paid has no further details. */}
-      {order.seller_orders.length > 1 &&
+      {/* With one timeline the order's progress is sufficient; an order that was never paid has no further details. */}
+      {groups.length > 1 &&
         orderCan.follow(order) &&
-        order.seller_orders.map((sellerOrder) => (
-          <section
-            key={sellerOrder.seller}
-            aria-label={messages.sellerOrderOf(sellerOrder.seller)}
-            className="rounded-md bg-surface p-5 shadow-card"
-          >
-            <h2 className="mb-4 text-lg font-bold wrap-anywhere">{messages.sellerOrderOf(sellerOrder.seller)}</h2>
-            <SellerOrderProgress sellerOrder={sellerOrder} />
-            <Carried sellerOrder={sellerOrder} />
-          </section>
-        ))}
+        groups.map((group) => {
+          const name = messages.sellerOrderOf(list.format(group.map(({ seller }) => seller)))
+          return (
+            <section key={name} aria-label={name} className="rounded-md bg-surface p-5 shadow-card">
+              <h2 className="mb-4 text-lg font-bold wrap-anywhere">{name}</h2>
+              <SellerOrderProgress sellerOrder={group[0]} />
+              <Carried sellerOrder={group[0]} />
+            </section>
+          )
+        })}
       <Items order={order} />
       <section aria-labelledby="tracked-address" className="rounded-md bg-surface p-5 shadow-card">
         <h2 id="tracked-address" className="mb-2 text-lg font-bold">
