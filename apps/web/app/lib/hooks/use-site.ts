@@ -10,10 +10,10 @@ export function useSite(): Site {
   return site
 }
 
-/** Formats the amounts of this screen: `price(1250)` returns the props of `<Price>`. */
+/** Formats the amounts of this screen: `price(-290)` returns the props of `<Price>` that shows `−KSh 290.00`. */
 export function usePrice(screen: PriceScreen): (amount: number) => { label: string; amount: string } {
   const label = currencyLabel(screen, useSite().currencyLabels)
-  return (amount) => ({ label, amount: amountDigits(amount, screen) })
+  return (amount) => ({ label: amount < 0 ? `−${label}` : label, amount: amountDigits(Math.abs(amount), screen) })
 }
 
 /** The same inside a sentence: `amount(1450)` is 'KSh 1,450', without a line break. */

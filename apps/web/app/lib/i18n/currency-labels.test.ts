@@ -7,7 +7,7 @@ describe('formatting of amounts', () => {
     [0.5, 'catalog', '0.50'],
     [1234567.8, 'cart', '1,234,567.80'],
     [1250, 'categoryListing', '1,250'],
-    [1250.5, 'categoryListing', '1,250.5'],
+    [1250.5, 'categoryListing', '1,250.50'],
   ] as const)('formats %d on the %s as %s', (amount, screen, digits) => {
     expect(amountDigits(amount, screen)).toBe(digits)
   })

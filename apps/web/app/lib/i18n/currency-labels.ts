@@ -32,16 +32,20 @@ export function currencyLabel(screen: PriceScreen, mode: LabelMode): string {
 }
 
 const twoDecimals = new Intl.NumberFormat('en-KE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-const localeDecimals = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 2 })
+const decimalsOrNone = new Intl.NumberFormat('en-KE', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  trailingZeroDisplay: 'stripIfInteger',
+})
 
 /** Screens that show decimals only when the amount has cents. */
 const asNeeded = new Set<PriceScreen>(['categoryListing', 'payOnDelivery', 'payByHand'])
 
 /**
- * Digits of a wire amount: `1,250.00`; on the category listing, and for whole shillings, locale digits, `1,250` (D8). A
- * dash for an unknown amount.
+ * Digits of a wire amount: `1,250.00`; on the category listing and where M-Pesa charges whole shillings `1,250`, with two
+ * decimals only where there are cents (D8). A dash for an unknown amount.
  */
 export function amountDigits(amount: number, screen: PriceScreen): string {
   if (!Number.isFinite(amount)) return '–'
-  return (asNeeded.has(screen) ? localeDecimals : twoDecimals).format(amount)
+  return (asNeeded.has(screen) ? decimalsOrNone : twoDecimals).format(amount)
 }
