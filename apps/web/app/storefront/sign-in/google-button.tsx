@@ -33,7 +33,7 @@ type GoogleButtonProps = {
 }
 
 /** Google supports a width from 200 to 400 pixels. */
-const MAX_WIDTH_PX = 320
+const MAX_WIDTH_PX = 400
 
 /** Google's own button, and its one-tap prompt for guests, whose outcome is only logged (S§2, D20). */
 export function GoogleButton({ google, onAnswer }: GoogleButtonProps) {
@@ -59,7 +59,9 @@ export function GoogleButton({ google, onAnswer }: GoogleButtonProps) {
       })
       identity.renderButton(place.current, {
         text: 'continue_with',
+        theme: matchMedia('(prefers-color-scheme: dark)').matches ? 'filled_black' : 'outline',
         shape: 'pill',
+        logo_alignment: 'center',
         size: 'large',
         locale: language,
         width: Math.min(MAX_WIDTH_PX, place.current.clientWidth),
@@ -75,5 +77,6 @@ export function GoogleButton({ google, onAnswer }: GoogleButtonProps) {
     }
   }, [google, language])
 
-  return <div ref={place} className="flex min-h-11 justify-center" />
+  // Google's frame is light: in a dark page the browser would otherwise paint a white rectangle behind its round corners.
+  return <div ref={place} className="flex min-h-11 justify-center [color-scheme:light]" />
 }
