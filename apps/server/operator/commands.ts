@@ -140,7 +140,7 @@ async function readPassword(): Promise<string> {
 }
 
 /** An error as text for a person at a terminal. */
-function inWords(error: unknown): unknown {
+function errorForTerminal(error: unknown): unknown {
   if (error instanceof ShopError) return new Error(errorTable[error.code].text)
   if (error instanceof z.ZodError)
     return new Error(error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
@@ -159,7 +159,7 @@ export async function runCommand([name = '', ...args]: string[], settings: Serve
   try {
     await command(foundation, args, settings)
   } catch (error) {
-    throw inWords(error)
+    throw errorForTerminal(error)
   } finally {
     await foundation.close()
   }

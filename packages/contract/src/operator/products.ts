@@ -101,9 +101,9 @@ export const endSale = endpoint({
   errors: ['PRODUCT_NOT_FOUND', 'PRODUCT_NOT_ON_SALE', 'SECOND_FACTOR_NEEDED'],
 })
 
-export const takeDownProduct = endpoint({
+export const unpublishProduct = endpoint({
   method: 'POST',
-  path: '/api/admin/products/:id/take-down/',
+  path: '/api/admin/products/:id/unpublish/',
   access: 'operator',
   roles: ['catalogue'],
   summary: 'Unpublish a product; its store is notified of the reason and cannot republish it',
@@ -113,9 +113,9 @@ export const takeDownProduct = endpoint({
   errors: ['PRODUCT_NOT_FOUND', 'PRODUCT_STEP_NOT_POSSIBLE'],
 })
 
-export const putBackProduct = endpoint({
+export const republishProduct = endpoint({
   method: 'POST',
-  path: '/api/admin/products/:id/put-back/',
+  path: '/api/admin/products/:id/republish/',
   access: 'operator',
   roles: ['catalogue'],
   summary: 'Republish a product that was unpublished; its store is notified',

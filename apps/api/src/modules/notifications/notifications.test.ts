@@ -551,7 +551,7 @@ describe('mails about an order', () => {
 
   it('notify the buyer which items a store cannot ship, and that they are refunded', async () => {
     const event = { ...(await shopper('cancelled@example.com')), ...takenOut }
-    await publish(UnitsCancelled, { ...event, by: 'store', hasMoneyBack: true })
+    await publish(UnitsCancelled, { ...event, by: 'store', isRefunded: true })
     const [mail, ...others] = await mails()
     expect(mail).toMatchObject({ subject: 'An item from order SK7F3K2QX was cancelled' })
     expect(mail?.text).toContain('2 × Mug')
@@ -563,7 +563,7 @@ describe('mails about an order', () => {
 
   it('notify the buyer which items an operator cancelled, and mention no refund when there is none', async () => {
     const event = { ...(await shopper('gift@example.com')), ...takenOut }
-    await publish(UnitsCancelled, { ...event, by: 'operator', hasMoneyBack: false })
+    await publish(UnitsCancelled, { ...event, by: 'operator', isRefunded: false })
     const reported = await mails()
     const toBuyer = reported.find(({ subject }) => subject === 'An item from order SK7F3K2QX was cancelled')
     expect(toBuyer?.text).toContain('We’ve cancelled this item from order SK7F3K2QX')
@@ -577,7 +577,7 @@ describe('mails about an order', () => {
 
   it('announce no refund for items that a coupon paid for, even if other items are refunded', async () => {
     const event = { ...(await shopper('mixed@example.com')), ...takenOut, paidIds: [] }
-    await publish(UnitsCancelled, { ...event, by: 'operator', hasMoneyBack: true })
+    await publish(UnitsCancelled, { ...event, by: 'operator', isRefunded: true })
     const reported = await mails()
     const toBuyer = reported.find(({ subject }) => subject === 'An item from order SK7F3K2QX was cancelled')
     expect(toBuyer?.text).toContain('There’s no refund for it')
@@ -585,8 +585,8 @@ describe('mails about an order', () => {
 
   it('notify the members of a store once which items of its seller order an operator cancelled', async () => {
     const event = { ...(await shopper('told@example.com')), ...takenOut }
-    await publish(UnitsCancelled, { ...event, by: 'operator', hasMoneyBack: true })
-    await publish(UnitsCancelled, { ...event, by: 'operator', hasMoneyBack: true })
+    await publish(UnitsCancelled, { ...event, by: 'operator', isRefunded: true })
+    await publish(UnitsCancelled, { ...event, by: 'operator', isRefunded: true })
     const toStore = (await mails()).filter(({ subject }) => subject === 'Items from order SK7F3K2QX were cancelled')
     expect(toStore).toHaveLength(1)
     expect(toStore[0]?.text).toContain('2 × Mug')

@@ -39,12 +39,12 @@ const mailSellerOrder = jobType<{ kind: 'order-shipped' | 'order-delivered'; sel
   'mail-seller-order',
   patient,
 )
-type Cancelled = { by: CancelledUnits['by']; hasMoneyBack: boolean }
+type Cancelled = { by: CancelledUnits['by']; isRefunded: boolean }
 const mailCancelled = jobType<Cancelled & { cancellationId: number }>('mail-cancelled-units', patient)
 const mailStoreCancelled = jobType<{
   sellerOrderId: number
   cancellationIds: readonly number[]
-  hasMoneyBack: boolean
+  isRefunded: boolean
 }>('mail-store-cancelled-units', patient)
 const mailStores = jobType<{ kind: StoreMailKind; orderId: string }>('mail-stores-of-order', patient)
 const mailCancellation = jobType<{
@@ -69,16 +69,16 @@ export function sellerOrderMailSubscriptions(events: DomainEvents, jobs: Pick<Jo
   events.subscribe(SellerOrderDelivered, (tx, { sellerOrderId }) =>
     jobs.send(tx, mailSellerOrder, { kind: 'order-delivered', sellerOrderId }),
   )
-  events.subscribe(UnitsCancelled, async (tx, { sellerOrderId, cancellationIds, paidIds, by, hasMoneyBack }) => {
+  events.subscribe(UnitsCancelled, async (tx, { sellerOrderId, cancellationIds, paidIds, by, isRefunded }) => {
     // When everything is refunded, the buyer is notified by the refund mail.
     if (by !== 'shop')
       for (const cancellationId of cancellationIds)
         await jobs.send(tx, mailCancelled, {
           cancellationId,
           by,
-          hasMoneyBack: hasMoneyBack && paidIds.includes(cancellationId),
+          isRefunded: isRefunded && paidIds.includes(cancellationId),
         })
-    if (by !== 'store') await jobs.send(tx, mailStoreCancelled, { sellerOrderId, cancellationIds, hasMoneyBack })
+    if (by !== 'store') await jobs.send(tx, mailStoreCancelled, { sellerOrderId, cancellationIds, isRefunded })
   })
   events.subscribe(CancellationRequested, (tx, { sellerOrderId }) =>
     jobs.send(tx, mailCancellation, { kind: 'seller-cancellation-requested', sellerOrderId }),
@@ -133,18 +133,18 @@ async function sendSellerOrder(deps: Deps, { kind, sellerOrderId }: JobData<type
   await deliver({ kind, about: String(sellerOrderId), to: sellerOrder.email, text })
 }
 
-async function sendCancelled(deps: Deps, { cancellationId, by, hasMoneyBack }: JobData<typeof mailCancelled>) {
+async function sendCancelled(deps: Deps, { cancellationId, by, isRefunded }: JobData<typeof mailCancelled>) {
   const { mails, db, contact, deliver } = deps
   const cancelled = await mails.cancellation(db, cancellationId)
   if (!cancelled || cancelled.email === '') return
   const orderUrl = urlsOf(deps, cancelled.orderId).order
-  const text = unitsCancelledMail({ cancelled, by, hasMoneyBack, orderUrl, contact: contact() })
+  const text = unitsCancelledMail({ cancelled, by, isRefunded, orderUrl, contact: contact() })
   await deliver({ kind: 'line-cancelled', about: String(cancellationId), to: cancelled.email, text })
 }
 
 async function sendStoreCancelled(
   deps: Deps,
-  { sellerOrderId, cancellationIds, hasMoneyBack }: JobData<typeof mailStoreCancelled>,
+  { sellerOrderId, cancellationIds, isRefunded }: JobData<typeof mailStoreCancelled>,
 ) {
   const { mails, db, contact, deliver } = deps
   const reported = await Promise.all(cancellationIds.map((id) => mails.cancellation(db, id)))
@@ -155,7 +155,7 @@ async function sendStoreCancelled(
   const text = storeUnitsCancelledMail({
     orderNumber,
     items: cancelled.map(({ productName: name, variantName, quantity }) => ({ name, variantName, quantity })),
-    hasMoneyBack,
+    isRefunded,
     dashboardUrl: dashboardOf(deps, sellerOrderId),
     contact: contact(),
   })

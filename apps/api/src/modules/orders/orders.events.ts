@@ -28,12 +28,12 @@ export type CancelledUnits = SellerOrderEvent & {
 }
 
 /**
- * Units of a seller order are cancelled before they are shipped. `hasMoneyBack`: the buyer gets a refund for them.
+ * Units of a seller order are cancelled before they are shipped. `isRefunded`: the buyer gets a refund for them.
  * `returnWithoutRefundId`: the coupon's share of them goes back to the shop, which `ReturnedWithoutRefund` publishes next.
  */
-export const UnitsCancelled = eventType<
-  CancelledUnits & { hasMoneyBack: boolean; returnWithoutRefundId: number | null }
->('UnitsCancelled')
+export const UnitsCancelled = eventType<CancelledUnits & { isRefunded: boolean; returnWithoutRefundId: number | null }>(
+  'UnitsCancelled',
+)
 
 /** A coupon's share of units that came back goes back to the shop; their buyer gets no money for them. */
 export const ReturnedWithoutRefund = eventType<OrderEvent & { returnWithoutRefundId: number }>('ReturnedWithoutRefund')

@@ -10,7 +10,7 @@ import {
 } from '#contract/shared/states.ts'
 import { cartView } from '../cart/index.ts'
 import { countyAndTown, oneLine } from '../delivery/index.ts'
-import type { MoneyBack } from '../payments/index.ts'
+import type { OrderRefunds } from '../payments/index.ts'
 import { returnableUnits } from './returns/request-return.ts'
 import type { Cancellation, LineRow, OrderRow, SellerOrder, SummaryRow } from './orders.queries.ts'
 import { lastReturnDay } from './returns/return-window.ts'
@@ -59,7 +59,7 @@ export function orderView(details: OrderDetails): Answer<typeof getOrder> {
     return_requests: details.returns.map((request) => returnView(request, details)),
     expires_at: payment.expiresAt?.toISOString() ?? null,
     paid_at: order.paidAt?.toISOString() ?? null,
-    ...moneyBackView(details.moneyBack),
+    ...refundsView(details.orderRefunds),
     payment: payment.latest,
     payment_methods: payment.methods,
     pay_by_hand: payment.byHand && {
@@ -72,12 +72,12 @@ export function orderView(details: OrderDetails): Answer<typeof getOrder> {
 }
 
 /** The fields of a seller order that only its buyer may see. */
-function sellerOrderOfBuyer({ order, codes, moneyBack }: OrderDetails, sellerOrder: SellerOrder) {
+function sellerOrderOfBuyer({ order, codes, orderRefunds }: OrderDetails, sellerOrder: SellerOrder) {
   const { id, state, deliveredAt, cancellation } = sellerOrder
   const isPaid = order.paymentState === 'paid' || order.paymentState === 'partly_refunded'
   return {
     id,
-    cancel: isPaid && !moneyBack.isDisputed ? wayToCancel(sellerOrder) : null,
+    cancel: isPaid && !orderRefunds.isDisputed ? wayToCancel(sellerOrder) : null,
     cancellation: cancellation && cancellationView(cancellation),
     handover_code: codes.get(id) ?? null,
     can_confirm: state === 'shipped' && order.paymentState !== 'on_delivery',
@@ -95,7 +95,7 @@ export function cancellationView({ state, requestedAt, dueAt, answeredAt, reason
   }
 }
 
-function moneyBackView({ refunds, isDisputed }: MoneyBack) {
+function refundsView({ refunds, isDisputed }: OrderRefunds) {
   const overpaid = refunds.filter(({ isOfSale, isDone }) => !isOfSale && !isDone)
   return {
     refunds: refunds.map((refund) => ({

@@ -40,13 +40,13 @@ import { createPayouts, type AssertStorePayable, type Payouts } from './payouts/
 import { createFollowPaypal } from './paypal/follow-paypal.ts'
 import { fetchPaypalToken, type PaypalOptions } from './paypal/call-paypal.ts'
 import { createPaypalClient } from './paypal/paypal-client.ts'
-import { createPaypalMoneyBack } from './paypal/refund-webhook-events.ts'
+import { createPaypalRefundHandler } from './paypal/refund-webhook-events.ts'
 import { createRefundByPaypal } from './paypal/refund-paypal.ts'
 import { createReturnFromPaypal, type ReturnFromPaypal } from './paypal/return-from-paypal.ts'
 import { createStartPaypal, paypalUsdCents, type StartPaypal } from './paypal/start-paypal.ts'
 import { paystackAccount, type PaystackOptions } from './paystack/paystack-client.ts'
 import { createPaystackRefunds } from './paystack/paystack-refunds.ts'
-import { createPaystackMoneyBack } from './paystack/refund-webhook-events.ts'
+import { createPaystackRefundHandler } from './paystack/refund-webhook-events.ts'
 import { createStartCard, type StartCard } from './paystack/start-card.ts'
 import { createVerifyCard, type VerifyCard } from './paystack/verify-card.ts'
 import { createQueryAndSettle } from './polling/query-and-settle.ts'
@@ -167,16 +167,21 @@ export function createPayments(deps: PaymentsDeps): Payments {
   }
   const refunds = createRefunds({ ...deps, refundRequests, refundBy, refuse })
   const { followDispute } = refunds
-  const paystackMoneyBack = createPaystackMoneyBack({ db, paystack: paystackRefunds, record: refunds, followDispute })
-  const paypalMoneyBack = paypal && createPaypalMoneyBack({ db, paypal, record: refunds })
+  const handlePaystackRefund = createPaystackRefundHandler({
+    db,
+    paystack: paystackRefunds,
+    record: refunds,
+    followDispute,
+  })
+  const handlePaypalRefund = paypal && createPaypalRefundHandler({ db, paypal, record: refunds })
   const reconciliation = createReconciliation({
     ...deps,
     query,
     settle,
     queryAndSettle,
     mpesa,
-    paystackMoneyBack,
-    paypalMoneyBack,
+    handlePaystackRefund,
+    handlePaypalRefund,
     refundBy,
     record: refunds.record,
     paystack: providers.paystack,
@@ -220,8 +225,8 @@ export function createPayments(deps: PaymentsDeps): Payments {
       queryAndSettle,
       settle,
       paypal,
-      paypalMoneyBack,
-      paystackMoneyBack,
+      handlePaypalRefund,
+      handlePaystackRefund,
       mpesa: mpesa && mpesa.callbacks,
       paystackSecretKey: providers.paystack?.secretKey ?? null,
     }),

@@ -105,7 +105,7 @@ async function dueOnDelivery(shop: WholeShop, { orderId, userId }: Caller): Prom
   const { catalog, payments } = shop.modules
   return inTransaction(shop.db, async (tx) => {
     await payments.payOnDelivery(tx, orderId, userId)
-    await catalog.keepForGood(tx, orderId)
+    await catalog.reserveWithoutEnd(tx, orderId)
     const chosen = await markOnDelivery(tx, orderId, shop.clock.now())
     return wholeShillings(chosen?.totalCents ?? 0)
   })

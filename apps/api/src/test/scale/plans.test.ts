@@ -492,7 +492,7 @@ const ofRefunds: Cases<typeof refunds> = {
       await refunds.lockRefundable(tx, order, which)
   },
   findCapture: (tx) => refunds.findCapture(tx, { provider: 'mpesa', receipt: receipt(paid) }),
-  moneyBackOf: (tx) => refunds.moneyBackOf(tx, order),
+  refundsOfOrder: (tx) => refunds.refundsOfOrder(tx, order),
 }
 const ofLedger: Cases<typeof ledger> = {
   insertTransaction: 'adds rows',

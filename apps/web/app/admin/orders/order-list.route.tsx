@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router'
 import { Moment } from '#web/ui/admin/cells.tsx'
-import { type Column } from '#web/ui/admin/data-table.tsx'
+import type { Column } from '#web/ui/admin/data-table.tsx'
 import { SearchForm } from '#web/ui/admin/search-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'

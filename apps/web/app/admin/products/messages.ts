@@ -71,7 +71,7 @@ export const product = {
   unpublishText: 'Shoppers will no longer see it. The store will see your reason and can’t republish it.',
   reason: 'Reason',
   takenDown: (name: string) => `${name} unpublished. We’ve notified its store.`,
-  putBack: 'Republish',
+  republish: 'Republish',
   confirmPutBack: (name: string) => `Republish ${name}? We’ll notify its store.`,
   isBack: (name: string) => `${name} republished.`,
   flags: 'Merchandising',

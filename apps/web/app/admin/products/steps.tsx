@@ -30,10 +30,10 @@ function NextStatus({ product: { id, name, state }, announce }: Omit<DecidedProp
     return (
       <div>
         <ConfirmButton
-          text={messages.putBack}
+          text={messages.republish}
           tone="brand"
           question={messages.confirmPutBack(name)}
-          run={() => step(() => operatorApi.call('POST /api/admin/products/:id/put-back/', { params }))}
+          run={() => step(() => operatorApi.call('POST /api/admin/products/:id/republish/', { params }))}
           done={messages.isBack(name)}
           announce={announce}
         />
@@ -52,7 +52,7 @@ function NextStatus({ product: { id, name, state }, announce }: Omit<DecidedProp
           maxLength: 300,
         }}
         run={(reason) =>
-          step(() => operatorApi.call('POST /api/admin/products/:id/take-down/', { params, body: { reason } }))
+          step(() => operatorApi.call('POST /api/admin/products/:id/unpublish/', { params, body: { reason } }))
         }
         done={messages.takenDown(name)}
         announce={announce}

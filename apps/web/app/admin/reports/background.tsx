@@ -47,14 +47,14 @@ function Running({ question, run }: { question: Question; run: ReportRun }) {
   const stop = useStopReport()
   const errorText = useErrorText()
   const confirm = useConfirm()
-  const [isAsking, setIsAsking] = useState(false)
+  const [isRequesting, setIsRequesting] = useState(false)
   const name = messages.names[question.report]
   const title = messages.running(name)
 
   async function request() {
-    setIsAsking(true)
+    setIsRequesting(true)
     if (await confirm(messages.confirmStop(name), messages.agreeStop)) stop.mutate(run.id)
-    setIsAsking(false)
+    setIsRequesting(false)
   }
 
   return (
@@ -66,7 +66,7 @@ function Running({ question, run }: { question: Question; run: ReportRun }) {
         tone="quiet"
         size="sm"
         className="self-start"
-        busy={isAsking || stop.isPending}
+        busy={isRequesting || stop.isPending}
         onClick={() => void request()}
       >
         {messages.stop}

@@ -19,8 +19,8 @@ export function ChangesList({ changes }: { changes: readonly Change[] }) {
 }
 
 function Changed({ change: { setting, from, to } }: { change: Change }) {
-  const inWords = useDescribeSetting()
-  const [before, after] = [inWords(setting, from), inWords(setting, to)]
+  const describe = useDescribeSetting()
+  const [before, after] = [describe(setting, from), describe(setting, to)]
   return (
     <div className="flex min-w-0 flex-col gap-1 text-left">
       <p className="font-semibold">{fieldOf(setting).label}</p>

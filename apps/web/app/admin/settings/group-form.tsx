@@ -27,7 +27,7 @@ type GroupFormProps = {
  * meanwhile: the other changes then become the saved values.
  */
 export function GroupForm({ group, settings, draft, onDraft }: GroupFormProps) {
-  const [isAsking, setIsAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const [announcement, announce] = useAnnouncement()
   const [errors, setErrors] = useState<Record<string, string>>({})
   const save = useSave(group.access)
@@ -40,7 +40,7 @@ export function GroupForm({ group, settings, draft, onDraft }: GroupFormProps) {
     setErrors({})
     announce()
     if (changes.length === 0) return announce({ tone: 'bad', text: messages.nothing })
-    setIsAsking(true)
+    setIsConfirming(true)
   }
 
   async function confirmed() {
@@ -87,14 +87,14 @@ export function GroupForm({ group, settings, draft, onDraft }: GroupFormProps) {
           )}
         </div>
       </form>
-      {isAsking && (
+      {isConfirming && (
         <SaveDialog
           title={messages.saveTitle}
           text={messages.saveText}
           submit={messages.confirm}
           changes={changes}
           onConfirm={confirmed}
-          onClose={() => setIsAsking(false)}
+          onClose={() => setIsConfirming(false)}
         />
       )}
     </Card>

@@ -6,7 +6,7 @@ import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
 import type { Announce } from '../live-announcement.tsx'
 import { ConfirmButton, PromptButton } from '../step.tsx'
-import { type StoreDetail } from './data.ts'
+import type { StoreDetail } from './data.ts'
 import { stores as messages } from './messages.ts'
 
 type DecidedProps = { store: StoreDetail; canDecide: boolean; announce: Announce }

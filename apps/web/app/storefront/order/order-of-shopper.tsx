@@ -17,7 +17,7 @@ import { DueOnDelivery } from './due-on-delivery.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import ConfirmEmail from './confirm-email.tsx'
 import { FoldedItems } from './folded-items.tsx'
-import { MoneyBack } from './money-back.tsx'
+import { Refunds } from './refunds.tsx'
 import { OrderAgain } from './order-again.tsx'
 import { OrderId } from './order-id.tsx'
 import { OrderItems, Where } from './order-items.tsx'
@@ -136,7 +136,7 @@ function Loaded({ order }: { order: Order }) {
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
           <div className="flex min-w-0 flex-col gap-5">
             <AmountDue order={order} />
-            <MoneyBack order={order} />
+            <Refunds order={order} />
             {paying}
             {confirmEmail}
             <Protection />
@@ -152,7 +152,7 @@ function Loaded({ order }: { order: Order }) {
           <div className="flex min-w-0 flex-col gap-6 lg:order-2">
             {order.due_on_delivery !== null && <DueOnDelivery shillings={order.due_on_delivery} />}
             <Totals order={order} again={!canPay && <OrderAgain order={order} />} />
-            <MoneyBack order={order} />
+            <Refunds order={order} />
             {paying}
             {confirmEmail}
             {cancelling}

@@ -10,7 +10,7 @@ import { useOrderPayMessages } from '../messages/order-pay.ts'
 import { useOrderMessages } from '../messages/order.ts'
 import { ConfirmLater } from './confirm-later.tsx'
 import { Method } from './method.tsx'
-import { mpesaShillings } from './mpesa-shillings.ts'
+import { dueShillings } from './due-shillings.ts'
 import { type Order, useOrderUpdate } from './use-order.ts'
 
 /** The choice of payment on delivery: an explanation, and a confirmation (D35). */
@@ -20,7 +20,7 @@ export function PayOnDelivery({ order, onChosen }: { order: Order; onChosen: () 
   const messages = useOrderPayOnDeliveryMessages()
   const { onDelivery } = useOrderPayMessages()
   const { pay } = useOrderMessages()
-  const shillings = amount(mpesaShillings(order))
+  const shillings = amount(dueShillings(order))
   const [requested, setRequested] = useState(false)
   const [open, setOpen] = useState(false)
   const { show, reload } = useOrderUpdate(order.id)

@@ -15,7 +15,7 @@ import { useOrderPaypalMessages } from '../messages/order-paypal.ts'
 import { useOrderMessages } from '../messages/order.ts'
 import { ByHand } from './by-hand.tsx'
 import { Mark, Method } from './method.tsx'
-import { mpesaShillings } from './mpesa-shillings.ts'
+import { dueShillings } from './due-shillings.ts'
 import { PayOnDelivery } from './pay-on-delivery.tsx'
 import type { PaypalReturn } from './paypal-return.ts'
 import { RequestSent } from './request-sent.tsx'
@@ -73,7 +73,7 @@ export function Paying({ order, returnedReference, returnedFromPaypal, onPayOnDe
           {paypalMessages.anotherWay}
         </Button>
       ) : (
-        <WaysToPay
+        <PaymentMethods
           order={order}
           card={card}
           paypal={paypal}
@@ -87,7 +87,7 @@ export function Paying({ order, returnedReference, returnedFromPaypal, onPayOnDe
   )
 }
 
-type WaysProps = {
+type PaymentMethodsProps = {
   order: Order
   card: ReturnType<typeof useCardPayment>
   paypal: ReturnType<typeof usePaypalPayment>
@@ -97,7 +97,7 @@ type WaysProps = {
 }
 
 /** The choice is: none, then one of the methods (S§2). */
-function WaysToPay({ order, card, paypal, isCalm, onPayOnDelivery }: WaysProps) {
+function PaymentMethods({ order, card, paypal, isCalm, onPayOnDelivery }: PaymentMethodsProps) {
   const [choice, setChoice] = useState<'none' | 'card' | 'mpesa'>('none')
   const amount = useAmount('payByHand')
   const { pay: messages } = useOrderMessages()
@@ -112,7 +112,7 @@ function WaysToPay({ order, card, paypal, isCalm, onPayOnDelivery }: WaysProps) 
         <Method
           mark={<Mark drawing={mPesa} />}
           title={messages.mpesa}
-          detail={details.mpesa(amount(mpesaShillings(order)))}
+          detail={details.mpesa(amount(dueShillings(order)))}
           isOpen={choice === 'mpesa'}
           isFirst={isNew}
           onChoose={() => setChoice(choice === 'mpesa' ? 'none' : 'mpesa')}

@@ -41,7 +41,7 @@ export default function PaypalGuest({ orderId, returned }: { orderId: string; re
         {outcome === null ? (
           <p className="flex items-center gap-2.5">
             <Spinner className="size-5" />
-            {messages.asking}
+            {messages.verifying}
           </p>
         ) : (
           <Reported outcome={outcome} />

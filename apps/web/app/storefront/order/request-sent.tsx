@@ -8,7 +8,7 @@ import { useOrderPayMessages } from '../messages/order-pay.ts'
 import { useOrderMessages } from '../messages/order.ts'
 import { ByHand } from './by-hand.tsx'
 import { Mark } from './method.tsx'
-import { mpesaShillings } from './mpesa-shillings.ts'
+import { dueShillings } from './due-shillings.ts'
 import type { Order } from './use-order.ts'
 
 const MpesaForm = lazyPart(() => import('./mpesa-form.tsx'))
@@ -33,7 +33,7 @@ export function RequestSent({ order, payment }: RequestSentProps) {
         <h2 className="text-xl font-bold">{messages.requestSent}</h2>
         <p className="max-w-sm">
           {messages.checkPhone(payment.phone_number ?? '')} <span className="whitespace-nowrap">{messages.pin}</span>{' '}
-          {messages.toPay(amount(mpesaShillings(order)))}
+          {messages.toPay(amount(dueShillings(order)))}
         </p>
         <p className="flex items-center gap-2.5 text-left text-sm text-muted">
           <Spinner className="size-5" />

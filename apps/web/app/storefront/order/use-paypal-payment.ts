@@ -20,7 +20,7 @@ export function usePaypalPayment(order: Order, returned: PaypalReturn | null) {
   const [busy, setBusy] = useState(returned?.outcome === 'approved')
   const [notice, setNotice] = useState<PaypalNotice | null>(() => {
     if (returned === null) return null
-    return { tone: 'wait', text: returned.outcome === 'approved' ? messages.asking : messages.cancelled }
+    return { tone: 'wait', text: returned.outcome === 'approved' ? messages.verifying : messages.cancelled }
   })
 
   const seen = useRef(false)

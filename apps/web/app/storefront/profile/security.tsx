@@ -143,7 +143,7 @@ function LogOutEverywhere() {
   const { somethingWrong } = useMessages()
   const messages = useSecurityMessages()
   const errorText = useErrorText()
-  const [isAsking, setIsAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const end = useMutation({
     mutationFn: () => api.shopper.call('POST /api/logout/everywhere/'),
     onSuccess: async () => {
@@ -154,13 +154,13 @@ function LogOutEverywhere() {
   return (
     <div className="mt-3 flex flex-col gap-3">
       {end.isError && <Notice tone="bad">{errorText(end.error, somethingWrong)}</Notice>}
-      <Button tone="quiet" busy={end.isPending} onClick={() => setIsAsking(true)}>
+      <Button tone="quiet" busy={end.isPending} onClick={() => setIsConfirming(true)}>
         {messages.everywhere}
       </Button>
-      {isAsking && (
+      {isConfirming && (
         <Confirm
           open
-          onClose={() => setIsAsking(false)}
+          onClose={() => setIsConfirming(false)}
           question={messages.everywhereQuestion}
           text={messages.everywhereText}
           confirmText={messages.everywhere}

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
-import { type Throttle } from '../../../platform/throttle.ts'
+import type { Throttle } from '../../../platform/throttle.ts'
 import { claimAddress } from '../registration/confirm-address.ts'
 import type { GoogleLinks } from './google-link.ts'
 import type { GoogleProof } from './google-proof.ts'

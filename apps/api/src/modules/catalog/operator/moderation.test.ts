@@ -133,8 +133,8 @@ describe('the operators’ product list', () => {
 
 describe('unpublishing a product', () => {
   const unpublish = (id: number, reason = 'The pictures belong to another store.') =>
-    catalogue.call('POST', `products/${id}/take-down/`, { reason })
-  const putBack = (id: number) => catalogue.call('POST', `products/${id}/put-back/`)
+    catalogue.call('POST', `products/${id}/unpublish/`, { reason })
+  const republish = (id: number) => catalogue.call('POST', `products/${id}/republish/`)
 
   it('hides it from shoppers at once, and sends the reason to its store, which cannot republish it', async () => {
     const id = await aProduct()
@@ -164,7 +164,7 @@ describe('unpublishing a product', () => {
     expect(mail?.subject).toContain('We’ve unpublished one of your products')
     expect(mail?.text).toContain('Reason: The pictures belong to another store.')
 
-    expect((await putBack(id)).status).toBe(200)
+    expect((await republish(id)).status).toBe(200)
     expect(await inShop(id)).toBe(true)
     expect(await counted()).toBe(before)
     expect(await catalogue.look(id)).toMatchObject({ state: 'listed', unpublished_reason: '' })
@@ -183,21 +183,21 @@ describe('unpublishing a product', () => {
       shop.send('POST', `/api/admin/stores/${seller.storeId}/${step}/`, body, finance.headers)
     await unpublish(id)
     await does('suspend', { reason: 'Copies.' })
-    await putBack(id)
+    await republish(id)
     expect(await catalogue.look(id)).toMatchObject({ state: 'withheld' })
     expect(await inShop(id)).toBe(false)
     await unpublish(id)
     await does('open')
     expect(await inShop(id)).toBe(false)
-    await putBack(id)
+    await republish(id)
     expect(await inShop(id)).toBe(true)
   })
 
   it('requires a listed product, and succeeds once for concurrent requests', async () => {
     const [id, draft] = [await aProduct(), await aProduct({ state: 'draft' })]
-    for (const answer of [await putBack(id), await unpublish(draft)])
+    for (const answer of [await republish(id), await unpublish(draft)])
       expect(answer).toMatchObject({ status: 409, body: { code: 'PRODUCT_STEP_NOT_POSSIBLE' } })
-    for (const answer of [await putBack(999_999), await unpublish(999_999)])
+    for (const answer of [await republish(999_999), await unpublish(999_999)])
       expect(answer.body.code).toBe('PRODUCT_NOT_FOUND')
     expect(await unpublish(id, ' ')).toMatchObject({ status: 400, body: { fields: [{ path: 'reason' }] } })
     const before = await counted()
@@ -322,7 +322,7 @@ describe('changes of stores to listed products', () => {
     const before = await dashboard()
     const id = await aProduct()
     expect(await dashboard()).toBe(before + 1)
-    await catalogue.call('POST', `products/${id}/take-down/`, { reason: 'Copies.' })
+    await catalogue.call('POST', `products/${id}/unpublish/`, { reason: 'Copies.' })
     expect(await of(id)).toBeUndefined()
     expect(await dashboard()).toBe(before)
   })
@@ -384,7 +384,7 @@ describe('changes of stores to listed products', () => {
       // One is reviewed alone, one is unpublished, and one is changed by hand.
       const [first, second, third] = await productsOf(read)
       await see([first as Waiting])
-      await catalogue.call('POST', `products/${second?.product.id}/take-down/`, { reason: 'Copies.' })
+      await catalogue.call('POST', `products/${second?.product.id}/unpublish/`, { reason: 'Copies.' })
       await change(third?.product.id ?? 0, { price: 7 })
       expect(await catalogue.call('GET', `product-changes/imports/${read.id}/`)).toMatchObject({
         status: 200,

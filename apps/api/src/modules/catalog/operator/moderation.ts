@@ -24,7 +24,7 @@ export type ModerationDeps = {
 
 /** The operators' decisions about a store's product. Decisions that the store must know about are sent to its owner. */
 export function createModeration(deps: ModerationDeps) {
-  return bindDeps(deps, { unpublish, putBack, flag, endSale })
+  return bindDeps(deps, { unpublish, republish, flag, endSale })
 }
 
 /**
@@ -67,7 +67,7 @@ async function unpublish(deps: ModerationDeps, operator: ActingOperator, id: num
  * Republishes a product. If its store is closed, it becomes public once the store opens.
  * @throws PRODUCT_NOT_FOUND; PRODUCT_STEP_NOT_POSSIBLE the product is not unpublished
  */
-async function putBack(deps: ModerationDeps, operator: ActingOperator, id: number): Promise<void> {
+async function republish(deps: ModerationDeps, operator: ActingOperator, id: number): Promise<void> {
   const { db, clock, messages } = deps
   await inTransaction(db, async (tx) => {
     const { product, isOpen } = await lock(deps, tx, id)

@@ -22,13 +22,13 @@ export function operatorProductsRoutes(serve: Serve, { files, moderation, change
     return { message: 'Sale ended.' }
   })
 
-  serve(contract.takeDownProduct, async ({ operator, params, body }) => {
+  serve(contract.unpublishProduct, async ({ operator, params, body }) => {
     await moderation.unpublish(operator, params.id, body.reason)
     return { message: 'Product unpublished.' }
   })
 
-  serve(contract.putBackProduct, async ({ operator, params }) => {
-    await moderation.putBack(operator, params.id)
+  serve(contract.republishProduct, async ({ operator, params }) => {
+    await moderation.republish(operator, params.id)
     return { message: 'Product republished.' }
   })
 

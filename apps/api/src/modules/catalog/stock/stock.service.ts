@@ -22,7 +22,7 @@ export function createStock(deps: StockDeps) {
     ...bindDeps(deps, { sellReserved, release, sellReleased }),
     reserve,
     extendReservation,
-    keepForGood,
+    reserveWithoutEnd,
     restock,
   }
 }
@@ -80,7 +80,7 @@ async function extendReservation(tx: Tx, orderId: string, until: Date): Promise<
  * payment.
  * @returns false when nothing is held any more
  */
-async function keepForGood(tx: Tx, orderId: string): Promise<boolean> {
+async function reserveWithoutEnd(tx: Tx, orderId: string): Promise<boolean> {
   return queries.endlessReservation(tx, orderId)
 }
 

@@ -68,45 +68,45 @@ function cancelledByUs(seller: string, orderNumber: string): string {
 export type CancelledMail = Contact & {
   cancelled: MailedCancellation
   by: CancelledUnits['by']
-  hasMoneyBack: boolean
+  isRefunded: boolean
   orderUrl: string
 }
 
-export function unitsCancelledMail({ cancelled, by, hasMoneyBack, orderUrl, contact }: CancelledMail): MailText {
+export function unitsCancelledMail({ cancelled, by, isRefunded, orderUrl, contact }: CancelledMail): MailText {
   const { orderNumber, seller, productName, variantName, quantity, reason } = cancelled
   return layout({
     subject: `An item from order ${orderNumber} was cancelled`,
-    preview: hasMoneyBack ? 'We’ll refund what you paid for it.' : 'It won’t be shipped.',
+    preview: isRefunded ? 'We’ll refund what you paid for it.' : 'It won’t be shipped.',
     heading: 'An item from your order was cancelled',
     body: [
       cancelledBy[by](inertName(seller), orderNumber),
       list([{ name: productName, variantName, quantity }]),
-      `${reasons[reason]} ${hasMoneyBack ? moneyBack : noMoneyBack}`.trim(),
+      `${reasons[reason]} ${isRefunded ? refundText : noRefundText}`.trim(),
       button('View order', orderUrl),
     ],
     footer: contact,
   })
 }
 
-const moneyBack = 'We’ll refund what you paid for it to your original payment method.'
-const noMoneyBack =
+const refundText = 'We’ll refund what you paid for it to your original payment method.'
+const noRefundText =
   'There’s no refund for it: a coupon covered it, it was already refunded, or the amount is too small to refund. If you think that’s wrong, contact us.'
 
 export type StoreCancelledMail = Contact & {
   orderNumber: string
   items: readonly Item[]
-  hasMoneyBack: boolean
+  isRefunded: boolean
   dashboardUrl: string
 }
 
 export function storeUnitsCancelledMail(mail: StoreCancelledMail): MailText {
-  const { orderNumber, items, hasMoneyBack, dashboardUrl, contact } = mail
+  const { orderNumber, items, isRefunded, dashboardUrl, contact } = mail
   return layout({
     subject: `Items from order ${orderNumber} were cancelled`,
     preview: 'Don’t ship them.',
     heading: `Items from order ${orderNumber} were cancelled`,
     body: [
-      `${hasMoneyBack ? 'We’re refunding the buyer for these items' : 'We’ve cancelled these items'}. Don’t ship them; they’re back in stock:`,
+      `${isRefunded ? 'We’re refunding the buyer for these items' : 'We’ve cancelled these items'}. Don’t ship them; they’re back in stock:`,
       list(items),
       button('View order', dashboardUrl),
     ],

@@ -96,8 +96,8 @@ async function cancelPaid(
       ? await deliveryFees.charge(tx, { orderId, lines }, { storeId, units, left: await saleLeft(tx, orderId) })
       : 0
   for (const event of cancelled) {
-    const hasMoneyBack = refunded !== null && isPaidBack(event, refunded)
-    await events.publish(tx, UnitsCancelled, { ...event, hasMoneyBack, returnWithoutRefundId })
+    const isRefunded = refunded !== null && isPaidBack(event, refunded)
+    await events.publish(tx, UnitsCancelled, { ...event, isRefunded, returnWithoutRefundId })
   }
   if (returnWithoutRefundId !== null)
     await events.publish(tx, ReturnedWithoutRefund, { orderId, userId, returnWithoutRefundId })

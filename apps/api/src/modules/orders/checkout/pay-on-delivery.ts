@@ -25,7 +25,7 @@ type PayOnDeliveryDeps = {
   clock: Clock
   events: DomainEvents
   throttle: Throttle
-  catalog: Pick<Catalog, 'keepForGood'>
+  catalog: Pick<Catalog, 'reserveWithoutEnd'>
   payments: Pick<Payments, 'payOnDelivery'>
   accounts: Pick<Accounts, 'limits'>
   settings: Pick<Settings, 'current'>
@@ -59,7 +59,7 @@ async function choose(deps: PayOnDeliveryDeps, userId: number, orderId: string):
     const rules = settings.current()
     const refusal = payOnDeliveryRefusal(order, { ...record, isConfirmed: confirmed }, rules)
     if (refusal !== null) throw refused(refusal, rules)
-    if (!(await catalog.keepForGood(tx, orderId))) throw new Error('an order that waits for money holds no units')
+    if (!(await catalog.reserveWithoutEnd(tx, orderId))) throw new Error('an order that waits for money holds no units')
     await events.publish(tx, PayOnDeliveryChosen, { orderId, userId })
   })
 }

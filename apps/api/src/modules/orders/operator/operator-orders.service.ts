@@ -144,7 +144,7 @@ async function get({ db, sellers, accounts, payments }: OperatorOrdersDeps, orde
   const order = await orders.findOrder(db, orderId)
   if (!order) throw new ShopError('ORDER_NOT_FOUND')
   const storeIds = order.sellerOrders.map(({ storeId }) => storeId)
-  const [times, lines, events, stores, contacts, attempts, refunds, moneyBack, postings, sale, returns] =
+  const [times, lines, events, stores, contacts, attempts, refunds, orderRefunds, postings, sale, returns] =
     await Promise.all([
       queries.listSellerOrderTimes(db, orderId),
       orders.listLines(db, orderId),
@@ -178,7 +178,7 @@ async function get({ db, sellers, accounts, payments }: OperatorOrdersDeps, orde
     buyer: contacts.get(order.userId),
     attempts,
     refunds,
-    isDisputed: moneyBack.isDisputed,
+    isDisputed: orderRefunds.isDisputed,
     postings,
     left: sale,
     returns,

@@ -102,8 +102,8 @@ async function refundItems(
     ...(!requested && comment !== '' && { comment: { about: `order:${orderId}`, text: comment } }),
   })
   for (const event of cancelled) {
-    const hasMoneyBack = requested !== null && isPaidBack(event, of)
-    await events.publish(tx, UnitsCancelled, { ...event, hasMoneyBack, returnWithoutRefundId })
+    const isRefunded = requested !== null && isPaidBack(event, of)
+    await events.publish(tx, UnitsCancelled, { ...event, isRefunded, returnWithoutRefundId })
   }
   if (returnWithoutRefundId !== null)
     await events.publish(tx, ReturnedWithoutRefund, { orderId, userId: order.userId, returnWithoutRefundId })

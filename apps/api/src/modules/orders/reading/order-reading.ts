@@ -9,7 +9,7 @@ import { ShopError } from '../../../platform/http/shop-error.ts'
 import { assertAddressWithin, type Throttle } from '../../../platform/throttle.ts'
 import type { Accounts, Contact } from '../../accounts/index.ts'
 import type { Catalog } from '../../catalog/index.ts'
-import type { ByHand, MoneyBack, Payments, PaymentView } from '../../payments/index.ts'
+import type { ByHand, OrderRefunds, Payments, PaymentView } from '../../payments/index.ts'
 import type { Sellers } from '../../sellers/index.ts'
 import type { PayOnDelivery } from '../checkout/pay-on-delivery.ts'
 import * as queries from '../orders.queries.ts'
@@ -37,7 +37,7 @@ export type OrderDetails = TrackedOrder & {
   /** The handover codes that the buyer shows on delivery, by shipped seller order. */
   codes: ReadonlyMap<number, string>
   /** The order's refunds, pending and done. */
-  moneyBack: MoneyBack
+  orderRefunds: OrderRefunds
   /** When this was read: it determines what can be returned. */
   seenAt: Date
   payment: {
@@ -97,7 +97,7 @@ async function get(deps: OrderReadingDeps, userId: number, orderId: string): Pro
   const version = (await queries.versionsOf(db, [orderId])).get(orderId)
   const order = await queries.findOrder(db, orderId)
   if (version === undefined || order?.userId !== userId) throw new ShopError('ORDER_NOT_FOUND')
-  const [tracked, latest, payableState, moneyBack, contacts] = await Promise.all([
+  const [tracked, latest, payableState, orderRefunds, contacts] = await Promise.all([
     trackedOrder(deps, order),
     payments.latest(db, orderId),
     payments.payableState(db, orderId),
@@ -125,7 +125,7 @@ async function get(deps: OrderReadingDeps, userId: number, orderId: string): Pro
   const codes = new Map(
     order.sellerOrders.filter(({ state }) => state === 'shipped').map(({ id }) => [id, handover.codeOf(id)]),
   )
-  return { ...tracked, version, contact, listedVariantIds, returns, codes, payment, moneyBack, seenAt: clock.now() }
+  return { ...tracked, version, contact, listedVariantIds, returns, codes, payment, orderRefunds, seenAt: clock.now() }
 }
 
 async function trackedOrder({ db, sellers }: OrderReadingDeps, order: OrderRow): Promise<TrackedOrder> {

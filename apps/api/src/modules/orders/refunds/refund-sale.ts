@@ -55,7 +55,7 @@ export async function bookRefund(deps: RefundSaleDeps, tx: Tx, refund: Requested
   for (const event of cancelled)
     await events.publish(tx, UnitsCancelled, {
       ...event,
-      hasMoneyBack: isPaidBack(event, given),
+      isRefunded: isPaidBack(event, given),
       returnWithoutRefundId: null,
     })
 }
@@ -71,7 +71,7 @@ export async function recordRefundDone(
     await orders.addEvent(tx, { orderId, storeId: null, status: 'refunded', at })
     // Refunds that were requested before requests cancelled units.
     for (const event of await cancelUnshippedUnits(tx, await lockedOrder(tx, orderId)))
-      await events.publish(tx, UnitsCancelled, { ...event, hasMoneyBack: true, returnWithoutRefundId: null })
+      await events.publish(tx, UnitsCancelled, { ...event, isRefunded: true, returnWithoutRefundId: null })
   }
   await events.publish(tx, OrderRefunded, { orderId, userId: order.userId, refundId })
 }

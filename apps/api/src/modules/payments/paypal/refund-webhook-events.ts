@@ -8,7 +8,7 @@ import type { PaypalClient } from './paypal-client.ts'
 import type { PaypalEvent } from './paypal-webhook.ts'
 import { outcomeOf } from './refund-paypal.ts'
 
-export type PaypalMoneyBack = (
+export type PaypalRefundHandler = (
   event: Pick<PaypalEvent, 'type' | 'resourceId'>,
   attempt: Attempt,
 ) => Promise<Outcome | 'unreadable'>
@@ -18,11 +18,11 @@ export type PaypalMoneyBack = (
  * after a dispute. The event is only a reason to ask: PayPal's answer about the refund decides.
  * @throws when PayPal cannot be asked: the event is tried again
  */
-export function createPaypalMoneyBack(deps: {
+export function createPaypalRefundHandler(deps: {
   db: Db
   paypal: PaypalClient
   record: Pick<RecordRefund, 'record' | 'recordUnrequested'>
-}): PaypalMoneyBack {
+}): PaypalRefundHandler {
   const { db, paypal, record } = deps
 
   return async ({ type, resourceId }, attempt) => {

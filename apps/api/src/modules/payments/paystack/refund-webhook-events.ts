@@ -17,7 +17,7 @@ const Dispute = z.object({
   dueAt: z.iso.datetime({ offset: true }).nullish().catch(null),
 })
 
-export type PaystackMoneyBack = (event: string, data: unknown, attempt: Attempt) => Promise<Outcome | 'unreadable'>
+export type PaystackRefundHandler = (event: string, data: unknown, attempt: Attempt) => Promise<Outcome | 'unreadable'>
 
 /**
  * Processes Paystack's webhook events of refunds and disputes. A refund event is only a reason to ask: Paystack's list
@@ -25,12 +25,12 @@ export type PaystackMoneyBack = (event: string, data: unknown, attempt: Attempt)
  * itself.
  * @throws when Paystack cannot be asked: the event is tried again
  */
-export function createPaystackMoneyBack(deps: {
+export function createPaystackRefundHandler(deps: {
   db: Db
   paystack: PaystackRefunds | null
   record: Pick<RecordRefund, 'record' | 'recordUnrequested'>
   followDispute: FollowDispute
-}): PaystackMoneyBack {
+}): PaystackRefundHandler {
   const { db, paystack, record, followDispute } = deps
 
   async function refunded(attempt: Attempt): Promise<Outcome> {
@@ -89,6 +89,6 @@ function endOf(resolution: string | null): 'won' | 'lost' {
   return resolution === 'merchant-accepted' || resolution === 'auto-accepted' ? 'lost' : 'won'
 }
 
-export function isMoneyBack(event: string): boolean {
+export function isRefundOrDispute(event: string): boolean {
   return event.startsWith('refund.') || event.startsWith('charge.dispute.')
 }

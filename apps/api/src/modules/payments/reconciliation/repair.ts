@@ -4,8 +4,8 @@ import type { QueryAndSettle } from '../polling/query-and-settle.ts'
 import * as attempts from '../attempts/attempts.queries.ts'
 import { orderNumberIn, type PaidByHand } from '../mpesa/paid-by-hand.ts'
 import * as payables from '../payables.queries.ts'
-import type { PaypalMoneyBack } from '../paypal/refund-webhook-events.ts'
-import type { PaystackMoneyBack } from '../paystack/refund-webhook-events.ts'
+import type { PaypalRefundHandler } from '../paypal/refund-webhook-events.ts'
+import type { PaystackRefundHandler } from '../paystack/refund-webhook-events.ts'
 import type { ListedMoney } from './listed-money.ts'
 
 /** Settles a movement that is certain; leaves any other one unchanged for a person. */
@@ -16,9 +16,9 @@ export type RepairDeps = {
   queryAndSettle: QueryAndSettle
   /** Null when M-Pesa is off. */
   mpesa: { paidByHand: PaidByHand; /** Null for a till. */ paybillNumber: string | null } | null
-  paystackMoneyBack: PaystackMoneyBack
+  handlePaystackRefund: PaystackRefundHandler
   /** Null when PayPal is off. */
-  paypalMoneyBack: PaypalMoneyBack | null
+  handlePaypalRefund: PaypalRefundHandler | null
 }
 
 /**
@@ -27,7 +27,7 @@ export type RepairDeps = {
  * a known receipt. A repair never sends money.
  */
 export function createRepairs(deps: RepairDeps): Record<OnlineProvider, Repair> {
-  const { db, queryAndSettle, mpesa, paystackMoneyBack, paypalMoneyBack } = deps
+  const { db, queryAndSettle, mpesa, handlePaystackRefund, handlePaypalRefund } = deps
 
   return {
     mpesa: mpesaTook,
@@ -37,14 +37,14 @@ export function createRepairs(deps: RepairDeps): Record<OnlineProvider, Repair> 
       if (money.movement === 'taken' && money.state === 'done') return attemptPaid('paystack', money)
       const receipt = money.ofReceipt ?? money.receipt
       const attempt = await attempts.findByReceipt(db, 'paystack', receipt)
-      if (attempt) await paystackMoneyBack('refund.processed', null, attempt)
+      if (attempt) await handlePaystackRefund('refund.processed', null, attempt)
     },
 
     async paypal(money) {
       if (money.movement === 'taken') return attemptPaid('paypal', money)
       const attempt = money.ofReceipt === null ? undefined : await attempts.findByReceipt(db, 'paypal', money.ofReceipt)
       const type = money.isReversal ? 'PAYMENT.CAPTURE.REVERSED' : 'PAYMENT.CAPTURE.REFUNDED'
-      if (attempt && paypalMoneyBack) await paypalMoneyBack({ type, resourceId: money.receipt }, attempt)
+      if (attempt && handlePaypalRefund) await handlePaypalRefund({ type, resourceId: money.receipt }, attempt)
     },
   }
 

@@ -360,7 +360,7 @@ export async function findCapture(
 }
 
 /** The refunds of an order, oldest first, and whether a dispute is open. */
-export type MoneyBack = {
+export type OrderRefunds = {
   refunds: {
     id: number
     /** False for a capture that paid for no sale. */
@@ -374,13 +374,13 @@ export type MoneyBack = {
 }
 
 /** The JSON form of a refund. */
-type StoredBack = Omit<MoneyBack['refunds'][number], 'requestedAt' | 'doneAt'> & {
+type StoredRefund = Omit<OrderRefunds['refunds'][number], 'requestedAt' | 'doneAt'> & {
   requestedAt: string
   doneAt: string | null
 }
 
-export async function moneyBackOf(handle: Db | Tx, orderId: string): Promise<MoneyBack> {
-  const { rows } = await sql<{ refunds: StoredBack[]; isDisputed: boolean }>`
+export async function refundsOfOrder(handle: Db | Tx, orderId: string): Promise<OrderRefunds> {
+  const { rows } = await sql<{ refunds: StoredRefund[]; isDisputed: boolean }>`
     select is_disputed as "isDisputed", coalesce((
       select json_agg(json_build_object(
         'id', refunds.id, 'isOfSale', booked_as = 'order', 'amountCents', amount_cents, 'isDone', refunds.state = 'done',

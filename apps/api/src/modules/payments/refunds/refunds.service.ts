@@ -32,7 +32,7 @@ export type Refunds = RefundRequests &
     /** The orders of the oldest refunds that wait for an operator. */
     ordersToAttend(handle: Db | Tx, limit: number): Promise<string[]>
     /** The refunds and the dispute status of an order. */
-    ofOrder(handle: Db | Tx, orderId: string): Promise<queries.MoneyBack>
+    ofOrder(handle: Db | Tx, orderId: string): Promise<queries.OrderRefunds>
   }
 
 /** Refunds, from the request until the provider confirms them (reference/payments §4.10, §4.12). */
@@ -73,7 +73,7 @@ export function createRefunds(deps: {
     toAttend: queries.listToAttend,
     listOfOrder: queries.listOfOrder,
     ordersToAttend: queries.listOrdersToAttend,
-    ofOrder: queries.moneyBackOf,
+    ofOrder: queries.refundsOfOrder,
   }
 }
 

@@ -5,7 +5,7 @@ import { aPaymentsShop, type PaymentsShop } from '../test/a-payments-shop.ts'
 import * as attempts from '../attempts/attempts.queries.ts'
 import { erasePayer } from '../erase-payer.ts'
 import { listToReview } from '../to-review.queries.ts'
-import { createPaystackMoneyBack } from '../paystack/refund-webhook-events.ts'
+import { createPaystackRefundHandler } from '../paystack/refund-webhook-events.ts'
 import type { RefundRequest } from './request-refund.ts'
 import type { RefundOutcome } from './refund-by.ts'
 
@@ -595,7 +595,7 @@ describe('a dispute', () => {
     const { orderId, reference, capture } = await aPaidOrder()
     const id = 3000 + capture.id
     const listed = { id: '77', status: 'processed', amountCents: 450_00, currency: 'KES', merchantNote: '' }
-    const recordMoneyBack = createPaystackMoneyBack({
+    const handleRefund = createPaystackRefundHandler({
       db: shop.db,
       paystack: {
         list: async () => [{ ...listed, disputeId: String(id) }],
@@ -608,9 +608,9 @@ describe('a dispute', () => {
     const attempt = await attempts.findByReference(shop.db, reference)
     if (!attempt) throw new Error('paid without an attempt')
     const lost = dispute(id, reference, { refund_amount: 450_00, resolution: 'merchant-accepted' })
-    await recordMoneyBack('refund.processed', {}, attempt)
-    await recordMoneyBack('charge.dispute.resolve', lost, attempt)
-    await recordMoneyBack('refund.processed', {}, attempt)
+    await handleRefund('refund.processed', {}, attempt)
+    await handleRefund('charge.dispute.resolve', lost, attempt)
+    await handleRefund('refund.processed', {}, attempt)
     const { refunds } = await shop.payments.refunds.ofOrder(shop.db, orderId)
     expect(refunds.map(({ amountCents }) => amountCents)).toEqual([450_00])
   })

@@ -17,13 +17,13 @@ import * as webhookEvents from './webhook-events.queries.ts'
 import type { NewWebhookEvent, WebhookEvent } from './webhook-events.queries.ts'
 import { parsedJson } from '../calls/parsed-json.ts'
 import type { WebhookOutcome } from '../payments.tables.ts'
-import { isMoneyBack, type PaystackMoneyBack } from '../paystack/refund-webhook-events.ts'
+import { isRefundOrDispute, type PaystackRefundHandler } from '../paystack/refund-webhook-events.ts'
 import { lockForSettling, type Locked, type Settle } from '../settle.ts'
 import { ACCEPTED, type MpesaCallbacks } from '../mpesa/mpesa-callbacks.ts'
 import type { C2bAnswer } from '../mpesa/paid-by-hand.ts'
 import { readStkCallback, type StkResult } from '../mpesa/stk-callback.ts'
 import type { PaypalClient } from '../paypal/paypal-client.ts'
-import type { PaypalMoneyBack } from '../paypal/refund-webhook-events.ts'
+import type { PaypalRefundHandler } from '../paypal/refund-webhook-events.ts'
 import {
   hintsOfMoney,
   isOfRefund,
@@ -72,14 +72,14 @@ export type WebhooksDeps = {
   metrics: Metrics
   queryAndSettle: QueryAndSettle
   settle: Settle
-  paystackMoneyBack: PaystackMoneyBack
+  handlePaystackRefund: PaystackRefundHandler
   /** Null when M-Pesa is off. */
   mpesa: MpesaCallbacks | null
   /** Null when Paystack is off: its signatures cannot be checked then. */
   paystackSecretKey: string | null
   /** Null when PayPal is off: signatures cannot be verified then. */
   paypal: PaypalClient | null
-  paypalMoneyBack: PaypalMoneyBack | null
+  handlePaypalRefund: PaypalRefundHandler | null
   throttle: Throttle
 }
 
@@ -190,15 +190,15 @@ async function settlePaystack(deps: WebhooksContext, webhookEvent: WebhookEvent)
   const read = PaystackEvent.safeParse(parsedJson(webhookEvent.body.toString('utf8')))
   if (!read.success) return close(deps, webhookEvent, 'unreadable')
   const { event, data } = read.data
-  const isOfMoney = event === 'charge.success' || isMoneyBack(event)
+  const isOfMoney = event === 'charge.success' || isRefundOrDispute(event)
   if (!isOfMoney)
     deps.log.info({ webhookEvent: webhookEvent.id, event }, 'ignored a Paystack event that moves no money')
   const attempt = await withAttempt(deps, webhookEvent, await attemptNamedIn(deps, data))
   if (!isOfMoney) return close(deps, webhookEvent, 'ignored')
   if (!attempt) return close(deps, webhookEvent, 'foreign')
-  if (!isMoneyBack(event)) return settleBy(deps, webhookEvent, attempt)
+  if (!isRefundOrDispute(event)) return settleBy(deps, webhookEvent, attempt)
   await settlePayment(deps, attempt)
-  return close(deps, webhookEvent, await deps.paystackMoneyBack(event, data, attempt))
+  return close(deps, webhookEvent, await deps.handlePaystackRefund(event, data, attempt))
 }
 
 /** The event names PayPal's order, or a capture together with our reference. */
@@ -225,8 +225,8 @@ async function settlePaypal(deps: WebhooksContext, webhookEvent: WebhookEvent): 
   if (!attempt) return close(deps, webhookEvent, 'foreign')
   if (!isOfRefund(event.type)) return settleBy(deps, webhookEvent, attempt)
   await settlePayment(deps, attempt)
-  if (!deps.paypalMoneyBack) throw new Error('PayPal is off and cannot be asked; the notice is tried again')
-  return close(deps, webhookEvent, await deps.paypalMoneyBack(event, attempt))
+  if (!deps.handlePaypalRefund) throw new Error('PayPal is off and cannot be asked; the notice is tried again')
+  return close(deps, webhookEvent, await deps.handlePaypalRefund(event, attempt))
 }
 
 /** Links an event to an attempt that was unknown when the event came, so that erasing the payer's data finds it. */

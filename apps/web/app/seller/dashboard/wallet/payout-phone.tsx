@@ -20,7 +20,7 @@ export function PayoutPhone({ wallet, isOwner }: { wallet: Wallet; isOwner: bool
   const moment = useDateFormat('moment')
   const [changes, setChanges] = useState(false)
   const [sent, setSent] = useState<PayoutPhoneRequest | null>(null)
-  const isAsking = isOwner && (!isVerified || changes)
+  const isConfirming = isOwner && (!isVerified || changes)
 
   function done() {
     setChanges(false)
@@ -37,7 +37,7 @@ export function PayoutPhone({ wallet, isOwner }: { wallet: Wallet; isOwner: bool
       )}
       {payableFrom && <Notice tone="wait">{messages.payableFrom(moment(payableFrom))}</Notice>}
       {!wallet.is_identity_verified && <p className="text-sm text-muted">{messages.identity}</p>}
-      {isAsking &&
+      {isConfirming &&
         (sent === null ? (
           <PhoneForm phone={isVerified ? '' : phone} onSent={setSent} onCancel={isVerified ? done : undefined} />
         ) : (

@@ -4,7 +4,7 @@ export const messages = {
   /** D11: 'USD 34.80'. */
   dollars: (amount: string) => `USD ${amount}`,
   notStarted: 'Failed to create PayPal order.',
-  asking: 'Checking your payment with PayPal…',
+  verifying: 'Checking your payment with PayPal…',
   successful: '✅ Payment Successful!',
   cancelled: 'You left PayPal without paying. You can try again or pay another way.',
   checking: 'PayPal is still checking your payment. This page updates when it’s done, so please don’t pay again.',

@@ -11,7 +11,7 @@ export const messages: Translated<typeof english> = {
   pay: 'Lipa kwa PayPal',
   dollars: (amount) => `USD ${amount}`,
   notStarted: 'Malipo ya PayPal hayakuweza kuanzishwa.',
-  asking: 'Tunathibitisha malipo yako na PayPal…',
+  verifying: 'Tunathibitisha malipo yako na PayPal…',
   successful: '✅ Malipo Yamefanikiwa!',
   cancelled: 'Umetoka PayPal bila kulipa. Unaweza kujaribu tena au kulipa kwa njia nyingine.',
   checking: 'PayPal bado inakagua malipo yako. Ukurasa huu utasasishwa yakikamilika; tafadhali usilipe tena.',

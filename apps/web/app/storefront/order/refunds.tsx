@@ -7,14 +7,14 @@ import { useOrderRefundsMessages } from '../messages/order-refunds.ts'
 import type { Order } from './use-order.ts'
 
 /** The pending and completed refunds of the order; nothing where there are none. */
-export function MoneyBack({ order }: { order: Order }) {
+export function Refunds({ order }: { order: Order }) {
   const price = usePrice('orderSummary')
   const day = useDateFormat('longDay')
   const messages = useOrderRefundsMessages()
   if (order.refunds.length === 0 && !order.disputed) return null
   return (
-    <section aria-labelledby="money-back" className="flex flex-col gap-3 rounded-md bg-surface p-5 shadow-card">
-      <h2 id="money-back" className="text-lg font-bold">
+    <section aria-labelledby="refunds" className="flex flex-col gap-3 rounded-md bg-surface p-5 shadow-card">
+      <h2 id="refunds" className="text-lg font-bold">
         {messages.heading}
       </h2>
       {order.disputed && <Notice tone="wait">{messages.disputed}</Notice>}
