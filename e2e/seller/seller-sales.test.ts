@@ -130,20 +130,21 @@ describe('the figures of a period', () => {
     const page = await visit({ as: await aSeller(), screen: 'phone' })
     await sells(page)
     await open(page, `${tab}?from=2026-01-01&to=2026-01-14`)
+    await page.getByRole('button', { name: /^Units sold/ }).click()
     const chart = page.getByRole('slider', { name: 'Units sold by day' })
     await chart.focus()
-    await sees(page, '14 Jan 2026: 0 units')
+    await sees(page, '14 Jan 2026: 0 units Previous: 0 units')
     await page.keyboard.press('ArrowLeft')
-    await sees(page, '13 Jan 2026: 6 units')
-    await expect.poll(() => chart.getAttribute('aria-valuetext')).toBe('13 Jan 2026: 6 units')
+    await expect.poll(() => chart.getAttribute('aria-valuetext')).toBe('13 Jan 2026: 6 units. Previous: 6 units')
     await page.keyboard.press('Home')
-    await sees(page, '1 Jan 2026: 4 units')
+    await sees(page, '1 Jan 2026: 4 units Previous: 4 units')
 
+    await page.getByRole('button', { name: /^Revenue/ }).click()
     const revenue = page.getByRole('slider', { name: 'Revenue by day' })
     await revenue.scrollIntoViewIfNeeded()
     const { x, y, width, height } = present(await revenue.boundingBox())
     await page.touchscreen.tap(x + width * 0.11, y + height / 2)
-    await sees(page, /^2 Jan 2026: \$\s13,500\.50$/)
+    await sees(page, /^2 Jan 2026: \$\s13,500\.50 Previous: \$\s6,750\.25$/)
 
     await page.getByText('View as table').click()
     await page.getByRole('table', { name: 'Sales by day' }).waitFor()
@@ -161,6 +162,7 @@ describe('the figures of a period', () => {
     const page = await visit({ as: await aSeller() })
     await sells(page)
     await open(page, `${tab}?from=2026-01-01&to=2026-06-30`)
+    await page.getByRole('button', { name: /^Units sold/ }).click()
     const chart = page.getByRole('slider', { name: 'Units sold by week' })
     await chart.focus()
     await page.keyboard.press('Home')
@@ -171,7 +173,7 @@ describe('the figures of a period', () => {
     const [, first = [], ...others] = plain(await cellsOf(page, 'Sales by week'))
     expect(others).toHaveLength(bars - 1)
     expect(first[0]).toBe('1 Jan 2026 – 7 Jan 2026')
-    expect(reported).toBe(`${first[0]}: ${first[3]} units`)
+    expect(reported).toBe(`${first[0]}: ${first[3]} units. Previous: ${first[3]} units`)
     expect(others.at(-1)?.[0]).toMatch(/ – 30 Jun 2026$/)
   })
 
@@ -181,10 +183,18 @@ describe('the figures of a period', () => {
     await open(page, `${tab}?from=2026-01-01&to=2026-06-30`)
     await sees(page, 'Compared with the previous 181 days, 4 Jul 2025 – 31 Dec 2025.')
     await sees(page, 'Views have been counted since 2 Jan 2026.')
-    expect(await card(page, 'Orders').allInnerTexts()).toEqual(['78', 'Previous: 60 (+30%)'])
-    expect(await card(page, 'Units sold').allInnerTexts()).toEqual(['156', 'Previous: 160 (−3%)'])
-    expect(await card(page, 'Product views').allInnerTexts()).toEqual(['4,905', 'Previous: 0'])
-    expect(await card(page, 'Conversion').allInnerTexts()).toEqual(['1.6%', 'Orders per product view. Previous: –'])
+    const figures = page.getByRole('group', { name: 'Choose a figure for the chart' })
+    expect(await figures.getByRole('button').allInnerTexts()).toEqual([
+      expect.stringMatching(/^Revenue\n\$\s1,250,000\.50\n0%/),
+      expect.stringMatching(/^Orders\n78\n\+30%/),
+      expect.stringMatching(/^Units sold\n156\n−3%/),
+      expect.stringMatching(/^Product views\n4,905\n–/),
+    ])
+    await figures.getByRole('button', { name: 'Orders 78 +30%. Previous: 60', exact: true }).waitFor()
+    expect(await card(page, 'Conversion').allInnerTexts()).toEqual([
+      '1.6%',
+      expect.stringMatching(/^–.*Orders per product view\.$/s),
+    ])
     await page.getByRole('slider', { name: 'Revenue by week' }).waitFor()
 
     const names = async () => plain(await cellsOf(page, 'Top products')).map(([name = '']) => name.slice(0, 6))
@@ -250,12 +260,13 @@ describe('a product view', () => {
       .poll(
         async () => {
           await open(page, tab)
-          await card(page, 'Product views').first().waitFor()
-          return card(page, 'Product views').first().innerText()
+          const views = page.getByRole('button', { name: /^Product views/ })
+          await views.waitFor()
+          return views.innerText()
         },
         { timeout: 30_000, interval: 1_000 },
       )
-      .toBe('2')
+      .toMatch(/^Product views\n2\n/)
     await sees(page, /^0%$/)
   })
 })

@@ -47,6 +47,7 @@ export function soldWithin({ period: { from, to }, before }: Analytics): Analyti
     before: { ...before, views: 0, orders: 60, units: 160, revenue: 1_250_000.5, conversion: null },
     views_since: addDays(from, 1),
     by_day: days,
+    before_by_day: days.map((day, n) => ({ ...day, date: addDays(before.from, n), revenue: day.revenue / 2 })),
     top_products: { by_revenue: products, by_units: products.toReversed() },
   }
 }

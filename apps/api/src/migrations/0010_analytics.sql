@@ -36,6 +36,12 @@ create table store_view_days (
   primary key (store_id, day)
 );
 
+-- The same of the whole shop.
+create table shop_view_days (
+  day date primary key,
+  views bigint not null constraint shop_view_days_views_positive check (views > 0)
+);
+
 -- The same by product.
 create table product_view_days (
   store_id bigint not null,

@@ -118,6 +118,8 @@ create unique index payment_attempts_one_prompt on payment_attempts (phone)
 create index payment_attempts_order on payment_attempts (order_id, id);
 create index payment_attempts_phone on payment_attempts (phone, id) where phone is not null;
 create index payment_attempts_state on payment_attempts (state, id);
+-- For the success of payments by provider and day.
+create index payment_attempts_created on payment_attempts (created_at) include (provider, state);
 create index payment_attempts_to_review on payment_attempts (id) where state = 'review';
 create index payment_attempts_check on payment_attempts (next_check_at) where next_check_at is not null;
 -- For reconciliation, which asks again about attempts that ended without money.

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { auditActionCodes } from './audit-actions.ts'
 import { endpoint } from '../shared/endpoint.ts'
+import { onlineProviders } from '../shared/states.ts'
 import { Amount, Day, FileBytes, line, Message, Page, Timestamp } from '../shared/text.ts'
 
 /* The operators' dashboard, audit log and jobs. */
@@ -30,6 +31,44 @@ export const getDashboard = endpoint({
     product_changes: Count,
     low_stock: Count,
     failed_jobs: Count,
+  }),
+})
+
+const TrendSum = z.object({
+  orders: z.int(),
+  revenue: Amount,
+  /** Views of product pages. */
+  views: z.int(),
+  /** Orders divided by views, in percent; null without views. */
+  conversion: z.number().nullable(),
+})
+
+export const getTrends = endpoint({
+  method: 'GET',
+  path: '/api/admin/dashboard/trends/',
+  access: 'operator',
+  roles: ['finance'],
+  summary: 'Sales, conversion and payment success of the last seven complete days, compared with the seven before',
+  response: z.object({
+    /** Days of Nairobi, both included. */
+    from: Day,
+    to: Day,
+    total: TrendSum,
+    /** The seven days before. */
+    before: TrendSum,
+    /** Oldest first. Orders and revenue of a day are counted from an hour after it ends. */
+    days: z.array(z.object({ date: Day, orders: z.int(), revenue: Amount, views: z.int() })),
+    payments: z.array(
+      z.object({
+        provider: z.enum(onlineProviders),
+        attempts: z.int(),
+        succeeded: z.int(),
+        /** Successful attempts in percent; null without attempts. */
+        success: z.number().nullable(),
+        success_before: z.number().nullable(),
+        days: z.array(z.object({ date: Day, success: z.number().nullable() })),
+      }),
+    ),
   }),
 })
 

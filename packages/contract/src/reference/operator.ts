@@ -98,6 +98,13 @@ export const operator = {
       description: 'Today’s paid orders and the open tasks. A figure outside the operator’s role is `null`.',
       answer: 'Dashboard',
     },
+    'GET /api/admin/dashboard/trends/': {
+      id: 'getDashboardTrends',
+      summary: 'Get the trends of the shop',
+      description:
+        'Revenue, orders, conversion and payment success by provider, for the last seven complete days and the seven before.',
+      answer: 'DashboardTrends',
+    },
     'GET /api/admin/audit/': {
       id: 'listAuditLog',
       summary: 'List the audit log',
@@ -631,12 +638,12 @@ export const operator = {
       summary: 'End a product’s sale',
       description: 'Ends a running sale, or cancels a planned one. The store is notified of the reason.',
     },
-    'POST /api/admin/products/:id/take-down/': {
-      id: 'takeDownProduct',
+    'POST /api/admin/products/:id/unpublish/': {
+      id: 'unpublishProduct',
       summary: 'Unpublish a product',
       description: 'Removes a product from the shop. Its store is notified of the reason and cannot publish it again.',
     },
-    'POST /api/admin/products/:id/put-back/': {
+    'POST /api/admin/products/:id/republish/': {
       id: 'republishProduct',
       summary: 'Republish a product',
       description: 'Publishes a product again that an operator has unpublished. Its store is notified.',

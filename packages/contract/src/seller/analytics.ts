@@ -47,6 +47,8 @@ const Figures = z.object({
   revenue: Amount,
 })
 
+const DayFigures = z.object({ date: z.iso.date(), ...Figures.shape })
+
 const Conversion = z.object({
   /** Orders divided by views, in percent with at most one decimal; null without views. */
   conversion: z.number().nullable(),
@@ -68,7 +70,9 @@ export const getAnalytics = endpoint({
     /** The first day with recorded views; null before the first view. */
     views_since: z.iso.date().nullable(),
     /** Every day of the range, the oldest first. */
-    by_day: z.array(z.object({ date: z.iso.date(), ...Figures.shape })),
+    by_day: z.array(DayFigures),
+    /** Every day of the range before, the oldest first. */
+    before_by_day: z.array(DayFigures),
     /** At most 20 products that were paid for in the range. */
     top_products: z.object({ by_revenue: z.array(ProductFigures), by_units: z.array(ProductFigures) }),
   }),

@@ -21,6 +21,10 @@ declare module '../../platform/db/tables.ts' {
       day: Date
       views: number
     }
+    shop_view_days: {
+      day: Date
+      views: number
+    }
     product_view_days: {
       store_id: number
       product_id: number

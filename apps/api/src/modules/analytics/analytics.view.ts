@@ -4,6 +4,7 @@ import type { Answer } from '#contract/shared/endpoint.ts'
 import { toWire } from '#contract/shared/money.ts'
 import type { Sales } from './analytics.service.ts'
 import { conversion } from './conversion.ts'
+import type { DayFigures } from './period.queries.ts'
 import type { Figures, NamedProduct, Period } from './period.ts'
 
 export function salesView({ days, revenueCents, products }: Sales): Answer<typeof contract.getSales> {
@@ -28,7 +29,8 @@ export function periodView(period: Period): Answer<typeof contract.getAnalytics>
     period: periodOf(range, sum),
     before: periodOf(before.range, before.sum),
     views_since: viewsSince,
-    by_day: days.map(({ day, ...figures }) => ({ date: day, ...figuresView(figures) })),
+    by_day: days.map(dayView),
+    before_by_day: before.days.map(dayView),
     top_products: { by_revenue: byRevenue.map(productView), by_units: byUnits.map(productView) },
   }
 }
@@ -46,5 +48,7 @@ const productView = ({ productId, name, ...figures }: NamedProduct) => ({
   ...figuresView(figures),
   conversion: conversion(figures),
 })
+
+const dayView = ({ day, ...figures }: DayFigures) => ({ date: day, ...figuresView(figures) })
 
 const figuresView = ({ views, orders, units, cents }: Figures) => ({ views, orders, units, revenue: toWire(cents) })

@@ -63,6 +63,11 @@ describe('a range of days', () => {
         { date: '2026-07-03', views: 2, orders: 0, units: 0, revenue: 0 },
         { date: '2026-07-04', views: 0, orders: 1, units: 4, revenue: 400 },
       ],
+      before_by_day: [
+        { date: '2026-06-29', views: 0, orders: 0, units: 0, revenue: 0 },
+        { date: '2026-06-30', views: 4, orders: 1, units: 1, revenue: 1_000 },
+        { date: '2026-07-01', views: 0, orders: 0, units: 0, revenue: 0 },
+      ],
       top_products: {
         by_revenue: [
           { id: kettle.productId, name: 'Kettle', views: 8, orders: 1, units: 1, revenue: 1_000, conversion: 12.5 },
@@ -79,6 +84,7 @@ describe('a range of days', () => {
     expect(answer.period).toEqual({ from: '2026-06-05', to: '2026-07-04', ...nothing, conversion: null })
     expect(answer.before).toEqual({ from: '2026-05-06', to: '2026-06-04', ...nothing, conversion: null })
     expect(answer.by_day).toHaveLength(30)
+    expect(answer.before_by_day).toHaveLength(30)
     expect(answer.by_day[0]).toEqual({ date: '2026-06-05', ...nothing })
     expect(answer).toMatchObject({ views_since: null, top_products: { by_revenue: [], by_units: [] } })
   })

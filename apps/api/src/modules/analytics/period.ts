@@ -20,7 +20,7 @@ export type NamedProduct = queries.ProductFigures & { name: string }
 export type Period = {
   range: DayRange
   sum: Figures
-  before: { range: DayRange; sum: Figures }
+  before: { range: DayRange; sum: Figures; days: queries.DayFigures[] }
   viewsSince: string | null
   /** Every day of the range. */
   days: queries.DayFigures[]
@@ -49,10 +49,11 @@ async function get(deps: PeriodsDeps, storeId: number, requested: RequestedRange
   const top = (by: 'byRevenue' | 'byUnits') =>
     products.filter((one) => one[by] <= maxProducts).sort((one, other) => one[by] - other[by])
   const days = everyDay(range, figures)
+  const daysBefore = everyDay(before, figures)
   return {
     range,
     sum: sumOf(days),
-    before: { range: before, sum: sumOf(figures.filter(({ day }) => day <= before.to)) },
+    before: { range: before, sum: sumOf(daysBefore), days: daysBefore },
     viewsSince: first[0]?.day ?? null,
     days,
     byRevenue: top('byRevenue'),

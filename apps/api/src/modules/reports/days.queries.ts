@@ -48,3 +48,14 @@ export async function uncountedDays(handle: Db, { from, to }: DayRange): Promise
     where not exists (select from report_days where day = requested::date) order by 1`.execute(handle)
   return rows.map(({ day }) => day)
 }
+
+/** Paid orders and their totals by day; a day that is not counted yet is absent. */
+export async function soldByDay(
+  db: Db,
+  { from, to }: DayRange,
+): Promise<{ day: string; orders: number; revenueCents: number }[]> {
+  const { rows } = await sql<{ day: string; orders: number; revenueCents: number }>`
+    select day::text as day, orders, total_cents as "revenueCents" from report_sales_days
+    where day between ${from}::date and ${to}::date`.execute(db)
+  return rows
+}

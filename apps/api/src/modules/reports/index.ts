@@ -1,3 +1,4 @@
 import './reports.tables.ts'
 
+export { soldByDay } from './days.queries.ts'
 export { reportsModule } from './module.ts'

@@ -199,6 +199,7 @@ export const operatorRows = {
     stranger: 'everybody',
   }),
   'GET /api/admin/dashboard/': () => ({ stranger: 'everybody' }),
+  'GET /api/admin/dashboard/trends/': () => ({ stranger: 'everybody' }),
   'GET /api/admin/audit/': () => ({
     query: {
       action: 'operator.signed_in',
@@ -522,12 +523,12 @@ export const operatorRows = {
     body: { reason: 'It was never that dear.' },
     stranger: 'everybody',
   }),
-  'POST /api/admin/products/:id/take-down/': async ({ ownProduct }) => ({
+  'POST /api/admin/products/:id/unpublish/': async ({ ownProduct }) => ({
     params: { id: await ownProduct() },
     body: { reason: 'The pictures belong to another store.' },
     stranger: 'everybody',
   }),
-  'POST /api/admin/products/:id/put-back/': async ({ ownProduct }) => ({
+  'POST /api/admin/products/:id/republish/': async ({ ownProduct }) => ({
     params: { id: await ownProduct() },
     answers: 'PRODUCT_STEP_NOT_POSSIBLE',
     stranger: 'everybody',

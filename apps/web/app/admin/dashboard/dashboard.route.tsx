@@ -10,6 +10,7 @@ import { ListState } from '../list-state.tsx'
 import { sections } from '../messages.ts'
 import { addressOf } from '../orders/filters.ts'
 import { dashboard as messages } from './messages.ts'
+import { Trends } from './trends.tsx'
 
 /** The count stops at a maximum; one more means any larger number. */
 const figureOf = (waiting: number | null) => ((waiting ?? 0) > MAX_FIGURE ? `${MAX_FIGURE}+` : waiting)
@@ -98,6 +99,7 @@ export default function Dashboard() {
           </ul>
         )}
       </section>
+      <Trends />
     </>
   )
 }

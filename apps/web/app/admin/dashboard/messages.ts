@@ -6,6 +6,12 @@ export const dashboard = {
   empty: 'You’re all caught up.',
   failed: 'We couldn’t load the dashboard.',
   noWork: 'Choose a section to get started.',
+  lastDays: 'Last 7 days',
+  compared: (from: string, to: string, before: string) => `${from} – ${to}, compared with the 7 days from ${before}.`,
+  figures: { revenue: 'Revenue', orders: 'Orders', conversion: 'Conversion' },
+  paymentSuccess: 'Payment success',
+  attempts: (attempts: number) => (attempts === 1 ? '1 attempt' : `${attempts.toLocaleString('en-KE')} attempts`),
+  trendsFailed: 'We couldn’t load the last 7 days.',
   lists: {
     payments_to_review: 'Payments to review',
     unmatched_payments: 'Unmatched payments',

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '#contract/shared/days.ts'
 import { present } from '#contract/shared/present.ts'
-import { barAt, barByKey, barsOf, pointsOf, spansOf, topOf } from './chart-shape.ts'
+import { barAt, barByKey, barsOf, lineOf, pointsOf, spansOf, stepsOf, topOf } from './chart-shape.ts'
 
 const days = (count: number, value = 0.1) =>
   Array.from({ length: count }, (_, n) => ({ date: addDays('2025-07-04', n), value }))
@@ -62,4 +62,16 @@ it('moves from bar to bar with the arrow keys and stops at the ends', () => {
   const go = (key: string, at: number) => barByKey(key, at, 3)
   expect([go('ArrowLeft', 0), go('ArrowLeft', 2), go('ArrowRight', 0), go('ArrowRight', 2)]).toEqual([0, 1, 1, 2])
   expect([go('Home', 2), go('End', 0), go('Enter', 1)]).toEqual([0, 2, undefined])
+})
+
+it('draws a line with one level step per bar', () => {
+  expect(stepsOf([0, 50, 100], 100)).toBe(`M0 100H${100 / 3}V50H${200 / 3}V0H100`)
+})
+
+it.each([
+  [[1, 3, 2], 'M0 100L50 0L100 50'],
+  [[4, 4], 'M0 50L100 50'],
+  [[4], 'M0 50'],
+])('draws %j as a line between its lowest and highest value', (values, path) => {
+  expect(lineOf(values)).toBe(path)
 })

@@ -50,6 +50,20 @@ export function barsOf(values: readonly number[], top: number): Bar[] {
   })
 }
 
+/** The path of a line that has one level step per bar. */
+export function stepsOf(values: readonly number[], top: number): string {
+  const slot = 100 / Math.max(values.length, 1)
+  return values.map((value, at) => `${at === 0 ? 'M0 ' : 'V'}${100 - (value / top) * 100}H${(at + 1) * slot}`).join('')
+}
+
+/** The path of a line through values at equal distances, in a square of 100 by 100; level where all are equal. */
+export function lineOf(values: readonly number[]): string {
+  const [min, max] = [Math.min(...values), Math.max(...values)]
+  const y = (value: number) => (max === min ? 50 : 100 - ((value - min) / (max - min)) * 100)
+  const step = 100 / Math.max(values.length - 1, 1)
+  return values.map((value, at) => `${at === 0 ? 'M' : 'L'}${at * step} ${y(value)}`).join('')
+}
+
 /** The bar at a position from 0 to 1 along the chart. */
 export function barAt(place: number, count: number): number {
   return Math.min(Math.max(Math.floor(place * count), 0), count - 1)

@@ -13,12 +13,18 @@ import type { Jobs } from '../../../platform/jobs/index.ts'
 import { audit, operatorActor } from '../../audit/index.ts'
 import type { AuditLog } from './audit-log.ts'
 import type { createDashboard } from './dashboard.ts'
+import { readTrends } from './trends.ts'
 
 const Micros = z.int().min(0).max(4e15)
 const AuditCursor = z.tuple([Micros, z.int().min(0)])
 const JobCursor = z.tuple([Micros, z.uuid()])
 
 const markOf = ({ atMicros, id }: { atMicros: number; id: number | string }) => [atMicros, id]
+
+const trendView = <Figures extends { revenueCents: number }>({ revenueCents, ...figures }: Figures) => ({
+  ...figures,
+  revenue: toWire(revenueCents),
+})
 
 export function adminOperationsRoutes(
   serve: Serve,
@@ -52,6 +58,17 @@ export function adminOperationsRoutes(
       low_stock: lowStock,
       failed_jobs: failedJobs,
       ...waiting,
+    }
+  })
+
+  serve(contract.getTrends, async () => {
+    const { total, before, days, payments, ...range } = await readTrends({ db, clock })
+    return {
+      ...range,
+      total: trendView(total),
+      before: trendView(before),
+      days: days.map(trendView),
+      payments: payments.map(({ successBefore, ...payment }) => ({ ...payment, success_before: successBefore })),
     }
   })
 

@@ -5,6 +5,7 @@ import { useDateFormat } from '#web/lib/i18n/use-date-format.ts'
 import { useAmount } from '#web/lib/hooks/use-site.ts'
 import { useErrorText } from '#web/lib/i18n/ui-messages.ts'
 import { isSame, rangeOf } from '#web/ui/admin/requested-range.ts'
+import { Change } from '#web/ui/admin/change.tsx'
 import { ChoiceLink } from '#web/ui/admin/choice-link.tsx'
 import { breakable } from '#web/ui/admin/breakable.tsx'
 import { DataTable } from '#web/ui/admin/data-table.tsx'
@@ -19,7 +20,6 @@ import { DownloadIcon } from '#web/ui/icons.ts'
 import { type Analytics, type FileOf, saveFigures, useAnalytics } from '../../data/analytics.ts'
 import { withQuery } from '../with-query.ts'
 import { sales as messages } from './messages.ts'
-import { changeOf } from './change.ts'
 import { type By, byOf, presets } from './presets.ts'
 
 const Charts = lazyPart(() => import('./charts.tsx'), <Loading />)
@@ -70,10 +70,13 @@ export function Period() {
 const count = new Intl.NumberFormat('en-KE')
 const percent = (value: number | null) => (value === null ? '–' : `${count.format(value)}%`)
 
+const metrics = ['revenue', 'orders', 'units', 'views'] as const
+export type Metric = (typeof metrics)[number]
+
 function Figures({ analytics, by }: { analytics: Analytics; by: By }) {
-  const { period, before, by_day: days, top_products: top, views_since: viewsSince } = analytics
+  const { period, before, top_products: top, views_since: viewsSince } = analytics
+  const [metric, setMetric] = useState<Metric>('revenue')
   const day = useDateFormat('day')
-  const amount = useAmount('sellerSales')
   const wasSomething = period.views + period.orders > 0
   return (
     <>
@@ -81,49 +84,64 @@ function Figures({ analytics, by }: { analytics: Analytics; by: By }) {
         <h2 className="text-lg font-bold">{messages.between(day(period.from), day(period.to))}</h2>
         <Files period={period} />
       </div>
-      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4">
-        <div className="col-span-2 grid">
-          <Figure name="revenue" analytics={analytics} written={amount} />
-        </div>
-        <Figure name="units" analytics={analytics} written={count.format} />
-        <Figure name="orders" analytics={analytics} written={count.format} />
-        <Figure name="views" analytics={analytics} written={count.format} />
+      <div role="group" aria-label={messages.chooseMetric} className="grid grid-cols-2 gap-3 lg:grid-cols-5">
+        {metrics.map((name) => (
+          <MetricButton
+            key={name}
+            name={name}
+            analytics={analytics}
+            isChosen={name === metric}
+            onChoose={() => setMetric(name)}
+          />
+        ))}
         <StatCard
           title={messages.conversion}
           value={percent(period.conversion)}
-          hint={`${messages.conversionHint} ${messages.before(percent(before.conversion))}`}
+          hint={
+            <>
+              <Change
+                now={period.conversion ?? 0}
+                before={before.conversion ?? 0}
+                previous={percent(before.conversion)}
+              />{' '}
+              {messages.conversionHint}
+            </>
+          }
         />
       </div>
       <p className="text-sm text-muted">
         {messages.comparedWith(daysIn(period), day(before.from), day(before.to))}{' '}
         {viewsSince !== null && viewsSince > before.from && messages.viewsSince(day(viewsSince))}
       </p>
-      {wasSomething ? <Charts days={days} /> : <Notice tone="info">{messages.noActivity}</Notice>}
+      {wasSomething ? (
+        <Charts analytics={analytics} metric={metric} />
+      ) : (
+        <Notice tone="info">{messages.noActivity}</Notice>
+      )}
       <Best products={by === 'units' ? top.by_units : top.by_revenue} by={by} period={period} />
     </>
   )
 }
 
-type FigureProps = {
-  name: 'views' | 'orders' | 'units' | 'revenue'
-  analytics: Analytics
-  written: (value: number) => string
-}
+type MetricButtonProps = { name: Metric; analytics: Analytics; isChosen: boolean; onChoose: () => void }
 
-/** With the value of the previous period, and the change in percent. */
-function Figure({ name, analytics: { period, before }, written }: FigureProps) {
-  const change = changeOf(period[name], before[name])
+/** A figure with its change from the previous period; chooses what the chart shows. */
+function MetricButton({ name, analytics: { period, before }, isChosen, onChoose }: MetricButtonProps) {
+  const amount = useAmount('sellerSales')
+  const written = name === 'revenue' ? amount : count.format
   return (
-    <StatCard
-      title={messages.figures[name]}
-      value={written(period[name])}
-      hint={
-        <>
-          {messages.before(written(before[name]))}
-          {change !== null && ` (${change > 0 ? '+' : change < 0 ? '−' : ''}${count.format(Math.abs(change))}%)`}
-        </>
-      }
-    />
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      onClick={onChoose}
+      className="flex flex-col items-start gap-0.5 rounded-md border-2 border-transparent bg-surface p-4 text-left shadow-card hover:bg-sunken aria-pressed:border-brand-ink"
+    >
+      <span className="text-sm text-muted">{messages.figures[name]}</span>
+      <span className="text-xl font-bold wrap-anywhere tabular-nums">{written(period[name])}</span>
+      <span className="text-sm">
+        <Change now={period[name]} before={before[name]} previous={written(before[name])} />
+      </span>
+    </button>
   )
 }
 

@@ -1,0 +1,10 @@
+import { lineOf } from './chart-shape.ts'
+
+/** A small line next to a figure whose text says the same. */
+export function Sparkline({ values }: { values: readonly number[] }) {
+  return (
+    <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden className="h-8 w-24 overflow-visible">
+      <path d={lineOf(values)} vectorEffect="non-scaling-stroke" className="fill-none stroke-brand-ink stroke-2" />
+    </svg>
+  )
+}
