@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { it, journey, open, sees } from '../support/journey.ts'
 import { walksTo } from '../support/network.ts'
@@ -30,16 +31,28 @@ describe('S§2 Order tracking', () => {
     },
   )
 
-  journey('shows each seller order of an order with several sellers', async ({ visit }) => {
+  journey('shows the timelines of sellers that differ, and equal ones once', async ({ visit }) => {
     const shopper = await aRegular()
     const order = await orderOf(shopper, await orderThatIs('shipped', shopper))
-    expect(order.seller_orders.length).toBeGreaterThan(1)
+    const [first, second] = order.seller_orders.map(({ seller }) => seller)
+    expect(second).toBeDefined()
+    const path = `/orders/${order.id}/track`
     const page = await visit()
-    await open(page, `/orders/${order.id}/track`)
-    for (const { seller } of order.seller_orders) {
-      const sellerOrder = page.getByRole('region', { name: `From ${seller}` })
-      expect(await sellerOrder.locator('[aria-current="step"]').innerText()).toContain('On its way')
-    }
+    await open(page, path)
+    const current = (region: Locator) => region.locator('[aria-current="step"]').innerText()
+    expect(await current(page.getByRole('region', { name: 'Order progress' }))).toContain('On its way')
+    expect(await page.getByRole('region', { name: /^From / }).count()).toBe(0)
+
+    await open(page, '/categories')
+    await page.route('**/api/orders/*/track/', async (route) => {
+      const response = await route.fetch()
+      const tracking = await response.json()
+      tracking.seller_orders[1].state = 'processing'
+      await route.fulfill({ response, json: tracking })
+    })
+    await walksTo(page, path)
+    expect(await current(page.getByRole('region', { name: `From ${first}` }))).toContain('On its way')
+    expect(await current(page.getByRole('region', { name: `From ${second}` }))).toContain('Being packed')
   })
 
   it('links from a pending order to its payment', async ({ visit }) => {
