@@ -118,7 +118,7 @@ export function BarChart({ title, points, nameOf, written, short, before }: BarC
           )}
         </svg>
         <span />
-        <div aria-hidden className="mt-1.5 flex flex-wrap justify-between gap-4 text-xs text-muted">
+        <div aria-hidden className="mt-1.5 flex justify-between gap-4 text-xs text-muted">
           {first && <span>{nameOf(first)}</span>}
           {last && points.length > 1 && <span className="text-right">{nameOf(last)}</span>}
         </div>

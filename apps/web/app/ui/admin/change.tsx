@@ -13,14 +13,15 @@ type ChangeProps = {
   previous: string
 }
 
-/** The change from the previous period in percent; a dash when the previous value is zero. */
+/** The change from the previous period in percent; nothing when the previous value is zero. */
 export function Change({ now, before, previous }: ChangeProps) {
   const change = changeOf(now, before)
-  const look = !change ? 'text-muted' : change > 0 ? 'text-good' : 'text-bad'
-  const sign = !change ? '' : change > 0 ? '+' : '−'
+  if (change === null) return null
+  const look = change === 0 ? 'text-muted' : change > 0 ? 'text-good' : 'text-bad'
+  const sign = change === 0 ? '' : change > 0 ? '+' : '−'
   return (
     <span title={messages.before(previous)} className={`font-semibold whitespace-nowrap tabular-nums ${look}`}>
-      {change === null ? '–' : `${sign}${count.format(Math.abs(change))}%`}
+      {`${sign}${count.format(Math.abs(change))}%`}
       <span className="sr-only">. {messages.before(previous)}</span>
     </span>
   )

@@ -84,7 +84,7 @@ function Figures({ analytics, by }: { analytics: Analytics; by: By }) {
         <h2 className="text-lg font-bold">{messages.between(day(period.from), day(period.to))}</h2>
         <Files period={period} />
       </div>
-      <div role="group" aria-label={messages.chooseMetric} className="grid grid-cols-2 gap-3 lg:grid-cols-5">
+      <div role="group" aria-label={messages.chooseMetric} className="grid grid-cols-2 gap-3 lg:grid-cols-6">
         {metrics.map((name) => (
           <MetricButton
             key={name}
@@ -134,7 +134,7 @@ function MetricButton({ name, analytics: { period, before }, isChosen, onChoose 
       type="button"
       aria-pressed={isChosen}
       onClick={onChoose}
-      className="flex flex-col items-start gap-0.5 rounded-md border-2 border-transparent bg-surface p-4 text-left shadow-card hover:bg-sunken aria-pressed:border-brand-ink"
+      className="flex flex-col items-start gap-0.5 rounded-md border-2 first:col-span-2 border-transparent bg-surface p-4 text-left shadow-card hover:bg-sunken aria-pressed:border-brand-ink"
     >
       <span className="text-sm text-muted">{messages.figures[name]}</span>
       <span className="text-xl font-bold wrap-anywhere tabular-nums">{written(period[name])}</span>
