@@ -104,6 +104,14 @@ describe('the demo shop', () => {
     expect(rows.map(({ name }) => name)).toEqual(['Colour: Red', 'Colour: Blue', 'Colour: Purple'])
   })
 
+  it('opens every store before its first product and review', async () => {
+    const { rows } = await sql`
+      select stores.name from stores join products on products.store_id = stores.id
+      left join reviews on reviews.product_id = products.id
+      where least(products.created_at, reviews.created_at) < stores.created_at`.execute(database.db)
+    expect(rows).toEqual([])
+  })
+
   it('opens its first store under the promised number, owned by the demo seller', async () => {
     const { rows } = await sql`
       select store_number, users.email, users.password_hash is not null as can_sign_in,

@@ -117,7 +117,15 @@ async function layOut(
     // The demo shop shows completed withdrawals of the first store, whose owner has a password.
     const identityVerifiedAt = stores.size === 0 ? daysAgo(400) : null
     const place = { county, town, phoneNumber: phone, logoMediaId: logos[at] ?? null }
-    const store = { name: storeName, about, returnPolicy, ...place, ownerId, identityVerifiedAt }
+    const store = {
+      name: storeName,
+      about,
+      returnPolicy,
+      ...place,
+      ownerId,
+      identityVerifiedAt,
+      openedAt: daysAgo(480),
+    }
     stores.set(key, (await sellers.openStore(tx, store)).id)
   }
   const worksAt = found(stores, demo.sellers[0].key)

@@ -30,6 +30,8 @@ export type NewStore = {
   identityVerifiedAt?: Date | null
   /** Whether it stays unpublished until an operator approves it (D38). */
   needsApproval?: boolean
+  /** Now by default; earlier for sample data. */
+  openedAt?: Date
 }
 
 export type Store = {
@@ -78,7 +80,7 @@ export function createSellers(deps: SellersDeps) {
 
 /** Opens a store. A number is added to its name or slug if another store has it. */
 async function openStore({ clock }: SellersDeps, tx: Tx, store: NewStore): Promise<Store> {
-  const createdAt = clock.now()
+  const createdAt = store.openedAt ?? clock.now()
   const opened = await insertUnderFreeName(tx, store, createdAt)
   if (store.ownerId !== null) {
     await queries.insertMember(tx, { storeId: opened.id, userId: store.ownerId, role: 'owner', createdAt })
