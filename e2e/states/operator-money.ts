@@ -5,7 +5,7 @@ import { minutesLater } from '../support/later.ts'
 import { operator } from '../support/operator.ts'
 import { anOrderByPhoneThat, aPhoneThat, isPaidAtPaystackForNobody, payByHand, setPhones } from '../support/pay.ts'
 import { orderOf } from '../support/shopper.ts'
-import { all, requested, asOwner, asOwnerOfTheLongest, nothingAtAll, question } from './operator-at.ts'
+import { all, asOwner, asOwnerOfTheLongest, fromMenu, nothingAtAll, question, requested } from './operator-at.ts'
 import { once, type State } from './state.ts'
 
 type UnmatchedPayments = AnswerTo<'GET /api/admin/payments/unmatched-payments/'>
@@ -92,7 +92,7 @@ const asking = (name: string, address: string, happens: () => Promise<unknown>, 
     return { path: address }
   },
   meets: asOwner,
-  does: (page) => page.getByRole('button', { name: button }).first().click(),
+  does: fromMenu(button),
   shows: question,
 })
 
@@ -106,5 +106,12 @@ export const operatorMoney: readonly State[] = [
   asking('Payments: dialog to send a refund again', list('refunds'), stoppedRefunds, /^Retry refund/),
   asking('Payments: dialog to record a manual refund', list('refunds'), stoppedRefunds, /^Mark as refunded/),
   ...listOf('Payments: reconciliation differences', list('differences'), differences),
-  asking('Payments: dialog to resolve a reconciliation difference', list('differences'), differences, /^Mark resolved/),
+  {
+    ...asking('Payments: dialog to resolve a reconciliation difference', list('differences'), differences, /^$/),
+    does: (page) =>
+      page
+        .getByRole('button', { name: /^Mark resolved/ })
+        .first()
+        .click(),
+  },
 ]

@@ -7,6 +7,7 @@ export const dashboard = {
   failed: 'We couldn’t load the dashboard.',
   noWork: 'Choose a section to get started.',
   lists: {
+    returns: 'Returns to decide',
     payments_to_review: 'Payments to review',
     unmatched_payments: 'Unmatched payments',
     stopped_refunds: 'Failed refunds',
