@@ -44,7 +44,10 @@ export default function Palette({ role, onClose }: { role: OperatorRole; onClose
     event.preventDefault()
   }
 
-  useEffect(() => document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: 'nearest' }), [id, chosen])
+  useEffect(() => {
+    // Its result is a promise in newer browsers, which is no clean-up function.
+    void document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: 'nearest' })
+  }, [id, chosen])
 
   return (
     <Dialog open onClose={onClose} title={messages.title}>

@@ -56,7 +56,7 @@ export function SectionMenu({ groups, current, who, shown }: SectionMenuProps) {
               {title !== undefined && <h3 className="px-3 pb-1 text-xs font-bold text-muted">{title}</h3>}
               <ul className="flex flex-col gap-1">
                 {sections.map((section) => (
-                  <li key={section.id}>
+                  <li key={section.id} className="relative">
                     <SectionLink
                       section={section}
                       isCurrent={section.id === current}

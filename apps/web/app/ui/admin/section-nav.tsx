@@ -45,7 +45,7 @@ export function SectionNav<Id extends string>({
             className="no-scrollbar -mx-4 flex gap-1 overflow-x-auto px-4 sm:-mx-6 sm:px-6 lg:mx-0 lg:flex-col lg:gap-0.5 lg:px-0"
           >
             {own.map((section) => (
-              <li key={section.id} className="shrink-0">
+              <li key={section.id} className="relative shrink-0">
                 <SectionLink
                   section={section}
                   isCurrent={section.id === current}
@@ -67,29 +67,35 @@ type SectionLinkProps = {
   onClick?: () => void
 }
 
-/** A link to a section. The number of open tasks is its description, not part of its name. */
+/**
+ * A link to a section, in a positioned list item. The number of open tasks next to it is the description of the link, not
+ * part of its name.
+ */
 export function SectionLink({ section, isCurrent, className, onClick }: SectionLinkProps) {
   const { title, href, icon, count } = section
   const id = useId()
   return (
-    <a
-      href={href}
-      aria-label={title}
-      aria-describedby={count && id}
-      aria-current={isCurrent ? 'page' : undefined}
-      onClick={onClick}
-      className={`relative ${className}`}
-    >
-      {icon}
-      {title}
+    <>
+      <a
+        href={href}
+        aria-describedby={count && id}
+        aria-current={isCurrent ? 'page' : undefined}
+        onClick={onClick}
+        className={`${className} ${count ? 'pr-12' : ''}`}
+      >
+        {icon}
+        {title}
+      </a>
       {count && (
-        <span className="ml-auto rounded-full bg-accent-soft px-2 text-sm font-bold text-accent-ink tabular-nums">
-          <span aria-hidden="true">{count.text}</span>
-          <span id={id} className="sr-only">
-            {count.label}
+        <span className="pointer-events-none absolute inset-y-0 right-3 flex items-center">
+          <span className="rounded-full bg-accent-soft px-2 text-sm font-bold text-accent-ink tabular-nums">
+            <span aria-hidden="true">{count.text}</span>
+            <span id={id} className="sr-only">
+              {count.label}
+            </span>
           </span>
         </span>
       )}
-    </a>
+    </>
   )
 }
