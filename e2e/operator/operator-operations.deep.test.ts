@@ -22,7 +22,7 @@ describe('D40 operators: payments', () => {
     await operatorAt(page, await anOperator('finance'), '/admin/payments')
     await sees(page, 'Amount differs from the amount requested')
     await isSound(page)
-    await page.getByRole('link', { name: `View: payment for ${orderNumber}` }).click()
+    await page.getByRole('link', { name: orderNumber }).click()
     await sees(page, `Payment for ${orderNumber}`)
     await expect.poll(() => page.title()).toMatch(new RegExp(`^Payment for ${orderNumber} · .* · Sokoni$`))
     await page.getByText('Needs review').first().click()

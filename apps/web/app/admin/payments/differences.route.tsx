@@ -9,6 +9,7 @@ import { useListAddress } from '#web/lib/router/use-list-address.ts'
 import { BackLink } from '#web/ui/admin/back-link.tsx'
 import { type Column, DataTable } from '#web/ui/admin/data-table.tsx'
 import { ListBar } from '#web/ui/admin/list-bar.tsx'
+import { RowMenu } from '#web/ui/admin/row-menu.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { screenLoader, sectionRoles } from '../access.ts'
 import { pageOf, useList } from '../data/lists.ts'
@@ -16,6 +17,7 @@ import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
 import type { Announce } from '../live-announcement.tsx'
 import { onlineWays, providerLabels } from '../money-labels.ts'
+import { area } from '../messages.ts'
 import { PagedTable } from '../paged-table.tsx'
 import { PromptButton } from '../step.tsx'
 import { type Difference, type DifferenceDay, comparedQuery, differenceDaysQuery, differenceList } from './data.ts'
@@ -87,7 +89,7 @@ export default function Differences() {
         columns={[
           { title: payments.receipt, cell: receiptCell, isName: true },
           { title: messages.what, cell: kindCell, narrow: 'detail' },
-          { title: messages.ours, cell: (one) => side(one.ours, one.currency), isNumber: true, narrow: 'folded' },
+          { title: messages.ours, cell: (one) => side(one.ours, one.currency), isNumber: true, narrow: 'amount' },
           { title: messages.theirs, cell: (one) => side(one.theirs, one.currency), isNumber: true, narrow: 'folded' },
           { title: payments.steps, cell: closeCell(announce), isQuiet: true },
         ]}
@@ -121,7 +123,12 @@ const countCell = (provider: OnlineProvider) => (one: DifferenceDay) => <Count {
 
 const dayColumns: readonly Column<DifferenceDay>[] = [
   { title: messages.day, cell: dayCell, isName: true },
-  ...onlineWays.map((way) => ({ title: providerLabels[way], cell: countCell(way), isNumber: true as const })),
+  ...onlineWays.map((way) => ({
+    title: providerLabels[way],
+    cell: countCell(way),
+    isNumber: true as const,
+    narrow: 'folded' as const,
+  })),
 ]
 
 function DayLink({ day }: { day: string }) {
@@ -158,7 +165,9 @@ function receiptCell({ receipt, provider }: Difference) {
 }
 
 const closeCell = (announce: Announce) => (difference: Difference) => (
-  <Close difference={difference} announce={announce} />
+  <RowMenu label={area.actionsOf(difference.receipt)}>
+    <Close difference={difference} announce={announce} />
+  </RowMenu>
 )
 
 function kindCell({ movement, kind, reference }: Difference) {
