@@ -155,7 +155,7 @@ describe('D40 operators: signing in', () => {
     await returnsToTab(page, dialog)
     await signsIn(page, other)
     await page.getByLabel('Title').waitFor()
-    expect(await typed.inputValue()).not.toContain('Half a page')
+    await expect.poll(() => typed.inputValue()).not.toContain('Half a page')
   })
 })
 

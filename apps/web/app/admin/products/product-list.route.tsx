@@ -123,9 +123,13 @@ function nameCell(product: ListedProduct) {
 
 function StoreLink({ store: { store_number, name } }: { store: ListedProduct['store'] }) {
   return (
-    <InnerLink to={`/admin/products?store=${store_number}`} className="text-brand-ink underline">
-      {breakable(name, 'narrow')}
-    </InnerLink>
+    <>
+      {/* In a narrow table the row is one link. */}
+      <span className="@2xl:hidden">{name}</span>
+      <InnerLink to={`/admin/products?store=${store_number}`} className="hidden text-brand-ink underline @2xl:inline">
+        {breakable(name, 'narrow')}
+      </InnerLink>
+    </>
   )
 }
 
