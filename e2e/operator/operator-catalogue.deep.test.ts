@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { it, open, sees, settled } from '../support/journey.ts'
 import { answers, breaks } from '../support/network.ts'
 import { mailTo } from '../support/mailbox.ts'
-import { agrees, isSound, isSoundOnAPhone, press } from '../support/operator-screens.ts'
+import { agrees, isSound, isSoundOnAPhone, opensFilters, opensMenu, press, takes } from '../support/operator-screens.ts'
 import { anOperator, operatorAt } from '../support/operator.ts'
 import { aPictureFile, aProductOf, aSeller } from '../support/seller.ts'
 import { shopApi } from '../support/shopper.ts'
@@ -80,7 +80,7 @@ describe('D40 operators: categories', () => {
     expect(await shown()).toEqual([pots, cups])
     await isSound(page)
 
-    await press(page, `Edit: ${pots}`)
+    await takes(page, `Edit: ${pots}`)
     const edit = page.getByRole('dialog', { name: `Edit ${pots}` })
     await edit.getByLabel('Parent category').selectOption('Beauty')
     await isSound(page)
@@ -89,18 +89,18 @@ describe('D40 operators: categories', () => {
     expect(await shown()).toEqual([cups, pots])
     await isSoundOnAPhone(page)
 
-    await press(page, 'Remove: Electronics')
+    await takes(page, 'Remove: Electronics')
     await agrees(page, 'Remove')
     await sees(page, 'This category has subcategories.')
     for (const name of [cups, pots]) {
-      await press(page, `Remove: ${name}`)
+      await takes(page, `Remove: ${name}`)
       await isSound(page)
       await agrees(page, 'Remove')
       await sees(page, `${name} removed.`)
       await row(page, name).waitFor({ state: 'detached' })
     }
     expect(await shown()).toEqual([])
-    await press(page, 'Remove: Electronics')
+    await takes(page, 'Remove: Electronics')
     await agrees(page, 'Remove')
     await sees(page, 'This category has products.')
   })
@@ -130,11 +130,12 @@ describe('D40 operators: products', () => {
 
       const page = await visit({ screen })
       await operatorAt(page, await anOperator('catalogue'), '/admin/products')
-      await sees(page, 'Products, newest first')
+      await page.getByRole('table', { name: 'Products, newest first' }).waitFor()
       await isSound(page)
-      await page.getByLabel('Store', { exact: true }).fill(String(seller.storeNumber))
-      await page.getByLabel('Status').selectOption('Live')
-      await press(page, 'Search')
+      await page.getByRole('link', { name: 'Live', exact: true }).click()
+      const filters = await opensFilters(page)
+      await filters.getByLabel('Store', { exact: true }).fill(String(seller.storeNumber))
+      await press(page, 'Apply filters')
       await page.waitForURL(/store=\d+/)
       const found = page.getByRole('link', { name: 'Birika la chai' })
       // The URL changes before the list shows only the products of this store.
@@ -228,7 +229,7 @@ describe('D40 operators: products', () => {
     await isSound(page)
     await page.getByRole('link', { name: /^Low-stock products/ }).click()
     await page.waitForURL('**/admin/products?low_stock=true')
-    await page.getByRole('checkbox', { name: 'Low stock only', checked: true }).waitFor()
+    await page.getByRole('link', { name: 'Remove filter Low stock only' }).waitFor()
     await open(page, '/admin/products?q=nobody-sells-this')
     await sees(page, 'No products found.')
     await isSound(page)
@@ -266,17 +267,19 @@ describe('D40 operators: reviews', () => {
 
       const page = await visit({ screen })
       await operatorAt(page, await anOperator('catalogue'), '/admin/reviews')
-      await page.getByRole('article').first().waitFor()
+      await page
+        .getByRole('button', { name: /^Details of/ })
+        .first()
+        .waitFor()
       await isSound(page)
-      await page.getByLabel('Product number').fill(String(id))
-      await page.getByLabel('Visibility').selectOption('Visible')
-      await press(page, 'Filter')
+      await page.getByRole('link', { name: 'Visible', exact: true }).click()
+      const filters = await opensFilters(page)
+      await filters.getByLabel('Product number').fill(String(id))
+      await press(page, 'Apply filters')
       await page.waitForURL(/product=\d+/)
       await settled(page)
-      await page
-        .getByRole('button', { name: /^Hide: / })
-        .first()
-        .click()
+      await opensMenu(page)
+      await page.getByRole('menuitem', { name: /^Hide: / }).click()
       const dialog = page.getByRole('dialog', { name: /^Hide review by/ })
       await dialog.getByLabel('Reason').fill('It names a person.')
       await isSound(page)
@@ -285,12 +288,14 @@ describe('D40 operators: reviews', () => {
       expect(await status()).toBe(before - 1)
 
       await open(page, `/admin/reviews?product=${id}&hidden=true`)
-      await sees(page, 'Reason: It names a person.')
-      await isSound(page)
       await page
-        .getByRole('button', { name: /^Unhide: / })
+        .getByRole('button', { name: /^Details of/ })
         .first()
         .click()
+      await sees(page, /Reason: It names a person\./)
+      await isSound(page)
+      await opensMenu(page)
+      await page.getByRole('menuitem', { name: /^Unhide: / }).click()
       await agrees(page, 'Unhide')
       await sees(page, 'Review visible again.')
       await sees(page, 'No reviews found.')

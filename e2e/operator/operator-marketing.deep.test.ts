@@ -6,7 +6,7 @@ import { it, open, sees, settled } from '../support/journey.ts'
 import { inShopLater } from '../support/later.ts'
 import { mailTo } from '../support/mailbox.ts'
 import { answers, breaks, delays, walksTo } from '../support/network.ts'
-import { agrees, isSound, isSoundOnAPhone, press } from '../support/operator-screens.ts'
+import { agrees, isSound, isSoundOnAPhone, press, takes } from '../support/operator-screens.ts'
 import { anOperator, operatorAt } from '../support/operator.ts'
 import { aPictureFile } from '../support/seller.ts'
 import { aShopper, fillCart, type Product, shopApi, newPerson, someProducts } from '../support/shopper.ts'
@@ -218,11 +218,11 @@ describe('D40 operators: the home page', () => {
     expect(await banner.first().getAttribute('href')).toBe('/search?q=rain')
     expect(await banner.first().locator('img').getAttribute('src')).toMatch(/^\/media\//)
 
-    await press(page, `Hide: ${title}`)
+    await takes(page, `Hide: ${title}`)
     await sees(page, `“${title}” is now hidden.`)
     await home.goto('/')
     expect(await banner.count()).toBe(0)
-    await press(page, `Remove: ${title}`)
+    await takes(page, `Remove: ${title}`)
     await agrees(page, 'Remove')
     await sees(page, `“${title}” removed.`)
     await page.getByRole('row', { name: new RegExp(title) }).waitFor({ state: 'detached' })
@@ -265,7 +265,7 @@ describe('D40 operators: the home page', () => {
     await shopper.getByRole('link', { name: 'Shop Now' }).first().click()
     await shopper.waitForURL('**/products')
 
-    await press(page, `Remove: ${title}`)
+    await takes(page, `Remove: ${title}`)
     await agrees(page, 'Remove')
     await sees(page, `“${title}” removed.`)
   })

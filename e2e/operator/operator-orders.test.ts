@@ -4,7 +4,7 @@ import { beforeAll, describe, expect } from 'vitest'
 import { it, open, sees, settled } from '../support/journey.ts'
 import { mailTo } from '../support/mailbox.ts'
 import { answers, breaks } from '../support/network.ts'
-import { agrees, isSound, press } from '../support/operator-screens.ts'
+import { agrees, isSound, opensFilters, press, unfolds } from '../support/operator-screens.ts'
 import { anOperator, operator, operatorAt } from '../support/operator.ts'
 import { isPaidOut } from '../support/paid-out.ts'
 import { quickenPhones } from '../support/pay.ts'
@@ -170,7 +170,9 @@ describe('D40 operators: orders', () => {
     const { id, order_number } = await anOrder(shopper)
     const page = await visit()
     await operatorAt(page, await anOperator('support'), '/admin/orders?payment_state=due')
-    expect(await page.getByLabel('Payment status', { exact: true }).inputValue()).toBe('due')
+    const filters = await opensFilters(page)
+    expect(await filters.getByLabel('Payment status', { exact: true }).inputValue()).toBe('due')
+    await page.keyboard.press('Escape')
     await page.getByRole('link', { name: 'Awaiting payment' }).and(page.locator('[aria-current]')).waitFor()
     await page.getByRole('link', { name: order_number }).click()
     await press(page, 'Cancel order')
@@ -186,11 +188,13 @@ describe('D40 operators: orders', () => {
     await operatorAt(page, await anOperator('support'), '/admin/orders')
     await page.getByRole('table', { name: 'Order list' }).waitFor()
     expect(await page.getByRole('button', { name: 'Save view' }).count()).toBe(0)
-    await page.getByLabel('Payment status', { exact: true }).selectOption('partly_refunded')
-    await page.getByLabel('Fulfilment status').selectOption('shipped')
-    await page.getByLabel('Placed from').fill('2026-01-01')
-    await page.getByLabel('Paid to').fill('2026-12-31')
-    await press(page, 'Search')
+    const filters = await opensFilters(page)
+    await filters.getByLabel('Payment status', { exact: true }).selectOption('partly_refunded')
+    await filters.getByLabel('Fulfilment status').selectOption('shipped')
+    await filters.getByLabel('Placed from').fill('2026-01-01')
+    await filters.getByLabel('Paid to').fill('2026-12-31')
+    await isSound(page)
+    await press(page, 'Apply filters')
     const narrowed =
       '**/admin/orders?payment_state=partly_refunded&fulfilment=shipped&from=2026-01-01&paid_to=2026-12-31'
     await page.waitForURL(narrowed)
@@ -201,7 +205,7 @@ describe('D40 operators: orders', () => {
     await isSound(page)
     await dialog.getByRole('button', { name: 'Save' }).click()
     await sees(page, `View “${name}” saved.`)
-    const own = page.getByRole('navigation', { name: 'Your views' }).getByRole('link', { name })
+    const own = page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name })
     await own.and(page.locator('[aria-current]')).waitFor()
     // The button that was pressed is gone. The keyboard focus must not fall back to the body.
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
@@ -209,13 +213,11 @@ describe('D40 operators: orders', () => {
 
     await page.getByRole('link', { name: 'All orders' }).click()
     await page.waitForURL('**/admin/orders')
-    await page
-      .getByLabel('Payment status', { exact: true })
-      .and(page.locator(':has(option[value=""]:checked)'))
-      .waitFor()
-    await page.getByLabel('Payment status', { exact: true }).selectOption('due')
-    await page.getByLabel('Fulfilment status').selectOption('new')
-    await press(page, 'Search')
+    await opensFilters(page)
+    expect(await filters.getByLabel('Payment status', { exact: true }).inputValue()).toBe('')
+    await filters.getByLabel('Payment status', { exact: true }).selectOption('due')
+    await filters.getByLabel('Fulfilment status').selectOption('new')
+    await press(page, 'Apply filters')
     await page.waitForURL('**/admin/orders?payment_state=due&fulfilment=new')
     await press(page, 'Save view')
     await dialog.getByLabel('Name').fill(name.toUpperCase())
@@ -355,6 +357,7 @@ describe('D40 operators: returns', () => {
 
     const support = await visit({ screen: 'phone' })
     await operatorAt(support, await anOperator('support'), '/admin/returns')
+    await unfolds(support, new RegExp(sale.orderNumber))
     const one = support.getByRole('region', { name: `Return for order ${sale.orderNumber}` })
     await one.getByText('A crack in the lid.').waitFor()
     await isSound(support)
@@ -371,6 +374,7 @@ describe('D40 operators: returns', () => {
 
     const finance = await visit()
     await operatorAt(finance, await anOperator('finance'), '/admin/returns?state=received')
+    await unfolds(finance, new RegExp(sale.orderNumber))
     await finance.getByRole('region', { name: `Return for order ${sale.orderNumber}` }).waitFor()
     await isSound(finance)
     await press(finance, step('Refund'))

@@ -3,7 +3,7 @@ import { describe, expect, vi } from 'vitest'
 import { it, open, sees } from '../support/journey.ts'
 import { mailsTo, mailTo } from '../support/mailbox.ts'
 import { breaks } from '../support/network.ts'
-import { agrees, isSound, isSoundOnAPhone, press, turnsTo } from '../support/operator-screens.ts'
+import { agrees, isSound, isSoundOnAPhone, opensMenu, press, takesIn, turnsTo } from '../support/operator-screens.ts'
 import { anOperator, operatorAt, signsIn, operatorWith } from '../support/operator.ts'
 import { aProductOf, aSeller, demoSeller } from '../support/seller.ts'
 import { aShopper, shopApi } from '../support/shopper.ts'
@@ -278,7 +278,7 @@ describe('D40 operators: operator accounts', () => {
     await mine.getByText('Link sent').waitFor()
     await isSound(page)
     await isSoundOnAPhone(page)
-    await mine.getByRole('button', { name: 'Resend link: Wanjiru Kamau' }).click()
+    await takesIn(mine, /^Resend link: Wanjiru Kamau/)
     await agrees(page, 'Resend link')
     await sees(page, 'We’ve emailed a link to Wanjiru Kamau.')
 
@@ -286,17 +286,18 @@ describe('D40 operators: operator accounts', () => {
     await setsUp(theirs, { email, password: 'jua kali ya mchana' }, { mails: 2 })
     await theirs.getByRole('link', { name: 'Withdrawals' }).first().waitFor()
 
-    await mine.getByRole('button', { name: /^Change role/ }).click()
+    await takesIn(mine, /^Change role/)
     const role = page.getByRole('dialog', { name: 'Change role of Wanjiru Kamau' })
     await role.getByLabel('Role').selectOption('Support')
     await isSound(page)
     await role.getByRole('button', { name: 'Save' }).click()
     await sees(page, 'Role of Wanjiru Kamau changed.')
-    await mine.getByRole('button', { name: /^Reset sign-in/ }).waitFor()
-    await mine.getByRole('button', { name: /^Disable/ }).click()
+    await takesIn(mine, /^Disable/)
     await agrees(page, 'Disable')
     await sees(page, 'Wanjiru Kamau is disabled.')
-    await mine.getByRole('button', { name: /^Enable/ }).waitFor()
+    await opensMenu(page, /^Actions: Wanjiru/)
+    await page.getByRole('menuitem', { name: /^Enable/ }).waitFor()
+    await page.keyboard.press('Escape')
     await isSound(page)
   })
 
@@ -305,7 +306,7 @@ describe('D40 operators: operator accounts', () => {
     const page = await visit()
     await operatorAt(page, await anOperator('owner'), '/admin/operators')
     const row = await rowOf(page, lost.email)
-    await row.getByRole('button', { name: /^Reset sign-in/ }).click()
+    await takesIn(row, /^Reset sign-in/)
     await isSound(page)
     await agrees(page, 'Reset sign-in')
     await sees(page, 'We’ve emailed a link to Akinyi Odhiambo.')
@@ -345,7 +346,7 @@ describe('D40 operators: operator accounts', () => {
     )
     await operatorAt(page, owner, '/admin/operators')
     const mine = await rowOf(page, owner.email)
-    await mine.getByRole('button', { name: /^Disable/ }).click()
+    await takesIn(mine, /^Disable/)
     await agrees(page, 'Disable')
     await sees(page, 'There must be at least one owner.')
   })

@@ -10,7 +10,7 @@ import { aCategory, aProductOf, aSeller } from '../support/seller.ts'
 const list = '/Seller/Dashboard/products'
 const importing = `${list}/import`
 const named = (word: string) => `${word} ${randomUUID().slice(0, 8)}`
-const row = (page: Page, name: string) => page.getByRole('article', { name })
+const row = (page: Page, name: string) => page.getByRole('row', { name })
 
 const csv = (...rows: string[]) => ({
   name: 'products.csv',
@@ -96,7 +96,8 @@ describe('a product file of My Products', () => {
     const page = await visit({ as: seller })
     await open(page, list)
     const saving = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Export' }).click()
+    await page.getByRole('button', { name: 'List actions' }).click()
+    await page.getByRole('menuitem', { name: 'Export' }).click()
     const saved = await saving
     expect(saved.suggestedFilename()).toMatch(/^sokoni-products-\d{4}-\d\d-\d\d\.csv$/)
     const text = await readFile(await saved.path(), 'utf8')
@@ -200,7 +201,7 @@ describe('a bulk edit of My Products', () => {
     await sees(page, '2 products updated.')
     await row(page, two).getByText('$ 225.00').waitFor()
     await row(page, other).getByText('$ 300.00').waitFor()
-    expect(await row(page, two).locator('dl').innerText()).toMatch(/Stock:\s*8/)
+    expect(await row(page, two).locator('[data-title="Stock"]').innerText()).toContain('8')
   })
 
   it('is refused when one of the products cannot be changed that way', async ({ visit }) => {

@@ -89,7 +89,7 @@ describe('V§2 Inventory', () => {
     await open(page, path)
     await page.getByRole('link', { name: 'View all 101' }).click()
     await page.waitForURL('/Seller/Dashboard/products?stock=low')
-    await page.getByRole('article', { name: 'Kettle' }).waitFor()
+    await page.getByRole('row', { name: 'Kettle' }).waitFor()
   })
 
   it('shows Restock on a phone without sideways scrolling, and a heading at each value', async ({ visit }) => {

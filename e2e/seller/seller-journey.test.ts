@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import { arrivesAt, it, open, sees } from '../support/journey.ts'
 import { codeFor, codeSentTo } from '../support/mailbox.ts'
-import { agrees } from '../support/operator-screens.ts'
+import { agrees, takes, unfolds } from '../support/operator-screens.ts'
 import { anOperator, operator, operatorAt } from '../support/operator.ts'
 import { endHold, moneyThatReached } from '../support/paid-out.ts'
 import { aPhoneThat, quickenPhones, requestMpesa, turnsPaid } from '../support/pay.ts'
@@ -54,7 +54,7 @@ async function listsShirt(page: Page, name: string): Promise<void> {
   await page.getByLabel('Variant price of L').fill('1999.99')
   await press(page, 'Add Product')
   await seesAnnouncement(page, 'Product added successfully!')
-  await page.getByRole('article', { name }).getByText('2 variants').waitFor()
+  await page.getByRole('row', { name }).getByText('2 variants').waitFor()
 }
 
 /** Searches for the shirt, visits the store's page, and adds the shirt to the cart. */
@@ -127,6 +127,7 @@ async function provesIdentity(page: Page, operators: Page, storeName: string): P
   await press(page, 'Send documents')
   await sees(page, 'We’re reviewing your documents.')
   await operatorAt(operators, await anOperator('support'), '/admin/documents')
+  await unfolds(operators, new RegExp(storeName))
   await press(operators, `View: ID card (front) or passport of ${storeName}`)
   await operators.getByRole('img', { name: 'ID card (front) or passport' }).waitFor()
   await press(operators, `Accept: ${storeName}`)
@@ -207,7 +208,7 @@ describe('V§2 Wallet tab: a store from registration to payout', () => {
 
       const finance = await visit()
       await operatorAt(finance, await anOperator('finance'), '/admin/withdrawals')
-      await press(finance, `Approve: ${seller.storeName}, KSh 1,000.00`)
+      await takes(finance, `Approve: ${seller.storeName}, KSh 1,000.00`)
       await agrees(finance, 'Approve')
       await sees(finance, `Approved. Payment to ${seller.storeName} sent to M-Pesa.`)
       const { receipt, amount } = await moneyThatReached(phone.slice(1))
@@ -230,7 +231,7 @@ describe('V§2 Wallet tab: a store from registration to payout', () => {
       await press(page, 'Request Withdrawal')
       await seesAnnouncement(page, 'Withdrawal request submitted for admin approval')
       await open(finance, '/admin/withdrawals')
-      await press(finance, `Reject: ${seller.storeName}, KSh 20.00`)
+      await takes(finance, `Reject: ${seller.storeName}, KSh 20.00`)
       await finance.getByLabel('Reason').fill('Asked for twice?')
       await finance.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()
       await sees(finance, `Rejected. The amount is back in the balance of ${seller.storeName}.`)

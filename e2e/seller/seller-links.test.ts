@@ -28,7 +28,7 @@ it('a link within the seller area changes the screen without loading a document,
 
   const tab = page.getByRole('navigation', { name: 'Dashboard menu' }).getByRole('link', { name: 'My Products' })
   await tab.press('Enter')
-  await page.getByRole('article', { name: 'Kettle' }).waitFor()
+  await page.getByRole('row', { name: 'Kettle' }).waitFor()
   expect(await tab.evaluate((link) => link === document.activeElement)).toBe(true)
   expect(await isMarked(page)).toBe(true)
 

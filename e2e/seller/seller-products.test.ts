@@ -15,7 +15,11 @@ beforeAll(async () => {
 const list = '/Seller/Dashboard/products'
 const form = '/Seller/Dashboard/add'
 const named = (word: string) => `${word} ${randomUUID().slice(0, 8)}`
-const row = (page: Page, name: string) => page.getByRole('article', { name })
+const row = (page: Page, name: string) => page.getByRole('row', { name })
+async function takes(page: Page, step: string, name: string) {
+  await page.getByRole('button', { name: `Actions ${name}` }).click()
+  await page.getByRole('menuitem', { name: `${step} ${name}` }).click()
+}
 const alert = (page: Page) => page.getByRole('alertdialog')
 
 async function fill(page: Page, product: { name: string; price: string; stock?: string }) {
@@ -48,9 +52,9 @@ describe('V§2 My Products', () => {
     await open(page, list)
     for (const { name, stock, colour } of products) {
       await row(page, name).getByText('$ 1,250.00').waitFor()
-      const shown = row(page, name).locator('dd').getByText(String(stock), { exact: true }).first()
+      const shown = row(page, name).locator('[data-title="Stock"]').getByText(String(stock), { exact: true })
       expect(await shown.getAttribute('class')).toContain(colour)
-      expect(await row(page, name).locator('dl').innerText()).toMatch(/Sales:\s*0/)
+      expect(await row(page, name).locator('[data-title="Sales"]').innerText()).toBe('0')
     }
     await settled(page)
     expect(await faults(page)).toEqual([])
@@ -63,13 +67,13 @@ describe('V§2 My Products', () => {
     const page = await visit({ as: seller })
     await open(page, list)
     await row(page, full).waitFor()
-    await page.getByLabel('Status').selectOption('Draft')
+    await page.getByRole('link', { name: 'Draft', exact: true }).click()
     await row(page, full).waitFor({ state: 'detached' })
     await row(page, draft).waitFor()
     expect(page.url()).toContain('state=draft')
     await open(page, `${list}?q=${encodeURIComponent(full)}`)
     await row(page, full).waitFor()
-    expect(await page.getByRole('article').count()).toBe(1)
+    expect(await page.locator('[data-list-row]').count()).toBe(1)
     const field = page.getByLabel('Search by name')
     await field.fill('nothing of the kind')
     await field.press('Enter')
@@ -95,8 +99,8 @@ describe('V§2 My Products', () => {
     await alert(page).getByRole('button', { name: 'OK' }).click()
     await row(page, name).waitFor({ state: 'detached' })
     await expect(inTheShop(id)).rejects.toMatchObject({ status: 404 })
-    await page.getByLabel('Status').selectOption('Archived')
-    await page.getByRole('button', { name: `Restore ${name}` }).click()
+    await page.getByRole('link', { name: 'Archived', exact: true }).click()
+    await takes(page, 'Restore', name)
     await sees(page, `${name} is live again.`)
     expect(await inTheShop(id)).toMatchObject({ name })
   })
@@ -121,15 +125,15 @@ describe('V§2 My Products', () => {
     const { id } = await aProductOf(seller, { name, state: 'draft' })
     const page = await visit({ as: seller })
     await open(page, list)
-    await page.getByRole('button', { name: `Preview ${name}` }).click()
+    await takes(page, 'Preview', name)
     await page.getByRole('dialog').getByText('In Stock (20)').waitFor()
     await settled(page)
     expect(await faults(page)).toEqual([])
     await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: `Publish ${name}` }).click()
+    await takes(page, 'Publish', name)
     await sees(page, `${name} is live.`)
     expect(await inTheShop(id)).toMatchObject({ name })
-    await page.getByRole('button', { name: `Duplicate ${name}` }).click()
+    await takes(page, 'Duplicate', name)
     await page.getByRole('heading', { name: 'Edit Product' }).waitFor()
     await page.getByLabel('Product Name').waitFor()
     expect(await page.getByLabel('Product Name').inputValue()).toBe(`Copy of ${name}`)
@@ -145,7 +149,7 @@ describe('V§2 My Products', () => {
     await sees(page, 'We couldn’t load your products.')
     await page.unroute('**/api/seller/products/**')
     await page.getByRole('button', { name: 'Try again' }).click()
-    await page.getByRole('article').first().waitFor()
+    await page.locator('[data-list-row]').first().waitFor()
   })
 })
 

@@ -109,6 +109,20 @@ export const all = (page: Page) =>
 /** The dialog that is open over the screen. */
 export const question = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'))
 
+/** Takes a step from the first menu of a row that has it. */
+export const fromMenu = (step: RegExp) => async (page: Page) => {
+  const menus = page.getByRole('button', { name: /^Actions/ })
+  await menus.first().waitFor()
+  for (const menu of await menus.all()) {
+    await menu.click()
+    const item = page.getByRole('menuitem', { name: step })
+    await page.getByRole('menuitem').first().waitFor()
+    if ((await item.count()) > 0) return item.click()
+    await page.keyboard.press('Escape')
+  }
+  throw new Error(`no row has the step ${step}`)
+}
+
 /** Opens the first row of a list. */
 export async function opensFirst(page: Page): Promise<void> {
   await page.locator('main table a').first().click()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { answers } from '../support/network.ts'
-import { all, asOwner, asOwnerOfTheLongest, opensFirst, question } from './operator-at.ts'
+import { all, asOwner, asOwnerOfTheLongest, fromMenu, opensFirst, question } from './operator-at.ts'
 import type { State } from './state.ts'
 
 type Does = (page: Page) => Promise<unknown>
@@ -28,6 +28,15 @@ const asking = (name: string, from: string, button: string | RegExp, before?: Do
     await before?.(page)
     await page.getByRole('button', { name: button }).first().click()
   },
+  shows: question,
+})
+
+/** The dialog that a step in the menu of a row opens. */
+const askingOfRow = (name: string, from: string, step: RegExp): State => ({
+  name: `D40 ${name}`,
+  from,
+  meets: asOwner,
+  does: fromMenu(step),
   shows: question,
 })
 
@@ -145,6 +154,19 @@ const onDelivery = [
   payOnDelivery('dialog to record a refusal on delivery', 'Delivery refused'),
 ]
 
+const askingOfKey = (name: string, from: string, key: string): State => ({
+  name: `D40 ${name}`,
+  from,
+  meets: asOwner,
+  does: async (page) => {
+    await all(page).waitFor()
+    await page.keyboard.press(key)
+    await question(page).waitFor()
+    if (key !== '?') await page.getByRole('combobox').fill('ma')
+  },
+  shows: question,
+})
+
 const questions: readonly State[] = [
   {
     name: 'D40 All sections',
@@ -161,21 +183,32 @@ const questions: readonly State[] = [
     shows: (page) => page.getByRole('link', { name: 'Account security' }).last(),
   },
   asking('Orders: dialog to refund an order', '/admin/orders?payment_state=paid', 'Refund', opensFirst),
-  asking('Returns: dialog to reject a return', '/admin/returns', /^Reject/),
-  asking('Withdrawals: dialog to approve a withdrawal', '/admin/withdrawals', /^Approve/),
-  asking('Withdrawals: dialog to reject a withdrawal', '/admin/withdrawals', /^Reject/),
+  asking('Returns: dialog to reject a return', '/admin/returns', /^Reject/, (page) =>
+    page
+      .getByRole('button', { name: /^Details of/ })
+      .first()
+      .click(),
+  ),
+  askingOfRow('Withdrawals: dialog to approve a withdrawal', '/admin/withdrawals', /^Approve/),
+  askingOfRow('Withdrawals: dialog to reject a withdrawal', '/admin/withdrawals', /^Reject/),
+  asking('Withdrawals: dialog to approve the selected ones', '/admin/withdrawals', /^Approve \d/, (page) =>
+    page.getByRole('checkbox', { name: 'Select all on this page' }).check(),
+  ),
+  asking('Orders: dialog of the filters', '/admin/orders', /^Filters/),
+  askingOfKey('Find: results', '/admin/dashboard', 'Control+k'),
+  askingOfKey('Keyboard shortcuts', '/admin/orders', '?'),
   asking('Sellers: dialog to suspend a store', '/admin/sellers', 'Suspend', opensFirst),
   asking('Sellers: dialog to write to a store', '/admin/sellers', 'Write message', opensFirst),
   asking('Commission: dialog to change the rate of a category', '/admin/commission', /^Change/),
   asking('Marketing: dialog of a new banner', '/admin/marketing/banners', 'New banner'),
   asking('Categories: dialog of a new category', '/admin/categories', 'New category'),
   asking('Products: dialog to unpublish a product', '/admin/products?state=listed', 'Unpublish', opensFirst),
-  asking('Reviews: dialog to hide a review', '/admin/reviews', /^Hide/),
+  askingOfRow('Reviews: dialog to hide a review', '/admin/reviews', /^Hide/),
   asking('People: dialog to erase a person', '/admin/people', 'Delete account', opensFirst),
   asking('Operators: dialog of a new operator', '/admin/operators', 'New operator'),
-  asking('Operators: dialog to change a role', '/admin/operators', /^Change role/),
-  asking('Operators: dialog to reset a sign-in', '/admin/operators', /^Reset sign-in/),
-  asking('Operators: dialog to disable an operator', '/admin/operators', /^Disable/),
+  askingOfRow('Operators: dialog to change a role', '/admin/operators', /^Change role/),
+  askingOfRow('Operators: dialog to reset a sign-in', '/admin/operators', /^Reset sign-in/),
+  askingOfRow('Operators: dialog to disable an operator', '/admin/operators', /^Disable/),
   asking('Settings: dialog of a new delivery zone', '/admin/settings', 'Add zone'),
 ]
 

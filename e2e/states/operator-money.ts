@@ -5,7 +5,7 @@ import { minutesLater } from '../support/later.ts'
 import { operator } from '../support/operator.ts'
 import { anOrderByPhoneThat, aPhoneThat, isPaidAtPaystackForNobody, payByHand, setPhones } from '../support/pay.ts'
 import { orderOf } from '../support/shopper.ts'
-import { all, requested, asOwner, asOwnerOfTheLongest, nothingAtAll, question } from './operator-at.ts'
+import { all, asOwner, asOwnerOfTheLongest, fromMenu, nothingAtAll, question, requested } from './operator-at.ts'
 import { once, type State } from './state.ts'
 
 type UnmatchedPayments = AnswerTo<'GET /api/admin/payments/unmatched-payments/'>
@@ -92,7 +92,7 @@ const asking = (name: string, address: string, happens: () => Promise<unknown>, 
     return { path: address }
   },
   meets: asOwner,
-  does: (page) => page.getByRole('button', { name: button }).first().click(),
+  does: fromMenu(button),
   shows: question,
 })
 

@@ -75,6 +75,15 @@ async function opensDocuments(page: Page): Promise<void> {
     await page.getByRole('button', { name: `View: ${kind} of ${storeName}` }).click()
 }
 
+async function unfoldsDocuments(page: Page): Promise<void> {
+  const { storeName } = await withDocuments()
+  await page
+    .getByRole('row', { name: storeName })
+    .getByRole('button', { name: /^Details of/ })
+    .click()
+  await opensDocuments(page)
+}
+
 const shownDocument = (page: Page) => page.getByRole('img', { name: /^Proof of payout phone ownership/ })
 
 /** The page of one store, opened from the list. `does` opens a dialog on it. */
@@ -120,7 +129,7 @@ export const operatorStores: readonly State[] = [
       return { path: '/admin/documents' }
     },
     meets: asOwner,
-    does: opensDocuments,
+    does: unfoldsDocuments,
     shows: shownDocument,
   },
   {
@@ -133,7 +142,7 @@ export const operatorStores: readonly State[] = [
       await asOwner(page)
       await breaks(page, '**/api/admin/verifications/*/documents/**')
     },
-    does: opensDocuments,
+    does: unfoldsDocuments,
     shows: (page) => page.getByText('We couldn’t load the picture.').first(),
     mayLog: /500/,
   },

@@ -24,7 +24,8 @@ const at = (path: string) => async () => {
 
 const asSupport = (page: Page) => signedIn(page, 'support')
 
-const list = (page: Page) => page.locator('main:not(:has(:is(.shimmer, .spinner))) [aria-label="Your views"]')
+const list = (page: Page) =>
+  page.locator('main:not(:has(:is(.shimmer, .spinner))) [aria-label="Views"] a', { hasText: 'Nairobi in July' })
 
 const opened = '/admin/orders?payment_state=partly_refunded&fulfilment=shipped'
 const narrowed = '/admin/orders?payment_state=due&fulfilment=new'

@@ -34,9 +34,9 @@ const sections: Record<string, string> = {
   'Account security': '/admin/account',
 }
 
-/** The menu entry of the current section, once all of the section is loaded. */
+/** The title of the section, once all of it is loaded. */
 const settled = (title: string) => (page: Page) =>
-  page.locator('main:not(:has(:is(.shimmer, .spinner))) [aria-current="page"]', { hasText: title }).first()
+  page.locator('main:not(:has(:is(.shimmer, .spinner))) h1', { hasText: title })
 
 const statesOf = (title: string, from: string): State[] => [
   { name: `D40 ${title}`, from, meets: asOwner, shows: settled(title) },

@@ -53,6 +53,14 @@ async function goodRow(page: Page): Promise<string> {
 
 const draftRow = 'Kettle,,5,K-1,1'
 
+async function takes(page: Page, step: RegExp): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Actions / })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: step }).click()
+}
+
 async function editsSeveral(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
   await page.getByRole('button', { name: 'Edit price and stock' }).click()
@@ -71,7 +79,7 @@ export const sellerProducts: readonly State[] = [
   {
     name: 'V§2 My Products',
     from: demoAt(list),
-    shows: (page) => page.getByRole('article').first(),
+    shows: (page) => page.locator('[data-list-row]').first(),
     isSpecified: true,
   },
   {
@@ -145,21 +153,13 @@ export const sellerProducts: readonly State[] = [
   {
     name: 'V§5 My Products: question before deleting',
     from: demoAt(list),
-    does: async (page) =>
-      page
-        .getByRole('button', { name: /^Delete / })
-        .first()
-        .click(),
+    does: (page) => takes(page, /^Delete /),
     shows: (page) => page.getByText('Are you sure you want to delete this product?'),
   },
   {
     name: 'V§2 My Products: a preview',
     from: demoAt(list),
-    does: async (page) =>
-      page
-        .getByRole('button', { name: /^Preview / })
-        .first()
-        .click(),
+    does: (page) => takes(page, /^Preview /),
     shows: (page) => page.getByRole('dialog').getByText(/In Stock|Out of stock/),
   },
   {
@@ -209,7 +209,7 @@ export const sellerProducts: readonly State[] = [
   {
     name: 'V§2 My Products: the longest texts',
     from: async () => ({ ...(await withLongWords()), path: list }),
-    shows: (page) => page.getByRole('article'),
+    shows: (page) => page.locator('[data-list-row]'),
   },
   {
     name: 'V§4 Edit Product: product that no longer exists',

@@ -5,6 +5,36 @@ import { screens, settled } from './journey.ts'
 
 export const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click()
 
+/** Opens the menu of a row, such as `Actions: Duka la Amani`. */
+export const opensMenu = (page: Page, name: string | RegExp = /^Actions: /) =>
+  page.getByRole('button', { name, exact: true }).first().click()
+
+/** Takes a step from the menu of its row: `Approve: Duka` is in the menu `Actions: Duka`. */
+export async function takes(page: Page, step: string): Promise<void> {
+  await opensMenu(page, step.replace(/^[^:]*/, 'Actions'))
+  await page.getByRole('menuitem', { name: step, exact: true }).click()
+}
+
+/** Takes a step from the menu of this row. */
+export async function takesIn(row: Locator, step: RegExp): Promise<void> {
+  await row.getByRole('button', { name: /^Actions/ }).click()
+  await row.page().getByRole('menuitem', { name: step }).click()
+}
+
+/** Opens the filters of a list, in a dialog. */
+export async function opensFilters(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  return page.getByRole('dialog', { name: 'Filters' })
+}
+
+/** Shows the details of the row with this name. */
+export const unfolds = (page: Page, name: string | RegExp) =>
+  page
+    .getByRole('row', { name })
+    .getByRole('button', { name: /^Details of/ })
+    .first()
+    .click()
+
 /** Confirms the dialog before an action, by the button that names the action. */
 export const agrees = (page: Page, step: string) =>
   page.getByRole('alertdialog').getByRole('button', { name: step, exact: true }).click()

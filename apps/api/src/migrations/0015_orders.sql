@@ -310,8 +310,8 @@ create table return_requests (
 );
 create index return_requests_order on return_requests (order_id, id);
 create index return_requests_store on return_requests (store_id, id);
--- Open requests: of a seller order, whose earnings stay held meanwhile, and of all, the oldest first.
-create index return_requests_open on return_requests (order_id, store_id)
+-- Open requests: of a seller order, whose earnings stay held meanwhile, of a store, and of all, the oldest first.
+create index return_requests_open on return_requests (store_id, order_id)
   where state in ('requested', 'approved', 'received');
 create index return_requests_waiting on return_requests (id) where state in ('requested', 'approved', 'received');
 

@@ -15,7 +15,32 @@ export const area = {
   tryAgain: 'Try again',
   notAllowed: 'Your role doesn’t have access to this. Ask an owner.',
   choose: 'Choose',
+  open: (count: string) => `${count} open`,
+  actionsOf: (name: string) => `Actions: ${name}`,
   errorOccurred: 'Something went wrong. Please try again.',
+}
+
+/** The search over the whole area. */
+export const palette = {
+  open: 'Find',
+  key: 'Ctrl K',
+  title: 'Find',
+  label: 'Order, phone, person, store, product or screen',
+  results: 'Results',
+  screens: 'Screens',
+  searching: 'Searching',
+  count: (count: number) => (count === 1 ? '1 result' : `${count} results`),
+  none: 'No results.',
+  failed: 'Part of the search failed. Please try again.',
+}
+
+/** The groups of the menu. */
+export const sectionGroups = {
+  orders: 'Orders and money',
+  catalogue: 'Catalogue',
+  people: 'People',
+  insights: 'Insights',
+  system: 'System',
 }
 
 export const sections = {

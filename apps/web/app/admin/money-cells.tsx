@@ -21,21 +21,31 @@ export function AttemptStatus({
   )
 }
 
+export const RefundBadge = ({ state }: { state: RefundState }) => (
+  <Badge tone={refundTones[state] ?? 'wait'}>{refundLabels[state]}</Badge>
+)
+
+type NotedRefund = {
+  failure: string | null
+  by_hand?: { channel: ByHandChannel | null; reference: string } | null
+}
+
 /** The status of a refund, with the provider's message. */
-export function RefundStatus({
-  refund: { state, failure, by_hand = null },
-}: {
-  refund: {
-    state: RefundState
-    failure: string | null
-    by_hand?: { channel: ByHandChannel | null; reference: string } | null
-  }
-}) {
+export function RefundStatus({ refund }: { refund: NotedRefund & { state: RefundState } }) {
   return (
     <>
       <span className="inline-block min-w-28 *:whitespace-normal">
-        <Badge tone={refundTones[state] ?? 'wait'}>{refundLabels[state]}</Badge>
+        <RefundBadge state={refund.state} />
       </span>
+      <RefundNote refund={refund} />
+    </>
+  )
+}
+
+/** The provider's message, and how the money was sent by hand. */
+export function RefundNote({ refund: { failure, by_hand = null } }: { refund: NotedRefund }) {
+  return (
+    <>
       {failure !== null && <span className="mt-1 block wrap-anywhere text-muted">{refundFailureText(failure)}</span>}
       {by_hand && (
         <span className="mt-1 block wrap-anywhere text-muted">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { useUiMessages } from '#web/lib/i18n/ui-messages.ts'
 import type { PagedList } from '#web/lib/hooks/use-paged-list.ts'
-import { type Column, DataTable } from '#web/ui/admin/data-table.tsx'
+import { type DataTableProps, DataTable } from '#web/ui/admin/data-table.tsx'
 import { PageLinks } from '#web/ui/admin/page-links.tsx'
 import { ListState } from './list-state.tsx'
 
@@ -13,7 +14,7 @@ type PagedProps<Row> = {
   failed: string
 }
 
-type PagedTableProps<Row> = PagedProps<Row> & { hideCaption?: boolean; columns: readonly Column<Row>[] }
+type PagedTableProps<Row> = PagedProps<Row> & Omit<DataTableProps<Row>, 'rows' | 'empty' | 'isLoading' | 'isStale'>
 
 /** A page of a list of the area as a table. */
 export function PagedTable<Row>({ list, empty, failed, ...table }: PagedTableProps<Row>) {
@@ -21,6 +22,7 @@ export function PagedTable<Row>({ list, empty, failed, ...table }: PagedTablePro
     <DataTable
       {...table}
       rows={list.rows}
+      isLoading={list.isPending}
       isStale={list.isStale}
       empty={<ListState list={list} empty={empty} failed={failed} />}
     >
@@ -42,7 +44,9 @@ export function PagedItems<Row>({ list, caption, rowKey, empty, failed, look, ch
   const Around = caption === undefined ? 'div' : 'section'
   return (
     <Around aria-label={caption} className="flex min-w-0 flex-col gap-4">
-      {list.rows.length === 0 ? (
+      {list.isPending ? (
+        <ItemPlaceholders look={look.items} />
+      ) : list.rows.length === 0 ? (
         <div className={`text-muted ${look.empty}`}>
           <ListState list={list} empty={empty} failed={failed} />
         </div>
@@ -55,6 +59,22 @@ export function PagedItems<Row>({ list, caption, rowKey, empty, failed, look, ch
       )}
       <PageLinks list={list} />
     </Around>
+  )
+}
+
+/** Items of about the height of those that are loading. */
+function ItemPlaceholders({ look }: { look: string }) {
+  const { loading } = useUiMessages()
+  return (
+    <div className={`flex flex-col ${look}`}>
+      <output className="sr-only">{loading}</output>
+      {[1, 2, 3].map((item) => (
+        <div key={item} aria-hidden="true" className="flex flex-col gap-3 rounded-md bg-surface p-4 shadow-card sm:p-5">
+          <div className="shimmer h-5 w-3/5 rounded-sm" />
+          <div className="shimmer h-4 w-4/5 rounded-sm" />
+        </div>
+      ))}
+    </div>
   )
 }
 

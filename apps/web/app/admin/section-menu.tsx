@@ -1,19 +1,21 @@
 import { type RefObject, useRef, useState } from 'react'
-import type { NavSection } from '#web/ui/admin/section-nav.tsx'
+import { type NavGroup, SectionLink } from '#web/ui/admin/section-nav.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { MenuIcon } from '#web/ui/icons.ts'
 import { area } from './messages.ts'
 
 type SectionMenuProps = {
-  sections: readonly NavSection<string>[]
+  groups: readonly NavGroup<string>[]
   current: string
+  /** The name and the role of the operator. */
+  who: string
   /** The element that shows the selected section: it receives the focus. */
   shown: RefObject<HTMLElement | null>
 }
 
-/** All sections as a vertical menu, where the row of them is wider than the screen. */
-export function SectionMenu({ sections, current, shown }: SectionMenuProps) {
+/** All sections as a vertical menu, where there is no room for them next to the content. */
+export function SectionMenu({ groups, current, who, shown }: SectionMenuProps) {
   const [isOpen, setIsOpen] = useState(false)
   const hasChosen = useRef(false)
 
@@ -40,22 +42,33 @@ export function SectionMenu({ sections, current, shown }: SectionMenuProps) {
         <MenuIcon className="size-5" />
         <span className="sr-only">{area.allSections}</span>
       </Button>
-      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title={area.sections} side leadFocus={leadFocus}>
-        <ul className="flex flex-col gap-1">
-          {sections.map(({ id, title, href, icon }) => (
-            <li key={id}>
-              <a
-                href={href}
-                onClick={choose}
-                aria-current={id === current ? 'page' : undefined}
-                className="flex min-h-11 items-center gap-3 rounded-sm px-3 font-semibold text-muted hover:bg-sunken hover:text-ink aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand-ink"
-              >
-                {icon}
-                {title}
-              </a>
-            </li>
+      <Dialog
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={area.sections}
+        description={who}
+        side
+        leadFocus={leadFocus}
+      >
+        <div className="flex flex-col gap-3">
+          {groups.map(({ title, sections }) => (
+            <div key={title ?? ''}>
+              {title !== undefined && <h3 className="px-3 pb-1 text-xs font-bold text-muted">{title}</h3>}
+              <ul className="flex flex-col gap-1">
+                {sections.map((section) => (
+                  <li key={section.id} className="relative">
+                    <SectionLink
+                      section={section}
+                      isCurrent={section.id === current}
+                      onClick={choose}
+                      className="flex min-h-11 items-center gap-3 rounded-sm px-3 font-semibold text-muted hover:bg-sunken hover:text-ink aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand-ink"
+                    />
+                  </li>
+                ))}
+              </ul>
+            </div>
           ))}
-        </ul>
+        </div>
       </Dialog>
     </>
   )

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
+import type { OperatorRole } from '#contract/shared/states.ts'
 import { isApiError } from '#web/lib/api/api-error.ts'
 import { useBackLink, useScreenTitles } from '#web/lib/router/screens.ts'
 import { useErrorText } from '#web/lib/i18n/ui-messages.ts'
@@ -10,12 +11,14 @@ import { Button } from '#web/ui/button.tsx'
 import { LogOutIcon } from '#web/ui/icons.ts'
 import { ErrorState } from '#web/ui/states.tsx'
 import { currentSession } from './access.ts'
+import { useOpenTasks } from './data/dashboard.ts'
 import { operatorQueries } from './data/operator-data.tsx'
 import { endSession, type OperatorSession, useOperatorSession } from './data/session.ts'
 import { area, roles } from './messages.ts'
-import { sectionAt, sectionsFor } from './navigation.tsx'
+import { groupsFor, sectionAt } from './navigation.tsx'
 import { PromptProvider } from './prompt.tsx'
 import { Reauthenticate } from './reauthentication.tsx'
+import { SearchButton } from './search-button.tsx'
 import { SectionMenu } from './section-menu.tsx'
 import { Waiting } from './waiting.tsx'
 
@@ -68,6 +71,18 @@ function useLoadersOf(operator: string | undefined): void {
   }, [operator, revalidate])
 }
 
+/** The sections of the role, with the number of their open tasks. */
+function useMenu(role: OperatorRole) {
+  const openTasks = useOpenTasks()
+  return groupsFor(role).map(({ title, sections }) => ({
+    title,
+    sections: sections.map((section) => {
+      const text = openTasks(section.id)
+      return { ...section, count: text === undefined ? undefined : { text, label: area.open(text) } }
+    }),
+  }))
+}
+
 function Area({ session }: { session: OperatorSession }) {
   const { pathname, search } = useLocation()
   const shown = useShownFocus(pathname + search)
@@ -75,7 +90,8 @@ function Area({ session }: { session: OperatorSession }) {
   const titles = useScreenTitles()
   const back = useBackLink()
   const { location: next } = useNavigation()
-  const sections = sectionsFor(session.role)
+  const groups = useMenu(session.role)
+  const who = `${session.name || session.email} · ${roles[session.role]}`
   const current = sectionAt(pathname)
   // An address without a section navigates to the first one.
   if (!current) return <Outlet />
@@ -90,15 +106,15 @@ function Area({ session }: { session: OperatorSession }) {
   return (
     <>
       <title>{[...titles, 'Sokoni'].join(' · ')}</title>
-      <div className="mb-4 flex items-center gap-x-3 lg:mb-6">
+      <div className="mb-2 flex min-h-11 items-center gap-x-2 sm:mb-4 sm:gap-x-3 lg:mb-6">
         <div className="min-w-0 flex-1">
-          <h1 className="text-xl font-extrabold tracking-tight sm:text-2xl">{current.title}</h1>
-          <p className="wrap-anywhere text-muted">
-            <span className="max-sm:hidden">{area.title} · </span>
-            {session.name || session.email} · {roles[session.role]}
+          <h1 className="truncate text-xl font-extrabold tracking-tight sm:text-2xl">{current.title}</h1>
+          <p className="wrap-anywhere text-muted max-sm:hidden">
+            {area.title} · {who}
           </p>
         </div>
-        <SectionMenu sections={sections} current={current.id} shown={shown} />
+        <SearchButton role={session.role} />
+        <SectionMenu groups={groups} current={current.id} who={who} shown={shown} />
         {/* On a phone only its icon, next to the title. */}
         <Button tone="quiet" onClick={() => void leave()} className="shrink-0 max-sm:size-11 max-sm:px-0">
           <LogOutIcon className="size-5" />
@@ -106,7 +122,7 @@ function Area({ session }: { session: OperatorSession }) {
         </Button>
       </div>
       <div className="grid gap-4 lg:grid-cols-[14rem_minmax(0,1fr)] lg:items-start lg:gap-8">
-        <SectionNav label={area.sections} current={current.id} sections={sections} />
+        <SectionNav label={area.sections} current={current.id} groups={groups} isHiddenOnPhone />
         <section
           ref={shown}
           tabIndex={-1}

@@ -1,8 +1,9 @@
-import { type MouseEvent, useState } from 'react'
+import { useState } from 'react'
 import type { ErrorCode } from '#contract/shared/errors.ts'
 import { isApiError } from '#web/lib/api/api-error.ts'
 import { useErrorText } from '#web/lib/i18n/ui-messages.ts'
 import { useConfirm } from '#web/ui/admin/alerts.tsx'
+import { MenuItem, useRowMenu } from '#web/ui/admin/row-menu.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { usePrompt } from './prompt.tsx'
 import { area } from './messages.ts'
@@ -45,16 +46,18 @@ export function ConfirmButton<Answer>({
   done: string | ((answer: Answer) => string)
 }) {
   const [isBusy, setIsBusy] = useState(false)
+  const menu = useRowMenu()
+  const showBusy = menu?.setBusy ?? setIsBusy
   const confirm = useConfirm()
   const errorText = useErrorText()
   const keeping = keepsFocus ? { keepsFocus } : {}
 
-  async function confirmAndRun({ currentTarget: button }: MouseEvent<HTMLButtonElement>) {
+  async function confirmAndRun(pressed: Element) {
     // Set on click: a double click does not ask twice.
-    setIsBusy(true)
+    showBusy(true)
     if (question === undefined || (await confirm(question, agree, tone === 'danger' ? 'destroy' : 'brand')))
-      await take(button)
-    setIsBusy(false)
+      await take(menu?.trigger.current ?? pressed)
+    showBusy(false)
   }
 
   async function take(button: Element) {
@@ -68,14 +71,35 @@ export function ConfirmButton<Answer>({
   }
 
   return (
-    <Button
-      size={size}
+    <StepControl
+      text={text}
+      label={label}
       tone={tone}
-      aria-label={label}
-      busy={isBusy}
+      size={size}
       disabled={disabled}
-      onClick={(event) => void confirmAndRun(event)}
-    >
+      busy={isBusy}
+      onPress={(pressed) => void confirmAndRun(pressed)}
+    />
+  )
+}
+
+type StepControlProps = Pick<StepProps, 'text' | 'tone' | 'size' | 'disabled'> & {
+  label: string | undefined
+  busy?: boolean
+  onPress: (pressed: Element) => void
+}
+
+/** A button; in the menu of a row one of its entries. */
+function StepControl({ text, label, tone, size, disabled = false, busy = false, onPress }: StepControlProps) {
+  const press = ({ currentTarget }: { currentTarget: Element }) => onPress(currentTarget)
+  if (useRowMenu())
+    return (
+      <MenuItem aria-label={label} isDanger={tone === 'danger'} disabled={disabled} onClick={press}>
+        {text}
+      </MenuItem>
+    )
+  return (
+    <Button size={size} tone={tone} aria-label={label} busy={busy} disabled={disabled} onClick={press}>
       {text}
     </Button>
   )
@@ -116,9 +140,5 @@ export function PromptButton({
   }
   const openPrompt = () =>
     prompt({ ...dialog, submit: text, tone: tone === 'danger' ? 'destroy' : 'brand', onSubmit: take, onDone: announce })
-  return (
-    <Button size={size} tone={tone} aria-label={label} disabled={disabled} onClick={openPrompt}>
-      {text}
-    </Button>
-  )
+  return <StepControl text={text} label={label} tone={tone} size={size} disabled={disabled} onPress={openPrompt} />
 }

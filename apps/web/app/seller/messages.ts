@@ -81,6 +81,18 @@ export const dashboard = {
   nothingAllowed: 'You don’t have any permissions in this store yet. Please ask the owner.',
 }
 
+/** The open tasks of a store, above its products and in the menu. */
+export const tasks = {
+  title: 'Needs attention',
+  toAccept: 'To accept',
+  overdue: 'Overdue',
+  returns: 'Returns',
+  lowStock: 'Low stock',
+  balance: 'Balance',
+  ordersOpen: (toAccept: string, returns: string) => `${toAccept} to accept, ${returns} with a return`,
+  lowStockOf: (products: string) => `${products} low in stock`,
+}
+
 export const tabs = {
   products: 'My Products',
   add: 'Add Product',

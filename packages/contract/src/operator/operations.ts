@@ -17,6 +17,8 @@ export const getDashboard = endpoint({
   response: z.object({
     /** Paid since midnight in Nairobi, on the given day: YYYY-MM-DD. */
     paid: z.object({ day: z.string(), orders: z.int(), revenue: Amount }).nullable(),
+    /** Open returns; counted up to MAX_FIGURE + 1, which means more than MAX_FIGURE. */
+    returns: Count,
     payments_to_review: Count,
     unmatched_payments: Count,
     stopped_refunds: Count,

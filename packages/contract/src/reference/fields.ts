@@ -589,6 +589,7 @@ export const parameterDescriptions: Readonly<Record<string, string>> = {
   town: 'The town of the delivery address.',
   delivery_method: 'Standard or express.',
   overdue: 'Only seller orders whose deadline to accept or ship has passed.',
+  returns: 'Only seller orders with an open return.',
   stock: 'Only products with low stock, or out of stock.',
   low_stock: 'Only products with low stock.',
   hidden: 'Only hidden reviews (`true`), or only visible ones (`false`).',

@@ -250,18 +250,19 @@ export const seller = {
       id: 'listSellerOrders',
       summary: 'List the store’s orders',
       description:
-        'The store’s seller orders of paid or pay-on-delivery orders, newest first; filtered by state, or only overdue ones.',
+        'The store’s seller orders of paid or pay-on-delivery orders, newest first; filtered by state, or only overdue ones, or only those with an open return.',
       answer: 'SellerOrderSummary',
     },
     'GET /api/seller/orders/counts/': {
       id: 'countSellerOrders',
       summary: 'Count the store’s orders',
       description:
-        'The number of seller orders in each state, and of overdue ones. Counts above 1,000 are returned as 1,001.',
+        'The number of seller orders in each state, of overdue ones and of those with an open return. Counts above 1,000 are returned as 1,001.',
       answer: 'SellerOrderCounts',
       answerExample: {
         by_state: { new: 3, processing: 2, shipped: 5, delivered: 12, completed: 148, cancelled: 4 },
         overdue: 1,
+        open_returns: 2,
       },
     },
     'GET /api/seller/orders/:id/': {

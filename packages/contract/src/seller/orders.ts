@@ -96,6 +96,8 @@ export const listSellerOrders = endpoint({
     state: z.enum(fulfilmentStates).optional(),
     /** Seller orders past their deadline to be accepted or shipped. */
     overdue: Flag.optional(),
+    /** Seller orders with an open return. */
+    returns: Flag.optional(),
     /** An order number. */
     q: line(20).default(''),
     limit: pageLimit(),
@@ -108,8 +110,13 @@ export const countSellerOrders = endpoint({
   ...of,
   method: 'GET',
   path: '/api/seller/orders/counts/',
-  summary: 'The number of seller orders in each state, and of overdue ones; counted up to 1,001',
-  response: z.object({ by_state: z.record(z.enum(fulfilmentStates), z.int()), overdue: z.int() }),
+  summary:
+    'The number of seller orders in each state, of overdue ones and of those with an open return; each up to 1,001',
+  response: z.object({
+    by_state: z.record(z.enum(fulfilmentStates), z.int()),
+    overdue: z.int(),
+    open_returns: z.int(),
+  }),
 })
 
 export const getSellerOrder = endpoint({

@@ -58,4 +58,5 @@ export {
   salesRefunded,
   type Sold,
 } from './store-sales.queries.ts'
+export { countWaitingReturns } from './returns/returns.queries.ts'
 export { ordersModule } from './module.ts'

@@ -168,6 +168,7 @@ const ofReturns: Cases<typeof returns> = {
   listWaitingReturns: async (tx) => {
     for (const state of [null, 'received'] as const) await returns.listWaitingReturns(tx, { state, after: paid, limit })
   },
+  countWaitingReturns: (tx) => returns.countWaitingReturns(tx, limit),
   listReturnedLines: (tx) => returns.listReturnedLines(tx, [paid]),
   findPictureId: (tx) => returns.findPictureId(tx, { orderId: order, returnId: paid, position: 1 }),
   findMailedReturn: (tx) => returns.findMailedReturn(tx, paid),
@@ -181,12 +182,14 @@ const ofSellerOrders: Cases<typeof sellerOrders> = {
       .listSellerOrders({
         storeId: 1,
         overdue: null,
+        hasOpenReturn: false,
         orderNumber: '',
         after: { openedAt: now, id: sellerOrder },
         limit,
       })
       .execute(tx),
   countSellerOrders: (tx) => sellerOrders.countSellerOrders(1, late).execute(tx),
+  countOpenReturns: (tx) => sellerOrders.countOpenReturns(tx, 1),
   findOrderOfSellerOrder: (tx) => sellerOrders.findOrderOfSellerOrder(tx, 1, sellerOrder),
   findSellerOrder: (tx) => sellerOrders.findSellerOrder(tx, 1, sellerOrder),
   listSellerOrderEvents: (tx) => sellerOrders.listSellerOrderEvents(tx, { orderId: order, storeId: 1 }),

@@ -1,20 +1,18 @@
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import { type AuditAction, auditActionCodes, auditActions, auditLabel } from '#contract/operator/audit-actions.ts'
 import { isDay } from '#contract/shared/days.ts'
 import type { AnswerTo } from '#web/lib/api/api-types.ts'
 import type { ScreenHandle } from '#web/lib/router/screens.ts'
+import { useListAddress } from '#web/lib/router/use-list-address.ts'
 import { useAmount } from '#web/lib/hooks/use-site.ts'
 import { momentAt } from '#web/ui/admin/cells.tsx'
-import { SearchForm } from '#web/ui/admin/search-form.tsx'
-import { Button, buttonLook } from '#web/ui/button.tsx'
-import { SelectField, TextField } from '#web/ui/field.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { ListBar } from '#web/ui/admin/list-bar.tsx'
 import { screenLoader, sectionRoles } from '../access.ts'
 import { listOf, pageOf, useList } from '../data/lists.ts'
 import { operatorApi } from '../data/operator-api.ts'
+import { DownloadButton } from '../download-button.tsx'
 import { sections } from '../messages.ts'
 import { PagedTable } from '../paged-table.tsx'
-import { useCsvDownload } from '../use-csv-download.ts'
 import { fieldName } from './field-name.ts'
 import { audit as messages } from './messages.ts'
 
@@ -52,15 +50,16 @@ export default function AuditLog() {
   const list = useList(auditList(filter))
   return (
     <>
-      <FilterForm filter={filter} />
+      <Bar filter={filter} />
       <PagedTable
+        name="audit"
         list={list}
         caption={messages.caption}
         columns={[
           { title: messages.what, cell: ({ action }) => auditLabel(action), isName: true },
-          { title: messages.toWhat, cell: subjectCell },
-          { title: messages.who, cell: actorCell },
-          { title: messages.when, cell: ({ at }) => momentAt(at) },
+          { title: messages.toWhat, narrow: 'folded', cell: subjectCell },
+          { title: messages.who, narrow: 'detail', cell: actorCell },
+          { title: messages.when, narrow: 'status', cell: ({ at }) => momentAt(at) },
           { title: messages.fromWhere, cell: ({ address }) => address },
           { title: messages.changes, cell: changesCell },
         ]}
@@ -128,66 +127,35 @@ function valueText(name: string, value: unknown, amount: (shillings: number) => 
     .join(' ')
 }
 
-function FilterForm({ filter }: { filter: Filter }) {
-  const { search } = useLocation()
-  const navigate = useNavigate()
-  const { isBusy, hasFailed, download } = useCsvDownload('audit', () =>
-    operatorApi.call('GET /api/admin/audit/csv/', { query: filter }),
-  )
-
+function Bar({ filter }: { filter: Filter }) {
   return (
-    <SearchForm
-      address={search}
-      onSearch={(requested) => void navigate(`/admin/audit?${requested}`)}
-      className="flex flex-col gap-4 rounded-md bg-surface p-4 shadow-card sm:p-5"
-    >
-      <div className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-4">
-        <SelectField key={filter.action} label={messages.what} name="action" defaultValue={filter.action ?? ''}>
-          <option value="">{messages.anyAction}</option>
-          {auditActionCodes.map((code) => (
-            <option key={code} value={code}>
-              {auditActions[code]}
-            </option>
-          ))}
-        </SelectField>
-        <TextField
-          label={messages.person}
-          name="person"
-          maxLength={100}
-          defaultValue={filter.person}
-          autoComplete="off"
+    <ListBar
+      {...useListAddress()}
+      name="audit"
+      label={messages.caption}
+      path="/admin/audit"
+      filters={[
+        {
+          name: 'action',
+          label: messages.what,
+          value: filter.action,
+          any: messages.anyAction,
+          options: auditActionCodes.map((code) => ({ value: code, text: auditActions[code] })),
+        },
+        { name: 'person', label: messages.person, value: filter.person, maxLength: 100 },
+        { name: 'actor', label: messages.actor, hint: messages.actorHint, value: filter.actor, maxLength: 40 },
+        { name: 'subject', label: messages.subject, hint: messages.subjectHint, value: filter.subject, maxLength: 100 },
+        { name: 'from', label: messages.from, value: filter.from, type: 'date' },
+        { name: 'to', label: messages.to, value: filter.to, type: 'date' },
+      ]}
+      actions={
+        <DownloadButton
+          name="audit"
+          text={messages.download}
+          failed={messages.downloadFailed}
+          load={() => operatorApi.call('GET /api/admin/audit/csv/', { query: filter })}
         />
-        <TextField
-          label={messages.actor}
-          hint={messages.actorHint}
-          name="actor"
-          maxLength={40}
-          defaultValue={filter.actor}
-        />
-        <TextField
-          label={messages.subject}
-          hint={messages.subjectHint}
-          name="subject"
-          maxLength={100}
-          defaultValue={filter.subject}
-        />
-        <TextField label={messages.from} name="from" type="date" defaultValue={filter.from} />
-        <TextField label={messages.to} name="to" type="date" defaultValue={filter.to} />
-      </div>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" tone="quiet">
-          {messages.filter}
-        </Button>
-        {Object.keys(filter).length > 0 && (
-          <a href="/admin/audit" className={buttonLook('quiet')}>
-            {messages.clear}
-          </a>
-        )}
-        <Button type="button" tone="quiet" busy={isBusy} onClick={() => void download()}>
-          {messages.download}
-        </Button>
-      </div>
-      {hasFailed && <Notice tone="bad">{messages.downloadFailed}</Notice>}
-    </SearchForm>
+      }
+    />
   )
 }

@@ -21,8 +21,6 @@ export const audit = {
   subjectHint: 'order:…, payout:7',
   from: 'From',
   to: 'To',
-  filter: 'Filter',
-  clear: 'Clear',
   download: 'Download as CSV',
   downloadFailed: 'We couldn’t create the file. Please try again.',
 }

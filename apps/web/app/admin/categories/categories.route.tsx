@@ -28,16 +28,17 @@ export default function Categories() {
   const tree = requested.data ?? []
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-muted">{messages.text}</p>
-        {canEdit && requested.data && (
+      {canEdit && requested.data && (
+        <div className="flex justify-end">
           <Button tone="brand" onClick={() => setIsOpen(true)}>
             {messages.open}
           </Button>
-        )}
-      </div>
+        </div>
+      )}
       <LiveAnnouncement announcement={announcement} />
       <DataTable
+        name="categories"
+        isLoading={requested.isPending}
         caption={messages.caption}
         columns={
           canEdit
@@ -48,6 +49,7 @@ export default function Categories() {
         rowKey={({ id }) => id}
         empty={<ListState list={requested} empty={messages.none} failed={messages.failed} />}
       />
+      <p className="text-muted">{messages.text}</p>
       {isOpen && <CategoryDialog tree={tree} onClose={() => setIsOpen(false)} announce={announce} />}
     </>
   )
@@ -55,8 +57,12 @@ export default function Categories() {
 
 const columns: Column<Category>[] = [
   { title: messages.name, isName: true, cell: (category) => <Name category={category} /> },
-  { title: messages.address, cell: ({ slug }) => <span className="wrap-anywhere">/categories/{slug}</span> },
-  { title: messages.products, isNumber: true, cell: ({ product_count }) => product_count },
+  {
+    title: messages.address,
+    narrow: 'detail',
+    cell: ({ slug }) => <span className="wrap-anywhere">/categories/{slug}</span>,
+  },
+  { title: messages.products, narrow: 'amount', isNumber: true, cell: ({ product_count }) => product_count },
 ]
 
 const stepsIn =
@@ -68,7 +74,7 @@ const stepsIn =
 function Name({ category: { name, parent_id, image, image_srcset } }: { category: Category }) {
   return (
     <span className={`flex items-center gap-3 ${parent_id === null ? '' : 'sm:pl-8'}`}>
-      <SquarePicture image={image} srcset={image_srcset} pixels={48} />
+      <SquarePicture image={image} srcset={image_srcset} pixels={40} />
       <span className="wrap-anywhere">
         {parent_id !== null && <span aria-hidden="true">↳ </span>}
         {name}

@@ -1,8 +1,7 @@
-import { type ChangeEvent, useState } from 'react'
+import { type ChangeEvent, type Ref, useRef } from 'react'
 import { smallerPicture } from '#web/lib/browser/smaller-picture.ts'
 import { useErrorText } from '#web/lib/i18n/ui-messages.ts'
 import { useConfirm } from '#web/ui/admin/alerts.tsx'
-import { buttonLook } from '#web/ui/button.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
 import { area } from '../messages.ts'
@@ -10,9 +9,16 @@ import type { Announce } from '../live-announcement.tsx'
 import type { Category } from './data.ts'
 import { categories as messages } from './messages.ts'
 
-/** Uploads a category picture as soon as it is chosen. */
-export function ChoosePicture({ category: { id, name, image }, announce }: { category: Category; announce: Announce }) {
-  const [isBusy, setIsBusy] = useState(false)
+type ChoosePictureProps = {
+  /** A click on the field opens the dialog of the browser. */
+  ref: Ref<HTMLInputElement>
+  category: Category
+  announce: Announce
+}
+
+/** Uploads a category picture as soon as it is chosen. The field is invisible: an entry of the menu opens it. */
+export function ChoosePicture({ ref, category: { id, name, image }, announce }: ChoosePictureProps) {
+  const isBusy = useRef(false)
   const step = useStep('categories')
   const confirm = useConfirm()
   const errorText = useErrorText()
@@ -21,11 +27,11 @@ export function ChoosePicture({ category: { id, name, image }, announce }: { cat
     const [file] = input.files ?? []
     // The same picture may be chosen again.
     input.value = ''
-    if (!file || isBusy) return
-    setIsBusy(true)
+    if (!file || isBusy.current) return
+    isBusy.current = true
     if (image === null || (await confirm(messages.confirmPicture(name), messages.replacePicture)))
       await read(file, input)
-    setIsBusy(false)
+    isBusy.current = false
   }
 
   async function read(file: File, input: Element) {
@@ -47,22 +53,14 @@ export function ChoosePicture({ category: { id, name, image }, announce }: { cat
   }
 
   return (
-    <label
-      aria-busy={isBusy || undefined}
-      className={buttonLook(
-        'quiet',
-        'sm',
-        'relative cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-focus aria-busy:text-muted',
-      )}
-    >
-      {messages.picture}
-      <input
-        type="file"
-        accept="image/*"
-        aria-label={messages.pictureOf(name)}
-        onChange={(event) => void take(event)}
-        className="absolute inset-0 cursor-pointer opacity-0"
-      />
-    </label>
+    <input
+      ref={ref}
+      type="file"
+      accept="image/*"
+      tabIndex={-1}
+      aria-label={messages.pictureOf(name)}
+      onChange={(event) => void take(event)}
+      className="sr-only"
+    />
   )
 }

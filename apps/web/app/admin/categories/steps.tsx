@@ -1,7 +1,7 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useErrorText } from '#web/lib/i18n/ui-messages.ts'
 import { MoveButtons } from '#web/ui/admin/move-buttons.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { MenuItem, RowMenu } from '#web/ui/admin/row-menu.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
 import { area } from '../messages.ts'
@@ -24,6 +24,7 @@ type StepsProps = {
 /** The actions of one category. */
 export function Steps({ category, tree, onMove, announce }: StepsProps) {
   const [isOpen, setIsOpen] = useState(false)
+  const picture = useRef<HTMLInputElement>(null)
   const step = useStep('categories')
   const { id, name } = category
   const params = { id: String(id) }
@@ -43,21 +44,24 @@ export function Steps({ category, tree, onMove, announce }: StepsProps) {
   }
 
   return (
-    <div className="flex flex-wrap justify-end gap-2 @3xl:flex-nowrap">
+    <div className="flex justify-end gap-1">
       <MoveButtons name={name} place={place} count={siblings.length} onMove={(by) => void move(by)} />
-      <Button tone="quiet" size="sm" aria-label={messages.editOf(name)} onClick={() => setIsOpen(true)}>
-        {messages.edit}
-      </Button>
-      <ChoosePicture category={category} announce={announce} />
-      <ConfirmButton
-        text={messages.remove}
-        tone="danger"
-        label={messages.removeOf(name)}
-        question={messages.confirmRemove(name)}
-        run={() => step(() => operatorApi.call('DELETE /api/admin/categories/:id/', { params }))}
-        done={messages.removed(name)}
-        announce={announce}
-      />
+      <ChoosePicture ref={picture} category={category} announce={announce} />
+      <RowMenu label={area.actionsOf(name)}>
+        <MenuItem aria-label={messages.editOf(name)} onClick={() => setIsOpen(true)}>
+          {messages.edit}
+        </MenuItem>
+        <MenuItem onClick={() => picture.current?.click()}>{messages.picture}</MenuItem>
+        <ConfirmButton
+          text={messages.remove}
+          tone="danger"
+          label={messages.removeOf(name)}
+          question={messages.confirmRemove(name)}
+          run={() => step(() => operatorApi.call('DELETE /api/admin/categories/:id/', { params }))}
+          done={messages.removed(name)}
+          announce={announce}
+        />
+      </RowMenu>
       {isOpen && (
         <CategoryDialog category={category} tree={tree} onClose={() => setIsOpen(false)} announce={announce} />
       )}

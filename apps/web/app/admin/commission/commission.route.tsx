@@ -31,14 +31,11 @@ export default function Commission() {
   const [announcement, announce] = useAnnouncement()
   return (
     <>
-      {rates.data && (
-        <div className="flex flex-col gap-1">
-          <p className="font-semibold">{messages.defaultRate(asPercent(rates.data.shop))}</p>
-          <p className="text-muted">{messages.precedence}</p>
-        </div>
-      )}
+      {rates.data && <p className="font-semibold">{messages.defaultRate(asPercent(rates.data.shop))}</p>}
       <LiveAnnouncement announcement={announcement} />
       <DataTable
+        name="commission"
+        isLoading={rates.isPending}
         caption={messages.caption}
         columns={[
           { title: messages.category, isName: true, cell: ({ name }) => breakable(name) },
@@ -52,6 +49,7 @@ export default function Commission() {
         rowKey={({ id }) => id}
         empty={<ListState list={rates} empty={messages.none} failed={messages.failed} />}
       />
+      <p className="text-muted">{messages.precedence}</p>
     </>
   )
 }

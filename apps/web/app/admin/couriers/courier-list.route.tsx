@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAmount } from '#web/lib/hooks/use-site.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { screenLoader, sectionRoles } from '../access.ts'
 import { Card, Fact, Facts } from '../card.tsx'
 import { pageOf, useList } from '../data/lists.ts'
 import { operatorApi } from '../data/operator-api.ts'
+import { DownloadButton } from '../download-button.tsx'
 import { ItemLink } from '../item-link.tsx'
 import { ListState } from '../list-state.tsx'
 import { PagedTable } from '../paged-table.tsx'
-import { useCsvDownload } from '../use-csv-download.ts'
 import { type Courier, courierList, courierTotalsQuery } from './data.ts'
 import { couriers as messages } from './messages.ts'
 
@@ -24,20 +22,27 @@ export default function CourierList() {
   const amount = useAmount('operations')
   return (
     <>
-      <Totals />
       <PagedTable
+        name="couriers"
+        isLinked
         list={list}
         caption={messages.caption}
         columns={[
           { title: messages.name, cell: nameCell, isName: true },
-          { title: messages.earned, cell: ({ earned }) => amount(earned), isNumber: true },
-          { title: messages.paid, cell: ({ paid }) => amount(paid), isNumber: true },
-          { title: messages.balance, cell: ({ balance }) => messages.balanceOf(balance, amount), isNumber: true },
+          { title: messages.earned, cell: ({ earned }) => amount(earned), isNumber: true, narrow: 'detail' },
+          { title: messages.paid, cell: ({ paid }) => amount(paid), isNumber: true, narrow: 'status' },
+          {
+            title: messages.balance,
+            cell: ({ balance }) => messages.balanceOf(balance, amount),
+            isNumber: true,
+            narrow: 'amount',
+          },
         ]}
         rowKey={({ id }) => id}
         empty={messages.empty}
         failed={messages.failed}
       />
+      <Totals />
     </>
   )
 }
@@ -60,23 +65,15 @@ function Totals() {
       ) : (
         <ListState list={requested} empty="" failed={messages.totalsFailed} />
       )}
-      <Download />
+      <div>
+        <DownloadButton
+          name="couriers"
+          text={messages.download}
+          failed={messages.downloadFailed}
+          load={() => operatorApi.call('GET /api/admin/couriers/csv/')}
+        />
+      </div>
     </Card>
-  )
-}
-
-function Download() {
-  const { isBusy, hasFailed, download } = useCsvDownload('couriers', () =>
-    operatorApi.call('GET /api/admin/couriers/csv/'),
-  )
-
-  return (
-    <>
-      <Button type="button" tone="quiet" busy={isBusy} onClick={() => void download()} className="self-start">
-        {messages.download}
-      </Button>
-      {hasFailed && <Notice tone="bad">{messages.downloadFailed}</Notice>}
-    </>
   )
 }
 

@@ -1,24 +1,21 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { MAX_FIGURE } from '#contract/shared/constants.ts'
+import { useQuery } from '@tanstack/react-query'
 import type { ScreenHandle } from '#web/lib/router/screens.ts'
 import { useAmount } from '#web/lib/hooks/use-site.ts'
-import { StatCard, StatCards } from '#web/ui/admin/stat-card.tsx'
+import { StatCard, StatCards, StatPlaceholders } from '#web/ui/admin/stat-card.tsx'
 import { BoxIcon, CardIcon } from '#web/ui/icons.ts'
 import { screenLoader, sectionRoles } from '../access.ts'
-import { operatorApi } from '../data/operator-api.ts'
+import { dashboardQuery, figureOf } from '../data/dashboard.ts'
 import { ListState } from '../list-state.tsx'
 import { sections } from '../messages.ts'
 import { addressOf } from '../orders/filters.ts'
 import { dashboard as messages } from './messages.ts'
 import { Trends } from './trends.tsx'
 
-/** The count stops at a maximum; one more means any larger number. */
-const figureOf = (waiting: number | null) => ((waiting ?? 0) > MAX_FIGURE ? `${MAX_FIGURE}+` : waiting)
-
 const count = new Intl.NumberFormat('en-KE')
 
 /** The list behind each figure. */
 const lists = [
+  ['returns', '/admin/returns'],
   ['payments_to_review', '/admin/payments'],
   ['unmatched_payments', '/admin/payments/unmatched-payments'],
   ['stopped_refunds', '/admin/payments/refunds'],
@@ -34,11 +31,6 @@ const lists = [
 
 const paidOn = (day: string) => addressOf({ paid_from: day, paid_to: day })
 
-const dashboardQuery = queryOptions({
-  queryKey: ['operator', 'dashboard'],
-  queryFn: () => operatorApi.call('GET /api/admin/dashboard/'),
-})
-
 export const handle = { title: sections.dashboard } satisfies ScreenHandle
 
 export const clientLoader = screenLoader(sectionRoles.dashboard, () => [dashboardQuery])
@@ -48,6 +40,7 @@ export default function Dashboard() {
   const requested = useQuery(dashboardQuery)
   const amount = useAmount('operations')
   const { data } = requested
+  if (requested.isPending) return <StatPlaceholders count={2} />
   if (!data) return <ListState list={requested} empty="" failed={messages.failed} />
   const ours = lists.filter(([name]) => data[name] !== null)
   const waiting = ours.filter(([name]) => data[name] !== 0)

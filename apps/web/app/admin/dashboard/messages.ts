@@ -13,6 +13,7 @@ export const dashboard = {
   attempts: (attempts: number) => (attempts === 1 ? '1 attempt' : `${attempts.toLocaleString('en-KE')} attempts`),
   trendsFailed: 'We couldn’t load the last 7 days.',
   lists: {
+    returns: 'Returns to decide',
     payments_to_review: 'Payments to review',
     unmatched_payments: 'Unmatched payments',
     stopped_refunds: 'Failed refunds',

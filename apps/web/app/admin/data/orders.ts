@@ -11,6 +11,7 @@ export type OrderItem = SellerOrder['items'][number]
 export type OrderRefund = OrderDetail['refunds'][number]
 export type ListedOrder = AnswerTo<'GET /api/admin/orders/'>[number]
 export type ReturnRequest = OrderDetail['returns'][number]
+export type ListedReturn = AnswerTo<'GET /api/admin/returns/'>[number]
 export type OrderView = AnswerTo<'GET /api/admin/order-views/'>[number]
 
 /** The filters of the list; all of them are in the address. */

@@ -24,7 +24,6 @@ type Stored =
   | 'sessions'
   | 'settings'
   | 'stores'
-  | 'dashboard'
   | 'withdrawals'
 
 /**
@@ -44,7 +43,8 @@ export function useStep(...names: readonly Stored[]) {
       }
       return answer
     } finally {
-      for (const name of names) void client.invalidateQueries({ queryKey: ['operator', name] })
+      // The menu counts open tasks.
+      for (const name of ['dashboard', ...names]) void client.invalidateQueries({ queryKey: ['operator', name] })
     }
   }
 }

@@ -40,13 +40,14 @@ export default function Jobs() {
     <>
       <LiveAnnouncement announcement={announcement} />
       <PagedTable
+        name="failed-jobs"
         list={failed}
         caption={messages.failedCaption}
         columns={[
           { title: messages.kind, cell: ({ name }) => breakable(name), isName: true },
-          { title: messages.when, cell: (one) => momentAt(one.failed_at) },
-          { title: messages.attempts, cell: ({ attempts }) => attempts, isNumber: true },
-          { title: messages.error, cell: errorCell },
+          { title: messages.when, cell: (one) => momentAt(one.failed_at), narrow: 'amount' },
+          { title: messages.attempts, cell: ({ attempts }) => attempts, isNumber: true, narrow: 'folded' },
+          { title: messages.error, cell: errorCell, narrow: 'detail' },
           { title: messages.steps, cell: retryCell(announce), isQuiet: true },
         ]}
         rowKey={({ id }) => id}
@@ -74,6 +75,7 @@ function Queues() {
         { title: messages.retrying, cell: ({ retrying }) => retrying, isNumber: true },
         { title: messages.failedCount, cell: ({ failed }) => failed, isNumber: true },
       ]}
+      isLoading={queues.isPending}
       rows={busy}
       rowKey={({ name }) => name}
       empty={<ListState list={queues} empty={messages.idle(queues.data?.length ?? 0)} failed={messages.failed} />}

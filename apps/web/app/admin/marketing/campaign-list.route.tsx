@@ -1,7 +1,8 @@
 import { useLocation } from 'react-router'
 import { CAMPAIGN_STATES, type CampaignState } from '#contract/shared/constants.ts'
+import { useListAddress } from '#web/lib/router/use-list-address.ts'
 import { useDateFormat } from '#web/lib/i18n/use-date-format.ts'
-import { ViewLinks } from '#web/ui/admin/view-links.tsx'
+import { ListBar } from '#web/ui/admin/list-bar.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { screenLoader } from '../access.ts'
@@ -30,36 +31,49 @@ export default function CampaignList() {
   const state = stateIn(search)
   const list = useList(campaignList(state))
   const moment = useDateFormat('moment')
-  const views = [undefined, 'running', 'coming', 'past'] as const
   return (
     <>
-      <p className="text-muted">{messages.text}</p>
-      <InnerLink to={`${campaignsPath}/new${search}`} className={buttonLook('brand', 'md', 'self-start')}>
-        {messages.add}
-      </InnerLink>
-      <ViewLinks
+      <ListBar
+        {...useListAddress()}
         label={messages.views}
-        views={views.map((each) => ({
-          name: each ? messages.states[each] : messages.any,
-          to: each ? `${campaignsPath}?state=${each}` : campaignsPath,
-          isShown: each === state,
-        }))}
+        path={campaignsPath}
+        filters={[
+          {
+            name: 'state',
+            label: messages.state,
+            value: state,
+            any: messages.any,
+            options: (['running', 'coming', 'past'] as const).map((one) => ({
+              value: one,
+              text: messages.states[one],
+            })),
+            isView: true,
+          },
+        ]}
+        actions={
+          <InnerLink to={`${campaignsPath}/new${search}`} className={buttonLook('brand')}>
+            {messages.add}
+          </InnerLink>
+        }
       />
       <PagedTable
+        name="campaigns"
+        isLinked
         list={list}
         caption={messages.caption}
         columns={[
           { title: messages.name, cell: nameCell, isName: true },
-          { title: messages.page, cell: ({ slug }) => messages.pages[slug] },
-          { title: messages.state, cell: stateCell },
+          { title: messages.page, cell: ({ slug }) => messages.pages[slug], narrow: 'detail' },
+          { title: messages.state, cell: stateCell, narrow: 'status' },
           { title: messages.starts, cell: ({ starts_at }) => moment(starts_at) },
-          { title: messages.ends, cell: ({ ends_at }) => moment(ends_at) },
+          { title: messages.ends, cell: ({ ends_at }) => moment(ends_at), narrow: 'amount' },
           { title: messages.products, cell: ({ product_count }) => product_count, isNumber: true },
         ]}
         rowKey={({ id }) => id}
         empty={messages.empty}
         failed={messages.failed}
       />
+      <p className="text-muted">{messages.text}</p>
     </>
   )
 }

@@ -5,6 +5,7 @@ import type { ContentBannerKind } from '#contract/shared/constants.ts'
 import { useErrorText } from '#web/lib/i18n/ui-messages.ts'
 import { type Column, DataTable } from '#web/ui/admin/data-table.tsx'
 import { MoveButtons } from '#web/ui/admin/move-buttons.tsx'
+import { MenuItem, RowMenu } from '#web/ui/admin/row-menu.tsx'
 import { SquarePicture } from '#web/ui/admin/square-picture.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -67,11 +68,12 @@ function ContentBanners({ kind }: { kind: ContentBannerKind }) {
 
   return (
     <>
-      <p className="text-muted">{text}</p>
-      <Button className="self-start" onClick={() => setEdited('new')}>
-        {add}
-      </Button>
+      <div className="flex justify-end">
+        <Button onClick={() => setEdited('new')}>{add}</Button>
+      </div>
       <DataTable
+        name="banners"
+        isLoading={list.isPending}
         caption={caption}
         columns={columns}
         rows={all.map((contentBanner, place) => ({
@@ -85,6 +87,7 @@ function ContentBanners({ kind }: { kind: ContentBannerKind }) {
         rowKey={({ id }) => id}
         empty={<ListState list={list} empty={empty} failed={messages.failed} />}
       />
+      <p className="text-muted">{text}</p>
       {edited && (
         <ContentBannerDialog
           kind={kind}
@@ -99,18 +102,22 @@ function ContentBanners({ kind }: { kind: ContentBannerKind }) {
 
 const columns: Column<Placed>[] = [
   { title: messages.name, isName: true, cell: (contentBanner) => <Name contentBanner={contentBanner} /> },
-  { title: messages.link, cell: ({ link }) => <span className="wrap-anywhere">{link}</span> },
-  { title: messages.status, cell: ({ is_active }) => <Status isActive={is_active} /> },
+  { title: messages.link, narrow: 'detail', cell: ({ link }) => <span className="wrap-anywhere">{link}</span> },
+  { title: messages.status, narrow: 'status', cell: ({ is_active }) => <Status isActive={is_active} /> },
   { title: marketing.steps, isQuiet: true, cell: (contentBanner) => <Steps contentBanner={contentBanner} /> },
 ]
 
 function Name({ contentBanner: { title, subtitle, image, image_srcset } }: { contentBanner: ContentBanner }) {
   return (
     <span className="flex items-center gap-3 text-left">
-      {image !== null && <SquarePicture image={image} srcset={image_srcset} pixels={72} />}
-      <span className="wrap-anywhere">
+      {image !== null && (
+        <span className="@max-2xl:hidden">
+          <SquarePicture image={image} srcset={image_srcset} pixels={40} />
+        </span>
+      )}
+      <span className="min-w-0 wrap-anywhere">
         {title}
-        {subtitle !== '' && <span className="block font-normal text-muted">{subtitle}</span>}
+        {subtitle !== '' && <span className="hidden font-normal text-muted @2xl:block">{subtitle}</span>}
       </span>
     </span>
   )
@@ -125,31 +132,33 @@ function Steps({ contentBanner }: { contentBanner: Placed }) {
   const step = useStep('contentBanners')
   const params = { id: String(id) }
   return (
-    <div className="flex flex-wrap justify-end gap-2 @3xl:flex-nowrap">
+    <div className="flex justify-end gap-1">
       <MoveButtons name={title} place={place} count={count} onMove={move} />
-      <Button tone="quiet" size="sm" aria-label={messages.editOf(title)} onClick={edit}>
-        {messages.edit}
-      </Button>
-      <ConfirmButton
-        text={is_active ? messages.hide : messages.show}
-        label={is_active ? messages.hideOf(title) : messages.showOf(title)}
-        run={() =>
-          step(() =>
-            operatorApi.call('PATCH /api/admin/content-banners/:id/', { params, body: { is_active: !is_active } }),
-          )
-        }
-        done={is_active ? messages.nowHidden(title) : messages.nowShown(title)}
-        announce={announce}
-      />
-      <ConfirmButton
-        text={messages.remove}
-        tone="danger"
-        label={messages.removeOf(title)}
-        question={messages.confirmRemove(title)}
-        run={() => step(() => operatorApi.call('DELETE /api/admin/content-banners/:id/', { params }))}
-        done={messages.removed(title)}
-        announce={announce}
-      />
+      <RowMenu label={area.actionsOf(title)}>
+        <MenuItem aria-label={messages.editOf(title)} onClick={edit}>
+          {messages.edit}
+        </MenuItem>
+        <ConfirmButton
+          text={is_active ? messages.hide : messages.show}
+          label={is_active ? messages.hideOf(title) : messages.showOf(title)}
+          run={() =>
+            step(() =>
+              operatorApi.call('PATCH /api/admin/content-banners/:id/', { params, body: { is_active: !is_active } }),
+            )
+          }
+          done={is_active ? messages.nowHidden(title) : messages.nowShown(title)}
+          announce={announce}
+        />
+        <ConfirmButton
+          text={messages.remove}
+          tone="danger"
+          label={messages.removeOf(title)}
+          question={messages.confirmRemove(title)}
+          run={() => step(() => operatorApi.call('DELETE /api/admin/content-banners/:id/', { params }))}
+          done={messages.removed(title)}
+          announce={announce}
+        />
+      </RowMenu>
     </div>
   )
 }

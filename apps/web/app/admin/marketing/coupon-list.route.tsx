@@ -1,7 +1,9 @@
 import { useLocation, useOutletContext } from 'react-router'
 import { useDateFormat } from '#web/lib/i18n/use-date-format.ts'
 import { useAmount } from '#web/lib/hooks/use-site.ts'
+import { useListAddress } from '#web/lib/router/use-list-address.ts'
 import type { Column } from '#web/ui/admin/data-table.tsx'
+import { ListBar } from '#web/ui/admin/list-bar.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { screenLoader } from '../access.ts'
@@ -10,7 +12,6 @@ import { usePermission } from '../data/session.ts'
 import { ItemLink } from '../item-link.tsx'
 import type { Announce } from '../live-announcement.tsx'
 import { PagedTable } from '../paged-table.tsx'
-import { Search } from '../search.tsx'
 import { OnOff, usesOf } from './coupon-cells.tsx'
 import { CouponSwitch } from './coupon-switch.tsx'
 import { type Coupon, couponList } from './data.ts'
@@ -32,21 +33,22 @@ export default function CouponList() {
   const list = useList(couponList(q))
   return (
     <>
-      {canDecide ? (
-        <InnerLink to={`${couponsPath}/new${search}`} className={buttonLook('brand', 'md', 'self-start')}>
-          {messages.add}
-        </InnerLink>
-      ) : (
-        <p className="text-sm text-muted">{marketing.notYours}</p>
-      )}
-      <Search
-        path={couponsPath}
+      <ListBar
+        {...useListAddress()}
         label={messages.search}
-        hint={messages.searchHint}
-        button={messages.searchButton}
-        q={q}
+        path={couponsPath}
+        search={{ label: messages.search, hint: messages.searchHint, value: q, maxLength: 40 }}
+        actions={
+          canDecide && (
+            <InnerLink to={`${couponsPath}/new${search}`} className={buttonLook('brand', 'md', 'shrink-0 max-sm:px-4')}>
+              {messages.add}
+            </InnerLink>
+          )
+        }
       />
       <PagedTable
+        name="coupons"
+        isLinked
         list={list}
         caption={messages.caption}
         columns={[...columns, ...(canDecide ? [switchColumn(announce)] : [])]}
@@ -54,6 +56,7 @@ export default function CouponList() {
         empty={messages.empty}
         failed={messages.failed}
       />
+      {!canDecide && <p className="text-sm text-muted">{marketing.notYours}</p>}
     </>
   )
 }
@@ -64,9 +67,9 @@ const columns: Column<Coupon>[] = [
     isName: true,
     cell: ({ id, code }) => <ItemLink to={`${couponsPath}/${id}`}>{code}</ItemLink>,
   },
-  { title: messages.kind, cell: (coupon) => <Discount coupon={coupon} /> },
-  { title: messages.status, cell: ({ is_active }) => <OnOff isActive={is_active} /> },
-  { title: messages.uses, cell: usesOf, isNumber: true },
+  { title: messages.kind, narrow: 'amount', cell: (coupon) => <Discount coupon={coupon} /> },
+  { title: messages.status, narrow: 'status', cell: ({ is_active }) => <OnOff isActive={is_active} /> },
+  { title: messages.uses, narrow: 'detail', cell: usesOf, isNumber: true },
   { title: messages.starts, cell: ({ starts_at }) => <MomentText moment={starts_at} /> },
   { title: messages.ends, cell: ({ ends_at }) => <MomentText moment={ends_at} /> },
 ]

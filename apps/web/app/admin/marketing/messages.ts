@@ -125,7 +125,6 @@ export const coupons = {
   caption: 'Coupons, by code',
   search: 'Search coupons',
   searchHint: 'Start of the code.',
-  searchButton: 'Search',
   add: 'New coupon',
   empty: 'No coupons found.',
   failed: 'We couldn’t load the coupons.',
@@ -186,7 +185,6 @@ export const newsletter = {
     count === 1 ? '1 confirmed subscriber' : `${count.toLocaleString('en-KE')} confirmed subscribers`,
   search: 'Search by email',
   searchHint: 'The full email address.',
-  searchButton: 'Search',
   inPart:
     'Emails are partly hidden. To find and remove a subscriber, search for the full email address. The CSV file contains all addresses and requires your authenticator code.',
   export: 'Download all as CSV',

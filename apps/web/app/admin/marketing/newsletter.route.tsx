@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useOutletContext } from 'react-router'
 import { saveFile } from '#web/lib/browser/save-file.ts'
+import { useListAddress } from '#web/lib/router/use-list-address.ts'
 import { Day } from '#web/ui/admin/cells.tsx'
 import type { Column } from '#web/ui/admin/data-table.tsx'
+import { ListBar } from '#web/ui/admin/list-bar.tsx'
 import { screenLoader } from '../access.ts'
 import { pageOf, useList } from '../data/lists.ts'
 import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
 import type { Announce } from '../live-announcement.tsx'
 import { PagedTable } from '../paged-table.tsx'
-import { Search } from '../search.tsx'
 import { ConfirmButton } from '../step.tsx'
 import { type Subscriber, subscriberCountQuery, subscriberList } from './data.ts'
 import { marketing, newsletter as messages } from './messages.ts'
@@ -36,25 +37,25 @@ export default function Newsletter() {
 
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <p className="min-h-6 font-semibold">{count && messages.count(count.confirmed)}</p>
-        <ConfirmButton
-          text={messages.export}
-          question={messages.confirmExport}
-          run={download}
-          done={messages.exported}
-          announce={announce}
-        />
-      </div>
-      <p className="text-muted">{messages.inPart}</p>
-      <Search
-        path="/admin/marketing/newsletter"
+      <ListBar
+        {...useListAddress()}
         label={messages.search}
-        hint={messages.searchHint}
-        button={messages.searchButton}
-        q={q}
+        path="/admin/marketing/newsletter"
+        search={{ label: messages.search, hint: messages.searchHint, value: q, maxLength: 254 }}
+        actions={
+          <ConfirmButton
+            text={messages.export}
+            size="md"
+            question={messages.confirmExport}
+            run={download}
+            done={messages.exported}
+            announce={announce}
+          />
+        }
       />
+      <p className="min-h-6 font-semibold">{count && messages.count(count.confirmed)}</p>
       <PagedTable
+        name="newsletter"
         list={list}
         caption={messages.caption}
         columns={columnsFor(announce)}
@@ -62,6 +63,7 @@ export default function Newsletter() {
         empty={messages.empty}
         failed={messages.failed}
       />
+      <p className="text-muted">{messages.inPart}</p>
     </>
   )
 }

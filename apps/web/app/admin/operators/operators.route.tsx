@@ -25,19 +25,24 @@ export default function Operators() {
   const [isAdding, setIsAdding] = useState(false)
   return (
     <>
-      <Button className="self-start" onClick={() => setIsAdding(true)}>
-        {messages.add}
-      </Button>
+      <div className="flex justify-end">
+        <Button onClick={() => setIsAdding(true)}>{messages.add}</Button>
+      </div>
       {isAdding && <NewOperator onClose={() => setIsAdding(false)} announce={announce} />}
       <LiveAnnouncement announcement={announcement} />
       <PagedTable
+        name="operators"
         list={list}
         caption={messages.caption}
         columns={[
           { title: messages.name, cell: nameCell, isName: true },
-          { title: messages.email, cell: emailCell },
-          { title: messages.role, cell: ({ role }) => roles[role] },
-          { title: messages.seen, cell: ({ seen_at }) => (seen_at === null ? messages.notHere : momentAt(seen_at)) },
+          { title: messages.email, cell: emailCell, narrow: 'detail' },
+          { title: messages.role, cell: ({ role }) => roles[role], narrow: 'amount' },
+          {
+            title: messages.seen,
+            cell: ({ seen_at }) => (seen_at === null ? messages.notHere : momentAt(seen_at)),
+            narrow: 'status',
+          },
           { title: messages.steps, cell: stepsCell(announce), isQuiet: true },
         ]}
         rowKey={({ id }) => id}
@@ -54,7 +59,7 @@ const emailCell = ({ email }: Operator) => breakable(email, 'narrow')
 
 function nameCell({ name, email, is_self, disabled_at, link }: Operator) {
   return (
-    <span className="flex flex-wrap items-center gap-2 wrap-anywhere @max-2xl:justify-end">
+    <span className="flex flex-wrap items-center gap-2 wrap-anywhere @max-2xl:flex-nowrap">
       {name || email}
       {is_self && <Badge tone="good">{messages.you}</Badge>}
       {disabled_at !== null && <Badge tone="bad">{messages.disabled}</Badge>}

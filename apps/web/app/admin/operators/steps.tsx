@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { operatorRoles } from '#contract/shared/states.ts'
 import { entry, useForm } from '#web/lib/hooks/use-form.ts'
-import { Button } from '#web/ui/button.tsx'
+import { MenuItem, RowMenu } from '#web/ui/admin/row-menu.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
 import { FormDialog } from '../form-dialog.tsx'
 import type { Announce } from '../live-announcement.tsx'
+import { area } from '../messages.ts'
 import { ConfirmButton } from '../step.tsx'
 import type { Operator } from './data.ts'
 import { operators as messages } from './messages.ts'
@@ -21,42 +22,44 @@ export function Steps({ operator, announce }: StepsProps) {
   const name = operator.name || email
   const params = { id: String(id) }
   return (
-    <div className="flex flex-wrap justify-end gap-2 @3xl:flex-nowrap @3xl:whitespace-nowrap">
-      <Button tone="quiet" size="sm" aria-label={messages.changeRoleOf(name)} onClick={() => setIsOpen(true)}>
-        {messages.changeRole}
-      </Button>
-      {disabled_at === null && (
-        <ConfirmButton
-          text={link === null ? messages.reset : messages.sendAgain}
-          label={link === null ? messages.resetOf(name) : messages.sendAgainOf(name)}
-          question={link === null ? messages.confirmReset(name) : messages.confirmSendAgain(name)}
-          run={() => step(() => operatorApi.call('POST /api/admin/operators/:id/reset-sign-in/', { params }))}
-          done={messages.linkSent(name)}
-          announce={announce}
-        />
-      )}
-      {disabled_at === null ? (
-        <ConfirmButton
-          text={messages.disable}
-          tone="danger"
-          label={messages.disableOf(name)}
-          question={messages.confirmDisable(name)}
-          run={() => step(() => operatorApi.call('POST /api/admin/operators/:id/disable/', { params }))}
-          done={messages.disabledNow(name)}
-          announce={announce}
-        />
-      ) : (
-        <ConfirmButton
-          text={messages.enable}
-          label={messages.enableOf(name)}
-          question={messages.confirmEnable(name)}
-          run={() => step(() => operatorApi.call('POST /api/admin/operators/:id/enable/', { params }))}
-          done={messages.enabledNow(name)}
-          announce={announce}
-        />
-      )}
+    <>
+      <RowMenu label={area.actionsOf(name)}>
+        <MenuItem aria-label={messages.changeRoleOf(name)} onClick={() => setIsOpen(true)}>
+          {messages.changeRole}
+        </MenuItem>
+        {disabled_at === null && (
+          <ConfirmButton
+            text={link === null ? messages.reset : messages.sendAgain}
+            label={link === null ? messages.resetOf(name) : messages.sendAgainOf(name)}
+            question={link === null ? messages.confirmReset(name) : messages.confirmSendAgain(name)}
+            run={() => step(() => operatorApi.call('POST /api/admin/operators/:id/reset-sign-in/', { params }))}
+            done={messages.linkSent(name)}
+            announce={announce}
+          />
+        )}
+        {disabled_at === null ? (
+          <ConfirmButton
+            text={messages.disable}
+            tone="danger"
+            label={messages.disableOf(name)}
+            question={messages.confirmDisable(name)}
+            run={() => step(() => operatorApi.call('POST /api/admin/operators/:id/disable/', { params }))}
+            done={messages.disabledNow(name)}
+            announce={announce}
+          />
+        ) : (
+          <ConfirmButton
+            text={messages.enable}
+            label={messages.enableOf(name)}
+            question={messages.confirmEnable(name)}
+            run={() => step(() => operatorApi.call('POST /api/admin/operators/:id/enable/', { params }))}
+            done={messages.enabledNow(name)}
+            announce={announce}
+          />
+        )}
+      </RowMenu>
       {isOpen && <RoleDialog operator={operator} name={name} onClose={() => setIsOpen(false)} announce={announce} />}
-    </div>
+    </>
   )
 }
 

@@ -44,7 +44,6 @@ export const cancelLabels: Record<CancelReason, string> = {
 
 /** Of the list. */
 export const list = {
-  views: 'Views',
   all: 'All orders',
   waiting: 'Awaiting payment',
   toAccept: 'To accept',
@@ -67,7 +66,6 @@ export const list = {
   sort: 'Sort by',
   newestFirst: 'Newest first',
   oldestFirst: 'Oldest first',
-  search: 'Search',
   caption: 'Order list',
   order: 'Order',
   placed: 'Placed',
@@ -83,7 +81,6 @@ export const list = {
 
 /** Of the saved views of the list. */
 export const views = {
-  own: 'Your views',
   failed: 'We couldn’t load your views.',
   open: 'Save view',
   dialogTitle: 'Save view',

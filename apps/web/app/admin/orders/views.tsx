@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { entry, useForm } from '#web/lib/hooks/use-form.ts'
 import { NotLoaded } from '#web/ui/admin/not-loaded.tsx'
-import { ViewLinks } from '#web/ui/admin/view-links.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { chipLook } from '#web/ui/admin/list-bar.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { BookmarkIcon } from '#web/ui/icons.ts'
+import { InnerLink } from '#web/ui/inner-link.tsx'
 import { useRestoredFocus } from '#web/ui/use-restored-focus.ts'
 import { operatorApi } from '../data/operator-api.ts'
 import { type OrderFilters, type OrderView, orderViewsQuery } from '../data/orders.ts'
@@ -28,27 +29,46 @@ const ofTheShop: NamedView[] = [
   { name: messages.refundAttention, filters: { attention: 'refund' } },
 ]
 
-/** Views of the list: the standard ones and the saved ones; the current filter can be saved too. */
-export function Views({ filters, announce }: { filters: OrderFilters; announce: Announce }) {
+/** Whether a view has these filters, in whichever order of the list. */
+const isViewOf = (view: NamedView, filters: OrderFilters) =>
+  addressOf(view.filters) === addressOf({ ...filters, sort: undefined })
+
+/** The views of every operator. */
+export const standardViews = (filters: OrderFilters) =>
+  ofTheShop.map((view) => ({ name: view.name, to: addressOf(view.filters), isShown: isViewOf(view, filters) }))
+
+/** The saved views; the current filter can be saved too. */
+export function OwnViews({ filters, announce }: { filters: OrderFilters; announce: Announce }) {
   const own = useQuery(orderViewsQuery)
   const mine = own.data ?? []
-  // Independent of the sort order.
-  const shown = addressOf({ ...filters, sort: undefined })
-  const isShown = (view: NamedView) => addressOf(view.filters) === shown
-  const linkTo = (view: NamedView) => ({ name: view.name, to: addressOf(view.filters), isShown: isShown(view) })
+  const isShown = (view: NamedView) => isViewOf(view, filters)
   const opened = mine.find(isShown)
   return (
-    <div className="flex min-w-0 flex-col gap-2">
-      <ViewLinks label={messages.views} views={ofTheShop.map(linkTo)} />
-      {mine.length > 0 && <ViewLinks label={viewMessages.own} views={mine.map(linkTo)} />}
+    <>
+      {mine.map((view) => (
+        <ViewChip key={view.id} view={view} isShown={isShown(view)} />
+      ))}
       {own.error && (
-        <NotLoaded text={viewMessages.failed} tryAgain={area.tryAgain} onRetry={() => void own.refetch()} />
+        <li className="shrink-0">
+          <NotLoaded text={viewMessages.failed} tryAgain={area.tryAgain} onRetry={() => void own.refetch()} />
+        </li>
       )}
       {opened && <RemoveView key={opened.id} view={opened} announce={announce} />}
       {own.data && !opened && isKeepable(filters) && !ofTheShop.some(isShown) && (
         <KeepView filters={filters} announce={announce} />
       )}
-    </div>
+    </>
+  )
+}
+
+function ViewChip({ view: { name, filters }, isShown }: { view: NamedView; isShown: boolean }) {
+  return (
+    <li className="shrink-0">
+      <InnerLink to={addressOf(filters)} aria-current={isShown ? 'true' : undefined} className={chipLook}>
+        <BookmarkIcon className="size-4" />
+        {name}
+      </InnerLink>
+    </li>
   )
 }
 
@@ -57,9 +77,9 @@ const isKeepable = ({ q, ...rest }: OrderFilters) => q === '' && addressOf({ ...
 
 function RemoveView({ view: { id, name }, announce }: { view: OrderView; announce: Announce }) {
   const step = useStep('order-views')
-  const box = useRestoredFocus<HTMLDivElement>()
+  const box = useRestoredFocus<HTMLLIElement>()
   return (
-    <div ref={box} className="self-start">
+    <li ref={box} className="shrink-0">
       <ConfirmButton
         text={viewMessages.remove}
         label={viewMessages.removeOf(name)}
@@ -68,20 +88,20 @@ function RemoveView({ view: { id, name }, announce }: { view: OrderView; announc
         done={viewMessages.removed(name)}
         announce={announce}
       />
-    </div>
+    </li>
   )
 }
 
 function KeepView({ filters, announce }: { filters: OrderFilters; announce: Announce }) {
   const [isOpen, setIsOpen] = useState(false)
-  const box = useRestoredFocus<HTMLDivElement>()
+  const box = useRestoredFocus<HTMLLIElement>()
   return (
-    <div ref={box} className="self-start">
-      <Button size="sm" tone="quiet" onClick={() => setIsOpen(true)}>
+    <li ref={box} className="shrink-0">
+      <button type="button" onClick={() => setIsOpen(true)} className={`${chipLook} border-dashed border-control`}>
         {viewMessages.open}
-      </Button>
+      </button>
       {isOpen && <NameView filters={filters} onClose={() => setIsOpen(false)} announce={announce} />}
-    </div>
+    </li>
   )
 }
 

@@ -32,6 +32,9 @@ export default function PageList() {
     <>
       <ViewLinks label={messages.languages} views={views} />
       <DataTable
+        name="pages"
+        isLinked
+        isLoading={requested.isPending}
         caption={messages.caption}
         columns={columns}
         rows={(requested.data ?? []).filter((page) => page.language === language)}
@@ -44,8 +47,12 @@ export default function PageList() {
 
 const columns: Column<ListedPage>[] = [
   { title: messages.page, isName: true, cell: (page) => <Name page={page} /> },
-  { title: messages.heading, cell: ({ title }) => breakable(title) },
-  { title: messages.written, cell: ({ updated_at }) => (updated_at === null ? messages.own : <Day at={updated_at} />) },
+  { title: messages.heading, narrow: 'detail', cell: ({ title }) => breakable(title) },
+  {
+    title: messages.written,
+    narrow: 'amount',
+    cell: ({ updated_at }) => (updated_at === null ? messages.own : <Day at={updated_at} />),
+  },
 ]
 
 function Name({ page: { slug, language } }: { page: ListedPage }) {

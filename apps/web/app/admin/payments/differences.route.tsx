@@ -5,9 +5,11 @@ import type { OnlineProvider } from '#contract/shared/states.ts'
 import { amountDigits } from '#web/lib/i18n/currency-labels.ts'
 import { useDateFormat } from '#web/lib/i18n/use-date-format.ts'
 import { useAmount } from '#web/lib/hooks/use-site.ts'
+import { useListAddress } from '#web/lib/router/use-list-address.ts'
 import { BackLink } from '#web/ui/admin/back-link.tsx'
 import { type Column, DataTable } from '#web/ui/admin/data-table.tsx'
-import { ViewLinks } from '#web/ui/admin/view-links.tsx'
+import { ListBar } from '#web/ui/admin/list-bar.tsx'
+import { RowMenu } from '#web/ui/admin/row-menu.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { screenLoader, sectionRoles } from '../access.ts'
 import { pageOf, useList } from '../data/lists.ts'
@@ -15,10 +17,13 @@ import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
 import type { Announce } from '../live-announcement.tsx'
 import { onlineWays, providerLabels } from '../money-labels.ts'
+import { area } from '../messages.ts'
 import { PagedTable } from '../paged-table.tsx'
 import { PromptButton } from '../step.tsx'
 import { type Difference, type DifferenceDay, comparedQuery, differenceDaysQuery, differenceList } from './data.ts'
 import { differences as messages, payments } from './messages.ts'
+
+const listPath = '/admin/payments/differences'
 
 type Filter = { provider?: OnlineProvider | undefined; day?: string | undefined }
 
@@ -31,17 +36,8 @@ function filterIn(search: string) {
 
 function addressOf({ provider, day }: Filter): string {
   const query = new URLSearchParams({ ...(provider && { provider }), ...(day && { day }) })
-  return query.size === 0 ? '/admin/payments/differences' : `/admin/payments/differences?${query}`
+  return query.size === 0 ? listPath : `${listPath}?${query}`
 }
-
-const viewsOf = (shown: OnlineProvider | undefined, day: string | undefined) => [
-  { name: messages.allProviders, to: addressOf({ day }), isShown: shown === undefined },
-  ...onlineWays.map((way) => ({
-    name: providerLabels[way],
-    to: addressOf({ provider: way, day }),
-    isShown: way === shown,
-  })),
-]
 
 export const clientLoader = screenLoader(sectionRoles.payments, ({ search }) => {
   const filter = filterIn(search)
@@ -70,7 +66,38 @@ export default function Differences() {
 
   return (
     <>
-      <ViewLinks label={messages.providers} views={viewsOf(provider, day)} />
+      <ListBar
+        {...useListAddress()}
+        label={messages.providers}
+        path={listPath}
+        filters={[
+          {
+            name: 'provider',
+            label: messages.providers,
+            value: provider,
+            any: messages.allProviders,
+            options: onlineWays.map((way) => ({ value: way, text: providerLabels[way] })),
+            isView: true,
+          },
+        ]}
+      />
+      {day && <BackLink to={addressOf({ provider })} text={messages.allDays} />}
+      <PagedTable
+        name="differences"
+        list={list}
+        caption={day ? messages.ofDay(dayText(dayStart(day))) : messages.caption}
+        columns={[
+          { title: payments.receipt, cell: receiptCell, isName: true },
+          { title: messages.what, cell: kindCell, narrow: 'detail' },
+          { title: messages.ours, cell: (one) => side(one.ours, one.currency), isNumber: true, narrow: 'amount' },
+          { title: messages.theirs, cell: (one) => side(one.theirs, one.currency), isNumber: true, narrow: 'folded' },
+          { title: payments.steps, cell: closeCell(announce), isQuiet: true },
+        ]}
+        rowKey={({ id }) => id}
+        empty={messages.empty}
+        failed={payments.failed}
+      />
+      {!day && <ByDay />}
       {compared && compared.length > 0 && (
         <ul className="text-sm text-muted">
           {compared.map((one) => (
@@ -78,21 +105,6 @@ export default function Differences() {
           ))}
         </ul>
       )}
-      {day ? <BackLink to={addressOf({ provider })} text={messages.allDays} /> : <ByDay />}
-      <PagedTable
-        list={list}
-        caption={day ? messages.ofDay(dayText(dayStart(day))) : messages.caption}
-        columns={[
-          { title: payments.receipt, cell: receiptCell, isName: true },
-          { title: messages.what, cell: kindCell },
-          { title: messages.ours, cell: (one) => side(one.ours, one.currency), isNumber: true },
-          { title: messages.theirs, cell: (one) => side(one.theirs, one.currency), isNumber: true },
-          { title: payments.steps, cell: closeCell(announce), isQuiet: true },
-        ]}
-        rowKey={({ id }) => id}
-        empty={messages.empty}
-        failed={payments.failed}
-      />
     </>
   )
 }
@@ -111,7 +123,12 @@ const countCell = (provider: OnlineProvider) => (one: DifferenceDay) => <Count {
 
 const dayColumns: readonly Column<DifferenceDay>[] = [
   { title: messages.day, cell: dayCell, isName: true },
-  ...onlineWays.map((way) => ({ title: providerLabels[way], cell: countCell(way), isNumber: true as const })),
+  ...onlineWays.map((way) => ({
+    title: providerLabels[way],
+    cell: countCell(way),
+    isNumber: true as const,
+    narrow: 'folded' as const,
+  })),
 ]
 
 function DayLink({ day }: { day: string }) {
@@ -148,7 +165,9 @@ function receiptCell({ receipt, provider }: Difference) {
 }
 
 const closeCell = (announce: Announce) => (difference: Difference) => (
-  <Close difference={difference} announce={announce} />
+  <RowMenu label={area.actionsOf(difference.receipt)}>
+    <Close difference={difference} announce={announce} />
+  </RowMenu>
 )
 
 function kindCell({ movement, kind, reference }: Difference) {

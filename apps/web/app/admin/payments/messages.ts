@@ -3,11 +3,11 @@ import type { Difference } from './data.ts'
 export const payments = {
   lists: 'Payment lists',
   open: 'View',
-  openOf: (order: string, which: string | null) => [`View: payment for ${order}`, which].filter(Boolean).join(', '),
   order: 'Order',
   method: 'Method',
   byHand: 'Paid manually to the PayBill',
   status: 'Status',
+  note: 'Note',
   amount: 'Amount',
   receipt: 'Receipt',
   reason: 'Reason',

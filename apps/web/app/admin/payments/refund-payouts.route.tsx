@@ -1,13 +1,13 @@
 import { useOutletContext } from 'react-router'
 import { useAmount } from '#web/lib/hooks/use-site.ts'
-import { unbroken } from '#web/ui/admin/cells.tsx'
+import { momentAt, unbroken } from '#web/ui/admin/cells.tsx'
+import { RowMenu } from '#web/ui/admin/row-menu.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { screenLoader, sectionRoles } from '../access.ts'
 import { pageOf, useList } from '../data/lists.ts'
 import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
 import type { Announce } from '../live-announcement.tsx'
-import { NamedWithTime } from '../money-cells.tsx'
 import { PagedTable } from '../paged-table.tsx'
 import { ConfirmButton, PromptButton } from '../step.tsx'
 import { payoutLabels } from '../withdrawals/messages.ts'
@@ -23,13 +23,16 @@ export default function RefundPayouts() {
   const amount = useAmount('operations')
   return (
     <PagedTable
+      name="refund-payouts"
       list={list}
       caption={messages.caption}
       columns={[
-        { title: payments.order, cell: orderCell, isName: true },
-        { title: payments.amount, cell: (one) => amount(one.amount), isNumber: true },
-        { title: messages.goesTo, cell: ({ phone }) => unbroken(phone) },
-        { title: payments.status, cell: status },
+        { title: payments.order, cell: ({ order_number }) => order_number ?? messages.noOrder, isName: true },
+        { title: messages.requested, cell: ({ requested_at }) => momentAt(requested_at), narrow: 'folded' },
+        { title: payments.amount, cell: (one) => amount(one.amount), isNumber: true, narrow: 'amount' },
+        { title: messages.goesTo, cell: ({ phone }) => unbroken(phone), narrow: 'detail' },
+        { title: payments.status, cell: status, narrow: 'status' },
+        { title: payments.note, cell: note, narrow: 'folded' },
         { title: payments.steps, cell: stepsCell(announce), isQuiet: true },
       ]}
       rowKey={({ id }) => id}
@@ -39,21 +42,11 @@ export default function RefundPayouts() {
   )
 }
 
-const orderCell = ({ order_number, requested_at }: RefundPayout) => (
-  <NamedWithTime name={order_number ?? messages.noOrder} word={messages.requested} at={requested_at} />
-)
+const status = ({ status: state }: RefundPayout) => <Badge tone="wait">{payoutLabels[state]}</Badge>
 
-function status({ status: state, requires_second_approval, first_approved_by }: RefundPayout) {
-  return (
-    <>
-      <Badge tone="wait">{payoutLabels[state]}</Badge>
-      {requires_second_approval && state === 'requested' && (
-        <span className="mt-1 block text-muted">
-          {first_approved_by === null ? messages.secondApproval : messages.approvedBy(first_approved_by)}
-        </span>
-      )}
-    </>
-  )
+function note({ status: state, requires_second_approval, first_approved_by }: RefundPayout) {
+  if (!requires_second_approval || state !== 'requested') return null
+  return first_approved_by === null ? messages.secondApproval : messages.approvedBy(first_approved_by)
 }
 
 const stepsCell = (announce: Announce) => (one: RefundPayout) => <Steps payout={one} announce={announce} />
@@ -65,8 +58,9 @@ function Steps({ payout, announce }: { payout: RefundPayout; announce: Announce 
   const params = { id: String(id) }
   const label = (text: string) => messages.stepOf(text, amount, order_number ?? messages.noOrder)
   const isFirstOfTwo = requires_second_approval && first_approved_by === null
+  if (state !== 'requested' && state !== 'approved') return null
   return (
-    <div className="flex flex-wrap justify-end gap-2">
+    <RowMenu label={messages.stepOf(payments.steps, amount, order_number ?? messages.noOrder)}>
       {state === 'requested' && (
         <ConfirmButton
           text={messages.approve}
@@ -98,6 +92,6 @@ function Steps({ payout, announce }: { payout: RefundPayout; announce: Announce 
           announce={announce}
         />
       )}
-    </div>
+    </RowMenu>
   )
 }

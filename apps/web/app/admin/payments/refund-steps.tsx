@@ -1,5 +1,7 @@
 import { useAmount } from '#web/lib/hooks/use-site.ts'
+import { RowMenu } from '#web/ui/admin/row-menu.tsx'
 import type { Announce } from '../live-announcement.tsx'
+import { area } from '../messages.ts'
 import { ConfirmButton, PromptButton } from '../step.tsx'
 import { useRefundSteps } from './data.ts'
 import { byHandChoice } from './by-hand-choice.ts'
@@ -13,7 +15,7 @@ export function RefundSteps({ refund, announce }: RefundStepsProps) {
   const amount = useAmount('operations')(refund.amount)
   const { sendAgain, markDone } = useRefundSteps(id)
   return (
-    <div className="flex flex-wrap justify-end gap-2">
+    <RowMenu label={area.actionsOf(`${amount}, ${order}`)}>
       <ConfirmButton
         text={messages.retry}
         label={messages.retryOf(amount, order)}
@@ -36,6 +38,6 @@ export function RefundSteps({ refund, announce }: RefundStepsProps) {
         done={messages.done}
         announce={announce}
       />
-    </div>
+    </RowMenu>
   )
 }

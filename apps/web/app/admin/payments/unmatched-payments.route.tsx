@@ -1,11 +1,15 @@
 import { useOutletContext } from 'react-router'
 import { useAmount } from '#web/lib/hooks/use-site.ts'
+import { breakable } from '#web/ui/admin/breakable.tsx'
+import { momentAt } from '#web/ui/admin/cells.tsx'
+import { RowMenu } from '#web/ui/admin/row-menu.tsx'
 import { screenLoader, sectionRoles } from '../access.ts'
 import { pageOf, useList } from '../data/lists.ts'
 import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
 import type { Announce } from '../live-announcement.tsx'
-import { NamedWithTime, RefundStatus } from '../money-cells.tsx'
+import { RefundBadge, RefundNote } from '../money-cells.tsx'
+import { area } from '../messages.ts'
 import { PagedTable } from '../paged-table.tsx'
 import { PromptButton } from '../step.tsx'
 import { byHandChoice, channelOf } from './by-hand-choice.ts'
@@ -21,13 +25,20 @@ export default function UnmatchedPayments() {
   const amount = useAmount('operations')
   return (
     <PagedTable
+      name="unmatched-payments"
       list={list}
       caption={messages.caption}
       columns={[
-        { title: payments.receipt, cell: receiptCell, isName: true },
-        { title: messages.account, cell: accountCell },
-        { title: payments.amount, cell: (one) => amount(one.amount), isNumber: true },
-        { title: payments.status, cell: status },
+        { title: payments.receipt, cell: ({ receipt }) => breakable(receipt, 'narrow'), isName: true },
+        {
+          title: messages.received,
+          cell: ({ paid_at, reported_at }) => momentAt(paid_at ?? reported_at),
+          narrow: 'folded',
+        },
+        { title: messages.account, cell: accountCell, narrow: 'detail' },
+        { title: payments.amount, cell: (one) => amount(one.amount), isNumber: true, narrow: 'amount' },
+        { title: payments.status, cell: status, narrow: 'status' },
+        { title: payments.note, cell: note, narrow: 'folded' },
         { title: payments.steps, cell: stepsCell(announce), isQuiet: true },
       ]}
       rowKey={({ id }) => id}
@@ -37,15 +48,14 @@ export default function UnmatchedPayments() {
   )
 }
 
-const receiptCell = ({ receipt, paid_at, reported_at }: UnmatchedPayment) => (
-  <NamedWithTime name={receipt} word={messages.received} at={paid_at ?? reported_at} />
-)
 const accountCell = ({ account }: UnmatchedPayment) => <span className="wrap-anywhere">{account}</span>
 
 /** A new unmatched payment has no status; one whose refund was requested shows the refund's status. */
+const note = ({ failure }: UnmatchedPayment) => failure !== null && <RefundNote refund={{ failure }} />
+
 function status({ is_going_back, is_stuck, failure }: UnmatchedPayment) {
   const state = is_stuck ? 'needs_attention' : is_going_back ? 'pending' : failure === null ? null : 'failed'
-  return state && <RefundStatus refund={{ state, failure }} />
+  return state && <RefundBadge state={state} />
 }
 
 const stepsCell = (announce: Announce) => (unmatchedPayment: UnmatchedPayment) => (
@@ -64,7 +74,7 @@ function Steps({
   // While M-Pesa may still reverse it, no other refund is allowed.
   if (is_going_back && !is_stuck) return null
   return (
-    <div className="flex flex-wrap items-center justify-end gap-2">
+    <RowMenu label={area.actionsOf(receipt)}>
       {!is_going_back && (
         <>
           <PromptButton
@@ -129,6 +139,6 @@ function Steps({
         done={messages.returned}
         announce={announce}
       />
-    </div>
+    </RowMenu>
   )
 }

@@ -2,7 +2,6 @@ export const people = {
   caption: 'Accounts',
   search: 'Search people',
   searchHint: 'Start of a name, username or email, or a full phone number',
-  searchButton: 'Search',
   name: 'Name',
   nameless: 'No name',
   erased: 'Deleted',

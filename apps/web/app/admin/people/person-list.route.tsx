@@ -1,13 +1,14 @@
 import { useLocation } from 'react-router'
+import { useListAddress } from '#web/lib/router/use-list-address.ts'
 import { breakable } from '#web/ui/admin/breakable.tsx'
 import { Day, unbroken } from '#web/ui/admin/cells.tsx'
 import type { Column } from '#web/ui/admin/data-table.tsx'
+import { ListBar } from '#web/ui/admin/list-bar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { screenLoader, sectionRoles } from '../access.ts'
 import { pageOf, useList } from '../data/lists.ts'
 import { ItemLink } from '../item-link.tsx'
 import { PagedTable } from '../paged-table.tsx'
-import { Search } from '../search.tsx'
 import { type ListedPerson, peopleList } from './data.ts'
 import { people as messages } from './messages.ts'
 
@@ -23,14 +24,15 @@ export default function PersonList() {
   const list = useList(peopleList(q))
   return (
     <>
-      <Search
-        path="/admin/people"
+      <ListBar
+        {...useListAddress()}
         label={messages.search}
-        hint={messages.searchHint}
-        button={messages.searchButton}
-        q={q}
+        path="/admin/people"
+        search={{ label: messages.search, hint: messages.searchHint, value: q, maxLength: 200 }}
       />
       <PagedTable
+        name="people"
+        isLinked
         list={list}
         caption={messages.caption}
         columns={columns}
@@ -44,13 +46,14 @@ export default function PersonList() {
 
 const columns: Column<ListedPerson>[] = [
   { title: messages.name, isName: true, cell: nameCell },
-  { title: messages.email, cell: (person) => <Email person={person} /> },
+  { title: messages.email, narrow: 'detail', cell: (person) => <Email person={person} /> },
   { title: messages.phone, cell: ({ phone_number }) => phone_number && unbroken(phone_number) },
   {
     title: messages.stores,
+    narrow: 'status',
     cell: ({ stores }) => stores.length > 0 && breakable(stores.map(({ name }) => name).join(', '), 'narrow'),
   },
-  { title: messages.since, cell: ({ created_at }) => <Day at={created_at} /> },
+  { title: messages.since, narrow: 'amount', cell: ({ created_at }) => <Day at={created_at} /> },
 ]
 
 function nameCell({ id, name, erased_at }: ListedPerson) {
@@ -62,7 +65,7 @@ function nameCell({ id, name, erased_at }: ListedPerson) {
 function Email({ person: { email, is_confirmed } }: { person: ListedPerson }) {
   if (email === null) return null
   return (
-    <span className="flex flex-wrap items-center gap-2 @max-2xl:justify-end">
+    <span className="flex flex-wrap items-center gap-2 @max-2xl:flex-nowrap">
       {breakable(email, 'narrow')} {!is_confirmed && <Badge tone="wait">{messages.unconfirmed}</Badge>}
     </span>
   )

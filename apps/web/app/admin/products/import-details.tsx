@@ -29,7 +29,7 @@ export function ImportDetails({ review }: { review: ImportReview }) {
 
 /** Covers the products that were loaded; later products of the import stay. */
 export function SeeImport({ review, announce }: { review: ImportReview; announce: Announce }) {
-  const step = useStep('products', 'dashboard')
+  const step = useStep('products')
   const { id, revision, file_name: name, waiting } = review
   const see = () =>
     operatorApi.call('POST /api/admin/product-changes/imports/:id/seen/', {

@@ -7,7 +7,6 @@ export const products = {
   caption: 'Products, newest first',
   search: 'Search products',
   searchHint: 'Product number or part of the name',
-  searchButton: 'Search',
   store: 'Store',
   storeHint: 'Store number or part of the name',
   category: 'Category',

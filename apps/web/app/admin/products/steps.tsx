@@ -24,7 +24,7 @@ export function ProductStatus({ product, canEdit, announce }: DecidedProps) {
 }
 
 function NextStatus({ product: { id, name, state }, announce }: Omit<DecidedProps, 'canEdit'>) {
-  const step = useStep('products', 'dashboard')
+  const step = useStep('products')
   const params = { id: String(id) }
   if (state === 'withdrawn')
     return (
@@ -63,7 +63,7 @@ function NextStatus({ product: { id, name, state }, announce }: Omit<DecidedProp
 
 /** The curated lists of the shop that contain it. */
 export function Flags({ product, canEdit, announce }: DecidedProps) {
-  const step = useStep('products', 'dashboard')
+  const step = useStep('products')
   const params = { id: String(product.id) }
   const set = (body: CallInput<typeof flagProduct>['body']) => () =>
     step(() => operatorApi.call('PATCH /api/admin/products/:id/', { params, body }))
@@ -94,7 +94,7 @@ export function Flags({ product, canEdit, announce }: DecidedProps) {
 
 /** Only the store can begin a sale; an operator may end it. */
 export function Sale({ product, canEdit, announce }: DecidedProps) {
-  const step = useStep('products', 'dashboard')
+  const step = useStep('products')
   const moment = useDateFormat('moment')
   const { id, name, discount, sale_starts_at: from, sale_ends_at: until } = product
   const params = { id: String(id) }

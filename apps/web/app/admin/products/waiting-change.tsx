@@ -37,7 +37,7 @@ export const markSeen = (changes: readonly ProductChange[]) =>
   })
 
 function See({ change, announce }: { change: ProductChange; announce: Announce }) {
-  const step = useStep('products', 'dashboard')
+  const step = useStep('products')
   const { name } = change.product
   return (
     <ConfirmButton

@@ -61,7 +61,7 @@ function WaitingImport({ review, announce }: { review: ImportReview; announce: A
 
 /** Of the current page. */
 function SeeAll({ waiting, announce }: { waiting: readonly ProductChange[]; announce: Announce }) {
-  const step = useStep('products', 'dashboard')
+  const step = useStep('products')
   return (
     <div>
       <ConfirmButton

@@ -19,6 +19,10 @@ const tones: Record<ReturnState, BadgeTone> = {
   withdrawn: 'neutral',
 }
 
+export const ReturnBadge = ({ state }: { state: ReturnState }) => (
+  <Badge tone={tones[state]}>{returnLabels[state]}</Badge>
+)
+
 type OneReturnProps = {
   request: ReturnRequest
   title: string
@@ -39,7 +43,7 @@ export function OneReturn({ request, title, announce, children }: OneReturnProps
           {messages.soldBy(store.name)}, {messages.requested}{' '}
           <time dateTime={requested_at}>{moment(requested_at)}</time>
         </p>
-        <Badge tone={tones[state]}>{returnLabels[state]}</Badge>
+        <ReturnBadge state={state} />
       </div>
       <ul className="font-semibold">
         {lines.map(({ item_id, product_name, variant_name, quantity }) => (

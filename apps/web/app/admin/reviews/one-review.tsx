@@ -1,42 +1,32 @@
 import { useDateFormat } from '#web/lib/i18n/use-date-format.ts'
+import { RowMenu } from '#web/ui/admin/row-menu.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { InnerLink } from '#web/ui/inner-link.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
 import type { Announce } from '../live-announcement.tsx'
+import { area } from '../messages.ts'
 import { ConfirmButton, PromptButton } from '../step.tsx'
 import type { ListedReview } from './data.ts'
 import { reviews as messages } from './messages.ts'
 
-type OneReviewProps = { review: ListedReview; canEdit: boolean; announce: Announce }
+const tones = { 1: 'bad', 2: 'bad', 3: 'wait' } as const
 
-/** A review, public or visible to its author only, and the action that changes this. */
-export function OneReview({ review, canEdit, announce }: OneReviewProps) {
+export const Stars = ({ rating }: { rating: number }) => (
+  <Badge tone={tones[rating as keyof typeof tones] ?? 'good'}>{messages.of(rating)}</Badge>
+)
+
+/** The whole text of a review, and why it is visible to its author only. */
+export function OneReview({ review: { user, comment, date, product, hidden } }: { review: ListedReview }) {
   const day = useDateFormat('day')
   const moment = useDateFormat('moment')
-  const { user, rating, comment, date, product, hidden } = review
   return (
-    <article
-      aria-label={messages.reviewOf(user, product.name)}
-      className="flex flex-col gap-2 rounded-md bg-surface p-4 shadow-card sm:p-5"
-    >
-      <div className="flex items-start justify-between gap-3">
-        <h2 className="min-w-0 font-bold wrap-anywhere">
-          <InnerLink to={`/admin/products/${product.id}`} className="inline-block py-2.5 text-brand-ink underline">
-            {product.name}
-          </InnerLink>
-        </h2>
-        {canEdit && <Step review={review} announce={announce} />}
-      </div>
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-        <Badge tone={rating <= 2 ? 'bad' : rating === 3 ? 'wait' : 'good'}>{messages.of(rating)}</Badge>
-        <span className="wrap-anywhere">
-          {messages.by(user)} · <time dateTime={date}>{day(date)}</time>
-        </span>
+    <article aria-label={messages.reviewOf(user, product.name)} className="flex flex-col gap-2">
+      <p className="text-sm wrap-anywhere text-muted">
+        {messages.by(user)} · <time dateTime={date}>{day(date)}</time>
       </p>
       <p className="wrap-anywhere whitespace-pre-line">{comment}</p>
       {hidden && (
-        <p className="rounded-sm bg-sunken p-3 text-sm wrap-anywhere">
+        <p className="text-sm wrap-anywhere">
           {messages.hiddenBy(hidden.by, moment(hidden.at))}. {messages.hiddenReason(hidden.reason)}
         </p>
       )}
@@ -44,7 +34,19 @@ export function OneReview({ review, canEdit, announce }: OneReviewProps) {
   )
 }
 
-function Step({ review: { id, user, product, hidden }, announce }: Omit<OneReviewProps, 'canEdit'>) {
+type ReviewStepsProps = { review: ListedReview; announce: Announce }
+
+/** The action that hides a review, or shows it again. */
+export function ReviewSteps(props: ReviewStepsProps) {
+  const { user, product } = props.review
+  return (
+    <RowMenu label={area.actionsOf(messages.reviewOf(user, product.name))}>
+      <Step {...props} />
+    </RowMenu>
+  )
+}
+
+function Step({ review: { id, user, product, hidden }, announce }: ReviewStepsProps) {
   const step = useStep('reviews')
   const params = { id: String(id) }
   if (hidden)

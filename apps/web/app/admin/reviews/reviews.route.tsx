@@ -1,17 +1,21 @@
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import type { ScreenHandle } from '#web/lib/router/screens.ts'
-import { SearchForm } from '#web/ui/admin/search-form.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { SelectField, TextField } from '#web/ui/field.tsx'
+import { useListAddress } from '#web/lib/router/use-list-address.ts'
+import { breakable } from '#web/ui/admin/breakable.tsx'
+import { Day } from '#web/ui/admin/cells.tsx'
+import type { Column } from '#web/ui/admin/data-table.tsx'
+import { ListBar } from '#web/ui/admin/list-bar.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { InnerLink } from '#web/ui/inner-link.tsx'
 import { screenLoader, sectionRoles } from '../access.ts'
 import { pageOf, useList } from '../data/lists.ts'
 import { usePermission } from '../data/session.ts'
-import { LiveAnnouncement, useAnnouncement } from '../live-announcement.tsx'
+import { type Announce, LiveAnnouncement, useAnnouncement } from '../live-announcement.tsx'
 import { sections } from '../messages.ts'
-import { onCards, PagedItems } from '../paged-table.tsx'
-import { type ReviewFilters, starsToChoose, reviewList } from './data.ts'
+import { PagedTable } from '../paged-table.tsx'
+import { type ListedReview, type ReviewFilters, starsToChoose, reviewList } from './data.ts'
 import { reviews as messages } from './messages.ts'
-import { OneReview } from './one-review.tsx'
+import { OneReview, ReviewSteps, Stars } from './one-review.tsx'
 
 export const handle = { title: sections.reviews } satisfies ScreenHandle
 
@@ -27,18 +31,18 @@ export default function Reviews() {
   const list = useList(reviewList(filters))
   return (
     <>
-      <Filters filters={filters} />
+      <Bar filters={filters} />
       <LiveAnnouncement announcement={announcement} />
-      <PagedItems
+      <PagedTable
+        name="reviews"
         list={list}
         caption={messages.caption}
+        columns={canEdit ? [...columns, stepsColumn(announce)] : columns}
         rowKey={({ id }) => id}
         empty={messages.none}
         failed={messages.failed}
-        look={onCards}
-      >
-        {(review) => <OneReview review={review} canEdit={canEdit} announce={announce} />}
-      </PagedItems>
+        details={details}
+      />
     </>
   )
 }
@@ -54,41 +58,72 @@ function filtersOf(search: string): ReviewFilters {
   }
 }
 
-function Filters({ filters: { rating, product, hidden } }: { filters: ReviewFilters }) {
-  const { search } = useLocation()
-  const navigate = useNavigate()
+function Bar({ filters: { rating, product, hidden } }: { filters: ReviewFilters }) {
   return (
-    <SearchForm
+    <ListBar
+      {...useListAddress()}
+      name="reviews"
       label={messages.filters}
-      address={search}
-      onSearch={(requested) => void navigate(requested.size === 0 ? '/admin/reviews' : `/admin/reviews?${requested}`)}
-      className="flex flex-col gap-3 rounded-md bg-surface p-4 shadow-card sm:flex-row sm:flex-wrap sm:items-end"
-    >
-      <SelectField key={`rating ${rating}`} label={messages.rating} name="rating" defaultValue={rating ?? ''}>
-        <option value="">{messages.any}</option>
-        {starsToChoose.map((stars) => (
-          <option key={stars} value={stars}>
-            {messages.of(Number(stars))}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField key={`hidden ${hidden}`} label={messages.shown} name="hidden" defaultValue={hidden ?? ''}>
-        <option value="">{messages.any}</option>
-        <option value="false">{messages.onlyShown}</option>
-        <option value="true">{messages.onlyHidden}</option>
-      </SelectField>
-      <TextField
-        label={messages.product}
-        name="product"
-        inputMode="numeric"
-        pattern="[1-9][0-9]*"
-        maxLength={15}
-        defaultValue={product}
-        autoComplete="off"
-      />
-      <Button type="submit" tone="quiet" className="h-12">
-        {messages.filter}
-      </Button>
-    </SearchForm>
+      path="/admin/reviews"
+      filters={[
+        {
+          name: 'hidden',
+          label: messages.shown,
+          value: hidden,
+          any: messages.any,
+          options: [
+            { value: 'false', text: messages.onlyShown },
+            { value: 'true', text: messages.onlyHidden },
+          ],
+          isView: true,
+        },
+        {
+          name: 'rating',
+          label: messages.rating,
+          value: rating,
+          any: messages.any,
+          options: starsToChoose.map((stars) => ({ value: stars, text: messages.of(Number(stars)) })),
+        },
+        {
+          name: 'product',
+          label: messages.product,
+          value: product,
+          inputMode: 'numeric',
+          pattern: '[1-9][0-9]*',
+          maxLength: 15,
+        },
+      ]}
+    />
   )
 }
+
+const details = (review: ListedReview) => <OneReview review={review} />
+
+const columns: Column<ListedReview>[] = [
+  { title: messages.productName, isName: true, cell: ({ product }) => <ProductLink product={product} /> },
+  { title: messages.rating, narrow: 'amount', cell: ({ rating }) => <Stars rating={rating} /> },
+  {
+    title: messages.comment,
+    narrow: 'detail',
+    cell: ({ comment }) => <span className="block min-w-40 wrap-anywhere @2xl:line-clamp-1">{comment}</span>,
+  },
+  { title: messages.author, narrow: 'folded', cell: ({ user }) => breakable(user, 'narrow') },
+  { title: messages.date, narrow: 'folded', cell: ({ date }) => <Day at={date} /> },
+  {
+    title: messages.shown,
+    narrow: 'status',
+    cell: ({ hidden }) => hidden && <Badge tone="bad">{messages.onlyHidden}</Badge>,
+  },
+]
+
+const stepsColumn = (announce: Announce): Column<ListedReview> => ({
+  title: messages.steps,
+  isQuiet: true,
+  cell: (review) => <ReviewSteps review={review} announce={announce} />,
+})
+
+const ProductLink = ({ product: { id, name } }: Pick<ListedReview, 'product'>) => (
+  <InnerLink to={`/admin/products/${id}`} className="font-bold wrap-anywhere text-brand-ink underline">
+    {name}
+  </InnerLink>
+)

@@ -4,7 +4,6 @@ export const stores = {
   caption: 'Sellers, newest first',
   search: 'Search sellers',
   searchHint: 'Name, store number, phone or owner’s email',
-  searchButton: 'Search',
   status: 'Status',
   any: 'All',
   name: 'Store',

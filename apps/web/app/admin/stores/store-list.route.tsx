@@ -1,14 +1,14 @@
 import { useLocation } from 'react-router'
 import { storeStatuses } from '#contract/shared/states.ts'
+import { useListAddress } from '#web/lib/router/use-list-address.ts'
 import { breakable } from '#web/ui/admin/breakable.tsx'
 import { Day, unbroken } from '#web/ui/admin/cells.tsx'
 import type { Column } from '#web/ui/admin/data-table.tsx'
-import { SelectField } from '#web/ui/field.tsx'
+import { ListBar } from '#web/ui/admin/list-bar.tsx'
 import { screenLoader, sectionRoles } from '../access.ts'
 import { pageOf, useList } from '../data/lists.ts'
 import { ItemLink } from '../item-link.tsx'
 import { PagedTable } from '../paged-table.tsx'
-import { Search } from '../search.tsx'
 import { type StoreFilters, type ListedStore, storeList } from './data.ts'
 import { stores as messages } from './messages.ts'
 import { StatusBadge } from './status-badge.tsx'
@@ -32,23 +32,26 @@ export default function StoreList() {
   const list = useList(storeList(filters))
   return (
     <>
-      <Search
-        path="/admin/sellers"
+      <ListBar
+        {...useListAddress()}
+        name="stores"
         label={messages.search}
-        hint={messages.searchHint}
-        button={messages.searchButton}
-        q={filters.q}
-      >
-        <SelectField key={filters.status} label={messages.status} name="status" defaultValue={filters.status ?? ''}>
-          <option value="">{messages.any}</option>
-          {storeStatuses.map((status) => (
-            <option key={status} value={status}>
-              {messages.states[status]}
-            </option>
-          ))}
-        </SelectField>
-      </Search>
+        path="/admin/sellers"
+        search={{ label: messages.search, hint: messages.searchHint, value: filters.q, maxLength: 200 }}
+        filters={[
+          {
+            name: 'status',
+            label: messages.status,
+            value: filters.status,
+            any: messages.any,
+            options: storeStatuses.map((status) => ({ value: status, text: messages.states[status] })),
+            isView: true,
+          },
+        ]}
+      />
       <PagedTable
+        name="stores"
+        isLinked
         list={list}
         caption={messages.caption}
         columns={columns}
@@ -66,13 +69,14 @@ const columns: Column<ListedStore>[] = [
     isName: true,
     cell: ({ id, name }) => <ItemLink to={`/admin/sellers/${id}`}>{name}</ItemLink>,
   },
-  { title: messages.number, cell: ({ store_number }) => store_number },
+  { title: messages.number, narrow: 'amount', cell: ({ store_number }) => store_number },
   {
     title: messages.owner,
+    narrow: 'detail',
     cell: ({ owner }) => breakable((owner && (owner.name || owner.email)) ?? messages.noOwner, 'narrow'),
   },
   { title: messages.phone, cell: ({ phone_number }) => phone_number && unbroken(phone_number) },
   { title: messages.documents, cell: ({ documents }) => messages.documentStates[documents] },
-  { title: messages.status, cell: ({ status }) => <StatusBadge status={status} /> },
+  { title: messages.status, narrow: 'status', cell: ({ status }) => <StatusBadge status={status} /> },
   { title: messages.since, cell: ({ created_at }) => <Day at={created_at} /> },
 ]

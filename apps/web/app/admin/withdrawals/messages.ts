@@ -14,8 +14,6 @@ export const withdrawals = {
   to: 'Requested to',
   min: 'Min amount (KSh)',
   max: 'Max amount (KSh)',
-  filter: 'Filter',
-  clear: 'Clear',
   download: 'Download as CSV',
   downloadFailed: 'We couldn’t create the file. Please try again.',
   none: 'No withdrawals match your filters.',
@@ -24,7 +22,9 @@ export const withdrawals = {
   requested: 'Requested',
   amount: 'Amount',
   goesTo: 'Pay to',
+  note: 'Note',
   steps: 'Actions',
+  actionsOf: (store: string, amount: string) => `Actions: ${store}, ${amount}`,
   empty: 'No open withdrawals.',
   failed: 'We couldn’t load the withdrawals.',
   approve: 'Approve',
@@ -40,8 +40,12 @@ export const withdrawals = {
   large: (max: string) => `One operator can approve up to ${max} per store within 24 hours.`,
   inParts: (lately: string, max: string) =>
     `With the ${lately} approved in the last 24 hours, it exceeds the ${max} that one operator can approve.`,
-  approveAll: (count: number) => `Approve all on this page (${count})`,
-  agreeApproveAll: 'Approve all',
+  select: (store: string, amount: string) => `Select ${store}, ${amount}`,
+  selectAll: 'Select all on this page',
+  selected: (count: number) => `${count} selected`,
+  clearSelection: 'Clear selection',
+  approveSelected: (count: number) => `Approve ${withdrawalsOf(count)}`,
+  agreeApprove: 'Approve',
   confirmSendAll: (count: number, total: string) =>
     `Pay ${total} in ${withdrawalsOf(count)}? M-Pesa payouts can’t be undone.`,
   confirmApproveAllFirst: (count: number, total: string) =>

@@ -2,6 +2,10 @@ import type { Withdrawal } from '../data/lists.ts'
 
 type Some = { count: number; cents: number }
 
+/** Whether it can be approved in bulk. */
+export const isReady = ({ status, blocking_reason }: Withdrawal): boolean =>
+  status === 'requested' && blocking_reason === null
+
 /** Withdrawals that can be approved in bulk, with the result for each. */
 export type Ready = {
   ids: number[]
@@ -16,7 +20,7 @@ export type Ready = {
  * ones.
  */
 export function readyOf(withdrawals: readonly Withdrawal[]): Ready {
-  const ready = withdrawals.filter(({ status, blocking_reason }) => status === 'requested' && blocking_reason === null)
+  const ready = withdrawals.filter(isReady)
   const sentTo = new Map<number, number>()
   const sent: Some = { count: 0, cents: 0 }
   const waiting: Some = { count: 0, cents: 0 }

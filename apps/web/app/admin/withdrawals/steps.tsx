@@ -1,4 +1,6 @@
 import { useAmount } from '#web/lib/hooks/use-site.ts'
+import { RowMenu } from '#web/ui/admin/row-menu.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import type { Withdrawal } from '../data/lists.ts'
 import { useStep } from '../data/step.ts'
@@ -15,8 +17,9 @@ export function Steps({ withdrawal, announce }: { withdrawal: Withdrawal; announ
   const step = useStep('withdrawals')
   const isFirstOfTwo = requires_second_approval && first_approved_by === null
   const label = (step: string) => messages.stepOf(step, store.name, amount)
+  if (status !== 'requested' && status !== 'approved' && status !== 'unknown') return null
   return (
-    <div className="flex flex-wrap justify-end gap-2">
+    <RowMenu label={messages.actionsOf(store.name, amount)}>
       {status === 'requested' && (
         <>
           <ConfirmButton
@@ -72,7 +75,7 @@ export function Steps({ withdrawal, announce }: { withdrawal: Withdrawal; announ
         />
       )}
       {status === 'unknown' && <Resolve withdrawal={withdrawal} label={label} announce={announce} />}
-    </div>
+    </RowMenu>
   )
 }
 
@@ -130,27 +133,37 @@ function Resolve({ withdrawal: { id, store, amount: paid }, label, announce }: R
   )
 }
 
-/** Approves all withdrawals without blocking reasons. */
-export function ApproveAll({ withdrawals, announce }: { withdrawals: readonly Withdrawal[]; announce: Announce }) {
+type ApproveSelectedProps = { withdrawals: readonly Withdrawal[]; announce: Announce; onClear: () => void }
+
+/** The bulk action of the selected withdrawals. */
+export function ApproveSelected({ withdrawals, announce, onClear }: ApproveSelectedProps) {
   const price = useAmount('operations')
   const { ids, sent, waiting } = readyOf(withdrawals)
   const step = useStep('withdrawals')
-  if (ids.length < 2) return null
   return (
-    <div>
+    <>
+      <output className="text-sm font-semibold">{messages.selected(ids.length)}</output>
       <ConfirmButton
-        text={messages.approveAll(ids.length)}
-        agree={messages.agreeApproveAll}
+        text={messages.approveSelected(ids.length)}
+        tone="brand"
+        agree={messages.agreeApprove}
         question={[
           sent.count > 0 && messages.confirmSendAll(sent.count, price(sent.cents / 100)),
           waiting.count > 0 && messages.confirmApproveAllFirst(waiting.count, price(waiting.cents / 100)),
         ]
           .filter(Boolean)
           .join(' ')}
-        run={() => step(() => operatorApi.call('POST /api/admin/withdrawals/approve/', { body: { ids } }))}
+        run={async () => {
+          const answer = await step(() => operatorApi.call('POST /api/admin/withdrawals/approve/', { body: { ids } }))
+          onClear()
+          return answer
+        }}
         done={(done) => messages.approvedAll(done.approved.length, done.waiting.length, done.refused.length)}
         announce={announce}
       />
-    </div>
+      <Button tone="plain" size="sm" onClick={onClear}>
+        {messages.clearSelection}
+      </Button>
+    </>
   )
 }

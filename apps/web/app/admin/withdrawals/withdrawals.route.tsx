@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ScreenHandle } from '#web/lib/router/screens.ts'
 import { useAmount } from '#web/lib/hooks/use-site.ts'
@@ -9,10 +10,11 @@ import { withdrawalList, type Withdrawal, pageOf, useList } from '../data/lists.
 import { LiveAnnouncement, type Announce, useAnnouncement } from '../live-announcement.tsx'
 import { sections } from '../messages.ts'
 import { PagedTable } from '../paged-table.tsx'
-import { FilterForm } from './filter-form.tsx'
 import { filterIn } from './filter.ts'
 import { payoutLabels, withdrawals as messages } from './messages.ts'
-import { ApproveAll, Steps } from './steps.tsx'
+import { isReady } from './ready.ts'
+import { ApproveSelected, Steps } from './steps.tsx'
+import { WithdrawalBar } from './withdrawal-bar.tsx'
 
 export const handle = { title: sections.withdrawals } satisfies ScreenHandle
 
@@ -27,20 +29,32 @@ export default function Withdrawals() {
   const list = useList(withdrawalList(filter))
   const amount = useAmount('operations')
   const [announcement, announce] = useAnnouncement()
+  const [selected, setSelected] = useState<ReadonlySet<string | number>>(new Set())
+  const chosen = list.isStale ? [] : list.rows.filter(({ id }) => selected.has(id))
   return (
     <>
-      <FilterForm filter={filter} />
+      <WithdrawalBar filter={filter} />
       <LiveAnnouncement announcement={announcement} />
-      <ApproveAll withdrawals={list.isStale ? [] : list.rows} announce={announce} />
       <PagedTable
+        name="withdrawals"
         list={list}
+        selection={{
+          // Only those that are still on the page.
+          selected: new Set(chosen.map(({ id }) => id)),
+          onSelect: setSelected,
+          labelOf: ({ store, amount: requested }) => messages.select(store.name, amount(requested)),
+          selectAll: messages.selectAll,
+          isSelectable: isReady,
+          bar: <ApproveSelected withdrawals={chosen} announce={announce} onClear={() => setSelected(new Set())} />,
+        }}
         caption={messages.caption}
         columns={[
           { title: messages.store, cell: storeCell, isName: true },
-          { title: messages.requested, cell: (one) => momentAt(one.requested_at) },
-          { title: messages.amount, cell: (one) => amount(one.amount), isNumber: true },
-          { title: messages.goesTo, cell: ({ phone }) => unbroken(phone) },
-          { title: messages.status, cell: status },
+          { title: messages.requested, cell: (one) => momentAt(one.requested_at), narrow: 'folded' },
+          { title: messages.amount, cell: (one) => amount(one.amount), isNumber: true, narrow: 'amount' },
+          { title: messages.goesTo, cell: ({ phone }) => unbroken(phone), narrow: 'detail' },
+          { title: messages.status, cell: badge, narrow: 'status' },
+          { title: messages.note, cell: note, narrow: 'folded' },
           { title: messages.steps, cell: stepsCell(announce), isQuiet: true },
         ]}
         rowKey={({ id }) => id}
@@ -54,7 +68,7 @@ export default function Withdrawals() {
 const storeCell = ({ store }: Withdrawal) => (
   <>
     {breakable(store.name, 'narrow')}
-    <span className="block font-normal text-muted">{store.store_number}</span>
+    <span className="hidden font-normal text-muted @2xl:block">{store.store_number}</span>
   </>
 )
 
@@ -63,9 +77,11 @@ const toneOf = (status: Withdrawal['status']): BadgeTone =>
 
 const stepsCell = (announce: Announce) => (one: Withdrawal) => <Steps withdrawal={one} announce={announce} />
 
-const status = (one: Withdrawal) => <Status of={one} />
+const badge = ({ status }: Withdrawal) => <Badge tone={toneOf(status)}>{payoutLabels[status]}</Badge>
+const note = (one: Withdrawal) => <Note of={one} />
 
-function Status({
+/** Its reference, why it cannot be approved, or who has to approve it. */
+function Note({
   of: { status, blocking_reason, requires_second_approval, first_approved_by, reference, reason, ...money },
 }: {
   of: Withdrawal
@@ -75,19 +91,16 @@ function Status({
   const isLargeAlone = money.amount > money.single_approver_limit
   return (
     <>
-      <Badge tone={toneOf(status)}>{payoutLabels[status]}</Badge>
-      {(reference ?? reason) !== null && (
-        <span className="mt-1 block wrap-anywhere text-muted">{reference ?? reason}</span>
-      )}
+      {(reference ?? reason) !== null && <span className="block wrap-anywhere text-muted">{reference ?? reason}</span>}
       {requires_second_approval && status === 'requested' && (
-        <span className="mt-1 block text-muted">
+        <span className="block text-muted">
           {messages.second(first_approved_by)}{' '}
           <span className="block">
             {isLargeAlone ? messages.large(max) : messages.inParts(amount(money.approved_last_24h), max)}
           </span>
         </span>
       )}
-      {blocking_reason && <span className="mt-1 block text-muted">{messages.blockingReasons[blocking_reason]}</span>}
+      {blocking_reason && <span className="block text-muted">{messages.blockingReasons[blocking_reason]}</span>}
     </>
   )
 }

@@ -13,9 +13,9 @@ export function Balance() {
   const { data: wallet } = useQuery({ ...walletQuery, enabled: false })
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:order-last max-sm:w-full max-sm:justify-between">
-      <p>
-        <span className="block text-sm text-muted">{dashboard.balance}</span>
-        <Price {...price(wallet?.balance ?? 0)} className="text-xl font-bold" />
+      <p className="max-sm:flex max-sm:items-baseline max-sm:gap-2">
+        <span className="text-sm text-muted sm:block">{dashboard.balance}</span>
+        <Price {...price(wallet?.balance ?? 0)} className="text-lg font-bold sm:text-xl" />
       </p>
       <Button tone="action" onClick={() => void navigate(href('/Seller/Dashboard/wallet'))}>
         {dashboard.withdraw}

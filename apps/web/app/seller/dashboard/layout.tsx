@@ -25,6 +25,7 @@ import { Loading } from '#web/ui/spinner.tsx'
 import { SellerHead } from '../chrome/seller-head.tsx'
 import { firstLoad } from '../data/first-load.ts'
 import { may, type OwnStore, useOwnStore } from '../data/store.ts'
+import { useOpenTasks } from './open-tasks.ts'
 import { dashboard } from '../messages.ts'
 import type { Route } from './+types/layout.ts'
 import { loadStore } from './access.ts'
@@ -117,16 +118,17 @@ function DashboardOf({ store, onLogOut }: { store: OwnStore; onLogOut: () => voi
   const allowed = sectionsFor(store)
   const shown = allowed.find(({ id }) => id === current)
   const content = useShownFocus(pathname + search)
+  const tasks = useOpenTasks(store)
   const isLeaving = next !== undefined && next.pathname !== pathname
   useFirstSection(shown ? undefined : allowed[0]?.path)
   useCheckedRights(allowed.map(({ id }) => id).join())
   return (
     <>
       <SellerHead title={titles.join(' · ')} />
-      <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-3 sm:gap-x-6 lg:mb-6">
+      <div className="mb-1 flex flex-wrap items-center gap-x-3 gap-y-1 sm:mb-4 sm:gap-x-6 sm:gap-y-3 lg:mb-6">
         <div className="min-w-0 flex-1 sm:min-w-72">
-          <h1 className="text-2xl font-extrabold tracking-tight">{dashboard.title}</h1>
-          <p className="text-muted wrap-anywhere">
+          <h1 className="text-lg font-extrabold tracking-tight sm:text-2xl">{dashboard.title}</h1>
+          <p className="text-muted max-sm:truncate max-sm:text-sm sm:wrap-anywhere">
             {store.name} · {dashboard.storeNumber(store.store_number)}
           </p>
         </div>
@@ -145,16 +147,21 @@ function DashboardOf({ store, onLogOut }: { store: OwnStore; onLogOut: () => voi
       {allowed.length === 0 ? (
         <Notice tone="info">{dashboard.nothingAllowed}</Notice>
       ) : (
-        <div className="grid gap-4 lg:grid-cols-[14rem_minmax(0,1fr)] lg:items-start lg:gap-8">
+        <div className="grid gap-3 sm:gap-4 lg:grid-cols-[14rem_minmax(0,1fr)] lg:items-start lg:gap-8">
           <SectionNav
             label={dashboard.sections}
             current={current}
-            sections={allowed.map(({ id, title, path, Icon }) => ({
-              id,
-              title,
-              href: path,
-              icon: <Icon className="size-5" />,
-            }))}
+            groups={[
+              {
+                sections: allowed.map(({ id, title, path, Icon }) => ({
+                  id,
+                  title,
+                  href: path,
+                  icon: <Icon className="size-5" />,
+                  count: tasks(id),
+                })),
+              },
+            ]}
           />
           {/* Keyed by section, so that another section does not inherit state. */}
           <section
@@ -162,10 +169,12 @@ function DashboardOf({ store, onLogOut }: { store: OwnStore; onLogOut: () => voi
             ref={content}
             tabIndex={-1}
             aria-label={shown?.title}
-            className="flex min-w-0 flex-col gap-4 outline-none"
+            // The next screen is being loaded.
+            aria-busy={isLeaving}
+            className="flex min-w-0 flex-col gap-3 outline-none transition-opacity aria-busy:opacity-60 aria-busy:delay-150 sm:gap-4"
           >
             {back && <BackLink {...back} />}
-            {shown && !isLeaving ? <Outlet /> : <Loading />}
+            {shown ? <Outlet /> : <Loading />}
           </section>
         </div>
       )}

@@ -10,18 +10,19 @@ export type OrderSummary = AnswerTo<'GET /api/seller/orders/'>[number]
 export type OrderCounts = AnswerTo<'GET /api/seller/orders/counts/'>
 
 /** The filters of the list; all of them are in the address. */
-export type OrderFilters = { state?: FulfilmentState | undefined; isOverdue: boolean; q: string }
+export type OrderFilters = { state?: FulfilmentState | undefined; isOverdue: boolean; hasReturn: boolean; q: string }
 
 const ordersKey = ['seller', 'orders'] as const
 
-export const ordersQuery = ({ state, isOverdue, q }: OrderFilters) =>
+export const ordersQuery = ({ state, isOverdue, hasReturn, q }: OrderFilters) =>
   infiniteQueryOptions({
-    queryKey: [...ordersKey, 'list', state ?? '', isOverdue, q] as const,
+    queryKey: [...ordersKey, 'list', state ?? '', isOverdue, hasReturn, q] as const,
     queryFn: ({ pageParam: cursor }) =>
       api.seller.page('GET /api/seller/orders/', {
         query: {
           ...(state && { state }),
           ...(isOverdue && { overdue: 'true' as const }),
+          ...(hasReturn && !isOverdue && { returns: 'true' as const }),
           ...(q !== '' && { q }),
           ...(cursor !== null && { cursor }),
           limit: '25',

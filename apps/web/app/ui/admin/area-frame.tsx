@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { InnerLink } from '../inner-link.tsx'
 import { Logo } from '../logo.tsx'
 import { Alerts } from './alerts.tsx'
+import { ListKeys } from './list-keys.tsx'
 
 type AreaFrameProps = {
   /** The logo opens the first screen of the area. */
@@ -21,7 +22,7 @@ export function AreaFrame({ home, messages, children }: AreaFrameProps) {
         {messages.skip}
       </a>
       <header className="on-brand bg-brand-strong text-on-brand">
-        <div className="mx-auto flex min-h-16 max-w-384 items-center justify-between gap-4 px-4 sm:px-6 lg:px-8">
+        <div className="mx-auto flex min-h-13 max-w-384 items-center justify-between gap-4 px-4 sm:min-h-16 sm:px-6 lg:px-8">
           <InnerLink to={home.to} aria-label={home.label} className="flex rounded-sm py-1.5">
             <Logo />
           </InnerLink>
@@ -33,10 +34,11 @@ export function AreaFrame({ home, messages, children }: AreaFrameProps) {
       <main
         id="content"
         tabIndex={-1}
-        className="mx-auto w-full max-w-384 px-4 pt-4 pb-16 outline-none sm:px-6 lg:px-8 lg:pt-6"
+        className="mx-auto w-full max-w-384 px-4 pt-3 pb-16 outline-none sm:px-6 sm:pt-4 lg:px-8 lg:pt-6"
       >
         {children}
       </main>
+      <ListKeys />
     </Alerts>
   )
 }

@@ -2,7 +2,7 @@ import { pictureAddress, pictureSet } from '#web/lib/browser/picture-address.ts'
 import { useSite } from '#web/lib/hooks/use-site.ts'
 import { Picture } from '../picture.tsx'
 
-const looks = { 48: 'size-12', 64: 'size-16', 72: 'size-18', 128: 'size-32' }
+const looks = { 40: 'size-10', 48: 'size-12', 64: 'size-16', 72: 'size-18', 128: 'size-32' }
 
 type SquarePictureProps = {
   /** The address as the API returns it: one that begins with a slash is on the API's origin (D1). */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useUiMessages } from '#web/lib/i18n/ui-messages.ts'
 
 type StatCardProps = {
   title: string
@@ -27,6 +28,24 @@ export function StatCard({ title, value, hint, icon, tone = 'plain' }: StatCardP
         {hint && <dd className="mt-1 text-sm text-muted">{hint}</dd>}
       </dl>
     </div>
+  )
+}
+
+/** The cards while their figures are loading. */
+export function StatPlaceholders({ count }: { count: number }) {
+  const { loading } = useUiMessages()
+  return (
+    <>
+      <output className="sr-only">{loading}</output>
+      <StatCards>
+        {Array.from({ length: count }, (_, index) => (
+          <div key={index} aria-hidden="true" className="rounded-md bg-surface p-4 shadow-card sm:p-5">
+            <div className="shimmer h-5 w-24 rounded-sm" />
+            <div className="shimmer mt-2 h-6 w-32 rounded-sm" />
+          </div>
+        ))}
+      </StatCards>
+    </>
   )
 }
 

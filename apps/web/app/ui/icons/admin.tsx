@@ -12,3 +12,12 @@ export const MegaphoneIcon = drawn(
   <path d="M4 10v4h3l8.5 4.5v-13L7 10zM7 14l1.5 5.5h2.5L9.8 15.5M18.5 9.5a3.5 3.5 0 0 1 0 5" />,
 )
 export const DownloadIcon = drawn(<path d="M12 4v11M7 10.5l5 5 5-5M4.5 19.5h15" />)
+export const MoreIcon = drawn(
+  <>
+    <circle cx="5.5" cy="12" r="1" />
+    <circle cx="12" cy="12" r="1" />
+    <circle cx="18.5" cy="12" r="1" />
+  </>,
+)
+export const ColumnsIcon = drawn(<path d="M4.5 5h15v14h-15zM9.5 5v14M14.5 5v14" />)
+export const BookmarkIcon = drawn(<path d="M7 4.5h10v15l-5-4-5 4z" />)

@@ -92,6 +92,7 @@ describe('D40 orders paid today', () => {
 
 /** The list of each figure; the screens are tested in the browser. */
 const lists = {
+  returns: 'returns/',
   payments_to_review: 'payments/to-review/',
   unmatched_payments: 'payments/unmatched-payments/',
   stopped_refunds: 'payments/refunds/',
@@ -141,6 +142,24 @@ async function someOfEach(): Promise<void> {
     const times = { requested_at: at, ...(state === 'failed' && { ended_at: at }) }
     const refund = { order_id: orderId, capture_id: id, key: randomUUID(), state, ...amounts, ...times }
     await db.insertInto('refunds').values(refund).execute()
+  }
+
+  const line = await db
+    .selectFrom('order_lines')
+    .select(['id', 'store_id'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  for (const state of ['requested', 'approved', 'rejected'] as const) {
+    const asked = { state, reason: 'damaged', details: '', requested_at: at, state_since: at } as const
+    const request = await db
+      .insertInto('return_requests')
+      .values({ order_id: orderId, store_id: line.store_id, ...asked })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('return_request_lines')
+      .values({ request_id: request.id, order_line_id: line.id, quantity: 1 })
+      .execute()
   }
 
   const storeId = await catalogFixture.aStore('Duka')

@@ -5,7 +5,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/index.ts'
 import type { Jobs } from '../../../platform/jobs/index.ts'
 import { shortCount, type ProductChanges } from '../../catalog/index.ts'
-import { paidSince } from '../../orders/index.ts'
+import { countWaitingReturns, paidSince } from '../../orders/index.ts'
 import type { Payments } from '../../payments/index.ts'
 import { countAwaiting, type Verification } from '../../sellers/index.ts'
 
@@ -13,6 +13,8 @@ import { countAwaiting, type Verification } from '../../sellers/index.ts'
 export type Dashboard = {
   /** For a day in Nairobi time, YYYY-MM-DD. */
   paid: { day: string; orders: number; revenueCents: number } | null
+  /** Counted up to MAX_FIGURE + 1. */
+  returns: number | null
   toReview: number | null
   unmatchedPayments: number | null
   stoppedRefunds: number | null
@@ -42,8 +44,9 @@ export function createDashboard(deps: {
 
   return async function dashboard({ role }: { role: OperatorRole }): Promise<Dashboard> {
     const day = nairobiDay(clock.now())
-    const [paid, waiting, documents, stores, changes, short, dead] = await Promise.all([
+    const [paid, returns, waiting, documents, stores, changes, short, dead] = await Promise.all([
       sees(role, 'finance', 'support') ? paidSince(db, dayStart(day)) : null,
+      sees(role, 'finance', 'support') ? countWaitingReturns(db, MAX_FIGURE + 1) : null,
       sees(role, 'finance') ? payments.operator.waiting() : null,
       sees(role, 'finance', 'support') ? verification.countWaiting() : null,
       sees(role, 'finance', 'support') ? countAwaiting(db) : null,
@@ -53,6 +56,7 @@ export function createDashboard(deps: {
     ])
     return {
       paid: paid && { day, ...paid },
+      returns,
       toReview: waiting?.toReview ?? null,
       unmatchedPayments: waiting?.unmatchedPayments ?? null,
       stoppedRefunds: waiting?.refunds ?? null,

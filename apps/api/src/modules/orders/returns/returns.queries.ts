@@ -184,6 +184,15 @@ export async function listWaitingReturns(
   return rows
 }
 
+/** Counts them up to a maximum. */
+export async function countWaitingReturns(handle: Db, max: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from (
+      select from return_requests where state in ('requested', 'approved', 'received') limit ${max}
+    ) as waiting`.execute(handle)
+  return rows[0]?.count ?? 0
+}
+
 /** The sold and the refunded units and amounts of these lines, from any orders. */
 export function listReturnedLines(handle: Db, lineIds: readonly number[]): Promise<SoldLine[]> {
   return handle

@@ -40,6 +40,8 @@ export type SellerOrderFilters = {
   storeId: number
   state?: FulfilmentState | undefined
   overdue: Overdue | null
+  /** Only those with an open return. */
+  hasOpenReturn: boolean
   /** The order number; empty for all orders. */
   orderNumber: string
   after: { openedAt: Date; id: number } | null
@@ -62,7 +64,15 @@ export const listSellerOrders = (
   ) as bought
   order by opened_at desc, seller_order.id desc`
 
-function chosen({ storeId, state, overdue, orderNumber, after, limit }: SellerOrderFilters): RawBuilder<unknown> {
+function chosen({
+  storeId,
+  state,
+  overdue,
+  hasOpenReturn,
+  orderNumber,
+  after,
+  limit,
+}: SellerOrderFilters): RawBuilder<unknown> {
   const page = (condition: RawBuilder<unknown>) => sql`
     (
       select * from seller_orders where store_id = ${storeId} and opened_at is not null ${condition}
@@ -71,6 +81,11 @@ function chosen({ storeId, state, overdue, orderNumber, after, limit }: SellerOr
       order by opened_at desc, id desc limit ${limit}
     )`
   if (orderNumber !== '') return page(sql`and order_id = (select id from orders where order_number = ${orderNumber})`)
+  // An array, so that the few open returns are read first.
+  if (hasOpenReturn)
+    return page(
+      sql`and order_id = any(array(select order_id from return_requests where store_id = ${storeId} and ${openReturn}))`,
+    )
   if (!overdue) return page(sql``)
   // Two scans of one index each, instead of one scan of all open seller orders.
   return sql`
@@ -102,6 +117,15 @@ export const countSellerOrders = (storeId: number, overdue: Overdue): RawBuilder
       when 'new' then ${overdue.toAccept}::timestamptz when 'processing' then ${overdue.toShip}::timestamptz
     end as late
   ) as input`
+
+/** The seller orders with an open return, counted as the states are. */
+export async function countOpenReturns(handle: Db, storeId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct order_id)::integer as count from (
+      select order_id from return_requests where store_id = ${storeId} and ${openReturn} limit ${MAX_COUNT + 1}
+    ) as open`.execute(handle)
+  return rows[0]?.count ?? 0
+}
 
 /** The order of a seller order; undefined when the seller order is not this store's. */
 export async function findOrderOfSellerOrder(

@@ -49,6 +49,7 @@ export type SellerOrders = ReturnType<typeof createSellerOrders>
 export type Requested = PageRequest & {
   state?: FulfilmentState | undefined
   overdue?: boolean | undefined
+  returns?: boolean | undefined
   q: string
 }
 
@@ -111,6 +112,7 @@ async function list(deps: SellerOrdersDeps, { storeId }: SellerScope, requested:
       storeId,
       state: requested.state,
       overdue: requested.overdue ? overdue(current) : null,
+      hasOpenReturn: requested.returns === true,
       orderNumber: requested.q.toUpperCase().replaceAll(/[\s#]/g, ''),
       after: place && { openedAt: place[0], id: place[1] },
       limit: limit + 1,
@@ -119,9 +121,15 @@ async function list(deps: SellerOrdersDeps, { storeId }: SellerScope, requested:
   return { ...pageOf<SellerOrderSummary>(rows, limit, (last) => [last.openedAt, last.id]), pace: current }
 }
 
-async function counts(deps: SellerOrdersDeps, { storeId }: SellerScope): Promise<Counts[]> {
-  const { rows } = await queries.countSellerOrders(storeId, overdue(pace(deps))).execute(deps.db)
-  return rows
+async function counts(
+  deps: SellerOrdersDeps,
+  { storeId }: SellerScope,
+): Promise<{ states: Counts[]; openReturns: number }> {
+  const [{ rows }, openReturns] = await Promise.all([
+    queries.countSellerOrders(storeId, overdue(pace(deps))).execute(deps.db),
+    queries.countOpenReturns(deps.db, storeId),
+  ])
+  return { states: rows, openReturns }
 }
 
 async function get(deps: SellerOrdersDeps, { storeId }: SellerScope, sellerOrderId: number): Promise<SellerOrder> {

@@ -181,6 +181,7 @@ describe('a store’s view of orders', () => {
     expect(counts.json).toEqual({
       by_state: { new: 2, processing: 1, shipped: 0, delivered: 0, completed: 0, cancelled: 0 },
       overdue: 0,
+      open_returns: 0,
     })
     expect((await requested(storeId, 'GET', '?limit=0')).status).toBe(400)
     expect((await requested(storeId, 'GET', '?cursor=x')).status).toBe(400)
@@ -555,6 +556,26 @@ describe('a seller order after the delivery (D36)', () => {
     await ask(asShopper(sale.userId), 'POST', `/api/orders/${sale.orderId}/returns/${id}/withdraw/`)
     await checkoutFixture.orders.fulfilment.releaseHeld()
     expect(await moneyOf(sale.storeId)).toMatchObject({ held: 0, available: 900_00 })
+  })
+
+  it('is listed and counted while a return of it is open, for its own store only', async () => {
+    const sale = await aDeliveredSale()
+    const others = await checkoutFixture.catalogFixture.aStore()
+    const line = { item_id: await lineOf(sale.storeId, sale.sellerOrderId), quantity: 1 }
+    const path = `/api/orders/${sale.orderId}/returns/`
+    const open = async (storeId: number) => {
+      const [{ json: listed }, { json: counts }] = [
+        await requested(storeId, 'GET', '?returns=true'),
+        await requested(storeId, 'GET', 'counts/'),
+      ]
+      return { ids: listed.map((one: { id: number }) => one.id), count: counts.open_returns }
+    }
+    expect(await open(sale.storeId)).toEqual({ ids: [], count: 0 })
+    const asking = await ask(asShopper(sale.userId), 'POST', path, { lines: [line], reason: 'damaged', details: '' })
+    expect(await open(sale.storeId)).toEqual({ ids: [sale.sellerOrderId], count: 1 })
+    expect(await open(others)).toEqual({ ids: [], count: 0 })
+    await ask(asShopper(sale.userId), 'POST', `${path}${asking.json.return_requests[0].id}/withdraw/`)
+    expect(await open(sale.storeId)).toEqual({ ids: [], count: 0 })
   })
 
   it('keeps its earnings held while the payment is disputed', async () => {

@@ -21,10 +21,16 @@ export function sellerOrderSummaryView(sellerOrder: SellerOrderSummary, pace: Pa
   }
 }
 
-export function countsView(counts: readonly Counts[]): Answer<typeof countSellerOrders> {
+export function countsView({
+  states,
+  openReturns,
+}: {
+  states: readonly Counts[]
+  openReturns: number
+}): Answer<typeof countSellerOrders> {
   const by_state = { new: 0, processing: 0, shipped: 0, delivered: 0, completed: 0, cancelled: 0 }
-  for (const { state, found } of counts) by_state[state] = found
-  return { by_state, overdue: counts.reduce((sum, { late }) => sum + late, 0) }
+  for (const { state, found } of states) by_state[state] = found
+  return { by_state, overdue: states.reduce((sum, { late }) => sum + late, 0), open_returns: openReturns }
 }
 
 export function sellerOrderView({

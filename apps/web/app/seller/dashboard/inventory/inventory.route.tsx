@@ -1,6 +1,5 @@
 import { NotLoaded } from '#web/ui/admin/not-loaded.tsx'
-import { StatCard, StatCards } from '#web/ui/admin/stat-card.tsx'
-import { Loading } from '#web/ui/spinner.tsx'
+import { StatCard, StatCards, StatPlaceholders } from '#web/ui/admin/stat-card.tsx'
 import { inventoryQuery, useInventory } from '../../data/inventory.ts'
 import { requireSection, start } from '../access.ts'
 import type { SectionHandle } from '../sections.ts'
@@ -29,7 +28,7 @@ export default function Inventory() {
         <NotLoaded text={messages.failed} tryAgain={messages.tryAgain} onRetry={() => void refetch()} />
       )}
       {isPending ? (
-        <Loading />
+        <StatPlaceholders count={3} />
       ) : (
         <>
           <StatCards>

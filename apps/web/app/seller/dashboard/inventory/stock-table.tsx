@@ -31,10 +31,14 @@ export function StockTable({ stock, products, count }: StockTableProps) {
       caption={caption}
       columns={[
         { title: messages.product, cell: ({ name }) => breakable(name), isName: true },
-        { title: messages.price, cell: (product) => amount(price(product.price)), isNumber: true },
-        { title: messages.stock, cell: (product) => units(product.stock, look), isNumber: true },
-        { title: messages.category, cell: ({ category }) => category?.name ?? messages.uncategorized },
-        { title: messages.action, cell: restock },
+        { title: messages.price, cell: (product) => amount(price(product.price)), isNumber: true, narrow: 'amount' },
+        { title: messages.stock, cell: (product) => units(product.stock, look), isNumber: true, narrow: 'status' },
+        {
+          title: messages.category,
+          cell: ({ category }) => category?.name ?? messages.uncategorized,
+          narrow: 'detail',
+        },
+        { title: messages.action, cell: restock, narrow: 'actions' },
       ]}
       rows={products}
       rowKey={({ id }) => id}

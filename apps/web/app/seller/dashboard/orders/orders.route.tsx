@@ -1,20 +1,17 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { href, useLocation, useNavigate } from 'react-router'
+import { href, useLocation } from 'react-router'
 import { MAX_COUNT } from '#contract/shared/constants.ts'
 import { fulfilmentStates } from '#contract/shared/states.ts'
 import { useAmount } from '#web/lib/hooks/use-site.ts'
+import { useListAddress } from '#web/lib/router/use-list-address.ts'
 import { breakable } from '#web/ui/admin/breakable.tsx'
 import { Moment } from '#web/ui/admin/cells.tsx'
 import { type Column, DataTable } from '#web/ui/admin/data-table.tsx'
-import { SearchForm } from '#web/ui/admin/search-form.tsx'
-import { ViewLinks } from '#web/ui/admin/view-links.tsx'
+import { ListBar } from '#web/ui/admin/list-bar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { TruckIcon } from '#web/ui/icons.ts'
-import { Loading } from '#web/ui/spinner.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { type OrderFilters, orderCountsQuery, type OrderSummary, ordersQuery } from '../../data/orders.ts'
 import { requireSection, start, startList } from '../access.ts'
@@ -40,6 +37,7 @@ function filtersOf(search: string): OrderFilters {
   return {
     state: fulfilmentStates.find((state) => state === requested.get('state')),
     isOverdue: requested.get('overdue') === 'true',
+    hasReturn: requested.get('returns') === 'true',
     q: requested.get('q')?.trim().slice(0, 20) ?? '',
   }
 }
@@ -50,19 +48,16 @@ export default function Orders() {
   const filters = filtersOf(search)
   const list = useInfiniteQuery(ordersQuery(filters))
   const rows = list.data?.pages.flatMap(({ items }) => items) ?? []
-  const isNarrowed = filters.state !== undefined || filters.isOverdue || filters.q !== ''
+  const isNarrowed = filters.state !== undefined || filters.isOverdue || filters.hasReturn || filters.q !== ''
   return (
     <>
-      <h2 className="text-xl font-bold">{messages.title}</h2>
-      <States filters={filters} />
-      <Search q={filters.q} />
-      {list.isPending ? (
-        <Loading />
-      ) : list.isError && rows.length === 0 ? (
+      <h2 className="text-xl font-bold max-sm:sr-only">{messages.title}</h2>
+      <Bar filters={filters} />
+      {list.isError && rows.length === 0 ? (
         <ErrorState title={messages.failed} headingLevel="h3">
           <Button onClick={() => void list.refetch()}>{messages.tryAgain}</Button>
         </ErrorState>
-      ) : rows.length === 0 ? (
+      ) : rows.length === 0 && !list.isPending ? (
         <EmptyState
           title={isNarrowed ? messages.noMatches : messages.empty}
           text={isNarrowed ? undefined : messages.emptyText}
@@ -70,88 +65,67 @@ export default function Orders() {
           headingLevel="h3"
         />
       ) : (
-        <Rows rows={rows}>
+        <DataTable
+          name="seller-orders"
+          isLinked
+          caption={messages.listCaption}
+          columns={columns}
+          rows={rows}
+          rowKey={({ id }) => id}
+          empty=""
+          isLoading={list.isPending}
+        >
           {list.hasNextPage && (
             <Button tone="quiet" size="sm" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
               {messages.loadMore}
             </Button>
           )}
-        </Rows>
+        </DataTable>
       )}
     </>
   )
 }
 
-/** Views as links, so that each can be opened and bookmarked; the count is next to the name. */
-function States({ filters }: { filters: OrderFilters }) {
+/** The views are links, so that each can be opened and bookmarked; the count is next to the name. */
+function Bar({ filters: { state: shown, isOverdue, hasReturn, q } }: { filters: OrderFilters }) {
   const { data: counts } = useQuery(orderCountsQuery)
-  const choices = [
-    { name: messages.all, to: ordersPath(), isShown: !filters.state && !filters.isOverdue, count: undefined },
-    {
-      name: messages.overdue,
-      to: ordersPath({ overdue: 'true' }),
-      isShown: filters.isOverdue,
-      count: counts?.overdue,
-    },
-    ...fulfilmentStates.map((state) => ({
-      name: messages.states[state],
-      to: ordersPath({ state }),
-      isShown: filters.state === state && !filters.isOverdue,
-      count: counts?.by_state[state],
-    })),
-  ]
+  const view = (name: string, query: Readonly<Record<string, string>>, isShown: boolean, count = 0) => ({
+    name,
+    to: ordersPath(query),
+    isShown,
+    note: count > 0 ? counted(count) : undefined,
+  })
   return (
-    <ViewLinks
+    <ListBar
+      {...useListAddress()}
       label={messages.filters}
-      views={choices.map(({ count, ...view }) => ({ ...view, note: count ? counted(count) : undefined }))}
+      path={ordersPath()}
+      search={{ label: messages.search, value: q, maxLength: 20 }}
+      views={[
+        view(messages.all, {}, !shown && !isOverdue && !hasReturn),
+        view(messages.overdue, { overdue: 'true' }, isOverdue, counts?.overdue),
+        ...fulfilmentStates.map((state) =>
+          view(messages.states[state], { state }, shown === state && !isOverdue && !hasReturn, counts?.by_state[state]),
+        ),
+        view(messages.returns, { returns: 'true' }, hasReturn && !isOverdue, counts?.open_returns),
+      ]}
     />
   )
 }
 
 const counted = (count: number) => Math.min(count, MAX_COUNT).toLocaleString('en-KE') + (count > MAX_COUNT ? '+' : '')
 
-function Search({ q }: { q: string }) {
-  const { search } = useLocation()
-  const navigate = useNavigate()
-  return (
-    <SearchForm
-      address={search}
-      onSearch={(requested) => void navigate(ordersPath(Object.fromEntries(requested)))}
-      className="grid grid-cols-[minmax(0,1fr)_auto] gap-3 rounded-md bg-surface p-4 shadow-card"
-    >
-      <TextField label={messages.search} name="q" type="search" maxLength={20} defaultValue={q} autoComplete="off" />
-      <Button type="submit" tone="quiet" className="h-12 self-end">
-        {messages.searchButton}
-      </Button>
-    </SearchForm>
-  )
-}
-
-function Rows({ rows, children }: { rows: readonly OrderSummary[]; children: ReactNode }) {
-  return (
-    <DataTable
-      caption={messages.listCaption}
-      hideCaption
-      columns={columns}
-      rows={rows}
-      rowKey={({ id }) => id}
-      empty=""
-    >
-      {children}
-    </DataTable>
-  )
-}
-
 const columns: Column<OrderSummary>[] = [
   { title: messages.order, isName: true, cell: (order) => <NumberLink order={order} /> },
-  { title: messages.state, cell: (order) => <Badges order={order} /> },
+  { title: messages.state, narrow: 'status', cell: (order) => <Badges order={order} /> },
   { title: messages.ordered, cell: ({ opened_at }) => <Moment at={opened_at} /> },
   {
     title: messages.items,
+    narrow: 'detail',
     cell: ({ units, first_item, lines }) => breakable(messages.units(units, first_item, lines)),
   },
   { title: messages.destination, cell: ({ town, county }) => breakable([town, county].filter(Boolean).join(', ')) },
-  { title: messages.subtotal, isNumber: true, cell: ({ goods }) => <Goods amount={goods} /> },
+  { title: messages.subtotal, narrow: 'amount', isNumber: true, cell: ({ goods }) => <Goods amount={goods} /> },
 ]
 
 function NumberLink({ order: { id, order_number } }: { order: OrderSummary }) {
@@ -167,11 +141,15 @@ function NumberLink({ order: { id, order_number } }: { order: OrderSummary }) {
 
 function Badges({ order }: { order: OrderSummary }) {
   return (
-    <span className="flex flex-wrap gap-1.5">
+    <span className="flex flex-wrap gap-1.5 @max-2xl:flex-nowrap">
       <StateBadge order={order} />
       {order.cancellation?.state === 'requested' && <Badge tone="wait">{messages.cancellation.requested}</Badge>}
       {order.is_overdue && <Badge tone="bad">{messages.overdue}</Badge>}
-      {!order.is_paid && order.state !== 'cancelled' && <Badge tone="wait">{messages.payOnDelivery}</Badge>}
+      {!order.is_paid && order.state !== 'cancelled' && (
+        <span className="@max-2xl:hidden">
+          <Badge tone="wait">{messages.payOnDelivery}</Badge>
+        </span>
+      )}
     </span>
   )
 }

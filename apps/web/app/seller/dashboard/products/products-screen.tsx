@@ -1,47 +1,32 @@
 import { type ReactNode, useState } from 'react'
-import { href, useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
+import { MAX_BULK_PRODUCTS } from '#contract/shared/constants.ts'
 import { type IdempotencyKeys, useIdempotencyKeys } from '#web/lib/hooks/use-idempotency-keys.ts'
+import { DataTable } from '#web/ui/admin/data-table.tsx'
 import { NotLoaded } from '#web/ui/admin/not-loaded.tsx'
-import { BoxIcon, PlusIcon } from '#web/ui/icons.ts'
-import { Button, buttonLook } from '#web/ui/button.tsx'
-import { InnerLink } from '#web/ui/inner-link.tsx'
+import { BoxIcon } from '#web/ui/icons.ts'
+import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Loading } from '#web/ui/spinner.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { type ProductFilters, useProducts } from '../../data/products.ts'
-import { withQuery } from '../with-query.ts'
-import { ExportButton } from './export-button.tsx'
-import { Filters, filtersOf } from './filters.tsx'
+import { filtersOf } from './filters.ts'
 import { products as messages } from './messages.ts'
 import { Preview } from './preview.tsx'
-import { ProductRow } from './product-row.tsx'
-import { Selection, withOrWithout } from './selection.tsx'
+import { productColumns } from './product-columns.tsx'
+import { ProductBar } from './product-bar.tsx'
 
 const BulkDialog = lazyPart(() => import('./bulk-dialog.tsx'))
 
 /** V§2 My Products. The filters are in the address. */
 export function ProductsScreen() {
-  const { pathname, search } = useLocation()
-  const navigate = useNavigate()
+  const { search } = useLocation()
   const bulkKeys = useIdempotencyKeys()
   const filters = filtersOf(search)
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-xl font-bold">{messages.title}</h2>
-        <div className="flex flex-wrap items-center gap-2">
-          <ExportButton label={messages.exportFile} />
-          <InnerLink to={href('/Seller/Dashboard/products/import')} className={buttonLook('quiet', 'sm', 'px-4')}>
-            {messages.importFile}
-          </InnerLink>
-          <InnerLink to={href('/Seller/Dashboard/add')} className={buttonLook('brand', 'sm', 'px-4')}>
-            <PlusIcon className="size-5" />
-            {messages.add}
-          </InnerLink>
-        </div>
-      </div>
-      <Filters filters={filters} onChange={(changed) => void navigate(withQuery(pathname, changed))} />
+      <h2 className="text-xl font-bold max-sm:sr-only">{messages.title}</h2>
+      <ProductBar filters={filters} />
       {/* Keyed by the query: another query begins with its first page. */}
       <ProductList key={JSON.stringify(filters)} filters={filters} bulkKeys={bulkKeys} />
     </>
@@ -52,56 +37,66 @@ function ProductList({ filters, bulkKeys }: { filters: ProductFilters; bulkKeys:
   const { products, isLoading, isLoadingMore, error, retry, loadMore } = useProducts(filters)
   const [notice, setNotice] = useState<NoticeText | null>(null)
   const [previewed, setPreviewed] = useState<number | null>(null)
-  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
+  const [selected, setSelected] = useState<ReadonlySet<string | number>>(new Set())
   const [isEditing, setIsEditing] = useState(false)
   const isNarrowed = Object.values(filters).some((one) => one !== undefined)
+  const chosen = products.filter(({ id }) => selected.has(id)).map(({ id }) => id)
 
   return (
     <>
       {notice && <Notice tone={notice.tone}>{notice.text}</Notice>}
-      {isLoading ? (
-        <Loading />
-      ) : error && products.length === 0 ? (
+      {error && products.length === 0 ? (
         <ErrorState title={messages.failed} headingLevel="h3">
           <Button onClick={retry}>{messages.tryAgain}</Button>
         </ErrorState>
-      ) : products.length === 0 ? (
+      ) : products.length === 0 && !isLoading ? (
         <EmptyState
           title={isNarrowed ? messages.noMatches : messages.empty}
           icon={<BoxIcon className="size-8" />}
           headingLevel="h3"
         />
       ) : (
-        <>
-          <Selection
-            productIds={products.map(({ id }) => id)}
-            selected={selected}
-            onSelect={setSelected}
-            onEdit={() => setIsEditing(true)}
-          />
-          <ul className="flex flex-col gap-3">
-            {products.map((product) => (
-              <ProductRow
-                key={product.id}
-                product={product}
-                isSelected={selected.has(product.id)}
-                onSelect={(isSelected) => setSelected(withOrWithout(selected, product.id, isSelected))}
-                onAnnounced={(tone, text) => setNotice({ tone, text })}
-                onPreview={() => setPreviewed(product.id)}
+        <DataTable
+          name="seller-products"
+          isLinked
+          caption={messages.listCaption}
+          hideCaption
+          columns={productColumns({
+            onAnnounced: (tone, text) => setNotice({ tone, text }),
+            onPreview: setPreviewed,
+          })}
+          rows={products}
+          rowKey={({ id }) => id}
+          empty=""
+          isLoading={isLoading}
+          selection={{
+            selected,
+            onSelect: setSelected,
+            labelOf: ({ name }) => messages.select(name),
+            selectAll: messages.selectAll,
+            bar: (
+              <SelectionBar
+                count={selected.size}
+                onEdit={() => setIsEditing(true)}
+                onClear={() => setSelected(new Set())}
               />
-            ))}
-          </ul>
-          {error && <NotLoaded text={messages.failed} tryAgain={messages.tryAgain} onRetry={retry} />}
-          {(loadMore || isLoadingMore) && (
-            <Button tone="quiet" className="self-center" busy={isLoadingMore} onClick={loadMore}>
-              {messages.loadMore}
-            </Button>
+            ),
+          }}
+        >
+          {error ? (
+            <NotLoaded text={messages.failed} tryAgain={messages.tryAgain} onRetry={retry} />
+          ) : (
+            (loadMore || isLoadingMore) && (
+              <Button tone="quiet" busy={isLoadingMore} onClick={loadMore}>
+                {messages.loadMore}
+              </Button>
+            )
           )}
-        </>
+        </DataTable>
       )}
       {isEditing && (
         <BulkDialog
-          productIds={[...selected]}
+          productIds={chosen}
           keys={bulkKeys}
           onClose={() => setIsEditing(false)}
           onDone={(changed) => {
@@ -116,4 +111,23 @@ function ProductList({ filters, bulkKeys }: { filters: ProductFilters; bulkKeys:
   )
 }
 
-export type NoticeText = { tone: 'good' | 'bad'; text: ReactNode }
+type NoticeText = { tone: 'good' | 'bad'; text: ReactNode }
+
+type SelectionBarProps = { count: number; onEdit: () => void; onClear: () => void }
+
+/** The number of selected products, and the bulk actions. */
+function SelectionBar({ count, onEdit, onClear }: SelectionBarProps) {
+  const isTooMany = count > MAX_BULK_PRODUCTS
+  return (
+    <>
+      <output className="text-sm font-semibold">{messages.selected(count)}</output>
+      <Button tone="brand" size="sm" className="px-4" disabled={isTooMany} onClick={onEdit}>
+        {messages.bulkEdit}
+      </Button>
+      <Button tone="plain" size="sm" onClick={onClear}>
+        {messages.unselect}
+      </Button>
+      {isTooMany && <p className="text-sm text-bad">{messages.tooManySelected(MAX_BULK_PRODUCTS)}</p>}
+    </>
+  )
+}

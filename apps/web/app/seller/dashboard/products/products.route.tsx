@@ -1,7 +1,7 @@
 import { productsPage } from '../../data/products.ts'
 import { requireSection, start } from '../access.ts'
 import type { Route } from './+types/products.route.ts'
-import { filtersOf } from './filters.tsx'
+import { filtersOf } from './filters.ts'
 
 export { ErrorBoundary } from '../error-boundary.tsx'
 export { ProductsScreen as default } from './products-screen.tsx'

@@ -24,6 +24,7 @@ export function Held() {
           cell: ({ available_from }) => (available_from ? moment(available_from) : messages.whenDelivered),
         },
       ]}
+      isLoading={list.isPending}
       rows={list.data?.pages.flatMap(({ items }) => items) ?? []}
       rowKey={(one) => one.order_number}
       empty={<ListState list={list} empty={messages.noHeld} failed={messages.heldFailed} />}

@@ -1,11 +1,9 @@
-import { Loading } from '#web/ui/spinner.tsx'
 import { wallet as messages } from './messages.ts'
 
-type Requested = { isPending: boolean; isError: boolean; refetch: () => unknown }
+type Requested = { isError: boolean; refetch: () => unknown }
 
-/** Replaces rows that are loading, failed to load, or do not exist. */
+/** Replaces rows that failed to load, or do not exist. */
 export function ListState({ list, empty, failed }: { list: Requested; empty: string; failed: string }) {
-  if (list.isPending) return <Loading />
   if (!list.isError) return empty
   return (
     <p role="alert">

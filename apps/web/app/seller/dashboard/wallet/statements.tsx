@@ -39,6 +39,7 @@ export function Statements() {
             cell: ({ month }) => files(month, busy, (kind) => void save(month, kind)),
           },
         ]}
+        isLoading={list.isPending}
         rows={list.data ?? []}
         rowKey={({ month }) => month}
         empty={<ListState list={list} empty={messages.noStatements} failed={messages.statementsFailed} />}

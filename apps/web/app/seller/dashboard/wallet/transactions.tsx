@@ -35,6 +35,7 @@ export function Transactions() {
               opener(messages.detailsOf(transactionLabels[one.type], day(one.created_at)), () => setOpened(one)),
           },
         ]}
+        isLoading={list.isPending}
         rows={list.data?.pages.flatMap(({ items }) => items) ?? []}
         rowKey={({ id }) => id}
         empty={<ListState list={list} empty={messages.noTransactions} failed={messages.transactionsFailed} />}

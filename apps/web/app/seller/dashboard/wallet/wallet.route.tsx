@@ -1,7 +1,7 @@
 import { useAmount } from '#web/lib/hooks/use-site.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { NotLoaded } from '#web/ui/admin/not-loaded.tsx'
-import { StatCard, StatCards } from '#web/ui/admin/stat-card.tsx'
+import { StatCard, StatCards, StatPlaceholders } from '#web/ui/admin/stat-card.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { useOwnStore } from '../../data/store.ts'
@@ -52,7 +52,7 @@ export default function Wallet() {
         <NotLoaded text={messages.failed} tryAgain={messages.tryAgain} onRetry={() => void refetch()} />
       )}
       {isPending ? (
-        <Loading />
+        <StatPlaceholders count={3} />
       ) : (
         <>
           <StatCards>

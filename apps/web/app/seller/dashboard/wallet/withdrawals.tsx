@@ -27,6 +27,7 @@ export function Withdrawals() {
         },
         { title: messages.receiptNumber, cell: ({ reference }) => reference ?? '' },
       ]}
+      isLoading={list.isPending}
       rows={list.data?.pages.flatMap(({ items }) => items) ?? []}
       rowKey={({ id }) => id}
       empty={<ListState list={list} empty={messages.noWithdrawals} failed={messages.withdrawalsFailed} />}
