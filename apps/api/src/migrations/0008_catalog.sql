@@ -96,6 +96,11 @@ create table products (
     case when rating_count = 0 then 0 else (20 * rating_sum + rating_count) / (2 * rating_count) end
   ) stored,
 
+  -- What lists filter by besides the columns above: the brand, and the sizes and colours of the variants that are offered, as
+  -- keys such as `brand:samsung`, and as the store spells each of them. Both arrays have the same order.
+  facet_keys text[] not null default '{}',
+  facet_labels text[] not null default '{}',
+
   -- Units sold in the last 30 days, as of the last run of the scheduled job that counts them.
   popularity integer not null default 0,
 
@@ -111,6 +116,7 @@ create table products (
   constraint products_sale_ends_after_start check (sale_ends_at > sale_starts_at),
   constraint products_rating_possible check (rating_sum between rating_count and 5 * rating_count),
   -- Every product except a draft has been listed once. Such a product is archived first, because links and orders may refer to it.
+  constraint products_facet_for_each_key check (cardinality(facet_keys) = cardinality(facet_labels)),
   constraint products_archived_after_listing check (state = 'draft' or first_listed_at is not null)
 );
 
@@ -140,6 +146,9 @@ create index products_on_sale on products (category_id, created_at, id) where st
 create index products_new_in_category on products (category_id, created_at, id) where state = 'listed' and is_new_arrival;
 create index products_promotional_in_category on products (category_id, created_at, id)
   where state = 'listed' and is_promotional and on_sale;
+
+-- Filters by brand, size and colour. No fastupdate: every list with such a filter would read the list of pending entries.
+create index products_by_facet on products using gin (facet_keys) with (fastupdate = off) where state = 'listed';
 
 -- The store's own lists, newest first: all but archived products, the products in one state, the products without stock, and a
 -- search by parts of the name.

@@ -7,7 +7,7 @@ export const shopper = {
       id: 'listProducts',
       summary: 'List products',
       description:
-        'Listed products by pages, filtered and sorted. With `per_category` the response contains the first products of each category instead, as one page; with `ids` exactly those products, in that order, without those that are no longer listed.',
+        'Listed products by pages, filtered and sorted. With `count` and `facets` the response has their number, and what the list can be filtered by. With `per_category` the response contains the first products of each category instead, as one page; with `ids` exactly those products, in that order, without those that are no longer listed.',
       answer: 'ProductPage',
     },
     'GET /api/products/category/:category/': {

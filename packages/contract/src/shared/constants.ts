@@ -71,6 +71,10 @@ export const SHELF_SIZE = 8
 export const MAX_NAMED_PRODUCTS = 24
 /** Lists are counted up to this number, then shown as '1,000+'. */
 export const MAX_COUNT = 1_000
+/** Products of a list whose properties are counted for its filters. */
+export const MAX_FACET_PRODUCTS = 1_000
+/** In characters. */
+export const MAX_FACET_LENGTH = 80
 export const PRODUCT_PAGE_RELATED = 4
 
 /** In characters. */

@@ -54,6 +54,10 @@ declare module '../../platform/db/tables.ts' {
       rating_sum: Generated<number>
       rating_count: Generated<number>
       rating_tenths: Computed<number>
+      /** `brand:samsung`, `size:m`: see `facetsOf`. */
+      facet_keys: Generated<string[]>
+      /** Each key as the store spells it. */
+      facet_labels: Generated<string[]>
       popularity: Generated<number>
       /** Null until it is first public. */
       first_listed_at: Date | null

@@ -4,6 +4,7 @@ declare module '../../platform/db/tables.ts' {
   interface Tables {
     product_search: {
       product_id: number
+      category_id: number | null
       tier: number
       boost: number
       /** A tsvector that only SQL reads and writes. */
