@@ -4,9 +4,10 @@ import { useAddress } from '#web/lib/i18n/use-language.ts'
 import { SearchIcon } from '#web/ui/icons.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useMessages } from '../messages/shared.ts'
-import { suggestionList, useSuggestions } from './use-suggestions.ts'
+import { recentList, suggestionList, useSuggestions } from './use-suggestions.ts'
 
 const SuggestionList = lazyPart(suggestionList)
+const RecentList = lazyPart(recentList)
 
 /** The search of the header: a plain form that works before scripts; with scripts it shows suggestions while typing. */
 export function SearchBox() {
@@ -26,8 +27,9 @@ function SearchForm({ searched }: { searched: string }) {
   const { search } = useMessages()
   const listId = useId()
   const box = useRef<HTMLElement>(null)
-  const { suggestions, suggest, clear } = useSuggestions()
-  const open = suggestions.length > 0
+  const { shown, suggest, clear } = useSuggestions()
+  const { products, recent } = shown
+  const open = products.length + recent.length > 0
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -41,7 +43,7 @@ function SearchForm({ searched }: { searched: string }) {
 
   /** The arrow keys cycle through the field and the links; Escape closes the list. */
   function onKeyDown(event: KeyboardEvent) {
-    const stops = [...(box.current?.querySelectorAll<HTMLElement>('input, a') ?? [])]
+    const stops = [...(box.current?.querySelectorAll<HTMLElement>('input, li a, li button') ?? [])]
     const at = stops.findIndex((stop) => stop === document.activeElement)
     if (event.key === 'ArrowDown' && open) stops[(at + 1) % stops.length]?.focus()
     else if (event.key === 'ArrowUp' && open) stops.at(at - 1)?.focus()
@@ -56,6 +58,7 @@ function SearchForm({ searched }: { searched: string }) {
     if (!(event.relatedTarget instanceof Node && box.current?.contains(event.relatedTarget))) clear()
   }
 
+  const wiring = { onKeyDown, onBlur: closeWhenLeft, onFollow: clear }
   return (
     <search ref={box} className="relative block">
       <form
@@ -73,6 +76,7 @@ function SearchForm({ searched }: { searched: string }) {
           aria-label={search.label}
           aria-controls={listId}
           autoComplete="off"
+          onFocus={(event) => event.currentTarget.value === '' && suggest('')}
           onChange={(event) => suggest(event.currentTarget.value)}
           onKeyDown={onKeyDown}
           onBlur={closeWhenLeft}
@@ -86,16 +90,15 @@ function SearchForm({ searched }: { searched: string }) {
           <SearchIcon className="size-5" />
         </button>
       </form>
-      <output className="sr-only">{open && search.found(suggestions.length)}</output>
+      <output className="sr-only">{products.length > 0 && search.found(products.length)}</output>
       <ul
         id={listId}
         aria-label={search.suggestions}
         hidden={!open}
         className="absolute inset-x-0 top-full z-40 mt-2 max-h-75 overflow-y-auto rounded-md bg-surface p-1.5 text-ink shadow-float"
       >
-        {open && (
-          <SuggestionList suggestions={suggestions} onKeyDown={onKeyDown} onBlur={closeWhenLeft} onFollow={clear} />
-        )}
+        {products.length > 0 && <SuggestionList {...shown} {...wiring} />}
+        {recent.length > 0 && <RecentList searches={recent} {...wiring} />}
       </ul>
     </search>
   )

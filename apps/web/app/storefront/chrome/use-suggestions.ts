@@ -6,14 +6,20 @@ const PAUSE_MS = 150
 
 export type Suggestions = AnswerTo<'GET /api/products/suggestions/'>
 
+/** The products for the typed text, or the last searches before anything is typed. */
+type Shown = { typed: string; products: Suggestions; recent: readonly string[] }
+
+const nothing: Shown = { typed: '', products: [], recent: [] }
+
 type Question = { timer: number; request: AbortController }
 
 /** The list component, loaded with the first suggestions. */
 export const suggestionList = () => import('./suggestion-list.tsx')
+export const recentList = () => import('./recent-list.tsx')
 
 /** Search suggestions while typing: requested after a short pause; the latest request wins, failures are silent. */
 export function useSuggestions() {
-  const [suggestions, setSuggestions] = useState<Suggestions>([])
+  const [shown, setShown] = useState(nothing)
   const requested = useRef<Question | null>(null)
   useEffect(() => () => drop(requested), [])
 
@@ -21,24 +27,31 @@ export function useSuggestions() {
     try {
       const answer = api.open.call('GET /api/products/suggestions/', { query: { q: text }, signal: request.signal })
       const [found] = await Promise.all([answer, suggestionList()])
-      if (!request.signal.aborted) setSuggestions(found)
+      if (!request.signal.aborted) setShown({ ...nothing, typed: text, products: found })
     } catch {
-      if (!request.signal.aborted) setSuggestions([])
+      if (!request.signal.aborted) setShown(nothing)
     }
   }
 
+  async function loadRecent({ signal }: AbortController) {
+    const [{ recentSearches }] = await Promise.all([import('./recent-searches.ts'), recentList()])
+    if (!signal.aborted) setShown({ ...nothing, recent: recentSearches.read() })
+  }
+
   return {
-    suggestions,
+    shown,
     suggest(typed: string) {
       drop(requested)
       const text = typed.trim()
-      if (text === '') return setSuggestions([])
       const request = new AbortController()
-      requested.current = { request, timer: window.setTimeout(() => void load(text, request), PAUSE_MS) }
+      const timer = text === '' ? 0 : window.setTimeout(() => void load(text, request), PAUSE_MS)
+      requested.current = { request, timer }
+      // Without its script there are no recent searches.
+      if (text === '') loadRecent(request).catch(() => setShown(nothing))
     },
     clear() {
       drop(requested)
-      setSuggestions([])
+      setShown(nothing)
     },
   }
 }
