@@ -178,6 +178,8 @@ create table product_details (
   brand text,
   -- Copies of all pictures' data from `media`, in the order of product_pictures: array of {image, srcset, width, height}.
   pictures jsonb not null default '[]',
+  -- Visible reviews with 1, 2, 3, 4 and 5 stars; products.rating_sum and rating_count are their sum and number.
+  star_counts integer[] not null default '{0,0,0,0,0}',
   -- The operator's reason for unpublishing the product, as its store reads it; empty while the product is not withdrawn.
   unpublished_reason text not null default ''
 );

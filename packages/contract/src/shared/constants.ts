@@ -31,7 +31,7 @@ export const LANGUAGES = ['en', 'sw'] as const
 export type Language = (typeof LANGUAGES)[number]
 
 /** Text pages that operators edit (D6). */
-export const PAGE_SLUGS = ['about', 'shipping', 'returns', 'privacy'] as const
+export const PAGE_SLUGS = ['about', 'shipping', 'returns', 'size-guide', 'privacy'] as const
 export type PageSlug = (typeof PAGE_SLUGS)[number]
 
 /** Pages a campaign can run on. */

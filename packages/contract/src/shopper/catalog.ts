@@ -98,9 +98,14 @@ export const Product = z.object({
   warranty: z.string().nullable(),
   brand: z.string().nullable(),
   variants: z.array(Variant),
+  /** How many reviews have 1, 2, 3, 4 and 5 stars. */
+  rating_counts: z.array(z.int()).length(5),
   /** The newest reviews, at most 50; `review_count` is the total. */
   reviews: z.array(Review),
   seller: StoreRef,
+  /** The average of all reviews of the store's products, with one decimal; 0 without reviews. */
+  seller_rating: z.number(),
+  seller_review_count: z.int(),
 })
 
 /** A value that a filter offers, and the number of products that would be listed with it. */
@@ -130,6 +135,9 @@ export const Facets = z.object({
   min_price: Amount.nullable(),
   max_price: Amount.nullable(),
 })
+
+/** A product's page without its reviews, as its store and operators preview it. */
+export const ProductPreview = Product.omit({ reviews: true, seller_rating: true, seller_review_count: true })
 
 export const ProductPage = z.object({
   results: z.array(ProductCard),

@@ -73,6 +73,8 @@ declare module '../../platform/db/tables.ts' {
       warranty: string | null
       brand: string | null
       pictures: Json<Picture[]>
+      /** Visible reviews with 1, 2, 3, 4 and 5 stars. */
+      star_counts: Generated<number[]>
       /** Why an operator unpublished it; empty where no operator did. */
       unpublished_reason: Generated<string>
     }

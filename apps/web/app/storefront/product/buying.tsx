@@ -1,14 +1,16 @@
 import { useEffect, useState } from 'react'
 import { href } from 'react-router'
+import { RETURN_DAYS } from '#contract/shared/constants.ts'
 import type { AnswerTo } from '#web/lib/api/api-types.ts'
 import { usePrice, useSite } from '#web/lib/hooks/use-site.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { ShieldIcon, TruckIcon } from '#web/ui/icons.ts'
+import { BoxIcon, ShieldIcon, TruckIcon } from '#web/ui/icons.ts'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { OldPrice, Price } from '#web/ui/price.tsx'
 import { Quantity } from '#web/ui/quantity.tsx'
+import { Stars } from '#web/ui/stars.tsx'
 import { BuyBar, useOutOfView } from '../buy-bar.tsx'
 import { durations } from '../durations.ts'
 import { AddToCartButton } from '../product-card/add-to-cart-button.tsx'
@@ -17,6 +19,7 @@ import { useProductMessages } from '../messages/product.ts'
 import { useMessages } from '../messages/shared.ts'
 import { Rating } from './rating.tsx'
 import type { Variant } from './choices.ts'
+import { DeliveryLine } from './delivery-line.tsx'
 import { ShareLinks } from './share-links.tsx'
 import type { RatingSummary } from './rating-summary.ts'
 import { WishlistToggle } from './wishlist-toggle.tsx'
@@ -71,11 +74,18 @@ export function Buying({ product, ratingSummary, variant, onChoose }: BuyingProp
       {away && <AwayNotice away={away} />}
       <IntoCart key={variant.id} product={product} variant={variant} />
       <ul className="flex flex-col gap-3 rounded-md bg-brand-soft p-4 text-sm">
+        <li className="flex gap-3">
+          <TruckIcon className="mt-3 size-5 shrink-0 text-brand-ink" />
+          <DeliveryLine subtotal={payable(variant)} />
+        </li>
+        <li className="pl-8">
+          {messages.freeDeliveryFrom} <Price {...price(freeDeliveryFrom)} />
+        </li>
         <li className="flex items-center gap-3">
-          <TruckIcon className="size-5 text-brand-ink" />
-          <span>
-            {messages.freeDeliveryFrom} <Price {...price(freeDeliveryFrom)} />
-          </span>
+          <BoxIcon className="size-5 shrink-0 text-brand-ink" />
+          <InnerLink to={href('/returns')} className="underline underline-offset-2">
+            {messages.returns(RETURN_DAYS)}
+          </InnerLink>
         </li>
         <li className="flex items-center gap-3">
           <ShieldIcon className="size-5 text-brand-ink" />
@@ -92,6 +102,12 @@ export function Buying({ product, ratingSummary, variant, onChoose }: BuyingProp
           >
             {messages.soldBy(product.seller.name)}
           </InnerLink>
+          {product.seller_review_count > 0 && (
+            <span className="ml-2 inline-flex items-center gap-1.5 whitespace-nowrap text-muted">
+              <Stars rating={product.seller_rating} />
+              {messages.rating(product.seller_rating.toFixed(1), product.seller_review_count)}
+            </span>
+          )}
         </p>
       )}
       <ShareLinks product={product} variant={variant} />

@@ -13,6 +13,8 @@ export type DetailRow = Omit<CardRow, 'stock' | 'has_variants'> & {
   specifications: NamedValue[]
   warranty: string | null
   brand: string | null
+  /** Visible reviews with 1, 2, 3, 4 and 5 stars. */
+  star_counts: number[]
   store: StoreRef
   pictures: Picture[]
   variants: VariantRow[]
@@ -48,7 +50,7 @@ export async function findDetail(
       p.rating_tenths, p.rating_count, p.popularity, p.is_promotional, p.is_new_arrival,
       ${isoText(sql`p.created_at`)} as created_at,
       detail.full_description, detail.features, detail.specifications, detail.warranty, detail.brand,
-      ${storeRef(sql`p.store_id`, now)} as store, detail.pictures, shelf.variants
+      detail.star_counts, ${storeRef(sql`p.store_id`, now)} as store, detail.pictures, shelf.variants
     from products as p
     join product_details as detail on detail.product_id = p.id
     left join categories as category on category.id = p.category_id
