@@ -268,6 +268,18 @@ create table product_sales (
 );
 create index product_sales_product_id on product_sales (product_id, day);
 
+-- A shopper's request to be emailed when a variant that is sold out can be bought again. The row is deleted in the transaction
+-- that sends the mail, and after half a year without it.
+create table stock_alerts (
+  id bigint generated always as identity primary key,
+  user_id bigint not null constraint stock_alerts_user references users (id) on delete cascade,
+  variant_id bigint not null constraint stock_alerts_variant references variants (id) on delete cascade,
+  created_at timestamptz not null,
+  constraint stock_alerts_one_each unique (user_id, variant_id)
+);
+create index stock_alerts_variant_id on stock_alerts (variant_id, id);
+create index stock_alerts_by_age on stock_alerts (created_at);
+
 -- Listed products with few units left over all variants that are offered, as of the last run of the scheduled job that counts
 -- them. The rows may be some minutes old.
 create table low_stock_products (

@@ -60,6 +60,23 @@ export const shopper = {
         'All categories in the shop’s order, with the number of listed products. A subcategory follows its parent and refers to it in `parent_id`.',
       answer: 'Category',
     },
+    'GET /api/products/:productId/stock-alerts/': {
+      id: 'getStockAlerts',
+      summary: 'Get the stock alerts for a product',
+      description: 'The variants of the product for which the shopper waits for an email.',
+      answer: 'StockAlerts',
+    },
+    'POST /api/products/:productId/stock-alerts/': {
+      id: 'addStockAlert',
+      summary: 'Ask for an email when in stock',
+      description:
+        'Sends one email when a variant that is sold out can be bought again. Needs a confirmed email address; an account has at most 50 alerts.',
+    },
+    'DELETE /api/products/:productId/stock-alerts/:variantId/': {
+      id: 'removeStockAlert',
+      summary: 'Cancel a stock alert',
+      description: 'Returns the remaining alerts for the product, also when there was no such alert.',
+    },
     'POST /api/products/:productId/views/': {
       id: 'countProductView',
       summary: 'Count a view of a product',

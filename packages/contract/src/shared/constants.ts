@@ -131,6 +131,9 @@ export const MAX_RETURN_PICTURES = 4
 /** Addresses saved per account; not in S. The slots of `delivery_addresses` have the same limit. */
 export const MAX_ADDRESSES = 10
 
+/** Stock alerts that one account can have at a time. */
+export const MAX_STOCK_ALERTS = 50
+
 /** The 47 counties ordered by official code, as they are shown and stored. */
 export const COUNTIES = [
   'Mombasa',

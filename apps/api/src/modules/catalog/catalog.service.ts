@@ -27,9 +27,9 @@ export type Catalog = ReturnType<typeof createCatalog>
 type CatalogDeps = { db: Db; clock: Clock; events: DomainEvents; media: Media; sellers: Sellers }
 
 export function createCatalog(deps: CatalogDeps) {
-  const { db, clock } = deps
+  const { db, clock, events } = deps
   return {
-    ...createStock({ clock }),
+    ...createStock({ clock, events }),
     ...createListing({ db, clock }),
     ...createMaintenance({ db, clock }),
     ...bindDeps(deps, { detail, offers, offersByVariant, lockOffers, openCategories, addProducts }),

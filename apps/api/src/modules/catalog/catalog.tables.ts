@@ -105,6 +105,13 @@ declare module '../../platform/db/tables.ts' {
       waiting: Generated<number>
       changed_at: Date
     }
+    /** Requests to be emailed when a variant is in stock again. */
+    stock_alerts: {
+      id: Generated<number>
+      user_id: number
+      variant_id: number
+      created_at: Date
+    }
     /** Listed products with few units left, as of the last count. */
     low_stock_products: {
       product_id: number

@@ -1,11 +1,14 @@
-import { href } from 'react-router'
+import { href, useRouteLoaderData } from 'react-router'
 import type { ApiCaller } from '#web/lib/api/api-types.ts'
+import { InnerLink } from '#web/ui/inner-link.tsx'
 import { PageHead } from '../chrome/page-head.tsx'
 import { Trail } from '../chrome/structured-data.tsx'
+import type { loader as loaderOfLayout } from '../layout.tsx'
 import { Listing } from '../listing/listing.tsx'
 import { EmptyCategory, ListingFailed, ListingFailedHere } from '../listing/listing-states.tsx'
 import { asFilters, type ListingQuery, listingQuery } from '../listing/listing-query.ts'
 import { inBrowser, laterFrom, onServer, pageFrom, type Source } from '../listing/sources.ts'
+import { ProductPicture } from '../product-card/product-picture.tsx'
 import { useListingMessages } from '../messages/listing.ts'
 import { useMessages } from '../messages/shared.ts'
 import type { Route } from './+types/route.ts'
@@ -27,6 +30,7 @@ export default function CategoryListing({ params: { category }, loaderData: { qu
   return (
     <>
       <Heading category={category} />
+      <Subcategories category={category} />
       <Listing
         path={href('/categories/:category', { category })}
         query={query}
@@ -44,6 +48,7 @@ export default function CategoryListing({ params: { category }, loaderData: { qu
 function Heading({ category }: { category: string }) {
   const { allProducts } = useMessages()
   const { crumbs, categoryDescription } = useListingMessages()
+  const { parent } = useFamily(category)
   const title = category === 'all' ? allProducts : category.replaceAll('-', ' ')
   return (
     <>
@@ -56,11 +61,55 @@ function Heading({ category }: { category: string }) {
         crumbs={[
           { text: crumbs.home, to: href('/') },
           { text: crumbs.categories, to: href('/categories') },
+          ...(parent ? [{ text: parent.name, to: href('/categories/:category', { category: parent.slug }) }] : []),
           { text: title },
         ]}
       />
       <h1 className="mt-2 mb-5 text-2xl font-bold break-words first-letter:uppercase">{title}</h1>
     </>
+  )
+}
+
+/** The parent of a category, and its subcategories that have products. */
+function useFamily(slug: string) {
+  const categories = useRouteLoaderData<typeof loaderOfLayout>('storefront/layout')?.categories ?? []
+  const self = categories.find((each) => each.slug === slug.toLowerCase())
+  return {
+    parent: self && categories.find(({ id }) => id === self.parent_id),
+    children: categories.filter(({ parent_id, product_count }) => self && parent_id === self.id && product_count > 0),
+  }
+}
+
+/** Links to the subcategories, whose products this listing has too. */
+function Subcategories({ category }: { category: string }) {
+  const { subcategories } = useListingMessages()
+  const { children } = useFamily(category)
+  if (children.length === 0) return null
+  return (
+    <nav aria-label={subcategories} className="mb-5">
+      <ul className="no-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:gap-3 sm:px-0">
+        {children.map(({ id, name, slug, image, image_srcset, product_count }) => (
+          <li key={id} className="shrink-0">
+            <InnerLink
+              to={href('/categories/:category', { category: slug })}
+              className="group flex min-h-14 items-center gap-3 rounded-md bg-surface py-1.5 pr-4 pl-1.5 shadow-card transition-shadow hover:shadow-lift"
+            >
+              <ProductPicture
+                image={image}
+                srcset={image_srcset}
+                width={640}
+                height={400}
+                sizes="48px"
+                alt=""
+                className="size-12 rounded-sm bg-sunken object-cover"
+              />
+              <span className="font-semibold group-hover:underline">{name}</span>
+              <span className="text-sm text-muted tabular-nums">{product_count.toLocaleString('en-KE')}</span>
+            </InnerLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 

@@ -28,6 +28,8 @@ type Product = AnswerTo<'GET /api/products/:id/'>
 
 /** Rendered on the server; its script is loaded only for products with several variants. */
 const AwayNotice = lazyPart(async () => ({ default: (await import('../store/away-notice.tsx')).AwayNotice }))
+/** Only for a variant that is sold out. */
+const NotifyMe = lazyPart(() => import('./notify-me.tsx'))
 const VariantPicker = lazyPart(() => import('./variant-picker.tsx'))
 
 type BuyingProps = {
@@ -140,13 +142,17 @@ function IntoCart({ product, variant }: Pick<BuyingProps, 'product' | 'variant'>
   return (
     <>
       <div ref={ref} className="flex flex-wrap items-center gap-3">
-        <Quantity
-          label={messages.quantityOf(product.name)}
-          value={quantity}
-          onChange={setQuantity}
-          max={stock}
-          disabled={stock <= 0 || away !== null}
-        />
+        {stock > 0 ? (
+          <Quantity
+            label={messages.quantityOf(product.name)}
+            value={quantity}
+            onChange={setQuantity}
+            max={stock}
+            disabled={away !== null}
+          />
+        ) : (
+          <NotifyMe productId={product.id} variantId={id} />
+        )}
         <AddToCartButton {...offer} onAdded={setAdded} away={away !== null} size="lg" className="min-w-48 flex-1" />
         <WishlistToggle product={product} />
       </div>

@@ -19,16 +19,9 @@ export default function VariantPicker({ variants, chosen, onChoose }: VariantPic
   const { unavailableIn, sizeGuide } = useProductMessages()
   return choicesOf(variants, chosen).map(({ name, choices }, place) => (
     <div key={name} role="radiogroup" aria-label={name} className="flex flex-col gap-1.5">
-      <div className="flex items-baseline justify-between gap-3 text-sm">
-        <p aria-hidden="true" className="wrap-anywhere">
-          <span className="font-semibold">{name}:</span> {chosen.options[place]?.value}
-        </p>
-        {name.toLowerCase() === 'size' && (
-          <InnerLink to={href('/size-guide')} className={textLink}>
-            {sizeGuide}
-          </InnerLink>
-        )}
-      </div>
+      <p aria-hidden="true" className="text-sm wrap-anywhere">
+        <span className="font-semibold">{name}:</span> {chosen.options[place]?.value}
+      </p>
       <div className="flex flex-wrap gap-2">
         {choices.map((choice) => (
           <Value
@@ -39,6 +32,11 @@ export default function VariantPicker({ variants, chosen, onChoose }: VariantPic
           />
         ))}
       </div>
+      {name.toLowerCase() === 'size' && (
+        <InnerLink to={href('/size-guide')} className={`${textLink} self-start text-sm`}>
+          {sizeGuide}
+        </InnerLink>
+      )}
     </div>
   ))
 }
