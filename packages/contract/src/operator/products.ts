@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ProductPreview } from '../shopper/catalog.ts'
+import { Product } from '../shopper/catalog.ts'
 import { endpoint } from '../shared/endpoint.ts'
 import { MAX_PAGE_SIZE } from '../shared/constants.ts'
 import { productStates } from '../shared/states.ts'
@@ -61,7 +61,7 @@ export const getProductFile = endpoint({
   summary: 'A product in any state, with the content of its public page',
   params,
   response: ProductInList.extend({
-    page: ProductPreview,
+    page: Product.omit({ reviews: true }),
     /** Whole percent off between the two moments, whether the sale runs now or not; 0 for no sale. */
     discount: z.int(),
     sale_starts_at: Timestamp.nullable(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Picture, ProductPreview } from '../shopper/catalog.ts'
+import { Picture, Product } from '../shopper/catalog.ts'
 import {
   MAX_FEATURES,
   MAX_PAGE_SIZE,
@@ -290,6 +290,6 @@ export const previewSellerProduct = endpoint({
   right: 'products',
   summary: 'Preview the public page of one’s own product, in any state',
   params,
-  response: ProductPreview,
+  response: Product.omit({ reviews: true }),
   errors: ['PRODUCT_NOT_FOUND'],
 })

@@ -136,9 +136,6 @@ export const Facets = z.object({
   max_price: Amount.nullable(),
 })
 
-/** A product's page without its reviews, as its store and operators preview it. */
-export const ProductPreview = Product.omit({ reviews: true, seller_rating: true, seller_review_count: true })
-
 export const ProductPage = z.object({
   results: z.array(ProductCard),
   /** Opaque keyset cursor, null on the last page (D5). */

@@ -19,7 +19,7 @@ import * as ratings from './ratings.queries.ts'
 import { categoriesWhose, searchTexts, searchTier } from './search-texts.queries.ts'
 import { createStock } from './stock/stock.service.ts'
 import { publicState } from './maintenance/store-visibility.ts'
-import { ratingOfSeller, ratingOfStore } from './maintenance/store-visibility.queries.ts'
+import { ratingOfStore } from './maintenance/store-visibility.queries.ts'
 import { createMaintenance } from './maintenance/maintenance.service.ts'
 
 export type Catalog = ReturnType<typeof createCatalog>
@@ -41,7 +41,6 @@ export function createCatalog(deps: CatalogDeps) {
     runsOfListed,
     ratingOf: ratings.ratingOf,
     ratingOfStore,
-    ratingOfSeller,
     countRatings,
   }
 }

@@ -15,7 +15,7 @@ export type Storefront = ReturnType<typeof createStorefront>
 type StorefrontDeps = {
   db: Db
   clock: Clock
-  catalog: Pick<Catalog, 'detail' | 'listStore' | 'ratingOfStore' | 'ratingOfSeller'>
+  catalog: Pick<Catalog, 'detail' | 'listStore' | 'ratingOfStore'>
   media: Pick<Media, 'pictures'>
   reviews: Pick<Reviews, 'newest'>
   sellers: Pick<Sellers, 'findOpen'>
@@ -27,17 +27,13 @@ export function createStorefront(deps: StorefrontDeps) {
 }
 
 /**
- * A product's page: one statement, one more for the store's rating, and one where the product has reviews.
+ * A product's page: one statement, and one more where the product has reviews.
  * @throws PRODUCT_NOT_FOUND unknown, withdrawn, or not an id: a mistyped address is not a bad request
  */
 async function product({ db, catalog, reviews }: StorefrontDeps, id: string): Promise<Answer<typeof getProduct>> {
   const detail = /^[1-9]\d{0,14}$/.test(id) ? await catalog.detail(Number(id)) : null
   if (!detail) throw new ShopError('PRODUCT_NOT_FOUND')
-  const [newest, store] = await Promise.all([
-    detail.review_count > 0 ? reviews.newest(db, detail.id) : [],
-    catalog.ratingOfSeller(db, detail.id),
-  ])
-  return { ...detail, reviews: newest, seller_rating: store.ratingTenths / 10, seller_review_count: store.count }
+  return { ...detail, reviews: detail.review_count > 0 ? await reviews.newest(db, detail.id) : [] }
 }
 
 /** @throws STORE_NOT_FOUND also when the store is not open */

@@ -3,8 +3,8 @@ import type { Product } from '#contract/shopper/catalog.ts'
 import { cardView, priceView } from './card.view.ts'
 import type { DetailRow } from './detail.queries.ts'
 
-/** A product page without its reviews and the rating of its store. */
-export type Detail = Omit<z.input<typeof Product>, 'reviews' | 'seller_rating' | 'seller_review_count'>
+/** A product page without its reviews, which belong to the reviews module. */
+export type Detail = Omit<z.input<typeof Product>, 'reviews'>
 
 export function detailView(row: DetailRow): Detail {
   const stock = row.variants.reduce((sum, variant) => sum + variant.stock, 0)
@@ -27,5 +27,7 @@ export function detailView(row: DetailRow): Detail {
     })),
     rating_counts: row.star_counts,
     seller: row.store,
+    seller_rating: row.seller_rating_tenths / 10,
+    seller_review_count: row.seller_review_count,
   }
 }

@@ -152,7 +152,7 @@ function firstRows({
 const minRatings = [4, 3, 2, 1] as const
 const minDiscounts = [10, 20, 30, 50] as const
 /** Values of one filter; more are not offered. */
-const MAX_VALUES = 20
+const MAX_VALUES = 12
 
 export type FacetRow = {
   products: number
