@@ -12,6 +12,7 @@ import { ProductPicture } from '../product-card/product-picture.tsx'
 import { useListingMessages } from '../messages/listing.ts'
 import { useMessages } from '../messages/shared.ts'
 import type { Route } from './+types/route.ts'
+import { familyOf } from './category-family.ts'
 import { listedCard, ListingCard } from './listing-card.tsx'
 
 const productsOf =
@@ -70,15 +71,8 @@ function Heading({ category }: { category: string }) {
   )
 }
 
-/** The parent of a category, and its subcategories that have products. */
-function useFamily(slug: string) {
-  const categories = useRouteLoaderData<typeof loaderOfLayout>('storefront/layout')?.categories ?? []
-  const self = categories.find((each) => each.slug === slug.toLowerCase())
-  return {
-    parent: self && categories.find(({ id }) => id === self.parent_id),
-    children: categories.filter(({ parent_id, product_count }) => self && parent_id === self.id && product_count > 0),
-  }
-}
+const useFamily = (slug: string) =>
+  familyOf(useRouteLoaderData<typeof loaderOfLayout>('storefront/layout')?.categories ?? [], slug)
 
 /** Links to the subcategories, whose products this listing has too. */
 function Subcategories({ category }: { category: string }) {

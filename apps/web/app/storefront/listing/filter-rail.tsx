@@ -77,7 +77,11 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-type ValueProps = Pick<FilterRailProps, 'path' | 'query' | 'facets'> & { name: string; value: FilterValue }
+type ValueProps = Pick<FilterRailProps, 'path' | 'facets'> & {
+  name: string
+  value: FilterValue
+  query: Readonly<Record<string, string | undefined>>
+}
 
 function Value({ name, value: { value, text, count = 0 }, path, query, facets }: ValueProps) {
   const messages = useFilterMessages()

@@ -10,8 +10,8 @@ const clock = aClock()
 let database: TestDatabase
 let app: ReturnType<typeof anApi>
 
-const sizes = (colour: string, ...values: string[]) =>
-  values.map((value) => ({
+function sizes(colour: string, first: string, ...others: string[]): FixtureProductInput['variants'] {
+  const variant = (value: string) => ({
     name: `Colour: ${colour}, Size: ${value}`,
     options: [
       { name: 'Colour', value: colour },
@@ -19,7 +19,9 @@ const sizes = (colour: string, ...values: string[]) =>
     ],
     listPriceCents: null,
     stock: 3,
-  }))
+  })
+  return [variant(first), ...others.map(variant)]
+}
 
 beforeAll(async () => {
   database = await aDatabase()
