@@ -22,6 +22,8 @@ create table product_search (
   tier smallint not null constraint product_search_tier_known check (tier between 0 and 3),
   -- Factor of the rank: higher for products that sell well, lower for products that are out of stock.
   boost real not null,
+  -- The words of the name that are not the kind of the product: 'clear phone' of a 'Clear Phone Case'.
+  modifiers tsvector not null default '',
   -- Weights: A name, B brand, category and keywords, C description, D features and specifications.
   document tsvector not null
 ) with (fillfactor = 80);

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '../../platform/db/index.ts'
 import type { SearchText } from '../catalog/index.ts'
 import type { Likeness } from './spelling.ts'
+import { modifiersOf } from './words.ts'
 
 /** A sub-select that returns a tsquery; built from parameters, never from concatenated text. */
 export type Question = RawBuilder<unknown>
@@ -48,13 +49,13 @@ export function candidates(
   best?: number,
 ): RawBuilder<unknown> {
   const found = (tier: RawBuilder<unknown>) => sql`
-    select product_id, category_id, boost, document, requested.query
+    select product_id, category_id, boost, modifiers, document, requested.query
     from requested join product_search on document @@ requested.query where tier = ${tier}`
   return sql`
     with requested as materialized (select (${question}) as query)
     select product_id,
       (ts_rank(document, query) * boost * case
-        when category_id = any(array(${firstCategories})) then ${sql.lit(CATEGORY_FACTOR)} else 1
+        when category_id = any(array(${firstCategories})) and not modifiers @@ query then ${sql.lit(CATEGORY_FACTOR)} else 1
       end)::real as score
     from (
       ${found(sql`0`)} union all ${found(sql`1`)} union all ${found(sql`2`)} union all ${found(sql`3`)}
@@ -94,16 +95,18 @@ export async function addToIndex(tx: Tx, texts: readonly SearchText[]): Promise<
     description: text.description,
     facts: text.facts,
     category_id: text.categoryId,
+    modifiers: modifiersOf(text.name),
   }))
   await sql`
-    insert into product_search (product_id, category_id, tier, boost, document)
-    select product_id, category_id, ${LAST_TIER}, 1,
+    insert into product_search (product_id, category_id, tier, boost, modifiers, document)
+    select product_id, category_id, ${LAST_TIER}, 1, to_tsvector('shop', modifiers),
       setweight(to_tsvector('shop', name), 'A') || setweight(to_tsvector('shop', kind), 'B') ||
       setweight(to_tsvector('shop', description), 'C') || setweight(to_tsvector('shop', facts), 'D')
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as text (product_id bigint, category_id bigint, name text, kind text, description text, facts text)
+      as text (product_id bigint, category_id bigint, name text, modifiers text, kind text, description text, facts text)
     order by product_id
-    on conflict (product_id) do update set document = excluded.document, category_id = excluded.category_id`.execute(tx)
+    on conflict (product_id) do update set
+      document = excluded.document, modifiers = excluded.modifiers, category_id = excluded.category_id`.execute(tx)
 }
 
 export async function removeFromIndex(tx: Tx, productIds: readonly number[]): Promise<void> {

@@ -86,7 +86,10 @@ function candidates(ranking: queries.Ranking, query: Omit<SearchQuery, 'q'>): Ra
   return queries.candidates(ranking, RANKED, cursor === undefined ? shown + SPARE : undefined)
 }
 
-/** Products of a category whose name has all of the words come first: 'phone' finds phones before cases for phones. */
+/**
+ * Products of a category whose name has all of the words come first, but for those that the words only describe: 'phone'
+ * finds phones before cases for phones, also where both are in one category.
+ */
 const rankingOf = (catalog: Pick<Catalog, 'categoriesWhose'>, question: queries.Question): queries.Ranking => ({
   question,
   firstCategories: catalog.categoriesWhose((name) => queries.matches(name, question)),

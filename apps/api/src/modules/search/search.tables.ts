@@ -8,6 +8,8 @@ declare module '../../platform/db/tables.ts' {
       tier: number
       boost: number
       /** A tsvector that only SQL reads and writes. */
+      modifiers: ColumnType<never, never, never>
+      /** A tsvector that only SQL reads and writes. */
       document: ColumnType<never, never, never>
     }
     search_words: {
