@@ -88,10 +88,12 @@ describe('S§2 Search', () => {
 
   it('marks typed letters in suggestions, and lists recent searches until they are cleared', async ({ visit }) => {
     const page = await visit()
-    await open(page, '/search?q=kettle')
-    await results(page).first().waitFor()
     await open(page, '/categories')
     const field = page.getByRole('searchbox', { name: 'Search products' })
+    await field.fill('kettle')
+    await field.press('Enter')
+    await results(page).first().waitFor()
+    await open(page, '/categories')
     await field.focus()
     const list = page.getByRole('list', { name: 'Suggestions' })
     await list.getByRole('link', { name: 'kettle' }).waitFor()

@@ -13,7 +13,7 @@ type RecentListProps = {
 }
 
 /** The last searches of this browser: the items of the list below the empty search field. */
-export default function RecentList({ searches, onFollow, ...keys }: RecentListProps) {
+export function RecentList({ searches, onFollow, ...keys }: RecentListProps) {
   const { recent, clearRecent } = useSearchMessages()
   function clear({ currentTarget }: { currentTarget: Element }) {
     // The button is removed with its list.

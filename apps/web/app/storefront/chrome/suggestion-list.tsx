@@ -15,7 +15,7 @@ type LinkProps = {
 }
 
 /** The search suggestions: the items of the list below the field. */
-export default function SuggestionList({
+export function SuggestionList({
   products,
   ...shared
 }: LinkProps & { products: Suggestions; typed: string }) {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { api } from '#web/lib/api/api.ts'
 import type { AnswerTo } from '#web/lib/api/api-types.ts'
+import { recentSearches } from './recent-searches.ts'
 
 const PAUSE_MS = 150
 
@@ -13,10 +14,6 @@ const nothing: Shown = { typed: '', products: [], recent: [] }
 
 type Question = { timer: number; request: AbortController }
 
-/** The list component, loaded with the first suggestions. */
-export const suggestionList = () => import('./suggestion-list.tsx')
-export const recentList = () => import('./recent-list.tsx')
-
 /** Search suggestions while typing: requested after a short pause; the latest request wins, failures are silent. */
 export function useSuggestions() {
   const [shown, setShown] = useState(nothing)
@@ -25,17 +22,14 @@ export function useSuggestions() {
 
   async function load(text: string, request: AbortController) {
     try {
-      const answer = api.open.call('GET /api/products/suggestions/', { query: { q: text }, signal: request.signal })
-      const [found] = await Promise.all([answer, suggestionList()])
+      const found = await api.open.call('GET /api/products/suggestions/', {
+        query: { q: text },
+        signal: request.signal,
+      })
       if (!request.signal.aborted) setShown({ ...nothing, typed: text, products: found })
     } catch {
       if (!request.signal.aborted) setShown(nothing)
     }
-  }
-
-  async function loadRecent({ signal }: AbortController) {
-    const [{ recentSearches }] = await Promise.all([import('./recent-searches.ts'), recentList()])
-    if (!signal.aborted) setShown({ ...nothing, recent: recentSearches.read() })
   }
 
   return {
@@ -43,11 +37,9 @@ export function useSuggestions() {
     suggest(typed: string) {
       drop(requested)
       const text = typed.trim()
+      if (text === '') return setShown({ ...nothing, recent: recentSearches.read() })
       const request = new AbortController()
-      const timer = text === '' ? 0 : window.setTimeout(() => void load(text, request), PAUSE_MS)
-      requested.current = { request, timer }
-      // Without its script there are no recent searches.
-      if (text === '') loadRecent(request).catch(() => setShown(nothing))
+      requested.current = { request, timer: window.setTimeout(() => void load(text, request), PAUSE_MS) }
     },
     clear() {
       drop(requested)

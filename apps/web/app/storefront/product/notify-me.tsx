@@ -6,10 +6,14 @@ import { fromHere } from '#web/lib/router/navigation.ts'
 import { useErrorText } from '#web/lib/i18n/ui-messages.ts'
 import { useLoggedIn } from '#web/lib/session/use-visitor.ts'
 import { Button } from '#web/ui/button.tsx'
-import { BellIcon } from '#web/ui/icons.ts'
+import { drawn } from '#web/ui/icons.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { useStockAlertMessages } from '../messages/stock-alert.ts'
 import { useMessages } from '../messages/shared.ts'
+
+const BellIcon = drawn(
+  <path d="M6.5 10a5.5 5.5 0 0 1 11 0c0 5 2 6.5 2 6.5h-15s2-1.5 2-6.5M10 19.5a2.2 2.2 0 0 0 4 0" />,
+)
 
 type State = { variantIds: readonly number[] | null; busy: boolean; error: string }
 

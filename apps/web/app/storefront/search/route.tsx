@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { href, useAsyncError, useSearchParams } from 'react-router'
 import { api } from '#web/lib/api/api.ts'
 import { pageFailure, type PageFailure } from '#web/lib/router/page-data.ts'
@@ -11,7 +11,6 @@ import { Loading } from '#web/ui/spinner.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { textLink } from '#web/ui/text-link.ts'
 import { PageData } from '../chrome/page-data.tsx'
-import { recentSearches } from '../chrome/recent-searches.ts'
 import { PageHead } from '../chrome/page-head.tsx'
 import { ShelfCard } from '../listing/cards.tsx'
 import { FilteredList } from '../listing/filtered-list.tsx'
@@ -38,9 +37,6 @@ export default function Search({ loaderData: { query, page } }: Route.ComponentP
   const { loading } = useListingMessages()
   const text = query.q
   const results = useMemo(() => resultsIn(page), [page])
-  useEffect(() => {
-    if (text !== undefined) recentSearches.remember(text)
-  }, [text])
   return (
     <>
       <Heading text={text} />
