@@ -110,7 +110,8 @@ function detailAnswer(row: DetailRow) {
     rating_counts: row.star_counts,
     reviews: row.reviews ?? [],
     seller: row.store,
-    seller_rating: row.store_reviews > 0 ? Math.floor((20 * row.store_stars + row.store_reviews) / (2 * row.store_reviews)) / 10 : 0,
+    seller_rating:
+      row.store_reviews > 0 ? Math.floor((20 * row.store_stars + row.store_reviews) / (2 * row.store_reviews)) / 10 : 0,
     seller_review_count: row.store_reviews,
   }
 }

@@ -170,7 +170,13 @@ describe('S§2 Category listing', () => {
     const discount = rail.getByRole('region', { name: 'Discount' }).getByRole('link').first()
     await discount.click()
     await narrowed(page, { min_discount: '10' })
-    await expect.poll(() => cards(page).getByText(/^\d+% OFF$/).count()).toBe(await cards(page).count())
+    await expect
+      .poll(() =>
+        cards(page)
+          .getByText(/^\d+% OFF$/)
+          .count(),
+      )
+      .toBe(await cards(page).count())
     await rail.getByRole('link', { name: 'Clear filters' }).click()
     await page.waitForURL('**/categories/clothing')
 

@@ -248,7 +248,9 @@ describe('S§5 Product quantity', () => {
 })
 
 describe('delivery and ratings', () => {
-  it('estimates cost and date of the delivery for a county, and remembers the county for the cart', async ({ visit }) => {
+  it('estimates cost and date of the delivery for a county, and remembers the county for the cart', async ({
+    visit,
+  }) => {
     const page = await visit({ screen: 'phone' })
     const cheap = await aProduct(({ price, stock }) => price < 3_000 && stock > 0)
     await open(page, pathOf(cheap))

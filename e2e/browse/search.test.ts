@@ -156,7 +156,10 @@ describe('S§2 Search', () => {
   it('works without scripts', async ({ visit }) => {
     const page = await visit({ javaScript: false })
     await page.goto('/search?q=cotton')
-    await page.getByRole('region', { name: 'Category' }).getByRole('link', { name: /^Clothing/ }).click()
+    await page
+      .getByRole('region', { name: 'Category' })
+      .getByRole('link', { name: /^Clothing/ })
+      .click()
     await page.waitForURL(/q=cotton&category=clothing/)
     await results(page).first().waitFor()
   })

@@ -43,11 +43,7 @@ const CATEGORY_FACTOR = 10
  * @param limit a literal in the SQL text, like `best`: few distinct numbers, so that the statements stay prepared
  * @param best only this many candidates, those with the best score
  */
-export function candidates(
-  { question, firstCategories }: Ranking,
-  limit: number,
-  best?: number,
-): RawBuilder<unknown> {
+export function candidates({ question, firstCategories }: Ranking, limit: number, best?: number): RawBuilder<unknown> {
   const found = (tier: RawBuilder<unknown>) => sql`
     select product_id, category_id, boost, modifiers, document, requested.query
     from requested join product_search on document @@ requested.query where tier = ${tier}`

@@ -1,6 +1,6 @@
 import { href, useRouteLoaderData } from 'react-router'
 import type { ApiCaller } from '#web/lib/api/api-types.ts'
-import { InnerLink } from '#web/ui/inner-link.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageHead } from '../chrome/page-head.tsx'
 import { Trail } from '../chrome/structured-data.tsx'
 import type { loader as loaderOfLayout } from '../layout.tsx'
@@ -8,12 +8,14 @@ import { Listing } from '../listing/listing.tsx'
 import { EmptyCategory, ListingFailed, ListingFailedHere } from '../listing/listing-states.tsx'
 import { asFilters, type ListingQuery, listingQuery } from '../listing/listing-query.ts'
 import { inBrowser, laterFrom, onServer, pageFrom, type Source } from '../listing/sources.ts'
-import { ProductPicture } from '../product-card/product-picture.tsx'
 import { useListingMessages } from '../messages/listing.ts'
 import { useMessages } from '../messages/shared.ts'
 import type { Route } from './+types/route.ts'
 import { familyOf } from './category-family.ts'
 import { listedCard, ListingCard } from './listing-card.tsx'
+
+/** Rendered on the server; its script is loaded only for categories with subcategories. */
+const Subcategories = lazyPart(() => import('./subcategories.tsx'))
 
 const productsOf =
   (category: string): Source =>
@@ -28,10 +30,11 @@ export const clientLoader = (args: Route.ClientLoaderArgs) =>
   inBrowser(args, listingQuery, pageOf(args.params.category))
 
 export default function CategoryListing({ params: { category }, loaderData: { query, page } }: Route.ComponentProps) {
+  const { children } = useFamily(category)
   return (
     <>
       <Heading category={category} />
-      <Subcategories category={category} />
+      {children.length > 0 && <Subcategories categories={children} />}
       <Listing
         path={href('/categories/:category', { category })}
         query={query}
@@ -73,39 +76,6 @@ function Heading({ category }: { category: string }) {
 
 const useFamily = (slug: string) =>
   familyOf(useRouteLoaderData<typeof loaderOfLayout>('storefront/layout')?.categories ?? [], slug)
-
-/** Links to the subcategories, whose products this listing has too. */
-function Subcategories({ category }: { category: string }) {
-  const { subcategories } = useListingMessages()
-  const { children } = useFamily(category)
-  if (children.length === 0) return null
-  return (
-    <nav aria-label={subcategories} className="mb-5">
-      <ul className="no-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:gap-3 sm:px-0">
-        {children.map(({ id, name, slug, image, image_srcset, product_count }) => (
-          <li key={id} className="shrink-0">
-            <InnerLink
-              to={href('/categories/:category', { category: slug })}
-              className="group flex min-h-14 items-center gap-3 rounded-md bg-surface py-1.5 pr-4 pl-1.5 shadow-card transition-shadow hover:shadow-lift"
-            >
-              <ProductPicture
-                image={image}
-                srcset={image_srcset}
-                width={640}
-                height={400}
-                sizes="48px"
-                alt=""
-                className="size-12 rounded-sm bg-sunken object-cover"
-              />
-              <span className="font-semibold group-hover:underline">{name}</span>
-              <span className="text-sm text-muted tabular-nums">{product_count.toLocaleString('en-KE')}</span>
-            </InnerLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
-}
 
 /** Capitalized for the page title; the heading on the screen is the slug as specified. */
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -15,10 +15,7 @@ type LinkProps = {
 }
 
 /** The search suggestions: the items of the list below the field. */
-export function SuggestionList({
-  products,
-  ...shared
-}: LinkProps & { products: Suggestions; typed: string }) {
+export function SuggestionList({ products, ...shared }: LinkProps & { products: Suggestions; typed: string }) {
   return products.map((suggestion) => (
     <li key={suggestion.id}>
       <SuggestionLink suggestion={suggestion} {...shared} />

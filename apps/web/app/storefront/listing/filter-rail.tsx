@@ -48,7 +48,10 @@ export default function FilterRail({ path, query, reset, read, fixed, facets, of
       </div>
       {hasCategories && first}
       <Group title={messages.price}>
-        <form {...form} className="grid grid-cols-2 gap-2 pb-1 [&_label]:text-xs">
+        <form
+          {...form}
+          className="grid grid-cols-2 gap-2 pb-1 [&_input]:h-10 [&_input]:px-2 [&_input]:text-sm [&_label]:text-xs"
+        >
           <Fixed values={{ ...fixed, ...others }} />
           <PriceFields query={query} />
           <Button type="submit" tone="quiet" size="sm" className="col-span-2">

@@ -6,7 +6,8 @@ import { WhenThere } from './when-there.tsx'
 export function ProductCount({ page }: { page: ProductPage<unknown> | Promise<ProductPage<unknown>> }) {
   const { count } = useListingMessages()
   return (
-    <p role="status" className="mb-3 min-h-6 text-muted">
+    // On a wide screen it is left of the sort order.
+    <p role="status" className="mb-3 min-h-6 text-muted lg:-mt-13 lg:mb-7 lg:w-fit">
       <WhenThere data={page}>
         {(shown) => (
           // Sighted users read the empty state below.

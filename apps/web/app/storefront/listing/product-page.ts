@@ -21,7 +21,12 @@ export type ProductPage<P = CardProduct> = {
 }
 
 export function productPage<P>(answer: ProductAnswer, card: Card<P>): ProductPage<P> {
-  return { products: productsIn(answer).map(card), next: answer.next ?? null, count: answer.count, facets: answer.facets }
+  return {
+    products: productsIn(answer).map(card),
+    next: answer.next ?? null,
+    count: answer.count,
+    facets: answer.facets,
+  }
 }
 
 /** The total in digits: '7', or '1,000+' above the maximum count. */

@@ -8,7 +8,10 @@ import type { Filters } from './listing-query.ts'
 import { type Card, type ProductAnswer, type ProductPage, productPage } from './product-page.ts'
 
 /** The source of a listing's products: an API call, filtered and sorted as the address says. */
-export type Source = (caller: ApiCaller, filters: Filters & { count?: 'true'; facets?: 'true' }) => Promise<ProductAnswer>
+export type Source = (
+  caller: ApiCaller,
+  filters: Filters & { count?: 'true'; facets?: 'true' },
+) => Promise<ProductAnswer>
 
 /** The products of a common property, from all categories. */
 export const productsThat =

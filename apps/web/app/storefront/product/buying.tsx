@@ -77,14 +77,14 @@ export function Buying({ product, ratingSummary, variant, onChoose }: BuyingProp
       <IntoCart key={variant.id} product={product} variant={variant} />
       <ul className="flex flex-col gap-3 rounded-md bg-brand-soft p-4 text-sm">
         <li className="flex gap-3">
-          <TruckIcon className="mt-3 size-5 shrink-0 text-brand-ink" />
-          <DeliveryLine subtotal={payable(variant)} />
-        </li>
-        <li className="pl-8">
-          {messages.freeDeliveryFrom} <Price {...price(freeDeliveryFrom)} />
+          <TruckIcon className="mt-3 size-5 text-brand-ink" />
+          <div className="min-w-0 flex-1">
+            <DeliveryLine subtotal={payable(variant)} />
+            {messages.freeDeliveryFrom} <Price {...price(freeDeliveryFrom)} />
+          </div>
         </li>
         <li className="flex items-center gap-3">
-          <BoxIcon className="size-5 shrink-0 text-brand-ink" />
+          <BoxIcon className="size-5 text-brand-ink" />
           <InnerLink to={href('/returns')} className="underline underline-offset-2">
             {messages.returns(RETURN_DAYS)}
           </InnerLink>

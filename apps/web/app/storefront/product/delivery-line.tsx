@@ -11,19 +11,14 @@ export function DeliveryLine({ subtotal }: { subtotal: number }) {
   const messages = useProductMessages()
   const remembered = useSyncExternalStore(county.subscribe, county.read, () => null)
   const [isOpen, setOpen] = useState(false)
+  if (isOpen || remembered !== null) return <DeliveryEstimate subtotal={subtotal} takesFocus={isOpen} />
   return (
-    <div className="flex min-h-22 flex-1 flex-col justify-center">
-      {isOpen || remembered !== null ? (
-        <DeliveryEstimate subtotal={subtotal} takesFocus={isOpen} />
-      ) : (
-        <button
-          type="button"
-          onClick={() => setOpen(true)}
-          className="min-h-11 self-start rounded-sm text-left font-semibold text-brand-ink underline underline-offset-2"
-        >
-          {messages.chooseCounty}
-        </button>
-      )}
-    </div>
+    <button
+      type="button"
+      onClick={() => setOpen(true)}
+      className="block min-h-11 rounded-sm text-left font-semibold text-brand-ink underline underline-offset-2"
+    >
+      {messages.chooseCounty}
+    </button>
   )
 }

@@ -3,7 +3,13 @@ import { useLocalReviews } from './local-reviews.ts'
 import type { RatingSummary } from './rating-summary.ts'
 
 /** How many reviews have 5, 4, 3, 2 and 1 stars, with those of this browser. Not rendered without counts. */
-export default function RatingHistogram({ productId, ratingSummary }: { productId: number; ratingSummary: RatingSummary }) {
+export default function RatingHistogram({
+  productId,
+  ratingSummary,
+}: {
+  productId: number
+  ratingSummary: RatingSummary
+}) {
   const { title, stars, reviews } = useRatingMessages()
   const local = useLocalReviews(productId)
   const rows = [5, 4, 3, 2, 1].map((rating) => {

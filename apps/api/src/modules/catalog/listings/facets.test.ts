@@ -38,7 +38,11 @@ beforeAll(async () => {
     { name: 'Belt', categoryId: clothing, priceCents: 500_00 },
   ]
   for (const product of products) await fixture.aProduct(product)
-  await database.db.updateTable('products').set({ rating_sum: 9, rating_count: 2 }).where('name', '=', 'Boots').execute()
+  await database.db
+    .updateTable('products')
+    .set({ rating_sum: 9, rating_count: 2 })
+    .where('name', '=', 'Boots')
+    .execute()
 })
 afterAll(() => database.drop())
 

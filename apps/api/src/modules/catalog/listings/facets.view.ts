@@ -10,10 +10,7 @@ type FacetFilter = FacetName | 'category' | 'price' | 'rating' | 'discount' | 's
 /**
  * @param rows of the list itself, then of the list without each of `without`
  */
-export function facetsView(
-  rows: readonly FacetRow[],
-  without: readonly FacetFilter[],
-): z.input<typeof Facets> {
+export function facetsView(rows: readonly FacetRow[], without: readonly FacetFilter[]): z.input<typeof Facets> {
   const of = (filter: FacetFilter) => rows[without.indexOf(filter) + 1] ?? none
   const valuesOf = (name: FacetName) =>
     of(name).values.flatMap(({ name: each, label, count }) => (each === name ? { value: label, count } : []))

@@ -178,8 +178,10 @@ export function facets(
   among?: RawBuilder<unknown>,
 ): RawBuilder<{ found: FacetRow }> {
   const atLeast = (amounts: readonly number[], reaches: (amount: number) => RawBuilder<unknown>) => {
-    const each = amounts.map((min) => sql`json_build_object(
-      'min', ${sql.lit(min)}::integer, 'count', count(*) filter (where ${reaches(min)}))`)
+    const each = amounts.map(
+      (min) => sql`json_build_object(
+      'min', ${sql.lit(min)}::integer, 'count', count(*) filter (where ${reaches(min)}))`,
+    )
     return sql`json_build_array(${sql.join(each)})`
   }
   const found = (filters: Filters, place: number) => {

@@ -80,27 +80,27 @@ async function countedPage(
   return { ...shown, ...(counted && { count: counted.rows[0]?.count ?? 0 }), ...(facets && { facets }) }
 }
 
-/** The filters whose values are counted without the filter itself. */
-const facetFilters = {
-  category: ({ categoryId: _, categorySlug: __, ...others }) => others,
-  price: ({ minPriceCents: _, maxPriceCents: __, ...others }) => others,
-  rating: ({ minRating: _, ...others }) => others,
-  discount: ({ minDiscount: _, ...others }) => others,
-  stock: ({ inStock: _, ...others }) => others,
-  brand: ({ facets, ...others }) => ({ ...others, facets: { ...facets, brand: undefined } }),
-  size: ({ facets, ...others }) => ({ ...others, facets: { ...facets, size: undefined } }),
-  colour: ({ facets, ...others }) => ({ ...others, facets: { ...facets, colour: undefined } }),
+/** Removes one filter. Its values are counted without it. */
+const without = {
+  category: (filters) => ({ ...filters, categoryId: undefined, categorySlug: undefined }),
+  price: (filters) => ({ ...filters, minPriceCents: undefined, maxPriceCents: undefined }),
+  rating: (filters) => ({ ...filters, minRating: undefined }),
+  discount: (filters) => ({ ...filters, minDiscount: undefined }),
+  stock: (filters) => ({ ...filters, inStock: undefined }),
+  brand: (filters) => ({ ...filters, facets: { ...filters.facets, brand: undefined } }),
+  size: (filters) => ({ ...filters, facets: { ...filters.facets, size: undefined } }),
+  colour: (filters) => ({ ...filters, facets: { ...filters.facets, colour: undefined } }),
 } satisfies Record<string, (filters: queries.Filters) => queries.Filters>
 
-const isSet: Record<keyof typeof facetFilters, (filters: queries.Filters) => unknown> = {
-  category: ({ categoryId, categorySlug }) => categoryId ?? categorySlug,
-  price: ({ minPriceCents, maxPriceCents }) => minPriceCents ?? maxPriceCents,
-  rating: ({ minRating }) => minRating,
-  discount: ({ minDiscount }) => minDiscount,
-  stock: ({ inStock }) => inStock,
-  brand: ({ facets }) => facets?.brand,
-  size: ({ facets }) => facets?.size,
-  colour: ({ facets }) => facets?.colour,
+const isSet: Record<keyof typeof without, (filters: queries.Filters) => boolean> = {
+  category: ({ categoryId, categorySlug }) => (categoryId ?? categorySlug) !== undefined,
+  price: ({ minPriceCents, maxPriceCents }) => (minPriceCents ?? maxPriceCents) !== undefined,
+  rating: ({ minRating }) => minRating !== undefined,
+  discount: ({ minDiscount }) => minDiscount !== undefined,
+  stock: ({ inStock }) => inStock !== undefined,
+  brand: ({ facets }) => facets?.brand !== undefined,
+  size: ({ facets }) => facets?.size !== undefined,
+  colour: ({ facets }) => facets?.colour !== undefined,
 }
 
 /**
@@ -113,12 +113,15 @@ async function facetsOfList(
   filters: queries.Filters,
   among?: RawBuilder<unknown>,
 ): Promise<NonNullable<Page['facets']>> {
-  const names = (Object.keys(facetFilters) as (keyof typeof facetFilters)[]).filter(
-    (name) => isSet[name](filters) !== undefined && (name !== 'category' || among !== undefined),
+  const names = (Object.keys(without) as (keyof typeof without)[]).filter(
+    (name) => isSet[name](filters) && (name !== 'category' || among !== undefined),
   )
-  const lists = [filters, ...names.map((name) => facetFilters[name](filters))]
+  const lists = [filters, ...names.map((name) => without[name](filters))]
   const { rows } = await queries.facets(lists, MAX_FACET_PRODUCTS, among).execute(db)
-  return facetsView(rows.map(({ found }) => found), names)
+  return facetsView(
+    rows.map(({ found }) => found),
+    names,
+  )
 }
 
 async function list(deps: ListingDeps, query: ListQuery): Promise<Page> {

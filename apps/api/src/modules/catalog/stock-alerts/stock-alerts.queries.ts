@@ -14,7 +14,10 @@ export async function variantsOf(handle: Db, { userId, productId }: Omit<AlertRe
 }
 
 /** The stock of a variant that is offered in the shop. */
-export async function findStock(handle: Db, { productId, variantId }: Omit<AlertRef, 'userId'>): Promise<number | null> {
+export async function findStock(
+  handle: Db,
+  { productId, variantId }: Omit<AlertRef, 'userId'>,
+): Promise<number | null> {
   const { rows } = await sql<{ stock: number }>`
     select stock from variants join products as p on p.id = product_id
     where variants.id = ${variantId} and product_id = ${productId} and retired_at is null and ${isPublic()}`.execute(

@@ -7,7 +7,11 @@ import { silentLog } from '../../../platform/log.ts'
 import { createThrottle } from '../../../platform/throttle.ts'
 import { aClock, anApi, asShopper } from '../../../test/api.ts'
 import { aDatabase, type TestDatabase } from '../../../test/database.ts'
-import { type CatalogFixture, createCatalogFixture, type FixtureProduct } from '../../../test/factories/catalog-fixture.ts'
+import {
+  type CatalogFixture,
+  createCatalogFixture,
+  type FixtureProduct,
+} from '../../../test/factories/catalog-fixture.ts'
 import { aUser } from '../../../test/factories/user.ts'
 import { createPeople } from '../../accounts/people/people.ts'
 import { ProductsChanged, StockAlertDue, StockReturned } from '../catalog.events.ts'
@@ -117,10 +121,9 @@ describe('a stock alert', () => {
   it('is refused above the limit of an account, also for concurrent requests', async () => {
     const userId = await aUser(database.db)
     const products = await Promise.all(Array.from({ length: MAX_STOCK_ALERTS + 2 }, soldOut))
-    const [last, later, ...first] = products
-    for (const product of first.slice(1)) expect((await add(userId, product)).statusCode).toBe(201)
-    const both = await Promise.all([last, later].map((product) => product && add(userId, product)))
-    expect(both.map((answer) => answer?.statusCode).toSorted()).toEqual([201, 409])
+    for (const product of products.slice(3)) expect((await add(userId, product)).statusCode).toBe(201)
+    const both = await Promise.all(products.slice(0, 2).map((product) => add(userId, product)))
+    expect(new Set(both.map((answer) => answer.statusCode))).toEqual(new Set([201, 409]))
   })
 
   it('is sent once when units are back, to everybody who waits for that variant', async () => {
@@ -130,7 +133,8 @@ describe('a stock alert', () => {
     await add(waiting[0] ?? 0, other)
     await restock(product)
     const mails = await sent()
-    expect(mails.map(({ userId }) => userId).toSorted()).toEqual(waiting.toSorted())
+    expect(mails).toHaveLength(2)
+    expect(new Set(mails.map(({ userId }) => userId))).toEqual(new Set(waiting))
     expect(mails[0]).toMatchObject({ productId: product.productId, variantId: product.variantId })
     await restock(product)
     expect(await sent()).toEqual([])

@@ -7,7 +7,6 @@ export const messages = {
   noMatchHint: 'Try adjusting your filter settings',
   empty: 'No products found',
   emptyHint: 'This category appears to be empty',
-  subcategories: 'Subcategories',
   count: (count: string) => (count === '1' ? '1 product' : `${count} products`),
 
   card: {

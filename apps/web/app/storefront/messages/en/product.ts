@@ -18,14 +18,6 @@ export const messages = {
     count === 1 ? name : `${name}, picture ${position} of ${count}`,
   showPicture: (position: number) => `Show picture ${position}`,
   enlarge: 'Zoom in',
-  zoom: {
-    title: (name: string) => `Pictures of ${name}, enlarged`,
-    next: 'Next picture',
-    previous: 'Previous picture',
-    zoomIn: 'Zoom in',
-    zoomOut: 'Zoom out',
-    hint: 'Tap or pinch to zoom, drag to move. Keyboard: arrow keys, + and −.',
-  },
 
   buy: 'Buy this product',
   /** Why a value cannot be selected: no variant combines it with the earlier values. */

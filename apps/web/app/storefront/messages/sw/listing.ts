@@ -9,7 +9,6 @@ export const messages: Translated<typeof english> = {
   noMatchHint: 'Jaribu kubadilisha vichujio vyako',
   empty: 'Hakuna bidhaa',
   emptyHint: 'Kategoria hii haina bidhaa kwa sasa',
-  subcategories: 'Kategoria ndogo',
   count: (count) => (count === '1' ? 'Bidhaa 1' : `Bidhaa ${count}`),
 
   card: {

@@ -17,14 +17,6 @@ export const messages: Translated<typeof english> = {
   picture: (name, position, count) => (count === 1 ? name : `${name}, picha ya ${position} kati ya ${count}`),
   showPicture: (position) => `Onyesha picha ya ${position}`,
   enlarge: 'Kuza picha',
-  zoom: {
-    title: (name) => `Picha za ${name}, zilizokuzwa`,
-    next: 'Picha inayofuata',
-    previous: 'Picha iliyotangulia',
-    zoomIn: 'Kuza',
-    zoomOut: 'Punguza',
-    hint: 'Gusa au bana ili kukuza, buruta ili kusogeza. Kibodi: mishale, + na −.',
-  },
 
   buy: 'Nunua bidhaa hii',
   unavailableIn: (values) => `Haipatikani kwa ${values}`,
