@@ -30,6 +30,11 @@ function SearchForm({ searched }: { searched: string }) {
     const text = field instanceof HTMLInputElement ? field.value.trim() : ''
     if (text === '') return
     if (field instanceof HTMLInputElement) field.blur()
+    // The search continues if this fails.
+    import('./recent-searches.ts').then(
+      ({ recentSearches }) => recentSearches.remember(text),
+      () => undefined,
+    )
     void navigate(`${href('/search')}?${new URLSearchParams({ q: text })}`)
   }
 

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect } from 'react'
 import { useMessages } from '../messages/shared.ts'
 import { RecentList } from './recent-list.tsx'
-import { recentSearches } from './recent-searches.ts'
 import { SuggestionList } from './suggestion-list.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 
@@ -50,16 +49,7 @@ export default function Suggestions({ id, box }: SuggestionsProps) {
     field.addEventListener('focus', () => field.value === '' && suggest(''), { signal })
     field.addEventListener('blur', closeWhenLeft, { signal })
     field.addEventListener('keydown', onKeyDown, { signal })
-    form.addEventListener(
-      'submit',
-      () => {
-        const text = field.value.trim()
-        if (text === '') return
-        recentSearches.remember(text)
-        clear()
-      },
-      { signal },
-    )
+    form.addEventListener('submit', clear, { signal })
     return () => ending.abort()
   })
 

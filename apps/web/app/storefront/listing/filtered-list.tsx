@@ -105,7 +105,7 @@ function Rail(props: RailProps) {
   }
   if (import.meta.env.SSR) {
     return (
-      <aside {...aside}>
+      <aside {...aside} data-served>
         {/* Without preloading: most visitors do not need the messages of the rail. */}
         <SpeechContext value={{ language }}>
           <ServedRail {...props} />
@@ -114,7 +114,7 @@ function Rail(props: RailProps) {
     )
   }
   if (Loaded === null) {
-    return <aside key="served" {...aside} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+    return <aside key="served" {...aside} data-served suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
   }
   return (
     <aside key="live" {...aside}>
