@@ -21,6 +21,7 @@ const publicPages = [
   '/about',
   '/shipping',
   '/returns',
+  '/size-guide',
   '/privacy',
   '/login',
   '/register',

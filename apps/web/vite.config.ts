@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vite'
 
 /** Modules that only some screens, or a click, load. */
 const onDemand =
-  /app\/(?:ui\/(?:admin\/[\w-]+|icons\/(?:admin|goods|others)|blob-picture|check-field|code-boxes|code-form|confirm|dialog|email-field|password-field|qr-code|second-factor-field|quantity|clamp-quantity|sign-in-card|skeleton|tabs|text-blocks)|lib\/\w+\/(?:load-script|log-out|nairobi-entry|personal-data|query-client|remembered-email|report-upload|save-file|screens|smaller-picture|use-list-address|use-paged-list|use-idempotency-keys|use-seconds-until)|storefront\/(?:chrome\/(?:shop-data|side-menu|suggestion-list)|listing\/(?:active-filters|filter-sheet)|recently-viewed\/recent-shelf))\.tsx?$/
+  /app\/(?:ui\/(?:admin\/[\w-]+|icons\/(?:admin|goods|others)|blob-picture|check-field|code-boxes|code-form|confirm|dialog|email-field|password-field|qr-code|second-factor-field|quantity|clamp-quantity|sign-in-card|skeleton|tabs|text-blocks)|lib\/\w+\/(?:load-script|log-out|nairobi-entry|personal-data|query-client|remembered-email|report-upload|save-file|screens|smaller-picture|use-list-address|use-paged-list|use-idempotency-keys|use-seconds-until)|storefront\/(?:chrome\/(?:matched-text|recent-list|recent-searches|shop-data|side-menu|suggestion-list|suggestions|use-suggestions)|listing\/(?:active-filters|facet-filters|filter-fields|filter-rail|filter-sheet)|recently-viewed\/recent-shelf))\.tsx?$/
 /** Modules of every screen of the shop. */
 const shared =
   /app\/(?:ui|lib|storefront\/(?:chrome|cart-changes|cart\/(?:cart-count|local-cart|local-cart-item|waiting-adds)|join-carts|newsletter\/newsletter-form|product-card|recently-viewed|share|wishlist\/wishlist|messages\/shared))[/.]/

@@ -13,6 +13,9 @@ type DetailRow = CardRow & {
   warranty: string | null
   brand: string | null
   store: unknown
+  star_counts: number[]
+  store_stars: number
+  store_reviews: number
   variants: {
     id: number
     name: string
@@ -44,7 +47,8 @@ export const detail: Case = {
     const statement = {
       name: 'product',
       text: `
-        select ${cardColumns}, d.full_description, d.pictures, d.features, d.specifications, d.warranty, d.brand,
+        select ${cardColumns}, d.full_description, d.pictures, d.features, d.specifications, d.warranty, d.brand, d.star_counts,
+          s.stars as store_stars, s.reviews as store_reviews,
           (
             select json_build_object('name', name, 'slug', slug, 'away', case when away_until > now() then json_build_object(
               'until', to_char(away_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'message', away_message
@@ -66,6 +70,10 @@ export const detail: Case = {
             from (select * from reviews where product_id = p.id order by created_at desc, id desc limit 50) newest
           ) as reviews
         from products p join product_details d on d.product_id = p.id left join categories c on c.id = p.category_id
+        cross join lateral (
+          select coalesce(sum(rating_sum), 0) as stars, coalesce(sum(rating_count), 0) as reviews from products as others
+          where others.store_id = p.store_id and others.state = 'listed' and others.rating_tenths > 0
+        ) as s
         where p.id = $1 and p.state = 'listed'`,
     }
     return (request, response) => {
@@ -99,7 +107,11 @@ function detailAnswer(row: DetailRow) {
         is_default,
       }
     }),
+    rating_counts: row.star_counts,
     reviews: row.reviews ?? [],
     seller: row.store,
+    seller_rating:
+      row.store_reviews > 0 ? Math.floor((20 * row.store_stars + row.store_reviews) / (2 * row.store_reviews)) / 10 : 0,
+    seller_review_count: row.store_reviews,
   }
 }

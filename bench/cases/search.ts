@@ -42,7 +42,7 @@ export const search: Case = {
 
   baseline: ({ pool }) => {
     const found = (tier: number) => `
-      select product_id, boost, document, query
+      select product_id, category_id, boost, modifiers, document, query
       from requested join product_search on document @@ query where tier = ${tier}`
     const statement = {
       name: 'found',
@@ -52,7 +52,13 @@ export const search: Case = {
         from (
           select products.*, score
           from (
-            select product_id, ts_rank(document, query) * boost as score
+            select product_id, (ts_rank(document, query) * boost * case
+              when category_id = any(array(
+                select category.id from categories as category
+                left join categories as parent on parent.id = category.parent_id
+                where to_tsvector('shop', concat_ws(' ', category.name, parent.name)) @@ plainto_tsquery('shop_question', $1)
+              )) and not modifiers @@ query then 10 else 1
+            end)::real as score
             from (${[0, 1, 2, 3].map(found).join(' union all ')} limit 400) as candidate
             order by score desc, product_id desc limit 25
           ) best join products on id = product_id

@@ -115,7 +115,7 @@ describe('S§2 Category listing', () => {
       expect(await sheet.getByLabel('Min price (KSh)').getAttribute('placeholder')).toBe('0')
       expect(await dearest.getAttribute('placeholder')).toBe('1,000,000')
       await dearest.fill('10000')
-      await sheet.getByLabel('Rating').selectOption('3 stars & above')
+      await sheet.getByLabel('Rating').selectOption('3')
       await sheet.getByLabel('In stock only').check()
       await sheet.getByRole('button', { name: 'Apply' }).click()
       await narrowed(page, { max_price: '10000', min_rating: '3', in_stock: 'true' })
@@ -151,6 +151,40 @@ describe('S§2 Category listing', () => {
     },
   )
 
+  it('filters by brand, size and discount in a rail from 1,024 px, with the number of products of each', async ({
+    visit,
+  }) => {
+    const page = await visit({ screen: 'desktop' })
+    await open(page, '/categories/clothing')
+    const rail = page.getByRole('complementary', { name: 'Filters' })
+    const value = rail.getByRole('region', { name: 'Size' }).getByRole('link').first()
+    const [, size, count] = present(/^(.+?)(\d+) products?$/.exec(present(await value.textContent())))
+    await value.click()
+    await narrowed(page, { size: present(size) })
+    const one = count === '1' ? '1 product' : `${count} products`
+    await page.getByRole('main').getByRole('status').filter({ hasText: one }).waitFor()
+    // The rail stays, and so does the focus's neighbourhood: the chosen value now removes its filter.
+    await rail.getByRole('link', { name: `${size}: remove filter` }).click()
+    await page.waitForURL('**/categories/clothing')
+
+    const discount = rail.getByRole('region', { name: 'Discount' }).getByRole('link').first()
+    await discount.click()
+    await narrowed(page, { min_discount: '10' })
+    await expect
+      .poll(() =>
+        cards(page)
+          .getByText(/^\d+% OFF$/)
+          .count(),
+      )
+      .toBe(await cards(page).count())
+    await rail.getByRole('link', { name: 'Clear filters' }).click()
+    await page.waitForURL('**/categories/clothing')
+
+    await open(page, '/categories/clothing?brand=no-such-brand')
+    await page.getByRole('heading', { name: 'No products match your filters' }).waitFor()
+    expect(await rail.count()).toBe(0)
+  })
+
   it('sorts, filters and shows the next page without JavaScript', async ({ visit }) => {
     const page = await visit({ javaScript: false })
     await page.goto('/categories/all')
@@ -160,11 +194,12 @@ describe('S§2 Category listing', () => {
     await page.waitForURL(/cursor=/)
     expect(await cards(page).getByRole('heading').first().textContent()).not.toBe(first)
 
-    await page.getByRole('main').locator('summary').click()
     await page.getByLabel('Min price (KSh)').fill('5000')
-    await sort(page).selectOption('Price: Low to High')
     await page.getByRole('button', { name: 'Apply' }).click()
     await page.waitForURL(/min_price=5000/)
+    await sort(page).selectOption('Price: Low to High')
+    await page.getByRole('button', { name: 'Sort' }).click()
+    await page.waitForURL(/min_price=5000.*ordering=price/)
     const shown = await prices(page)
     expect(shown).toEqual(ascending(shown))
     expect(Math.min(...shown)).toBeGreaterThanOrEqual(5_000)

@@ -4,9 +4,10 @@ import { present } from '#contract/shared/present.ts'
 import { faults, overflow } from '../support/faults.ts'
 import { it, journey, open, sees, settled, stored } from '../support/journey.ts'
 import { answers, breaks, walksTo } from '../support/network.ts'
+import { mailTo } from '../support/mailbox.ts'
 import { aSaleThatIs } from '../support/sale.ts'
-import { aSeller } from '../support/seller.ts'
-import { aProduct, aShopper, type Product, type Shopper, shopApi, someProducts } from '../support/shopper.ts'
+import { aProductOf, aSeller } from '../support/seller.ts'
+import { aProduct, aRegular, aShopper, type Product, type Shopper, shopApi, someProducts } from '../support/shopper.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const pathOf = ({ id }: { id: number }) => `/products/${id}`
@@ -215,6 +216,91 @@ describe('S§5 Product quantity', () => {
     const buy = page.getByRole('region', { name: 'Buy' })
     expect(await buy.getByRole('button', { name: /^Out of Stock/ }).isDisabled()).toBe(true)
     expect(await buy.getByRole('button', { name: /^Add to Cart/ }).count()).toBe(0)
+    expect(await buy.getByRole('textbox').count()).toBe(0)
+  })
+
+  it('emails a shopper when a sold-out product is available; a guest logs in first', async ({ visit }) => {
+    const seller = await aSeller()
+    const { id } = await aProductOf(seller, { name: 'Sisal basket', stock: 0 })
+    const path = `/products/${id}`
+    const button = (page: Page, name: string) =>
+      page.getByRole('region', { name: 'Buy' }).getByRole('button', { name, exact: true })
+    const guest = await visit()
+    await open(guest, path)
+    await button(guest, 'Notify me when available').click()
+    await guest.waitForURL('/login')
+
+    const shopper = await aRegular()
+    const page = await visit({ as: shopper, screen: 'phone' })
+    await open(page, path)
+    await button(page, 'Notify me when available').click()
+    await sees(page, 'We’ll email you once when it’s back in stock.')
+    await page.reload()
+    await button(page, 'Cancel notification').click()
+    await button(page, 'Notify me when available').click()
+    await button(page, 'Cancel notification').waitFor()
+    expect(await faults(page)).toEqual([])
+
+    await seller.api.seller.call('PUT /api/seller/products/:id/', { params: { id: String(id) }, body: { stock: 3 } })
+    const mail = await mailTo(shopper.email, /^Back in stock: Sisal basket/)
+    expect(mail.text).toContain(path)
+  })
+})
+
+describe('delivery and ratings', () => {
+  it('estimates cost and date of the delivery for a county, and remembers the county for the cart', async ({
+    visit,
+  }) => {
+    const page = await visit({ screen: 'phone' })
+    const cheap = await aProduct(({ price, stock }) => price < 3_000 && stock > 0)
+    await open(page, pathOf(cheap))
+    await main(page).getByRole('button', { name: 'See delivery cost and date for your county' }).click()
+    const county = main(page).getByRole('combobox', { name: 'Deliver to' })
+    expect(await county.evaluate((element) => element === document.activeElement)).toBe(true)
+    await county.selectOption('Kisumu')
+    await sees(page, /^Standard: KSh\s\d/)
+    await sees(page, /Arrives .+ to /)
+    expect(await stored(page, 'delivery_county')).toBe('Kisumu')
+    await open(page, pathOf(product))
+    expect(await main(page).getByRole('combobox', { name: 'Deliver to' }).inputValue()).toBe('Kisumu')
+    await main(page).getByRole('link', { name: 'Return within 14 days of delivery' }).click()
+    await page.waitForURL('/returns')
+  })
+
+  it('shows the number of reviews for each star, and the rating of the store', async ({ visit }) => {
+    const reviewed = await aProduct(({ review_count }) => review_count > 0)
+    const { rating_counts, seller, seller_rating } = await shopApi().open.call('GET /api/products/:id/', {
+      params: { id: String(reviewed.id) },
+    })
+    const page = await visit()
+    await opensReviews(page, pathOf(reviewed))
+    const rows = reviews(page).getByRole('list', { name: 'Reviews by rating' }).getByRole('listitem')
+    await rows.first().waitFor()
+    const counts = (await rows.allTextContents()).map((text) => Number(/ stars?(\d+)/.exec(text)?.[1]))
+    expect(counts).toEqual(rating_counts.toReversed())
+    const store = page.getByRole('region', { name: 'Buy' }).getByRole('paragraph').filter({ hasText: seller.name })
+    expect(await store.last().textContent()).toContain(seller_rating.toFixed(1))
+  })
+
+  it('marks a product without reviews as new, except on the home page', async ({ visit }) => {
+    const unrated = await aProduct(({ review_count }) => review_count === 0)
+    const page = await visit()
+    await open(page, pathOf(unrated))
+    await page.getByRole('region', { name: 'Buy' }).getByText('New', { exact: true }).waitFor()
+    await open(page, `/search?q=${encodeURIComponent(unrated.name)}`)
+    await page
+      .getByRole('article')
+      .filter({ has: page.getByRole('heading', { name: unrated.name, exact: true }) })
+      .getByText('New', { exact: true })
+      .waitFor()
+  })
+
+  it('links the sizes of a product to the size guide', async ({ visit }) => {
+    const page = await visit()
+    const { id } = await aProduct(({ name }) => name === "Men's Kitenge Shirt, Short Sleeve")
+    await open(page, `/products/${id}`)
+    await main(page).getByRole('link', { name: 'Size guide' }).first().click()
+    await page.getByRole('heading', { level: 1, name: 'Size guide' }).waitFor()
   })
 })
 

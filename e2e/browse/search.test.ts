@@ -9,7 +9,7 @@ import { shopApi } from '../support/shopper.ts'
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const shelf = (page: Page, name: string) => page.getByRole('region', { name })
 /** The search results only. Shelves are in regions of their own. */
-const results = (page: Page) => page.locator('main > ul article')
+const results = (page: Page) => page.locator('main .card-grid:not(.of-four) article')
 
 describe('S§2 Search', () => {
   it('S§9 Shelves: shows results, related, recommended and trending products, with links to more of each', async ({
@@ -41,7 +41,7 @@ describe('S§2 Search', () => {
       const main = page.getByRole('main')
       await main.getByRole('button', { name: 'Filters' }).click()
       const sheet = page.getByRole('dialog', { name: 'Filters' })
-      await sheet.getByLabel('Category').selectOption('Clothing')
+      await sheet.getByLabel('Category').selectOption('clothing')
       await sheet.getByLabel('Max price (KSh)').fill('2000')
       await sheet.getByLabel('In stock only').check()
       await sheet.getByRole('button', { name: 'Apply' }).click()
@@ -71,6 +71,40 @@ describe('S§2 Search', () => {
       await results(page).first().waitFor()
     },
   )
+
+  it('counts its results, and lists phones before products that only mention them', async ({ visit }) => {
+    const page = await visit()
+    await open(page, '/search?q=phone')
+    const { count, results: found } = await shopApi().open.call('GET /api/products/search/', {
+      query: { q: 'phone', count: 'true' },
+    })
+    await page
+      .getByRole('main')
+      .getByRole('status')
+      .filter({ hasText: `${count} products` })
+      .waitFor()
+    expect(found.slice(0, 3).map((product) => product.category?.slug)).toEqual(Array(3).fill('phones-tablets'))
+  })
+
+  it('marks typed letters in suggestions, and lists recent searches until they are cleared', async ({ visit }) => {
+    const page = await visit()
+    await open(page, '/categories')
+    const field = page.getByRole('searchbox', { name: 'Search products' })
+    await field.fill('kettle')
+    await field.press('Enter')
+    await results(page).first().waitFor()
+    await open(page, '/categories')
+    await field.focus()
+    const list = page.getByRole('list', { name: 'Suggestions' })
+    await list.getByRole('link', { name: 'kettle' }).waitFor()
+    await field.fill('ket')
+    await expect.poll(async () => (await list.locator('mark').allTextContents()).join()).toMatch(/^ket(,ket)*$/i)
+    await field.fill('')
+    await list.getByRole('button', { name: 'Clear' }).click()
+    await expect.poll(() => list.getByRole('link').count()).toBe(0)
+    expect(await page.evaluate(() => localStorage.getItem('recent_searches'))).toBeNull()
+    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true)
+  })
 
   it('corrects a mistyped word and says so', async ({ visit }) => {
     const page = await visit()
@@ -122,9 +156,10 @@ describe('S§2 Search', () => {
   it('works without scripts', async ({ visit }) => {
     const page = await visit({ javaScript: false })
     await page.goto('/search?q=cotton')
-    await page.getByRole('main').locator('summary').click()
-    await page.getByLabel('Category').selectOption('Clothing')
-    await page.getByRole('button', { name: 'Apply' }).click()
+    await page
+      .getByRole('region', { name: 'Category' })
+      .getByRole('link', { name: /^Clothing/ })
+      .click()
     await page.waitForURL(/q=cotton&category=clothing/)
     await results(page).first().waitFor()
   })

@@ -91,6 +91,7 @@ const everybodys = inBothLanguages([
   '/about',
   '/shipping',
   '/returns',
+  '/size-guide',
   '/privacy',
 ])
 

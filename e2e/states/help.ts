@@ -21,6 +21,7 @@ export const help: readonly State[] = [
     '/about': 'About Sokoni',
     '/shipping': 'Shipping',
     '/returns': 'Returns',
+    '/size-guide': 'Size guide',
     '/privacy': 'Privacy',
   }).map(([from, title]): State => ({ name: `S§2 Other links: ${from}`, from, shows: title, isSpecified: true })),
   {

@@ -123,7 +123,11 @@ export async function arrivesAt(page: Page, path: string | RegExp): Promise<void
 async function isHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const parts = [...document.querySelectorAll('header button, main form, main h1, main h2')]
-    return parts.length > 0 && parts.every((part) => Object.keys(part).some((key) => key.startsWith('__reactProps$')))
+    // A phone leaves the served filters of a listing as they are: it does not show them.
+    const hydrated = parts.filter((part) => part.closest('[data-served]') === null)
+    return (
+      hydrated.length > 0 && hydrated.every((part) => Object.keys(part).some((key) => key.startsWith('__reactProps$')))
+    )
   })
 }
 

@@ -23,7 +23,7 @@ const publicPages: { path: RegExp; query: readonly string[]; draws?: number }[] 
   { path: /^\/categories\/?$/i, query: [] },
   { path: /^\/categories\/[^/]+\/?$/i, query: listingParameters },
   { path: /^\/search\/?$/i, query: searchParameters },
-  { path: /^\/(?:contact|faq|about|shipping|returns|privacy)\/?$/i, query: [] },
+  { path: /^\/(?:contact|faq|about|shipping|returns|size-guide|privacy)\/?$/i, query: [] },
   { path: /^\/(?:trending|wishlist|login|register|forgot-password)\/?$/i, query: [] },
 ]
 

@@ -41,6 +41,7 @@ import * as sellerInventory from './seller/inventory.ts'
 import * as sellerSecondFactor from './seller/second-factor.ts'
 import * as sellerStore from './seller/store.ts'
 import * as staff from './seller/staff.ts'
+import * as stockAlerts from './shopper/stock-alerts.ts'
 import * as stores from './shopper/stores.ts'
 import * as verification from './seller/verification.ts'
 import * as wallet from './seller/wallet.ts'
@@ -82,6 +83,7 @@ const modules = {
   ...sellerAccount,
   ...sellerStore,
   ...staff,
+  ...stockAlerts,
   ...stores,
   ...verification,
   ...operatorVerifications,

@@ -96,6 +96,11 @@ create table products (
     case when rating_count = 0 then 0 else (20 * rating_sum + rating_count) / (2 * rating_count) end
   ) stored,
 
+  -- What lists filter by besides the columns above: the brand, and the sizes and colours of the variants that are offered, as
+  -- keys such as `brand:samsung`, and as the store spells each of them. Both arrays have the same order.
+  facet_keys text[] not null default '{}',
+  facet_labels text[] not null default '{}',
+
   -- Units sold in the last 30 days, as of the last run of the scheduled job that counts them.
   popularity integer not null default 0,
 
@@ -111,6 +116,7 @@ create table products (
   constraint products_sale_ends_after_start check (sale_ends_at > sale_starts_at),
   constraint products_rating_possible check (rating_sum between rating_count and 5 * rating_count),
   -- Every product except a draft has been listed once. Such a product is archived first, because links and orders may refer to it.
+  constraint products_facet_for_each_key check (cardinality(facet_keys) = cardinality(facet_labels)),
   constraint products_archived_after_listing check (state = 'draft' or first_listed_at is not null)
 );
 
@@ -141,6 +147,9 @@ create index products_new_in_category on products (category_id, created_at, id) 
 create index products_promotional_in_category on products (category_id, created_at, id)
   where state = 'listed' and is_promotional and on_sale;
 
+-- Filters by brand, size and colour. No fastupdate: every list with such a filter would read the list of pending entries.
+create index products_by_facet on products using gin (facet_keys) with (fastupdate = off) where state = 'listed';
+
 -- The store's own lists, newest first: all but archived products, the products in one state, the products without stock, and a
 -- search by parts of the name.
 create index products_of_store_by_age on products (store_id, created_at, id) where state <> 'archived';
@@ -169,6 +178,8 @@ create table product_details (
   brand text,
   -- Copies of all pictures' data from `media`, in the order of product_pictures: array of {image, srcset, width, height}.
   pictures jsonb not null default '[]',
+  -- Visible reviews with 1, 2, 3, 4 and 5 stars; products.rating_sum and rating_count are their sum and number.
+  star_counts integer[] not null default '{0,0,0,0,0}',
   -- The operator's reason for unpublishing the product, as its store reads it; empty while the product is not withdrawn.
   unpublished_reason text not null default ''
 );
@@ -256,6 +267,18 @@ create table product_sales (
   primary key (day, product_id)
 );
 create index product_sales_product_id on product_sales (product_id, day);
+
+-- A shopper's request to be emailed when a variant that is sold out can be bought again. The row is deleted in the transaction
+-- that sends the mail, and after half a year without it.
+create table stock_alerts (
+  id bigint generated always as identity primary key,
+  user_id bigint not null constraint stock_alerts_user references users (id) on delete cascade,
+  variant_id bigint not null constraint stock_alerts_variant references variants (id) on delete cascade,
+  created_at timestamptz not null,
+  constraint stock_alerts_one_each unique (user_id, variant_id)
+);
+create index stock_alerts_variant_id on stock_alerts (variant_id, id);
+create index stock_alerts_by_age on stock_alerts (created_at);
 
 -- Listed products with few units left over all variants that are offered, as of the last run of the scheduled job that counts
 -- them. The rows may be some minutes old.

@@ -16,10 +16,14 @@ alter text search configuration shop_question
 -- rank. A common word needs only the first tiers; a word that needs all tiers is rare.
 create table product_search (
   product_id bigint primary key constraint product_search_product references products (id) on delete cascade,
+  -- The product's category when its texts were indexed; no foreign key, because the index follows the product.
+  category_id bigint,
   -- A scheduled job updates tier and boost every hour. A new product is in tier 3 until then.
   tier smallint not null constraint product_search_tier_known check (tier between 0 and 3),
   -- Factor of the rank: higher for products that sell well, lower for products that are out of stock.
   boost real not null,
+  -- The words of the name that are not the kind of the product: 'clear phone' of a 'Clear Phone Case'.
+  modifiers tsvector not null default '',
   -- Weights: A name, B brand, category and keywords, C description, D features and specifications.
   document tsvector not null
 ) with (fillfactor = 80);

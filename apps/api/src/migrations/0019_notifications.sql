@@ -10,7 +10,7 @@ create table mails (
     'refund-done', 'store-opened', 'order-shipped', 'order-delivered', 'line-cancelled', 'seller-new-order',
     'seller-order-cancelled', 'withdrawal-paid', 'withdrawal-failed', 'withdrawal-rejected', 'payout-phone-changed',
     'staff-invitation', 'store-review', 'receipt-again', 'return-approved', 'return-rejected', 'store-message',
-    'operator-key', 'seller-units-cancelled', 'store-closed', 'unlock-link', 'email-in-use', 'second-factor-changed'
+    'operator-key', 'seller-units-cancelled', 'store-closed', 'unlock-link', 'email-in-use', 'second-factor-changed', 'back-in-stock'
   )),
   -- Id of the subject, such as an order id; with the recipient's user id where several people receive the mail.
   about text not null,

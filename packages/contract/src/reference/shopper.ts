@@ -7,7 +7,7 @@ export const shopper = {
       id: 'listProducts',
       summary: 'List products',
       description:
-        'Listed products by pages, filtered and sorted. With `per_category` the response contains the first products of each category instead, as one page; with `ids` exactly those products, in that order, without those that are no longer listed.',
+        'Listed products by pages, filtered and sorted. With `count` and `facets` the response has their number, and what the list can be filtered by. With `per_category` the response contains the first products of each category instead, as one page; with `ids` exactly those products, in that order, without those that are no longer listed.',
       answer: 'ProductPage',
     },
     'GET /api/products/category/:category/': {
@@ -59,6 +59,23 @@ export const shopper = {
       description:
         'All categories in the shop’s order, with the number of listed products. A subcategory follows its parent and refers to it in `parent_id`.',
       answer: 'Category',
+    },
+    'GET /api/products/:productId/stock-alerts/': {
+      id: 'getStockAlerts',
+      summary: 'Get the stock alerts for a product',
+      description: 'The variants of the product for which the shopper waits for an email.',
+      answer: 'StockAlerts',
+    },
+    'POST /api/products/:productId/stock-alerts/': {
+      id: 'addStockAlert',
+      summary: 'Ask for an email when in stock',
+      description:
+        'Sends one email when a variant that is sold out can be bought again. Needs a confirmed email address; an account has at most 50 alerts.',
+    },
+    'DELETE /api/products/:productId/stock-alerts/:variantId/': {
+      id: 'removeStockAlert',
+      summary: 'Cancel a stock alert',
+      description: 'Returns the remaining alerts for the product, also when there was no such alert.',
     },
     'POST /api/products/:productId/views/': {
       id: 'countProductView',

@@ -31,7 +31,7 @@ export const LANGUAGES = ['en', 'sw'] as const
 export type Language = (typeof LANGUAGES)[number]
 
 /** Text pages that operators edit (D6). */
-export const PAGE_SLUGS = ['about', 'shipping', 'returns', 'privacy'] as const
+export const PAGE_SLUGS = ['about', 'shipping', 'returns', 'size-guide', 'privacy'] as const
 export type PageSlug = (typeof PAGE_SLUGS)[number]
 
 /** Pages a campaign can run on. */
@@ -71,6 +71,10 @@ export const SHELF_SIZE = 8
 export const MAX_NAMED_PRODUCTS = 24
 /** Lists are counted up to this number, then shown as '1,000+'. */
 export const MAX_COUNT = 1_000
+/** Products of a list whose properties are counted for its filters. */
+export const MAX_FACET_PRODUCTS = 1_000
+/** In characters. */
+export const MAX_FACET_LENGTH = 80
 export const PRODUCT_PAGE_RELATED = 4
 
 /** In characters. */
@@ -126,6 +130,9 @@ export const RETURN_DAYS = 14
 export const MAX_RETURN_PICTURES = 4
 /** Addresses saved per account; not in S. The slots of `delivery_addresses` have the same limit. */
 export const MAX_ADDRESSES = 10
+
+/** Stock alerts that one account can have at a time. */
+export const MAX_STOCK_ALERTS = 50
 
 /** The 47 counties ordered by official code, as they are shown and stored. */
 export const COUNTIES = [

@@ -1,4 +1,4 @@
-import { CONFIRMED_LIMITS, MAX_ADDRESSES, UNCONFIRMED_LIMITS } from './constants.ts'
+import { CONFIRMED_LIMITS, MAX_ADDRESSES, MAX_STOCK_ALERTS, UNCONFIRMED_LIMITS } from './constants.ts'
 import { operatorErrors } from '../operator/errors.ts'
 import { sellerErrors } from '../seller/errors.ts'
 
@@ -97,6 +97,10 @@ export const errorTable = {
   COUPON_NEEDS_CONFIRMED_EMAIL: row(409, 'Please confirm your email to use this coupon.'),
   COUPON_NOT_FOR_THESE: row(409, 'This coupon doesn’t apply to the items in your cart.'),
   COUPON_MINIMUM: row(409, 'Your items don’t reach the minimum for this coupon.'),
+
+  ITEM_IN_STOCK: row(409, 'This item is in stock.'),
+  TOO_MANY_STOCK_ALERTS: row(409, `You can have up to ${MAX_STOCK_ALERTS} stock alerts. Please cancel one first.`),
+  STOCK_ALERT_NEEDS_CONFIRMED_EMAIL: row(409, 'Please confirm your email to get stock alerts.'),
 
   REVIEW_NEEDS_DELIVERY: row(403, 'You can review this product once it’s been delivered to you.'),
   REVIEW_OF_REFUNDED: row(403, 'Your purchase of this product was refunded, so you can’t review it.'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_NAMED_PRODUCTS, PAGE_SIZE, SHELF_SIZE } from '../shared/constants.ts'
+import { MAX_FACET_LENGTH, MAX_NAMED_PRODUCTS, PAGE_SIZE, SHELF_SIZE } from '../shared/constants.ts'
 import { endpoint } from '../shared/endpoint.ts'
 import { Amount, Flag, IdText, line, MoneyText, pageLimit, requiredLine, Timestamp } from '../shared/text.ts'
 
@@ -98,9 +98,42 @@ export const Product = z.object({
   warranty: z.string().nullable(),
   brand: z.string().nullable(),
   variants: z.array(Variant),
+  /** How many reviews have 1, 2, 3, 4 and 5 stars. */
+  rating_counts: z.array(z.int()).length(5),
   /** The newest reviews, at most 50; `review_count` is the total. */
   reviews: z.array(Review),
   seller: StoreRef,
+  /** The average of all reviews of the store's products, with one decimal; 0 without reviews. */
+  seller_rating: z.number(),
+  seller_review_count: z.int(),
+})
+
+/** A value that a filter offers, and the number of products that would be listed with it. */
+const FacetValue = z.object({ value: z.string(), count: z.int() })
+/** The same for a filter that sets a minimum. */
+const FacetMinimum = z.object({ min: z.int(), count: z.int() })
+
+/**
+ * What the filters of a list offer, from the products that the list has. Every filter that is set restricts the counts
+ * of the other filters, not its own: its other values can be chosen instead.
+ */
+export const Facets = z.object({
+  /** False for a list of more than MAX_FACET_PRODUCTS products: the best sellers are counted, so counts are minimums. */
+  is_complete: z.boolean(),
+  categories: z.array(CategoryRef.extend({ count: z.int() })),
+  /** The most frequent first, as most stores spell them. */
+  brands: z.array(FacetValue),
+  sizes: z.array(FacetValue),
+  colours: z.array(FacetValue),
+  /** Stars and more. */
+  ratings: z.array(FacetMinimum),
+  /** Percent off and more. */
+  discounts: z.array(FacetMinimum),
+  /** Products in stock. */
+  in_stock: z.int(),
+  /** The lowest and the highest price paid now; null for an empty list. */
+  min_price: Amount.nullable(),
+  max_price: Amount.nullable(),
 })
 
 export const ProductPage = z.object({
@@ -109,6 +142,8 @@ export const ProductPage = z.object({
   next: z.string().nullable(),
   /** The total over all pages, if requested. Exact up to MAX_COUNT; MAX_COUNT + 1 means more than MAX_COUNT. */
   count: z.int().optional(),
+  /** What can be filtered by, if requested. */
+  facets: Facets.optional(),
 })
 
 export const productOrderings = [
@@ -142,6 +177,17 @@ export const ProductFilters = z.object({
   min_price: MoneyText.optional(),
   max_price: MoneyText.optional(),
   min_rating: z.enum(['0', '1', '2', '3', '4', '5']).transform(Number).optional(),
+  /** Percent off. */
+  min_discount: z
+    .string()
+    .regex(/^[1-9]\d?$/, 'Please use a number from 1 to 99.')
+    .transform(Number)
+    .optional(),
+  /** In any letter case. */
+  brand: line(MAX_FACET_LENGTH).optional(),
+  /** Values of the product's variants. */
+  size: line(MAX_FACET_LENGTH).optional(),
+  colour: line(MAX_FACET_LENGTH).optional(),
   limit: pageLimit(PAGE_SIZE),
   cursor: z.string().max(1_000).optional(),
 })
@@ -154,8 +200,8 @@ export const listCategories = endpoint({
   response: z.array(Category),
 })
 
-/** Requests `count` in the response. Counting takes one more SQL statement. */
-export const counting = { count: Flag.optional() }
+/** Requests `count` and `facets` in the response. Each takes one more SQL statement. */
+export const counting = { count: Flag.optional(), facets: Flag.optional() }
 
 /** `3,1,2`: unique ids, in the requested order. */
 const NamedProducts = z
@@ -244,7 +290,7 @@ export const searchProducts = endpoint({
   path: '/api/products/search/',
   access: 'anyone',
   summary: 'Ranked search, tolerant of a typo',
-  query: ProductFilters.extend({ q: line(200).default('') }),
+  query: ProductFilters.extend({ q: line(200).default(''), ...counting }),
   response: ProductPage.extend({
     /** The corrected query, used when the given words are unknown: 'samsung' for 'samsng'. */
     corrected: z.string().nullable(),

@@ -125,6 +125,10 @@ export const MyData = z.object({
   reviews: z.array(
     z.object({ product_id: z.int(), author: z.string(), rating: z.int(), comment: z.string(), created_at: Timestamp }),
   ),
+  /** Products of which the person wants to know when they are in stock again. */
+  stock_alerts: z.array(
+    z.object({ product_id: z.int(), product_name: z.string(), variant_name: z.string(), requested_at: Timestamp }),
+  ),
   /** The newsletter consent and its end. */
   newsletter: z
     .object({

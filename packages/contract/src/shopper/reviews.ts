@@ -20,6 +20,8 @@ const ReviewBody = z.object({
 const Counted = z.object({
   rating: z.number(),
   review_count: z.int(),
+  /** How many reviews have 1, 2, 3, 4 and 5 stars. */
+  rating_counts: z.array(z.int()).length(5),
 })
 
 /** The product response contains the newest 50; these pages contain all. */

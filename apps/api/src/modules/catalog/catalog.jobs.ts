@@ -6,6 +6,7 @@ import type { Catalog } from './catalog.service.ts'
 import { changeVisibility, changeVisibilityOfRest } from './maintenance/store-visibility.ts'
 import { countShort } from './operator/low-stock-products.ts'
 import { republishCategory, republishProducts } from './operator/republish-category.ts'
+import { sendStockAlerts, type StockAlerts } from './stock-alerts/stock-alerts.ts'
 import { applyImport, checkImport, type ProductImports } from './seller/import/product-import.service.ts'
 
 export function catalogJobs(
@@ -16,11 +17,14 @@ export function catalogJobs(
     settings: Pick<Settings, 'current'>
     catalog: Catalog
     imports: ProductImports
+    stockAlerts: Pick<StockAlerts, 'sendDue' | 'deleteOld'>
   },
 ): void {
-  const { db, events, settings, catalog, imports } = deps
+  const { db, events, settings, catalog, imports, stockAlerts } = deps
   jobs.handle(changeVisibility, ({ storeId }) => changeVisibilityOfRest({ db, events }, storeId))
   jobs.handle(republishCategory, (batch) => republishProducts({ db, events, jobs }, batch))
+  jobs.handle(sendStockAlerts, ({ productIds }) => stockAlerts.sendDue(productIds))
+  jobs.every('delete-old-stock-alerts', 60 * 60, stockAlerts.deleteOld)
   jobs.every('update-sale-prices', 10, catalog.updateSalePrices)
   jobs.every('count-popularity', 600, catalog.countPopularity)
   jobs.every('count-low-stock-products', 600, () =>

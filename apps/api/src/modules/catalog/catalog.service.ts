@@ -16,7 +16,7 @@ import { listedProducts, runsOfListed } from './listings/listed.queries.ts'
 import { createListing } from './listings/listing.service.ts'
 import * as products from './products.queries.ts'
 import * as ratings from './ratings.queries.ts'
-import { searchTexts, searchTier } from './search-texts.queries.ts'
+import { categoriesWhose, searchTexts, searchTier } from './search-texts.queries.ts'
 import { createStock } from './stock/stock.service.ts'
 import { publicState } from './maintenance/store-visibility.ts'
 import { ratingOfStore } from './maintenance/store-visibility.queries.ts'
@@ -27,12 +27,13 @@ export type Catalog = ReturnType<typeof createCatalog>
 type CatalogDeps = { db: Db; clock: Clock; events: DomainEvents; media: Media; sellers: Sellers }
 
 export function createCatalog(deps: CatalogDeps) {
-  const { db, clock } = deps
+  const { db, clock, events } = deps
   return {
-    ...createStock({ clock }),
+    ...createStock({ clock, events }),
     ...createListing({ db, clock }),
     ...createMaintenance({ db, clock }),
     ...bindDeps(deps, { detail, offers, offersByVariant, lockOffers, openCategories, addProducts }),
+    categoriesWhose,
     searchTexts,
     searchTier,
     isListed,

@@ -54,6 +54,10 @@ declare module '../../platform/db/tables.ts' {
       rating_sum: Generated<number>
       rating_count: Generated<number>
       rating_tenths: Computed<number>
+      /** `brand:samsung`, `size:m`: see `facetsOf`. */
+      facet_keys: Generated<string[]>
+      /** Each key as the store spells it. */
+      facet_labels: Generated<string[]>
       popularity: Generated<number>
       /** Null until it is first public. */
       first_listed_at: Date | null
@@ -69,6 +73,8 @@ declare module '../../platform/db/tables.ts' {
       warranty: string | null
       brand: string | null
       pictures: Json<Picture[]>
+      /** Visible reviews with 1, 2, 3, 4 and 5 stars. */
+      star_counts: Generated<number[]>
       /** Why an operator unpublished it; empty where no operator did. */
       unpublished_reason: Generated<string>
     }
@@ -98,6 +104,13 @@ declare module '../../platform/db/tables.ts' {
       revision: Generated<number>
       waiting: Generated<number>
       changed_at: Date
+    }
+    /** Requests to be emailed when a variant is in stock again. */
+    stock_alerts: {
+      id: Generated<number>
+      user_id: number
+      variant_id: number
+      created_at: Date
     }
     /** Listed products with few units left, as of the last count. */
     low_stock_products: {

@@ -20,12 +20,15 @@ import { createProductImports } from './seller/import/product-import.service.ts'
 import { sellerProductsRoutes } from './seller/seller-products.routes.ts'
 import { createSellerProducts } from './seller/seller-products.service.ts'
 import { createProductWriter } from './seller/write-products.ts'
+import { createStockAlerts } from './stock-alerts/stock-alerts.ts'
+import { stockAlertsRoutes } from './stock-alerts/stock-alerts.routes.ts'
 
 type Deps = Parameters<typeof createCatalog>[0] &
   Omit<Parameters<typeof createProductWriter>[0], 'catalog'> &
   Omit<Parameters<typeof createSellerProducts>[0], 'writer'> &
   Omit<Parameters<typeof createModeration>[0], 'writer'> &
   Parameters<typeof createProductChanges>[0] &
+  Parameters<typeof createStockAlerts>[0] &
   Parameters<typeof createCommission>[0] & { events: DomainEvents; jobs: Jobs }
 
 /** Categories, products, variants, stock and reservations; what sellers and operators do with them. */
@@ -38,18 +41,20 @@ export function catalogModule(deps: Deps) {
   const bulkEdits = createBulkEdits({ ...deps, writer })
   const changes = createProductChanges(deps)
   const moderation = createModeration({ ...deps, writer })
+  const stockAlerts = createStockAlerts(deps)
   return {
     service: { catalog, changes },
     routes(serve) {
       catalogRoutes(serve, catalog)
+      stockAlertsRoutes(serve, stockAlerts)
       sellerProductsRoutes(serve, sellerProducts)
       manyProductsRoutes(serve, { db, clock, throttle, imports, bulkEdits })
       categoryTreeRoutes(serve, createCategoryTree(deps))
       operatorProductsRoutes(serve, { files: createProductFiles(deps), moderation, changes })
       commissionRoutes(serve, createCommission(deps))
     },
-    subscriptions: (events) => catalogSubscriptions(events, deps),
-    jobs: (jobs) => catalogJobs(jobs, { ...deps, catalog, imports }),
+    subscriptions: (events) => catalogSubscriptions(events, { ...deps, stockAlerts }),
+    jobs: (jobs) => catalogJobs(jobs, { ...deps, catalog, imports, stockAlerts }),
     constraintCodes: catalogConstraintCodes,
   } satisfies Module
 }

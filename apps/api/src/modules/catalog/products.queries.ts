@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/index.ts'
 import type { Picture } from '../media/index.ts'
+import { facetsOf } from './listings/facet-keys.ts'
 import type { NewProduct } from './new-product.ts'
 
 /** A new product with the data that other modules supply. */
@@ -50,6 +51,7 @@ export async function insertProducts(tx: Tx, products: readonly ProductToInsert[
       image_srcset: first?.srcset ?? '',
       image_width: first?.width ?? 0,
       image_height: first?.height ?? 0,
+      ...facetsOf(product),
       created_at: product.createdAt,
     }
   })
@@ -57,16 +59,16 @@ export async function insertProducts(tx: Tx, products: readonly ProductToInsert[
     insert into products (
       id, store_id, category_id, name, description, state, list_price_cents, discount_percent, sale_starts_at,
       sale_ends_at, new_until, payable_cents, on_sale, is_new_arrival, next_price_change_at, is_promotional, in_stock, image,
-      image_srcset, image_width, image_height, first_listed_at, created_at, updated_at
+      image_srcset, image_width, image_height, facet_keys, facet_labels, first_listed_at, created_at, updated_at
     ) overriding system value
     select id, store_id, category_id, name, description, state, list_price_cents, discount_percent, sale_starts_at,
       sale_ends_at, new_until, ${computedColumns(now)}, is_promotional, in_stock, image,
-      image_srcset, image_width, image_height, case when state <> 'draft' then created_at end, created_at, created_at
+      image_srcset, image_width, image_height, facet_keys, facet_labels, case when state <> 'draft' then created_at end, created_at, created_at
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as product (
       id bigint, store_id bigint, state text, category_id bigint, name text, description text, list_price_cents bigint,
       discount_percent integer, sale_starts_at timestamptz, sale_ends_at timestamptz, new_until timestamptz,
       is_promotional boolean, in_stock boolean, image text, image_srcset text, image_width integer,
-      image_height integer, created_at timestamptz
+      image_height integer, facet_keys text[], facet_labels text[], created_at timestamptz
     )`.execute(tx)
 
   const details = products.map((product) => ({

@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/db/index.ts'
 /** The texts of a product that search indexes. */
 export type SearchText = {
   productId: number
+  categoryId: number | null
   name: string
   brand: string | null
   category: string | null
@@ -19,7 +20,7 @@ export type SearchText = {
  */
 export async function searchTexts(tx: Tx, productIds: readonly number[]): Promise<SearchText[]> {
   const { rows } = await sql<SearchText>`
-    select p.id as "productId", p.name, detail.brand, category.name as category, p.description,
+    select p.id as "productId", p.category_id as "categoryId", p.name, detail.brand, category.name as category, p.description,
       array_to_string(detail.keywords, ' ') as keywords,
       concat_ws(' ',
         (select string_agg(feature, ' ') from jsonb_array_elements_text(detail.features) as feature),
@@ -31,6 +32,17 @@ export async function searchTexts(tx: Tx, productIds: readonly number[]): Promis
     where p.id = any(${productIds}::bigint[]) and p.state = 'listed'
     order by p.id for share of p`.execute(tx)
   return rows
+}
+
+/**
+ * A sub-select of the ids of categories whose name, together with that of their parent, fulfils a condition of another
+ * module.
+ */
+export function categoriesWhose(condition: (name: RawBuilder<unknown>) => RawBuilder<boolean>): RawBuilder<unknown> {
+  const name = sql`concat_ws(' ', category.name, parent.name)`
+  return sql`
+    select category.id from categories as category left join categories as parent on parent.id = category.parent_id
+    where ${condition(name)}`
 }
 
 /**

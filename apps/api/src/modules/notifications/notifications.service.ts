@@ -8,13 +8,15 @@ import { createMailer, type MailSettings } from './mailer.ts'
 import { newsletterMailJobs, newsletterMailSubscriptions } from './newsletter-mails.ts'
 import { orderMailJobs, orderMailSubscriptions } from './order-mails.ts'
 import { sellerMailJobs, sellerMailSubscriptions } from './seller-mails.ts'
+import { stockAlertMailJobs, stockAlertMailSubscriptions } from './stock-alert-mails.ts'
 import { sellerOrderMailJobs, sellerOrderMailSubscriptions } from './seller-order-mails.ts'
 
 type AllMails = Parameters<typeof accountMailJobs>[1] &
   Parameters<typeof newsletterMailJobs>[1] &
   Parameters<typeof orderMailJobs>[1] &
   Parameters<typeof sellerMailJobs>[1] &
-  Parameters<typeof sellerOrderMailJobs>[1]
+  Parameters<typeof sellerOrderMailJobs>[1] &
+  Parameters<typeof stockAlertMailJobs>[1]
 
 export type NotificationsDeps = Omit<AllMails, 'deliver' | 'contact'> & {
   clock: Clock
@@ -31,6 +33,7 @@ export function mailSubscriptions(events: DomainEvents, jobs: Pick<Jobs, 'send'>
   newsletterMailSubscriptions(events, jobs)
   sellerOrderMailSubscriptions(events, jobs)
   sellerMailSubscriptions(events, jobs)
+  stockAlertMailSubscriptions(events, jobs)
 }
 
 /** The jobs that send mails. */
@@ -43,6 +46,7 @@ export function mailJobs(jobs: Jobs, deps: NotificationsDeps, mail: MailSettings
   newsletterMailJobs(jobs, all)
   sellerOrderMailJobs(jobs, all)
   sellerMailJobs(jobs, all)
+  stockAlertMailJobs(jobs, all)
 }
 
 function contactOf(settings: Pick<Settings, 'current'>): string {

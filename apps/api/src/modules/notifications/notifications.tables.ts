@@ -4,6 +4,7 @@ export type MailKind =
   | 'code'
   | 'password-link'
   | 'unlock-link'
+  | 'back-in-stock'
   | 'second-factor-changed'
   | 'email-in-use'
   | 'order-placed'

@@ -121,7 +121,7 @@ async function eraseAuthor(tx: Tx, userId: number): Promise<void> {
 async function counted({ catalog }: ProductReviewsDeps, tx: Tx, productId: number, changes: RatingChanges) {
   const [counted] = await catalog.countRatings(tx, changes)
   const rated = counted ?? (await catalog.ratingOf(tx, productId))
-  return { rating: rated.rating, review_count: rated.count }
+  return { rating: rated.rating, review_count: rated.count, rating_counts: rated.starCounts }
 }
 
 /** @throws PRODUCT_NOT_FOUND when the product is unknown or withdrawn */

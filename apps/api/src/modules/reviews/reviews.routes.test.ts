@@ -128,7 +128,7 @@ describe('a buyer', () => {
       comment: 'Boils fast.\nPours well.',
       date: checkoutFixture.clock.now().toISOString(),
     }
-    expect(answer.json()).toEqual({ review, rating: 4, review_count: 1 })
+    expect(answer.json()).toEqual({ review, rating: 4, review_count: 1, rating_counts: [0, 0, 0, 1, 0] })
     expect(await listed(product)).toEqual({ results: [review], next: null })
     expect(await mine(userId, product)).toEqual({
       can_review: false,
@@ -162,6 +162,7 @@ describe('a buyer', () => {
       review: { id, user: 'Wanjiru', rating: 1, comment: 'It broke.', date },
       rating: 3,
       review_count: 2,
+      rating_counts: [1, 0, 0, 0, 1],
     })
     expect((await listed(product)).results.map((review: { comment: string }) => review.comment)).toEqual([
       'Good',
@@ -176,7 +177,7 @@ describe('a buyer', () => {
     const id = await aReview(userId, product)
     const answer = await remove(userId, product, id)
     expect(answer.statusCode).toBe(200)
-    expect(answer.json()).toEqual({ rating: 0, review_count: 0 })
+    expect(answer.json()).toEqual({ rating: 0, review_count: 0, rating_counts: [0, 0, 0, 0, 0] })
     expect((await remove(userId, product, id)).json()).toMatchObject({ code: 'REVIEW_NOT_FOUND' })
     expect(await mine(userId, product)).toEqual({ can_review: true, refused: null, my_review: null, hidden_reason: '' })
     await aReview(userId, product, { rating: 2, comment: 'On second thought' })

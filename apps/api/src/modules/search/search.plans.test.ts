@@ -25,10 +25,14 @@ type Step = {
   Plans?: Step[]
 }
 
+const firstCategories = sql`select id from categories where name = 'Electronics'`
+
 /** The index entries and index table rows that the candidates of a query read, and the tiers of the indexes. */
 async function workOf(question: queries.Question, limit = 400) {
   const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: Step }] }>`
-    explain (analyze, timing off, format json) ${queries.candidates(question, limit, 40)}`.execute(database.db)
+    explain (analyze, timing off, format json) ${queries.candidates({ question, firstCategories }, limit, 40)}`.execute(
+    database.db,
+  )
   const flat = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(flat)]
   const steps = rows.flatMap((row) => flat(row['QUERY PLAN'][0].Plan)).filter((step) => step['Actual Loops'] > 0)
   const sum = (chosen: Step[]) => chosen.reduce((total, step) => total + step['Actual Rows'] * step['Actual Loops'], 0)

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '../../platform/db/index.ts'
 import type { SearchText } from '../catalog/index.ts'
 import type { Likeness } from './spelling.ts'
+import { modifiersOf } from './words.ts'
 
 /** A sub-select that returns a tsquery; built from parameters, never from concatenated text. */
 export type Question = RawBuilder<unknown>
@@ -26,19 +27,32 @@ export const anyOf = (words: readonly string[]): Question => sql`
 export const beginningWith = (words: readonly string[]): Question => sql`
   select plainto_tsquery('shop_question', ${words.slice(0, -1).join(' ')}) && to_tsquery('shop', ${`${words.at(-1)}:*`})`
 
+/** Whether a name contains what is searched for. */
+export const matches = (name: RawBuilder<unknown>, question: Question) =>
+  sql<boolean>`to_tsvector('shop', ${name}) @@ (${question})`
+
+/** What is searched for, and a sub-select of the ids of categories whose products come first. */
+export type Ranking = { question: Question; firstCategories: RawBuilder<unknown> }
+
+/** Greater than the ratio of any two scores of products that match, but for those that are out of stock. */
+const CATEGORY_FACTOR = 10
+
 /**
  * The candidates for a result, `product_id` and `score`: at most `limit`, the better tiers first. Matches beyond the
  * limit are not read, so a word that half of all products contain costs no more than any other.
  * @param limit a literal in the SQL text, like `best`: few distinct numbers, so that the statements stay prepared
  * @param best only this many candidates, those with the best score
  */
-export function candidates(question: Question, limit: number, best?: number): RawBuilder<unknown> {
+export function candidates({ question, firstCategories }: Ranking, limit: number, best?: number): RawBuilder<unknown> {
   const found = (tier: RawBuilder<unknown>) => sql`
-    select product_id, boost, document, requested.query
+    select product_id, category_id, boost, modifiers, document, requested.query
     from requested join product_search on document @@ requested.query where tier = ${tier}`
   return sql`
     with requested as materialized (select (${question}) as query)
-    select product_id, ts_rank(document, query) * boost as score
+    select product_id,
+      (ts_rank(document, query) * boost * case
+        when category_id = any(array(${firstCategories})) and not modifiers @@ query then ${sql.lit(CATEGORY_FACTOR)} else 1
+      end)::real as score
     from (
       ${found(sql`0`)} union all ${found(sql`1`)} union all ${found(sql`2`)} union all ${found(sql`3`)}
       limit ${sql.lit(limit)}
@@ -48,7 +62,8 @@ export function candidates(question: Question, limit: number, best?: number): Ra
 
 /** Whether there is any match, before a list's filters. */
 export async function hasAnswer(handle: Db, question: Question): Promise<boolean> {
-  const { rows } = await sql`select from (${candidates(question, 1)}) as candidate`.execute(handle)
+  const ranking = { question, firstCategories: sql`select null::bigint` }
+  const { rows } = await sql`select from (${candidates(ranking, 1)}) as candidate`.execute(handle)
   return rows.length > 0
 }
 
@@ -75,16 +90,19 @@ export async function addToIndex(tx: Tx, texts: readonly SearchText[]): Promise<
     kind: [text.brand, text.category, text.keywords].join(' '),
     description: text.description,
     facts: text.facts,
+    category_id: text.categoryId,
+    modifiers: modifiersOf(text.name),
   }))
   await sql`
-    insert into product_search (product_id, tier, boost, document)
-    select product_id, ${LAST_TIER}, 1,
+    insert into product_search (product_id, category_id, tier, boost, modifiers, document)
+    select product_id, category_id, ${LAST_TIER}, 1, to_tsvector('shop', modifiers),
       setweight(to_tsvector('shop', name), 'A') || setweight(to_tsvector('shop', kind), 'B') ||
       setweight(to_tsvector('shop', description), 'C') || setweight(to_tsvector('shop', facts), 'D')
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as text (product_id bigint, name text, kind text, description text, facts text)
+      as text (product_id bigint, category_id bigint, name text, modifiers text, kind text, description text, facts text)
     order by product_id
-    on conflict (product_id) do update set document = excluded.document`.execute(tx)
+    on conflict (product_id) do update set
+      document = excluded.document, modifiers = excluded.modifiers, category_id = excluded.category_id`.execute(tx)
 }
 
 export async function removeFromIndex(tx: Tx, productIds: readonly number[]): Promise<void> {

@@ -128,6 +128,61 @@ describe('a search', () => {
     expect(await find('q=samsung&max_price=1')).toMatchObject({ names: [], corrected: null })
   })
 
+  it('counts its results, with the filters, in one more statement', async () => {
+    const counted = async (query: string) => {
+      database.takeStatements()
+      const { count, results } = (await app.inject(`/api/products/search/?${query}&count=true&limit=1`)).json()
+      return { count, shown: results.length, statements: database.takeStatements().length }
+    }
+    expect(await counted('q=samsung')).toEqual({ count: 3, shown: 1, statements: 2 })
+    expect(await counted('q=samsung&min_price=1000')).toEqual({ count: 2, shown: 1, statements: 2 })
+    expect(await counted('q=samsng')).toMatchObject({ count: 3 })
+    expect(await counted('q=zzzzqqq')).toMatchObject({ count: 0, shown: 0 })
+    expect(await counted('q=')).toMatchObject({ count: 0, shown: 0 })
+  })
+
+  it('offers the categories, brands and prices of its results as filters', async () => {
+    const { facets } = (await app.inject('/api/products/search/?q=samsung&facets=true')).json()
+    expect(facets).toEqual({
+      is_complete: true,
+      categories: [{ id: expect.any(Number), name: 'Phones', slug: 'phones', count: 3 }],
+      brands: [{ value: 'Samsung', count: 2 }],
+      sizes: [],
+      colours: [],
+      ratings: [],
+      discounts: [],
+      in_stock: 3,
+      min_price: 800,
+      max_price: 165_000,
+    })
+    const kettle = await app.inject('/api/products/search/?q=samsung%20kettle%20zzzzqqq&category=kitchen&facets=true')
+    // The category that is set restricts the other filters; the other categories can be chosen instead.
+    expect(kettle.json().facets).toMatchObject({
+      categories: [
+        { slug: 'phones', count: 3 },
+        { slug: 'kitchen', count: 1 },
+      ],
+      brands: [{ value: 'Ramtons', count: 1 }],
+    })
+  })
+
+  it('lists the products of a category with the searched name before products that only mention it', async () => {
+    const { category_id: categoryId } = await database.db
+      .selectFrom('products')
+      .select('category_id')
+      .where('name', '=', 'Tecno Spark 20')
+      .executeTakeFirstOrThrow()
+    const stand = await catalogFixture.aProduct({ name: 'Phone stand for the phone', brand: 'Phone' })
+    const inCategory = await catalogFixture.aProduct({ name: 'Phone holder', brand: 'Phone', categoryId })
+    await jobs.runDue()
+    const { names } = await find('q=phone')
+    expect(names).toHaveLength(6)
+    expect(names.slice(-2).toSorted()).toEqual(['Phone holder', 'Phone stand for the phone'])
+    expect((await find('q=phone%20stand')).names).toEqual(['Phone stand for the phone'])
+    const ids = [stand.productId, inCategory.productId]
+    await database.db.deleteFrom('products').where('id', 'in', ids).execute()
+  })
+
   it('returns pages in its own order, also for a corrected query', async () => {
     for (const query of ['q=samsung', 'q=samsng', 'q=samsung&ordering=-price', 'q=samsung%20zzzzqqq']) {
       const whole = await find(query)

@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import type { searchProducts, suggestProducts } from '#contract/shopper/catalog.ts'
-import { MAX_PAGE_SIZE, PAGE_SIZE } from '#contract/shared/constants.ts'
+import { MAX_COUNT, MAX_PAGE_SIZE, PAGE_SIZE } from '#contract/shared/constants.ts'
 import type { Answer, Input } from '#contract/shared/endpoint.ts'
 import { bindDeps } from '../../../../../packages/bind-deps/bind-deps.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
@@ -14,8 +14,9 @@ import { typedWords, wordsOf } from './words.ts'
 const RANKED = 400
 /**
  * Filters and other orderings use more candidates, so that sorting by price, for example, finds a truly cheap product.
+ * The count and the facets are those of these candidates.
  */
-const CHOSEN_AMONG = 1_000
+const CHOSEN_AMONG = MAX_COUNT + 1
 const SUGGESTIONS = 8
 const SUGGESTED_AMONG = 200
 /** Requested in addition to the products shown, to replace products withdrawn since they were indexed. */
@@ -58,7 +59,7 @@ async function search(deps: SearchDeps, { q, ...query }: SearchQuery): Promise<S
       return { ...found, corrected: isCorrected ? words.join(' ') : null }
     }
   }
-  return { results: [], next: null, corrected: null }
+  return { results: [], next: null, corrected: null, ...(query.count && { count: 0 }) }
 }
 
 async function answer(
@@ -67,7 +68,9 @@ async function answer(
   question: queries.Question,
   query: Omit<SearchQuery, 'q'>,
 ) {
-  const found = await catalog.listAmong(candidates(question, query), query)
+  const ranking = rankingOf(catalog, question)
+  const all = queries.candidates(ranking, CHOSEN_AMONG)
+  const found = await catalog.listAmong(candidates(ranking, query), query, all)
   return { ...found, next: found.next && `${readings.indexOf(reading)}.${found.next}` }
 }
 
@@ -75,13 +78,22 @@ async function answer(
  * The first page by rank needs only the best candidates; filters, other orderings and later pages need all
  * candidates.
  */
-function candidates(question: queries.Question, { limit, ...choices }: Omit<SearchQuery, 'q'>): RawBuilder<unknown> {
-  const { cursor, ...filters } = choices
+function candidates(ranking: queries.Ranking, query: Omit<SearchQuery, 'q'>): RawBuilder<unknown> {
+  const { limit, cursor, count: _, facets: __, ...filters } = query
   const isChoosy = Object.values(filters).some((choice) => choice !== undefined)
-  if (isChoosy) return queries.candidates(question, CHOSEN_AMONG)
+  if (isChoosy) return queries.candidates(ranking, CHOSEN_AMONG)
   const shown = limit > PAGE_SIZE ? MAX_PAGE_SIZE : PAGE_SIZE
-  return queries.candidates(question, RANKED, cursor === undefined ? shown + SPARE : undefined)
+  return queries.candidates(ranking, RANKED, cursor === undefined ? shown + SPARE : undefined)
 }
+
+/**
+ * Products of a category whose name has all of the words come first, but for those that the words only describe: 'phone'
+ * finds phones before cases for phones, also where both are in one category.
+ */
+const rankingOf = (catalog: Pick<Catalog, 'categoriesWhose'>, question: queries.Question): queries.Ranking => ({
+  question,
+  firstCategories: catalog.categoriesWhose((name) => queries.matches(name, question)),
+})
 
 /** Replaces each unknown word by the most similar known one, if any. Words with digits are not corrected. */
 async function correct(
@@ -104,7 +116,8 @@ async function suggest(
   const typed = typedWords(q).slice(0, MAX_WORDS)
   if (typed.length === 0) return []
   const fitting = async (words: readonly string[]) => {
-    const among = queries.candidates(queries.beginningWith(words), SUGGESTED_AMONG, SUGGESTIONS + SPARE)
+    const ranking = rankingOf(deps.catalog, queries.beginningWith(words))
+    const among = queries.candidates(ranking, SUGGESTED_AMONG, SUGGESTIONS + SPARE)
     return (await deps.catalog.listAmong(among, { limit: SUGGESTIONS })).results
   }
   let found = await fitting(typed)

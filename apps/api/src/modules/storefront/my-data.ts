@@ -7,6 +7,7 @@ import { ShopError } from '../../platform/http/shop-error.ts'
 import { assertWithin, type Throttle } from '../../platform/throttle.ts'
 import type { Accounts } from '../accounts/index.ts'
 import { audit, listCommentsOf, operatorActor, type ActingOperator } from '../audit/index.ts'
+import { listAlertsOf } from '../catalog/index.ts'
 import type { Cart } from '../cart/index.ts'
 import type { Delivery } from '../delivery/index.ts'
 import { findSubscription } from '../marketing/index.ts'
@@ -71,6 +72,7 @@ export function createExportAccount(deps: {
       payouts: await listExportedPayouts(db, owned),
       invitations: user.email_confirmed_at ? await listExportedInvitations(db, user.email) : [],
       reviews: await listReviewsBy(db, userId),
+      alerts: await listAlertsOf(db, userId),
       subscription: user.email_confirmed_at ? await findSubscription(db, user.email) : undefined,
       mails: user.email_confirmed_at ? await listMailsTo(db, user.email) : [],
     })

@@ -4,6 +4,7 @@ import type { exportAccount } from '#contract/shopper/my-data.ts'
 import { orderStatus } from '#contract/shared/states.ts'
 import type { Accounts, ProfileRow } from '../accounts/index.ts'
 import type { CommentAbout } from '../audit/index.ts'
+import type { ExportedAlert } from '../catalog/index.ts'
 import type { PricedCart } from '../cart/index.ts'
 import { oneLine, type Delivery } from '../delivery/index.ts'
 import type { Subscription } from '../marketing/index.ts'
@@ -34,6 +35,7 @@ export type Held = {
   payouts: readonly ExportedPayout[]
   invitations: readonly ExportedInvitation[]
   reviews: readonly ReviewBy[]
+  alerts: readonly ExportedAlert[]
   subscription: Subscription | undefined
   mails: readonly MailCopy[]
 }
@@ -104,6 +106,12 @@ export function myDataView(held: Held): MyData {
       rating,
       comment,
       created_at: createdAt.toISOString(),
+    })),
+    stock_alerts: held.alerts.map(({ productId, product, variant, requestedAt }) => ({
+      product_id: productId,
+      product_name: product,
+      variant_name: variant,
+      requested_at: requestedAt.toISOString(),
     })),
     newsletter: subscription
       ? {

@@ -78,8 +78,11 @@ describe('a product’s page', () => {
       specifications: [{ name: 'Cloth', value: 'Kitenge' }],
       warranty: '7 days',
       brand: 'Savanna',
+      rating_counts: [0, 0, 0, 0, 0],
       reviews: [],
       seller: { name: 'Mama Njeri', slug: 'mama-njeri', away: null },
+      seller_rating: 0,
+      seller_review_count: 0,
       variants: [
         {
           id: expect.any(Number),
@@ -104,6 +107,9 @@ describe('a product’s page', () => {
     expect(database.takeStatements()).toHaveLength(2)
     expect(product.review_count).toBe(60)
     expect(product.rating).toBe(4.9) // (58 × 5 + 1 + 3) / 60
+    expect(product.rating_counts).toEqual([1, 0, 1, 0, 58])
+    // The store has no other reviews.
+    expect({ rating: product.seller_rating, count: product.seller_review_count }).toEqual({ rating: 4.9, count: 60 })
     expect(product.reviews).toHaveLength(50)
     expect(product.reviews[0]).toEqual({
       id: expect.any(Number),
@@ -132,6 +138,6 @@ describe('a rating', () => {
     const { productId } = await catalogFixture.aProduct()
     await Promise.all(Array.from({ length: 40 }, (_, n) => add(review(productId, (n % 5) + 1))))
     const product = (await app.inject(`/api/products/${productId}/`)).json()
-    expect(product).toMatchObject({ rating: 3, review_count: 40 })
+    expect(product).toMatchObject({ rating: 3, review_count: 40, rating_counts: [8, 8, 8, 8, 8] })
   })
 })

@@ -206,6 +206,20 @@ export const shopperRows: Record<ShopperKey, (caller: Caller) => Row | Promise<R
   'GET /api/delivery-address/': () => ({ stranger: 'own' }),
   'PUT /api/delivery-address/': () => ({ body: address, stranger: 'own' }),
 
+  'GET /api/products/:productId/stock-alerts/': ({ productId }) => ({
+    params: { productId: String(productId) },
+    stranger: 'own',
+  }),
+  'POST /api/products/:productId/stock-alerts/': ({ productId, variantId }) => ({
+    params: { productId: String(productId) },
+    body: { variant_id: variantId },
+    answers: 'ITEM_IN_STOCK',
+    stranger: 'own',
+  }),
+  'DELETE /api/products/:productId/stock-alerts/:variantId/': ({ productId, variantId }) => ({
+    params: { productId: String(productId), variantId: String(variantId) },
+    stranger: 'own',
+  }),
   'GET /api/addresses/': () => ({ stranger: 'own' }),
   'POST /api/addresses/': () => ({ body: { ...address, is_default: true }, stranger: 'own' }),
   'PUT /api/addresses/:id/': async ({ savedAddress }) => ({

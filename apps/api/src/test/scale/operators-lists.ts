@@ -312,7 +312,7 @@ const operations = (now: RawBuilder<unknown>): RawBuilder<unknown>[] => {
       from ${upTo(lists.settingsVersions)}`,
     sql`insert into content_pages (slug, language, title, body, updated_at)
       select slug, language, 'A page', 'Its comment.', ${now}
-      from unnest(array['about', 'shipping', 'returns', 'privacy']) as slug, unnest(array['en', 'sw']) as language`,
+      from unnest(array['about', 'shipping', 'returns', 'size-guide', 'privacy']) as slug, unnest(array['en', 'sw']) as language`,
     // A day of completed jobs, and thirty days of jobs that failed for good.
     sql`insert into jobs.job (name, state, data, created_on, completed_on)
       select 'mail-order', 'completed', '{}', ${now} - n * interval '2.8 seconds', ${now} from ${upTo(jobs.done)}`,

@@ -31,6 +31,7 @@ export const pages = {
     about: 'About',
     shipping: 'Shipping',
     returns: 'Returns',
+    'size-guide': 'Size guide',
     privacy: 'Privacy',
   } satisfies Record<PageSlug, string>,
   languageNames: { en: 'English', sw: 'Kiswahili' } satisfies Record<Language, string>,

@@ -1,7 +1,9 @@
-import { href } from 'react-router'
+import { href, useRouteLoaderData } from 'react-router'
 import type { ApiCaller } from '#web/lib/api/api-types.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageHead } from '../chrome/page-head.tsx'
 import { Trail } from '../chrome/structured-data.tsx'
+import type { loader as loaderOfLayout } from '../layout.tsx'
 import { Listing } from '../listing/listing.tsx'
 import { EmptyCategory, ListingFailed, ListingFailedHere } from '../listing/listing-states.tsx'
 import { asFilters, type ListingQuery, listingQuery } from '../listing/listing-query.ts'
@@ -9,7 +11,11 @@ import { inBrowser, laterFrom, onServer, pageFrom, type Source } from '../listin
 import { useListingMessages } from '../messages/listing.ts'
 import { useMessages } from '../messages/shared.ts'
 import type { Route } from './+types/route.ts'
+import { familyOf } from './category-family.ts'
 import { listedCard, ListingCard } from './listing-card.tsx'
+
+/** Rendered on the server; its script is loaded only for categories with subcategories. */
+const Subcategories = lazyPart(() => import('./subcategories.tsx'))
 
 const productsOf =
   (category: string): Source =>
@@ -24,9 +30,11 @@ export const clientLoader = (args: Route.ClientLoaderArgs) =>
   inBrowser(args, listingQuery, pageOf(args.params.category))
 
 export default function CategoryListing({ params: { category }, loaderData: { query, page } }: Route.ComponentProps) {
+  const { children } = useFamily(category)
   return (
     <>
       <Heading category={category} />
+      {children.length > 0 && <Subcategories categories={children} />}
       <Listing
         path={href('/categories/:category', { category })}
         query={query}
@@ -44,6 +52,7 @@ export default function CategoryListing({ params: { category }, loaderData: { qu
 function Heading({ category }: { category: string }) {
   const { allProducts } = useMessages()
   const { crumbs, categoryDescription } = useListingMessages()
+  const { parent } = useFamily(category)
   const title = category === 'all' ? allProducts : category.replaceAll('-', ' ')
   return (
     <>
@@ -56,6 +65,7 @@ function Heading({ category }: { category: string }) {
         crumbs={[
           { text: crumbs.home, to: href('/') },
           { text: crumbs.categories, to: href('/categories') },
+          ...(parent ? [{ text: parent.name, to: href('/categories/:category', { category: parent.slug }) }] : []),
           { text: title },
         ]}
       />
@@ -63,6 +73,9 @@ function Heading({ category }: { category: string }) {
     </>
   )
 }
+
+const useFamily = (slug: string) =>
+  familyOf(useRouteLoaderData<typeof loaderOfLayout>('storefront/layout')?.categories ?? [], slug)
 
 /** Capitalized for the page title; the heading on the screen is the slug as specified. */
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,12 +1,11 @@
-import { type FormEvent, type KeyboardEvent, useId, useRef } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { href, useNavigate, useSearchParams } from 'react-router'
 import { useAddress } from '#web/lib/i18n/use-language.ts'
 import { SearchIcon } from '#web/ui/icons.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useMessages } from '../messages/shared.ts'
-import { suggestionList, useSuggestions } from './use-suggestions.ts'
 
-const SuggestionList = lazyPart(suggestionList)
+const Suggestions = lazyPart(() => import('./suggestions.tsx'))
 
 /** The search of the header: a plain form that works before scripts; with scripts it shows suggestions while typing. */
 export function SearchBox() {
@@ -16,44 +15,27 @@ export function SearchBox() {
   return <SearchForm key={searched} searched={searched} />
 }
 
-/**
- * Suggestions are a list of links below the field, reached by the arrow keys or Tab. The library's combobox is not
- * used: it costs 42 KB before any search, or replaces the input of a phone while a word is typed.
- */
+/** The suggestions are loaded when the field first has the focus. */
 function SearchForm({ searched }: { searched: string }) {
   const navigate = useNavigate()
   const address = useAddress()
   const { search } = useMessages()
   const listId = useId()
   const box = useRef<HTMLElement>(null)
-  const { suggestions, suggest, clear } = useSuggestions()
-  const open = suggestions.length > 0
+  const [isUsed, setUsed] = useState(false)
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const field = event.currentTarget.elements.namedItem('q')
     const text = field instanceof HTMLInputElement ? field.value.trim() : ''
     if (text === '') return
-    clear()
     if (field instanceof HTMLInputElement) field.blur()
+    // The search continues if this fails.
+    import('./recent-searches.ts').then(
+      ({ recentSearches }) => recentSearches.remember(text),
+      () => undefined,
+    )
     void navigate(`${href('/search')}?${new URLSearchParams({ q: text })}`)
-  }
-
-  /** The arrow keys cycle through the field and the links; Escape closes the list. */
-  function onKeyDown(event: KeyboardEvent) {
-    const stops = [...(box.current?.querySelectorAll<HTMLElement>('input, a') ?? [])]
-    const at = stops.findIndex((stop) => stop === document.activeElement)
-    if (event.key === 'ArrowDown' && open) stops[(at + 1) % stops.length]?.focus()
-    else if (event.key === 'ArrowUp' && open) stops.at(at - 1)?.focus()
-    else if (event.key === 'Escape' && open) {
-      stops[0]?.focus()
-      clear()
-    } else return
-    event.preventDefault()
-  }
-
-  const closeWhenLeft = (event: { relatedTarget: EventTarget | null }) => {
-    if (!(event.relatedTarget instanceof Node && box.current?.contains(event.relatedTarget))) clear()
   }
 
   return (
@@ -71,11 +53,10 @@ function SearchForm({ searched }: { searched: string }) {
           defaultValue={searched}
           placeholder={search.placeholder}
           aria-label={search.label}
-          aria-controls={listId}
+          aria-controls={isUsed ? listId : undefined}
           autoComplete="off"
-          onChange={(event) => suggest(event.currentTarget.value)}
-          onKeyDown={onKeyDown}
-          onBlur={closeWhenLeft}
+          onFocus={() => setUsed(true)}
+          onInput={() => setUsed(true)}
           className="h-full min-w-0 flex-1 rounded-l-full bg-transparent pr-2 pl-5 outline-none placeholder:text-muted"
         />
         <button
@@ -86,17 +67,7 @@ function SearchForm({ searched }: { searched: string }) {
           <SearchIcon className="size-5" />
         </button>
       </form>
-      <output className="sr-only">{open && search.found(suggestions.length)}</output>
-      <ul
-        id={listId}
-        aria-label={search.suggestions}
-        hidden={!open}
-        className="absolute inset-x-0 top-full z-40 mt-2 max-h-75 overflow-y-auto rounded-md bg-surface p-1.5 text-ink shadow-float"
-      >
-        {open && (
-          <SuggestionList suggestions={suggestions} onKeyDown={onKeyDown} onBlur={closeWhenLeft} onFollow={clear} />
-        )}
-      </ul>
+      {isUsed && <Suggestions id={listId} box={box} />}
     </search>
   )
 }

@@ -5,6 +5,7 @@ import { usePrice, useSite } from '#web/lib/hooks/use-site.ts'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
+import { matchedText } from './matched-text.ts'
 import type { Suggestions } from './use-suggestions.ts'
 
 type LinkProps = {
@@ -14,15 +15,17 @@ type LinkProps = {
 }
 
 /** The search suggestions: the items of the list below the field. */
-export default function SuggestionList({ suggestions, ...wiring }: LinkProps & { suggestions: Suggestions }) {
-  return suggestions.map((suggestion) => (
+export function SuggestionList({ products, ...shared }: LinkProps & { products: Suggestions; typed: string }) {
+  return products.map((suggestion) => (
     <li key={suggestion.id}>
-      <SuggestionLink suggestion={suggestion} {...wiring} />
+      <SuggestionLink suggestion={suggestion} {...shared} />
     </li>
   ))
 }
 
-function SuggestionLink({ suggestion, onKeyDown, onBlur, onFollow }: LinkProps & { suggestion: Suggestions[number] }) {
+type SuggestionLinkProps = LinkProps & { suggestion: Suggestions[number]; typed: string }
+
+function SuggestionLink({ suggestion, typed, onKeyDown, onBlur, onFollow }: SuggestionLinkProps) {
   const { apiHost } = useSite()
   const price = usePrice('catalog')
   return (
@@ -46,7 +49,17 @@ function SuggestionLink({ suggestion, onKeyDown, onBlur, onFollow }: LinkProps &
       />
       {/* On a phone the name has a row of its own. */}
       <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3">
-        <span className="col-span-2 truncate font-semibold sm:col-span-1">{suggestion.name}</span>
+        <span className="col-span-2 truncate font-semibold sm:col-span-1">
+          {matchedText(suggestion.name, typed).map(({ text, isTyped }, place) =>
+            isTyped ? (
+              <mark key={place} className="bg-transparent text-brand-ink underline underline-offset-3">
+                {text}
+              </mark>
+            ) : (
+              text
+            ),
+          )}
+        </span>
         <span className="truncate text-sm text-muted sm:row-start-2">{suggestion.category_name}</span>
         <Price {...price(suggestion.price)} className="text-sm font-bold sm:col-start-2 sm:row-span-2 sm:row-start-1" />
       </span>

@@ -23,6 +23,7 @@ function HelpLinks() {
     { text: places.contact, to: href('/contact') },
     { text: places.shipping, to: href('/shipping') },
     { text: places.returns, to: href('/returns') },
+    { text: places['size-guide'], to: href('/size-guide') },
     { text: places.about, to: href('/about') },
     { text: places.privacy, to: href('/privacy') },
   ]

@@ -6,6 +6,7 @@ import { useErrorText, useUiMessages } from '#web/lib/i18n/ui-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { deliveryCounty } from '../delivery-county.ts'
 import { useDeliveryAddressMessages } from '../messages/delivery-address.ts'
 import { useMessages } from '../messages/shared.ts'
 import { type Address, type EnteredAddress, useKnownPhone, useSaveAddress } from './use-addresses.ts'
@@ -77,7 +78,7 @@ export default function AddressForm({ address, takesFocus, onSaved, onCancel }: 
         label={messages.county}
         name="county"
         autoComplete="address-level1"
-        defaultValue={address?.county ?? ''}
+        defaultValue={address?.county ?? deliveryCounty.read() ?? ''}
         error={fields.county}
       >
         <option value="">{messages.chooseCounty}</option>

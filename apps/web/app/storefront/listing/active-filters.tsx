@@ -1,7 +1,7 @@
 import { amountDigits } from '#web/lib/i18n/currency-labels.ts'
 import { CloseIcon } from '#web/ui/icons.ts'
 import { InnerLink } from '#web/ui/inner-link.tsx'
-import { useListingMessages } from '../messages/listing.ts'
+import { useFilterMessages } from '../messages/filters.ts'
 import { withoutFilter } from './listing-query.ts'
 
 type ActiveFiltersProps = {
@@ -15,14 +15,18 @@ type ActiveFiltersProps = {
 
 /** A chip for each filter that is set; it removes the filter. */
 export default function ActiveFilters({ path, query, category, onRemove }: ActiveFiltersProps) {
-  const { filters } = useListingMessages()
+  const messages = useFilterMessages()
   const amount = (entered: string) => amountDigits(Number(entered), 'categoryListing')
   const chips = [
-    { name: 'category', text: query.category && category },
-    { name: 'min_price', text: query.min_price && filters.from(amount(query.min_price)) },
-    { name: 'max_price', text: query.max_price && filters.upTo(amount(query.max_price)) },
-    { name: 'min_rating', text: query.min_rating && filters.stars(Number(query.min_rating)) },
-    { name: 'in_stock', text: query.in_stock && filters.inStock },
+    { name: 'category', text: query.category && (category ?? query.category) },
+    { name: 'min_price', text: query.min_price && messages.from(amount(query.min_price)) },
+    { name: 'max_price', text: query.max_price && messages.upTo(amount(query.max_price)) },
+    { name: 'brand', text: query.brand },
+    { name: 'size', text: query.size && `${messages.size}: ${query.size}` },
+    { name: 'colour', text: query.colour },
+    { name: 'min_rating', text: query.min_rating && messages.stars(Number(query.min_rating)) },
+    { name: 'min_discount', text: query.min_discount && messages.percentOff(Number(query.min_discount)) },
+    { name: 'in_stock', text: query.in_stock && messages.inStock },
   ]
   return chips.map(
     ({ name, text }) =>
@@ -30,9 +34,9 @@ export default function ActiveFilters({ path, query, category, onRemove }: Activ
         <InnerLink
           key={name}
           to={withoutFilter(path, query, name)}
-          aria-label={filters.remove(text)}
+          aria-label={messages.remove(text)}
           onClick={onRemove}
-          className="flex h-11 shrink-0 items-center gap-1.5 rounded-full bg-brand-soft pr-3 pl-4 text-sm font-semibold whitespace-nowrap text-brand-ink sm:hidden"
+          className="flex h-11 shrink-0 items-center gap-1.5 rounded-full bg-brand-soft pr-3 pl-4 text-sm font-semibold whitespace-nowrap text-brand-ink lg:hidden"
         >
           {text}
           <CloseIcon className="size-4" />

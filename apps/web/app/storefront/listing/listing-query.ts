@@ -1,5 +1,5 @@
 import type { ProductFilters } from '#contract/shopper/catalog.ts'
-import { PRICE_FILTER_MAX_CENTS } from '#contract/shared/constants.ts'
+import { MAX_FACET_LENGTH, PRICE_FILTER_MAX_CENTS } from '#contract/shared/constants.ts'
 import type { z } from 'zod'
 import { type Accepted, accepts, readQuery } from './read-query.ts'
 
@@ -17,6 +17,10 @@ export const listingAccepts = {
   max_price: (value) => isAmount(value) && Number(value) < PRICE_FILTER_MAX,
   min_rating: (value) => /^[1-5]$/.test(value),
   in_stock: (value) => value === 'true',
+  min_discount: (value) => /^[1-9]\d?$/.test(value),
+  brand: isFacet,
+  size: isFacet,
+  colour: isFacet,
   cursor: accepts.anything,
 } satisfies Accepted
 
@@ -46,15 +50,22 @@ export function listAddress(path: string, query: Query): string {
   return search === '' ? path : `${path}?${search}`
 }
 
+/** The address of the same list with another value of one filter, from its first page. */
+export const withFilter = (path: string, query: Query, name: string, value: string): string =>
+  listAddress(path, { ...query, [name]: value, cursor: undefined })
+
 /** The address of the same list without one of its filters, from its first page. */
-export const withoutFilter = (path: string, query: Query, name: string): string =>
-  listAddress(path, { ...query, [name]: undefined, cursor: undefined })
+export const withoutFilter = (path: string, query: Query, name: string): string => withFilter(path, query, name, '')
 
 /** The query parameters of the API. */
 export type Filters = z.input<typeof ProductFilters>
 
 /** The same as API parameters: only values that the contract allows have been read. */
 export const asFilters = (query: ListingQuery) => query as Filters
+
+function isFacet(value: string): boolean {
+  return value.length <= MAX_FACET_LENGTH
+}
 
 function isAmount(value: string): boolean {
   return /^\d{1,9}(\.\d{1,2})?$/.test(value)

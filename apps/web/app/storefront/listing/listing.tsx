@@ -3,11 +3,12 @@ import { Loading } from '#web/ui/spinner.tsx'
 import { PageData } from '../chrome/page-data.tsx'
 import { useListingMessages } from '../messages/listing.ts'
 import type { ListedCardProps } from './cards.tsx'
-import { isNarrowed, type ListingQuery } from './listing-query.ts'
+import { FilteredList } from './filtered-list.tsx'
+import { isNarrowed, type ListingQuery, listingQuery } from './listing-query.ts'
 import { NoMatch } from './listing-states.tsx'
-import { ListingToolbar } from './listing-toolbar.tsx'
+import { ProductCount } from './product-count.tsx'
 import { ProductList } from './product-list.tsx'
-import { countText, type ProductPage } from './product-page.ts'
+import type { ProductPage } from './product-page.ts'
 import { WhenThere } from './when-there.tsx'
 
 type ListingProps<P, Page> = {
@@ -38,36 +39,30 @@ export function Listing<P extends { id: number }, Page extends ProductPage<P>>({
   return (
     <>
       {Above && <WhenThere data={page}>{(first) => <Above page={first} />}</WhenThere>}
-      <ListingToolbar path={path} query={query} reset={path} />
-      <Count page={page} />
-      <PageData data={page} loading={<Loading text={loading} />} failed={failed}>
-        {(first) => (
-          <>
-            {first.products.length > 0 ? (
-              <ProductList first={first} query={query} loadMore={loadMore(first)} card={card} />
-            ) : isNarrowed(query) ? (
-              <NoMatch reset={path} />
-            ) : (
-              empty
-            )}
-          </>
-        )}
-      </PageData>
+      <FilteredList
+        path={path}
+        query={query}
+        reset={path}
+        read={listingQuery}
+        fixed={{}}
+        offersCategories={false}
+        page={page}
+      >
+        <ProductCount page={page} />
+        <PageData data={page} loading={<Loading text={loading} />} failed={failed}>
+          {(first) => (
+            <>
+              {first.products.length > 0 ? (
+                <ProductList first={first} query={query} loadMore={loadMore(first)} card={card} />
+              ) : isNarrowed(query) ? (
+                <NoMatch reset={path} />
+              ) : (
+                empty
+              )}
+            </>
+          )}
+        </PageData>
+      </FilteredList>
     </>
-  )
-}
-
-/** Stays mounted while the list changes, so that its new length is announced. */
-function Count({ page }: { page: ProductPage<unknown> | Promise<ProductPage<unknown>> }) {
-  const { count } = useListingMessages()
-  return (
-    <p role="status" className="mb-3 min-h-6 text-muted">
-      <WhenThere data={page}>
-        {(shown) => (
-          // Sighted users read the empty state below.
-          <span className={shown.products.length > 0 ? '' : 'sr-only'}>{count(countText(shown))}</span>
-        )}
-      </WhenThere>
-    </p>
   )
 }

@@ -4,6 +4,7 @@ import { type CardProduct, productsIn } from '../product-card/card-product.ts'
 
 export type ProductAnswer = AnswerTo<'GET /api/products/'>
 export type ListedProduct = ProductAnswer['results'][number]
+export type Facets = NonNullable<ProductAnswer['facets']>
 /** Reduces a product to the data of its card. */
 export type Card<P> = (product: ListedProduct) => P
 
@@ -15,10 +16,17 @@ export type ProductPage<P = CardProduct> = {
    * The total of all pages, where the server counts it: exact up to MAX_COUNT; MAX_COUNT + 1 means any larger number.
    */
   count?: number | undefined
+  /** What the list can be filtered by, where the server says it. */
+  facets?: Facets | undefined
 }
 
 export function productPage<P>(answer: ProductAnswer, card: Card<P>): ProductPage<P> {
-  return { products: productsIn(answer).map(card), next: answer.next ?? null, count: answer.count }
+  return {
+    products: productsIn(answer).map(card),
+    next: answer.next ?? null,
+    count: answer.count,
+    facets: answer.facets,
+  }
 }
 
 /** The total in digits: '7', or '1,000+' above the maximum count. */

@@ -8,7 +8,10 @@ import type { Filters } from './listing-query.ts'
 import { type Card, type ProductAnswer, type ProductPage, productPage } from './product-page.ts'
 
 /** The source of a listing's products: an API call, filtered and sorted as the address says. */
-export type Source = (caller: ApiCaller, filters: Filters & { count?: 'true' }) => Promise<ProductAnswer>
+export type Source = (
+  caller: ApiCaller,
+  filters: Filters & { count?: 'true'; facets?: 'true' },
+) => Promise<ProductAnswer>
 
 /** The products of a common property, from all categories. */
 export const productsThat =
@@ -16,14 +19,14 @@ export const productsThat =
   (caller, filters) =>
     caller.call('GET /api/products/', { query: { ...are, ...filters } })
 
-/** The page of an address, and the total count. */
+/** The page of an address, the total count, and what the list can be filtered by. */
 export async function pageFrom<P>(
   source: Source,
   caller: ApiCaller,
   query: Filters,
   card: Card<P>,
 ): Promise<ProductPage<P>> {
-  return productPage(await source(caller, { ...query, count: 'true' }), card)
+  return productPage(await source(caller, { ...query, count: 'true', facets: 'true' }), card)
 }
 
 /** The following pages, for `ProductList`. */

@@ -11,7 +11,7 @@ import { AddToCartButton, type GuestAdds } from './add-to-cart-button.tsx'
 import { type CardProduct, payable } from './card-product.ts'
 import { ProductPicture } from './product-picture.tsx'
 
-/** Shown for a product without reviews (D30): a fixed rating without a count. */
+/** Shown on the home page for a product without reviews (S§2, D30): a fixed rating. */
 const PLACEHOLDER_RATING = 4
 
 type ProductCardProps = {
@@ -23,6 +23,8 @@ type ProductCardProps = {
   eager?: boolean
   /** In a row that is swiped, where cards have their minimum width. */
   inRow?: boolean
+  /** A product without reviews has the placeholder rating, as S§2 says of the home page; elsewhere it is marked as new. */
+  hasPlaceholderRating?: boolean
   /** A badge before the discount badge: 'NEW'. */
   mark?: ReactNode
 }
@@ -34,12 +36,13 @@ export function ProductCard({
   heading: Heading,
   eager = false,
   inRow = false,
+  hasPlaceholderRating = false,
   mark,
 }: ProductCardProps) {
   const price = usePrice('catalog')
-  const { percentOff, quickView } = useMessages()
+  const { percentOff, quickView, unrated } = useMessages()
   const to = href('/products/:id', { id: String(product.id) })
-  const rating = product.review_count > 0 ? product.rating : PLACEHOLDER_RATING
+  const isRated = product.review_count > 0
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-md bg-surface shadow-card transition-shadow hover:shadow-lift listed:flex-row">
       <InnerLink
@@ -70,7 +73,13 @@ export function ProductCard({
           </InnerLink>
         </Heading>
         <p className="flex items-center gap-1.5 text-sm text-muted">
-          <Stars rating={rating} />({product.review_count})
+          {isRated || hasPlaceholderRating ? (
+            <>
+              <Stars rating={isRated ? product.rating : PLACEHOLDER_RATING} />({product.review_count})
+            </>
+          ) : (
+            <span className="font-semibold text-brand-ink">{unrated}</span>
+          )}
         </p>
         <p className="flex min-h-7 flex-wrap items-baseline gap-x-2">
           <Price {...price(payable(product))} className="text-lg font-bold" />

@@ -1,14 +1,16 @@
 import { useEffect, useState } from 'react'
 import { href } from 'react-router'
+import { RETURN_DAYS } from '#contract/shared/constants.ts'
 import type { AnswerTo } from '#web/lib/api/api-types.ts'
 import { usePrice, useSite } from '#web/lib/hooks/use-site.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { ShieldIcon, TruckIcon } from '#web/ui/icons.ts'
+import { BoxIcon, ShieldIcon, TruckIcon } from '#web/ui/icons.ts'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { OldPrice, Price } from '#web/ui/price.tsx'
 import { Quantity } from '#web/ui/quantity.tsx'
+import { Stars } from '#web/ui/stars.tsx'
 import { BuyBar, useOutOfView } from '../buy-bar.tsx'
 import { durations } from '../durations.ts'
 import { AddToCartButton } from '../product-card/add-to-cart-button.tsx'
@@ -17,6 +19,7 @@ import { useProductMessages } from '../messages/product.ts'
 import { useMessages } from '../messages/shared.ts'
 import { Rating } from './rating.tsx'
 import type { Variant } from './choices.ts'
+import { DeliveryLine } from './delivery-line.tsx'
 import { ShareLinks } from './share-links.tsx'
 import type { RatingSummary } from './rating-summary.ts'
 import { WishlistToggle } from './wishlist-toggle.tsx'
@@ -25,6 +28,8 @@ type Product = AnswerTo<'GET /api/products/:id/'>
 
 /** Rendered on the server; its script is loaded only for products with several variants. */
 const AwayNotice = lazyPart(async () => ({ default: (await import('../store/away-notice.tsx')).AwayNotice }))
+/** Only for a variant that is sold out. */
+const NotifyMe = lazyPart(() => import('./notify-me.tsx'))
 const VariantPicker = lazyPart(() => import('./variant-picker.tsx'))
 
 type BuyingProps = {
@@ -71,11 +76,18 @@ export function Buying({ product, ratingSummary, variant, onChoose }: BuyingProp
       {away && <AwayNotice away={away} />}
       <IntoCart key={variant.id} product={product} variant={variant} />
       <ul className="flex flex-col gap-3 rounded-md bg-brand-soft p-4 text-sm">
-        <li className="flex items-center gap-3">
-          <TruckIcon className="size-5 text-brand-ink" />
-          <span>
+        <li className="flex gap-3">
+          <TruckIcon className="mt-3 size-5 text-brand-ink" />
+          <div className="min-w-0 flex-1">
+            <DeliveryLine subtotal={payable(variant)} />
             {messages.freeDeliveryFrom} <Price {...price(freeDeliveryFrom)} />
-          </span>
+          </div>
+        </li>
+        <li className="flex items-center gap-3">
+          <BoxIcon className="size-5 text-brand-ink" />
+          <InnerLink to={href('/returns')} className="underline underline-offset-2">
+            {messages.returns(RETURN_DAYS)}
+          </InnerLink>
         </li>
         <li className="flex items-center gap-3">
           <ShieldIcon className="size-5 text-brand-ink" />
@@ -92,6 +104,12 @@ export function Buying({ product, ratingSummary, variant, onChoose }: BuyingProp
           >
             {messages.soldBy(product.seller.name)}
           </InnerLink>
+          {product.seller_review_count > 0 && (
+            <span className="ml-2 inline-flex items-center gap-1.5 whitespace-nowrap text-muted">
+              <Stars rating={product.seller_rating} />
+              {messages.rating(product.seller_rating.toFixed(1), product.seller_review_count)}
+            </span>
+          )}
         </p>
       )}
       <ShareLinks product={product} variant={variant} />
@@ -124,13 +142,17 @@ function IntoCart({ product, variant }: Pick<BuyingProps, 'product' | 'variant'>
   return (
     <>
       <div ref={ref} className="flex flex-wrap items-center gap-3">
-        <Quantity
-          label={messages.quantityOf(product.name)}
-          value={quantity}
-          onChange={setQuantity}
-          max={stock}
-          disabled={stock <= 0 || away !== null}
-        />
+        {stock > 0 ? (
+          <Quantity
+            label={messages.quantityOf(product.name)}
+            value={quantity}
+            onChange={setQuantity}
+            max={stock}
+            disabled={away !== null}
+          />
+        ) : (
+          <NotifyMe productId={product.id} variantId={id} />
+        )}
         <AddToCartButton {...offer} onAdded={setAdded} away={away !== null} size="lg" className="min-w-48 flex-1" />
         <WishlistToggle product={product} />
       </div>

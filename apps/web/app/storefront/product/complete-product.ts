@@ -47,6 +47,9 @@ export function completeProduct(answer: SpecifiedProduct | null): Product {
     specifications: answer.specifications ?? [],
     warranty: answer.warranty ?? null,
     brand: answer.brand ?? null,
+    rating_counts: answer.rating_counts ?? [],
+    seller_rating: answer.seller_rating ?? 0,
+    seller_review_count: answer.seller_review_count ?? 0,
     reviews: (answer.reviews ?? []).map((review, id) => ({ id, user: '', comment: '', date: '', ...review })),
     seller: answer.seller ?? { name: '', slug: '', away: null },
     // A single variant without a choice: the cart item names only the product.

@@ -34,7 +34,7 @@ const edited = (review: LocalReview, rating: number, comment: string): LocalRevi
 
 /** The average of the server's reviews and the local ones (S§5). */
 export function averageRating(
-  { rating, review_count }: RatingSummary,
+  { rating, review_count }: Pick<RatingSummary, 'rating' | 'review_count'>,
   local: readonly LocalReview[],
 ): { average: number; count: number } {
   const count = review_count + local.length

@@ -10,6 +10,7 @@ import { ReviewCard } from './review-card.tsx'
 import type { RatingSummary } from './rating-summary.ts'
 
 const OwnReviews = lazyPart(() => import('./own-reviews.tsx'))
+const RatingHistogram = lazyPart(() => import('./rating-histogram.tsx'))
 const MoreReviews = lazyPart(() => import('./more-reviews.tsx'))
 
 type ReviewsProps = {
@@ -41,6 +42,7 @@ export function Reviews({ product, ratingSummary, onRatingSummary }: ReviewsProp
         <Rating productId={product.id} ratingSummary={ratingSummary} />
       </div>
       {nothing && <p className="text-muted">{messages.noReviewsHint}</p>}
+      {near && !nothing && <RatingHistogram productId={product.id} ratingSummary={ratingSummary} />}
       {near && <OwnReviews productId={product.id} heading={heading} onRatingSummary={onRatingSummary} onOwned={own} />}
       <ul className="flex flex-col gap-4">
         {others.map((review) => (

@@ -42,10 +42,10 @@ export function useMyReview(productId: number, onRatingSummary: (ratingSummary: 
     return () => ending.abort()
   }, [load, loggedIn])
 
-  function changed(review: Review, { rating, review_count }: RatingSummary) {
+  function changed(review: Review, { rating, review_count, rating_counts }: RatingSummary) {
     const hidden_reason = review === null ? '' : hiddenReason
     setAnswer({ can_review: review === null, refused: null, my_review: review, hidden_reason })
-    onRatingSummary({ rating, review_count })
+    onRatingSummary({ rating, review_count, rating_counts })
     // Back navigation would otherwise show the old page.
     recentData.delete(pathname)
   }

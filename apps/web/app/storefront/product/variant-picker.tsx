@@ -1,4 +1,7 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
+import { href } from 'react-router'
+import { InnerLink } from '#web/ui/inner-link.tsx'
+import { textLink } from '#web/ui/text-link.ts'
 import { useProductMessages } from '../messages/product.ts'
 import { useMessages } from '../messages/shared.ts'
 import { choicesOf, type Choice, type Variant } from './choices.ts'
@@ -13,7 +16,7 @@ type VariantPickerProps = {
  * A radio group for each option of a product. The radio buttons are links to the variants, which work before scripts.
  */
 export default function VariantPicker({ variants, chosen, onChoose }: VariantPickerProps) {
-  const { unavailableIn } = useProductMessages()
+  const { unavailableIn, sizeGuide } = useProductMessages()
   return choicesOf(variants, chosen).map(({ name, choices }, place) => (
     <div key={name} role="radiogroup" aria-label={name} className="flex flex-col gap-1.5">
       <p aria-hidden="true" className="text-sm wrap-anywhere">
@@ -29,6 +32,11 @@ export default function VariantPicker({ variants, chosen, onChoose }: VariantPic
           />
         ))}
       </div>
+      {name.toLowerCase() === 'size' && (
+        <InnerLink to={href('/size-guide')} className={`${textLink} self-start text-sm`}>
+          {sizeGuide}
+        </InnerLink>
+      )}
     </div>
   ))
 }

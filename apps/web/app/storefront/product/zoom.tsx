@@ -4,6 +4,7 @@ import { useUiMessages } from '#web/lib/i18n/ui-messages.ts'
 import { ChevronLeftIcon, ChevronRightIcon, CloseIcon, MinusIcon, PlusIcon } from '#web/ui/icons.ts'
 import { ProductPicture } from '../product-card/product-picture.tsx'
 import { useProductMessages } from '../messages/product.ts'
+import { useZoomMessages } from '../messages/zoom.ts'
 import type { Images } from './gallery.tsx'
 import { MAX_SCALE, moveBy, type View, whole, zoomAt } from './zoom-view.ts'
 
@@ -27,7 +28,8 @@ type ZoomProps = {
  * the same.
  */
 export default function Zoom({ name, images, first, onClose }: ZoomProps) {
-  const messages = useProductMessages()
+  const { picture } = useProductMessages()
+  const zoom = useZoomMessages()
   const { close } = useUiMessages()
   const [index, setIndex] = useState(first)
   const [view, setView] = useState(whole)
@@ -83,8 +85,8 @@ export default function Zoom({ name, images, first, onClose }: ZoomProps) {
     <Dialog.Root open onOpenChange={(open) => !open && onClose(index)}>
       <Dialog.Portal>
         <Dialog.Popup onKeyDown={onKeyDown} className="fixed inset-0 z-50 bg-canvas text-ink outline-none">
-          <Dialog.Title className="sr-only">{messages.zoom.title(name)}</Dialog.Title>
-          <Dialog.Description className="sr-only">{messages.zoom.hint}</Dialog.Description>
+          <Dialog.Title className="sr-only">{zoom.title(name)}</Dialog.Title>
+          <Dialog.Description className="sr-only">{zoom.hint}</Dialog.Description>
           <div
             ref={setStage}
             {...hand}
@@ -99,7 +101,7 @@ export default function Zoom({ name, images, first, onClose }: ZoomProps) {
                 height={image?.height ?? 800}
                 // An enlarged picture requests a larger file, where there is one.
                 sizes={view.scale > 1 ? `${Math.ceil(view.scale) * 100}vw` : '100vw'}
-                alt={messages.picture(name, index + 1, images.length)}
+                alt={picture(name, index + 1, images.length)}
                 eager
                 className="pointer-events-none size-full object-contain"
               />
@@ -109,7 +111,7 @@ export default function Zoom({ name, images, first, onClose }: ZoomProps) {
             <div className="pointer-events-none absolute inset-x-3 top-1/2 flex -translate-y-1/2 justify-between *:pointer-events-auto">
               <button
                 type="button"
-                aria-label={messages.zoom.previous}
+                aria-label={zoom.previous}
                 aria-disabled={index === 0 || undefined}
                 onClick={() => show(index - 1)}
                 className={`${round} ${off}`}
@@ -118,7 +120,7 @@ export default function Zoom({ name, images, first, onClose }: ZoomProps) {
               </button>
               <button
                 type="button"
-                aria-label={messages.zoom.next}
+                aria-label={zoom.next}
                 aria-disabled={index === images.length - 1 || undefined}
                 onClick={() => show(index + 1)}
                 className={`${round} ${off}`}
@@ -130,7 +132,7 @@ export default function Zoom({ name, images, first, onClose }: ZoomProps) {
           <div className="absolute inset-x-0 bottom-4 flex items-center justify-center gap-3">
             <button
               type="button"
-              aria-label={messages.zoom.zoomOut}
+              aria-label={zoom.zoomOut}
               aria-disabled={view.scale === 1 || undefined}
               onClick={() => scaleBy(1 / STEP)}
               className={`${round} ${off}`}
@@ -145,7 +147,7 @@ export default function Zoom({ name, images, first, onClose }: ZoomProps) {
             </p>
             <button
               type="button"
-              aria-label={messages.zoom.zoomIn}
+              aria-label={zoom.zoomIn}
               aria-disabled={view.scale === MAX_SCALE || undefined}
               onClick={() => scaleBy(STEP)}
               className={`${round} ${off}`}

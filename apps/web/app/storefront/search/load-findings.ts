@@ -17,8 +17,11 @@ export type Findings = {
 
 const limit = String(SHELF_SIZE)
 
-export const searchFor = (caller: ApiCaller, query: SearchQuery) =>
-  caller.call('GET /api/products/search/', { query: asSearch(query) })
+/** @param isFirst the first page also has the count, and what the results can be filtered by */
+export const searchFor = (caller: ApiCaller, query: SearchQuery, isFirst: boolean) =>
+  caller.call('GET /api/products/search/', {
+    query: { ...asSearch(query), ...(isFirst && ({ count: 'true', facets: 'true' } as const)) },
+  })
 
 /** The results and the shelves below them. A failed search fails; a shelf that fails is silently empty (S§8). */
 export async function loadFindings(caller: ApiCaller, query: SearchQuery): Promise<Findings> {
@@ -26,7 +29,7 @@ export async function loadFindings(caller: ApiCaller, query: SearchQuery): Promi
     orNone(caller.call('GET /api/products/recommended/', { query: { limit } })),
     orNone(caller.call('GET /api/products/trending/', { query: { limit } })),
   ])
-  const found = query.q ? await searchFor(caller, query) : { results: [], next: null, corrected: null }
+  const found = query.q ? await searchFor(caller, query, true) : { results: [], next: null, corrected: null }
   const results = productsIn(found)
   const category = results.find((product) => product.category?.slug)?.category ?? null
   const shown = new Set(results.map(({ id }) => id))

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { href, useAsyncError, useSearchParams } from 'react-router'
 import { api } from '#web/lib/api/api.ts'
 import { pageFailure, type PageFailure } from '#web/lib/router/page-data.ts'
@@ -12,11 +13,14 @@ import { textLink } from '#web/ui/text-link.ts'
 import { PageData } from '../chrome/page-data.tsx'
 import { PageHead } from '../chrome/page-head.tsx'
 import { ShelfCard } from '../listing/cards.tsx'
+import { FilteredList } from '../listing/filtered-list.tsx'
 import { isNarrowed } from '../listing/listing-query.ts'
 import { NoMatch } from '../listing/listing-states.tsx'
+import { ProductCount } from '../listing/product-count.tsx'
 import { ProductList } from '../listing/product-list.tsx'
-import { productPage } from '../listing/product-page.ts'
+import { type ProductPage, productPage } from '../listing/product-page.ts'
 import { inBrowser, onServer } from '../listing/sources.ts'
+import { WhenThere } from '../listing/when-there.tsx'
 import { cardProduct } from '../product-card/card-product.ts'
 import { Shelf } from '../product-card/shelf.tsx'
 import { useListingMessages } from '../messages/listing.ts'
@@ -25,28 +29,50 @@ import { useMessages } from '../messages/shared.ts'
 import type { Route } from './+types/route.ts'
 import { type Findings, loadFindings, searchFor } from './load-findings.ts'
 import { type SearchQuery, searchQuery } from './search-query.ts'
-import { SearchToolbar, withoutFilters } from './search-toolbar.tsx'
 
 export const loader = (args: Route.LoaderArgs) => onServer(args, searchQuery, loadFindings)
 export const clientLoader = (args: Route.ClientLoaderArgs) => inBrowser(args, searchQuery, loadFindings)
 
 export default function Search({ loaderData: { query, page } }: Route.ComponentProps) {
   const { loading } = useListingMessages()
+  const text = query.q
+  const results = useMemo(() => resultsIn(page), [page])
   return (
     <>
-      <Heading text={query.q} />
-      {query.q !== undefined && <SearchToolbar query={query} />}
-      <PageData data={page} loading={<Loading text={loading} />} failed={<SearchFailedHere />}>
-        {(findings) => (
-          <>
-            {query.q === undefined ? <Start /> : <Results query={query} text={query.q} findings={findings} />}
-            <Shelves findings={findings} />
-          </>
-        )}
-      </PageData>
+      <Heading text={text} />
+      {text === undefined ? (
+        <Start />
+      ) : (
+        <FilteredList
+          path={href('/search')}
+          query={query}
+          reset={withoutFilters(query)}
+          read={searchQuery}
+          fixed={{ q: text }}
+          offersCategories
+          page={results}
+        >
+          <ProductCount page={results} />
+          <PageData data={page} loading={<Loading text={loading} />} failed={<SearchFailedHere />}>
+            {(findings) => <Results query={query} text={text} findings={findings} />}
+          </PageData>
+        </FilteredList>
+      )}
+      <WhenThere data={page}>{(findings) => <Shelves findings={findings} />}</WhenThere>
     </>
   )
 }
+
+function resultsIn(page: Findings | Promise<Findings>): ProductPage | Promise<ProductPage> {
+  if (!(page instanceof Promise)) return page.page
+  const results = page.then((findings) => findings.page)
+  // The parts that handle the rejection may be rendered after the promise has failed.
+  results.catch(() => undefined)
+  return results
+}
+
+/** The address of the same search without filters. */
+const withoutFilters = ({ q = '' }: SearchQuery) => `${href('/search')}?${new URLSearchParams({ q })}`
 
 function Heading({ text }: { text: string | undefined }) {
   const { title, titleOf, start, results } = useSearchMessages()
@@ -82,7 +108,7 @@ function Results({ query, text, findings }: { query: SearchQuery; text: string; 
       <ProductList
         first={page}
         query={query}
-        loadMore={async (cursor) => productPage(await searchFor(api.open, { ...query, cursor }), cardProduct)}
+        loadMore={async (cursor) => productPage(await searchFor(api.open, { ...query, cursor }, false), cardProduct)}
         card={ShelfCard}
       />
     </>

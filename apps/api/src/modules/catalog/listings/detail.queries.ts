@@ -4,6 +4,7 @@ import type { Picture } from '../../media/index.ts'
 import { storeRef, type StoreRef } from '../../sellers/index.ts'
 import type { CardRow } from './card.view.ts'
 import type { NamedValue } from '../catalog.tables.ts'
+import { storeRating } from '../maintenance/store-visibility.queries.ts'
 import { isPublic } from './is-public.ts'
 import { isoText } from './listing.queries.ts'
 
@@ -13,6 +14,10 @@ export type DetailRow = Omit<CardRow, 'stock' | 'has_variants'> & {
   specifications: NamedValue[]
   warranty: string | null
   brand: string | null
+  /** Visible reviews with 1, 2, 3, 4 and 5 stars. */
+  star_counts: number[]
+  seller_rating_tenths: number
+  seller_review_count: number
   store: StoreRef
   pictures: Picture[]
   variants: VariantRow[]
@@ -48,10 +53,12 @@ export async function findDetail(
       p.rating_tenths, p.rating_count, p.popularity, p.is_promotional, p.is_new_arrival,
       ${isoText(sql`p.created_at`)} as created_at,
       detail.full_description, detail.features, detail.specifications, detail.warranty, detail.brand,
+      detail.star_counts, seller.count as seller_review_count, seller."ratingTenths" as seller_rating_tenths,
       ${storeRef(sql`p.store_id`, now)} as store, detail.pictures, shelf.variants
     from products as p
     join product_details as detail on detail.product_id = p.id
     left join categories as category on category.id = p.category_id
+    cross join lateral (${storeRating(sql`p.store_id`)}) as seller
     cross join lateral (
       select json_agg(json_build_object(
         'id', id, 'name', name, 'options', options, 'list_cents', coalesce(list_price_cents, p.list_price_cents),

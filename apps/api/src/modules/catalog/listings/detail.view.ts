@@ -25,6 +25,9 @@ export function detailView(row: DetailRow): Detail {
       picture: variant.picture,
       is_default: variant.is_default,
     })),
+    rating_counts: row.star_counts,
     seller: row.store,
+    seller_rating: row.seller_rating_tenths / 10,
+    seller_review_count: row.seller_review_count,
   }
 }

@@ -7,7 +7,7 @@ import { aDatabase, type TestDatabase } from '../../../test/database.ts'
 import { aSyntheticShop } from '../../../test/factories/synthetic-shop.ts'
 import type { Card } from './card.view.ts'
 import type { Catalog } from '../catalog.service.ts'
-import { categoriesInTurn, count, firstOfEachCategory, named, page, type Filters } from './listing.queries.ts'
+import { categoriesInTurn, count, facets, firstOfEachCategory, named, page, type Filters } from './listing.queries.ts'
 import { orderOf } from './ordering.ts'
 
 let database: TestDatabase
@@ -90,6 +90,11 @@ describe('product lists at 10,000 products', () => {
     { minRating: 5, minPriceCents: 100_000_00 },
     { onSale: true, inStock: true, minRating: 4, minPriceCents: 500_00, maxPriceCents: 5_000_00, categoryId: 1 },
     { onSale: true, categorySlug: 'no-such' },
+    { minDiscount: 30 },
+    { facets: { brand: 'Samsung' } },
+    { facets: { brand: 'Samsung' }, categorySlug: 'electronics', inStock: true },
+    { facets: { brand: 'no such brand' } },
+    { facets: { size: 'XL' }, minDiscount: 10, minRating: 4 },
   ]
 
   it.each(choices)('read fewer than 1,600 rows for the filters %j in every order', async (filters) => {
@@ -119,6 +124,18 @@ describe('product lists at 10,000 products', () => {
     // categories are read too.
     expect(work.read).toBeLessThanOrEqual(3 * counted + 20)
   })
+
+  it.each<Filters>([{}, { categorySlug: 'electronics' }, { inStock: true }, { facets: { brand: 'Samsung' } }])(
+    'read at most 1,000 products for the facets of a list with %j',
+    async (filters) => {
+      const { rows } = await facets([filters], 1_000).execute(database.db)
+      expect(rows[0]?.found.products).toBeLessThanOrEqual(1_000)
+      const work = await workOf(facets([filters], 1_000))
+      expect(work.readWhole.filter((table) => table !== 'categories')).toEqual([])
+      // Each product is read once, and the rows found are read once by each of three aggregates; a product has few values.
+      expect(work.read).toBeLessThanOrEqual(12_000)
+    },
+  )
 
   it('read only the requested rows for a list by ids', async () => {
     const work = await workOf(named([7, 3, 9_999, 123_456], {}, now))

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { array } from '../../../platform/db/array.ts'
 import type { CardRow } from './card.view.ts'
+import { facetKey, type FacetName, facetNames } from './facet-keys.ts'
 import { isPublic } from './is-public.ts'
 import { orderOf, type Ordering } from './ordering.ts'
 
@@ -17,6 +18,9 @@ export type Filters = {
   minPriceCents?: number | undefined
   maxPriceCents?: number | undefined
   minRating?: number | undefined
+  minDiscount?: number | undefined
+  /** By the values that stores write: see `facetsOf`. */
+  facets?: Partial<Record<FacetName, string>> | undefined
   excludedId?: number | undefined
 }
 
@@ -49,7 +53,7 @@ function conditionsOf(filters: Filters): Condition[] {
     if (requested !== undefined)
       conditions.push(requested ? sql.ref(`p.${column}`) : sql`not ${sql.ref(`p.${column}`)}`)
   }
-  const { storeId, minPriceCents, maxPriceCents, minRating, excludedId } = filters
+  const { storeId, minPriceCents, maxPriceCents, minRating, minDiscount, facets = {}, excludedId } = filters
   if (storeId !== undefined) conditions.push(sql`p.store_id = ${storeId}`)
   flag('is_new_arrival', filters.isNewArrival)
   flag('is_promotional', filters.isPromotional)
@@ -58,12 +62,15 @@ function conditionsOf(filters: Filters): Condition[] {
   if (minPriceCents !== undefined) conditions.push(sql`p.payable_cents >= ${minPriceCents}`)
   if (maxPriceCents !== undefined) conditions.push(sql`p.payable_cents <= ${maxPriceCents}`)
   if (minRating !== undefined) conditions.push(sql`p.rating_tenths >= ${minRating * 10}`)
+  if (minDiscount !== undefined) conditions.push(sql`p.on_sale and p.discount_percent >= ${minDiscount}`)
+  const keys = facetNames.flatMap((name) => (facets[name] ? facetKey(name, facets[name]) : []))
+  if (keys.length > 0) conditions.push(sql`p.facet_keys @> ${keys}::text[]`)
   if (excludedId !== undefined) conditions.push(sql`p.id <> ${excludedId}`)
   return conditions
 }
 
 /** The row limits used, so that there are few distinct statements and they stay prepared. */
-const amounts = [9, 25, 49, 101]
+const amounts = [9, 25, 49, 101, 1_000]
 
 /**
  * Returns at least `limit` rows. The number is a literal in the SQL text: for a parameter PostgreSQL plans for a tenth
@@ -119,17 +126,99 @@ type ListOptions = { filters: Filters; ordering: Ordering; limit: number; now: D
 export function page(
   options: ListOptions & { after: Condition | null; among?: RawBuilder<unknown> | undefined },
 ): RawBuilder<CardRow> {
-  const { filters, ordering, after, among, limit, now } = options
+  const { ordering, among, now } = options
+  return cards(firstRows(options), sql`order by ${orderOf(ordering).columns}`, now, among ? sql`, p.score` : sql``)
+}
+
+/** The first rows of a list, in its order. */
+function firstRows({
+  filters,
+  ordering,
+  after,
+  among,
+  limit,
+}: Omit<Parameters<typeof page>[0], 'now'>): RawBuilder<unknown> {
   const order = sql`order by ${orderOf(ordering).columns}`
   const first = (conditions: Condition[]) => sql`
     select p.* from ${shelves(among)} as p ${where(after ? [...conditions, after] : conditions)} ${order} ${upTo(limit)}`
   const categories = among ? null : categoriesOf(filters)
-  if (!categories) return cards(first(allConditionsOf(filters)), order, now, among ? sql`, p.score` : sql``)
+  if (!categories) return first(allConditionsOf(filters))
   // One index scan per category: it reads and sorts at most one page of each category.
   const ofEach = first([...conditionsOf(filters), sql`p.category_id = category.id`])
-  const chosen = sql`
-    select p.* from (${categories}) as category cross join lateral (${ofEach}) as p ${order} ${upTo(limit)}`
-  return cards(chosen, order, now)
+  return sql`select p.* from (${categories}) as category cross join lateral (${ofEach}) as p ${order} ${upTo(limit)}`
+}
+
+/** The minimums that filters offer. */
+const minRatings = [4, 3, 2, 1] as const
+const minDiscounts = [10, 20, 30, 50] as const
+/** Values of one filter; more are not offered. */
+const MAX_VALUES = 12
+
+export type FacetRow = {
+  products: number
+  in_stock: number
+  ratings: { min: number; count: number }[]
+  discounts: { min: number; count: number }[]
+  min_cents: number | null
+  max_cents: number | null
+  /** The most frequent first. */
+  values: { name: FacetName; label: string; count: number }[]
+  categories: { id: number; name: string; slug: string; count: number }[]
+}
+
+/**
+ * What the products of lists have in common, one row per list: the first `limit` products of each list are counted, the
+ * best sellers. One statement, so that all rows show the same moment.
+ * @param lists the filters of each list
+ * @param among as in `page`
+ */
+export function facets(
+  lists: readonly Filters[],
+  limit: number,
+  among?: RawBuilder<unknown>,
+): RawBuilder<{ found: FacetRow }> {
+  const atLeast = (amounts: readonly number[], reaches: (amount: number) => RawBuilder<unknown>) => {
+    const each = amounts.map(
+      (min) => sql`json_build_object(
+      'min', ${sql.lit(min)}::integer, 'count', count(*) filter (where ${reaches(min)}))`,
+    )
+    return sql`json_build_array(${sql.join(each)})`
+  }
+  const found = (filters: Filters, place: number) => {
+    const listed = firstRows({ filters, ordering: '-popularity', after: null, among, limit })
+    return sql`
+      select ${sql.lit(place)} as place, (
+        with listed as materialized (${listed})
+        select json_build_object(
+          'products', count(*),
+          'in_stock', count(*) filter (where in_stock),
+          'ratings', ${atLeast(minRatings, (stars) => sql`rating_tenths >= ${sql.lit(stars * 10)}`)},
+          'discounts', ${atLeast(minDiscounts, (percent) => sql`on_sale and discount_percent >= ${sql.lit(percent)}`)},
+          'min_cents', min(payable_cents),
+          'max_cents', max(payable_cents),
+          'values', (
+            select coalesce(json_agg(json_build_object(
+              'name', name, 'label', label, 'count', count) order by count desc, label), '[]')
+            from (
+              select split_part(key, ':', 1) as name, mode() within group (order by label) as label, count(*) as count,
+                row_number() over (partition by split_part(key, ':', 1) order by count(*) desc, key) as place
+              from listed cross join unnest(facet_keys, facet_labels) as facet (key, label)
+              group by key
+            ) as counted where place <= ${sql.lit(MAX_VALUES)}
+          ),
+          'categories', (
+            select coalesce(json_agg(json_build_object(
+              'id', id, 'name', name, 'slug', slug, 'count', count) order by count desc, position), '[]')
+            from (
+              select category_id, count(*) as count from listed where category_id is not null
+              group by category_id order by count desc limit ${sql.lit(MAX_VALUES)}
+            ) as counted join categories on categories.id = category_id
+          )
+        ) from listed
+      ) as found`
+  }
+  return sql<{ found: FacetRow }>`
+    select found from (${sql.join(lists.map(found), sql` union all `)}) as each order by place`
 }
 
 /** These products in this order, without the products that are not listed or do not match the filters. */

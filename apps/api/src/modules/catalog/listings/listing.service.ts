@@ -8,7 +8,7 @@ import type {
   relatedProducts,
   trendingProducts,
 } from '#contract/shopper/catalog.ts'
-import { MAX_COUNT } from '#contract/shared/constants.ts'
+import { MAX_COUNT, MAX_FACET_PRODUCTS } from '#contract/shared/constants.ts'
 import type { RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import { bindDeps } from '#bind-deps'
@@ -16,14 +16,15 @@ import type { Clock } from '../../../platform/clock.ts'
 import { pageOf } from '../../../platform/cursor.ts'
 import type { Db } from '../../../platform/db/index.ts'
 import { cardView, type Card, type CardRow } from './card.view.ts'
+import { facetsView } from './facets.view.ts'
 import * as queries from './listing.queries.ts'
 import { orderOf, type Ordering } from './ordering.ts'
 
 type Page = z.input<typeof ProductPage>
 type ListQuery = Input<typeof listProducts>['query']
-type FilterQuery = Omit<ListQuery, 'per_category' | 'ids' | 'count'>
+type FilterQuery = Omit<ListQuery, 'per_category' | 'ids' | keyof Counting>
 
-type Counting = Pick<ListQuery, 'count'>
+type Counting = Pick<ListQuery, 'count' | 'facets'>
 type PageQuery = Pick<FilterQuery, 'limit' | 'cursor'> & { ordering?: Ordering | undefined }
 
 const newestFirst: Ordering = '-created_at'
@@ -59,19 +60,68 @@ async function onePage({ db }: ListingDeps, statement: RawBuilder<CardRow>): Pro
   return { results: rows.map(cardView), next: null }
 }
 
-/** One page, and the total count when the query requests it: a second statement, run concurrently. */
+/**
+ * One page, and what the query requests: the total count, and the facets. Each is one more statement; all run
+ * concurrently.
+ * @param options.all a sub-select of all products of the list, where `among` has only those of the page
+ */
 async function countedPage(
   deps: ListingDeps,
   query: PageQuery & Counting,
   filters: queries.Filters,
-  among?: RawBuilder<unknown>,
-) {
-  if (!query.count) return page(deps, query, filters, among)
-  const [shown, { rows }] = await Promise.all([
+  options: { among?: RawBuilder<unknown>; all?: RawBuilder<unknown> } = {},
+): Promise<Page> {
+  const { among, all = among } = options
+  const [shown, counted, facets] = await Promise.all([
     page(deps, query, filters, among),
-    queries.count(filters, MAX_COUNT + 1, among).execute(deps.db),
+    query.count ? queries.count(filters, MAX_COUNT + 1, all).execute(deps.db) : null,
+    query.facets ? facetsOfList(deps, filters, all) : null,
   ])
-  return { ...shown, count: rows[0]?.count ?? 0 }
+  return { ...shown, ...(counted && { count: counted.rows[0]?.count ?? 0 }), ...(facets && { facets }) }
+}
+
+/** Removes one filter. Its values are counted without it. */
+const without = {
+  category: (filters) => ({ ...filters, categoryId: undefined, categorySlug: undefined }),
+  price: (filters) => ({ ...filters, minPriceCents: undefined, maxPriceCents: undefined }),
+  rating: (filters) => ({ ...filters, minRating: undefined }),
+  discount: (filters) => ({ ...filters, minDiscount: undefined }),
+  stock: (filters) => ({ ...filters, inStock: undefined }),
+  brand: (filters) => ({ ...filters, facets: { ...filters.facets, brand: undefined } }),
+  size: (filters) => ({ ...filters, facets: { ...filters.facets, size: undefined } }),
+  colour: (filters) => ({ ...filters, facets: { ...filters.facets, colour: undefined } }),
+} satisfies Record<string, (filters: queries.Filters) => queries.Filters>
+
+const isSet: Record<keyof typeof without, (filters: queries.Filters) => boolean> = {
+  category: ({ categoryId, categorySlug }) => (categoryId ?? categorySlug) !== undefined,
+  price: ({ minPriceCents, maxPriceCents }) => (minPriceCents ?? maxPriceCents) !== undefined,
+  rating: ({ minRating }) => minRating !== undefined,
+  discount: ({ minDiscount }) => minDiscount !== undefined,
+  stock: ({ inStock }) => inStock !== undefined,
+  brand: ({ facets }) => facets?.brand !== undefined,
+  size: ({ facets }) => facets?.size !== undefined,
+  colour: ({ facets }) => facets?.colour !== undefined,
+}
+
+/**
+ * What a list can be filtered by. The list is counted once, and once more without each filter that is set, which then
+ * offers its other values.
+ * @param among a search's candidates: only a search offers its categories as a filter
+ */
+async function facetsOfList(
+  { db }: ListingDeps,
+  filters: queries.Filters,
+  among?: RawBuilder<unknown>,
+): Promise<NonNullable<Page['facets']>> {
+  const names = (Object.keys(without) as (keyof typeof without)[]).filter(
+    (name) => isSet[name](filters) && (name !== 'category' || among !== undefined),
+  )
+  const lists = [filters, ...names.map((name) => without[name](filters))]
+  const { rows } = await queries.facets(lists, MAX_FACET_PRODUCTS, among).execute(db)
+  return facetsView(
+    rows.map(({ found }) => found),
+    names,
+  )
 }
 
 async function list(deps: ListingDeps, query: ListQuery): Promise<Page> {
@@ -97,9 +147,15 @@ function listStore(deps: ListingDeps, storeId: number, query: FilterQuery & Coun
 /**
  * Lists only the products of `among`, by score unless the query requests another order.
  * @param among a sub-select of another module: `product_id` and `score`
+ * @param all the same for the count and the facets, where `among` has only the products of the page
  */
-function listAmong(deps: ListingDeps, among: RawBuilder<unknown>, query: FilterQuery & Counting): Promise<Page> {
-  return countedPage(deps, { ...query, ordering: query.ordering ?? 'relevance' }, filtersOf(query), among)
+function listAmong(
+  deps: ListingDeps,
+  among: RawBuilder<unknown>,
+  query: FilterQuery & Counting,
+  all: RawBuilder<unknown> = among,
+): Promise<Page> {
+  return countedPage(deps, { ...query, ordering: query.ordering ?? 'relevance' }, filtersOf(query), { among, all })
 }
 
 function related(
@@ -139,6 +195,8 @@ function filtersOf(query: FilterQuery): queries.Filters {
     minPriceCents: query.min_price,
     maxPriceCents: query.max_price,
     minRating: query.min_rating,
+    minDiscount: query.min_discount,
+    facets: { brand: query.brand || undefined, size: query.size || undefined, colour: query.colour || undefined },
   }
 }
 

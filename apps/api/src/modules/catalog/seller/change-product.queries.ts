@@ -3,6 +3,7 @@ import type { ProductState } from '#contract/shared/states.ts'
 import { array } from '../../../platform/db/array.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import type { Picture } from '../../media/index.ts'
+import { facetsOf } from '../listings/facet-keys.ts'
 import { computedColumns } from '../products.queries.ts'
 import type { ProductAfter, VariantAfter } from './product-after.ts'
 
@@ -62,6 +63,7 @@ export async function writeProducts(tx: Tx, written: readonly WrittenProduct[], 
     image_srcset: pictures[0]?.srcset ?? '',
     image_width: pictures[0]?.width ?? 0,
     image_height: pictures[0]?.height ?? 0,
+    ...facetsOf(after),
   }))
   await sql`
     update products set
@@ -76,14 +78,14 @@ export async function writeProducts(tx: Tx, written: readonly WrittenProduct[], 
         ) as priced
       ),
       image = changed.image, image_srcset = changed.image_srcset, image_width = changed.image_width,
-      image_height = changed.image_height,
+      image_height = changed.image_height, facet_keys = changed.facet_keys, facet_labels = changed.facet_labels,
       first_listed_at = case when changed.new_until is null then first_listed_at else ${now} end,
       created_at = case when changed.new_until is null then created_at else ${now} end,
       updated_at = ${now}
     from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as changed (
       id bigint, name text, description text, state text, category_id bigint, list_price_cents bigint,
       discount_percent integer, sale_starts_at timestamptz, sale_ends_at timestamptz, new_until timestamptz, image text,
-      image_srcset text, image_width integer, image_height integer
+      image_srcset text, image_width integer, image_height integer, facet_keys text[], facet_labels text[]
     )
     where products.id = changed.id`.execute(tx)
   const details = written.map(({ productId, after, pictures }) => ({

@@ -2,8 +2,10 @@ import { UNCONFIRMED_STOCK_SHARE } from '#contract/shared/constants.ts'
 import { bindDeps } from '#bind-deps'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/index.ts'
+import type { DomainEvents } from '../../../platform/domain-events.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
 import { catalogChanged } from '../catalog-changes.ts'
+import { StockReturned } from '../catalog.events.ts'
 import * as queries from './stock.queries.ts'
 
 /**
@@ -11,7 +13,7 @@ import * as queries from './stock.queries.ts'
  */
 const SMALL_STOCK = 10
 
-export type StockDeps = { clock: Clock }
+export type StockDeps = { clock: Clock; events: DomainEvents }
 
 /**
  * Stock reservations and sales of an order (D25). All functions run in the order's own transaction. A refusal changes
@@ -19,11 +21,9 @@ export type StockDeps = { clock: Clock }
  */
 export function createStock(deps: StockDeps) {
   return {
-    ...bindDeps(deps, { sellReserved, release, sellReleased }),
-    reserve,
+    ...bindDeps(deps, { reserve, sellReserved, release, sellReleased, restock }),
     extendReservation,
     reserveWithoutEnd,
-    restock,
   }
 }
 
@@ -33,6 +33,7 @@ export function createStock(deps: StockDeps) {
  * @throws CONFIRM_FOR_SCARCE_ITEM with `items`: unconfirmed accounts already hold their share of them
  */
 async function reserve(
+  deps: StockDeps,
   tx: Tx,
   orderId: string,
   lines: readonly queries.RequestedUnits[],
@@ -47,6 +48,7 @@ async function reserve(
   }
   if (hold.byUnconfirmed) await assertWithinShare(tx, found)
   await stockMoved(
+    deps,
     tx,
     found.map(({ product_id, stock, quantity }) => ({
       productId: product_id,
@@ -94,9 +96,10 @@ async function sellReserved({ clock }: StockDeps, tx: Tx, orderId: string): Prom
 }
 
 /** The order is cancelled: held units are in stock again. Sold units stay sold. */
-async function release({ clock }: StockDeps, tx: Tx, orderId: string): Promise<void> {
-  const rows = await queries.transitionUnits(tx, orderId, 'release', clock.now())
+async function release(deps: StockDeps, tx: Tx, orderId: string): Promise<void> {
+  const rows = await queries.transitionUnits(tx, orderId, 'release', deps.clock.now())
   await stockMoved(
+    deps,
     tx,
     rows
       .filter((row) => row.moved)
@@ -108,10 +111,11 @@ async function release({ clock }: StockDeps, tx: Tx, orderId: string): Promise<v
  * The order is paid after its units were released: takes them from stock, if all of them are available.
  * @returns true when the order's units are sold, now or before; false when nothing was taken
  */
-async function sellReleased({ clock }: StockDeps, tx: Tx, orderId: string): Promise<boolean> {
-  const rows = await queries.transitionUnits(tx, orderId, 'sellReleased', clock.now())
+async function sellReleased(deps: StockDeps, tx: Tx, orderId: string): Promise<boolean> {
+  const rows = await queries.transitionUnits(tx, orderId, 'sellReleased', deps.clock.now())
   const taken = rows.filter((row) => row.moved)
   await stockMoved(
+    deps,
     tx,
     taken.map(({ product_id, stock, quantity }) => ({
       productId: product_id,
@@ -127,10 +131,16 @@ async function sellReleased({ clock }: StockDeps, tx: Tx, orderId: string): Prom
  * per day do not change. Not for units that may have been shipped.
  * @throws when the order has fewer sold units
  */
-async function restock(tx: Tx, orderId: string, lines: readonly queries.RequestedUnits[]): Promise<void> {
+async function restock(
+  deps: StockDeps,
+  tx: Tx,
+  orderId: string,
+  lines: readonly queries.RequestedUnits[],
+): Promise<void> {
   const rows = await queries.restockUnits(tx, orderId, lines)
   if (rows.length !== lines.length) throw new Error(`order ${orderId} has fewer units than are returned`)
   await stockMoved(
+    deps,
     tx,
     rows.map(({ product_id, stock, quantity }) => ({
       productId: product_id,
@@ -148,13 +158,15 @@ function unconfirmedShare(unsold: number): number {
 type StockMove = { productId: number | null; before: number; after: number }
 
 /** Updates `in_stock` of the products after a stock change, and invalidates the pages that show a small stock. */
-async function stockMoved(tx: Tx, moves: readonly StockMove[]): Promise<void> {
+async function stockMoved({ events }: StockDeps, tx: Tx, moves: readonly StockMove[]): Promise<void> {
   const idsOf = (chosen: readonly StockMove[]) => [...new Set(chosen.flatMap((move) => move.productId ?? []))]
   const ranOutOrCameBack = idsOf(moves.filter(({ before, after }) => before === 0 || after === 0))
   if (ranOutOrCameBack.length > 0) {
     await queries.lockProducts(tx, ranOutOrCameBack)
     await queries.refreshInStock(tx, ranOutOrCameBack)
   }
+  const back = idsOf(moves.filter(({ before, after }) => before === 0 && after > 0))
+  if (back.length > 0) await events.publish(tx, StockReturned, { productIds: back })
   const visible = idsOf(moves.filter(({ before, after }) => Math.min(before, after) <= SMALL_STOCK))
   await catalogChanged(
     tx,

@@ -18,20 +18,15 @@ export const messages = {
     count === 1 ? name : `${name}, picture ${position} of ${count}`,
   showPicture: (position: number) => `Show picture ${position}`,
   enlarge: 'Zoom in',
-  zoom: {
-    title: (name: string) => `Pictures of ${name}, enlarged`,
-    next: 'Next picture',
-    previous: 'Previous picture',
-    zoomIn: 'Zoom in',
-    zoomOut: 'Zoom out',
-    hint: 'Tap or pinch to zoom, drag to move. Keyboard: arrow keys, + and −.',
-  },
 
   buy: 'Buy this product',
   /** Why a value cannot be selected: no variant combines it with the earlier values. */
   unavailableIn: (values: string) => `Unavailable in ${values}`,
   quantityOf: (name: string) => `Quantity of ${name}`,
   addToWishlist: (name: string) => `Add ${name} to wishlist`,
+  chooseCounty: 'See delivery cost and date for your county',
+  returns: (days: number) => `Return within ${days} days of delivery`,
+  sizeGuide: 'Size guide',
   freeDeliveryFrom: 'Free delivery on orders from',
   paySecurely: 'Pay securely with M-Pesa or card',
   warranty: 'Warranty',

@@ -2,6 +2,8 @@ export const messages = {
   title: 'Search',
   titleOf: (text: string) => `Search: ${text}`,
   start: 'What are you looking for?',
+  recent: 'Recent searches',
+  clearRecent: 'Clear',
   results: (text: string) => `Results for “${text}”`,
   corrected: (requested: string, found: string) => `No results for “${requested}”. Showing results for “${found}”.`,
   failed: 'Failed to fetch search results',

@@ -8,6 +8,8 @@ export const messages = {
   quickView: 'Quick View',
   viewAll: 'View all',
   percentOff: (percent: number) => `${percent}% OFF`,
+  /** In the place of the rating of a product without reviews. */
+  unrated: 'New',
   outOfStock: 'Out of Stock',
   allProducts: 'All Products',
   allCategories: 'All Categories',
@@ -59,6 +61,7 @@ export const messages = {
     contact: 'Contact',
     shipping: 'Shipping',
     returns: 'Returns',
+    'size-guide': 'Size guide',
     about: 'About Sokoni',
     privacy: 'Privacy',
     sell: 'Sell on Sokoni',

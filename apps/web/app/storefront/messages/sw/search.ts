@@ -5,6 +5,8 @@ export const messages: Translated<typeof english> = {
   title: 'Utafutaji',
   titleOf: (text) => `Utafutaji: ${text}`,
   start: 'Unatafuta nini?',
+  recent: 'Utafutaji wa hivi karibuni',
+  clearRecent: 'Futa',
   results: (text) => `Matokeo ya “${text}”`,
   corrected: (requested, found) => `Hakuna matokeo ya “${requested}”. Haya ni matokeo ya “${found}”.`,
   failed: 'Hatukuweza kupata matokeo ya utafutaji',

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#contract/shared/errors.ts'
 import type { OperatorErrorCode } from '#contract/operator/errors.ts'
 import type { SellerErrorCode } from '#contract/seller/errors.ts'
-import { CONFIRMED_LIMITS, MAX_ADDRESSES, UNCONFIRMED_LIMITS } from '#contract/shared/constants.ts'
+import { CONFIRMED_LIMITS, MAX_ADDRESSES, MAX_STOCK_ALERTS, UNCONFIRMED_LIMITS } from '#contract/shared/constants.ts'
 import type { LocalErrorCode } from '#web/lib/api/api-error.ts'
 import type { UiMessages } from '#web/lib/i18n/ui-messages.ts'
 
@@ -129,6 +129,9 @@ const errors: Record<
 
   INVALID_NEWSLETTER_LINK: 'Kiungo hiki hakitumiki tena. Tafadhali jiandikishe upya.',
 
+  ITEM_IN_STOCK: 'Bidhaa hii inapatikana.',
+  TOO_MANY_STOCK_ALERTS: `Unaweza kuwa na arifa za bidhaa hadi ${MAX_STOCK_ALERTS}. Tafadhali ghairi moja kwanza.`,
+  STOCK_ALERT_NEEDS_CONFIRMED_EMAIL: 'Tafadhali thibitisha barua pepe yako ili upate arifa za bidhaa.',
   REVIEW_NEEDS_DELIVERY: 'Unaweza kutoa maoni kuhusu bidhaa hii ukishaletewa.',
   REVIEW_OF_REFUNDED: 'Ulirudishiwa pesa za bidhaa hii, kwa hivyo huwezi kuitolea maoni.',
   REVIEW_OF_OWN_STORE: 'Wewe ni mmoja wa timu ya duka hili, kwa hivyo huwezi kutoa maoni kuhusu bidhaa zake.',

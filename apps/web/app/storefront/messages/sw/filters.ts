@@ -1,0 +1,30 @@
+import type { Translated } from '#web/lib/i18n/messages.ts'
+import type { messages as english } from '../en/filters.ts'
+
+export const messages: Translated<typeof english> = {
+  category: 'Kategoria',
+  anyCategory: 'Kategoria zote',
+  price: 'Bei',
+  minPrice: 'Bei ya chini (KSh)',
+  maxPrice: 'Bei ya juu (KSh)',
+  brand: 'Chapa',
+  anyBrand: 'Chapa zote',
+  size: 'Saizi',
+  anySize: 'Saizi zote',
+  colour: 'Rangi',
+  anyColour: 'Rangi zote',
+  rating: 'Nyota',
+  anyRating: 'Zote',
+  stars: (stars) => (stars === 1 ? 'Nyota 1 na zaidi' : `Nyota ${stars} na zaidi`),
+  discount: 'Punguzo',
+  anyDiscount: 'Bei zote',
+  percentOff: (percent) => `Punguzo la ${percent}% au zaidi`,
+  availability: 'Upatikanaji',
+  inStock: 'Zinazopatikana pekee',
+  from: (amount) => `Kuanzia KSh ${amount}`,
+  upTo: (amount) => `Hadi KSh ${amount}`,
+  remove: (filter) => `${filter}: ondoa kichujio`,
+  products: () => 'bidhaa',
+  apply: 'Tumia',
+  clear: 'Ondoa',
+}
