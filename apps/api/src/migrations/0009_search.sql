@@ -20,7 +20,7 @@ create table product_search (
   tier smallint not null constraint product_search_tier_known check (tier between 0 and 3),
   -- Factor of the rank: higher for products that sell well, lower for products that are out of stock.
   boost real not null,
-  -- Weights: A name, B brand, category and keywords, C description, D features and specifications.
+  -- Weights: A name in both languages, B brand, category in both languages and keywords, C description, D features and specifications.
   document tsvector not null
 ) with (fillfactor = 80);
 -- No fastupdate: every search would read the list of pending entries.

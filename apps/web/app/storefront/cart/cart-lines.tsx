@@ -1,12 +1,13 @@
 import type { RefCallback } from 'react'
 import { useDateFormat } from '#web/lib/i18n/use-date-format.ts'
 import { usePrice } from '#web/lib/hooks/use-site.ts'
+import { useLocalName } from '#web/lib/i18n/use-local-name.ts'
 import { Button } from '#web/ui/button.tsx'
 import { BinIcon } from '#web/ui/icons.ts'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { OldPrice, Price } from '#web/ui/price.tsx'
 import { Quantity } from '#web/ui/quantity.tsx'
-import { goodsName, goodsPath } from '../goods.ts'
+import { goodsName, goodsPath, lineNames } from '../goods.ts'
 import { ProductPicture } from '../product-card/product-picture.tsx'
 import { useCartMessages } from '../messages/cart.ts'
 import { useMessages } from '../messages/shared.ts'
@@ -64,7 +65,8 @@ type LineProps = Pick<CartLinesProps, 'seenPrice' | 'busy' | 'fixed'> & {
 function Line({ line, seenPrice, busy, fixed, first, removeRef, onQuantity, onRemove }: LineProps) {
   const price = usePrice('cart')
   const { line: messages } = useCartMessages()
-  const name = goodsName(line.product_name, line.variant_name)
+  const product = useLocalName()(lineNames(line))
+  const name = goodsName(product, line.variant_name)
   const to = goodsPath(line.product_id, { id: line.variant_id, name: line.variant_name })
   const seen = seenPrice(line)
   const money = (shillings: number) => {
@@ -89,7 +91,7 @@ function Line({ line, seenPrice, busy, fixed, first, removeRef, onQuantity, onRe
         <div className="flex items-start justify-between gap-2">
           <h2 className="min-w-0 font-semibold">
             <InnerLink to={to} className="line-clamp-2 wrap-anywhere hover:underline">
-              {line.product_name}
+              {product}
             </InnerLink>
           </h2>
           <Button

@@ -12,8 +12,9 @@ import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { PaymentMarks } from '../chrome/payment-marks.tsx'
-import { goodsName } from '../goods.ts'
+import { goodsName, lineNames } from '../goods.ts'
 import { PersonalData } from '#web/lib/session/personal-data.tsx'
+import { useLocalName } from '#web/lib/i18n/use-local-name.ts'
 import { useCartMessages } from '../messages/cart.ts'
 import { useMessages } from '../messages/shared.ts'
 import { CartHead } from './cart-head.tsx'
@@ -22,7 +23,7 @@ import { CartLoading } from './cart-loading.tsx'
 import { DeliveryForm } from './delivery-form.tsx'
 import { FreeDeliveryBanner } from './free-delivery-banner.tsx'
 import { Summary } from './summary.tsx'
-import { type Cart, useCart, useCartChanges, useSeenPrices } from './use-cart.ts'
+import { type Cart, type CartLine, useCart, useCartChanges, useSeenPrices } from './use-cart.ts'
 import { useChosenDelivery } from './use-chosen-delivery.ts'
 import { useDeliveryQuotes } from './use-delivery.ts'
 import { useLineFocus } from './use-line-focus.ts'
@@ -71,6 +72,8 @@ function Shown({ cart, offlineSince }: ShownProps) {
   const messages = useCartMessages()
   const { continueShopping } = useMessages()
   const price = usePrice('cart')
+  const nameOf = useLocalName()
+  const lineName = (line: CartLine) => goodsName(nameOf(lineNames(line)), line.variant_name)
   const moment = useDateFormat('moment')
   const seenPrice = useSeenPrices(cart)
   const waiting = useWaitingAdds()
@@ -120,22 +123,14 @@ function Shown({ cart, offlineSince }: ShownProps) {
                   change.mutate(
                     { id: line.id, quantity },
                     {
-                      onSuccess: (now) =>
-                        announce(
-                          messages.line.changed(
-                            goodsName(line.product_name, line.variant_name),
-                            quantity,
-                            subtotalOf(now),
-                          ),
-                        ),
+                      onSuccess: (now) => announce(messages.line.changed(lineName(line), quantity, subtotalOf(now))),
                     },
                   )
                 }
                 onRemove={(line) => {
                   leaves(line)
                   remove.mutate(line, {
-                    onSuccess: (now) =>
-                      announce(messages.line.removed(goodsName(line.product_name, line.variant_name), subtotalOf(now))),
+                    onSuccess: (now) => announce(messages.line.removed(lineName(line), subtotalOf(now))),
                   })
                 }}
               />

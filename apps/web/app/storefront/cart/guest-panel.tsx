@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { localCart, useLocalCart } from '#web/storefront/cart/local-cart.ts'
 import { usePrice } from '#web/lib/hooks/use-site.ts'
+import { useLocalName } from '#web/lib/i18n/use-local-name.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { BinIcon, CartIcon } from '#web/ui/icons.ts'
 import { InnerLink } from '#web/ui/inner-link.tsx'
@@ -42,6 +43,7 @@ export function GuestPanel({ onQuickSignIn }: { onQuickSignIn: () => void }) {
 function StoredItems({ onQuickSignIn }: { onQuickSignIn: () => void }) {
   const items = useLocalCart()
   const price = usePrice('cart')
+  const nameOf = useLocalName()
   const { guest: messages, line: lineMessages } = useCartMessages()
   return (
     <section aria-labelledby="kept" className="mx-auto max-w-2xl">
@@ -50,7 +52,7 @@ function StoredItems({ onQuickSignIn }: { onQuickSignIn: () => void }) {
       </h2>
       <ul className="divide-y divide-line rounded-md bg-surface px-4 shadow-card">
         {items.map((item) => {
-          const name = item.name || messages.unnamed
+          const name = nameOf(item) || messages.unnamed
           return (
             <li key={`${item.id}-${item.variant_id ?? ''}`} className="flex items-center gap-4 py-3">
               <ProductPicture

@@ -8,6 +8,7 @@ import { lastCart } from '#web/storefront/cart/last-cart.ts'
 import { openDocument } from '#web/lib/router/navigation.ts'
 import { useIdempotencyKeys } from '#web/lib/hooks/use-idempotency-keys.ts'
 import { useErrorText } from '#web/lib/i18n/ui-messages.ts'
+import { useLanguage } from '#web/lib/i18n/use-language.ts'
 import type { Address } from '../delivery-address/use-addresses.ts'
 import { useCartMessages } from '../messages/cart.ts'
 import { type CartChange, cartChanges } from './cart-changes.ts'
@@ -85,7 +86,7 @@ export function useCheckout() {
       return { text, changes: [], needsConfirmedEmail: isApiError(failure) && failure.code?.startsWith('CONFIRM_') }
     }
     void show(now.cart)
-    return { text, changes: cartChanges({ cart, deliveryCost }, now) }
+    return { text, changes: cartChanges({ cart, deliveryCost }, now, language) }
   }
 
   return { checkOut, busy, refusal, dropRefusal: () => setRefusal(null) }

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { AnswerTo, Caller } from '#web/lib/api/api-types.ts'
 import { isApiError } from '#web/lib/api/api-error.ts'
+import type { Named } from '#web/lib/i18n/use-local-name.ts'
 import { accountKeys, storedList } from '#web/lib/storage/storage.ts'
 import { accountHere, tokens } from '#web/lib/session/tokens.ts'
 
@@ -8,7 +9,14 @@ import { accountHere, tokens } from '#web/lib/session/tokens.ts'
  * An item that was added to the account's cart while the server was unreachable. It is sent again with the key of the
  * first attempt, so it counts once, whether or not that attempt arrived (D24).
  */
-export type WaitingAdd = { key: string; name: string; product_id: number; variant_id?: number; quantity: number }
+export type WaitingAdd = {
+  key: string
+  name: string
+  name_sw?: string
+  product_id: number
+  variant_id?: number
+  quantity: number
+}
 
 /** The account of the item: a session may expire, and another user may log in at this browser. */
 type Stored = WaitingAdd & { account?: string | undefined }
@@ -44,8 +52,8 @@ export const waitingAdds = {
 
 export type Sent = {
   cart: AnswerTo<'POST /api/cart/add/'> | undefined
-  /** Names of the items that the server refused: sold out meanwhile, or unpublished. */
-  refused: string[]
+  /** The items that the server refused: sold out meanwhile, or unpublished. */
+  refused: Named[]
 }
 
 /**
@@ -62,12 +70,12 @@ export async function sendWaitingAdds(
   return exclusively(async () => {
     // Read again for each item: after a logout nothing is sent.
     for (let add = own()[0]; add; add = own()[0]) {
-      const { key, name, account: _, ...body } = add
+      const { key, name, name_sw, account: _, ...body } = add
       try {
         sent.cart = await shopper.call('POST /api/cart/add/', { body, idempotencyKey: key })
       } catch (error) {
         if (!isRefused(error)) return sent
-        sent.refused.push(name)
+        sent.refused.push({ name, name_sw })
       }
       waiting.write(waiting.read().filter((other) => other.key !== key))
     }
@@ -86,6 +94,7 @@ function isKept(value: unknown): value is Stored {
   return (
     typeof add.key === 'string' &&
     typeof add.name === 'string' &&
+    (add.name_sw === undefined || typeof add.name_sw === 'string') &&
     (add.account === undefined || typeof add.account === 'string') &&
     Number.isSafeInteger(add.product_id) &&
     (add.variant_id === undefined || Number.isSafeInteger(add.variant_id)) &&

@@ -6,6 +6,7 @@ import { listIn } from '#web/lib/api/list-in.ts'
 import { orFail, pageFailure } from '#web/lib/router/page-data.ts'
 import { recentOr } from '#web/lib/router/recent-data.ts'
 import { useRetry } from '#web/lib/hooks/use-retry.ts'
+import { useLocalName } from '#web/lib/i18n/use-local-name.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { GridIcon } from '#web/ui/icons.ts'
 import { InnerLink } from '#web/ui/inner-link.tsx'
@@ -57,6 +58,7 @@ function Heading() {
 
 function Grid({ categories }: { categories: Categories }) {
   const { products } = useCategoriesMessages()
+  const nameOf = useLocalName()
   return (
     <ul className="card-grid">
       {categories.map((category, index) => (
@@ -76,7 +78,7 @@ function Grid({ categories }: { categories: Categories }) {
               className="h-50 w-full bg-sunken object-cover"
             />
             <span className="flex items-baseline justify-between gap-3 p-4">
-              <span className="min-w-0 text-lg font-bold break-words group-hover:underline">{category.name}</span>
+              <span className="min-w-0 text-lg font-bold break-words group-hover:underline">{nameOf(category)}</span>
               <span className="text-sm whitespace-nowrap text-muted">
                 {category.product_count !== undefined && products(category.product_count)}
               </span>

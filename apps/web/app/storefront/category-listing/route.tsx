@@ -1,5 +1,6 @@
-import { href } from 'react-router'
+import { href, useRouteLoaderData } from 'react-router'
 import type { ApiCaller } from '#web/lib/api/api-types.ts'
+import { useLocalName } from '#web/lib/i18n/use-local-name.ts'
 import { PageHead } from '../chrome/page-head.tsx'
 import { Trail } from '../chrome/structured-data.tsx'
 import { Listing } from '../listing/listing.tsx'
@@ -7,6 +8,7 @@ import { EmptyCategory, ListingFailed, ListingFailedHere } from '../listing/list
 import { asFilters, type ListingQuery, listingQuery } from '../listing/listing-query.ts'
 import { inBrowser, laterFrom, onServer, pageFrom, type Source } from '../listing/sources.ts'
 import { useListingMessages } from '../messages/listing.ts'
+import type { loader as layoutLoader } from '../layout.tsx'
 import { useMessages } from '../messages/shared.ts'
 import type { Route } from './+types/route.ts'
 import { listedCard, ListingCard } from './listing-card.tsx'
@@ -40,11 +42,13 @@ export default function CategoryListing({ params: { category }, loaderData: { qu
   )
 }
 
-/** The slug with its hyphens turned to spaces (S§2); `all` lists everything. */
+/** The slug with its hyphens turned to spaces (S§2), in Kiswahili the category's name; `all` lists everything. */
 function Heading({ category }: { category: string }) {
   const { allProducts } = useMessages()
   const { crumbs, categoryDescription } = useListingMessages()
-  const title = category === 'all' ? allProducts : category.replaceAll('-', ' ')
+  const categories = useRouteLoaderData<typeof layoutLoader>('storefront/layout')?.categories
+  const name_sw = categories?.find(({ slug }) => slug === category)?.name_sw
+  const title = useLocalName()({ name: category === 'all' ? allProducts : category.replaceAll('-', ' '), name_sw })
   return (
     <>
       <PageHead

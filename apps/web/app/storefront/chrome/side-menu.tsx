@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import type { AnswerTo } from '#web/lib/api/api-types.ts'
+import { useLocalName } from '#web/lib/i18n/use-local-name.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ChevronRightIcon } from '#web/ui/icons.ts'
 import { InnerLink } from '#web/ui/inner-link.tsx'
@@ -19,6 +20,7 @@ type SideMenuProps = {
 /** All Categories and each category, sliding in from the left (S§2); below them other pages and the other language. */
 export default function SideMenu({ open, onClose, categories }: SideMenuProps) {
   const { allCategories, menu, places } = useMessages()
+  const nameOf = useLocalName()
   return (
     <Dialog side open={open} onClose={onClose} title={menu.title}>
       <nav aria-label={menu.categories}>
@@ -30,11 +32,11 @@ export default function SideMenu({ open, onClose, categories }: SideMenuProps) {
             onFollow={onClose}
             strong
           />
-          {categories?.map(({ id, slug, name, parent_id }) => (
+          {categories?.map(({ id, slug, parent_id, ...named }) => (
             <MenuLink
               key={id}
               to={href('/categories/:category', { category: slug })}
-              text={name}
+              text={nameOf(named)}
               onFollow={onClose}
               icon={parent_id === undefined && <CategoryIcon slug={slug} />}
               more={parent_id === undefined ? '' : 'pl-12'}

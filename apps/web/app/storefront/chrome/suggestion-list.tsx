@@ -2,6 +2,9 @@ import type { KeyboardEvent } from 'react'
 import { href } from 'react-router'
 import { pictureAddress, pictureSet } from '#web/lib/browser/picture-address.ts'
 import { usePrice, useSite } from '#web/lib/hooks/use-site.ts'
+import { languages } from '#web/lib/i18n/language.ts'
+import { useLocalName } from '#web/lib/i18n/use-local-name.ts'
+import { useLanguage } from '#web/lib/i18n/use-language.ts'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
@@ -15,15 +18,21 @@ type LinkProps = {
 
 /** The search suggestions: the items of the list below the field. */
 export default function SuggestionList({ suggestions, ...wiring }: LinkProps & { suggestions: Suggestions }) {
-  return suggestions.map((suggestion) => (
-    <li key={suggestion.id}>
-      <SuggestionLink suggestion={suggestion} {...wiring} />
-    </li>
-  ))
+  const nameOf = useLocalName()
+  const { tag } = languages[useLanguage()]
+  // The server sorts by the English names (D7).
+  return suggestions
+    .toSorted((a, b) => nameOf(a).localeCompare(nameOf(b), tag))
+    .map((suggestion) => (
+      <li key={suggestion.id}>
+        <SuggestionLink suggestion={suggestion} {...wiring} />
+      </li>
+    ))
 }
 
 function SuggestionLink({ suggestion, onKeyDown, onBlur, onFollow }: LinkProps & { suggestion: Suggestions[number] }) {
   const { apiHost } = useSite()
+  const nameOf = useLocalName()
   const price = usePrice('catalog')
   return (
     <InnerLink
@@ -46,8 +55,10 @@ function SuggestionLink({ suggestion, onKeyDown, onBlur, onFollow }: LinkProps &
       />
       {/* On a phone the name has a row of its own. */}
       <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3">
-        <span className="col-span-2 truncate font-semibold sm:col-span-1">{suggestion.name}</span>
-        <span className="truncate text-sm text-muted sm:row-start-2">{suggestion.category_name}</span>
+        <span className="col-span-2 truncate font-semibold sm:col-span-1">{nameOf(suggestion)}</span>
+        <span className="truncate text-sm text-muted sm:row-start-2">
+          {nameOf({ name: suggestion.category_name ?? '', name_sw: suggestion.category_name_sw })}
+        </span>
         <Price {...price(suggestion.price)} className="text-sm font-bold sm:col-start-2 sm:row-span-2 sm:row-start-1" />
       </span>
     </InnerLink>

@@ -2,6 +2,7 @@ import { useId, useRef } from 'react'
 import { href } from 'react-router'
 import { usePrice } from '#web/lib/hooks/use-site.ts'
 import { useDateFormat } from '#web/lib/i18n/use-date-format.ts'
+import { useLocalName } from '#web/lib/i18n/use-local-name.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { OldPrice, Price } from '#web/ui/price.tsx'
@@ -69,6 +70,7 @@ export function Deals({ deals: { title, endsAt, products } }: { deals: DealsOfTh
 
 function DealCard({ product, endsWithRow, eager }: { product: Deal; endsWithRow: boolean; eager: boolean }) {
   const price = usePrice('catalog')
+  const nameOf = useLocalName()
   const { percentOff } = useMessages()
   return (
     <InnerLink
@@ -89,7 +91,7 @@ function DealCard({ product, endsWithRow, eager }: { product: Deal; endsWithRow:
       </span>
       <span className="flex flex-1 flex-col p-2.5 sm:p-3">
         <span className="line-clamp-2 min-h-10 text-sm text-balance font-semibold group-hover:underline">
-          {product.name}
+          {nameOf(product)}
         </span>
         <Price {...price(payable(product))} className="mt-1 font-bold" />
         <span className="min-h-5">

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button, type ButtonSize } from '#web/ui/button.tsx'
 import { useUiMessages } from '#web/lib/i18n/ui-messages.ts'
+import { useLocalName } from '#web/lib/i18n/use-local-name.ts'
 import { goodsName } from '../goods.ts'
 import { useMessages } from '../messages/shared.ts'
 import { addToCart, type GuestAdds } from './add-to-cart.ts'
@@ -9,7 +10,7 @@ import { type CardProduct, payable } from './card-product.ts'
 export type { GuestAdds }
 
 type AddToCartButtonProps = {
-  product: Pick<CardProduct, 'id' | 'name' | 'price' | 'sale_price' | 'image' | 'stock'>
+  product: Pick<CardProduct, 'id' | 'name' | 'name_sw' | 'price' | 'sale_price' | 'image' | 'stock'>
   guestAdds: GuestAdds
   quantity?: number
   variant?: { id: number; name: string }
@@ -33,6 +34,7 @@ export function AddToCartButton({
 }: AddToCartButtonProps) {
   const messages = useMessages()
   const uiMessages = useUiMessages()
+  const nameOf = useLocalName()
   const [busy, setBusy] = useState(false)
   const soldOut = product.stock <= 0
   const says = soldOut ? messages.outOfStock : messages.addToCart
@@ -42,7 +44,7 @@ export function AddToCartButton({
       size={size}
       busy={busy}
       disabled={soldOut || away}
-      aria-label={`${says}: ${goodsName(product.name, variant?.name)}`}
+      aria-label={`${says}: ${goodsName(nameOf(product), variant?.name)}`}
       className={className}
       onClick={async (event) => {
         const from = event.currentTarget
@@ -50,6 +52,7 @@ export function AddToCartButton({
         const item = {
           id: product.id,
           name: product.name,
+          name_sw: product.name_sw,
           price: payable(product),
           image: product.image,
           quantity,

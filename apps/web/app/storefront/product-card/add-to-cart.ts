@@ -8,7 +8,9 @@ import { toasts } from '#web/lib/storage/toasts.ts'
 import { tokens } from '#web/lib/session/tokens.ts'
 import { newIdempotencyKey } from '#web/lib/hooks/use-idempotency-keys.ts'
 import { waitingAdds } from '#web/storefront/cart/waiting-adds.ts'
+import { documentLanguage } from '#web/lib/i18n/language.ts'
 import type { UiMessages } from '#web/lib/i18n/ui-messages.ts'
+import { localName } from '#web/lib/i18n/use-local-name.ts'
 import { durations } from '../durations.ts'
 import { goodsName } from '../goods.ts'
 import type { useMessages } from '../messages/shared.ts'
@@ -23,6 +25,7 @@ export type GuestAdds = 'locally' | 'then-login'
 type Item = {
   id: number
   name: string
+  name_sw: string | null
   price: number
   image: string | null
   quantity: number
@@ -52,8 +55,14 @@ export async function addToCart(item: Item, manner: Manner): Promise<void> {
   } catch (error) {
     const { messages, uiMessages } = manner
     if (isApiError(error) && error.code === 'UNREACHABLE') {
-      waitingAdds.keep({ key, name: goodsName(item.name, item.variant?.name), ...body })
-      return toasts.show('info', messages.offline.addedLater(item.name))
+      const { name, name_sw, variant } = item
+      waitingAdds.keep({
+        key,
+        name: goodsName(name, variant?.name),
+        ...(name_sw !== null && { name_sw: goodsName(name_sw, variant?.name) }),
+        ...body,
+      })
+      return toasts.show('info', messages.offline.addedLater(shownName(item)))
     }
     const detail = errorText(error, messages.addFailed, uiMessages)
     toasts.show('error', messages.addRefused, { durationMs: durations.cartToastMs, detail })
@@ -61,14 +70,21 @@ export async function addToCart(item: Item, manner: Manner): Promise<void> {
 }
 
 function addLocally(item: Item, manner: Manner) {
-  const { variant, ...product } = item
-  localCart.add({ ...product, ...(variant && { variant_id: variant.id, variant_name: variant.name }) })
+  const { variant, name_sw, ...product } = item
+  localCart.add({
+    ...product,
+    ...(name_sw !== null && { name_sw }),
+    ...(variant && { variant_id: variant.id, variant_name: variant.name }),
+  })
   if (manner.guestAdds === 'locally') return announceAdded(item, manner)
   toasts.show('info', manner.messages.loginToAdd, { durationMs: durations.loginToastMs })
   openDocument(href('/login'), fromHere())
 }
 
-function announceAdded({ name }: Item, { onAdded, messages }: Manner) {
-  if (onAdded) onAdded(messages.added(name))
-  else toasts.show('success', messages.added(name), { durationMs: durations.cartToastMs })
+function announceAdded(item: Item, { onAdded, messages }: Manner) {
+  const text = messages.added(shownName(item))
+  if (onAdded) onAdded(text)
+  else toasts.show('success', text, { durationMs: durations.cartToastMs })
 }
+
+const shownName = (item: Item) => localName(documentLanguage(), item)

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { usePrice } from '#web/lib/hooks/use-site.ts'
+import { useLocalName } from '#web/lib/i18n/use-local-name.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
@@ -37,6 +38,7 @@ export function ProductCard({
   mark,
 }: ProductCardProps) {
   const price = usePrice('catalog')
+  const name = useLocalName()(product)
   const { percentOff, quickView } = useMessages()
   const to = href('/products/:id', { id: String(product.id) })
   const rating = product.review_count > 0 ? product.rating : PLACEHOLDER_RATING
@@ -66,7 +68,7 @@ export function ProductCard({
       <div className="flex min-w-0 flex-1 flex-col gap-1.5 p-4 listed:gap-0.5 listed:p-3">
         <Heading className="min-h-12 leading-6 font-semibold listed:min-h-0 listed:text-sm listed:leading-5">
           <InnerLink to={to} className="line-clamp-2 rounded-sm hover:text-brand-ink hover:underline">
-            {product.name}
+            {name}
           </InnerLink>
         </Heading>
         <p className="flex items-center gap-1.5 text-sm text-muted">
@@ -79,7 +81,7 @@ export function ProductCard({
         <div className="mt-auto flex flex-wrap gap-2 pt-2 listed:pt-1">
           <InnerLink
             to={to}
-            aria-label={`${quickView}: ${product.name}`}
+            aria-label={`${quickView}: ${name}`}
             className={buttonLook('quiet', 'sm', `flex-1 whitespace-nowrap ${overPicture}`)}
           >
             {quickView}

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { href } from 'react-router'
 import type { AnswerTo } from '#web/lib/api/api-types.ts'
 import { usePrice, useSite } from '#web/lib/hooks/use-site.ts'
+import { useLocalName } from '#web/lib/i18n/use-local-name.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ShieldIcon, TruckIcon } from '#web/ui/icons.ts'
 import { InnerLink } from '#web/ui/inner-link.tsx'
@@ -38,6 +39,7 @@ type BuyingProps = {
 export function Buying({ product, ratingSummary, variant, onChoose }: BuyingProps) {
   const messages = useProductMessages()
   const { outOfStock, percentOff } = useMessages()
+  const name = useLocalName()(product)
   const price = usePrice('catalog')
   const { freeDeliveryFrom } = useSite()
   const listPrice = variant.sale_price === null ? null : variant.price
@@ -47,7 +49,7 @@ export function Buying({ product, ratingSummary, variant, onChoose }: BuyingProp
     <section aria-label={messages.buy} className="flex flex-col gap-5">
       <div className="flex flex-col gap-2">
         {product.brand !== null && <p className="text-sm font-semibold text-muted">{product.brand}</p>}
-        <h1 className="text-2xl font-extrabold tracking-tight break-words">{product.name}</h1>
+        <h1 className="text-2xl font-extrabold tracking-tight break-words">{name}</h1>
         <Rating productId={product.id} ratingSummary={ratingSummary} />
       </div>
       <div aria-live="polite" className="flex flex-col gap-3">
@@ -103,6 +105,7 @@ export function Buying({ product, ratingSummary, variant, onChoose }: BuyingProp
 function IntoCart({ product, variant }: Pick<BuyingProps, 'product' | 'variant'>) {
   const messages = useProductMessages()
   const cardPrice = usePrice('catalog')
+  const nameOf = useLocalName()
   const { ref, isOutOfView } = useOutOfView<HTMLDivElement>()
   const [quantity, setQuantity] = useState(1)
   const [added, setAdded] = useState('')
@@ -125,7 +128,7 @@ function IntoCart({ product, variant }: Pick<BuyingProps, 'product' | 'variant'>
     <>
       <div ref={ref} className="flex flex-wrap items-center gap-3">
         <Quantity
-          label={messages.quantityOf(product.name)}
+          label={messages.quantityOf(nameOf(product))}
           value={quantity}
           onChange={setQuantity}
           max={stock}

@@ -3,6 +3,7 @@ import { api } from '#web/lib/api/api.ts'
 import { pageFailure, type PageFailure } from '#web/lib/router/page-data.ts'
 import { useRetry } from '#web/lib/hooks/use-retry.ts'
 import { useUiMessages } from '#web/lib/i18n/ui-messages.ts'
+import { useLocalName } from '#web/lib/i18n/use-local-name.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { SearchIcon } from '#web/ui/icons.ts'
 import { InnerLink } from '#web/ui/inner-link.tsx'
@@ -114,11 +115,15 @@ function CategoriesLink() {
 function Shelves({ findings: { category, related, recommended, trending } }: { findings: Findings }) {
   const messages = useSearchMessages()
   const { allCategories } = useMessages()
+  const nameOf = useLocalName()
   return (
     <>
       <Shelf title={messages.related} products={related} guestAdds="locally" />
       {category !== null && (
-        <WayOn to={href('/categories/:category', { category: category.slug })} text={messages.moreIn(category.name)} />
+        <WayOn
+          to={href('/categories/:category', { category: category.slug })}
+          text={messages.moreIn(nameOf(category))}
+        />
       )}
       <Shelf title={messages.recommended} products={recommended} guestAdds="locally" />
       <WayOn to={href('/categories')} text={allCategories} />

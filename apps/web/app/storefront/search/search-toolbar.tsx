@@ -1,4 +1,5 @@
 import { href, useRouteLoaderData } from 'react-router'
+import { useLocalName } from '#web/lib/i18n/use-local-name.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import type { loader } from '../layout.tsx'
 import { ListingToolbar } from '../listing/listing-toolbar.tsx'
@@ -12,21 +13,23 @@ export const withoutFilters = ({ q = '' }: SearchQuery) => `${href('/search')}?$
 export function SearchToolbar({ query }: { query: SearchQuery }) {
   const { filters } = useListingMessages()
   const categories = useRouteLoaderData<typeof loader>('storefront/layout')?.categories ?? []
+  const chosen = categories.find(({ slug }) => slug === query.category)
+  const nameOf = useLocalName()
   return (
     <ListingToolbar
       path={href('/search')}
       query={query}
       reset={withoutFilters(query)}
       read={searchQuery}
-      category={categories.find(({ slug }) => slug === query.category)?.name}
+      category={chosen && nameOf(chosen)}
     >
       <input type="hidden" name="q" value={query.q} />
       {categories.length > 0 && (
         <SelectField label={filters.category} name="category" defaultValue={query.category ?? ''}>
           <option value="">{filters.anyCategory}</option>
-          {categories.map(({ id, name, slug }) => (
+          {categories.map(({ id, slug, ...named }) => (
             <option key={id} value={slug}>
-              {name}
+              {nameOf(named)}
             </option>
           ))}
         </SelectField>

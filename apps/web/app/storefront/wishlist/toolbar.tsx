@@ -5,6 +5,7 @@ import { toasts } from '#web/lib/storage/toasts.ts'
 import { tokens } from '#web/lib/session/tokens.ts'
 import { useAddress } from '#web/lib/i18n/use-language.ts'
 import { usePrice, useSite } from '#web/lib/hooks/use-site.ts'
+import { useLocalName } from '#web/lib/i18n/use-local-name.ts'
 import { type Wish, wishlist, wishPrice } from '#web/storefront/wishlist/wishlist.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ShareIcon } from '#web/ui/icons.ts'
@@ -89,11 +90,12 @@ function useWishesAsText(): (wishes: readonly Wish[]) => string {
   const { publicUrl } = useSite()
   const price = usePrice('catalog')
   const address = useAddress()
+  const nameOf = useLocalName()
   return (wishes) =>
     wishes
       .map((wish) => {
         const { label, amount } = price(wishPrice(wish))
-        return `${wish.name}, ${label} ${amount}\n${publicUrl}${address(href('/products/:id', { id: String(wish.id) }))}`
+        return `${nameOf(wish)}, ${label} ${amount}\n${publicUrl}${address(href('/products/:id', { id: String(wish.id) }))}`
       })
       .join('\n\n')
 }

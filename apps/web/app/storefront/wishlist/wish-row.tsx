@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { href } from 'react-router'
 import { usePrice } from '#web/lib/hooks/use-site.ts'
+import { useLocalName } from '#web/lib/i18n/use-local-name.ts'
 import { type Wish, wishPrice } from '#web/storefront/wishlist/wishlist.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -24,7 +25,8 @@ export const WishRow = memo(function WishRow({ wish, selected, onSelect, onRemov
   const messages = useWishlistMessages()
   const { percentOff } = useMessages()
   const price = usePrice('catalog')
-  const { id, name, image, discount } = wish
+  const { id, image, discount } = wish
+  const name = useLocalName()(wish)
   const to = href('/products/:id', { id: String(id) })
   const payable = wishPrice(wish)
   return (
@@ -66,7 +68,15 @@ export const WishRow = memo(function WishRow({ wish, selected, onSelect, onRemov
       </div>
       <div className="col-span-full flex items-center gap-2 sm:col-auto">
         <AddToCartButton
-          product={{ id, name, image, price: payable, sale_price: null, stock: 1 }}
+          product={{
+            id,
+            name: wish.name,
+            name_sw: wish.name_sw ?? null,
+            image,
+            price: payable,
+            sale_price: null,
+            stock: 1,
+          }}
           guestAdds="locally"
           size="sm"
           className="flex-1 whitespace-nowrap sm:min-w-36"
