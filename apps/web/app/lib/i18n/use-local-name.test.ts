@@ -1,5 +1,6 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
 import type { Language } from './language.ts'
 import { type Named, useLocalName } from './use-local-name.ts'
 import { SpeechContext } from './use-language.ts'

@@ -40,6 +40,7 @@ type Refusal = {
  */
 export function useCheckout() {
   const errorText = useErrorText()
+  const language = useLanguage()
   const { summary: messages } = useCartMessages()
   const { show, reload } = useFreshCart()
   const [busy, setBusy] = useState(false)
