@@ -5,7 +5,7 @@ import type { Named } from '#web/lib/i18n/use-local-name.ts'
 export const goodsName = (product: string, variant: string | undefined): string =>
   variant ? `${product}, ${variant}` : product
 
-/** A line of the cart as a named thing, for `localName`. */
+/** The names of a line of the cart, for `useLocalName`. */
 export const lineNames = (line: { product_name: string; product_name_sw?: string | null }): Named => ({
   name: line.product_name,
   name_sw: line.product_name_sw,

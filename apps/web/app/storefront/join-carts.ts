@@ -1,13 +1,10 @@
 import { api } from '#web/lib/api/api.ts'
 import { cartCount } from '#web/storefront/cart/cart-count.ts'
 import { mergeLocalCart } from '#web/storefront/cart/local-cart.ts'
-import { documentLanguage } from '#web/lib/i18n/language.ts'
-import { localName } from '#web/lib/i18n/use-local-name.ts'
 import { lockFor } from '#web/lib/storage/locks.ts'
 import { tokens } from '#web/lib/session/tokens.ts'
 import { sendWaitingAdds } from '#web/storefront/cart/waiting-adds.ts'
 import { cartChanges } from './cart-changes.ts'
-import { lineNames } from './goods.ts'
 
 const exclusively = lockFor('sokoni-cart-merge')
 
@@ -35,9 +32,8 @@ async function mergeGuestCart(): Promise<readonly number[]> {
   const merged = await mergeLocalCart(api.shopper, exclusively)
   if (!merged) return []
   cartCount.set(merged.total_items)
-  for (const line of merged.clamped) {
-    const productName = localName(documentLanguage(), lineNames(line))
-    cartChanges.publish({ kind: 'fewer', productName, quantity: line.quantity })
+  for (const { product_name: name, product_name_sw: name_sw, quantity } of merged.clamped) {
+    cartChanges.publish({ kind: 'fewer', name, name_sw, quantity })
   }
   if (merged.dropped.length > 0) cartChanges.publish({ kind: 'dropped', count: merged.dropped.length })
   return merged.dropped.map(({ product_id }) => product_id)
@@ -46,7 +42,5 @@ async function mergeGuestCart(): Promise<readonly number[]> {
 async function sendLateAdds(): Promise<void> {
   const { cart, refused } = await sendWaitingAdds(api.shopper, exclusively)
   if (cart) cartCount.set(cart.total_items)
-  for (const named of refused) {
-    cartChanges.publish({ kind: 'refused', productName: localName(documentLanguage(), named) })
-  }
+  for (const name of refused) cartChanges.publish({ kind: 'refused', name })
 }

@@ -7,6 +7,7 @@ import { pageContext } from '#web/lib/router/page-context.ts'
 import { toasts } from '#web/lib/storage/toasts.ts'
 import { useInnerLinks } from '#web/lib/router/use-inner-links.ts'
 import { UiMessagesContext } from '#web/lib/i18n/ui-messages.ts'
+import { useLocalName } from '#web/lib/i18n/use-local-name.ts'
 import type { Route } from './+types/layout.ts'
 import { cartChanges, describeCartChange } from './cart-changes.ts'
 import { Footer } from './chrome/footer.tsx'
@@ -40,9 +41,10 @@ export default function StorefrontLayout({ loaderData: { categories } }: Route.C
     return () => clearTimeout(timer)
   }, [])
   const messages = useMessages()
+  const nameOf = useLocalName()
   useEffect(
-    () => cartChanges.subscribe((change) => toasts.show('info', describeCartChange(change, messages))),
-    [messages],
+    () => cartChanges.subscribe((change) => toasts.show('info', describeCartChange(change, messages, nameOf))),
+    [messages, nameOf],
   )
   return (
     <UiMessagesContext value={messages.uiMessages}>

@@ -1,14 +1,10 @@
-import type { Language } from './language.ts'
 import { useLanguage } from './use-language.ts'
 
 /** A category or a product. Without `name_sw`, pages in Kiswahili show `name`. */
 export type Named = { name: string; name_sw?: string | null | undefined }
 
-export const localName = (language: Language, { name, name_sw }: Named): string =>
-  (language === 'sw' && name_sw) || name
+const english = ({ name }: Named): string => name
+const kiswahili = ({ name, name_sw }: Named): string => name_sw || name
 
-/** Returns the name in the language of the page. */
-export function useLocalName(): (named: Named) => string {
-  const language = useLanguage()
-  return (named) => localName(language, named)
-}
+/** Returns a function that picks the name in the language of the page; always the same one on a page. */
+export const useLocalName = (): typeof english => (useLanguage() === 'sw' ? kiswahili : english)

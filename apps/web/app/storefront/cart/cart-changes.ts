@@ -1,5 +1,4 @@
-import type { Language } from '#web/lib/i18n/language.ts'
-import { localName } from '#web/lib/i18n/use-local-name.ts'
+import type { Named } from '#web/lib/i18n/use-local-name.ts'
 import { goodsName, lineNames } from '../goods.ts'
 import type { Cart, CartLine } from './use-cart.ts'
 
@@ -11,16 +10,19 @@ export type CartChange =
   | { kind: 'quantity'; product: string; quantity: number }
   | { kind: 'delivery'; from: number; to: number }
 
+/** Picks the name in the language of the page. */
+type NameOf = (named: Named) => string
+
 type Seen = { cart: Cart; deliveryCost: number }
 
 /** The differences between the displayed cart and the server's current cart, line by line. */
-export function cartChanges(seen: Seen, now: Seen, language: Language): CartChange[] {
+export function cartChanges(seen: Seen, now: Seen, local: NameOf): CartChange[] {
   const before = new Map(seen.cart.cart.map((line) => [line.id, line]))
   const after = new Map(now.cart.cart.map((line) => [line.id, line]))
   const changes: CartChange[] = []
-  for (const line of after.values()) changes.push(...lineChanges(before.get(line.id), line, nameOf(line, language)))
+  for (const line of after.values()) changes.push(...lineChanges(before.get(line.id), line, nameOf(line, local)))
   for (const line of before.values()) {
-    if (!after.has(line.id)) changes.push({ kind: 'gone', product: nameOf(line, language) })
+    if (!after.has(line.id)) changes.push({ kind: 'gone', product: nameOf(line, local) })
   }
   if (seen.deliveryCost !== now.deliveryCost) {
     changes.push({ kind: 'delivery', from: seen.deliveryCost, to: now.deliveryCost })
@@ -28,8 +30,7 @@ export function cartChanges(seen: Seen, now: Seen, language: Language): CartChan
   return changes
 }
 
-const nameOf = (line: CartLine, language: Language) =>
-  goodsName(localName(language, lineNames(line)), line.variant_name)
+const nameOf = (line: CartLine, local: NameOf) => goodsName(local(lineNames(line)), line.variant_name)
 
 function lineChanges(before: CartLine | undefined, now: CartLine, product: string): CartChange[] {
   const isLeft = now.stock > 0 && now.store_away_until === undefined

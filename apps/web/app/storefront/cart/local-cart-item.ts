@@ -3,7 +3,7 @@ export type LocalCartItem = {
   id: number
   /** Empty when a damaged entry has no name. */
   name: string
-  name_sw?: string
+  name_sw?: string | null
   /** The price when the item was added, in shillings; null when it cannot be read. */
   price: number | null
   image: string | null

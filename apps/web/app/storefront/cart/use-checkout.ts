@@ -8,7 +8,7 @@ import { lastCart } from '#web/storefront/cart/last-cart.ts'
 import { openDocument } from '#web/lib/router/navigation.ts'
 import { useIdempotencyKeys } from '#web/lib/hooks/use-idempotency-keys.ts'
 import { useErrorText } from '#web/lib/i18n/ui-messages.ts'
-import { useLanguage } from '#web/lib/i18n/use-language.ts'
+import { useLocalName } from '#web/lib/i18n/use-local-name.ts'
 import type { Address } from '../delivery-address/use-addresses.ts'
 import { useCartMessages } from '../messages/cart.ts'
 import { type CartChange, cartChanges } from './cart-changes.ts'
@@ -40,7 +40,7 @@ type Refusal = {
  */
 export function useCheckout() {
   const errorText = useErrorText()
-  const language = useLanguage()
+  const nameOf = useLocalName()
   const { summary: messages } = useCartMessages()
   const { show, reload } = useFreshCart()
   const [busy, setBusy] = useState(false)
@@ -87,7 +87,7 @@ export function useCheckout() {
       return { text, changes: [], needsConfirmedEmail: isApiError(failure) && failure.code?.startsWith('CONFIRM_') }
     }
     void show(now.cart)
-    return { text, changes: cartChanges({ cart, deliveryCost }, now, language) }
+    return { text, changes: cartChanges({ cart, deliveryCost }, now, nameOf) }
   }
 
   return { checkOut, busy, refusal, dropRefusal: () => setRefusal(null) }

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { AnswerTo, Caller } from '#web/lib/api/api-types.ts'
 import { isApiError } from '#web/lib/api/api-error.ts'
-import type { Named } from '#web/lib/i18n/use-local-name.ts'
 import { accountKeys, storedList } from '#web/lib/storage/storage.ts'
 import { accountHere, tokens } from '#web/lib/session/tokens.ts'
 
@@ -11,8 +10,8 @@ import { accountHere, tokens } from '#web/lib/session/tokens.ts'
  */
 export type WaitingAdd = {
   key: string
+  /** In the language of the page where it was added. */
   name: string
-  name_sw?: string
   product_id: number
   variant_id?: number
   quantity: number
@@ -52,8 +51,8 @@ export const waitingAdds = {
 
 export type Sent = {
   cart: AnswerTo<'POST /api/cart/add/'> | undefined
-  /** The items that the server refused: sold out meanwhile, or unpublished. */
-  refused: Named[]
+  /** Names of the items that the server refused: sold out meanwhile, or unpublished. */
+  refused: string[]
 }
 
 /**
@@ -70,12 +69,12 @@ export async function sendWaitingAdds(
   return exclusively(async () => {
     // Read again for each item: after a logout nothing is sent.
     for (let add = own()[0]; add; add = own()[0]) {
-      const { key, name, name_sw, account: _, ...body } = add
+      const { key, name, account: _, ...body } = add
       try {
         sent.cart = await shopper.call('POST /api/cart/add/', { body, idempotencyKey: key })
       } catch (error) {
         if (!isRefused(error)) return sent
-        sent.refused.push({ name, name_sw })
+        sent.refused.push(name)
       }
       waiting.write(waiting.read().filter((other) => other.key !== key))
     }
@@ -94,7 +93,6 @@ function isKept(value: unknown): value is Stored {
   return (
     typeof add.key === 'string' &&
     typeof add.name === 'string' &&
-    (add.name_sw === undefined || typeof add.name_sw === 'string') &&
     (add.account === undefined || typeof add.account === 'string') &&
     Number.isSafeInteger(add.product_id) &&
     (add.variant_id === undefined || Number.isSafeInteger(add.variant_id)) &&

@@ -1,4 +1,3 @@
-import { useLocalName } from '#web/lib/i18n/use-local-name.ts'
 import { useWaitingAdds } from '#web/storefront/cart/waiting-adds.ts'
 import { useCartMessages } from '../messages/cart.ts'
 
@@ -6,7 +5,6 @@ import { useCartMessages } from '../messages/cart.ts'
 export function WaitingItems() {
   const waiting = useWaitingAdds()
   const { offline: messages } = useCartMessages()
-  const nameOf = useLocalName()
   if (waiting.length === 0) return null
   return (
     <section aria-labelledby="waiting" className="rounded-md bg-surface p-5 shadow-card">
@@ -15,9 +13,9 @@ export function WaitingItems() {
       </h2>
       <p className="mt-1 mb-3 text-sm text-muted">{messages.waitingText}</p>
       <ul className="divide-y divide-line">
-        {waiting.map(({ key, quantity, ...named }) => (
+        {waiting.map(({ key, name, quantity }) => (
           <li key={key} className="flex justify-between gap-4 py-2">
-            <span className="min-w-0 wrap-anywhere">{nameOf(named)}</span>
+            <span className="min-w-0 wrap-anywhere">{name}</span>
             <span className="tabular-nums">× {quantity}</span>
           </li>
         ))}

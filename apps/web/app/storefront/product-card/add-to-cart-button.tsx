@@ -34,7 +34,7 @@ export function AddToCartButton({
 }: AddToCartButtonProps) {
   const messages = useMessages()
   const uiMessages = useUiMessages()
-  const nameOf = useLocalName()
+  const name = useLocalName()(product)
   const [busy, setBusy] = useState(false)
   const soldOut = product.stock <= 0
   const says = soldOut ? messages.outOfStock : messages.addToCart
@@ -44,7 +44,7 @@ export function AddToCartButton({
       size={size}
       busy={busy}
       disabled={soldOut || away}
-      aria-label={`${says}: ${goodsName(nameOf(product), variant?.name)}`}
+      aria-label={`${says}: ${goodsName(name, variant?.name)}`}
       className={className}
       onClick={async (event) => {
         const from = event.currentTarget
@@ -58,7 +58,7 @@ export function AddToCartButton({
           quantity,
           variant,
         }
-        await addToCart(item, { guestAdds, from, messages, uiMessages, onAdded })
+        await addToCart(item, { name, guestAdds, from, messages, uiMessages, onAdded })
         setBusy(false)
       }}
     >

@@ -8,9 +8,7 @@ import { toasts } from '#web/lib/storage/toasts.ts'
 import { tokens } from '#web/lib/session/tokens.ts'
 import { newIdempotencyKey } from '#web/lib/hooks/use-idempotency-keys.ts'
 import { waitingAdds } from '#web/storefront/cart/waiting-adds.ts'
-import { documentLanguage } from '#web/lib/i18n/language.ts'
 import type { UiMessages } from '#web/lib/i18n/ui-messages.ts'
-import { localName } from '#web/lib/i18n/use-local-name.ts'
 import { durations } from '../durations.ts'
 import { goodsName } from '../goods.ts'
 import type { useMessages } from '../messages/shared.ts'
@@ -34,6 +32,8 @@ type Item = {
 
 type Manner = {
   guestAdds: GuestAdds
+  /** The product's name in the language of the page. */
+  name: string
   /** The start position of the dot. */
   from: Element
   messages: ReturnType<typeof useMessages>
@@ -51,18 +51,12 @@ export async function addToCart(item: Item, manner: Manner): Promise<void> {
   try {
     const cart = await api.shopper.call('POST /api/cart/add/', { body, idempotencyKey: key })
     cartCount.set(cart.total_items)
-    announceAdded(item, manner)
+    announceAdded(manner)
   } catch (error) {
-    const { messages, uiMessages } = manner
+    const { name, messages, uiMessages } = manner
     if (isApiError(error) && error.code === 'UNREACHABLE') {
-      const { name, name_sw, variant } = item
-      waitingAdds.keep({
-        key,
-        name: goodsName(name, variant?.name),
-        ...(name_sw !== null && { name_sw: goodsName(name_sw, variant?.name) }),
-        ...body,
-      })
-      return toasts.show('info', messages.offline.addedLater(shownName(item)))
+      waitingAdds.keep({ key, name: goodsName(name, item.variant?.name), ...body })
+      return toasts.show('info', messages.offline.addedLater(name))
     }
     const detail = errorText(error, messages.addFailed, uiMessages)
     toasts.show('error', messages.addRefused, { durationMs: durations.cartToastMs, detail })
@@ -70,21 +64,14 @@ export async function addToCart(item: Item, manner: Manner): Promise<void> {
 }
 
 function addLocally(item: Item, manner: Manner) {
-  const { variant, name_sw, ...product } = item
-  localCart.add({
-    ...product,
-    ...(name_sw !== null && { name_sw }),
-    ...(variant && { variant_id: variant.id, variant_name: variant.name }),
-  })
-  if (manner.guestAdds === 'locally') return announceAdded(item, manner)
+  const { variant, ...product } = item
+  localCart.add({ ...product, ...(variant && { variant_id: variant.id, variant_name: variant.name }) })
+  if (manner.guestAdds === 'locally') return announceAdded(manner)
   toasts.show('info', manner.messages.loginToAdd, { durationMs: durations.loginToastMs })
   openDocument(href('/login'), fromHere())
 }
 
-function announceAdded(item: Item, { onAdded, messages }: Manner) {
-  const text = messages.added(shownName(item))
-  if (onAdded) onAdded(text)
-  else toasts.show('success', text, { durationMs: durations.cartToastMs })
+function announceAdded({ name, onAdded, messages }: Manner) {
+  if (onAdded) onAdded(messages.added(name))
+  else toasts.show('success', messages.added(name), { durationMs: durations.cartToastMs })
 }
-
-const shownName = (item: Item) => localName(documentLanguage(), item)

@@ -21,7 +21,7 @@ export function WishlistToggle({ product }: { product: Product }) {
       type="button"
       aria-pressed={wished}
       aria-label={messages.addToWishlist(nameOf(product))}
-      onClick={() => wishlist.toggle({ id, name, ...(name_sw !== null && { name_sw }), image, price, discount })}
+      onClick={() => wishlist.toggle({ id, name, name_sw, image, price, discount })}
       className="grid size-13 place-items-center rounded-full border border-control bg-surface text-muted hover:bg-sunken aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-ink"
     >
       <HeartIcon className={wished ? 'size-6 fill-current' : 'size-6'} />

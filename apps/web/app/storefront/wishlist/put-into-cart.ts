@@ -14,7 +14,7 @@ export function putIntoCart(wishes: readonly Wish[]): Promise<readonly number[]>
     ...wishes.map((wish) => ({
       id: wish.id,
       name: wish.name,
-      ...(wish.name_sw !== undefined && { name_sw: wish.name_sw }),
+      name_sw: wish.name_sw ?? null,
       price: wishPrice(wish),
       image: wish.image,
       quantity: 1,

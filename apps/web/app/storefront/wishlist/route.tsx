@@ -1,8 +1,7 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { href } from 'react-router'
 import { toasts } from '#web/lib/storage/toasts.ts'
-import { useLanguage } from '#web/lib/i18n/use-language.ts'
-import { localName } from '#web/lib/i18n/use-local-name.ts'
+import { useLocalName } from '#web/lib/i18n/use-local-name.ts'
 import { wishlist } from '#web/storefront/wishlist/wishlist.ts'
 import { buttonLook } from '#web/ui/button.tsx'
 import { HeartIcon, SearchIcon } from '#web/ui/icons.ts'
@@ -24,13 +23,13 @@ export default function Wishlist() {
   const messages = useWishlistMessages()
   const { page } = useMessages()
   const wishes = useWishes()
-  const language = useLanguage()
+  const nameOf = useLocalName()
   const [search, setSearch] = useState('')
   const [selected, setSelected] = useState(nobody)
   const term = useDeferredValue(search.trim().toLowerCase())
   const found = useMemo(
-    () => wishes?.filter((wish) => localName(language, wish).toLowerCase().includes(term)) ?? [],
-    [wishes, language, term],
+    () => wishes?.filter((wish) => nameOf(wish).toLowerCase().includes(term)) ?? [],
+    [wishes, nameOf, term],
   )
   const chosen = useMemo(() => wishes?.filter(({ id }) => selected.has(id)) ?? [], [wishes, selected])
   const select = useCallback(

@@ -4,12 +4,12 @@ import { storedText } from '#web/lib/storage/storage.ts'
 
 /**
  * A wishlist entry, stored in this browser only (S§3): the list price in shillings, and the discount percent during a
- * sale. `name_sw` is absent where the product has no name in Kiswahili.
+ * sale. `name_sw` is absent from entries of an older version of the shop.
  */
 export type Wish = {
   id: number
   name: string
-  name_sw?: string
+  name_sw?: string | null
   image: string | null
   price: number
   discount: number
