@@ -1,4 +1,4 @@
-import type { Named } from '#web/lib/i18n/use-local-name.ts'
+import type { Named } from './goods.ts'
 import type { useMessages } from './messages/shared.ts'
 
 /** Cart changes without a user action: after a merge, or after the network connection has returned. */
@@ -29,8 +29,7 @@ export const cartChanges = {
 
 export function describeCartChange(
   change: CartChange,
-  { cartChanges: messages }: ReturnType<typeof useMessages>,
-  nameOf: (named: Named) => string,
+  { cartChanges: messages, nameOf }: ReturnType<typeof useMessages>,
 ): string {
   if (change.kind === 'fewer') return messages.fewer(nameOf(change), change.quantity)
   return change.kind === 'dropped' ? messages.dropped(change.count) : messages.refused(nameOf(change))

@@ -1,15 +1,11 @@
 import { href } from 'react-router'
-import type { Named } from '#web/lib/i18n/use-local-name.ts'
+
+/** A category or a product. `name_sw` is null, or absent from stored entries, where there is no name in Kiswahili. */
+export type Named = { name: string; name_sw?: string | null | undefined }
 
 /** The name of a product variant: 'Shirt, Size: M'. A single variant has no name of its own. */
 export const goodsName = (product: string, variant: string | undefined): string =>
   variant ? `${product}, ${variant}` : product
-
-/** The names of a line of the cart, for `useLocalName`. */
-export const lineNames = (line: { product_name: string; product_name_sw?: string | null }): Named => ({
-  name: line.product_name,
-  name_sw: line.product_name_sw,
-})
 
 /** The address of a product page, with this variant selected if there are several. */
 export function goodsPath(productId: number, variant: { id: number | undefined; name: string | undefined }): string {

@@ -7,7 +7,6 @@ import { pageContext } from '#web/lib/router/page-context.ts'
 import { toasts } from '#web/lib/storage/toasts.ts'
 import { useInnerLinks } from '#web/lib/router/use-inner-links.ts'
 import { UiMessagesContext } from '#web/lib/i18n/ui-messages.ts'
-import { useLocalName } from '#web/lib/i18n/use-local-name.ts'
 import type { Route } from './+types/layout.ts'
 import { cartChanges, describeCartChange } from './cart-changes.ts'
 import { Footer } from './chrome/footer.tsx'
@@ -41,10 +40,9 @@ export default function StorefrontLayout({ loaderData: { categories } }: Route.C
     return () => clearTimeout(timer)
   }, [])
   const messages = useMessages()
-  const nameOf = useLocalName()
   useEffect(
-    () => cartChanges.subscribe((change) => toasts.show('info', describeCartChange(change, messages, nameOf))),
-    [messages, nameOf],
+    () => cartChanges.subscribe((change) => toasts.show('info', describeCartChange(change, messages))),
+    [messages],
   )
   return (
     <UiMessagesContext value={messages.uiMessages}>

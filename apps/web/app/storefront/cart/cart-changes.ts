@@ -1,5 +1,5 @@
-import type { Named } from '#web/lib/i18n/use-local-name.ts'
-import { goodsName, lineNames } from '../goods.ts'
+import { goodsName, type Named } from '../goods.ts'
+import { lineNames } from './line-names.ts'
 import type { Cart, CartLine } from './use-cart.ts'
 
 /** A difference from the cart that the shopper saw on pressing Checkout. Amounts in shillings. */

@@ -1,16 +1,16 @@
 import type { RefCallback } from 'react'
 import { useDateFormat } from '#web/lib/i18n/use-date-format.ts'
 import { usePrice } from '#web/lib/hooks/use-site.ts'
-import { useLocalName } from '#web/lib/i18n/use-local-name.ts'
 import { Button } from '#web/ui/button.tsx'
 import { BinIcon } from '#web/ui/icons.ts'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { OldPrice, Price } from '#web/ui/price.tsx'
 import { Quantity } from '#web/ui/quantity.tsx'
-import { goodsName, goodsPath, lineNames } from '../goods.ts'
+import { goodsName, goodsPath } from '../goods.ts'
 import { ProductPicture } from '../product-card/product-picture.tsx'
 import { useCartMessages } from '../messages/cart.ts'
 import { useMessages } from '../messages/shared.ts'
+import { lineNames } from './line-names.ts'
 import type { Cart, CartLine } from './use-cart.ts'
 
 /** From this stock down, the remaining stock is shown. */
@@ -65,7 +65,8 @@ type LineProps = Pick<CartLinesProps, 'seenPrice' | 'busy' | 'fixed'> & {
 function Line({ line, seenPrice, busy, fixed, first, removeRef, onQuantity, onRemove }: LineProps) {
   const price = usePrice('cart')
   const { line: messages } = useCartMessages()
-  const product = useLocalName()(lineNames(line))
+  const { nameOf } = useMessages()
+  const product = nameOf(lineNames(line))
   const name = goodsName(product, line.variant_name)
   const to = goodsPath(line.product_id, { id: line.variant_id, name: line.variant_name })
   const seen = seenPrice(line)

@@ -12,9 +12,8 @@ import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { PaymentMarks } from '../chrome/payment-marks.tsx'
-import { goodsName, lineNames } from '../goods.ts'
+import { goodsName } from '../goods.ts'
 import { PersonalData } from '#web/lib/session/personal-data.tsx'
-import { useLocalName } from '#web/lib/i18n/use-local-name.ts'
 import { useCartMessages } from '../messages/cart.ts'
 import { useMessages } from '../messages/shared.ts'
 import { CartHead } from './cart-head.tsx'
@@ -22,6 +21,7 @@ import { CartLines } from './cart-lines.tsx'
 import { CartLoading } from './cart-loading.tsx'
 import { DeliveryForm } from './delivery-form.tsx'
 import { FreeDeliveryBanner } from './free-delivery-banner.tsx'
+import { lineNames } from './line-names.ts'
 import { Summary } from './summary.tsx'
 import { type Cart, type CartLine, useCart, useCartChanges, useSeenPrices } from './use-cart.ts'
 import { useChosenDelivery } from './use-chosen-delivery.ts'
@@ -70,9 +70,8 @@ type ShownProps = {
 
 function Shown({ cart, offlineSince }: ShownProps) {
   const messages = useCartMessages()
-  const { continueShopping } = useMessages()
+  const { continueShopping, nameOf } = useMessages()
   const price = usePrice('cart')
-  const nameOf = useLocalName()
   const lineName = (line: CartLine) => goodsName(nameOf(lineNames(line)), line.variant_name)
   const moment = useDateFormat('moment')
   const seenPrice = useSeenPrices(cart)

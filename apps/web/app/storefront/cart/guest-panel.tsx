@@ -1,7 +1,6 @@
 import { href } from 'react-router'
 import { localCart, useLocalCart } from '#web/storefront/cart/local-cart.ts'
 import { usePrice } from '#web/lib/hooks/use-site.ts'
-import { useLocalName } from '#web/lib/i18n/use-local-name.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { BinIcon, CartIcon } from '#web/ui/icons.ts'
 import { InnerLink } from '#web/ui/inner-link.tsx'
@@ -43,7 +42,7 @@ export function GuestPanel({ onQuickSignIn }: { onQuickSignIn: () => void }) {
 function StoredItems({ onQuickSignIn }: { onQuickSignIn: () => void }) {
   const items = useLocalCart()
   const price = usePrice('cart')
-  const nameOf = useLocalName()
+  const { nameOf } = useMessages()
   const { guest: messages, line: lineMessages } = useCartMessages()
   return (
     <section aria-labelledby="kept" className="mx-auto max-w-2xl">

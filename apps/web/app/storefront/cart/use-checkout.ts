@@ -8,9 +8,9 @@ import { lastCart } from '#web/storefront/cart/last-cart.ts'
 import { openDocument } from '#web/lib/router/navigation.ts'
 import { useIdempotencyKeys } from '#web/lib/hooks/use-idempotency-keys.ts'
 import { useErrorText } from '#web/lib/i18n/ui-messages.ts'
-import { useLocalName } from '#web/lib/i18n/use-local-name.ts'
 import type { Address } from '../delivery-address/use-addresses.ts'
 import { useCartMessages } from '../messages/cart.ts'
+import { useMessages } from '../messages/shared.ts'
 import { type CartChange, cartChanges } from './cart-changes.ts'
 import { couponCode } from './coupon-code.ts'
 import { type Cart, useFreshCart } from './use-cart.ts'
@@ -40,7 +40,7 @@ type Refusal = {
  */
 export function useCheckout() {
   const errorText = useErrorText()
-  const nameOf = useLocalName()
+  const { nameOf } = useMessages()
   const { summary: messages } = useCartMessages()
   const { show, reload } = useFreshCart()
   const [busy, setBusy] = useState(false)

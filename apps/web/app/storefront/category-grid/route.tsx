@@ -6,7 +6,6 @@ import { listIn } from '#web/lib/api/list-in.ts'
 import { orFail, pageFailure } from '#web/lib/router/page-data.ts'
 import { recentOr } from '#web/lib/router/recent-data.ts'
 import { useRetry } from '#web/lib/hooks/use-retry.ts'
-import { useLocalName } from '#web/lib/i18n/use-local-name.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { GridIcon } from '#web/ui/icons.ts'
 import { InnerLink } from '#web/ui/inner-link.tsx'
@@ -58,7 +57,7 @@ function Heading() {
 
 function Grid({ categories }: { categories: Categories }) {
   const { products } = useCategoriesMessages()
-  const nameOf = useLocalName()
+  const { nameOf } = useMessages()
   return (
     <ul className="card-grid">
       {categories.map((category, index) => (

@@ -1,6 +1,5 @@
 import { href } from 'react-router'
 import { usePrice } from '#web/lib/hooks/use-site.ts'
-import { useLocalName } from '#web/lib/i18n/use-local-name.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { OldPrice, Price } from '#web/ui/price.tsx'
@@ -24,8 +23,7 @@ export const listedCard = (product: ListedProduct): ListedCard => ({
 export function ListingCard({ product, eager }: ListedCardProps<ListedCard>) {
   const price = usePrice('categoryListing')
   const { card } = useListingMessages()
-  const nameOf = useLocalName()
-  const { outOfStock, percentOff } = useMessages()
+  const { outOfStock, percentOff, nameOf } = useMessages()
   const to = href('/products/:id', { id: String(product.id) })
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-md bg-surface shadow-card transition-shadow hover:shadow-lift listed:flex-row">

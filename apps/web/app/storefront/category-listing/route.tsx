@@ -1,6 +1,5 @@
 import { href, useRouteLoaderData } from 'react-router'
 import type { ApiCaller } from '#web/lib/api/api-types.ts'
-import { useLocalName } from '#web/lib/i18n/use-local-name.ts'
 import { PageHead } from '../chrome/page-head.tsx'
 import { Trail } from '../chrome/structured-data.tsx'
 import { Listing } from '../listing/listing.tsx'
@@ -44,11 +43,11 @@ export default function CategoryListing({ params: { category }, loaderData: { qu
 
 /** The slug with its hyphens turned to spaces (S§2), in Kiswahili the category's name; `all` lists everything. */
 function Heading({ category }: { category: string }) {
-  const { allProducts } = useMessages()
+  const { allProducts, nameOf } = useMessages()
   const { crumbs, categoryDescription } = useListingMessages()
   const categories = useRouteLoaderData<typeof layoutLoader>('storefront/layout')?.categories
   const name_sw = categories?.find(({ slug }) => slug === category)?.name_sw
-  const title = useLocalName()({ name: category === 'all' ? allProducts : category.replaceAll('-', ' '), name_sw })
+  const title = nameOf({ name: category === 'all' ? allProducts : category.replaceAll('-', ' '), name_sw })
   return (
     <>
       <PageHead

@@ -1,6 +1,5 @@
 import { href } from 'react-router'
 import type { AnswerTo } from '#web/lib/api/api-types.ts'
-import { useLocalName } from '#web/lib/i18n/use-local-name.ts'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { NewsletterForm } from '../newsletter/newsletter-form.tsx'
 import { useMessages } from '../messages/shared.ts'
@@ -12,8 +11,7 @@ const FOOTER_CATEGORIES = 6
 
 /** On a phone the categories and the account are in the tab bar and the menu: the footer does not repeat them. */
 export function Footer({ categories }: { categories: AnswerTo<'GET /api/categories/'> | null }) {
-  const { allCategories, allProducts, footer, newsletter, places } = useMessages()
-  const nameOf = useLocalName()
+  const { allCategories, allProducts, footer, newsletter, places, nameOf } = useMessages()
   return (
     <footer className="on-brand mt-10 bg-brand-strong sm:mt-16 text-on-brand">
       <div className="mx-auto max-w-384 px-4 pt-8 sm:px-6 sm:pt-12 lg:px-8">

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import type { AnswerTo } from '#web/lib/api/api-types.ts'
-import { useLocalName } from '#web/lib/i18n/use-local-name.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ChevronRightIcon } from '#web/ui/icons.ts'
 import { InnerLink } from '#web/ui/inner-link.tsx'
@@ -19,8 +18,7 @@ type SideMenuProps = {
 
 /** All Categories and each category, sliding in from the left (S§2); below them other pages and the other language. */
 export default function SideMenu({ open, onClose, categories }: SideMenuProps) {
-  const { allCategories, menu, places } = useMessages()
-  const nameOf = useLocalName()
+  const { allCategories, menu, places, nameOf } = useMessages()
   return (
     <Dialog side open={open} onClose={onClose} title={menu.title}>
       <nav aria-label={menu.categories}>

@@ -3,12 +3,12 @@ import { href } from 'react-router'
 import { pictureAddress, pictureSet } from '#web/lib/browser/picture-address.ts'
 import { usePrice, useSite } from '#web/lib/hooks/use-site.ts'
 import { languages } from '#web/lib/i18n/language.ts'
-import { useLocalName } from '#web/lib/i18n/use-local-name.ts'
 import { useLanguage } from '#web/lib/i18n/use-language.ts'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import type { Suggestions } from './use-suggestions.ts'
+import { useMessages } from '../messages/shared.ts'
 
 type LinkProps = {
   onKeyDown: (event: KeyboardEvent) => void
@@ -18,7 +18,7 @@ type LinkProps = {
 
 /** The search suggestions: the items of the list below the field. */
 export default function SuggestionList({ suggestions, ...wiring }: LinkProps & { suggestions: Suggestions }) {
-  const nameOf = useLocalName()
+  const { nameOf } = useMessages()
   const { tag } = languages[useLanguage()]
   // The server sorts by the English names (D7).
   return suggestions
@@ -32,7 +32,7 @@ export default function SuggestionList({ suggestions, ...wiring }: LinkProps & {
 
 function SuggestionLink({ suggestion, onKeyDown, onBlur, onFollow }: LinkProps & { suggestion: Suggestions[number] }) {
   const { apiHost } = useSite()
-  const nameOf = useLocalName()
+  const { nameOf } = useMessages()
   const price = usePrice('catalog')
   return (
     <InnerLink

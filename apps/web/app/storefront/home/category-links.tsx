@@ -1,5 +1,4 @@
 import { href, useRouteLoaderData } from 'react-router'
-import { useLocalName } from '#web/lib/i18n/use-local-name.ts'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import type { loader } from '../layout.tsx'
 import { useHomeMessages } from '../messages/home.ts'
@@ -8,8 +7,7 @@ import { CategoryIcon, ShopIcon } from '../shop-icon.tsx'
 
 /** The categories of the top level, as icons: swiped on a phone, one row elsewhere. */
 export function CategoryLinks() {
-  const { allCategories } = useMessages()
-  const nameOf = useLocalName()
+  const { allCategories, nameOf } = useMessages()
   const { shopByCategory } = useHomeMessages()
   const categories = useRouteLoaderData<typeof loader>('storefront/layout')?.categories ?? []
   const shown = categories.filter(({ parent_id, product_count }) => parent_id === undefined && product_count > 0)

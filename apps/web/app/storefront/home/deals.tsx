@@ -2,7 +2,6 @@ import { useId, useRef } from 'react'
 import { href } from 'react-router'
 import { usePrice } from '#web/lib/hooks/use-site.ts'
 import { useDateFormat } from '#web/lib/i18n/use-date-format.ts'
-import { useLocalName } from '#web/lib/i18n/use-local-name.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { OldPrice, Price } from '#web/ui/price.tsx'
@@ -70,8 +69,7 @@ export function Deals({ deals: { title, endsAt, products } }: { deals: DealsOfTh
 
 function DealCard({ product, endsWithRow, eager }: { product: Deal; endsWithRow: boolean; eager: boolean }) {
   const price = usePrice('catalog')
-  const nameOf = useLocalName()
-  const { percentOff } = useMessages()
+  const { percentOff, nameOf } = useMessages()
   return (
     <InnerLink
       to={href('/products/:id', { id: String(product.id) })}

@@ -2,7 +2,6 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { Await, href } from 'react-router'
 import { pictureAddress, pictureSet } from '#web/lib/browser/picture-address.ts'
 import { usePrice, useSite } from '#web/lib/hooks/use-site.ts'
-import { useLocalName } from '#web/lib/i18n/use-local-name.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
@@ -142,8 +141,7 @@ type SlideProductProps = { product: CardProduct; fetched: boolean; first: boolea
 
 /** A product on a slide, on its own card: picture, name and price; on a phone without the visible name. */
 function SlideProduct({ product, fetched, first }: SlideProductProps) {
-  const { percentOff } = useMessages()
-  const nameOf = useLocalName()
+  const { percentOff, nameOf } = useMessages()
   const price = usePrice('catalog')
   return (
     <InnerLink

@@ -1,6 +1,5 @@
 import { useId, useRef } from 'react'
 import { href } from 'react-router'
-import { useLocalName } from '#web/lib/i18n/use-local-name.ts'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { ProductCard } from '../product-card/product-card.tsx'
 import { useMessages } from '../messages/shared.ts'
@@ -16,8 +15,8 @@ type ProductRowProps = {
 
 /** One category on the home page: a row that is swiped on a phone and scrolled by two buttons elsewhere. */
 export function ProductRow({ group }: ProductRowProps) {
-  const { uncategorized, viewAll } = useMessages()
-  const name = useLocalName()({ ...group, name: group.name ?? uncategorized })
+  const { uncategorized, viewAll, nameOf } = useMessages()
+  const name = nameOf({ ...group, name: group.name ?? uncategorized })
   const id = useId()
   const row = useRef<HTMLUListElement>(null)
   return (

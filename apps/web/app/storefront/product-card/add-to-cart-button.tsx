@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Button, type ButtonSize } from '#web/ui/button.tsx'
 import { useUiMessages } from '#web/lib/i18n/ui-messages.ts'
-import { useLocalName } from '#web/lib/i18n/use-local-name.ts'
 import { goodsName } from '../goods.ts'
 import { useMessages } from '../messages/shared.ts'
 import { addToCart, type GuestAdds } from './add-to-cart.ts'
@@ -34,7 +33,6 @@ export function AddToCartButton({
 }: AddToCartButtonProps) {
   const messages = useMessages()
   const uiMessages = useUiMessages()
-  const name = useLocalName()(product)
   const [busy, setBusy] = useState(false)
   const soldOut = product.stock <= 0
   const says = soldOut ? messages.outOfStock : messages.addToCart
@@ -44,7 +42,7 @@ export function AddToCartButton({
       size={size}
       busy={busy}
       disabled={soldOut || away}
-      aria-label={`${says}: ${goodsName(name, variant?.name)}`}
+      aria-label={`${says}: ${goodsName(messages.nameOf(product), variant?.name)}`}
       className={className}
       onClick={async (event) => {
         const from = event.currentTarget
@@ -58,7 +56,7 @@ export function AddToCartButton({
           quantity,
           variant,
         }
-        await addToCart(item, { name, guestAdds, from, messages, uiMessages, onAdded })
+        await addToCart(item, { guestAdds, from, messages, uiMessages, onAdded })
         setBusy(false)
       }}
     >

@@ -32,8 +32,6 @@ type Item = {
 
 type Manner = {
   guestAdds: GuestAdds
-  /** The product's name in the language of the page. */
-  name: string
   /** The start position of the dot. */
   from: Element
   messages: ReturnType<typeof useMessages>
@@ -51,10 +49,11 @@ export async function addToCart(item: Item, manner: Manner): Promise<void> {
   try {
     const cart = await api.shopper.call('POST /api/cart/add/', { body, idempotencyKey: key })
     cartCount.set(cart.total_items)
-    announceAdded(manner)
+    announceAdded(item, manner)
   } catch (error) {
-    const { name, messages, uiMessages } = manner
+    const { messages, uiMessages } = manner
     if (isApiError(error) && error.code === 'UNREACHABLE') {
+      const name = messages.nameOf(item)
       waitingAdds.keep({ key, name: goodsName(name, item.variant?.name), ...body })
       return toasts.show('info', messages.offline.addedLater(name))
     }
@@ -66,12 +65,13 @@ export async function addToCart(item: Item, manner: Manner): Promise<void> {
 function addLocally(item: Item, manner: Manner) {
   const { variant, ...product } = item
   localCart.add({ ...product, ...(variant && { variant_id: variant.id, variant_name: variant.name }) })
-  if (manner.guestAdds === 'locally') return announceAdded(manner)
+  if (manner.guestAdds === 'locally') return announceAdded(item, manner)
   toasts.show('info', manner.messages.loginToAdd, { durationMs: durations.loginToastMs })
   openDocument(href('/login'), fromHere())
 }
 
-function announceAdded({ name, onAdded, messages }: Manner) {
-  if (onAdded) onAdded(messages.added(name))
-  else toasts.show('success', messages.added(name), { durationMs: durations.cartToastMs })
+function announceAdded(item: Item, { onAdded, messages }: Manner) {
+  const text = messages.added(messages.nameOf(item))
+  if (onAdded) onAdded(text)
+  else toasts.show('success', text, { durationMs: durations.cartToastMs })
 }

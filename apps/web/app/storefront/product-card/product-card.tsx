@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { usePrice } from '#web/lib/hooks/use-site.ts'
-import { useLocalName } from '#web/lib/i18n/use-local-name.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
@@ -38,8 +37,8 @@ export function ProductCard({
   mark,
 }: ProductCardProps) {
   const price = usePrice('catalog')
-  const name = useLocalName()(product)
-  const { percentOff, quickView } = useMessages()
+  const { percentOff, quickView, nameOf } = useMessages()
+  const name = nameOf(product)
   const to = href('/products/:id', { id: String(product.id) })
   const rating = product.review_count > 0 ? product.rating : PLACEHOLDER_RATING
   return (

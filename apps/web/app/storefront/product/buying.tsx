@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { href } from 'react-router'
 import type { AnswerTo } from '#web/lib/api/api-types.ts'
 import { usePrice, useSite } from '#web/lib/hooks/use-site.ts'
-import { useLocalName } from '#web/lib/i18n/use-local-name.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ShieldIcon, TruckIcon } from '#web/ui/icons.ts'
 import { InnerLink } from '#web/ui/inner-link.tsx'
@@ -38,8 +37,8 @@ type BuyingProps = {
 /** Name, price, variant selection and the cart button. */
 export function Buying({ product, ratingSummary, variant, onChoose }: BuyingProps) {
   const messages = useProductMessages()
-  const { outOfStock, percentOff } = useMessages()
-  const name = useLocalName()(product)
+  const { outOfStock, percentOff, nameOf } = useMessages()
+  const name = nameOf(product)
   const price = usePrice('catalog')
   const { freeDeliveryFrom } = useSite()
   const listPrice = variant.sale_price === null ? null : variant.price
@@ -96,7 +95,7 @@ export function Buying({ product, ratingSummary, variant, onChoose }: BuyingProp
           </InnerLink>
         </p>
       )}
-      <ShareLinks product={product} variant={variant} />
+      <ShareLinks product={{ ...product, name }} variant={variant} />
     </section>
   )
 }
@@ -105,7 +104,7 @@ export function Buying({ product, ratingSummary, variant, onChoose }: BuyingProp
 function IntoCart({ product, variant }: Pick<BuyingProps, 'product' | 'variant'>) {
   const messages = useProductMessages()
   const cardPrice = usePrice('catalog')
-  const nameOf = useLocalName()
+  const { nameOf } = useMessages()
   const { ref, isOutOfView } = useOutOfView<HTMLDivElement>()
   const [quantity, setQuantity] = useState(1)
   const [added, setAdded] = useState('')

@@ -2,7 +2,6 @@ import { href } from 'react-router'
 import type { AnswerTo } from '#web/lib/api/api-types.ts'
 import { pictureAddress, pictureSet } from '#web/lib/browser/picture-address.ts'
 import { usePrice, useSite } from '#web/lib/hooks/use-site.ts'
-import { useLocalName } from '#web/lib/i18n/use-local-name.ts'
 import { PageHead } from '../chrome/page-head.tsx'
 import { StructuredData } from '../chrome/structured-data.tsx'
 import { goodsPath } from '../goods.ts'
@@ -18,17 +17,16 @@ type Product = AnswerTo<'GET /api/products/:id/'>
 export function ProductHead({ product, variant }: { product: Product; variant: Variant }) {
   const messages = useProductMessages()
   const site = useSite()
-  const name = useLocalName()(product)
   const { publicUrl } = site
   const path = href('/products/:id', { id: String(product.id) })
   const { label, amount } = usePrice('catalog')(payable(variant))
   return (
     <>
       <PageHead
-        title={name}
+        title={product.name}
         description={messages.summary(`${label} ${amount}`, product.description)}
         canonical={path}
-        picture={import.meta.env.SSR ? pictureOf(site, { ...product, name }, variant.picture) : undefined}
+        picture={import.meta.env.SSR ? pictureOf(site, product, variant.picture) : undefined}
         type="product"
       />
       {import.meta.env.SSR && (
@@ -40,14 +38,11 @@ export function ProductHead({ product, variant }: { product: Product; variant: V
       <StructuredData
         about={
           import.meta.env.SSR &&
-          structuredProduct(
-            { ...product, name },
-            {
-              url: publicUrl + path,
-              urlOf: (each) => publicUrl + goodsPath(product.id, each),
-              pictureOf: (image) => pictureOf(site, product, image)?.address,
-            },
-          )
+          structuredProduct(product, {
+            url: publicUrl + path,
+            urlOf: (each) => publicUrl + goodsPath(product.id, each),
+            pictureOf: (image) => pictureOf(site, product, image)?.address,
+          })
         }
       />
     </>

@@ -3,7 +3,6 @@ import { share } from '#web/storefront/share.ts'
 import { toasts } from '#web/lib/storage/toasts.ts'
 import { useAddress } from '#web/lib/i18n/use-language.ts'
 import { usePrice, useSite } from '#web/lib/hooks/use-site.ts'
-import { useLocalName } from '#web/lib/i18n/use-local-name.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { ChatIcon, ShareIcon } from '#web/ui/icons.ts'
 import { goodsName, goodsPath } from '../goods.ts'
@@ -11,7 +10,7 @@ import { payable } from '../product-card/card-product.ts'
 import { useProductMessages } from '../messages/product.ts'
 import type { Variant } from './choices.ts'
 
-type Product = Pick<AnswerTo<'GET /api/products/:id/'>, 'id' | 'name' | 'name_sw'>
+type Product = Pick<AnswerTo<'GET /api/products/:id/'>, 'id' | 'name'>
 
 /** Shares the displayed product: by the device's share sheet, or directly by WhatsApp. */
 export function ShareLinks({ product, variant }: { product: Product; variant: Variant }) {
@@ -19,8 +18,7 @@ export function ShareLinks({ product, variant }: { product: Product; variant: Va
   const { publicUrl } = useSite()
   const address = useAddress()
   const { label, amount } = usePrice('catalog')(payable(variant))
-  const nameOf = useLocalName()
-  const name = goodsName(nameOf(product), variant.name)
+  const name = goodsName(product.name, variant.name)
   const url = publicUrl + address(goodsPath(product.id, variant))
   const message = `${name}, ${label} ${amount}\n${url}`
 

@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react'
 import type { AnswerTo } from '#web/lib/api/api-types.ts'
-import { useLocalName } from '#web/lib/i18n/use-local-name.ts'
 import { wishlist } from '#web/storefront/wishlist/wishlist.ts'
 import { HeartIcon } from '#web/ui/icons.ts'
 import { useProductMessages } from '../messages/product.ts'
+import { useMessages } from '../messages/shared.ts'
 
 type Product = Pick<AnswerTo<'GET /api/products/:id/'>, 'id' | 'name' | 'name_sw' | 'image' | 'price' | 'discount'>
 
 export function WishlistToggle({ product }: { product: Product }) {
   const { id, name, name_sw, image, price, discount } = product
   const messages = useProductMessages()
-  const nameOf = useLocalName()
+  const { nameOf } = useMessages()
   const wished = useSyncExternalStore(
     wishlist.subscribe,
     () => wishlist.has(id),

@@ -3,7 +3,6 @@ import { api } from '#web/lib/api/api.ts'
 import { pageFailure, type PageFailure } from '#web/lib/router/page-data.ts'
 import { useRetry } from '#web/lib/hooks/use-retry.ts'
 import { useUiMessages } from '#web/lib/i18n/ui-messages.ts'
-import { useLocalName } from '#web/lib/i18n/use-local-name.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { SearchIcon } from '#web/ui/icons.ts'
 import { InnerLink } from '#web/ui/inner-link.tsx'
@@ -114,8 +113,7 @@ function CategoriesLink() {
 /** The other shelves, each with a link to its full listing (S§2). */
 function Shelves({ findings: { category, related, recommended, trending } }: { findings: Findings }) {
   const messages = useSearchMessages()
-  const { allCategories } = useMessages()
-  const nameOf = useLocalName()
+  const { allCategories, nameOf } = useMessages()
   return (
     <>
       <Shelf title={messages.related} products={related} guestAdds="locally" />

@@ -1,9 +1,9 @@
 import { href, useRouteLoaderData } from 'react-router'
-import { useLocalName } from '#web/lib/i18n/use-local-name.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import type { loader } from '../layout.tsx'
 import { ListingToolbar } from '../listing/listing-toolbar.tsx'
 import { useListingMessages } from '../messages/listing.ts'
+import { useMessages } from '../messages/shared.ts'
 import { type SearchQuery, searchQuery } from './search-query.ts'
 
 /** The address of the same search without filters. */
@@ -14,7 +14,7 @@ export function SearchToolbar({ query }: { query: SearchQuery }) {
   const { filters } = useListingMessages()
   const categories = useRouteLoaderData<typeof loader>('storefront/layout')?.categories ?? []
   const chosen = categories.find(({ slug }) => slug === query.category)
-  const nameOf = useLocalName()
+  const { nameOf } = useMessages()
   return (
     <ListingToolbar
       path={href('/search')}

@@ -1,7 +1,6 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { href } from 'react-router'
 import { toasts } from '#web/lib/storage/toasts.ts'
-import { useLocalName } from '#web/lib/i18n/use-local-name.ts'
 import { wishlist } from '#web/storefront/wishlist/wishlist.ts'
 import { buttonLook } from '#web/ui/button.tsx'
 import { HeartIcon, SearchIcon } from '#web/ui/icons.ts'
@@ -21,9 +20,8 @@ const nobody: ReadonlySet<number> = new Set()
 /** The wishlist of this browser: it needs no account and no server, and opens offline. */
 export default function Wishlist() {
   const messages = useWishlistMessages()
-  const { page } = useMessages()
+  const { page, nameOf } = useMessages()
   const wishes = useWishes()
-  const nameOf = useLocalName()
   const [search, setSearch] = useState('')
   const [selected, setSelected] = useState(nobody)
   const term = useDeferredValue(search.trim().toLowerCase())

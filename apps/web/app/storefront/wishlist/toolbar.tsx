@@ -5,12 +5,12 @@ import { toasts } from '#web/lib/storage/toasts.ts'
 import { tokens } from '#web/lib/session/tokens.ts'
 import { useAddress } from '#web/lib/i18n/use-language.ts'
 import { usePrice, useSite } from '#web/lib/hooks/use-site.ts'
-import { useLocalName } from '#web/lib/i18n/use-local-name.ts'
 import { type Wish, wishlist, wishPrice } from '#web/storefront/wishlist/wishlist.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ShareIcon } from '#web/ui/icons.ts'
 import { durations } from '../durations.ts'
 import { useWishlistMessages } from '../messages/wishlist.ts'
+import { useMessages } from '../messages/shared.ts'
 import { putIntoCart } from './put-into-cart.ts'
 
 type ToolbarProps = {
@@ -90,7 +90,7 @@ function useWishesAsText(): (wishes: readonly Wish[]) => string {
   const { publicUrl } = useSite()
   const price = usePrice('catalog')
   const address = useAddress()
-  const nameOf = useLocalName()
+  const { nameOf } = useMessages()
   return (wishes) =>
     wishes
       .map((wish) => {

@@ -1,7 +1,6 @@
 import { memo } from 'react'
 import { href } from 'react-router'
 import { usePrice } from '#web/lib/hooks/use-site.ts'
-import { useLocalName } from '#web/lib/i18n/use-local-name.ts'
 import { type Wish, wishPrice } from '#web/storefront/wishlist/wishlist.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -23,10 +22,10 @@ type WishRowProps = {
 /** Memoized, so that it renders only when its own props change: a wishlist may hold a thousand rows. */
 export const WishRow = memo(function WishRow({ wish, selected, onSelect, onRemove }: WishRowProps) {
   const messages = useWishlistMessages()
-  const { percentOff } = useMessages()
+  const { percentOff, nameOf } = useMessages()
   const price = usePrice('catalog')
   const { id, image, discount } = wish
-  const name = useLocalName()(wish)
+  const name = nameOf(wish)
   const to = href('/products/:id', { id: String(id) })
   const payable = wishPrice(wish)
   return (
