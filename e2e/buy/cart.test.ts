@@ -413,7 +413,7 @@ describe('S§2 Cart', () => {
     const page = await visit({ as: await aShopperWith([product]), screen: 'phone' })
     await open(page, '/sw/cart')
     await page.getByRole('heading', { level: 1, name: 'Kikapu chako' }).waitFor()
-    await page.getByRole('button', { name: `Ondoa ${product.name}` }).waitFor()
+    await page.getByRole('button', { name: `Ondoa ${product.name_sw}` }).waitFor()
     await page.getByRole('button', { name: 'Hariri Anwani' }).waitFor()
     await page.getByRole('button', { name: 'Lipia' }).first().waitFor()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)

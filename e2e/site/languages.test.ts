@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject } from 'vitest'
 import { errorTable } from '#contract/shared/errors.ts'
+import { present } from '#contract/shared/present.ts'
 import { measureFirstLoad } from '../support/first-load.ts'
 import { arrivesAt, it, journey, open, sees } from '../support/journey.ts'
 import { aProduct, aShopper } from '../support/shopper.ts'
@@ -19,6 +20,7 @@ const languageOf = (page: Page) => page.locator('html').getAttribute('lang')
 describe('English and Kiswahili', () => {
   journey('the footer switches to Kiswahili, and search, product and cart stay in Kiswahili', async ({ visit }) => {
     const product = await aProduct()
+    const name = present(product.name_sw)
     const page = await visit({ screen: 'phone' })
     await open(page, '/')
     expect(await languageOf(page)).toBe('en-KE')
@@ -27,16 +29,16 @@ describe('English and Kiswahili', () => {
     expect(await languageOf(page)).toBe('sw-KE')
     expect(await linksOutOfKiswahili(page)).toEqual([])
 
-    await page.getByRole('searchbox', { name: 'Tafuta bidhaa' }).fill(product.name)
+    await page.getByRole('searchbox', { name: 'Tafuta bidhaa' }).fill(name)
     await page.getByRole('button', { name: 'Tafuta', exact: true }).click()
     await page.waitForURL('**/sw/search?q=*')
     expect(await linksOutOfKiswahili(page)).toEqual([])
-    await page.getByRole('main').getByRole('link', { name: product.name, exact: true }).first().click()
+    await page.getByRole('main').getByRole('link', { name, exact: true }).first().click()
     await page.waitForURL(`**/sw/products/${product.id}`)
-    await page.getByRole('heading', { level: 1, name: product.name, exact: true }).waitFor()
+    await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
     expect(await linksOutOfKiswahili(page)).toEqual([])
     await page
-      .getByRole('button', { name: `Weka kwenye Kikapu: ${product.name}`, exact: true })
+      .getByRole('button', { name: `Weka kwenye Kikapu: ${name}`, exact: true })
       .first()
       .click()
     await page
@@ -44,11 +46,74 @@ describe('English and Kiswahili', () => {
       .getByRole('link', { name: /^Kikapu\s*1/ })
       .click()
     await page.waitForURL('**/sw/cart')
-    await sees(page, product.name)
+    await sees(page, name)
     expect(await languageOf(page)).toBe('sw-KE')
     expect(await linksOutOfKiswahili(page)).toEqual([])
     await page.goBack()
     await page.waitForURL(`**/sw/products/${product.id}`)
+  })
+
+  journey('names of categories and products are in the language of the page', async ({ visit }) => {
+    const product = await aProduct(({ name_sw, category, stock, has_variants, image }) =>
+      Boolean(name_sw && category?.name_sw && stock > 0 && !has_variants && image),
+    )
+    const category = present(product.category)
+    const page = await visit()
+    const crumbs = (label: string) => page.getByRole('navigation', { name: label })
+    for (const [prefix, name, categoryName, trail, add] of [
+      ['', product.name, category.name, 'Breadcrumb', 'Add to Cart'],
+      ['/sw', present(product.name_sw), present(category.name_sw), 'Njia ya ukurasa', 'Weka kwenye Kikapu'],
+    ] as const) {
+      await open(page, `${prefix}/products/${product.id}`)
+      await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+      expect(await page.title()).toContain(name)
+      await crumbs(trail).getByRole('link', { name: categoryName, exact: true }).waitFor()
+      expect(await page.locator('meta[property="og:title"]').getAttribute('content')).toBe(name)
+      expect(await page.locator('script[type="application/ld+json"]').allTextContents()).toContainEqual(
+        expect.stringContaining(JSON.stringify(name)),
+      )
+      await page.getByRole('contentinfo').getByRole('link').first().waitFor()
+      await open(page, `${prefix}/categories`)
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: new RegExp(`^${categoryName}`) })
+        .waitFor()
+      await open(page, `${prefix}/categories/${category.slug}`)
+      await page.getByRole('button', { name: `${add}: ${name}`, exact: true }).waitFor()
+    }
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(category.name_sw)
+  })
+
+  it('a guest’s cart and wishlist that were filled in English show names in Kiswahili', async ({ visit }) => {
+    const product = await aProduct()
+    const page = await visit()
+    await open(page, `/products/${product.id}`)
+    await page
+      .getByRole('button', { name: `Add to Cart: ${product.name}`, exact: true })
+      .first()
+      .click()
+    await page.getByRole('button', { name: `Add ${product.name} to wishlist` }).click()
+    await open(page, '/cart')
+    await page.getByRole('main').getByRole('link', { name: product.name, exact: true }).waitFor()
+    for (const path of ['/sw/cart', '/sw/wishlist']) {
+      await open(page, path)
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: present(product.name_sw), exact: true })
+        .waitFor()
+      expect(await page.getByText(product.name, { exact: true }).count()).toBe(0)
+    }
+  })
+
+  it('suggestions are sorted by the names that they show', async ({ visit }) => {
+    const page = await visit()
+    await open(page, '/sw')
+    await page.getByRole('searchbox', { name: 'Tafuta bidhaa' }).fill('simu')
+    const names = page.getByRole('search').getByRole('listitem').locator('.font-semibold')
+    await names.first().waitFor()
+    const shown = await names.allInnerTexts()
+    expect(shown.filter((name) => /simu/i.test(name)).length).toBeGreaterThan(2)
+    expect(shown).toEqual(shown.toSorted((a, b) => a.localeCompare(b, 'sw')))
   })
 
   it('the side menu switches to English, on the same page with its filters', async ({ visit }) => {

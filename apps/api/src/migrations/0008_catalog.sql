@@ -25,6 +25,8 @@ create table categories (
   -- The depth that the parent must have; exists for the foreign key only.
   parent_depth smallint generated always as (case when parent_id is not null then 0 end) stored,
   name text not null constraint categories_name_unique unique,
+  -- In Kiswahili; null where Kiswahili pages show `name`.
+  name_sw text constraint categories_name_sw_length check (char_length(name_sw) between 1 and 60),
   -- Part of the page's address: derived from the first name and never changed. `all` is the address of all products.
   slug text not null
     constraint categories_slug_unique unique
@@ -53,6 +55,8 @@ create table products (
   store_id bigint not null constraint products_store references stores (id),
   category_id bigint constraint products_category references categories (id) on delete set null,
   name text not null constraint products_name_length check (char_length(name) between 1 and 160),
+  -- In Kiswahili; null where Kiswahili pages show `name`.
+  name_sw text constraint products_name_sw_length check (char_length(name_sw) between 1 and 160),
   -- The one or two lines on cards; the long text is product_details.full_description.
   description text not null,
   -- draft: never listed. listed: public. withheld: listed by its store, but hidden because the store is not open.

@@ -24,7 +24,7 @@ create table product_search (
   boost real not null,
   -- The words of the name that are not the kind of the product: 'clear phone' of a 'Clear Phone Case'.
   modifiers tsvector not null default '',
-  -- Weights: A name, B brand, category and keywords, C description, D features and specifications.
+  -- Weights: A name in both languages, B brand, category in both languages and keywords, C description, D features and specifications.
   document tsvector not null
 ) with (fillfactor = 80);
 -- No fastupdate: every search would read the list of pending entries.

@@ -134,7 +134,12 @@ async function layOut(
   const categoryMedia = await media.keep(tx, pictures.categories)
   const categoryIds = await catalog.openCategories(
     tx,
-    demo.categories.map(({ name, slug }, at) => ({ name, slug, mediaId: categoryMedia[at] ?? null })),
+    demo.categories.map(({ name, slug }, at) => ({
+      name,
+      nameSw: demo.categoryNamesSw[name] ?? null,
+      slug,
+      mediaId: categoryMedia[at] ?? null,
+    })),
   )
   const categories = new Map<string, number>(demo.categories.map(({ slug }, at) => [slug, categoryIds[at] ?? 0]))
 
@@ -251,6 +256,7 @@ function newProductOf(
 ): UnplacedProduct {
   return {
     name: product.name,
+    nameSw: demo.productNamesSw[product.name] ?? null,
     description: product.description,
     fullDescription: product.fullDescription,
     listPriceCents: product.listPriceCents,

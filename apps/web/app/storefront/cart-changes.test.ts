@@ -4,7 +4,7 @@ import { messages as english } from './messages/en/shared.ts'
 import { messages as swahili } from './messages/sw/shared.ts'
 
 it('formats cart messages in the language of the page', () => {
-  const fewer: CartChange = { kind: 'fewer', productName: 'Kettle', quantity: 10 }
+  const fewer: CartChange = { kind: 'fewer', name: 'Kettle', name_sw: 'Birika', quantity: 10 }
   expect(describeCartChange(fewer, english)).toBe('You can order up to 10 of Kettle. We’ve updated your cart.')
   expect(describeCartChange({ kind: 'dropped', count: 1 }, english)).toBe(
     '1 item from this device couldn’t be added to your cart.',
@@ -12,10 +12,10 @@ it('formats cart messages in the language of the page', () => {
   expect(describeCartChange({ kind: 'dropped', count: 3 }, english)).toBe(
     '3 items from this device couldn’t be added to your cart.',
   )
-  expect(describeCartChange({ kind: 'refused', productName: 'Kettle' }, english)).toBe(
+  expect(describeCartChange({ kind: 'refused', name: 'Kettle' }, english)).toBe(
     'Kettle couldn’t be added to your cart.',
   )
-  expect(describeCartChange(fewer, swahili)).toContain('Kettle')
+  expect(describeCartChange(fewer, swahili)).toContain('Birika')
 })
 
 it('delivers each message once, including messages sent before a subscription', () => {

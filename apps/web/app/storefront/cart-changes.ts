@@ -1,10 +1,11 @@
+import type { Named } from './goods.ts'
 import type { useMessages } from './messages/shared.ts'
 
 /** Cart changes without a user action: after a merge, or after the network connection has returned. */
 export type CartChange =
-  | { kind: 'fewer'; productName: string; quantity: number }
+  | ({ kind: 'fewer'; quantity: number } & Named)
   | { kind: 'dropped'; count: number }
-  | { kind: 'refused'; productName: string }
+  | ({ kind: 'refused' } & Named)
 
 type Listener = (change: CartChange) => void
 
@@ -28,8 +29,8 @@ export const cartChanges = {
 
 export function describeCartChange(
   change: CartChange,
-  { cartChanges: messages }: ReturnType<typeof useMessages>,
+  { cartChanges: messages, nameOf }: ReturnType<typeof useMessages>,
 ): string {
-  if (change.kind === 'fewer') return messages.fewer(change.productName, change.quantity)
-  return change.kind === 'dropped' ? messages.dropped(change.count) : messages.refused(change.productName)
+  if (change.kind === 'fewer') return messages.fewer(nameOf(change), change.quantity)
+  return change.kind === 'dropped' ? messages.dropped(change.count) : messages.refused(nameOf(change))
 }

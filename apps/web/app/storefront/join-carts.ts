@@ -32,8 +32,8 @@ async function mergeGuestCart(): Promise<readonly number[]> {
   const merged = await mergeLocalCart(api.shopper, exclusively)
   if (!merged) return []
   cartCount.set(merged.total_items)
-  for (const { product_name, quantity } of merged.clamped) {
-    cartChanges.publish({ kind: 'fewer', productName: product_name, quantity })
+  for (const { product_name: name, product_name_sw: name_sw, quantity } of merged.clamped) {
+    cartChanges.publish({ kind: 'fewer', name, name_sw, quantity })
   }
   if (merged.dropped.length > 0) cartChanges.publish({ kind: 'dropped', count: merged.dropped.length })
   return merged.dropped.map(({ product_id }) => product_id)
@@ -42,5 +42,5 @@ async function mergeGuestCart(): Promise<readonly number[]> {
 async function sendLateAdds(): Promise<void> {
   const { cart, refused } = await sendWaitingAdds(api.shopper, exclusively)
   if (cart) cartCount.set(cart.total_items)
-  for (const productName of refused) cartChanges.publish({ kind: 'refused', productName })
+  for (const name of refused) cartChanges.publish({ kind: 'refused', name })
 }

@@ -1,17 +1,20 @@
 import { z } from 'zod'
 import { MAX_CATEGORIES, MAX_PICTURE_BYTES } from '../shared/constants.ts'
 import { endpoint } from '../shared/endpoint.ts'
-import { Id, IdText, Message, requiredLine } from '../shared/text.ts'
+import { Id, IdText, line, Message, requiredLine } from '../shared/text.ts'
 
 /* The category tree that operators edit: two levels, in the shop's own order. */
 
 const Name = requiredLine(60, 'Please enter a name.')
+/** Empty or null where Kiswahili pages show the name. */
+const NameSw = line(60).nullable()
 /** The parent of a top-level category is null. */
 const ParentId = Id.nullable()
 
 export const CategoryInTree = z.object({
   id: Id,
   name: z.string(),
+  name_sw: z.string().nullable(),
   /** Its address, derived from its first name. It never changes, so links to it continue to work. */
   slug: z.string(),
   parent_id: Id.nullable(),
@@ -37,7 +40,7 @@ export const createCategory = endpoint({
   access: 'operator',
   roles: ['catalogue'],
   summary: 'Create a category',
-  body: z.object({ name: Name, parent_id: ParentId.default(null) }),
+  body: z.object({ name: Name, name_sw: NameSw.default(null), parent_id: ParentId.default(null) }),
   response: CategoryInTree,
   status: 201,
 })
@@ -52,7 +55,7 @@ export const changeCategory = endpoint({
   roles: ['catalogue'],
   summary: 'Rename a category, or move it to another parent or to the top level',
   params,
-  body: z.object({ name: Name.optional(), parent_id: ParentId.optional() }),
+  body: z.object({ name: Name.optional(), name_sw: NameSw.optional(), parent_id: ParentId.optional() }),
   response: CategoryInTree,
   errors: ['CATEGORY_NOT_FOUND'],
 })

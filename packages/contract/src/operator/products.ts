@@ -127,6 +127,8 @@ export const republishProduct = endpoint({
 /** The product fields that operators review. In a change only the changed fields are present. */
 const Shown = z.object({
   name: z.string(),
+  /** In Kiswahili; empty for none. */
+  name_sw: z.string(),
   summary: z.string(),
   description: z.string(),
   /** List price in shillings. */

@@ -101,6 +101,8 @@ const Variants = z
  */
 const form = {
   name: requiredLine(160, 'Please enter the product’s name.'),
+  /** If empty, Kiswahili pages show `name`. */
+  name_sw: line(160),
   description: text(5_000),
   /** A line or two for cards; if empty, cards show the beginning of the description. */
   summary: line(200),
@@ -143,6 +145,7 @@ const upload = {
 export const SellerProduct = z.object({
   id: z.int(),
   name: z.string(),
+  name_sw: z.string().nullable(),
   description: z.string(),
   summary: z.string(),
   state: z.enum(productStates),

@@ -10,6 +10,8 @@ export const CartLine = z.object({
   product_id: z.int(),
   variant_id: z.int(),
   product_name: z.string(),
+  /** The name in Kiswahili; null where Kiswahili pages show `product_name`. */
+  product_name_sw: z.string().nullable(),
   variant_name: z.string(),
   /** The price charged for one unit (D9). */
   price: Amount,
@@ -131,7 +133,14 @@ export const mergeCart = endpoint({
       .max(MAX_MERGED_ITEMS),
   }),
   response: Cart.extend({
-    clamped: z.array(z.object({ product_id: z.int(), product_name: z.string(), quantity: z.int() })),
+    clamped: z.array(
+      z.object({
+        product_id: z.int(),
+        product_name: z.string(),
+        product_name_sw: z.string().nullable(),
+        quantity: z.int(),
+      }),
+    ),
     /** Products that no longer exist or did not fit in the cart. */
     dropped: z.array(z.object({ product_id: z.int() })),
   }),

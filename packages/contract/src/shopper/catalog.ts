@@ -21,11 +21,15 @@ export const Away = z.object({
 /** The store that sells a product; `slug` is the address of its page. */
 const StoreRef = z.object({ name: z.string(), slug: z.string(), away: Away.nullable() })
 
-const CategoryRef = z.object({ id: z.int(), name: z.string(), slug: z.string() })
+/** The name in Kiswahili, which Kiswahili pages show; null where they show `name`. */
+const NameSw = z.string().nullable()
+
+const CategoryRef = z.object({ id: z.int(), name: z.string(), name_sw: NameSw, slug: z.string() })
 
 export const Category = z.object({
   id: z.int(),
   name: z.string(),
+  name_sw: NameSw,
   slug: z.string(),
   image: z.string().nullable(),
   image_srcset: z.string(),
@@ -39,6 +43,7 @@ export const Category = z.object({
 export const ProductCard = z.object({
   id: z.int(),
   name: z.string(),
+  name_sw: NameSw,
   description: z.string(),
   /** List price in shillings. */
   price: Amount,
@@ -300,9 +305,11 @@ export const searchProducts = endpoint({
 export const Suggestion = z.object({
   id: z.int(),
   name: z.string(),
+  name_sw: NameSw,
   image: z.string().nullable(),
   image_srcset: z.string(),
   category_name: z.string().nullable(),
+  category_name_sw: NameSw,
   /** The price paid now. */
   price: Amount,
 })

@@ -11,6 +11,7 @@ const anOffer = (productId: number, offer: Partial<Offer> = {}): Offer => ({
   storeId: 1,
   categoryId: null,
   productName: `Product ${productId}`,
+  productNameSw: `Bidhaa ${productId}`,
   variantName: '',
   image: null,
   imageSrcset: '',
@@ -128,8 +129,8 @@ describe('merging a guest’s cart', () => {
     const merge = merged([aLine(1, 3)], items, [anOffer(1), anOffer(2, { stock: 4 })])
     expect(merge.put.map(({ quantity }) => quantity)).toEqual([10, 4])
     expect(merge.clamped).toEqual([
-      { productId: 1, productName: 'Product 1', quantity: 10 },
-      { productId: 2, productName: 'Product 2', quantity: 4 },
+      { productId: 1, productName: 'Product 1', productNameSw: 'Bidhaa 1', quantity: 10 },
+      { productId: 2, productName: 'Product 2', productNameSw: 'Bidhaa 2', quantity: 4 },
     ])
   })
 

@@ -50,7 +50,7 @@ export function changed(
 export type Merge = {
   put: NewQuantity[]
   /** Lines with a smaller quantity than both carts together requested. */
-  clamped: { productId: number; productName: string; quantity: number }[]
+  clamped: { productId: number; productName: string; productNameSw: string | null; quantity: number }[]
   /** Products that were not added at all: deleted, sold out, or no room for another line. */
   droppedProductIds: number[]
 }
@@ -73,7 +73,10 @@ export function merged(lines: readonly CartLine[], items: readonly Requested[], 
     const input = (line?.quantity ?? 0) + extra
     const quantity = Math.min(input, limit)
     merge.put.push({ productId, variantId: offer.variantId, quantity })
-    if (quantity < input) merge.clamped.push({ productId, productName: offer.productName, quantity })
+    if (quantity < input) {
+      const { productName, productNameSw } = offer
+      merge.clamped.push({ productId, productName, productNameSw, quantity })
+    }
   }
   return merge
 }

@@ -86,7 +86,7 @@ describe('the cart', () => {
   })
 
   it('contains the added products at current prices', async () => {
-    const lamp = await catalogFixture.aProduct({ name: 'Lamp', priceCents: 999_99, discountPercent: 15 })
+    const lamp = await catalogFixture.aProduct({ name: 'Lamp', nameSw: 'Taa', priceCents: 999_99, discountPercent: 15 })
     await add({ product_id: kettle.productId, quantity: 2 })
     const answer = await add({ product_id: lamp.productId, variant_id: lamp.variantId })
     expect(answer.json()).toEqual({
@@ -96,6 +96,7 @@ describe('the cart', () => {
           product_id: kettle.productId,
           variant_id: kettle.variantId,
           product_name: 'Kettle',
+          product_name_sw: null,
           variant_name: '',
           price: 1250,
           original_price: null,
@@ -106,7 +107,13 @@ describe('the cart', () => {
           stock: 7,
           available: true,
         },
-        expect.objectContaining({ price: 849.99, original_price: 999.99, quantity: 1, line_total: 849.99, stock: 20 }),
+        expect.objectContaining({
+          product_name_sw: 'Taa',
+          price: 849.99,
+          original_price: 999.99,
+          quantity: 1,
+          stock: 20,
+        }),
       ],
       total_items: 3,
       subtotal: 3349.99,
@@ -266,7 +273,7 @@ describe('merging a guest’s cart', () => {
         { product_id: lamp.productId, quantity: 2 },
       ],
       total_items: 9,
-      clamped: [{ product_id: kettle.productId, product_name: 'Kettle', quantity: 7 }],
+      clamped: [{ product_id: kettle.productId, product_name: 'Kettle', product_name_sw: null, quantity: 7 }],
       dropped: [{ product_id: 987_654_321 }],
     })
     expect(await quantities()).toEqual([7, 2])

@@ -36,9 +36,10 @@ export function mergedCartView(merged: { cart: PricedCart } & MergeOutcome): Ans
   const { cart, clamped, droppedProductIds } = merged
   return {
     ...cartView(cart),
-    clamped: clamped.map(({ productId, productName, quantity }) => ({
+    clamped: clamped.map(({ productId, productName, productNameSw, quantity }) => ({
       product_id: productId,
       product_name: productName,
+      product_name_sw: productNameSw,
       quantity,
     })),
     dropped: droppedProductIds.map((productId) => ({ product_id: productId })),
@@ -52,6 +53,7 @@ function lineView({ offer, ...line }: PricedLine): CartAnswer['cart'][number] {
     product_id: line.productId,
     variant_id: line.variantId,
     product_name: offer?.productName ?? 'No longer sold',
+    product_name_sw: offer?.productNameSw ?? null,
     variant_name: offer?.variantName ?? '',
     price: toWire(line.unitCents),
     original_price: isOnSale ? toWire(offer.listCents) : null,

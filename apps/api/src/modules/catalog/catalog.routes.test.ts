@@ -87,6 +87,7 @@ describe('a product card', () => {
         {
           id: on.phone?.productId,
           name: 'phone',
+          name_sw: null,
           description: 'Boils a litre.',
           price: 10_000.05,
           sale_price: 8_500.04,
@@ -97,7 +98,7 @@ describe('a product card', () => {
           image_srcset: '',
           image_width: 0,
           image_height: 0,
-          category: { id: electronics, name: 'Electronics', slug: 'electronics' },
+          category: { id: electronics, name: 'Electronics', name_sw: null, slug: 'electronics' },
           category_name: 'Electronics',
           stock: 20,
           rating: 0,
@@ -111,6 +112,21 @@ describe('a product card', () => {
       ],
       next: null,
     })
+  })
+
+  it('has the names of the product and of its category in Kiswahili', async () => {
+    const [categoryId] = await inTransaction(database.db, (tx) =>
+      catalogFixture.catalog.openCategories(tx, [
+        { name: 'Knitwear', nameSw: 'Nguo za Kufumwa', slug: 'knitwear', mediaId: null },
+      ]),
+    )
+    const { productId } = await catalogFixture.aProduct({ name: 'Socks', nameSw: 'Soksi', categoryId: categoryId ?? 0 })
+    const named = { name: 'Socks', name_sw: 'Soksi', category: { name: 'Knitwear', name_sw: 'Nguo za Kufumwa' } }
+    const { body, statements } = await get('/api/products/category/knitwear/')
+    expect([body.results, statements]).toMatchObject([[named], 1])
+    expect((await catalogFixture.catalog.detail(productId)) as object).toMatchObject(named)
+    await database.db.deleteFrom('products').where('id', '=', productId).execute()
+    await database.db.deleteFrom('categories').where('slug', '=', 'knitwear').execute()
   })
 
   it('has the end of a running sale, and none of a sale that has not begun', async () => {
@@ -271,16 +287,18 @@ describe('a category page', () => {
     expect(await names(`/api/products/category/${encodeURIComponent("'; drop table products --")}/`)).toEqual([])
   })
 
+  const noImage = { image: null, image_srcset: '' }
+
   it('lists the categories in the shop’s order, each with its number of products', async () => {
     await inTransaction(database.db, (tx) =>
-      catalogFixture.catalog.openCategories(tx, [{ name: 'Beauty', slug: 'beauty', mediaId: null }]),
+      catalogFixture.catalog.openCategories(tx, [{ name: 'Beauty', nameSw: 'Urembo', slug: 'beauty', mediaId: null }]),
     )
     const { body, statements } = await get('/api/categories/')
     expect(statements).toBe(1)
     expect(body.filter((category: { slug: string }) => category.slug !== 'clothing')).toEqual([
-      { id: electronics, name: 'Electronics', slug: 'electronics', image: null, image_srcset: '', product_count: 2 },
-      { id: home, name: 'Home', slug: 'home', image: null, image_srcset: '', product_count: 2 },
-      { id: expect.any(Number), name: 'Beauty', slug: 'beauty', image: null, image_srcset: '', product_count: 0 },
+      { id: electronics, name: 'Electronics', name_sw: null, slug: 'electronics', ...noImage, product_count: 2 },
+      { id: home, name: 'Home', name_sw: null, slug: 'home', ...noImage, product_count: 2 },
+      { id: expect.any(Number), name: 'Beauty', name_sw: 'Urembo', slug: 'beauty', ...noImage, product_count: 0 },
     ])
   })
 })

@@ -16,6 +16,8 @@ declare module '../../platform/db/tables.ts' {
     categories: {
       id: Generated<number>
       name: string
+      /** In Kiswahili; null where Kiswahili pages show `name`. */
+      name_sw: Generated<string | null>
       slug: string
       /** In the whole tree: a parent comes directly before its subcategories. */
       position: number
@@ -33,6 +35,8 @@ declare module '../../platform/db/tables.ts' {
       store_id: number
       category_id: number | null
       name: string
+      /** In Kiswahili; null where Kiswahili pages show `name`. */
+      name_sw: Generated<string | null>
       description: string
       /** `withheld` is a listed product of a store that is not open; the seller's team sees it as `listed`. */
       state: ProductState | 'withheld'

@@ -19,6 +19,8 @@ export type NewProduct = {
   state?: 'draft' | 'listed'
   categoryId: number | null
   name: string
+  /** In Kiswahili; none by default. */
+  nameSw?: string | null
   /** A line or two for cards. */
   description: string
   fullDescription: string

@@ -39,6 +39,7 @@ export async function insertProducts(tx: Tx, products: readonly ProductToInsert[
       state: product.state,
       category_id: product.categoryId,
       name: product.name,
+      name_sw: product.nameSw ?? null,
       description: product.description,
       list_price_cents: product.listPriceCents,
       discount_percent: product.discountPercent,
@@ -57,16 +58,16 @@ export async function insertProducts(tx: Tx, products: readonly ProductToInsert[
   })
   await sql`
     insert into products (
-      id, store_id, category_id, name, description, state, list_price_cents, discount_percent, sale_starts_at,
+      id, store_id, category_id, name, name_sw, description, state, list_price_cents, discount_percent, sale_starts_at,
       sale_ends_at, new_until, payable_cents, on_sale, is_new_arrival, next_price_change_at, is_promotional, in_stock, image,
       image_srcset, image_width, image_height, facet_keys, facet_labels, first_listed_at, created_at, updated_at
     ) overriding system value
-    select id, store_id, category_id, name, description, state, list_price_cents, discount_percent, sale_starts_at,
+    select id, store_id, category_id, name, name_sw, description, state, list_price_cents, discount_percent, sale_starts_at,
       sale_ends_at, new_until, ${computedColumns(now)}, is_promotional, in_stock, image,
       image_srcset, image_width, image_height, facet_keys, facet_labels, case when state <> 'draft' then created_at end, created_at, created_at
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as product (
-      id bigint, store_id bigint, state text, category_id bigint, name text, description text, list_price_cents bigint,
-      discount_percent integer, sale_starts_at timestamptz, sale_ends_at timestamptz, new_until timestamptz,
+      id bigint, store_id bigint, state text, category_id bigint, name text, name_sw text, description text,
+      list_price_cents bigint, discount_percent integer, sale_starts_at timestamptz, sale_ends_at timestamptz, new_until timestamptz,
       is_promotional boolean, in_stock boolean, image text, image_srcset text, image_width integer,
       image_height integer, facet_keys text[], facet_labels text[], created_at timestamptz
     )`.execute(tx)

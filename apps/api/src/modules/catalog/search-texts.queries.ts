@@ -6,8 +6,10 @@ export type SearchText = {
   productId: number
   categoryId: number | null
   name: string
+  nameSw: string | null
   brand: string | null
   category: string | null
+  categorySw: string | null
   keywords: string
   description: string
   /** Features and the values of specifications. */
@@ -20,7 +22,8 @@ export type SearchText = {
  */
 export async function searchTexts(tx: Tx, productIds: readonly number[]): Promise<SearchText[]> {
   const { rows } = await sql<SearchText>`
-    select p.id as "productId", p.category_id as "categoryId", p.name, detail.brand, category.name as category, p.description,
+    select p.id as "productId", p.category_id as "categoryId", p.name, p.name_sw as "nameSw", detail.brand,
+      category.name as category, category.name_sw as "categorySw", p.description,
       array_to_string(detail.keywords, ' ') as keywords,
       concat_ws(' ',
         (select string_agg(feature, ' ') from jsonb_array_elements_text(detail.features) as feature),

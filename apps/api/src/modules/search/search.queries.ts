@@ -86,8 +86,8 @@ const LAST_TIER = 3
 export async function addToIndex(tx: Tx, texts: readonly SearchText[]): Promise<void> {
   const rows = texts.map((text) => ({
     product_id: text.productId,
-    name: text.name,
-    kind: [text.brand, text.category, text.keywords].join(' '),
+    name: [text.name, text.nameSw].join(' '),
+    kind: [text.brand, text.category, text.categorySw, text.keywords].join(' '),
     description: text.description,
     facts: text.facts,
     category_id: text.categoryId,

@@ -41,7 +41,7 @@ beforeAll(async () => {
     { name: 'Samsung Galaxy S24 Ultra', brand: 'Samsung', categoryId: phones, priceCents: 165_000_00 },
     { name: 'Tecno Spark 20', brand: 'Tecno', categoryId: phones, priceCents: 16_500_00, discountPercent: 10 },
     { name: 'Leather case', description: 'Fits the Samsung Galaxy A15.', categoryId: phones, priceCents: 800_00 },
-    { name: 'Electric kettle', brand: 'Ramtons', categoryId: kitchen, priceCents: 2_400_00 },
+    { name: 'Electric kettle', nameSw: 'Birika la Umeme', brand: 'Ramtons', categoryId: kitchen, priceCents: 2_400_00 },
     { name: 'Thermos flask', brand: 'Always', categoryId: kitchen, features: ['Keeps chai hot'], stock: 0 },
     { name: 'Café cups', categoryId: kitchen, specifications: [{ name: 'Colour', value: 'Turquoise' }] },
   ]
@@ -105,6 +105,11 @@ describe('a search', () => {
     const { names, corrected } = await find(`q=${encodeURIComponent(typed)}`)
     expect(names).toHaveLength(count)
     expect(corrected).toBe(count > 0 ? meant : null)
+  })
+
+  it('finds a product by its name in Kiswahili, also with a typo', async () => {
+    expect(await find('q=birika')).toMatchObject({ names: ['Electric kettle'], corrected: null })
+    expect(await find('q=birikka')).toMatchObject({ names: ['Electric kettle'], corrected: 'birika' })
   })
 
   it('matches any of the words when no product has all', async () => {
@@ -243,12 +248,18 @@ describe('search suggestions', () => {
       {
         id: expect.any(Number),
         name: 'Tecno Spark 20',
+        name_sw: null,
         image: null,
         image_srcset: '',
         category_name: 'Phones',
+        category_name_sw: null,
         price: 14_850,
       },
     ])
+  })
+
+  it('match the name in Kiswahili, and have it', async () => {
+    expect(await suggest('biri')).toMatchObject([{ name: 'Electric kettle', name_sw: 'Birika la Umeme' }])
   })
 
   it.each([

@@ -123,12 +123,14 @@ async function suggest(
   let found = await fitting(typed)
   if (found.length === 0) found = await fitting(await correct(deps, typed, { beginning: true }))
   return found
-    .map(({ id, name, image, image_srcset, category_name, price, sale_price }) => ({
+    .map(({ id, name, name_sw, image, image_srcset, category, category_name, price, sale_price }) => ({
       id,
       name,
+      name_sw,
       image,
       image_srcset,
       category_name,
+      category_name_sw: category?.name_sw ?? null,
       price: sale_price ?? price,
     }))
     .toSorted((a, b) => byName.compare(a.name, b.name))
@@ -143,8 +145,9 @@ async function index({ catalog }: SearchDeps, tx: Tx, productIds: readonly numbe
   if (texts.length === 0) return
   await queries.addToIndex(tx, texts)
   const uses = new Map<string, number>()
-  for (const { name, brand, category, keywords, description } of texts) {
-    const words = new Set(wordsOf([name, brand, category, keywords, description].join(' ')))
+  for (const { name, nameSw, brand, category, categorySw, keywords, description } of texts) {
+    const indexed = [name, nameSw, brand, category, categorySw, keywords, description]
+    const words = new Set(wordsOf(indexed.join(' ')))
     for (const word of words) if (word.length > 2) uses.set(word, (uses.get(word) ?? 0) + 1)
   }
   await queries.countWords(tx, uses)

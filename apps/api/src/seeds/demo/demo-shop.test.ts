@@ -4,7 +4,18 @@ import { payablePrice } from '#contract/shared/money.ts'
 import { kenyanPhone } from '../../platform/phone.ts'
 import { emojiFile } from './emoji.ts'
 import { drawForm } from './forms/index.ts'
-import { addresses, banners, categories, localAds, people, products, sellers, type DemoProduct } from './index.ts'
+import {
+  addresses,
+  banners,
+  categories,
+  categoryNamesSw,
+  localAds,
+  people,
+  productNamesSw,
+  products,
+  sellers,
+  type DemoProduct,
+} from './index.ts'
 import { palette } from './picture-colours.ts'
 
 const shownOnHome = [...banners, ...localAds]
@@ -36,6 +47,16 @@ describe('the products of the demo shop', () => {
     ['paragraphs', products.flatMap(({ fullDescription }) => fullDescription.split('\n\n'))],
   ])('have unique %s', (_, texts) => {
     expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([])
+  })
+
+  test.each([
+    ['product', products, productNamesSw, 160],
+    ['category', categories, categoryNamesSw, 60],
+  ] as const)('have a name in Kiswahili for each %s, each its own', (_, named, namesSw, maxLength) => {
+    expect(Object.keys(namesSw).toSorted()).toEqual(named.map(({ name }) => name).toSorted())
+    const written = Object.values(namesSw)
+    expect(written.filter((name, at) => written.indexOf(name) !== at)).toEqual([])
+    expect(written.filter((name) => name.trim() !== name || name === '' || name.length > maxLength)).toEqual([])
   })
 
   test('have slugs that are safe in an address', () => {

@@ -15,13 +15,17 @@ type CategoryDialogProps = {
   announce: Announce
 }
 
-/** Edits the name and the parent of a category. */
+/** Edits the names and the parent of a category. */
 export function CategoryDialog({ category, tree, onClose, announce }: CategoryDialogProps) {
   const step = useStep('categories')
   const form = useForm(async (entered) => {
     announce()
     const parent = entry(entered, 'parent_id')
-    const body = { name: entry(entered, 'name'), parent_id: parent === '' ? null : Number(parent) }
+    const body = {
+      name: entry(entered, 'name'),
+      name_sw: entry(entered, 'name_sw'),
+      parent_id: parent === '' ? null : Number(parent),
+    }
     const { name } = await step(() =>
       category
         ? operatorApi.call('PATCH /api/admin/categories/:id/', { params: { id: String(category.id) }, body })
@@ -45,6 +49,15 @@ export function CategoryDialog({ category, tree, onClose, announce }: CategoryDi
         maxLength={60}
         defaultValue={category?.name}
         error={form.fields['name']}
+      />
+      <TextField
+        label={messages.nameSw}
+        name="name_sw"
+        hint={messages.nameSwHint}
+        lang="sw"
+        maxLength={60}
+        defaultValue={category?.name_sw ?? ''}
+        error={form.fields['name_sw']}
       />
       <SelectField
         label={messages.below}

@@ -2,6 +2,8 @@ export const categories = {
   text: 'The storefront shows categories in this order. A category also lists the products of its subcategories.',
   caption: 'Categories, in storefront order',
   name: 'Category',
+  nameSw: 'Name in Kiswahili (optional)',
+  nameSwHint: 'Shown on pages in Kiswahili. Leave blank to show the name above.',
   address: 'URL',
   products: 'Products',
   steps: 'Actions',

@@ -129,6 +129,7 @@ export const changes = {
   importEmpty: 'All products of this import have been reviewed.',
   fields: {
     name: 'Name',
+    name_sw: 'Name in Kiswahili',
     summary: 'Short description',
     description: 'Description',
     price: 'List price',

@@ -3,8 +3,24 @@ import { type CartChange, cartChanges } from './cart-changes.ts'
 import type { CartLine } from './use-cart.ts'
 
 const kettle: CartLine = {
-  ...{ id: 1, product_id: 7, variant_id: 9, product_name: 'Kettle', variant_name: '', price: 1200, quantity: 2 },
-  ...{ original_price: null, line_total: 2400, image: null, image_srcset: '', stock: 8, available: true },
+  ...{
+    id: 1,
+    product_id: 7,
+    variant_id: 9,
+    product_name: 'Kettle',
+    product_name_sw: 'Birika',
+    price: 1200,
+    quantity: 2,
+  },
+  ...{
+    variant_name: '',
+    original_price: null,
+    line_total: 2400,
+    image: null,
+    image_srcset: '',
+    stock: 8,
+    available: true,
+  },
 }
 
 function seen(lines: CartLine[], deliveryCost = 350) {
@@ -33,5 +49,11 @@ it.each<[string, CartLine[], number, CartChange[]]>([
   ],
   ['a changed delivery cost', [kettle], 500, [{ kind: 'delivery', from: 350, to: 500 }]],
 ])('S§5 Cart: reports %s', (_, now, deliveryCost, changes) => {
-  expect(cartChanges(seen([kettle]), seen(now, deliveryCost))).toEqual(changes)
+  expect(cartChanges(seen([kettle]), seen(now, deliveryCost), ({ name }) => name)).toEqual(changes)
+})
+
+it('names products in the language of the page', () => {
+  expect(cartChanges(seen([kettle]), seen([]), ({ name_sw }) => name_sw ?? '')).toEqual([
+    { kind: 'gone', product: 'Birika' },
+  ])
 })

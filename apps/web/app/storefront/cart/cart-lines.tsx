@@ -10,6 +10,7 @@ import { goodsName, goodsPath } from '../goods.ts'
 import { ProductPicture } from '../product-card/product-picture.tsx'
 import { useCartMessages } from '../messages/cart.ts'
 import { useMessages } from '../messages/shared.ts'
+import { lineNames } from './line-names.ts'
 import type { Cart, CartLine } from './use-cart.ts'
 
 /** From this stock down, the remaining stock is shown. */
@@ -64,7 +65,9 @@ type LineProps = Pick<CartLinesProps, 'seenPrice' | 'busy' | 'fixed'> & {
 function Line({ line, seenPrice, busy, fixed, first, removeRef, onQuantity, onRemove }: LineProps) {
   const price = usePrice('cart')
   const { line: messages } = useCartMessages()
-  const name = goodsName(line.product_name, line.variant_name)
+  const { nameOf } = useMessages()
+  const product = nameOf(lineNames(line))
+  const name = goodsName(product, line.variant_name)
   const to = goodsPath(line.product_id, { id: line.variant_id, name: line.variant_name })
   const seen = seenPrice(line)
   const money = (shillings: number) => {
@@ -89,7 +92,7 @@ function Line({ line, seenPrice, busy, fixed, first, removeRef, onQuantity, onRe
         <div className="flex items-start justify-between gap-2">
           <h2 className="min-w-0 font-semibold">
             <InnerLink to={to} className="line-clamp-2 wrap-anywhere hover:underline">
-              {line.product_name}
+              {product}
             </InnerLink>
           </h2>
           <Button

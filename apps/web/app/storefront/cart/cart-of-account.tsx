@@ -21,8 +21,9 @@ import { CartLines } from './cart-lines.tsx'
 import { CartLoading } from './cart-loading.tsx'
 import { DeliveryForm } from './delivery-form.tsx'
 import { FreeDeliveryBanner } from './free-delivery-banner.tsx'
+import { lineNames } from './line-names.ts'
 import { Summary } from './summary.tsx'
-import { type Cart, useCart, useCartChanges, useSeenPrices } from './use-cart.ts'
+import { type Cart, type CartLine, useCart, useCartChanges, useSeenPrices } from './use-cart.ts'
 import { useChosenDelivery } from './use-chosen-delivery.ts'
 import { useDeliveryQuotes } from './use-delivery.ts'
 import { useLineFocus } from './use-line-focus.ts'
@@ -69,8 +70,9 @@ type ShownProps = {
 
 function Shown({ cart, offlineSince }: ShownProps) {
   const messages = useCartMessages()
-  const { continueShopping } = useMessages()
+  const { continueShopping, nameOf } = useMessages()
   const price = usePrice('cart')
+  const lineName = (line: CartLine) => goodsName(nameOf(lineNames(line)), line.variant_name)
   const moment = useDateFormat('moment')
   const seenPrice = useSeenPrices(cart)
   const waiting = useWaitingAdds()
@@ -120,22 +122,14 @@ function Shown({ cart, offlineSince }: ShownProps) {
                   change.mutate(
                     { id: line.id, quantity },
                     {
-                      onSuccess: (now) =>
-                        announce(
-                          messages.line.changed(
-                            goodsName(line.product_name, line.variant_name),
-                            quantity,
-                            subtotalOf(now),
-                          ),
-                        ),
+                      onSuccess: (now) => announce(messages.line.changed(lineName(line), quantity, subtotalOf(now))),
                     },
                   )
                 }
                 onRemove={(line) => {
                   leaves(line)
                   remove.mutate(line, {
-                    onSuccess: (now) =>
-                      announce(messages.line.removed(goodsName(line.product_name, line.variant_name), subtotalOf(now))),
+                    onSuccess: (now) => announce(messages.line.removed(lineName(line), subtotalOf(now))),
                   })
                 }}
               />

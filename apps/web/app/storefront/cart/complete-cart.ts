@@ -17,6 +17,7 @@ export function completeCart(answer: SpecifiedCart | null): Cart {
     product_id: line.id,
     variant_id: 0,
     product_name: '',
+    product_name_sw: null,
     variant_name: '',
     original_price: null,
     line_total: sum(...Array.from({ length: line.quantity }, () => line.price)),

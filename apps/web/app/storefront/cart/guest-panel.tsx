@@ -42,6 +42,7 @@ export function GuestPanel({ onQuickSignIn }: { onQuickSignIn: () => void }) {
 function StoredItems({ onQuickSignIn }: { onQuickSignIn: () => void }) {
   const items = useLocalCart()
   const price = usePrice('cart')
+  const { nameOf } = useMessages()
   const { guest: messages, line: lineMessages } = useCartMessages()
   return (
     <section aria-labelledby="kept" className="mx-auto max-w-2xl">
@@ -50,7 +51,7 @@ function StoredItems({ onQuickSignIn }: { onQuickSignIn: () => void }) {
       </h2>
       <ul className="divide-y divide-line rounded-md bg-surface px-4 shadow-card">
         {items.map((item) => {
-          const name = item.name || messages.unnamed
+          const name = nameOf(item) || messages.unnamed
           return (
             <li key={`${item.id}-${item.variant_id ?? ''}`} className="flex items-center gap-4 py-3">
               <ProductPicture

@@ -19,8 +19,17 @@ function logIn(email: string) {
 
 function aCart(price: number, id = 5) {
   const line = {
-    ...{ id, product_id: 7, variant_id: 9, product_name: 'Kettle', variant_name: '', price, original_price: null },
-    ...{ quantity: 1, line_total: price, image: null, image_srcset: '', stock: 4, available: true },
+    ...{ id, product_id: 7, variant_id: 9, product_name: 'Kettle', product_name_sw: null, price },
+    ...{
+      variant_name: '',
+      original_price: null,
+      quantity: 1,
+      line_total: price,
+      image: null,
+      image_srcset: '',
+      stock: 4,
+      available: true,
+    },
   }
   return { cart: [line], total_items: 1, subtotal: price, minimum_order: 50, free_delivery_threshold: 4000 }
 }

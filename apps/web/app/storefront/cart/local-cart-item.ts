@@ -3,6 +3,7 @@ export type LocalCartItem = {
   id: number
   /** Empty when a damaged entry has no name. */
   name: string
+  name_sw?: string | null
   /** The price when the item was added, in shillings; null when it cannot be read. */
   price: number | null
   image: string | null
@@ -29,6 +30,7 @@ export function localCartItem(entry: unknown): LocalCartItem | undefined {
   return {
     id,
     name: typeof entry.name === 'string' ? entry.name : '',
+    ...(typeof entry.name_sw === 'string' && { name_sw: entry.name_sw }),
     price: amount(entry.sale_price) ?? amount(entry.price) ?? null,
     image: picture(entry.image) ?? firstPicture(entry.images) ?? null,
     quantity: Math.min(wholeNumber(entry.quantity) ?? 1, MAX),

@@ -10,6 +10,7 @@ import { useIdempotencyKeys } from '#web/lib/hooks/use-idempotency-keys.ts'
 import { useErrorText } from '#web/lib/i18n/ui-messages.ts'
 import type { Address } from '../delivery-address/use-addresses.ts'
 import { useCartMessages } from '../messages/cart.ts'
+import { useMessages } from '../messages/shared.ts'
 import { type CartChange, cartChanges } from './cart-changes.ts'
 import { couponCode } from './coupon-code.ts'
 import { type Cart, useFreshCart } from './use-cart.ts'
@@ -39,6 +40,7 @@ type Refusal = {
  */
 export function useCheckout() {
   const errorText = useErrorText()
+  const { nameOf } = useMessages()
   const { summary: messages } = useCartMessages()
   const { show, reload } = useFreshCart()
   const [busy, setBusy] = useState(false)
@@ -85,7 +87,7 @@ export function useCheckout() {
       return { text, changes: [], needsConfirmedEmail: isApiError(failure) && failure.code?.startsWith('CONFIRM_') }
     }
     void show(now.cart)
-    return { text, changes: cartChanges({ cart, deliveryCost }, now) }
+    return { text, changes: cartChanges({ cart, deliveryCost }, now, nameOf) }
   }
 
   return { checkOut, busy, refusal, dropRefusal: () => setRefusal(null) }

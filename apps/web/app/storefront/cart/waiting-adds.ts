@@ -8,7 +8,14 @@ import { accountHere, tokens } from '#web/lib/session/tokens.ts'
  * An item that was added to the account's cart while the server was unreachable. It is sent again with the key of the
  * first attempt, so it counts once, whether or not that attempt arrived (D24).
  */
-export type WaitingAdd = { key: string; name: string; product_id: number; variant_id?: number; quantity: number }
+export type WaitingAdd = {
+  key: string
+  /** In the language of the page where it was added. */
+  name: string
+  product_id: number
+  variant_id?: number
+  quantity: number
+}
 
 /** The account of the item: a session may expire, and another user may log in at this browser. */
 type Stored = WaitingAdd & { account?: string | undefined }

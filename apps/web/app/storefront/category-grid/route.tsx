@@ -57,6 +57,7 @@ function Heading() {
 
 function Grid({ categories }: { categories: Categories }) {
   const { products } = useCategoriesMessages()
+  const { nameOf } = useMessages()
   return (
     <ul className="card-grid">
       {categories.map((category, index) => (
@@ -76,7 +77,7 @@ function Grid({ categories }: { categories: Categories }) {
               className="h-50 w-full bg-sunken object-cover"
             />
             <span className="flex items-baseline justify-between gap-3 p-4">
-              <span className="min-w-0 text-lg font-bold break-words group-hover:underline">{category.name}</span>
+              <span className="min-w-0 text-lg font-bold break-words group-hover:underline">{nameOf(category)}</span>
               <span className="text-sm whitespace-nowrap text-muted">
                 {category.product_count !== undefined && products(category.product_count)}
               </span>

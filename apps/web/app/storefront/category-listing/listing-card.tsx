@@ -23,7 +23,7 @@ export const listedCard = (product: ListedProduct): ListedCard => ({
 export function ListingCard({ product, eager }: ListedCardProps<ListedCard>) {
   const price = usePrice('categoryListing')
   const { card } = useListingMessages()
-  const { outOfStock, percentOff } = useMessages()
+  const { outOfStock, percentOff, nameOf } = useMessages()
   const to = href('/products/:id', { id: String(product.id) })
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-md bg-surface shadow-card transition-shadow hover:shadow-lift listed:flex-row">
@@ -52,7 +52,7 @@ export function ListingCard({ product, eager }: ListedCardProps<ListedCard>) {
       <div className="flex min-w-0 flex-1 flex-col gap-1.5 p-4 listed:gap-0.5 listed:p-3">
         <h2 className="leading-6 font-semibold listed:text-sm listed:leading-5">
           <InnerLink to={to} className="line-clamp-2 rounded-sm hover:text-brand-ink hover:underline">
-            {product.name || card.unnamed}
+            {nameOf(product) || card.unnamed}
           </InnerLink>
         </h2>
         <p className="line-clamp-2 text-sm text-muted listed:line-clamp-1 listed:text-xs">

@@ -48,12 +48,15 @@ export default function CategoryListing({ params: { category }, loaderData: { qu
   )
 }
 
-/** The slug with its hyphens turned to spaces (S§2); `all` lists everything. */
+/** The slug with its hyphens turned to spaces (S§2), in Kiswahili the category's name; `all` lists everything. */
 function Heading({ category }: { category: string }) {
-  const { allProducts } = useMessages()
+  const { allProducts, nameOf } = useMessages()
   const { crumbs, categoryDescription } = useListingMessages()
-  const { parent } = useFamily(category)
-  const title = category === 'all' ? allProducts : category.replaceAll('-', ' ')
+  const { self, parent } = useFamily(category)
+  const title = nameOf({
+    name: category === 'all' ? allProducts : category.replaceAll('-', ' '),
+    name_sw: self?.name_sw,
+  })
   return (
     <>
       <PageHead
@@ -65,7 +68,7 @@ function Heading({ category }: { category: string }) {
         crumbs={[
           { text: crumbs.home, to: href('/') },
           { text: crumbs.categories, to: href('/categories') },
-          ...(parent ? [{ text: parent.name, to: href('/categories/:category', { category: parent.slug }) }] : []),
+          ...(parent ? [{ text: nameOf(parent), to: href('/categories/:category', { category: parent.slug }) }] : []),
           { text: title },
         ]}
       />

@@ -11,7 +11,7 @@ const FOOTER_CATEGORIES = 6
 
 /** On a phone the categories and the account are in the tab bar and the menu: the footer does not repeat them. */
 export function Footer({ categories }: { categories: AnswerTo<'GET /api/categories/'> | null }) {
-  const { allCategories, allProducts, footer, newsletter, places } = useMessages()
+  const { allCategories, allProducts, footer, newsletter, places, nameOf } = useMessages()
   return (
     <footer className="on-brand mt-10 bg-brand-strong sm:mt-16 text-on-brand">
       <div className="mx-auto max-w-384 px-4 pt-8 sm:px-6 sm:pt-12 lg:px-8">
@@ -46,9 +46,9 @@ export function Footer({ categories }: { categories: AnswerTo<'GET /api/categori
             title={footer.categories}
             className="max-sm:hidden"
             links={[
-              ...(categories ?? []).slice(0, FOOTER_CATEGORIES).map(({ name, slug }) => ({
-                text: name,
-                to: href('/categories/:category', { category: slug }),
+              ...(categories ?? []).slice(0, FOOTER_CATEGORIES).map((category) => ({
+                text: nameOf(category),
+                to: href('/categories/:category', { category: category.slug }),
               })),
               { text: allCategories, to: href('/categories') },
             ]}

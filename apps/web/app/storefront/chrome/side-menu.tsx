@@ -18,7 +18,7 @@ type SideMenuProps = {
 
 /** All Categories and each category, sliding in from the left (S§2); below them other pages and the other language. */
 export default function SideMenu({ open, onClose, categories }: SideMenuProps) {
-  const { allCategories, menu, places } = useMessages()
+  const { allCategories, menu, places, nameOf } = useMessages()
   return (
     <Dialog side open={open} onClose={onClose} title={menu.title}>
       <nav aria-label={menu.categories}>
@@ -30,11 +30,11 @@ export default function SideMenu({ open, onClose, categories }: SideMenuProps) {
             onFollow={onClose}
             strong
           />
-          {categories?.map(({ id, slug, name, parent_id }) => (
+          {categories?.map(({ id, slug, parent_id, ...named }) => (
             <MenuLink
               key={id}
               to={href('/categories/:category', { category: slug })}
-              text={name}
+              text={nameOf(named)}
               onFollow={onClose}
               icon={parent_id === undefined && <CategoryIcon slug={slug} />}
               more={parent_id === undefined ? '' : 'pl-12'}

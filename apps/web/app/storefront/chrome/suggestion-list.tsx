@@ -2,11 +2,14 @@ import type { KeyboardEvent } from 'react'
 import { href } from 'react-router'
 import { pictureAddress, pictureSet } from '#web/lib/browser/picture-address.ts'
 import { usePrice, useSite } from '#web/lib/hooks/use-site.ts'
+import { languages } from '#web/lib/i18n/language.ts'
+import { useLanguage } from '#web/lib/i18n/use-language.ts'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { matchedText } from './matched-text.ts'
 import type { Suggestions } from './use-suggestions.ts'
+import { useMessages } from '../messages/shared.ts'
 
 type LinkProps = {
   onKeyDown: (event: KeyboardEvent) => void
@@ -16,17 +19,23 @@ type LinkProps = {
 
 /** The search suggestions: the items of the list below the field. */
 export function SuggestionList({ products, ...shared }: LinkProps & { products: Suggestions; typed: string }) {
-  return products.map((suggestion) => (
-    <li key={suggestion.id}>
-      <SuggestionLink suggestion={suggestion} {...shared} />
-    </li>
-  ))
+  const { nameOf } = useMessages()
+  const { tag } = languages[useLanguage()]
+  // The server sorts by the English names (D7).
+  return products
+    .toSorted((a, b) => nameOf(a).localeCompare(nameOf(b), tag))
+    .map((suggestion) => (
+      <li key={suggestion.id}>
+        <SuggestionLink suggestion={suggestion} {...shared} />
+      </li>
+    ))
 }
 
 type SuggestionLinkProps = LinkProps & { suggestion: Suggestions[number]; typed: string }
 
 function SuggestionLink({ suggestion, typed, onKeyDown, onBlur, onFollow }: SuggestionLinkProps) {
   const { apiHost } = useSite()
+  const { nameOf } = useMessages()
   const price = usePrice('catalog')
   return (
     <InnerLink
@@ -50,7 +59,7 @@ function SuggestionLink({ suggestion, typed, onKeyDown, onBlur, onFollow }: Sugg
       {/* On a phone the name has a row of its own. */}
       <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3">
         <span className="col-span-2 truncate font-semibold sm:col-span-1">
-          {matchedText(suggestion.name, typed).map(({ text, isTyped }, place) =>
+          {matchedText(nameOf(suggestion), typed).map(({ text, isTyped }, place) =>
             isTyped ? (
               <mark key={place} className="bg-transparent text-brand-ink underline underline-offset-3">
                 {text}
@@ -60,7 +69,9 @@ function SuggestionLink({ suggestion, typed, onKeyDown, onBlur, onFollow }: Sugg
             ),
           )}
         </span>
-        <span className="truncate text-sm text-muted sm:row-start-2">{suggestion.category_name}</span>
+        <span className="truncate text-sm text-muted sm:row-start-2">
+          {nameOf({ name: suggestion.category_name ?? '', name_sw: suggestion.category_name_sw })}
+        </span>
         <Price {...price(suggestion.price)} className="text-sm font-bold sm:col-start-2 sm:row-span-2 sm:row-start-1" />
       </span>
     </InnerLink>

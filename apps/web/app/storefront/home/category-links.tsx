@@ -7,7 +7,7 @@ import { CategoryIcon, ShopIcon } from '../shop-icon.tsx'
 
 /** The categories of the top level, as icons: swiped on a phone, one row elsewhere. */
 export function CategoryLinks() {
-  const { allCategories } = useMessages()
+  const { allCategories, nameOf } = useMessages()
   const { shopByCategory } = useHomeMessages()
   const categories = useRouteLoaderData<typeof loader>('storefront/layout')?.categories ?? []
   const shown = categories.filter(({ parent_id, product_count }) => parent_id === undefined && product_count > 0)
@@ -19,13 +19,13 @@ export function CategoryLinks() {
   return (
     <nav aria-label={shopByCategory} className="mt-4 sm:mt-6">
       <ul className="no-scrollbar -mx-4 flex gap-1 overflow-x-auto px-4 pb-1 sm:-mx-6 sm:gap-2 sm:px-6 lg:-mx-8 lg:px-8 xl:justify-between">
-        {shown.map(({ id, slug, name }) => (
-          <li key={id} className="xl:min-w-0 xl:flex-1">
-            <InnerLink to={href('/categories/:category', { category: slug })} className={link}>
+        {shown.map((category) => (
+          <li key={category.id} className="xl:min-w-0 xl:flex-1">
+            <InnerLink to={href('/categories/:category', { category: category.slug })} className={link}>
               <span className={disc}>
-                <CategoryIcon slug={slug} className="size-7" />
+                <CategoryIcon slug={category.slug} className="size-7" />
               </span>
-              <span className="max-w-full hyphens-auto group-hover:underline">{name}</span>
+              <span className="max-w-full hyphens-auto group-hover:underline">{nameOf(category)}</span>
             </InnerLink>
           </li>
         ))}

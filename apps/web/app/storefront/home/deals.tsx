@@ -69,7 +69,7 @@ export function Deals({ deals: { title, endsAt, products } }: { deals: DealsOfTh
 
 function DealCard({ product, endsWithRow, eager }: { product: Deal; endsWithRow: boolean; eager: boolean }) {
   const price = usePrice('catalog')
-  const { percentOff } = useMessages()
+  const { percentOff, nameOf } = useMessages()
   return (
     <InnerLink
       to={href('/products/:id', { id: String(product.id) })}
@@ -89,7 +89,7 @@ function DealCard({ product, endsWithRow, eager }: { product: Deal; endsWithRow:
       </span>
       <span className="flex flex-1 flex-col p-2.5 sm:p-3">
         <span className="line-clamp-2 min-h-10 text-sm text-balance font-semibold group-hover:underline">
-          {product.name}
+          {nameOf(product)}
         </span>
         <Price {...price(payable(product))} className="mt-1 font-bold" />
         <span className="min-h-5">

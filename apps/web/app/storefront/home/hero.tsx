@@ -141,7 +141,7 @@ type SlideProductProps = { product: CardProduct; fetched: boolean; first: boolea
 
 /** A product on a slide, on its own card: picture, name and price; on a phone without the visible name. */
 function SlideProduct({ product, fetched, first }: SlideProductProps) {
-  const { percentOff } = useMessages()
+  const { percentOff, nameOf } = useMessages()
   const price = usePrice('catalog')
   return (
     <InnerLink
@@ -164,7 +164,7 @@ function SlideProduct({ product, fetched, first }: SlideProductProps) {
         )}
       </span>
       <span className="flex min-w-0 flex-col justify-center px-2.5 py-1.5 sm:flex-1 sm:gap-1 sm:p-4">
-        <span className="font-semibold max-sm:sr-only sm:line-clamp-2">{product.name}</span>
+        <span className="font-semibold max-sm:sr-only sm:line-clamp-2">{nameOf(product)}</span>
         <Price {...price(payable(product))} className="font-bold sm:text-xl" />
         {product.originalPrice !== null && (
           <OldPrice {...price(product.originalPrice)} className="text-xs sm:text-sm" />

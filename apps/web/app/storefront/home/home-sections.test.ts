@@ -9,7 +9,7 @@ import {
   seededRandom,
 } from './home-sections.ts'
 
-const group = (name: string) => ({ name, slug: name.toLowerCase(), products: [] })
+const group = (name: string) => ({ name, name_sw: null, slug: name.toLowerCase(), products: [] })
 const groups = ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map(group)
 const shown = { image: null, image_srcset: '', link: '/', is_active: true }
 const banner = (id: number): Banner => ({ id, title: `b${id}`, subtitle: '', ...shown })

@@ -5,8 +5,13 @@ export type Banner = AnswerTo<'GET /api/banners/'>[number]
 export type LocalAd = AnswerTo<'GET /api/local-ads/'>[number]
 type ListedProduct = AnswerTo<'GET /api/products/'>['results'][number]
 
-/** Without name and slug: products that have no category. */
-export type ProductGroup = { name: string | null; slug: string | null; products: CardProduct[] }
+/** A category with its products; null for products that have no category. */
+export type ProductGroup = {
+  name: string | null
+  name_sw: string | null
+  slug: string | null
+  products: CardProduct[]
+}
 /** `before` is the slug of the group that follows. */
 export type HomeSection =
   /** Null is the built-in banner. */
@@ -23,7 +28,12 @@ export function groupByCategory(products: readonly ListedProduct[]): ProductGrou
   const groups = new Map<string | null, ProductGroup>()
   for (const product of products) {
     const name = product.category_name ?? product.category?.name ?? null
-    const group = groups.get(name) ?? { name, slug: product.category?.slug ?? null, products: [] }
+    const group = groups.get(name) ?? {
+      name,
+      name_sw: product.category?.name_sw ?? null,
+      slug: product.category?.slug ?? null,
+      products: [],
+    }
     group.products.push(cardProduct(product))
     groups.set(name, group)
   }

@@ -15,8 +15,8 @@ type ProductRowProps = {
 
 /** One category on the home page: a row that is swiped on a phone and scrolled by two buttons elsewhere. */
 export function ProductRow({ group }: ProductRowProps) {
-  const { uncategorized, viewAll } = useMessages()
-  const name = group.name ?? uncategorized
+  const { uncategorized, viewAll, nameOf } = useMessages()
+  const name = nameOf({ ...group, name: group.name ?? uncategorized })
   const id = useId()
   const row = useRef<HTMLUListElement>(null)
   return (

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { messages } from '../messages/en/filters.ts'
+import { messages as texts } from '../messages/en/filters.ts'
 import { countShown, facetFilters, isChosen } from './facet-filters.ts'
 import type { Facets } from './product-page.ts'
 
 const facets: Facets = {
   is_complete: true,
-  categories: [{ id: 1, name: 'Clothing', slug: 'clothing', count: 9 }],
+  categories: [{ id: 1, name: 'Clothing', name_sw: null, slug: 'clothing', count: 9 }],
   brands: [{ value: 'Bata', count: 3 }],
   sizes: ['42', 'L', '9', 'XL', 's'].map((value) => ({ value, count: 1 })),
   colours: [],
@@ -15,6 +15,8 @@ const facets: Facets = {
   min_price: 1,
   max_price: 2,
 }
+
+const messages = { ...texts, nameOf: ({ name }: { name: string }) => name }
 
 it('offers each filter that has values, sizes from small to large', () => {
   const filters = facetFilters(facets, messages, false)

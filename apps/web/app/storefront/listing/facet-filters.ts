@@ -1,6 +1,7 @@
 import type { useFilterMessages } from '../messages/filters.ts'
 import { ratings } from './listing-query.ts'
 import type { Facets } from './product-page.ts'
+import type { Named } from '../goods.ts'
 
 /** A value of a filter; without a count where the server has not counted. */
 export type FilterValue = { value: string; text: string; count?: number }
@@ -18,7 +19,7 @@ function bySize({ value: one }: { value: string }, { value: other }: { value: st
   return a === b ? numbers.compare(one, other) : b - a
 }
 
-type Messages = ReturnType<typeof useFilterMessages>
+type Messages = ReturnType<typeof useFilterMessages> & { nameOf: (named: Named) => string }
 
 /**
  * The filters with values to choose from; without a filter that has none.
@@ -34,7 +35,9 @@ export function facetFilters(facets: Facets | undefined, messages: Messages, off
       name: 'category',
       label: messages.category,
       any: messages.anyCategory,
-      values: offersCategories ? categories.map(({ slug, name, count }) => ({ value: slug, text: name, count })) : [],
+      values: offersCategories
+        ? categories.map(({ slug, count, ...named }) => ({ value: slug, text: messages.nameOf(named), count }))
+        : [],
     },
     { name: 'brand', label: messages.brand, any: messages.anyBrand, values: brands.map(named) },
     { name: 'size', label: messages.size, any: messages.anySize, values: sizes.toSorted(bySize).map(named) },

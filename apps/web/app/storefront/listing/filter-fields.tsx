@@ -3,6 +3,7 @@ import { useFilterMessages } from '../messages/filters.ts'
 import { countShown, facetFilters, isChosen } from './facet-filters.ts'
 import { PRICE_FILTER_MAX } from './listing-query.ts'
 import type { Facets } from './product-page.ts'
+import { useMessages } from '../messages/shared.ts'
 
 const price = { type: 'number', min: 0, max: PRICE_FILTER_MAX, step: '0.01', inputMode: 'decimal' } as const
 
@@ -30,10 +31,11 @@ type FilterFieldsProps = { query: Query; facets: Facets | undefined; offersCateg
 /** The filters of a listing as fields of a form. */
 export function FilterFields({ query, facets, offersCategories }: FilterFieldsProps) {
   const messages = useFilterMessages()
+  const { nameOf } = useMessages()
   return (
     <>
       <PriceFields query={query} />
-      {facetFilters(facets, messages, offersCategories).map(({ name, label, any, values }) => {
+      {facetFilters(facets, { ...messages, nameOf }, offersCategories).map(({ name, label, any, values }) => {
         const chosen = values.find(({ value }) => isChosen(value, query[name]))?.value ?? query[name]
         const isListed = chosen === undefined || values.some(({ value }) => value === chosen)
         return (

@@ -12,6 +12,7 @@ import { Fixed } from './fixed.tsx'
 import { isNarrowed, withFilter, withoutFilter } from './listing-query.ts'
 import type { Facets } from './product-page.ts'
 import { useQueryForm } from './use-query-form.ts'
+import { useMessages } from '../messages/shared.ts'
 
 type FilterRailProps = FiltersProps & { facets: Facets }
 
@@ -22,10 +23,11 @@ type FilterRailProps = FiltersProps & { facets: Facets }
 export default function FilterRail({ path, query, reset, read, fixed, facets, offersCategories }: FilterRailProps) {
   const { filters } = useListingMessages()
   const messages = useFilterMessages()
+  const { nameOf } = useMessages()
   const { form } = useQueryForm(path, query, read)
   const inStock = { value: 'true', text: messages.inStock, count: facets.in_stock }
   const { min_price: _, max_price: __, cursor: ___, ...others } = query
-  const groups = facetFilters(facets, messages, offersCategories).map(({ name, label, values }) => (
+  const groups = facetFilters(facets, { ...messages, nameOf }, offersCategories).map(({ name, label, values }) => (
     <Group key={name} title={label}>
       <ul className="flex max-h-66 flex-col overflow-y-auto">
         {values.map((value) => (
@@ -88,6 +90,7 @@ type ValueProps = Pick<FilterRailProps, 'path' | 'facets'> & {
 
 function Value({ name, value: { value, text, count = 0 }, path, query, facets }: ValueProps) {
   const messages = useFilterMessages()
+  const { nameOf } = useMessages()
   const chosen = isChosen(value, query[name])
   return (
     <li>

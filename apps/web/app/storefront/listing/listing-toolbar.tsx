@@ -9,6 +9,7 @@ import { Fixed } from './fixed.tsx'
 import { filterCount, sorts } from './listing-query.ts'
 import type { Facets } from './product-page.ts'
 import { useQueryForm } from './use-query-form.ts'
+import { useMessages } from '../messages/shared.ts'
 
 const loadSheet = () => import('./filter-sheet.tsx')
 const FilterSheet = lazyPart(loadSheet)
@@ -23,6 +24,7 @@ type ListingToolbarProps = FiltersProps & { facets: Facets | undefined }
 export function ListingToolbar({ facets, ...props }: ListingToolbarProps) {
   const { path, query, read, fixed, offersCategories } = props
   const { sort, filters } = useListingMessages()
+  const { nameOf } = useMessages()
   const { form, apply } = useQueryForm(path, query, read)
   const chip = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
@@ -66,7 +68,7 @@ export function ListingToolbar({ facets, ...props }: ListingToolbarProps) {
             <ActiveFilters
               path={path}
               query={query}
-              category={category ? category.name : undefined}
+              category={category && nameOf(category)}
               onRemove={() => chip.current?.focus()}
             />
           )}

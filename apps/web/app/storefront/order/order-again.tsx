@@ -30,10 +30,10 @@ export function OrderAgain({ order }: { order: Order }) {
         return toasts.show('error', messages.nothing)
       }
       toasts.show('success', messages.added(total_items))
-      for (const { product_name, quantity } of clamped) {
-        cartChanges.publish({ kind: 'fewer', productName: product_name, quantity })
+      for (const { product_name: name, quantity } of clamped) {
+        cartChanges.publish({ kind: 'fewer', name, quantity })
       }
-      for (const { product_name } of dropped) cartChanges.publish({ kind: 'refused', productName: product_name })
+      for (const { product_name: name } of dropped) cartChanges.publish({ kind: 'refused', name })
       void navigate(href('/cart'))
     },
     onError: (error) => toasts.show('error', errorText(error, pay.errorOccurred)),

@@ -9,7 +9,7 @@ import { type CardProduct, payable } from './card-product.ts'
 export type { GuestAdds }
 
 type AddToCartButtonProps = {
-  product: Pick<CardProduct, 'id' | 'name' | 'price' | 'sale_price' | 'image' | 'stock'>
+  product: Pick<CardProduct, 'id' | 'name' | 'name_sw' | 'price' | 'sale_price' | 'image' | 'stock'>
   guestAdds: GuestAdds
   quantity?: number
   variant?: { id: number; name: string }
@@ -42,7 +42,7 @@ export function AddToCartButton({
       size={size}
       busy={busy}
       disabled={soldOut || away}
-      aria-label={`${says}: ${goodsName(product.name, variant?.name)}`}
+      aria-label={`${says}: ${goodsName(messages.nameOf(product), variant?.name)}`}
       className={className}
       onClick={async (event) => {
         const from = event.currentTarget
@@ -50,6 +50,7 @@ export function AddToCartButton({
         const item = {
           id: product.id,
           name: product.name,
+          name_sw: product.name_sw,
           price: payable(product),
           image: product.image,
           quantity,

@@ -23,6 +23,7 @@ export type GuestAdds = 'locally' | 'then-login'
 type Item = {
   id: number
   name: string
+  name_sw: string | null
   price: number
   image: string | null
   quantity: number
@@ -52,8 +53,9 @@ export async function addToCart(item: Item, manner: Manner): Promise<void> {
   } catch (error) {
     const { messages, uiMessages } = manner
     if (isApiError(error) && error.code === 'UNREACHABLE') {
-      waitingAdds.keep({ key, name: goodsName(item.name, item.variant?.name), ...body })
-      return toasts.show('info', messages.offline.addedLater(item.name))
+      const name = messages.nameOf(item)
+      waitingAdds.keep({ key, name: goodsName(name, item.variant?.name), ...body })
+      return toasts.show('info', messages.offline.addedLater(name))
     }
     const detail = errorText(error, messages.addFailed, uiMessages)
     toasts.show('error', messages.addRefused, { durationMs: durations.cartToastMs, detail })
@@ -68,7 +70,8 @@ function addLocally(item: Item, manner: Manner) {
   openDocument(href('/login'), fromHere())
 }
 
-function announceAdded({ name }: Item, { onAdded, messages }: Manner) {
-  if (onAdded) onAdded(messages.added(name))
-  else toasts.show('success', messages.added(name), { durationMs: durations.cartToastMs })
+function announceAdded(item: Item, { onAdded, messages }: Manner) {
+  const text = messages.added(messages.nameOf(item))
+  if (onAdded) onAdded(text)
+  else toasts.show('success', text, { durationMs: durations.cartToastMs })
 }

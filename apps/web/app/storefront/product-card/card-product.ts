@@ -8,6 +8,7 @@ export type CardProduct = Pick<
   ListedProduct,
   | 'id'
   | 'name'
+  | 'name_sw'
   | 'price'
   | 'sale_price'
   | 'discount'
@@ -28,6 +29,7 @@ export const productsIn = (answer: Listed<ListedProduct>): ListedProduct[] =>
 /** Replaces missing fields (S§3); a missing price is NaN, and is shown as a dash. */
 const defaults: Omit<CardProduct, 'id'> = {
   name: '',
+  name_sw: null,
   price: NaN,
   sale_price: null,
   discount: 0,

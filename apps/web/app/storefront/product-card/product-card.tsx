@@ -40,7 +40,8 @@ export function ProductCard({
   mark,
 }: ProductCardProps) {
   const price = usePrice('catalog')
-  const { percentOff, quickView, unrated } = useMessages()
+  const { percentOff, quickView, unrated, nameOf } = useMessages()
+  const name = nameOf(product)
   const to = href('/products/:id', { id: String(product.id) })
   const isRated = product.review_count > 0
   return (
@@ -69,7 +70,7 @@ export function ProductCard({
       <div className="flex min-w-0 flex-1 flex-col gap-1.5 p-4 listed:gap-0.5 listed:p-3">
         <Heading className="min-h-12 leading-6 font-semibold listed:min-h-0 listed:text-sm listed:leading-5">
           <InnerLink to={to} className="line-clamp-2 rounded-sm hover:text-brand-ink hover:underline">
-            {product.name}
+            {name}
           </InnerLink>
         </Heading>
         <p className="flex items-center gap-1.5 text-sm text-muted">
@@ -88,7 +89,7 @@ export function ProductCard({
         <div className="mt-auto flex flex-wrap gap-2 pt-2 listed:pt-1">
           <InnerLink
             to={to}
-            aria-label={`${quickView}: ${product.name}`}
+            aria-label={`${quickView}: ${name}`}
             className={buttonLook('quiet', 'sm', `flex-1 whitespace-nowrap ${overPicture}`)}
           >
             {quickView}

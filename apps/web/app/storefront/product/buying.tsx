@@ -42,7 +42,8 @@ type BuyingProps = {
 /** Name, price, variant selection and the cart button. */
 export function Buying({ product, ratingSummary, variant, onChoose }: BuyingProps) {
   const messages = useProductMessages()
-  const { outOfStock, percentOff } = useMessages()
+  const { outOfStock, percentOff, nameOf } = useMessages()
+  const name = nameOf(product)
   const price = usePrice('catalog')
   const { freeDeliveryFrom } = useSite()
   const listPrice = variant.sale_price === null ? null : variant.price
@@ -52,7 +53,7 @@ export function Buying({ product, ratingSummary, variant, onChoose }: BuyingProp
     <section aria-label={messages.buy} className="flex flex-col gap-5">
       <div className="flex flex-col gap-2">
         {product.brand !== null && <p className="text-sm font-semibold text-muted">{product.brand}</p>}
-        <h1 className="text-2xl font-extrabold tracking-tight break-words">{product.name}</h1>
+        <h1 className="text-2xl font-extrabold tracking-tight break-words">{name}</h1>
         <Rating productId={product.id} ratingSummary={ratingSummary} />
       </div>
       <div aria-live="polite" className="flex flex-col gap-3">
@@ -112,7 +113,7 @@ export function Buying({ product, ratingSummary, variant, onChoose }: BuyingProp
           )}
         </p>
       )}
-      <ShareLinks product={product} variant={variant} />
+      <ShareLinks product={{ ...product, name }} variant={variant} />
     </section>
   )
 }
@@ -121,6 +122,7 @@ export function Buying({ product, ratingSummary, variant, onChoose }: BuyingProp
 function IntoCart({ product, variant }: Pick<BuyingProps, 'product' | 'variant'>) {
   const messages = useProductMessages()
   const cardPrice = usePrice('catalog')
+  const { nameOf } = useMessages()
   const { ref, isOutOfView } = useOutOfView<HTMLDivElement>()
   const [quantity, setQuantity] = useState(1)
   const [added, setAdded] = useState('')
@@ -144,7 +146,7 @@ function IntoCart({ product, variant }: Pick<BuyingProps, 'product' | 'variant'>
       <div ref={ref} className="flex flex-wrap items-center gap-3">
         {stock > 0 ? (
           <Quantity
-            label={messages.quantityOf(product.name)}
+            label={messages.quantityOf(nameOf(product))}
             value={quantity}
             onChange={setQuantity}
             max={stock}

@@ -34,7 +34,7 @@ export function completeProduct(answer: SpecifiedProduct | null): Product {
       typeof category === 'object'
         ? category
         : category
-          ? { id: Number(category), name: name ?? '', slug: String(category) }
+          ? { id: Number(category), name: name ?? '', name_sw: null, slug: String(category) }
           : null,
     category_name: name,
     has_variants: false,

@@ -95,21 +95,23 @@ function ProductScreen({ product, related }: Found) {
   useCountedView(product.id)
   const [ratingSummary, setRatingSummary] = useState<RatingSummary>(product)
   const { variant, choose } = useChosenVariant(product)
+  const { nameOf } = useMessages()
+  const shown = { ...product, name: nameOf(product) }
   const category = product.category && {
-    text: product.category.name,
+    text: nameOf(product.category),
     to: href('/categories/:category', { category: product.category.slug }),
   }
   return (
     <>
-      <ProductHead product={product} variant={variant} />
+      <ProductHead product={shown} variant={variant} />
       <div className="mb-4 flex items-center gap-3">
         <BackLink to={category?.to ?? href('/products')} />
         <Trail
-          crumbs={[{ text: messages.home, to: href('/') }, ...(category ? [category] : []), { text: product.name }]}
+          crumbs={[{ text: messages.home, to: href('/') }, ...(category ? [category] : []), { text: shown.name }]}
         />
       </div>
       <div className="grid grid-cols-1 items-start gap-8 md:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:gap-12">
-        <Gallery name={product.name} images={product.images} requested={variant.picture} />
+        <Gallery name={shown.name} images={product.images} requested={variant.picture} />
         <Buying product={product} ratingSummary={ratingSummary} variant={variant} onChoose={choose} />
       </div>
       <div className="mt-10">

@@ -9,7 +9,7 @@ export type Findings = {
   /** The corrected search words. */
   corrected: string | null
   /** Category of the best result, where there is one. */
-  category: { name: string; slug: string } | null
+  category: { name: string; name_sw: string | null; slug: string } | null
   related: CardProduct[]
   recommended: CardProduct[]
   trending: CardProduct[]

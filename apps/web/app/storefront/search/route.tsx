@@ -139,12 +139,15 @@ function CategoriesLink() {
 /** The other shelves, each with a link to its full listing (S§2). */
 function Shelves({ findings: { category, related, recommended, trending } }: { findings: Findings }) {
   const messages = useSearchMessages()
-  const { allCategories } = useMessages()
+  const { allCategories, nameOf } = useMessages()
   return (
     <>
       <Shelf title={messages.related} products={related} guestAdds="locally" />
       {category !== null && (
-        <WayOn to={href('/categories/:category', { category: category.slug })} text={messages.moreIn(category.name)} />
+        <WayOn
+          to={href('/categories/:category', { category: category.slug })}
+          text={messages.moreIn(nameOf(category))}
+        />
       )}
       <Shelf title={messages.recommended} products={recommended} guestAdds="locally" />
       <WayOn to={href('/categories')} text={allCategories} />

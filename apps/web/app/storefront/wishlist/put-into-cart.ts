@@ -14,6 +14,7 @@ export function putIntoCart(wishes: readonly Wish[]): Promise<readonly number[]>
     ...wishes.map((wish) => ({
       id: wish.id,
       name: wish.name,
+      name_sw: wish.name_sw ?? null,
       price: wishPrice(wish),
       image: wish.image,
       quantity: 1,

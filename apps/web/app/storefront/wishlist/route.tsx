@@ -20,12 +20,15 @@ const nobody: ReadonlySet<number> = new Set()
 /** The wishlist of this browser: it needs no account and no server, and opens offline. */
 export default function Wishlist() {
   const messages = useWishlistMessages()
-  const { page } = useMessages()
+  const { page, nameOf } = useMessages()
   const wishes = useWishes()
   const [search, setSearch] = useState('')
   const [selected, setSelected] = useState(nobody)
   const term = useDeferredValue(search.trim().toLowerCase())
-  const found = useMemo(() => wishes?.filter(({ name }) => name.toLowerCase().includes(term)) ?? [], [wishes, term])
+  const found = useMemo(
+    () => wishes?.filter((wish) => nameOf(wish).toLowerCase().includes(term)) ?? [],
+    [wishes, nameOf, term],
+  )
   const chosen = useMemo(() => wishes?.filter(({ id }) => selected.has(id)) ?? [], [wishes, selected])
   const select = useCallback(
     (id: number, requested: boolean) =>

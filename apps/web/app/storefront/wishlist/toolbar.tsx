@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ShareIcon } from '#web/ui/icons.ts'
 import { durations } from '../durations.ts'
 import { useWishlistMessages } from '../messages/wishlist.ts'
+import { useMessages } from '../messages/shared.ts'
 import { putIntoCart } from './put-into-cart.ts'
 
 type ToolbarProps = {
@@ -89,11 +90,12 @@ function useWishesAsText(): (wishes: readonly Wish[]) => string {
   const { publicUrl } = useSite()
   const price = usePrice('catalog')
   const address = useAddress()
+  const { nameOf } = useMessages()
   return (wishes) =>
     wishes
       .map((wish) => {
         const { label, amount } = price(wishPrice(wish))
-        return `${wish.name}, ${label} ${amount}\n${publicUrl}${address(href('/products/:id', { id: String(wish.id) }))}`
+        return `${nameOf(wish)}, ${label} ${amount}\n${publicUrl}${address(href('/products/:id', { id: String(wish.id) }))}`
       })
       .join('\n\n')
 }

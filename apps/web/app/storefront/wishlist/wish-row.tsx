@@ -22,9 +22,10 @@ type WishRowProps = {
 /** Memoized, so that it renders only when its own props change: a wishlist may hold a thousand rows. */
 export const WishRow = memo(function WishRow({ wish, selected, onSelect, onRemove }: WishRowProps) {
   const messages = useWishlistMessages()
-  const { percentOff } = useMessages()
+  const { percentOff, nameOf } = useMessages()
   const price = usePrice('catalog')
-  const { id, name, image, discount } = wish
+  const { id, image, discount } = wish
+  const name = nameOf(wish)
   const to = href('/products/:id', { id: String(id) })
   const payable = wishPrice(wish)
   return (
@@ -66,7 +67,15 @@ export const WishRow = memo(function WishRow({ wish, selected, onSelect, onRemov
       </div>
       <div className="col-span-full flex items-center gap-2 sm:col-auto">
         <AddToCartButton
-          product={{ id, name, image, price: payable, sale_price: null, stock: 1 }}
+          product={{
+            id,
+            name: wish.name,
+            name_sw: wish.name_sw ?? null,
+            image,
+            price: payable,
+            sale_price: null,
+            stock: 1,
+          }}
           guestAdds="locally"
           size="sm"
           className="flex-1 whitespace-nowrap sm:min-w-36"

@@ -4,9 +4,16 @@ import { storedText } from '#web/lib/storage/storage.ts'
 
 /**
  * A wishlist entry, stored in this browser only (S§3): the list price in shillings, and the discount percent during a
- * sale.
+ * sale. `name_sw` is absent from entries of an older version of the shop.
  */
-export type Wish = { id: number; name: string; image: string | null; price: number; discount: number }
+export type Wish = {
+  id: number
+  name: string
+  name_sw?: string | null
+  image: string | null
+  price: number
+  discount: number
+}
 
 type Stored = { text: string | null; wishes: readonly Wish[]; ids: ReadonlySet<number>; readable: boolean }
 
@@ -69,7 +76,7 @@ function parse(text: string | null): Wish[] | null {
 /** The visitor controls the storage and may have edited it: invalid entries are dropped. */
 function wishOf(entry: unknown): Wish | undefined {
   if (typeof entry !== 'object' || entry === null) return undefined
-  const { id, name, image, price, discount } = entry as Record<string, unknown>
+  const { id, name, name_sw, image, price, discount } = entry as Record<string, unknown>
   if (!Number.isSafeInteger(id) || typeof name !== 'string' || typeof price !== 'number') return undefined
   const cents = fromWire(price)
   if (cents === null || cents < 0) return undefined
@@ -77,6 +84,7 @@ function wishOf(entry: unknown): Wish | undefined {
   return {
     id: id as number,
     name,
+    ...(typeof name_sw === 'string' && { name_sw }),
     image: typeof image === 'string' ? image : null,
     price,
     discount: isPercent ? (discount as number) : 0,

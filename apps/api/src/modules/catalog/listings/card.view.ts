@@ -6,6 +6,7 @@ import { payablePrice, toWire } from '#contract/shared/money.ts'
 export type CardRow = {
   id: number
   name: string
+  name_sw: string | null
   description: string
   list_price_cents: number
   /** As of now: 0 when not on sale. */
@@ -19,6 +20,7 @@ export type CardRow = {
   image_height: number
   category_id: number | null
   category_name: string | null
+  category_name_sw: string | null
   category_slug: string | null
   stock: number
   has_variants: boolean
@@ -41,6 +43,7 @@ export function cardView(row: CardRow): Card {
   return {
     id: row.id,
     name: row.name,
+    name_sw: row.name_sw,
     description: row.description,
     ...priceView(row.list_price_cents, row.discount_percent),
     discount: row.discount_percent,
@@ -53,7 +56,12 @@ export function cardView(row: CardRow): Card {
     category:
       row.category_id === null
         ? null
-        : { id: row.category_id, name: row.category_name ?? '', slug: row.category_slug ?? '' },
+        : {
+            id: row.category_id,
+            name: row.category_name ?? '',
+            name_sw: row.category_name_sw,
+            slug: row.category_slug ?? '',
+          },
     category_name: row.category_name,
     stock: row.stock,
     rating: row.rating_tenths / 10,

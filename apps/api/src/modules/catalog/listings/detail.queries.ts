@@ -45,11 +45,12 @@ export async function findDetail(
   { seenBy, now }: { seenBy: Viewer; now: Date },
 ): Promise<DetailRow | undefined> {
   const { rows } = await sql<DetailRow>`
-    select p.id, p.name, p.description, p.list_price_cents, p.payable_cents,
+    select p.id, p.name, p.name_sw, p.description, p.list_price_cents, p.payable_cents,
       discount_at(p.discount_percent, p.sale_starts_at, p.sale_ends_at, ${now}) as discount_percent,
       ${isoText(sql`p.sale_ends_at`)} as sale_ends_at,
       p.image, p.image_srcset, p.image_width, p.image_height,
-      p.category_id, category.name as category_name, category.slug as category_slug,
+      p.category_id, category.name as category_name, category.name_sw as category_name_sw,
+      category.slug as category_slug,
       p.rating_tenths, p.rating_count, p.popularity, p.is_promotional, p.is_new_arrival,
       ${isoText(sql`p.created_at`)} as created_at,
       detail.full_description, detail.features, detail.specifications, detail.warranty, detail.brand,

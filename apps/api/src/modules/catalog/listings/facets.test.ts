@@ -79,8 +79,8 @@ describe('the facets of a list', () => {
     expect(facets).toEqual({
       is_complete: true,
       categories: [
-        { id: expect.any(Number), name: 'Clothing', slug: 'clothing', count: 3 },
-        { id: expect.any(Number), name: 'Shoes', slug: 'shoes', count: 2 },
+        { id: expect.any(Number), name: 'Clothing', name_sw: null, slug: 'clothing', count: 3 },
+        { id: expect.any(Number), name: 'Shoes', name_sw: null, slug: 'shoes', count: 2 },
       ],
       // As most stores spell it.
       brands: [

@@ -93,11 +93,12 @@ function allConditionsOf(filters: Filters): Condition[] {
  */
 function cards(chosen: RawBuilder<unknown>, order: RawBuilder<unknown>, now: Date, more = sql``): RawBuilder<CardRow> {
   return sql<CardRow>`
-    select p.id, p.name, p.description, p.list_price_cents, p.payable_cents,
+    select p.id, p.name, p.name_sw, p.description, p.list_price_cents, p.payable_cents,
       discount_at(p.discount_percent, p.sale_starts_at, p.sale_ends_at, ${now}) as discount_percent,
       ${isoText(sql`p.sale_ends_at`)} as sale_ends_at,
       p.image, p.image_srcset, p.image_width, p.image_height,
-      p.category_id, category.name as category_name, category.slug as category_slug,
+      p.category_id, category.name as category_name, category.name_sw as category_name_sw,
+      category.slug as category_slug,
       shelf.stock, shelf.has_variants, p.rating_tenths, p.rating_count, p.popularity, p.is_promotional,
       p.is_new_arrival, ${isoText(sql`p.created_at`)} as created_at ${more}
     from (${chosen}) as p
@@ -163,7 +164,7 @@ export type FacetRow = {
   max_cents: number | null
   /** The most frequent first. */
   values: { name: FacetName; label: string; count: number }[]
-  categories: { id: number; name: string; slug: string; count: number }[]
+  categories: { id: number; name: string; name_sw: string | null; slug: string; count: number }[]
 }
 
 /**
@@ -208,7 +209,7 @@ export function facets(
           ),
           'categories', (
             select coalesce(json_agg(json_build_object(
-              'id', id, 'name', name, 'slug', slug, 'count', count) order by count desc, position), '[]')
+              'id', id, 'name', name, 'name_sw', name_sw, 'slug', slug, 'count', count) order by count desc, position), '[]')
             from (
               select category_id, count(*) as count from listed where category_id is not null
               group by category_id order by count desc limit ${sql.lit(MAX_VALUES)}
@@ -271,6 +272,7 @@ function ofEachCategory({ filters, ordering, limit }: ListOptions): RawBuilder<u
 export type CategoryRow = {
   id: number
   name: string
+  name_sw: string | null
   slug: string
   image: string | null
   image_srcset: string
@@ -281,7 +283,7 @@ export type CategoryRow = {
 /** In the shop's order; the count of each category includes its subcategories. */
 export function allCategories(): RawBuilder<CategoryRow> {
   return sql<CategoryRow>`
-    select id, name, slug, image, image_srcset, parent_id, product_count + coalesce(
+    select id, name, name_sw, slug, image, image_srcset, parent_id, product_count + coalesce(
       (select sum(below.product_count)::integer from categories as below where below.parent_id = categories.id), 0
     ) as product_count
     from categories order by position, id`

@@ -6,7 +6,8 @@ import { isPublic } from './is-public.ts'
 import type { OfferRow } from './offers.ts'
 
 const offerColumns = (now: Date) => sql`
-  p.id as product_id, v.id as variant_id, p.store_id, p.category_id, p.name as product_name, v.name as variant_name,
+  p.id as product_id, v.id as variant_id, p.store_id, p.category_id, p.name as product_name, p.name_sw as product_name_sw,
+  v.name as variant_name,
   coalesce(own.picture ->> 'image', p.image) as image, coalesce(own.picture ->> 'srcset', p.image_srcset) as image_srcset,
   coalesce(v.list_price_cents, p.list_price_cents) as list_cents, p.discount_percent, p.sale_starts_at, p.sale_ends_at,
   v.stock, ${isPublic()} and v.retired_at is null as saleable, ${awayUntil(sql`p.store_id`, now)} as store_away_until,

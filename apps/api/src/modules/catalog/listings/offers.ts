@@ -7,6 +7,7 @@ export type Offer = {
   storeId: number
   categoryId: number | null
   productName: string
+  productNameSw: string | null
   /** 'Size: M'; empty for a product's only variant. */
   variantName: string
   /** The variant's own picture where it has one, else the product's first. */
@@ -34,6 +35,7 @@ export type OfferRow = {
   store_id: number
   category_id: number | null
   product_name: string
+  product_name_sw: string | null
   variant_name: string
   image: string | null
   image_srcset: string
@@ -56,6 +58,7 @@ export function offerAt(row: OfferRow, now: Date): Offer {
     storeId: row.store_id,
     categoryId: row.category_id,
     productName: row.product_name,
+    productNameSw: row.product_name_sw,
     variantName: row.variant_name,
     image: row.image,
     imageSrcset: row.image_srcset,

@@ -5,6 +5,7 @@ import type { Picture } from '../../media/index.ts'
 export type TreeRow = {
   id: number
   name: string
+  nameSw: string | null
   slug: string
   parentId: number | null
   mediaId: number | null
@@ -15,7 +16,7 @@ export type TreeRow = {
 }
 
 const tree = sql`
-  select id, name, slug, parent_id as "parentId", media_id as "mediaId", image, image_srcset as "imageSrcset",
+  select id, name, name_sw as "nameSw", slug, parent_id as "parentId", media_id as "mediaId", image, image_srcset as "imageSrcset",
     product_count as "productCount"
   from categories`
 
@@ -39,21 +40,21 @@ export async function writeOrder(tx: Tx, ids: readonly number[]): Promise<void> 
 
 export async function insertCategory(
   tx: Tx,
-  category: { name: string; slug: string; parentId: number | null },
+  category: Pick<TreeRow, 'name' | 'nameSw' | 'slug' | 'parentId'>,
 ): Promise<TreeRow> {
   const { rows } = await sql<TreeRow>`
-    insert into categories (name, slug, parent_id, position)
-    values (${category.name}, ${category.slug}, ${category.parentId}, 0)
-    returning id, name, slug, parent_id as "parentId", media_id as "mediaId", image, image_srcset as "imageSrcset",
-      product_count as "productCount"`.execute(tx)
+    insert into categories (name, name_sw, slug, parent_id, position)
+    values (${category.name}, ${category.nameSw}, ${category.slug}, ${category.parentId}, 0)
+    returning id, name, name_sw as "nameSw", slug, parent_id as "parentId", media_id as "mediaId", image,
+      image_srcset as "imageSrcset", product_count as "productCount"`.execute(tx)
   return rows[0] as TreeRow
 }
 
 export async function writeCategory(
   tx: Tx,
-  { id, name, parentId }: Pick<TreeRow, 'id' | 'name' | 'parentId'>,
+  { id, name, nameSw, parentId }: Pick<TreeRow, 'id' | 'name' | 'nameSw' | 'parentId'>,
 ): Promise<void> {
-  await tx.updateTable('categories').set({ name, parent_id: parentId }).where('id', '=', id).execute()
+  await tx.updateTable('categories').set({ name, name_sw: nameSw, parent_id: parentId }).where('id', '=', id).execute()
 }
 
 /** @returns the current picture; undefined where there is no such category */

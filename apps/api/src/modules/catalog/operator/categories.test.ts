@@ -93,6 +93,33 @@ describe('the category tree', () => {
     expect(found.body.results).toMatchObject([{ id: productId, category_name: 'Stoves' }])
   })
 
+  it('has a name in Kiswahili, which finds its products, until it is left blank', async () => {
+    const { status, body } = await catalogue.call('POST', '', { name: 'Stoves', name_sw: ' Majiko ' })
+    expect([status, body.name_sw]).toEqual([201, 'Majiko'])
+    const { productId } = await shop.catalogFixture.aProduct({ name: 'Jiko', categoryId: body.id })
+    const found = async (q: string): Promise<number[]> => {
+      await shop.pass()
+      return (await shop.send('GET', `/api/products/search/?q=${q}`)).body.results.map(({ id }: { id: number }) => id)
+    }
+    const heard = await eventsDuring(() => catalogue.call('PATCH', `${body.id}/`, { name_sw: 'Vichomeo' }))
+    expect(heard).toEqual(['categories', 'products'])
+    expect(await inShop()).toMatchObject([{ name: 'Stoves', name_sw: 'Vichomeo', slug: 'stoves' }])
+    expect(await found('vichomeo')).toEqual([productId])
+    expect((await catalogue.call('PATCH', `${body.id}/`, { name_sw: '' })).body).toMatchObject({ name_sw: null })
+    expect((await catalogue.call('PATCH', `${body.id}/`, { name_sw: 'x'.repeat(61) })).status).toBe(400)
+    const trail = await shop.db
+      .selectFrom('audit_entries')
+      .select('changes')
+      .where('subject', '=', `category:${body.id}`)
+      .where('action', '=', 'category.changed')
+      .orderBy('id')
+      .execute()
+    expect(trail.map(({ changes }) => changes)).toEqual([
+      { nameSw: { from: 'Majiko', to: 'Vichomeo' } },
+      { nameSw: { from: 'Vichomeo', to: null } },
+    ])
+  })
+
   it('orders sibling categories, and moves their subcategories with them', async () => {
     const [tea, rice, salt] = [await aCategory('Tea'), await aCategory('Rice'), await aCategory('Salt')]
     const [green, black] = [await aCategory('Green', tea), await aCategory('Black', tea)]

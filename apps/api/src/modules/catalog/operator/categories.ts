@@ -43,14 +43,19 @@ async function list({ db }: CategoryTreeDeps): Promise<CategoryView[]> {
 async function create(
   { db }: CategoryTreeDeps,
   operator: ActingOperator,
-  { name, parent_id: parentId }: { name: string; parent_id: number | null },
+  { name, name_sw, parent_id: parentId }: { name: string; name_sw: string | null; parent_id: number | null },
 ): Promise<CategoryView> {
   return inTransaction(db, async (tx) => {
     const tree = await queries.lockTree(tx)
     if (tree.length >= MAX_CATEGORIES)
       throw invalid('name', `You’ve reached the limit of ${MAX_CATEGORIES} categories.`)
     assertFits(tree, { id: null, name, parentId })
-    const created = await queries.insertCategory(tx, { name, slug: freeSlug(tree, name), parentId })
+    const created = await queries.insertCategory(tx, {
+      name,
+      nameSw: name_sw || null,
+      slug: freeSlug(tree, name),
+      parentId,
+    })
     await queries.writeOrder(tx, idsOf(placedLast(tree, created)))
     const { id, slug } = created
     await written(tx, operator, id, { action: 'category.created', changes: { slug, parent: parentId } })
@@ -59,7 +64,7 @@ async function create(
 }
 
 /**
- * Renames a category or changes its parent; its address does not change.
+ * Renames a category in either language or changes its parent; its address does not change.
  * @throws CATEGORY_NOT_FOUND
  * @throws VALIDATION_FAILED the name is taken, or the parent is not allowed
  */
@@ -67,7 +72,7 @@ async function change(
   { db, events }: CategoryTreeDeps,
   operator: ActingOperator,
   id: number,
-  requested: { name?: string | undefined; parent_id?: number | null | undefined },
+  requested: { name?: string | undefined; name_sw?: string | null | undefined; parent_id?: number | null | undefined },
 ): Promise<CategoryView> {
   return inTransaction(db, async (tx) => {
     const tree = await queries.lockTree(tx)
@@ -75,17 +80,20 @@ async function change(
     const after = {
       ...before,
       name: requested.name ?? before.name,
+      nameSw: requested.name_sw === undefined ? before.nameSw : requested.name_sw || null,
       parentId: requested.parent_id === undefined ? before.parentId : requested.parent_id,
     }
     assertFits(tree, after)
     const isRenamed = after.name !== before.name
+    const isRenamedSw = after.nameSw !== before.nameSw
     const isMoved = after.parentId !== before.parentId
-    if (!isRenamed && !isMoved) return view(before)
+    if (!isRenamed && !isRenamedSw && !isMoved) return view(before)
     await queries.writeCategory(tx, after)
     if (isMoved) await queries.writeOrder(tx, idsOf(placedLast(tree, after)))
-    if (isRenamed) await events.publish(tx, CategoryRenamed, { categoryId: id })
+    if (isRenamed || isRenamedSw) await events.publish(tx, CategoryRenamed, { categoryId: id })
     const changes = {
       ...(isRenamed && { name: { from: before.name, to: after.name } }),
+      ...(isRenamedSw && { nameSw: { from: before.nameSw, to: after.nameSw } }),
       ...(isMoved && { parent: { from: before.parentId, to: after.parentId } }),
     }
     await written(tx, operator, id, { action: 'category.changed', changes, tags: ['products'] })
@@ -207,6 +215,7 @@ function view(row: queries.TreeRow): CategoryView {
   return {
     id: row.id,
     name: row.name,
+    name_sw: row.nameSw,
     slug: row.slug,
     parent_id: row.parentId,
     image: row.image,

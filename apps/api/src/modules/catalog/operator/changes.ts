@@ -197,9 +197,10 @@ function countWaiting({ db }: ProductChangesDeps, max: number) {
 }
 
 function shown(noted: Partial<Noted>, categories: ReadonlyMap<number, string>): ChangeView['after'] {
-  const { listPriceCents, categoryId, mediaIds, ...texts } = noted
+  const { nameSw, listPriceCents, categoryId, mediaIds, ...texts } = noted
   return {
     ...texts,
+    ...(nameSw !== undefined && { name_sw: nameSw ?? '' }),
     ...(listPriceCents !== undefined && { price: toWire(listPriceCents) }),
     ...(categoryId !== undefined && { category: categories.get(categoryId ?? 0) ?? null }),
     ...(mediaIds !== undefined && { pictures: mediaIds.length }),

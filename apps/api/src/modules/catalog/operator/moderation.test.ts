@@ -293,6 +293,15 @@ describe('changes of stores to listed products', () => {
     expect(trail.map(({ changes }) => changes)).toEqual([{ seen: [isNew.id] }, { seen: [last.id] }])
   })
 
+  it('include the name in Kiswahili', async () => {
+    const id = await aProduct({ name_sw: 'Birika' })
+    const isNew = (await of(id)) as Waiting
+    expect(isNew.after).toMatchObject({ name: 'Kettle', name_sw: 'Birika' })
+    await see([isNew])
+    await change(id, { name_sw: '' })
+    expect(await of(id)).toMatchObject({ before: { name_sw: 'Birika' }, after: { name_sw: '' } })
+  })
+
   it('cost one statement when there is something to review, and none otherwise', async () => {
     const id = await aProduct()
     const cost = async (form: object) => {

@@ -51,6 +51,7 @@ export async function writeProducts(tx: Tx, written: readonly WrittenProduct[], 
   const changed = written.map(({ productId, after, pictures, newUntil }) => ({
     id: productId,
     name: after.name,
+    name_sw: after.nameSw,
     description: after.summary,
     state: after.state,
     category_id: after.categoryId,
@@ -67,9 +68,9 @@ export async function writeProducts(tx: Tx, written: readonly WrittenProduct[], 
   }))
   await sql`
     update products set
-      name = changed.name, description = changed.description, state = changed.state, category_id = changed.category_id,
-      list_price_cents = changed.list_price_cents, discount_percent = changed.discount_percent,
-      sale_starts_at = changed.sale_starts_at, sale_ends_at = changed.sale_ends_at,
+      name = changed.name, name_sw = changed.name_sw, description = changed.description, state = changed.state,
+      category_id = changed.category_id, list_price_cents = changed.list_price_cents,
+      discount_percent = changed.discount_percent, sale_starts_at = changed.sale_starts_at, sale_ends_at = changed.sale_ends_at,
       new_until = coalesce(changed.new_until, products.new_until),
       (payable_cents, on_sale, is_new_arrival, next_price_change_at) = (
         select ${computedColumns(now)} from (
@@ -83,7 +84,7 @@ export async function writeProducts(tx: Tx, written: readonly WrittenProduct[], 
       created_at = case when changed.new_until is null then created_at else ${now} end,
       updated_at = ${now}
     from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as changed (
-      id bigint, name text, description text, state text, category_id bigint, list_price_cents bigint,
+      id bigint, name text, name_sw text, description text, state text, category_id bigint, list_price_cents bigint,
       discount_percent integer, sale_starts_at timestamptz, sale_ends_at timestamptz, new_until timestamptz, image text,
       image_srcset text, image_width integer, image_height integer, facet_keys text[], facet_labels text[]
     )

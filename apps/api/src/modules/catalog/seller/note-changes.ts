@@ -4,6 +4,7 @@ import type { ProductAfter } from './product-after.ts'
 /** The product fields that operators review. */
 export type Noted = {
   name: string
+  nameSw: string | null
   summary: string
   description: string
   listPriceCents: number
@@ -14,10 +15,19 @@ export type Noted = {
 /** `before` is null for a product that is new in the shop; `after` then has all its fields. */
 export type NotedChange = { before: Partial<Noted> | null; after: Partial<Noted> }
 
-const fields = ['name', 'summary', 'description', 'listPriceCents', 'categoryId', 'mediaIds'] as const
+const fields = ['name', 'nameSw', 'summary', 'description', 'listPriceCents', 'categoryId', 'mediaIds'] as const
 
-const notedOf = ({ name, summary, description, listPriceCents, categoryId, mediaIds }: ProductAfter): Noted => ({
+const notedOf = ({
   name,
+  nameSw,
+  summary,
+  description,
+  listPriceCents,
+  categoryId,
+  mediaIds,
+}: ProductAfter): Noted => ({
+  name,
+  nameSw,
   summary,
   description,
   listPriceCents,
@@ -35,6 +45,7 @@ export function changeOf(product: OwnProduct, after: ProductAfter): NotedChange 
   if (product.state !== 'listed' || after.state !== 'listed') return newlyListed(after)
   const then: Noted = {
     name: product.name,
+    nameSw: product.name_sw,
     summary: product.summary,
     description: product.description,
     listPriceCents: product.list_price_cents,

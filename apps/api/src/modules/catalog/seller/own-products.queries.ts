@@ -11,6 +11,7 @@ import { isoText } from '../listings/listing.queries.ts'
 export type OwnProduct = {
   id: number
   name: string
+  name_sw: string | null
   /** The text on cards. */
   summary: string
   description: string
@@ -123,7 +124,7 @@ export async function findSkuOwners(
 /** Selected product rows with the other data that the seller sees. */
 function detailed(chosen: RawBuilder<unknown>): RawBuilder<OwnProduct> {
   return sql<OwnProduct>`
-    select p.id, p.name, p.description as summary, detail.full_description as description,
+    select p.id, p.name, p.name_sw, p.description as summary, detail.full_description as description,
       case p.state when 'withheld' then 'listed' else p.state end as state, detail.unpublished_reason,
       p.list_price_cents, p.discount_percent, ${isoText(sql`p.sale_starts_at`)} as sale_starts_at,
       ${isoText(sql`p.sale_ends_at`)} as sale_ends_at, p.category_id, category.name as category_name,

@@ -14,6 +14,7 @@ export function ownProductView(
   return {
     id: product.id,
     name: product.name,
+    name_sw: product.name_sw,
     description: product.description,
     summary: product.summary,
     state: product.state,

@@ -11,6 +11,7 @@ export type ProductForm = Input<typeof changeSellerProduct>['body']
 /** The new values of a product. */
 export type ProductAfter = {
   name: string
+  nameSw: string | null
   summary: string
   description: string
   state: OwnProduct['state']
@@ -45,6 +46,7 @@ export type Pictures = { present: readonly { key: string; mediaId: number }[]; u
 
 /** The defaults of a new product for fields that its form omits. */
 export const blank: Omit<ProductAfter, 'name' | 'listPriceCents' | 'variants'> = {
+  nameSw: null,
   summary: '',
   description: '',
   state: 'draft',
@@ -75,6 +77,7 @@ export function productAfter(before: Before, form: ProductForm, pictures: Pictur
   const listPriceCents = form.price ?? before.listPriceCents
   const after: ProductAfter = {
     name: form.name ?? before.name,
+    nameSw: form.name_sw === undefined ? before.nameSw : form.name_sw || null,
     description: form.description ?? before.description,
     summary: summaryAfter(before, form),
     state: form.state ?? before.state,

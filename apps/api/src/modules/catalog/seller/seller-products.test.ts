@@ -92,6 +92,7 @@ describe('adding a product', () => {
     expect(json).toEqual({
       id: expect.any(Number),
       name: 'Kettle',
+      name_sw: null,
       description: 'Boils a litre.',
       summary: 'Boils a litre.',
       state: 'listed',
@@ -357,8 +358,18 @@ describe('changing a product', () => {
     expect(await publicPage(id)).toMatchObject({ name: 'Pot', price: 999.99, category_name: 'Home' })
   })
 
+  it('has a name in Kiswahili, until it is left blank', async () => {
+    const { id } = await aProduct({ name_sw: 'Birika' })
+    expect(await publicPage(id)).toMatchObject({ name_sw: 'Birika' })
+    expect((await change(id, { name: 'Pot' })).json).toMatchObject({ name: 'Pot', name_sw: 'Birika' })
+    expect((await change(id, { name_sw: '' })).json).toMatchObject({ name: 'Pot', name_sw: null })
+    expect(await publicPage(id)).toMatchObject({ name_sw: null })
+    expect((await change(id, { name_sw: 'x'.repeat(161) })).status).toBe(400)
+  })
+
   it('leaves fields that the form omits unchanged', async () => {
     const before = await aProduct({
+      name_sw: 'Birika',
       brand: 'Ramtons',
       warranty: '1 year',
       features: ['Boils fast'],

@@ -167,6 +167,7 @@ export function beforeForm(product: OwnProduct): BeforeForm {
   const moment = (text: string | null) => (text === null ? null : new Date(text))
   return {
     name: product.name,
+    nameSw: product.name_sw,
     summary: product.summary,
     description: product.description,
     state: product.state,

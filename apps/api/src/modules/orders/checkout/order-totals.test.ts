@@ -14,6 +14,7 @@ const aLine = (payableCents: number, quantity: number): BoughtLine => ({
     storeId: 1,
     categoryId: null,
     productName: 'Kettle',
+    productNameSw: null,
     variantName: '',
     image: null,
     imageSrcset: '',

@@ -16,6 +16,7 @@ const aLine = (id: number, quantity: number, payableCents: number): PricedLine =
     storeId: 1,
     categoryId: null,
     productName: 'Kettle',
+    productNameSw: null,
     variantName: '',
     image: null,
     imageSrcset: '',

@@ -18,7 +18,7 @@ export const baby = categoryProducts('baby', [
     ),
     weightGrams: 1_700,
     picture: { form: 'pouch', colour: 'sky', emoji: '👶🏾', beside: ['🍼', '🌙'] },
-    description: 'Soft, thin diapers that keep a baby dry through the night and a parent asleep.',
+    description: 'Soft, thin diapers that keep a baby dry through the night for up to twelve hours.',
     fullDescription: `
       The core pulls moisture in and spreads it, so there is no heavy lump by morning. The waist stretches front
       and back, and a stripe turns blue when it is time.
@@ -40,7 +40,7 @@ export const baby = categoryProducts('baby', [
     description: 'Six shells and twelve inserts that grow with the baby from three to fifteen kilos.',
     fullDescription: `
       Rows of poppers set the size. The outside breathes and holds water in; the bamboo inserts dry on the line in
-      half a day. They pay for themselves before the first tooth.
+      half a day. They usually pay for themselves within a few months.
 
       Wash them with the rest at sixty degrees, without softener, which clogs the fibres. Rinse the solids off
       first and keep the used ones in a lidded bucket, dry.
@@ -67,8 +67,8 @@ export const baby = categoryProducts('baby', [
       Ninety-nine per cent purified water and a drop of fruit extract. One is usually enough, and the hard lid
       keeps the rest from drying out.
 
-      They are good for faces at table, hands in the matatu and the chair afterwards. Nothing in them stings, so
-      there is no need to rinse.
+      They are good for faces at the table, hands on the road and a quick wipe of the chair. Nothing in them
+      stings, so there is no need to rinse.
     `,
     features: ['99% water', 'Plant fibre', 'Snap lid', 'For faces and bottoms'],
     specifications: { Sheets: '80', Size: '18 x 20 cm', Fibre: 'viscose', Keeps: '12 months after opening' },
@@ -84,8 +84,8 @@ export const baby = categoryProducts('baby', [
     picture: { emoji: '🍼', beside: ['👶🏾', '🥛'] },
     description: 'A vented bottle that lets milk out and keeps air from following it in.',
     fullDescription: `
-      Three parts, so it can be cleaned properly at two in the morning. The teat is wide and soft, close to the
-      real thing, which helps when going between breast and bottle.
+      It has only three parts, so it is quick to clean properly, also at night. The teat is wide and soft, close
+      to the breast, which helps when you combine breast and bottle.
 
       Teats for older babies and replacement vents are sold singly, so the bottle itself can last for both the
       first child and the second.
@@ -110,8 +110,7 @@ export const baby = categoryProducts('baby', [
     picture: { form: 'pump', colour: 'cream', emoji: '🌾', beside: ['👶🏾', '🛁'] },
     description: 'A light, milky lotion for after the bath, with oat to calm dry patches.',
     fullDescription: `
-      It has no perfume and no colour. The pump works with one hand, because the other one is holding somebody
-      slippery.
+      It has no perfume and no colour. The pump works with one hand, so the other one can hold the baby.
 
       Babies with dry patches usually show a difference within a week. If a patch weeps or spreads, see the clinic
       before you try another cream.
@@ -130,7 +129,7 @@ export const baby = categoryProducts('baby', [
     picture: { form: 'bottle', colour: 'cream', emoji: '🥥', beside: ['👶🏾', '💆🏾'] },
     description: 'Massage oil of one ingredient, filtered until it has almost no smell.',
     fullDescription: `
-      Warm a little in the hand. It loosens cradle cap, softens folds and makes a slow evening out of a noisy day.
+      Warm a little in the hand. It loosens cradle cap, softens folds and suits a calm massage before sleep.
 
       The bottle is dark to keep the oil fresh and small enough to be finished while it is. A drop on the wrist
       tells you whether it agrees with the skin.
@@ -147,12 +146,11 @@ export const baby = categoryProducts('baby', [
     stock: 98,
     weightGrams: 330,
     picture: { form: 'bar', colour: 'sky', emoji: '🫧', beside: ['🛁', '🦆'] },
-    description: 'A small, rounded bar that does not sting and does not shoot across the bathroom.',
+    description: 'A small, rounded bar that does not sting and is easy to hold in a wet hand.',
     fullDescription: `
-      Made with shea and olive oil and shaped for a wet hand.
+      Made with shea and olive oil, without colour or scent.
 
-      Each bar is stamped with a duck and wrapped in paper. In the dish it stays firm to the last sliver, so
-      nothing slides down the drain.
+      Each bar is stamped with a duck and wrapped in paper. It stays firm in the dish, so little of it is wasted.
     `,
     features: ['Tear-free', 'Shea and olive', 'No colour or scent', 'Three 100 g bars'],
     specifications: { Weight: '3 x 100 g', Age: 'from birth', pH: 'mild', Keeps: '36 months' },
@@ -168,7 +166,7 @@ export const baby = categoryProducts('baby', [
     picture: { form: 'tin', colour: 'orange', emoji: '🍌', beside: ['🥣', '👶🏾'] },
     description: 'Smooth porridge for first spoons: local millet, ripe banana, added iron.',
     fullDescription: `
-      It needs only warm boiled water or milk. No sugar: the banana sees to that.
+      It needs only warm boiled water or milk. No sugar is added: the banana makes it sweet enough.
 
       Breast milk is best for the first six months; start this after that, a spoonful at a time.
     `,
@@ -190,13 +188,12 @@ export const baby = categoryProducts('baby', [
     stock: 39,
     weightGrams: 190,
     picture: { form: 'bib', colour: 'orange', emoji: '🥕', beside: ['🥣', '🍌'] },
-    description: "The deep pocket catches the second helping that would have been the floor's.",
+    description: 'Soft silicone bibs with a deep pocket that catches what the spoon misses.',
     fullDescription: `
       Soft at the neck, stiff at the pocket, rinsed clean under the tap. Four holes adjust it from six months to
       three years.
 
-      They rinse in seconds and are dry by the time the bag is packed, which a cloth bib never was. Stew leaves no
-      stain.
+      They rinse in seconds and dry within minutes, much faster than a cloth bib. Stew leaves no stain.
     `,
     features: ['Catch-all pocket', 'Rinses clean', 'Rolls up for travel', 'Two in the set'],
     specifications: {
@@ -215,7 +212,7 @@ export const baby = categoryProducts('baby', [
     stock: 74,
     weightGrams: 120,
     picture: { emoji: '🥤', beside: ['💧', '👶🏾'] },
-    description: 'Two handles, a soft spout, and a valve that makes shaking it upside down disappointing.',
+    description: 'Two handles, a soft spout and a valve that keeps the cup closed when it is upside down.',
     fullDescription: `
       The weighted straw follows the drink whichever way the cup is held.
 
@@ -235,7 +232,7 @@ export const baby = categoryProducts('baby', [
     stock: 22,
     weightGrams: 520,
     picture: { form: 'stripeFold', colour: 'clay', beside: ['👶🏾', '❤️'] },
-    description: 'The old leso on the back, with the knots thought out.',
+    description: 'A woven cotton wrap to carry a baby on the front, hip or back.',
     fullDescription: `
       Five metres of woven cotton that supports across instead of stretching, for front, hip and back. Stripes
       along the edges show which side is which when you tighten it.
@@ -258,8 +255,7 @@ export const baby = categoryProducts('baby', [
     fullDescription: `
       It breathes, which is why hospitals like this stitch. Big enough to swaddle, small enough for the pram.
 
-      Choose it for a newborn in the family if you do not know what the mother has already: nobody has ever had
-      one too many.
+      It makes a good gift for a newborn, because most families use several.
     `,
     features: ['100% cotton', 'Breathable knit', 'Washes soft', 'No loose threads'],
     specifications: { Size: '80 x 100 cm', Fabric: 'cotton', Weight: '420 g', Care: 'machine wash warm' },
@@ -277,7 +273,7 @@ export const baby = categoryProducts('baby', [
     picture: { emoji: '👕', turnHueDegrees: -150, beside: ['🍼', '🧸'] },
     description: 'Soft rompers with poppers all the way down, for changes in the dark.',
     fullDescription: `
-      Envelope shoulders, so they come off downward after a disaster. Flat seams, no itchy label.
+      Envelope shoulders let you pull them off downward when a nappy leaks. Flat seams, no itchy label.
 
       The cotton is washed before it is sewn, so the size on the label is still the size next month. Colours come
       as a soft plain and a matching stripe.
@@ -337,8 +333,8 @@ export const baby = categoryProducts('baby', [
     fullDescription: `
       Rubber feet keep it where it was put. The lid goes on for the walk down the corridor.
 
-      Most children take to it because it is their size and does not move. The colour was chosen so that it can be
-      found at night.
+      Most children take to it because it is their size and does not move. The light colour is easy to find at
+      night.
     `,
     features: ['Lift-out bowl', 'Splash guard', 'Rubber feet', 'Lid'],
     specifications: { Height: '20 cm', Age: 'from 18 months', Load: '25 kg', Material: 'polypropylene' },
@@ -356,8 +352,7 @@ export const baby = categoryProducts('baby', [
     fullDescription: `
       One piece, so nothing can come off. Cold from the fridge, not from the freezer.
 
-      It was tested with a pull of ten kilos and a dishwasher. When the last tooth is through, it makes a fair
-      quoit.
+      It was tested with a pull of ten kilos and a dishwasher. It cleans easily in boiling water.
     `,
     features: ['One piece', 'Five textures', 'Fridge safe', 'Boil to clean'],
     specifications: { Material: 'food-grade silicone', Age: 'from 3 months', Diameter: '9 cm', Weight: '50 g' },
@@ -396,7 +391,7 @@ export const baby = categoryProducts('baby', [
     stock: 59,
     weightGrams: 20,
     picture: { emoji: '🌡️', beside: ['👶🏾', '💊'] },
-    description: 'A soft tip, a ten-second reading and a beep that does not wake the house.',
+    description: 'A soft tip, a ten-second reading and a quiet beep.',
     fullDescription: `
       Under the arm or as the nurse showed you. It remembers the last reading and glows red above 38 degrees.
 
@@ -424,7 +419,7 @@ export const baby = categoryProducts('baby', [
       The front wheels lock straight for gravel. The back lies almost flat, the hood reaches the footrest, and the
       basket takes a day's shopping.
 
-      It fits behind the seats of a small car and through the door of a matatu.
+      Folded, it fits behind the seats of a small car or in the back of a matatu.
     `,
     features: ['One-hand fold', 'Reclines nearly flat', 'Five-point harness', 'Long hood', 'Big basket'],
     specifications: {
@@ -445,12 +440,12 @@ export const baby = categoryProducts('baby', [
     stock: 17,
     weightGrams: 1_300,
     picture: { form: 'rolledMat', colour: 'orange', beside: ['🧸', '🧩'] },
-    description: 'A soft floor for first rolls and first falls, roads on one side and animals on the other.',
+    description: 'A soft foam mat to crawl and play on, with roads on one side and animals on the other.',
     fullDescription: `
       Ten millimetres of closed foam, so spills stay on top. It wipes clean and rolls up behind the sofa.
 
-      There is no smell when it is unrolled. Keep it out of the midday sun and it will not fade; the animals are
-      local ones and the road has a roundabout.
+      There is no smell when it is unrolled. Keep it out of the midday sun and it will not fade. The animals are
+      from Kenya.
     `,
     features: ['Two printed sides', 'Wipes clean', '10 mm foam', 'Rolls up with a strap'],
     specifications: { Size: '180 x 120 cm', Thickness: '10 mm', Material: 'XPE foam', Weight: '1.3 kg' },
@@ -464,12 +459,12 @@ export const baby = categoryProducts('baby', [
     stock: 0,
     weightGrams: 820,
     picture: { form: 'nursingPillow', colour: 'violet', beside: ['🤱🏾', '🍼'] },
-    description: 'A firm crescent that brings the baby up, so that shoulders can come down.',
+    description: 'A firm crescent that raises the baby to the breast and relieves your arms and shoulders.',
     fullDescription: `
       Later it props a baby who is learning to sit. The cover zips off and the filling does not clump.
 
-      Place it around the waist with the opening at your side and let the baby lie along it. Twins are possible,
-      with practice.
+      Place it around the waist with the opening at your side and let the baby lie along it. With some practice it
+      also works for twins.
     `,
     features: ['Firm, even filling', 'Zip-off cotton cover', 'Sits well on any waist', 'Also a sitting prop'],
     specifications: { Size: '55 x 45 cm', Cover: 'cotton', Filling: 'polyester fibre', Care: 'cover machine wash' },
@@ -485,9 +480,9 @@ export const baby = categoryProducts('baby', [
     picture: { emoji: '🪥', beside: ['🦷', '👶🏾'] },
     description: 'A finger brush, a gum brush and a first proper brush, one for each stage.',
     fullDescription: `
-      The guard stops it from going too far in when it is somebody's turn to do it alone.
+      A guard stops the brush from going too far in when children brush by themselves.
 
-      Start with the finger brush and plain water. Paste can wait until there is something for it to hold on to.
+      Start with the finger brush and plain water. Toothpaste can wait until the first teeth are through.
     `,
     features: ['Three stages', 'Safety guard', 'Very soft', 'Thick, short handles'],
     specifications: { Pieces: '3', Age: '3 months to 3 years', Bristle: 'nylon, extra soft', 'Free of': 'BPA' },
@@ -507,7 +502,7 @@ export const baby = categoryProducts('baby', [
 
       Use it for short spells, on a flat floor, with someone near.
     `,
-    features: ['Stair grips', 'Three heights', 'Removable toy tray', 'Volume switch, with zero on it'],
+    features: ['Stair grips', 'Three heights', 'Removable toy tray', 'Volume control with mute'],
     specifications: { Age: '6 to 15 months', Load: '12 kg', Base: '68 x 64 cm', Batteries: '2 x AA' },
     warranty: '6 months',
     keywords: ['walker', 'kutembea'],

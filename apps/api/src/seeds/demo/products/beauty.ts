@@ -13,10 +13,10 @@ export const beauty = categoryProducts('beauty', [
     picture: { form: 'jar', colour: 'sand', emoji: '🌰', beside: ['🌿', '✨'] },
     description: 'Unrefined shea with its own nutty smell, for dry skin, rough heels and thirsty hair.',
     fullDescription: `
-      It comes from women's groups who press it without heat, and we whip nothing into it. It melts between the
-      palms and takes a minute to sink in; a little is enough.
+      It comes from women's groups who press it without heat, and nothing is added. It melts between the palms and
+      takes a minute to sink in; a little is enough.
 
-      Mothers use it on babies after the bath, barbers on new partings, and gardeners on their knuckles.
+      It suits babies after the bath, the scalp after a haircut and hands that work outdoors.
     `,
     features: ['Nothing but shea', 'Cold pressed', 'For skin, lips and hair', 'Jar can be refilled'],
     specifications: {
@@ -41,10 +41,10 @@ export const beauty = categoryProducts('beauty', [
     picture: { form: 'bottle', colour: 'lime', emoji: '🥑', beside: ['💆🏾', '🌿'] },
     description: 'A green, cold-pressed oil that seals moisture into coils, locs and braids.',
     fullDescription: `
-      Pressed in Murang'a from fruit too ripe for the boat to Europe. It is rich without being sticky, so it can
+      Pressed in Murang'a from ripe fruit that is too soft to export. It is rich without being sticky, so it can
       be used on the scalp between braids and on the ends before a plait.
 
-      A few drops warmed in the hand before washing keeps hair from feeling like straw afterwards.
+      A few drops warmed in the hand before washing keep hair from drying out.
     `,
     features: ['Cold pressed', 'No mineral oil', 'No added scent', 'Dropper insert under the cap'],
     specifications: {
@@ -66,8 +66,8 @@ export const beauty = categoryProducts('beauty', [
     picture: { form: 'jar', colour: 'white', emoji: '🥥', beside: ['🌴', '💆🏾'] },
     description: 'One jar for hair, skin, make-up removal and the frying pan.',
     fullDescription: `
-      Pressed at Kilifi within hours of the nut being opened, which is why it smells of coconut and not of soap.
-      It sets on cold mornings; stand the jar in warm water.
+      Pressed in Kilifi within hours of the nut being opened, which keeps its natural coconut scent. It sets on
+      cold mornings; stand the jar in warm water.
 
       Ours is food grade, so it can go into pilau as well as into hair. Store it with the lid on, out of the sun.
     `,
@@ -83,9 +83,9 @@ export const beauty = categoryProducts('beauty', [
     stock: 60,
     weightGrams: 280,
     picture: { form: 'tube', colour: 'leaf', emoji: '🪴', beside: ['💧', '☀️'] },
-    description: 'A cooling gel for after the sun, after shaving and after the mosquito.',
+    description: 'A cooling gel for use after the sun, after shaving and on insect bites.',
     fullDescription: `
-      Clear, light and gone in half a minute, so it works under make-up and on oily skin. It also tames edges
+      Clear, light and absorbed in half a minute, so it works under make-up and on oily skin. It also tames edges
       without flakes.
 
       Keep the tube in the fridge in the hot months; it is twice as good. The aloe grows wild in Baringo and is
@@ -111,13 +111,13 @@ export const beauty = categoryProducts('beauty', [
     stock: 48,
     weightGrams: 440,
     picture: { form: 'pump', colour: 'brown', emoji: '🍫', beside: ['🧴', '🌸'] },
-    description: 'A creamy lotion that keeps knees and elbows from turning grey until the evening.',
+    description: 'A creamy lotion that keeps knees and elbows from looking ashy all day.',
     fullDescription: `
-      Cocoa butter for staying power, glycerine for moisture, and a scent of chocolate that fades politely after
-      ten minutes. The pump locks for travel and gives the same amount each time.
+      Cocoa butter for lasting care, glycerine for moisture, and a light chocolate scent that fades after ten
+      minutes. The pump locks for travel and gives the same amount each time.
 
       Use it straight after bathing, while the skin is still a little damp, and half as much will do. The bottle
-      can be cut open for the last week's worth.
+      can be cut open to use the last of the lotion.
     `,
     features: ['Lasts all day', 'Locking pump', 'Dermatologist reviewed', 'Not greasy on clothes'],
     specifications: { Volume: '400 ml', 'Skin type': 'normal to dry', Scent: 'cocoa', Keeps: '30 months' },
@@ -131,13 +131,13 @@ export const beauty = categoryProducts('beauty', [
     stock: 160,
     weightGrams: 270,
     picture: { form: 'jar', colour: 'sky', emoji: '💧', beside: ['👶🏾', '👄'] },
-    description: 'The plain blue jar for lips, heels, babies and squeaky hinges.',
+    description: 'A plain, pure jelly for lips, heels, elbows and baby skin.',
     fullDescription: `
       Triple refined and without perfume, so it does not sting on cracked skin. Nothing seals better in the dry
       months.
 
-      Put it over a lighter lotion to lock that in, or on its own on lips. A thin layer is enough; a thick one
-      only moves to the pillow.
+      Put it over a lighter lotion to lock that in, or on its own on lips. A thin layer is enough; the skin does
+      not take in more.
     `,
     features: ['Triple refined', 'No scent, no colour', 'Safe for babies', 'For face, body and lips'],
     specifications: { Weight: '250 g', Ingredient: 'white petrolatum', Keeps: '36 months', 'Skin type': 'all' },
@@ -152,13 +152,13 @@ export const beauty = categoryProducts('beauty', [
     variants: choices('Shade', ['Kahawa', 16], ['Zabibu', 14], ['Moto Red', 19], ['Rosa', 8]),
     weightGrams: 24,
     picture: { emoji: '💄', beside: ['💋', '🪞'] },
-    description: 'Rich colour in one pass, made for deeper skin tones, and comfortable until lunch.',
+    description: 'Rich colour in one pass, made for deeper skin tones, comfortable for six hours.',
     fullDescription: `
-      We tested these shades on colleagues from Lodwar to Lamu and threw out everything that turned ashy. It dries
-      matt without pulling and leaves no ring on the cup.
+      We tested these shades on many skin tones and left out those that turned ashy. It dries matt without pulling
+      and leaves no ring on the cup.
 
-      Kahawa is a brown nude, Zabibu a dark grape, Moto Red what it says and Rosa a rose that flatters in
-      daylight. Line the lips first if you eat with enthusiasm.
+      Kahawa is a brown nude, Zabibu a dark grape, Moto Red a bright red and Rosa a soft rose for daytime. Line
+      the lips first to make it last longer.
     `,
     features: ['One-pass colour', 'Six-hour wear', 'Moisturising base', 'No perfume'],
     specifications: {
@@ -178,7 +178,7 @@ export const beauty = categoryProducts('beauty', [
     stock: 26,
     weightGrams: 180,
     picture: { emoji: '💅🏾', beside: ['🎨', '✨'] },
-    description: 'Five shades that behave: two coats, no streaks, and dry before the kettle boils.',
+    description: 'Five shades that cover in two coats without streaks and dry in two minutes.',
     fullDescription: `
       A nude that suits brown hands, a brick red, a deep plum, a soft gold and a clear coat that works under and
       over all of them.
@@ -186,7 +186,7 @@ export const beauty = categoryProducts('beauty', [
       Start with the clear coat and finish with it, and the colour stays a week even with dishes to wash. The lids
       are ridged for wet fingers.
     `,
-    features: ['Dries in two minutes', 'Wide, curved brush', 'Chip-resistant', 'Without the harsh three solvents'],
+    features: ['Dries in two minutes', 'Wide, curved brush', 'Chip-resistant', 'Without toluene, formaldehyde and DBP'],
     specifications: { Bottles: '5 x 8 ml', Finish: 'gloss and metallic', Coats: '2', Keeps: '24 months' },
     keywords: ['manicure', 'rangi ya kucha', 'nails'],
   },
@@ -201,11 +201,11 @@ export const beauty = categoryProducts('beauty', [
     picture: { form: 'dropper', colour: 'rose', emoji: '🌹', beside: ['✨', '🎁'] },
     description: 'A coastal attar without alcohol: two drops last from Fajr to supper.',
     fullDescription: `
-      Blended in Old Town, Mombasa, from rose, a little oud and vanilla. Oil sits close to the skin, so those near
-      you notice and the whole lift does not.
+      Blended in Old Town, Mombasa, from rose, a little oud and vanilla. Oil sits close to the skin, so the scent
+      is noticed only near you.
 
-      Start with one drop behind each ear, wait ten minutes and then decide. It is not poured on clothes, since
-      oil leaves its mark.
+      Start with one drop behind each ear, wait ten minutes and then decide. Do not put it on clothes, because oil
+      leaves stains.
     `,
     features: ['Alcohol free', 'Glass rod applicator', 'Lasts eight hours or more', 'Gift box'],
     specifications: {
@@ -246,8 +246,8 @@ export const beauty = categoryProducts('beauty', [
     picture: { form: 'bonnet', colour: 'plum', beside: ['😴', '🌙'] },
     description: 'Keeps braids neat and moisture in, and stays on until morning.',
     fullDescription: `
-      Two layers of satin, so either colour can face out, with a wide elastic under a drawstring: no mark on the
-      forehead, no hunt under the pillow at dawn. Large enough for waist-length braids.
+      Two layers of satin, so either colour can face out, with a wide elastic under a drawstring, so it leaves no
+      mark on the forehead and stays on all night. Large enough for waist-length braids.
 
       It folds into its own corner for travel and dries in an hour. For locs below the waist, ask us about the
       longer tube.
@@ -292,8 +292,8 @@ export const beauty = categoryProducts('beauty', [
     picture: { form: 'bottle', colour: 'violet', emoji: '🫧', beside: ['🚿', '🥥'] },
     description: 'Cleans the scalp without stripping the curl.',
     fullDescription: `
-      Coconut-based and without sulphates, so the foam is modest and the result is soft. Peppermint wakes up the
-      scalp under braids; the narrow nozzle reaches between rows.
+      Coconut-based and without sulphates, so it foams lightly and leaves hair soft. Peppermint wakes up the scalp
+      under braids; the narrow nozzle reaches between rows.
 
       Two small washes clean better than one large one. Follow with a conditioner on the lengths, and comb while
       it is in.
@@ -338,8 +338,8 @@ export const beauty = categoryProducts('beauty', [
       Infused for six weeks in jojoba, the oil closest to the scalp's own. It does not soak the hairline or stain
       scarves. Massage in three times a week and give it two months.
 
-      You may feel a warmth from the clove for a minute or two; that is how it should be. Do not use it on broken
-      skin or on children under six.
+      The clove may feel warm for a minute or two; this is normal. Do not use it on broken skin or on children
+      under six.
     `,
     features: ['Slow infusion', 'Non-greasy', 'Safe under braids', 'Glass dropper'],
     specifications: {
@@ -360,7 +360,7 @@ export const beauty = categoryProducts('beauty', [
     stock: 0,
     weightGrams: 90,
     picture: { form: 'dropper', colour: 'orange', emoji: '🍊', beside: ['✨', '🪞'] },
-    description: 'Evens out dark marks gently and gives tired skin its light back.',
+    description: 'Evens out dark marks gently and brightens tired skin.',
     fullDescription: `
       Ten per cent of a stable form of vitamin C, which does not turn brown in the bottle, with hyaluronic acid to
       hold water. A few drops in the morning, then sunscreen.
@@ -412,13 +412,12 @@ export const beauty = categoryProducts('beauty', [
     stock: 99,
     weightGrams: 30,
     picture: { form: 'tin', colour: 'maize', emoji: '🐝', beside: ['👄', '🍯'] },
-    description: 'Baringo beeswax, coconut oil and a drop of mint, in three little tins.',
+    description: 'Baringo beeswax, coconut oil and peppermint, in three small tins.',
     fullDescription: `
-      One for the bag, one for the bedside and one for the friend who keeps borrowing. It is firm in the heat and
-      soft on the finger.
+      One for the bag, one for the bedside and one as a spare or a small gift. It is firm in the heat and soft on
+      the finger.
 
-      They are as useful on cuticles, on a zip that sticks and on the edges of a wild eyebrow. The tins take a
-      refill of any balm you care to melt.
+      It is also useful on cuticles, dry knuckles and eyebrows. The tins can be refilled with melted balm.
     `,
     features: ['Three ingredients', 'Firm in hot weather', 'Refillable tins', 'No petroleum'],
     specifications: {
@@ -439,8 +438,8 @@ export const beauty = categoryProducts('beauty', [
     picture: { form: 'bar', colour: 'orange', emoji: '🍯', beside: ['🫚', '🛁'] },
     description: 'A slow-cured bar that cleans the face without that tight feeling.',
     fullDescription: `
-      Made the long way and rested for six weeks, so it lasts in the dish. Turmeric calms spots; honey keeps the
-      water in. It does not stain towels.
+      Made by the cold process and cured for six weeks, so it lasts in the dish. Turmeric calms spots; honey keeps
+      the water in. It does not stain towels.
 
       Let it dry between uses, on a dish with holes, and a bar lasts a month. Sensitive skin should try it first
       on the inside of an arm.
@@ -457,7 +456,7 @@ export const beauty = categoryProducts('beauty', [
     stock: 46,
     weightGrams: 240,
     picture: { form: 'pump', colour: 'charcoal', emoji: '🫧', beside: ['🛁', '🌿'] },
-    description: 'Liquid black soap with plantain ash, tamed with aloe for everyday use.',
+    description: 'Liquid black soap with plantain ash, softened with aloe for everyday use.',
     fullDescription: `
       It cuts through sweat and sunscreen in one wash and leaves the face matt. Twice a day for oily skin;
       evenings only if yours runs dry.
@@ -476,7 +475,7 @@ export const beauty = categoryProducts('beauty', [
     variants: choices('Scent', ['Cotton', 48], ['Citrus', 40], ['Unscented', 22]),
     weightGrams: 80,
     picture: { form: 'bottle', colour: 'sky', emoji: '🌸', beside: ['👕', '💪🏾'] },
-    description: 'Dries fast, does not mark black or white, and holds through a full matatu.',
+    description: 'Dries fast, does not mark black or white clothes, and protects for 48 hours.',
     fullDescription: `
       Mild enough for after shaving. The ball turns freely to the last drop.
 
@@ -501,7 +500,7 @@ export const beauty = categoryProducts('beauty', [
     stock: 32,
     weightGrams: 90,
     picture: { form: 'dropper', colour: 'amber', emoji: '🧔🏾', beside: ['🪮', '🌲'] },
-    description: 'Softens wiry growth, stops the itch of week two and smells of cut cedar.',
+    description: 'Softens wiry hair, relieves the itch of a new beard and smells lightly of cedar.',
     fullDescription: `
       Castor for thickness, avocado for shine. Three drops on the palms, into the skin first and then out to the
       tips.
@@ -526,13 +525,12 @@ export const beauty = categoryProducts('beauty', [
     stock: 14,
     weightGrams: 140,
     picture: { emoji: '🪒', beside: ['🧼', '🪞'] },
-    description: 'One good blade at a time: fewer bumps, and blades that cost ten bob.',
+    description: 'A single sharp blade for fewer razor bumps, with blades that cost about KSh 10 each.',
     fullDescription: `
-      A heavy brass head under chrome does the pressing, so you do not have to. Lather, go with the grain and
-      rinse.
+      The weight of the chromed brass head gives the pressure, so you only need to guide it. Lather, go with the
+      grain and rinse.
 
-      Change the blade each week. The handle will see you through a few thousand of them, and then be somebody's
-      inheritance.
+      Change the blade each week. The metal handle does not wear out and takes any standard double-edge blade.
     `,
     features: ['Chromed brass', 'Closed comb, gentle', 'Takes any standard blade', 'Ten blades included'],
     specifications: { Length: '9.5 cm', Weight: '78 g', Blades: 'double-edge, 10 included', Care: 'rinse and dry' },
@@ -551,8 +549,7 @@ export const beauty = categoryProducts('beauty', [
     picture: { emoji: '🖌️', turnHueDegrees: -40, beside: ['💄', '🪞'] },
     description: 'Twelve soft brushes, from powder to liner, in a roll that washes.',
     fullDescription: `
-      Synthetic hair that picks up powder and lets go of it again, set so that it does not shed on a wet face. The
-      handles are bamboo.
+      Synthetic hair that picks up and releases powder evenly and does not shed. The handles are bamboo.
 
       Wash them every second week with a drop of baby shampoo and dry them lying flat, so that water does not run
       into the handles.
@@ -569,13 +566,12 @@ export const beauty = categoryProducts('beauty', [
     stock: 5,
     weightGrams: 170,
     picture: { form: 'packet', colour: 'clay', emoji: '🌿', beside: ['💐', '✋🏾'] },
-    description: 'Fresh, fine-sifted henna for weddings, Eid and idle Sundays. Deep brown, never black.',
+    description: 'Fresh, fine-sifted henna for weddings and Eid, with a deep brown stain.',
     fullDescription: `
       Mixed weekly in Mombasa from Rajasthani leaf, clove and lemon, and frozen the same day, so it travels in a
       cool sleeve. The tip is rolled fine enough for lace patterns.
 
-      Leave it on overnight and keep it dry for a day. No dye is added; anything sold as black henna is something
-      else.
+      Leave it on overnight and keep it dry for a day. No dye is added. It is not black henna.
     `,
     features: ['Natural leaf only', 'Rolled fine tips', 'Mixed fresh each week', 'Reusable pattern sheet'],
     specifications: {

@@ -10,10 +10,10 @@ export const booksStationery = categoryProducts('books-stationery', [
     stock: 62,
     weightGrams: 310,
     picture: { form: 'book', colour: 'clay', emoji: '🐇', beside: ['🌳', '🦁'] },
-    description: 'Twelve hare stories from across the country, told the way grandmothers tell them.',
+    description: 'Twelve traditional hare stories from across Kenya, for children to read or hear.',
     fullDescription: `
-      The hare outwits the hyena, borrows the elephant's drum and once, only once, is outwitted himself. Each
-      story is short enough for one bedtime and ends with a question to fall asleep on.
+      The hare outwits the hyena, borrows the elephant's drum and is outwitted once himself. Each story is short
+      enough for one bedtime and ends with a question to talk about.
 
       The pictures are full-page paintings. Words a child may not know are explained in the margin, in English and
       Kiswahili.
@@ -38,8 +38,8 @@ export const booksStationery = categoryProducts('books-stationery', [
     picture: { form: 'book', colour: 'indigo', emoji: '🌙', beside: ['⭐', '🧸'] },
     description: 'Ten gentle stories in easy Kiswahili, for reading aloud and for first readers.',
     fullDescription: `
-      Short sentences, large letters, and a rhythm that carries a tired parent along. In one, the moon loses its
-      lamp; in another, a matatu learns to whisper.
+      Short sentences, large letters, and a rhythm that is easy to read aloud. In one, the moon loses its lamp; in
+      another, a matatu learns to whisper.
 
       A glossary at the back helps families who speak another language at home.
     `,
@@ -63,7 +63,7 @@ export const booksStationery = categoryProducts('books-stationery', [
 
       The author cooked in forty kitchens over two years and gives the cooks their names.
 
-      It lies flat on the counter, and the pages shrug off a splash.
+      It lies flat on the counter, and the pages can be wiped clean.
     `,
     features: ['Eighty tested recipes', 'Lies flat', 'Wipeable pages', 'Seasonal swaps'],
     specifications: { Author: 'R. Mwende', Pages: '240', Language: 'English', Cover: 'hard, wipeable' },
@@ -80,7 +80,7 @@ export const booksStationery = categoryProducts('books-stationery', [
     description: 'Two hundred birds you are likely to meet, with pictures that show what to look for.',
     fullDescription: `
       Sorted by where you see them: lake edge, garden, acacia, sky. Each has one painting, one sentence that
-      settles it and a small map.
+      identifies it and a small map.
 
       The cover is waterproof and the book fits in a trouser pocket.
     `,
@@ -107,9 +107,7 @@ export const booksStationery = categoryProducts('books-stationery', [
     description: 'A novel of two sisters, a dhow and a letter that took forty years to arrive.',
     fullDescription: `
       When the keeper of a disused light dies, his granddaughters come to clear the house and find a log book in a
-      hand neither of them knows. What follows sails between 1963 and now.
-
-      Quiet, funny, and impossible to put down after the second storm.
+      hand neither of them knows. The story moves between 1963 and today. It is quiet, funny and full of suspense.
     `,
     features: ['A novel', "Readers' questions at the back", 'Cream paper'],
     specifications: { Author: 'S. Mbarak', Pages: '288', Language: 'English', Cover: 'paper', Genre: 'fiction' },
@@ -126,7 +124,7 @@ export const booksStationery = categoryProducts('books-stationery', [
     description: 'Stock, prices, credit, records and tax, explained by someone who ran a kiosk for nine years.',
     fullDescription: `
       Each chapter is a month in the life of a shop in Kawangware, with the real figures. You learn to price a
-      loaf, when to say no to credit, and how to tell a slow seller from a dead one.
+      loaf, when to say no to credit, and how to tell which products sell and which do not.
 
       The forms at the back can be copied.
     `,
@@ -166,8 +164,7 @@ export const booksStationery = categoryProducts('books-stationery', [
       Each week has a story of a page, ten new words, one point of grammar and something to write about. Answers
       are in a removable middle section.
 
-      Ten minutes a day is the idea. By the end of the book a child has written forty short pieces and has
-      something to show for it.
+      It takes ten minutes a day. By the end of the book a child has written forty short texts.
     `,
     features: ['A lesson a day', 'Room to write', 'Removable answers', 'Stickers'],
     specifications: { Level: 'Grade 4', Pages: '144', Language: 'English', Binding: 'stapled' },
@@ -201,13 +198,12 @@ export const booksStationery = categoryProducts('books-stationery', [
     stock: 38,
     weightGrams: 360,
     picture: { form: 'book', colour: 'red', emoji: '🐘', beside: ['🔤', '🧸'] },
-    description: 'A is for avocado, B is for boda: thick pages for small, damp hands.',
+    description: 'A is for avocado, B is for boda: an ABC with thick pages for small hands.',
     fullDescription: `
-      Each letter has a thing from here, painted large on plain colour. The pages are two millimetres thick and
-      the corners are round.
+      Each letter has a thing from Kenya, painted large on a plain background. The pages are two millimetres thick
+      and the corners are round.
 
-      C is for chapati, and K for kiondo. There is a loop for hanging it on a pram, and it has been chewed by
-      experts.
+      C is for chapati, and K for kiondo. There is a loop to hang it on a pram, and the pages withstand chewing.
     `,
     features: ['Thick board pages', 'Round corners', 'Local things', 'Wipes clean'],
     specifications: { Pages: '28', Age: '1 to 4', Size: '16 x 16 cm', Language: 'English' },
@@ -226,7 +222,7 @@ export const booksStationery = categoryProducts('books-stationery', [
     description: 'Good white paper that ink does not come through, stapled so that the middle stays in.',
     fullDescription: `
       Sixty grams, evenly ruled, with a margin and a multiplication table on the back. The covers are stiff enough
-      to write on a knee.
+      to write without a desk.
 
       They are bound in Thika, to the size that schools ask for, and come in shrink wrap that can be opened
       without scissors.
@@ -243,12 +239,11 @@ export const booksStationery = categoryProducts('books-stationery', [
     stock: 130,
     weightGrams: 2_400,
     picture: { form: 'carton', colour: 'blue', emoji: '📄', beside: ['🖨️', '✏️'] },
-    description: "Bright, dust-free paper that does not jam the cyber's printer on results day.",
+    description: 'Bright, dust-free A4 paper that runs through printers and copiers without jams.',
     fullDescription: `
       Eighty grams, cut clean and wrapped against damp. It takes both sides of print without showing through.
 
-      Store it flat and wrapped until you use it. A ream is about as heavy as a bag and a half of sugar, so carry
-      it from below.
+      Store it flat and wrapped until you use it. A ream weighs about 2.5 kg.
     `,
     features: ['80 gsm', 'Runs in all printers', 'Both-side printing', 'Moisture-proof wrap'],
     specifications: { Size: 'A4', Sheets: '500', Weight: '80 gsm', Whiteness: '160 CIE' },
@@ -267,8 +262,7 @@ export const booksStationery = categoryProducts('books-stationery', [
       A one-millimetre ball, smooth ink that dries fast, and a cap that posts on the back. The tip is brass, not
       plastic.
 
-      A row of tiny notches on the barrel shows how much is left. They write on greasy receipts, which is more
-      than can be said for most.
+      A row of tiny notches on the barrel shows how much is left. They also write on greasy and thermal paper.
     `,
     features: ['Fast-drying ink', 'Brass tip', 'Vented cap', 'Twenty in the box'],
     specifications: { Tip: '1.0 mm', Count: '20', Writes: 'about 1,500 m each', Ink: 'oil based' },
@@ -284,11 +278,8 @@ export const booksStationery = categoryProducts('books-stationery', [
     picture: { emoji: '✏️', beside: ['📐', '📓'] },
     description: 'Cedar pencils that sharpen to a point and do not break inside when dropped.',
     fullDescription: `
-      The lead is glued along its whole length. The rubber on the end rubs out without smearing, which is not a
-      given.
-
-      The paint is thick enough not to flake when chewed, though we would rather it were not. Every pencil has
-      room for a name.
+      The lead is glued along its whole length. The rubber on the end rubs out without smearing. The paint is
+      thick and does not flake off. Every pencil has room for a name.
     `,
     features: ['Glued lead', 'Clean rubber', 'Smooth sharpening', 'Twelve in the pack'],
     specifications: { Grade: 'HB', Count: '12', Wood: 'cedar', Length: '19 cm' },
@@ -307,7 +298,7 @@ export const booksStationery = categoryProducts('books-stationery', [
       Skin, soil, bark, tea: a picture of home needs more than one brown. The wrappers are paper and peel easily,
       and the wax washes off tables.
 
-      The box is a tray that stands by itself, so colours can be found and, now and then, put back.
+      The box is a tray that stands by itself, so colours are easy to find and put back.
     `,
     features: ['Six skin tones', 'Washes off', 'Does not crumble', 'Paper wrapped'],
     specifications: { Count: '24', Length: '9 cm', Age: '3 and over', Standard: 'EN 71' },
@@ -323,7 +314,7 @@ export const booksStationery = categoryProducts('books-stationery', [
     picture: { emoji: '📐', beside: ['📏', '✏️'] },
     description: 'A compass that holds its opening, and marks that do not rub off by second term.',
     fullDescription: `
-      The compass is metal with a wheel, so circles meet. The ruler, protractor and set squares are clear and
+      The compass is metal with a wheel, so circles are exact. The ruler, protractor and set squares are clear and
       printed on the underside.
 
       The tin closes with a click and survives a schoolbag. A card inside shows the angles that come up most
@@ -384,11 +375,10 @@ export const booksStationery = categoryProducts('books-stationery', [
     picture: { emoji: '🌍', beside: ['🗺️', '🔭'] },
     description: 'Clear names, fresh borders and a lamp that turns day into night.',
     fullDescription: `
-      Countries by day, and the stars when it is lit. The axis tilts as the earth does, so that the long rains can
-      be explained with an orange torch.
+      Countries by day, and the stars when it is lit. The axis tilts as the earth does, so that you can explain
+      day, night and the seasons.
 
-      A booklet of thirty questions starts on the equator and ends in the deep sea. The lamp takes five volts, so
-      any phone charger runs it.
+      A booklet has thirty questions for the classroom. The lamp takes five volts, so any phone charger runs it.
     `,
     features: ['Political map, current borders', 'Lit from inside', 'Tilted axis', 'Metal stand'],
     specifications: { Diameter: '25 cm', Scale: '1 to 50 million', Power: 'USB, 5 V', Language: 'English' },
@@ -425,7 +415,7 @@ export const booksStationery = categoryProducts('books-stationery', [
     fullDescription: `
       They mix without turning to mud, and a wet brush lifts plenty of colour. The brush has a real point.
 
-      Each pan lifts out with a fingernail, so the yellow that is always finished first can be replaced alone.
+      Each pan lifts out with a fingernail, so each colour can be replaced alone.
     `,
     features: ['18 colours', 'Lid is a palette', 'Pointed brush', 'Refills sold singly'],
     specifications: { Colours: '18', Tin: '23 x 10 cm', Brush: 'size 6', Age: '5 and over' },
@@ -441,9 +431,9 @@ export const booksStationery = categoryProducts('books-stationery', [
     picture: { emoji: '✂️', beside: ['📄', '🎨'] },
     description: 'They cut card to the tip and are safe in a pencil case.',
     fullDescription: `
-      Steel blades with a rounded end. The handles fit either hand, which left-handed children notice at once.
+      Steel blades with a rounded end. The handles fit the right and the left hand.
 
-      The screw can be tightened with a coin. They come in three colours, which settles who owns which.
+      The screw can be tightened with a coin. They come in three colours.
     `,
     features: ['Either hand', 'Rounded ends', 'Steel blades', 'Three colours'],
     specifications: { Length: '13 cm', Blade: 'stainless steel', Age: '5 and over', Count: '3' },
@@ -460,8 +450,7 @@ export const booksStationery = categoryProducts('books-stationery', [
     picture: { emoji: '🗂️', beside: ['📄', '🏢'] },
     description: 'Stiff board, a spring that grips, and a finger ring at the back.',
     fullDescription: `
-      For receipts, title copies and whatever the county asks for next. The spine has a pocket, so a label can
-      change its mind.
+      For receipts, title copies and other documents. The spine has a pocket, so the label can be changed.
 
       They stand firm when half empty and stack when full. The metal edges keep the bottom from fraying on a
       concrete floor.
@@ -480,7 +469,7 @@ export const booksStationery = categoryProducts('books-stationery', [
     picture: { form: 'carton', colour: 'mint', emoji: '🖊️', beside: ['📝', '✨'] },
     description: 'Bold lines that wipe off dry, even after the weekend.',
     fullDescription: `
-      The ink has almost no smell, which a closed classroom appreciates. Stored flat, they last a term of daily
+      The ink has almost no smell, which is good in a closed classroom. Stored flat, they last a term of daily
       lessons.
 
       Two each of black, blue, red and green. The caps click, so you can hear that they are shut, and a small felt
@@ -498,12 +487,11 @@ export const booksStationery = categoryProducts('books-stationery', [
     stock: 0,
     weightGrams: 260,
     picture: { form: 'stapler', colour: 'indigo', beside: ['📄', '📚'] },
-    description: 'A metal stapler that does twenty sheets and does not jam at nineteen.',
+    description: 'A metal stapler for up to twenty sheets that does not jam.',
     fullDescription: `
       It opens flat for pinning to a board, and the base turns to make pins that come out again by hand.
 
-      The spring has a five-year life in our own office, with opinions on both sides of the desk. Any 24/6 pins
-      fit.
+      The spring is made for years of office use. Any 24/6 pins fit.
     `,
     features: ['Metal body', 'Twenty sheets', 'Opens flat', '1,000 pins included'],
     specifications: { Pins: '24/6', Capacity: '20 sheets', Reach: '5 cm', Weight: '210 g' },

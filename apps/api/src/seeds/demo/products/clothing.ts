@@ -14,11 +14,11 @@ export const clothing = categoryProducts('clothing', [
     picture: { form: 'printDress', colour: 'blue', beside: ['👜', '👡'] },
     description: 'A wax-print dress that ties at the waist, with pockets deep enough for a phone.',
     fullDescription: `
-      Cut from six-yard kitenge that keeps its colour wash after wash. The wrap adjusts, so it fits before lunch
-      and after, and the pattern is matched at the front by hand.
+      Cut from six-yard kitenge that keeps its colour wash after wash. The wrap adjusts to your waist, and the
+      pattern is matched at the front by hand.
 
-      Made in Mombasa by four tailors who also take alterations: call the store with your height and the hem comes
-      right.
+      Made in Mombasa by four tailors who also take alterations: call the store with your height to have the hem
+      adjusted.
     `,
     features: ['Adjustable wrap', 'Two side pockets', 'Pre-washed cotton', 'Half-lined skirt'],
     specifications: {
@@ -42,13 +42,13 @@ export const clothing = categoryProducts('clothing', [
     ],
     weightGrams: 260,
     picture: { form: 'printShirt', colour: 'teal', beside: ['🩳', '🕶️'] },
-    description: 'A relaxed print shirt for Fridays, weddings and the whole of December.',
+    description: 'A relaxed print shirt for Fridays, weddings and holidays.',
     fullDescription: `
       Straight cut with a camp collar and coconut-shell buttons. The cotton is light enough for the coast and
       dense enough not to need an undershirt.
 
-      The print runs are small, so you are unlikely to meet yourself at the reception. Buy your usual size; for a
-      closer fit, go one down.
+      The prints are made in small runs, so few people will have the same shirt. Buy your usual size; for a closer
+      fit, go one down.
     `,
     features: ['Camp collar', 'Coconut buttons', 'Side vents', 'Chest pocket in matched print'],
     specifications: {
@@ -67,12 +67,12 @@ export const clothing = categoryProducts('clothing', [
     variants: colours(['Lagoon', 26, 'teal'], ['Sunset', 30, 'orange'], ['Charcoal', 18, 'charcoal']),
     weightGrams: 380,
     picture: { form: 'stripeFold', colour: 'teal', beside: ['🏖️', '🐚'] },
-    description: "The coast's cloth for everything: beach wrap, picnic rug, baby sling, scarf.",
+    description: 'A coastal cloth with many uses: beach wrap, picnic rug, baby sling or scarf.',
     fullDescription: `
       Woven on wooden looms with a soft double-twisted fringe. It starts out crisp and becomes softer with each
-      wash, and it dries in the time it takes to drink a madafu.
+      wash, and it dries quickly in the sun.
 
-      At 100 by 170 cm it goes around almost anybody, twice around some.
+      At 100 by 170 cm it wraps around most people with cloth to spare.
     `,
     features: ['Handwoven cotton', 'Twisted fringe', 'Quick to dry', 'No two exactly alike'],
     specifications: {
@@ -93,12 +93,12 @@ export const clothing = categoryProducts('clothing', [
     variants: colours(['Red', 31, 'red'], ['Blue', 16, 'blue'], ['Purple', 11, 'plum']),
     weightGrams: 900,
     picture: { form: 'checkFold', colour: 'red', beside: ['🔥', '🏕️'] },
-    description: 'The red check that keeps out the cold from Limuru to Loitoktok.',
+    description: 'A warm red-check shuka for cold mornings and evenings.',
     fullDescription: `
-      Dense, warm and hard to wear out. Shukas live on sofas, in cars, around shoulders at the fire and over the
-      knees on the night bus. This is the heavy weight, not the thin souvenir.
+      Dense, warm and hard to wear out. Use it on the sofa, in the car, around the shoulders at the fire or on the
+      night bus. This is the heavy weight, not the thin souvenir.
 
-      It softens with washing but does not thin. Many families keep one on each bed and one in the boot of the
+      It becomes softer with washing, not thinner. Many families keep one on each bed and one in the boot of the
       car.
     `,
     features: ['Heavy-weight weave', 'Hemmed on all sides', 'Machine washable', 'Colour-fast'],
@@ -120,11 +120,11 @@ export const clothing = categoryProducts('clothing', [
     picture: { form: 'printFold', colour: 'orange', beside: ['🌺', '🥥'] },
     description: 'Two printed panels with a border and a proverb, ready to be cut apart and hemmed.',
     fullDescription: `
-      Wear one, tie the other; carry a child; cover a chair; give them as a present that says what you would
-      rather not. Each design carries a saying along the lower edge. Ours changes with every print run, so ask if
-      you want a particular one.
+      Wear one and tie the other, carry a child, cover a chair, or give the pair as a present with a message. Each
+      design carries a saying along the lower edge. Ours changes with every print run, so ask if you want a
+      particular one.
 
-      Wash them together and they will fade alike, gracefully. A pair makes two wrappers, one dress or about eight
+      Wash them together so that both keep the same colour. A pair makes two wrappers, one dress or about eight
       cushion covers.
     `,
     features: ['Sold as an uncut pair', 'Traditional border design', 'Soft after first wash'],
@@ -146,10 +146,10 @@ export const clothing = categoryProducts('clothing', [
     variants: choices('Waist', ['30', 9], ['32', 17], ['34', 14], ['36', 6], ['38', 2]),
     weightGrams: 620,
     picture: { emoji: '👖', beside: ['👟', '🧢'] },
-    description: 'Mid-blue denim with a little stretch, so that it survives both the desk and the boda.',
+    description: 'Mid-blue denim with a little stretch, comfortable for the office and for travel.',
     fullDescription: `
-      The seat and knees are double-stitched and the pockets hold a modern phone without spitting it out when you
-      sit. The colour is garment-washed, so it will not mark a white sofa.
+      The seat and knees are double-stitched and the pockets are deep enough to hold a modern phone when you sit.
+      The colour is garment-washed, so it does not rub off.
 
       Order your usual size; the waist gives about two centimetres over the first week.
     `,
@@ -196,7 +196,7 @@ export const clothing = categoryProducts('clothing', [
     variants: choices('Size', ['S', 40], ['M', 65], ['L', 58], ['XL', 30], ['XXL', 12]),
     weightGrams: 190,
     picture: { emoji: '👕', turnHueDegrees: 100, beside: ['👖', '🧢'] },
-    description: 'A proper heavy T-shirt that keeps its shape and its neck.',
+    description: 'A heavy cotton T-shirt that keeps its shape and its collar.',
     fullDescription: `
       180-gram cotton, shoulder tape, a ribbed collar that does not wave. We keep it in the four colours people
       ask for, all year, so you can replace one with the same again.
@@ -217,9 +217,9 @@ export const clothing = categoryProducts('clothing', [
     variants: choices('Size', ['S', 7], ['M', 12], ['L', 10], ['XL', 6]),
     weightGrams: 150,
     picture: { emoji: '👚', turnHueDegrees: 60, beside: ['👛', '💄'] },
-    description: 'A soft, floaty office blouse that does not need an iron every morning.',
+    description: 'A soft, light office blouse that does not need ironing every morning.',
     fullDescription: `
-      The fabric shakes its creases out on the hanger. It has a small stand collar, full sleeves gathered at the
+      Creases fall out of the fabric on the hanger. It has a small stand collar, full sleeves gathered at the
       wrist, and enough length at the back to stay tucked in.
 
       Wear it with a vest or without; the front has a second layer. Wash it by hand and hang it up wet.
@@ -241,13 +241,12 @@ export const clothing = categoryProducts('clothing', [
     variants: choices('Collar', ['15', 14], ['15.5', 18], ['16', 20], ['16.5', 9], ['17', 5]),
     weightGrams: 280,
     picture: { emoji: '👔', beside: ['💼', '👞'] },
-    description: 'A crisp, easy-iron shirt for interviews, Sundays and Mondays.',
+    description: 'A crisp, easy-iron shirt for work, interviews and church.',
     fullDescription: `
       Cotton with just enough polyester to come off the line nearly smooth. The collar has removable bones and
       sits well with a tie or without one.
 
-      The shirt comes folded on card without pins, because everybody always misses one. Sleeves are 64 cm at size
-      16.
+      The shirt comes folded on card, without pins. Sleeves are 64 cm at size 16.
     `,
     features: ['Easy-iron cotton blend', 'Removable collar bones', 'Two-button cuffs', 'Spare buttons'],
     specifications: {
@@ -268,13 +267,12 @@ export const clothing = categoryProducts('clothing', [
     variants: choices('Size', ['S', 6], ['M', 13], ['L', 12], ['XL', 8], ['XXL', 2]),
     weightGrams: 480,
     picture: { emoji: '🧥', turnHueDegrees: 170, beside: ['🏔️', '☕'] },
-    description: 'For July in Nairobi, mornings in Nyahururu and the back of a pick-up.',
+    description: 'A warm hooded fleece for July in Nairobi and cold highland mornings.',
     fullDescription: `
-      Thick fleece with a smooth outer face that the wind does not find. The hood fits under a helmet, the cuffs
-      have thumb holes, and both pockets close with a zip.
+      Thick fleece with a smooth outer face that keeps out the wind. The hood fits under a helmet, the cuffs have
+      thumb holes, and both pockets close with a zip.
 
-      It was tried on the five o'clock walk up Ngong Hills and was approved. It packs into its own hood as a
-      pillow.
+      It suits early walks and night travel. It packs into its own hood as a pillow.
     `,
     features: ['Wind-resistant face', 'Zipped pockets', 'Thumb holes', 'Dries overnight'],
     specifications: {
@@ -295,10 +293,10 @@ export const clothing = categoryProducts('clothing', [
     picture: { form: 'plainFold', colour: 'navy', beside: ['🏫', '🎒'] },
     description: 'A V-neck in the usual school colours, knitted tight so that elbows last the year.',
     fullDescription: `
-      Knitted in Thika by a group of eleven women who know what a playground does to wool. The yarn is acrylic
-      with a wool feel: warm, and it can be washed with everything else.
+      Knitted in Thika by a women's group that has made school sweaters for years. The yarn is acrylic with a wool
+      feel: warm, and it can be washed with everything else.
 
-      Buy one size up and turn the cuffs; that is what the second row of ribbing is for. Dry it flat and it keeps
+      Buy one size up and turn up the cuffs; the second row of ribbing allows for growth. Dry it flat and it keeps
       its length.
     `,
     features: ['Double-knit elbows', 'Ribbed hem and cuffs', 'Keeps its shape in the machine', 'Name tape inside'],
@@ -320,10 +318,10 @@ export const clothing = categoryProducts('clothing', [
     variants: choices('Size', ['30', 8], ['32', 13], ['34', 15], ['36', 11], ['38', 6]),
     weightGrams: 640,
     picture: { emoji: '👞', inBlack: true, beside: ['📚', '🎒'] },
-    description: 'Real leather, stitched soles and a toe that takes the football as well.',
+    description: 'Real leather, stitched soles and a doubled toe for active children.',
     fullDescription: `
-      Parents told us that the toe goes first and the strap second, so both are doubled. The sole is stitched as
-      well as glued, and a cobbler can replace it when the growing stops.
+      The toe and the strap wear out first, so both are doubled. The sole is stitched as well as glued, and a
+      cobbler can replace it.
 
       The insole lifts out to dry after a wet walk home.
     `,
@@ -345,10 +343,10 @@ export const clothing = categoryProducts('clothing', [
     variants: choices('Size', ['37', 6], ['39', 11], ['41', 14], ['43', 9], ['45', 3]),
     weightGrams: 560,
     picture: { emoji: '👟', turnHueDegrees: 60, beside: ['🧦', '👖'] },
-    description: 'Light canvas on a white rubber edge: the shoe that goes with the rest of the wardrobe.',
+    description: 'Light canvas shoes with a white rubber edge that go with most outfits.',
     fullDescription: `
-      The canvas is thick enough not to tear at the small toe, and the insole is padded, which most canvas shoes
-      forget. They can be washed by hand and are dry by the next day.
+      The canvas is thick enough not to tear at the small toe, and the insole is padded for long walks. They can
+      be washed by hand and are dry by the next day.
 
       The white edge cleans up with toothpaste. They run true to size, and a half size can be taken up with the
       spare insole in the box.
@@ -370,14 +368,12 @@ export const clothing = categoryProducts('clothing', [
     variants: choices('Size', ['38', 7], ['40', 12], ['42', 13], ['44', 6]),
     weightGrams: 520,
     picture: { emoji: '🩴', turnHueDegrees: -60, beside: ['🏞️', '🛞'] },
-    description: 'Soles cut from old lorry tyres, straps of soft leather, and years in them.',
+    description: 'Soles cut from old lorry tyres, straps of soft leather, made to last for years.',
     fullDescription: `
-      The idea is as old as the tyres: a sole that has done a hundred thousand kilometres is not afraid of a
-      footpath. We shave the edges, add a leather bed and bevel the toe, so that they are comfortable on the first
-      day.
+      Lorry tyres make a sole that withstands stones, thorns and long distances. We shave the edges, add a leather
+      bed and bevel the toe, so that they are comfortable on the first day.
 
-      They grip on wet rock and leave a tread mark that is known all over the country. If a strap goes in ten
-      years, any fundi has the nail.
+      They grip well on wet rock. If a strap breaks, any fundi can replace it.
     `,
     features: ['Recycled tyre sole', 'Leather foot bed', 'Adjustable back strap', 'Repairable anywhere'],
     specifications: { Sole: 'lorry tyre', Straps: 'cow leather', Weight: '520 g a pair', Origin: 'made in Kariokor' },
@@ -413,13 +409,13 @@ export const clothing = categoryProducts('clothing', [
     variants: choices('Size', ['36', 6], ['37', 11], ['38', 13], ['39', 12], ['40', 7]),
     weightGrams: 380,
     picture: { emoji: '🥿', beside: ['👜', '👒'] },
-    description: 'Soft, plain flats that fold into a handbag for the walk to the stage.',
+    description: 'Soft, plain flats that fold to fit into a handbag.',
     fullDescription: `
       A lightly padded heel that does not bite, a rubber sole with a real tread, and an elastic edge inside that
       holds the shoe on without a strap.
 
-      They come in black, and in a brown that goes with more than you would think. Leave them to air at night, as
-      with all closed shoes.
+      They come in black, and in a brown that goes with most outfits. Leave them to air at night, as with all
+      closed shoes.
     `,
     features: ['Padded heel', 'Foldable', 'Non-slip tread', 'Elastic inner edge'],
     specifications: { Upper: 'soft PU', Lining: 'cotton', Sole: 'rubber', Weight: '380 g a pair' },
@@ -433,10 +429,10 @@ export const clothing = categoryProducts('clothing', [
     variants: choices('Size', ['37', 4], ['38', 6], ['39', 5], ['40', 2]),
     weightGrams: 620,
     picture: { emoji: '👠', beside: ['💼', '💃🏾'] },
-    description: 'Seven centimetres of heel on a block wide enough for cobbles and church lawns.',
+    description: 'A seven-centimetre block heel, wide enough for paving stones and lawns.',
     fullDescription: `
-      Comfortable for a whole wedding, speeches included. The sole is cushioned under the ball of the foot and the
-      lining is breathable, so bare feet are fine.
+      Comfortable for a whole wedding. The sole is cushioned under the ball of the foot and the lining is
+      breathable, so bare feet are fine.
 
       The heel tips unscrew with the small key in the box, and two spare pairs come with it. Choose half a size up
       for a broad foot.
@@ -465,11 +461,10 @@ export const clothing = categoryProducts('clothing', [
     description: 'A handwoven sisal basket with leather straps, made for markets and good for offices.',
     fullDescription: `
       A weaver in Machakos spends about three days on each. Sisal is twisted by hand, dyed, then woven in the
-      round without a seam. The leather straps go under the base, so the basket carries a watermelon without
-      complaint.
+      round without a seam. The leather straps go under the base, so the basket can carry heavy shopping.
 
-      It is lined with cotton and has one inside pocket for keys. Small differences in colour and size are the
-      sign of the hand.
+      It is lined with cotton and has one inside pocket for keys. Small differences in colour and size are normal
+      for handmade baskets.
     `,
     features: ['Hand-twisted sisal', 'Leather straps under the base', 'Cotton lining with pocket', 'Stands by itself'],
     specifications: {
@@ -491,7 +486,7 @@ export const clothing = categoryProducts('clothing', [
     variants: choices('Colour', ['Navy', 20], ['Maroon', 16], ['Green', 12]),
     weightGrams: 620,
     picture: { emoji: '🎒', beside: ['📚', '✏️'] },
-    description: 'Two deep pockets, padded straps and a base that does not mind the floor of a bus.',
+    description: 'Two deep pockets, padded straps and a waxed base that keeps out water.',
     fullDescription: `
       Seams are bound inside, so they do not fray, and the zips are the wide kind that can be mended. There is a
       sleeve at the back for a tablet or a file, and a bottle net on either side.
@@ -510,10 +505,10 @@ export const clothing = categoryProducts('clothing', [
     variants: choices('Colour', ['Black', 60], ['White', 45], ['Grey', 25]),
     weightGrams: 230,
     picture: { emoji: '🧦', turnHueDegrees: -100, beside: ['👟', '🧺'] },
-    description: 'Socks that stay up and match, because they are all the same.',
+    description: 'Five identical pairs of soft cotton socks that stay up.',
     fullDescription: `
-      Cotton at the foot with a knitted band under the arch, and a top that grips without leaving a ring.
-      Reinforced where the big toe works.
+      Cotton at the foot with a knitted band under the arch, and a top that grips without leaving a ring. They are
+      reinforced at the toe and heel.
 
       They are knitted on a finer machine than most, so they fit under school shoes without a fold at the toe.
     `,
@@ -534,10 +529,10 @@ export const clothing = categoryProducts('clothing', [
     stock: 81,
     weightGrams: 85,
     picture: { emoji: '🧢', turnHueDegrees: -30, beside: ['☀️', '👕'] },
-    description: 'A soft, faded cap with a brim that can be bent to taste.',
+    description: 'A soft, faded cap with a brim that can be shaped.',
     fullDescription: `
       Six panels, stitched eyelets, and a metal buckle at the back that does not snag hair. It is pre-washed, so
-      it looks like yours from the start.
+      it is soft from the first day.
 
       Rinse it in cool water and dry it over a bowl to keep the dome. The buckle is brass-coloured and does not
       rust in the rain.
@@ -555,12 +550,12 @@ export const clothing = categoryProducts('clothing', [
     stock: 0,
     weightGrams: 160,
     picture: { emoji: '👒', beside: ['🏖️', '🕶️'] },
-    description: 'Shade for the face, the neck and most of a book.',
+    description: 'A wide brim that shades the face and the neck.',
     fullDescription: `
       Plaited from mkindu palm on the south coast. It rolls up for a bag and springs back with a little steam, and
       a ribbon inside tightens it on windy days.
 
-      Spray it with a little water and shape it over a pot if it ever loses its line. It weighs less than a phone.
+      If it loses its shape, spray it with a little water and dry it over a pot. It is very light.
     `,
     features: ['Plaited palm leaf', 'Rolls up', 'Inner tightening ribbon', '11 cm brim'],
     specifications: { Material: 'mkindu palm', Brim: '11 cm', Head: '55 to 60 cm', Origin: 'plaited in Kwale' },
@@ -577,11 +572,10 @@ export const clothing = categoryProducts('clothing', [
     picture: { emoji: '☂️', turnHueDegrees: -50, beside: ['🌧️', '👜'] },
     description: 'Opens with one thumb and turns back from inside out without breaking.',
     fullDescription: `
-      Nine fibreglass ribs, not six steel ones. It covers one person and a bag fully, or two who like each other.
+      Nine fibreglass ribs, not six steel ones. It covers one person with a bag, or two people close together.
       Folded, it is the length of a school ruler.
 
-      We sent a dozen through a windy week in Ngong and one came back bent, which was sat on. Dry it open, then
-      fold it.
+      It was tested in strong wind in Ngong. Dry it open, then fold it.
     `,
     features: ['Automatic open and close', 'Nine flexible ribs', 'Quick-dry cloth', 'Sleeve with strap'],
     specifications: { Diameter: '105 cm open', Length: '29 cm closed', Frame: 'fibreglass and steel', Weight: '380 g' },
@@ -595,7 +589,7 @@ export const clothing = categoryProducts('clothing', [
     stock: 46,
     weightGrams: 60,
     picture: { emoji: '📿', turnHueDegrees: -120, beside: ['🎁', '👗'] },
-    description: 'Three hand-beaded bracelets in colours that speak to each other.',
+    description: 'Three hand-beaded bracelets in matching colours.',
     fullDescription: `
       Glass beads on wire that keeps its curve, closed with a button of coconut shell. One narrow, one wide, one
       with a pattern: wear them together, or share them between friends.

@@ -14,13 +14,12 @@ export const electronics = categoryProducts('electronics', [
     description: 'A bright evening light that fills up in the sun and still has enough left to charge a phone.',
     fullDescription: `
       Set the panel on the roof or a window sill in the morning and by supper the lantern is ready. On the middle
-      setting it lights a sitting room for about ten hours; on low it will see you through two nights, which is a
-      comfort in the long rains.
+      setting it lights a sitting room for about ten hours; on low it lasts two nights, also in the rainy season.
 
       The handle folds back into a stand, so it can hang over the table for homework or stand by the till in a
-      kiosk. A USB socket at the side gives a basic phone a full charge and a smartphone a good half.
+      kiosk. A USB socket at the side charges a basic phone fully and a smartphone to about half.
 
-      The battery is held by two screws and can be replaced when it grows old. We keep spares in Nakuru.
+      The battery is held by two screws and can be replaced. We keep spares in Nakuru.
     `,
     features: [
       'Three brightness levels and an SOS flash',
@@ -50,11 +49,10 @@ export const electronics = categoryProducts('electronics', [
     picture: { emoji: '🔦', beside: ['🔋', '🌙'] },
     description: 'A pocketable torch with a plug that folds out of its tail, so there is no charger to lose.',
     fullDescription: `
-      This is the torch that lives by the door. The beam reaches the gate easily and a soft side light is enough
-      for reading or for finding the keyhole without waking the house.
+      The beam reaches 150 metres, and a soft side light is enough for reading or for finding the keyhole.
 
-      Charging is old-fashioned in the best way: slide out the two pins and push the torch into any socket
-      overnight. It holds its charge for weeks in a drawer.
+      To charge it, slide out the two pins and plug the torch into any socket overnight. It holds its charge for
+      weeks in a drawer.
     `,
     features: [
       'Main beam and reading side light',
@@ -163,12 +161,12 @@ export const electronics = categoryProducts('electronics', [
     description: 'Loud enough for a compound, small enough for a backpack.',
     fullDescription: `
       Two drivers and a bass plate give this speaker more body than its size suggests. It pairs in seconds,
-      remembers your phone, and keeps playing for most of a day at the volume people actually use.
+      remembers your phone, and plays for up to twelve hours at normal volume.
 
       It takes a memory card or flash disk as well, and has FM radio for when there is no phone to spare. Rain on
       the way home will not hurt it; just close the rubber flap.
 
-      Two of them pair as left and right, which is worth knowing if the neighbours are invited.
+      Two speakers can be paired as left and right for stereo sound at larger gatherings.
     `,
     features: [
       'Bluetooth, FM, memory card and USB',
@@ -304,9 +302,9 @@ export const electronics = categoryProducts('electronics', [
     picture: { form: 'panel', colour: 'navy', emoji: '☀️', beside: ['💡', '🏠'] },
     description: 'Four rooms lit, phones charged and the radio playing, all from one roof panel.',
     fullDescription: `
-      A complete kit for a house off the grid or for a rental where tokens run out at the wrong moment. The panel
-      goes on the roof, the control box on the wall, and each bulb has its own five-metre cable and switch, so
-      wiring is a Saturday afternoon and no electrician.
+      A complete kit for a house off the grid, or as a backup for a house on prepaid tokens. The panel goes on the
+      roof, the control box on the wall, and each bulb has its own five-metre cable and switch, so most people can
+      install it in an afternoon without an electrician.
 
       On a full battery all four bulbs run for about eight hours, or one as a security light until morning. Two
       USB sockets charge phones by day without touching the evening's light.
@@ -342,8 +340,9 @@ export const electronics = categoryProducts('electronics', [
     picture: { form: 'panel', colour: 'indigo', emoji: '⚡', beside: ['☀️', '🔋'] },
     description: 'A sturdy 12-volt panel for lights, a TV and a small pump.',
     fullDescription: `
-      Monocrystalline cells make the most of a cloudy July, and tempered glass shrugs off hail and thrown mangoes.
-      On a good day it gives around 400 watt-hours, enough for lights, phones and an evening of digital TV.
+      Monocrystalline cells make the most of a cloudy July, and tempered glass withstands hail and falling
+      branches. On a good day it gives around 400 watt-hours, enough for lights, phones and an evening of digital
+      TV.
 
       It comes with 90 cm leads and standard MC4 connectors. You will need a charge controller and a battery; ask
       us and we will match them to what you want to run.
@@ -434,7 +433,7 @@ export const electronics = categoryProducts('electronics', [
     description: 'A thick glass jug for juice and soup, and a mill cup for njugu, spices and coffee.',
     fullDescription: `
       The jug is glass, so it does not hold on to the smell of garlic, and the blades come out for washing. It
-      takes ice and frozen mango without complaint if you pulse it.
+      crushes ice and frozen mango if you pulse it.
 
       Swap the jug for the mill cup and the same base grinds pilau masala, groundnuts for sauce, or coffee for the
       week. Both lids lock before it will start.
@@ -498,10 +497,10 @@ export const electronics = categoryProducts('electronics', [
     stock: 96,
     weightGrams: 620,
     picture: { form: 'socketStrip', colour: 'white', beside: ['💻', '📺'] },
-    description: 'Four sockets, three metres and a guard against the spikes that kill TVs.',
+    description: 'Four sockets, three metres and protection against the surges that damage TVs.',
     fullDescription: `
-      When power comes back after an outage it often comes back hard. The guard in this extension takes the blow
-      and a light shows that it is still on duty.
+      When power comes back after an outage it often comes back hard. The guard in this extension absorbs the
+      spike, and a light shows that it still works.
 
       Each socket has its own switch and a child shutter, and they are spaced so that chunky adapters sit side by
       side. The cable is real 1.5 mm copper, thick enough for a kettle or an iron.
@@ -558,7 +557,7 @@ export const electronics = categoryProducts('electronics', [
     description: 'A light laptop for classes, coding and long documents, with a battery that lasts the day.',
     fullDescription: `
       Eight gigabytes of memory and a solid-state disk make it start in seconds and keep twenty tabs open without
-      sulking. The keyboard has proper travel, and the screen opens flat for sharing at a table.
+      slowing down. The keyboard has proper travel, and the screen opens flat for sharing at a table.
 
       It weighs less than a kilo and a half and charges by USB-C, so one charger does for laptop and phone. Memory
       and disk can both be upgraded later by undoing nine screws.
@@ -593,10 +592,10 @@ export const electronics = categoryProducts('electronics', [
     picture: { emoji: '🖱️', beside: ['💻', '🔋'] },
     description: 'A comfortable mouse whose clicks do not wake the office.',
     fullDescription: `
-      It fits medium and large hands, tracks on wood, paper and most tablecloths, and sleeps when you do. One AA
-      cell lasts about a year; the first is included.
+      It fits medium and large hands, tracks on wood, paper and most tablecloths, and saves power when not in use.
+      One AA cell lasts about a year; the first is included.
 
-      The tiny receiver parks inside the battery bay when you travel, so it does not get lost in a bag.
+      The small receiver fits inside the battery bay, so it does not get lost when you travel.
     `,
     features: ['Silent buttons', 'Receiver stores inside', 'Three pointer speeds', 'Left or right hand'],
     specifications: {
@@ -646,10 +645,11 @@ export const electronics = categoryProducts('electronics', [
     picture: { emoji: '📹', beside: ['🏠', '📱'] },
     description: 'See the gate from your phone, by day and by night, and talk to whoever is there.',
     fullDescription: `
-      It films in full HD, switches to night vision by itself and sends a message when it sees a person, not every
-      time a goat walks past. Clips are kept on a memory card inside, so there is no monthly fee.
+      It films in full HD, switches to night vision by itself and sends a message when it sees a person, not when
+      an animal walks past. Clips are kept on a memory card inside, so there is no monthly fee.
 
-      Two screws and a socket are all it takes. When the Wi-Fi is down it goes on recording and catches up later.
+      Two screws and a socket are all it takes. When the Wi-Fi is down it keeps recording and uploads the clips
+      later.
     `,
     features: [
       'Person detection',
@@ -705,12 +705,12 @@ export const electronics = categoryProducts('electronics', [
     picture: { emoji: '🖨️', beside: ['📄', '📷'] },
     description: 'Prints thousands of pages from a set of bottles, and scans and copies as well.',
     fullDescription: `
-      For a school, a chama or a cyber, the price of a page is what counts. This printer drinks from bottles
-      rather than cartridges: one set gives about 4,000 black and 6,000 colour pages, and the level is visible
-      from the front.
+      For a school, a chama or a cyber, the price of a page is what counts. This printer is refilled from bottles
+      instead of cartridges: one set gives about 4,000 black and 6,000 colour pages, and the level is visible from
+      the front.
 
       It prints from phones over Wi-Fi, scans to PDF and copies without a computer. Refilling takes two minutes
-      and no gloves.
+      and does not stain your hands.
     `,
     features: ['Print, scan and copy', 'Refillable tanks', 'Prints from phones', 'First set of ink included'],
     specifications: {
@@ -738,7 +738,7 @@ export const electronics = categoryProducts('electronics', [
       line, and a guest name keeps visitors away from your own phones and printers.
 
       A battery inside carries it through four hours of outage, and two sockets at the back take an aerial for
-      places where signal is thin.
+      places with a weak signal.
     `,
     features: [
       'Any-network SIM',
@@ -770,8 +770,8 @@ export const electronics = categoryProducts('electronics', [
       Stand it on the TV unit within thirty kilometres of a mast; farther out, fix it to a pole with the clamp in
       the box. An amplifier that draws its power from the TV or by USB lifts weak stations over the line.
 
-      Channels move now and then, so if a favourite goes missing, scan again before you climb on the roof. The
-      best height is wherever the masts can be seen over the mabati.
+      Channels move now and then, so if a favourite goes missing, scan again before you climb on the roof. Place
+      it as high as possible, with a clear view towards the mast.
     `,
     features: ['Indoor or outdoor use', 'Built-in amplifier', 'Pole clamp included', 'Weather-sealed'],
     specifications: {
@@ -793,13 +793,12 @@ export const electronics = categoryProducts('electronics', [
     stock: 41,
     weightGrams: 350,
     picture: { emoji: '🎤', beside: ['🎶', '🥳'] },
-    description: 'A microphone, a speaker and a whole evening of family singing in one hand.',
+    description: 'A microphone and speaker in one, for karaoke with family and friends.',
     fullDescription: `
-      It pairs with a phone, plays the tune and carries your voice on top, with a touch of echo that flatters
-      everyone. Turn the ring to raise the music or yourself.
+      It pairs with a phone, plays the tune and carries your voice on top, with an adjustable echo. Turn the ring
+      to raise the music or yourself.
 
-      Four hours on a charge is about as long as the aunties allow. It also records to a memory card, for
-      evidence.
+      It plays for up to four hours on one charge. It also records your songs to a memory card.
     `,
     features: ['Bluetooth music and voice', 'Echo control', 'Records to card', 'Coloured lights that switch off'],
     specifications: {

@@ -9,10 +9,10 @@ export const gardenFarm = categoryProducts('garden-farm', [
     stock: 160,
     weightGrams: 60,
     picture: { form: 'packet', colour: 'leaf', emoji: '🥬', beside: ['🌱', '💧'] },
-    description: 'The leaf that stretches the week, in a strain that does not bolt in the dry months.',
+    description: 'Sukuma wiki seeds of a strain that does not bolt in the dry months.',
     fullDescription: `
       Broad, tender leaves from the eighth week and for the next year, if you pick from below and feed now and
-      then. It stands up to aphids better than the old kinds.
+      then. It resists aphids better than older varieties.
 
       Sow in a nursery and plant out at four weeks, two feet apart. A packet fills an eighth of an acre.
     `,
@@ -130,7 +130,7 @@ export const gardenFarm = categoryProducts('garden-farm', [
       Sukuma, spinach, managu, terere, dhania, tomato, carrot, capsicum, onion, pumpkin, beans and chilli: each in
       a packet that is enough for a family and not for a field.
 
-      A chart shows what to sow in which month, and who likes to stand next to whom.
+      A chart shows what to sow in which month, and which plants grow well together.
     `,
     features: ['Twelve kinds', 'Household-size packets', 'Planting chart', 'Natural, untreated seed'],
     specifications: {
@@ -149,12 +149,12 @@ export const gardenFarm = categoryProducts('garden-farm', [
     variants: choices('Weight', ['2 kg', 40], ['10 kg', 60, 950_00], ['50 kg', 25, 4_300_00]),
     weightGrams: 2_050,
     picture: { form: 'sack', colour: 'leaf', emoji: '🌱', beside: ['🌽', '🌧️'] },
-    description: "A balanced start for maize, potatoes and vegetables, in bags from a garden's to a field's worth.",
+    description: 'A balanced fertiliser for planting maize, potatoes and vegetables, in several sizes.',
     fullDescription: `
       Even grains that do not stick to the hand. A soda-cap to each maize hole, mixed with soil before the seed
       goes in.
 
-      Test your soil first if you can; we sell the kit, and lime where it is sour.
+      Test your soil first if you can; we sell the kit, and lime for acid soils.
     `,
     features: ['Balanced nutrients', 'Even grains', 'Sealed liner', 'Dose guide on the bag'],
     specifications: { Grade: 'NPK 17-17-17', Area: '50 kg plants an acre', Form: 'granules', Keeps: '24 months dry' },
@@ -168,9 +168,9 @@ export const gardenFarm = categoryProducts('garden-farm', [
     stock: 44,
     weightGrams: 14_000,
     picture: { form: 'sack', colour: 'brown', emoji: '🪱', beside: ['🌱', '🍅'] },
-    description: 'Dark, finished compost that smells of forest after rain.',
+    description: 'Dark, mature compost for trays, pots and beds.',
     fullDescription: `
-      Made in Nakuru from market greens, coffee husks and patience. It is sieved fine enough for seed trays and
+      Made in Nakuru from vegetable waste, coffee husks and molasses. It is sieved fine enough for seed trays and
       does not burn roots.
 
       A handful in the planting hole, or a finger's depth over a bed, is enough. It keeps for a year if the bag is
@@ -193,7 +193,7 @@ export const gardenFarm = categoryProducts('garden-farm', [
     stock: 40,
     weightGrams: 20_100,
     picture: { form: 'sack', colour: 'maize', emoji: '🐤', beside: ['🐥', '🌾'] },
-    description: 'A fine starter mash for the first eight weeks, when everything is decided.',
+    description: 'A fine starter mash for chicks and ducklings in the first eight weeks.',
     fullDescription: `
       Twenty per cent protein, with the vitamins and a coccidiostat that chicks need. Fresh every week: the
       milling date is on the seam.
@@ -214,7 +214,7 @@ export const gardenFarm = categoryProducts('garden-farm', [
     stock: 27,
     weightGrams: 50_200,
     picture: { form: 'sack', colour: 'clay', emoji: '🐔', beside: ['🥚', '🌽'] },
-    description: 'Feed that shows in the tray: strong shells, orange yolks, steady laying.',
+    description: 'Feed for strong shells, orange yolks and steady laying.',
     fullDescription: `
       Calcium in two sizes, so that shells form at night as well. About 120 grams a hen a day, with water always.
 
@@ -233,12 +233,11 @@ export const gardenFarm = categoryProducts('garden-farm', [
     stock: 36,
     weightGrams: 20_100,
     picture: { form: 'sack', colour: 'sky', emoji: '🐄', beside: ['🥛', '🌾'] },
-    description: 'One kilo for each litre and a half above eight: the rest is grass and water.',
+    description: 'Dairy feed for cows that give more than eight litres a day.',
     fullDescription: `
-      Sixteen per cent protein from sunflower and cotton cake, with minerals in. Cows like it, and so will the
-      person who measures the milk.
-
-      Bring a cow on to it over a week. Weighing the milk morning and evening pays for the scale within a month.
+      Sixteen per cent protein from sunflower and cotton cake, with minerals in. Give one kilo for each litre and
+      a half above eight litres. Introduce it over a week. Weigh the milk morning and evening to find the right
+      amount.
     `,
     features: ['16% protein', 'Minerals included', 'Tested for aflatoxin', 'Milled weekly'],
     specifications: { Weight: '20 kg', Protein: '16%', Energy: '11 MJ per kg', Keeps: '3 months' },
@@ -252,7 +251,7 @@ export const gardenFarm = categoryProducts('garden-farm', [
     stock: 71,
     weightGrams: 2_050,
     picture: { form: 'carton', colour: 'clay', emoji: '🐮', beside: ['🧂', '🥛'] },
-    description: 'A hard block with the salts our grass is short of.',
+    description: 'A hard block with the minerals that local grass lacks.',
     fullDescription: `
       Hang it where rain does not reach. It lasts a cow about a month; goats and sheep may share.
 
@@ -270,12 +269,12 @@ export const gardenFarm = categoryProducts('garden-farm', [
     stock: 63,
     weightGrams: 2_100,
     picture: { form: 'jembe', colour: 'brown', beside: ['🌱', '🌽'] },
-    description: 'Railway steel, hammered and tempered, on a handle of seasoned grevillea.',
+    description: 'Forged and tempered carbon steel on a handle of seasoned grevillea.',
     fullDescription: `
       It goes in and comes out clean, and the edge takes a file. The eye is deep, so the head stays on without a
       nail.
 
-      Soak it overnight in a bucket when the dry season loosens it.
+      If the head comes loose in the dry season, soak it in water overnight.
     `,
     features: ['Forged in one piece', 'Tempered edge', 'Seasoned handle', 'Deep eye'],
     specifications: { Blade: '20 x 24 cm', Handle: '110 cm', Steel: 'carbon', Weight: '2.1 kg' },
@@ -290,7 +289,7 @@ export const gardenFarm = categoryProducts('garden-farm', [
     stock: 55,
     weightGrams: 620,
     picture: { form: 'panga', colour: 'brown', beside: ['🌿', '🪵'] },
-    description: 'The right weight forward, a full tang and a sheath that stays on the belt.',
+    description: 'A well-balanced panga with a full tang and a belt sheath.',
     fullDescription: `
       For hedges, bananas and firewood. The handle is riveted in three places and rounded for a sweating hand.
 
@@ -312,8 +311,7 @@ export const gardenFarm = categoryProducts('garden-farm', [
     picture: { form: 'wheelbarrow', colour: 'leaf', beside: ['🧱', '🌱'] },
     description: 'A deep pan, a tube frame in one piece, and a wheel that takes puncture-proof tyres.',
     fullDescription: `
-      It tips forward cleanly and does not fall sideways on a plank. The grips are long, so tall people need not
-      stoop.
+      It tips forward easily and is stable when loaded. The grips are long, so tall people need not stoop.
 
       Six bolts to put together; the spanner is in the pan.
     `,
@@ -336,7 +334,7 @@ export const gardenFarm = categoryProducts('garden-farm', [
       The pump sits outside the tank, where it can be reached. Three nozzles give a mist, a fan and a jet. The
       lever changes sides for left hands.
 
-      Rinse twice, spray the rinse on the field, and it will outlast the fence.
+      Rinse it twice after use and spray the rinse water on the field.
     `,
     features: ['Outside pump', 'Three nozzles', 'Spare seals included', 'Left or right hand'],
     specifications: { Volume: '16 L', Pressure: '3 bar', Lance: '60 cm, extends to 90', Weight: '3.1 kg' },
@@ -376,9 +374,9 @@ export const gardenFarm = categoryProducts('garden-farm', [
     variants: choices('Length', ['15 m', 18], ['30 m', 12, 2_290_00]),
     weightGrams: 2_000,
     picture: { form: 'hose', colour: 'leaf', beside: ['💧', '🌻'] },
-    description: 'Four layers, no kinks, and a nozzle that goes from mist to car wash.',
+    description: 'A four-layer hose that does not kink, with a six-pattern nozzle.',
     fullDescription: `
-      The fittings are brass. It stays soft in the cold of Limuru and does not blister in the sun of Voi.
+      The fittings are brass. It stays soft in the cold and does not crack in the sun.
 
       Drain it before you roll it up and hang it on something round. The nozzle has a lock for the thumb and a
       ring that does not leak.
@@ -401,8 +399,8 @@ export const gardenFarm = categoryProducts('garden-farm', [
       The rose comes off for pots and turns up for seedlings. The mouth is broad enough to fill from a jerrycan
       without a funnel.
 
-      The blue or green will not fade on a roof. It holds ten litres when full, so think of your back and fill it
-      to eight.
+      The blue or green will not fade on a roof. It holds ten litres when full, so fill it to eight for easier
+      carrying.
     `,
     features: ['Fine brass rose', 'Balanced handle', 'Broad mouth', 'Sun treated'],
     specifications: { Volume: '10 L', Material: 'polyethylene', Spout: '45 cm', Weight: '720 g' },
@@ -417,7 +415,7 @@ export const gardenFarm = categoryProducts('garden-farm', [
     variants: choices('Size', ['5', 8], ['7', 19], ['8', 24], ['9', 20], ['11', 6]),
     weightGrams: 1_600,
     picture: { emoji: '🥾', turnHueDegrees: 60, beside: ['🌧️', '🐄'] },
-    description: 'Proper rubber with a cotton lining and a sole that lets go of the mud.',
+    description: 'Natural rubber with a cotton lining and a sole that sheds mud.',
     fullDescription: `
       The shank is soft enough to kneel in. Rinse them under the tap and hang them upside down.
 
@@ -441,8 +439,7 @@ export const gardenFarm = categoryProducts('garden-farm', [
       Knitted backs that breathe and palms dipped in nitrile. They shrink a little in the first wash and then
       stay.
 
-      Two pairs for the garden and one for whoever comes to help. They work on a phone screen well enough to
-      answer a call.
+      The pack has three pairs of the same size. They work on a phone screen well enough to answer a call.
     `,
     features: ['Nitrile palms', 'Breathing backs', 'Machine washable', 'Three pairs'],
     specifications: { Sizes: '7 to 10', Palm: 'nitrile', Back: 'polyester knit', Pairs: '3' },
@@ -457,12 +454,12 @@ export const gardenFarm = categoryProducts('garden-farm', [
     stock: 16,
     weightGrams: 3_200,
     picture: { emoji: '🪴', beside: ['🏡', '💧'] },
-    description: 'A snake plant in a hand-thrown pot: it forgives everything but too much water.',
+    description: 'A snake plant in a hand-thrown pot that needs little light and water.',
     fullDescription: `
       Thrown in Nakuru, with a hole and a saucer. The plant has been in its pot for two months, so its roots are
       settled and it travels well.
 
-      Half a cup of water every second week, in any light you can read by.
+      Half a cup of water every second week, in low to bright light.
     `,
     features: ['Hand-thrown pot', 'Rooted plant', 'Saucer', 'Care card'],
     specifications: { Pot: '18 cm', Plant: '30 to 40 cm', Light: 'low to bright', Origin: 'thrown in Nakuru' },
@@ -478,10 +475,10 @@ export const gardenFarm = categoryProducts('garden-farm', [
     stock: 6,
     weightGrams: 4_800,
     picture: { form: 'carton', colour: 'maize', emoji: '🐣', beside: ['🥚', '🐔'] },
-    description: 'Turns, warms and humidifies by itself, and rides out a three-hour power cut.',
+    description: 'Turns, warms and humidifies automatically, with 12-volt backup for power cuts.',
     fullDescription: `
       Runs on mains or on a 12-volt battery and changes over on its own. The window shows all trays and the
-      display counts down to the day.
+      display counts the days to hatching.
 
       Farmers report 80 to 90 per cent with fresh, fertile eggs. A candling lamp is built into the lid.
     `,
@@ -503,10 +500,10 @@ export const gardenFarm = categoryProducts('garden-farm', [
     stock: 7,
     weightGrams: 17_500,
     picture: { form: 'carton', colour: 'sand', emoji: '🐝', beside: ['🍯', '🌼'] },
-    description: 'Kiln-dried cypress, cut so exactly that bees have nothing to glue up.',
+    description: 'A hive of kiln-dried cypress, cut exactly, with a brood box and a super.',
     fullDescription: `
-      A brood box, a super, ten wired frames each and a metal roof. It is dipped in wax and paint-free, which bees
-      like and rain does not mind.
+      A brood box, a super, ten wired frames each and a metal roof. It is dipped in wax and paint-free, which is
+      good for the bees and protects it from rain.
 
       Hang it in the shade with the door to the morning sun.
     `,
@@ -524,13 +521,13 @@ export const gardenFarm = categoryProducts('garden-farm', [
     stock: 19,
     weightGrams: 6_800,
     picture: { emoji: '🧰', beside: ['🔧', '🔨'] },
-    description: 'The tools that a house, a farm and a motorbike ask for, each in its own place.',
+    description: 'All the tools for a house, a farm and a motorbike, each in its own place.',
     fullDescription: `
       Sockets from 8 to 24, spanners, pliers, a hammer, a tape, a spirit level and screwdrivers whose tips do not
       twist. All are chrome vanadium and covered against breaking.
 
-      A socket that breaks in use is replaced, for five years, on the strength of a photo. The case hangs on a
-      wall and closes even when something is missing.
+      A socket that breaks in use is replaced, for five years, on the strength of a photo. The case can hang on a
+      wall.
     `,
     features: ['62 tools', 'Chrome vanadium', 'Moulded places', 'Breakage guarantee on sockets'],
     specifications: { Pieces: '62', Case: '42 x 32 x 9 cm', Drive: 'half inch and quarter inch', Weight: '6.8 kg' },

@@ -39,8 +39,8 @@ export const groceries = categoryProducts('groceries', [
       Stone ground, nothing sifted out. The ugali is coarser and tastes of maize, and the porridge keeps children
       going until break.
 
-      Bran goes rancid faster than starch, so buy it monthly and keep it cool. Sift some for the guests if you
-      must; the rest of us like it as it is.
+      Bran goes rancid faster than starch, so buy it monthly and keep it cool. For a finer ugali, sift it before
+      cooking.
     `,
     features: ['Whole grain', 'Stone ground', 'Tested for aflatoxin', 'No additives'],
     specifications: { Weight: '2 kg', Grade: 'whole', Keeps: '3 months, store cool', Origin: 'Trans Nzoia' },
@@ -59,7 +59,7 @@ export const groceries = categoryProducts('groceries', [
       A flour with the right stretch: it takes warm water without sticking and rolls thin without springing back.
       Good for mandazi and pancakes too.
 
-      Rest the dough for half an hour under a damp cloth and it will roll itself. A little oil between the folds
+      Rest the dough for half an hour under a damp cloth so that it rolls easily. A little oil between the folds
       makes the layers.
     `,
     features: ['High stretch, low tearing', 'Fortified', 'Bleach free', 'For chapati, mandazi and cakes'],
@@ -102,12 +102,12 @@ export const groceries = categoryProducts('groceries', [
     variants: choices('Weight', ['2 kg', 64], ['5 kg', 88, 1_150_00], ['10 kg', 21, 2_250_00]),
     weightGrams: 2_050,
     picture: { form: 'sack', colour: 'maize', emoji: '🍚', beside: ['🍛', '🌶️'] },
-    description: 'True Mwea pishori with the smell that reaches the gate before the guests do.',
+    description: 'True Mwea pishori with its strong natural aroma.',
     fullDescription: `
       Single origin, this year's crop, polished once. We buy from one co-operative and show the lot number on each
       bag, because a lot of what is sold as pishori is not.
 
-      Rinse, one and a half cups of water to one of rice, and leave the lid alone.
+      Rinse it, use one and a half cups of water to one of rice, and keep the lid on while it cooks.
     `,
     features: ['Pure pishori, not blended', 'Lot number on every bag', 'Stone free', "This season's crop"],
     specifications: {
@@ -127,13 +127,13 @@ export const groceries = categoryProducts('groceries', [
     stock: 180,
     weightGrams: 2_010,
     picture: { form: 'bag', colour: 'brown', emoji: '🍬', beside: ['☕', '🍪'] },
-    description: 'Golden crystals with a hint of caramel, for tea as it should be.',
+    description: 'Golden crystals with a hint of caramel, for tea and baking.',
     fullDescription: `
       Less refined than white, so a little of the cane is left in it. It melts fast and stays loose in damp
       weather.
 
-      Cane from smallholders around Mumias, crystallised once and packed dry. It turns a beautiful brown in a dry
-      pan if you are making caramel.
+      Cane from smallholders around Mumias, crystallised once and packed dry. It also caramelises evenly in a dry
+      pan.
     `,
     features: ['Free-flowing', 'Natural colour', 'Double-sealed bag'],
     specifications: { Weight: '2 kg', Type: 'light brown', Keeps: '24 months', Origin: 'Western Kenya' },
@@ -149,8 +149,8 @@ export const groceries = categoryProducts('groceries', [
     picture: { form: 'pouch', colour: 'leaf', emoji: '🍃', beside: ['🫖', '☕'] },
     description: 'Bright, brisk tea that stands up to milk and comes out the colour of brick.',
     fullDescription: `
-      From smallholders above 2,000 metres, picked two leaves and a bud and packed within the month, while most
-      tea on the shelf is a year old. One teaspoon makes three cups.
+      From smallholders above 2,000 metres, picked two leaves and a bud and packed within the month, so it is
+      fresh. One teaspoon makes three cups.
 
       Boil water, milk and leaves together for tangawizi, or steep it three minutes and drink it black. The pouch
       closes with a press of the fingers.
@@ -200,12 +200,12 @@ export const groceries = categoryProducts('groceries', [
     stock: 95,
     weightGrams: 2_010,
     picture: { form: 'pouch', colour: 'sun', emoji: '🫘', beside: ['🍲', '🥥'] },
-    description: 'The bean that cooks soft in an hour and does not shout about it afterwards.',
+    description: 'Yellow beans that cook soft in an hour and are easy to digest.',
     fullDescription: `
       Hand-sorted and this season's, which is what makes beans cook evenly. Soak overnight, salt at the end, and
       add coconut milk if you have it.
 
-      A kilo feeds eight with rice. They freeze well when cooked, so a big pot on Sunday is three dinners.
+      A kilo feeds eight with rice. They freeze well when cooked, so one large pot makes several meals.
     `,
     features: ['Quick cooking', 'Hand sorted', 'Low gas', 'New crop'],
     specifications: { Weight: '2 kg', Variety: 'yellow', Moisture: '12%', Keeps: '12 months', Origin: 'Nakuru' },
@@ -245,7 +245,7 @@ export const groceries = categoryProducts('groceries', [
     description: 'Light, clear oil that fries crisp and does not set in the cold season.',
     fullDescription: `
       Pressed and filtered in Nakuru without solvents. It has a high smoke point and almost no taste of its own,
-      so mandazi taste like mandazi.
+      so it does not change the taste of food.
 
       The can has a pouring lip and a level window.
     `,
@@ -267,7 +267,7 @@ export const groceries = categoryProducts('groceries', [
       Pressed below 45 degrees from ripe Hass avocados. It keeps its colour in the pan up to 250 degrees, which
       hardly any other virgin oil does.
 
-      Dip bread in it with a pinch of salt before you cook anything with it; it is worth meeting on its own.
+      It is also good as a dip for bread, with a pinch of salt.
     `,
     features: ['Extra virgin', 'For salad and frying', 'Dark glass', 'Harvest date on the label'],
     specifications: {
@@ -310,8 +310,8 @@ export const groceries = categoryProducts('groceries', [
     picture: { emoji: '🍯', beside: ['🐝', '🍞'] },
     description: 'Raw honey from Baringo, strained through cloth and never heated.',
     fullDescription: `
-      Light, with a taste of wild flowers and a slow, clean sweetness. It will set with time, which is what real
-      honey does; stand the jar in the sun.
+      Light, with a taste of wild flowers and a slow, clean sweetness. Real honey sets with time; stand the jar in
+      the sun to make it liquid again.
 
       Each jar names the village and the month. Do not give honey to children under one year old.
     `,
@@ -333,13 +333,12 @@ export const groceries = categoryProducts('groceries', [
     variants: choices('Texture', ['Smooth', 43], ['Crunchy', 30]),
     weightGrams: 860,
     picture: { form: 'jar', colour: 'sand', emoji: '🥜', beside: ['🍞', '🍌'] },
-    description: 'Groundnuts and a pinch of salt. That is the list.',
+    description: 'Made of groundnuts and a pinch of salt, nothing else.',
     fullDescription: `
-      Roasted in small drums until they smell like the roadside, then milled twice. The oil rises when it stands;
-      stir it back in and keep the jar upside down.
+      Roasted in small drums, then milled twice. The oil rises when it stands; stir it back in and keep the jar
+      upside down.
 
-      Try a spoon of it in a beef stew, the way they do in Busia. The jar is the size that fits a ladle, and the
-      lid the size that fits other jars.
+      Try a spoon of it in a beef stew, the way they do in Busia. The jar has a wide mouth and can be reused.
     `,
     features: ['99% groundnuts', 'No sugar or palm oil', 'Tested for aflatoxin', 'Reusable jar'],
     specifications: {
@@ -361,11 +360,10 @@ export const groceries = categoryProducts('groceries', [
     picture: { form: 'pouch', colour: 'mint', emoji: '🌰', beside: ['🍫', '🧂'] },
     description: 'Whole, buttery nuts from Embu, dry roasted and lightly salted.',
     fullDescription: `
-      First-grade halves and wholes, with no oil added, because a macadamia has plenty. Good alone, better with
-      dark chocolate, best hidden.
+      First-grade halves and wholes, with no oil added. They are good alone or with dark chocolate.
 
       They come from farmers who own the shelling plant together. Once the pouch is open, finish it within a
-      month; this has never been a problem.
+      month.
     `,
     features: ['Dry roasted', 'First grade', 'Resealable', 'No additives'],
     specifications: { Weight: '200 g', Ingredients: 'macadamia, salt', Keeps: '9 months', Origin: 'Embu' },
@@ -379,7 +377,7 @@ export const groceries = categoryProducts('groceries', [
     stock: 60,
     weightGrams: 6_300,
     picture: { form: 'carton', colour: 'sky', emoji: '🥛', beside: ['☕', '🥣'] },
-    description: 'Twelve packets of whole milk that wait on the shelf until tea needs them.',
+    description: 'Twelve packets of whole milk that keep on the shelf for six months.',
     fullDescription: `
       From grass-fed herds around Kinangop, heated for three seconds and filled straight away. It tastes close to
       fresh and foams well.
@@ -399,9 +397,9 @@ export const groceries = categoryProducts('groceries', [
     stock: 90,
     weightGrams: 520,
     picture: { form: 'tin', colour: 'brown', emoji: '🍫', beside: ['☕', '🍪'] },
-    description: 'Real cocoa, not too sweet, that dissolves without sulking on the surface.',
+    description: 'Real cocoa, not too sweet, that dissolves without lumps.',
     fullDescription: `
-      One heaped spoon in hot milk. It is also the quiet secret of a good chocolate cake.
+      One heaped spoon in hot milk. It is also good in chocolate cake.
 
       Mix it with a little cold milk to a paste before the hot, and it will not lump. The lid opens with the back
       of a spoon.
@@ -420,11 +418,9 @@ export const groceries = categoryProducts('groceries', [
     picture: { form: 'pouch', colour: 'orange', emoji: '🍪', beside: ['☕', '🫚'] },
     description: 'Thin, snappy biscuits with proper ginger in them, made for dipping.',
     fullDescription: `
-      Ground ginger for heat, crystallised ginger for surprise. They survive about four seconds in tea, which is
-      enough.
+      Made with ground ginger and pieces of crystallised ginger. They stay firm when dipped in tea.
 
-      There are about sixty in a pack and no record of anyone counting them twice. They keep their snap for three
-      weeks in the closed bag.
+      There are about sixty in a pack. They stay crisp for three weeks in the closed bag.
     `,
     features: ['Real ginger', 'No artificial colour', 'Resealable family pack'],
     specifications: { Weight: '500 g', Pieces: 'about 60', Keeps: '9 months', Origin: 'baked in Nyeri' },
@@ -438,13 +434,12 @@ export const groceries = categoryProducts('groceries', [
     stock: 34,
     weightGrams: 1_950,
     picture: { form: 'eggTray', colour: 'sand', beside: ['🐔', '🍳'] },
-    description: 'Thirty brown eggs from hens that see the sky, collected within the last three days.',
+    description: 'Thirty brown eggs from free-range hens, collected within the last three days.',
     fullDescription: `
       Medium and large, candled and wiped, not washed. We replace any that arrive cracked: send a photo within a
       day.
 
-      Yolks are the colour that green grass makes them. They travel in a deep pulp tray, tied, so that what
-      arrives is eggs and not an omelette.
+      The hens eat green grass, so the yolks are deep yellow. They are sent in a deep, tied pulp tray.
     `,
     features: ['From hens on pasture', 'Laid within three days', 'Candled', 'Cracked eggs replaced'],
     specifications: {
@@ -468,8 +463,7 @@ export const groceries = categoryProducts('groceries', [
     fullDescription: `
       Thick enough to need a shake. Mix it half and half with cold water, or freeze it on sticks for children.
 
-      The bottle is the returnable kind, and looks well with a candle in it until you do. A layer of pulp at the
-      neck is only the fruit rising.
+      The glass bottle is returnable. A layer of pulp at the neck is normal.
     `,
     features: ['100% fruit', 'No sugar, no colour', 'Returnable glass bottle'],
     specifications: {
@@ -488,11 +482,12 @@ export const groceries = categoryProducts('groceries', [
     stock: 155,
     weightGrams: 505,
     picture: { form: 'packet', colour: 'blue', emoji: '🍝', beside: ['🍅', '🧄'] },
-    description: 'Durum wheat spaghetti that stays firm even if the phone rings.',
+    description: 'Durum wheat spaghetti that stays firm when cooked.',
     fullDescription: `
-      Nine minutes in plenty of salted water. It is dried slowly, so it keeps its bite in a stew the next day.
+      Cook it for nine minutes in plenty of salted water. It is dried slowly, so it keeps its bite in a stew the
+      next day.
 
-      Keep back a cup of the cooking water for the sauce; the starch in it does what flour would. One packet feeds
+      Keep back a cup of the cooking water for the sauce; the starch in it thickens the sauce. One packet feeds
       five.
     `,
     features: ['100% durum wheat', 'Slow dried', 'Nine minutes'],
@@ -550,13 +545,13 @@ export const groceries = categoryProducts('groceries', [
     stock: 6,
     weightGrams: 520,
     picture: { form: 'pouch', colour: 'teal', emoji: '🐟', beside: ['🍅', '🍚'] },
-    description: 'Clean, sun-dried silver fish from Homa Bay, with no sand and no heads of grass.',
+    description: 'Clean, sun-dried silver fish from Homa Bay, free of sand and grass.',
     fullDescription: `
       Dried on racks, not on the ground, and sorted by hand. Rinse in hot water, fry crisp, then add tomato and a
       squeeze of lemon.
 
-      Soak for ten minutes in hot water with a little salt and rinse twice. They are as rich in calcium as milk,
-      and keep rather better.
+      Soak for ten minutes in hot water with a little salt and rinse twice. They are rich in calcium and keep for
+      six months.
     `,
     features: ['Rack dried', 'Sorted and sand free', 'High in calcium', 'Odour-tight pouch'],
     specifications: { Weight: '500 g', Keeps: '6 months', Origin: 'Homa Bay', Storage: 'cool and dry' },

@@ -16,8 +16,8 @@ export const health = categoryProducts('health', [
       Sit for five minutes, press once, read. A coloured bar shows at a glance whether the figure is one to
       mention to your doctor, and the memory keeps ninety readings for each of two people.
 
-      It notices an uneven heartbeat and says when the cuff is too loose. It talks, too, in English or Kiswahili,
-      for those who read with difficulty.
+      It notices an uneven heartbeat and says when the cuff is too loose. It can also read the result aloud in
+      English or Kiswahili.
     `,
     features: ['Large, lit figures', 'Spoken results', 'Memory for two people', 'Cuff for 22 to 42 cm'],
     specifications: {
@@ -42,7 +42,7 @@ export const health = categoryProducts('health', [
       The kit holds the meter, ten strips, ten lancets and a pen that pricks at five depths. Strips are always in
       stock with us and cost the same from one month to the next.
 
-      It is a help for following your sugar between visits, not a replacement for them.
+      It helps you follow your sugar between visits to the doctor; it does not replace them.
     `,
     features: ['Five-second result', 'Small drop', 'Meal marks', 'Case, pen and strips included'],
     specifications: { Sample: '0.6 microlitres', Range: '1.1 to 33.3 mmol/L', Memory: '500', Battery: 'CR2032' },
@@ -83,7 +83,7 @@ export const health = categoryProducts('health', [
     stock: 41,
     weightGrams: 750,
     picture: { form: 'carton', colour: 'leaf', emoji: '⛑️', beside: ['🩹', '🚗'] },
-    description: 'What a home, a shop or a matatu should have at hand, sorted so that it can be found.',
+    description: 'First aid for a home, a shop or a matatu, sorted so that you find things fast.',
     fullDescription: `
       Opens flat with a clear pocket for each need: cuts, burns, sprains, eyes. A card in English and Kiswahili
       says what to do first.
@@ -109,8 +109,7 @@ export const health = categoryProducts('health', [
     picture: { emoji: '🩹', beside: ['🧴', '🩸'] },
     description: 'Three shades of brown and six shapes, in cloth that bends with a knuckle.',
     fullDescription: `
-      They stick in the sweat of the day and come off without taking hair along. The shades are made for skin
-      found here.
+      They stick even when you sweat, and come off without pulling hair. The shades match brown and dark skin.
 
       Clean and dry the skin first and press for a moment at the edges. The box has a window, so that you see
       which shape is running out.
@@ -129,8 +128,7 @@ export const health = categoryProducts('health', [
     picture: { form: 'carton', colour: 'teal', emoji: '🌡️', beside: ['📈', '🏥'] },
     description: 'Point at the forehead, press, and read in a second.',
     fullDescription: `
-      For clinics, schools and children who have only just fallen asleep. The figure turns amber and then red as
-      it rises.
+      For clinics, schools and sleeping children. The figure turns amber and then red as it rises.
 
       It can also take the temperature of a bath or a bottle.
     `,
@@ -169,8 +167,7 @@ export const health = categoryProducts('health', [
     fullDescription: `
       Glycerine and aloe make up for the alcohol. One push is a dose; rub until dry and do not wipe.
 
-      Keep it away from flames and small children. Soap and water are better still when they are near; this is for
-      when they are not.
+      Keep it away from flames and small children. Use it when there is no soap and water nearby.
     `,
     features: ['70% alcohol', 'Aloe and glycerine', 'Measured pump', 'Light scent'],
     specifications: { Volume: '500 ml', Alcohol: '70% ethanol', Standard: 'KEBS mark', Keeps: '36 months' },
@@ -184,10 +181,10 @@ export const health = categoryProducts('health', [
     stock: 66,
     weightGrams: 120,
     picture: { form: 'jar', colour: 'orange', emoji: '🍊', beside: ['💪🏾', '🍋'] },
-    description: 'A daily tablet for the season when everyone at the office is coughing.',
+    description: 'A daily tablet for the cold and flu season.',
     fullDescription: `
       A thousand milligrams of vitamin C released over the day, with ten of zinc. The tablets are small and have
-      no orange flavour to tire of.
+      no added flavour.
 
       A food supplement; ask a pharmacist if you take other medicine.
     `,
@@ -206,11 +203,10 @@ export const health = categoryProducts('health', [
     picture: { form: 'jar', colour: 'leaf', emoji: '🥦', beside: ['🥕', '💊'] },
     description: 'Thirteen vitamins and eight minerals at sensible doses, for adults and teenagers.',
     fullDescription: `
-      Nothing at ten times the daily need, because the body only throws it away. The iron is a gentle form that
-      does not upset the stomach.
+      The doses match the daily need, because the body does not store more. The iron is a gentle form that does
+      not upset the stomach.
 
-      Take one with breakfast. They do not replace the breakfast, however much the label of other brands suggests
-      it.
+      Take one with breakfast. They do not replace a balanced diet.
     `,
     features: ['Daily doses, not mega doses', 'Gentle iron', "Three months' supply", 'Halal capsules'],
     specifications: { Count: '90', Age: '12 and over', Use: 'one a day', Keeps: '24 months' },
@@ -224,10 +220,10 @@ export const health = categoryProducts('health', [
     stock: 31,
     weightGrams: 380,
     picture: { form: 'bottle', colour: 'maize', emoji: '🐟', beside: ['🥄', '🍋'] },
-    description: 'The spoon of childhood, with lemon this time.',
+    description: 'Cod liver oil with a pleasant lemon flavour.',
     fullDescription: `
-      Omega-3 with vitamins A and D. Kept in dark glass and flushed with nitrogen, so it does not taste of the
-      harbour.
+      Omega-3 with vitamins A and D. Kept in dark glass and flushed with nitrogen, so it stays fresh and does not
+      taste of fish.
 
       A teaspoon a day with food, half for children. Keep it in the fridge after opening and finish it within two
       months.
@@ -251,8 +247,7 @@ export const health = categoryProducts('health', [
     picture: { form: 'pouch', colour: 'leaf', emoji: '🌿', beside: ['🥤', '🥬'] },
     description: 'Shade-dried leaf, milled fine and still bright green.',
     fullDescription: `
-      Stir a spoonful into porridge, soup or juice. It tastes a little like spinach and rather less if there is
-      mango.
+      Stir a spoonful into porridge, soup or juice. It tastes a little like spinach; mango covers the taste.
 
       Grown at Kibwezi without sprays, washed in clean water and dried on racks away from the sun.
     `,
@@ -268,12 +263,10 @@ export const health = categoryProducts('health', [
     stock: 88,
     weightGrams: 140,
     picture: { form: 'tin', colour: 'maize', emoji: '🍯', beside: ['🫚', '🍋'] },
-    description: 'Hot with real ginger and smooth with honey, for throats, speeches and matatu touts.',
+    description: 'Lozenges with real ginger and honey for a sore or tired throat.',
     fullDescription: `
-      Boiled in small pots, not pressed from powder. Two will see you through a long meeting.
-
-      They are sweets with a purpose rather than medicine. A cough that lasts for two weeks wants a clinic, not a
-      lozenge.
+      Boiled in small pots, not pressed from powder. They soothe the throat but are not medicine. If a cough lasts
+      for two weeks, see a doctor.
     `,
     features: ['Real ginger juice', 'Honey and lemon', 'No menthol', 'Pocket tin'],
     specifications: { Count: '36', Ingredients: 'sugar, honey, ginger, lemon', Age: '6 and over', Keeps: '24 months' },
@@ -287,12 +280,11 @@ export const health = categoryProducts('health', [
     stock: 74,
     weightGrams: 140,
     picture: { form: 'jar', colour: 'red', emoji: '🌶️', beside: ['💪🏾', '🏃🏾'] },
-    description: 'For backs after the shamba, calves after the hill and necks after the laptop.',
+    description: 'For a sore back, tired legs and a stiff neck.',
     fullDescription: `
-      Chilli warms, camphor cools, and between the two of them the knot gives up. It does not stain and the smell
-      leaves with you.
+      Chilli warms and camphor cools, which relaxes tense muscles. It does not stain, and the smell fades quickly.
 
-      Keep it away from eyes and wash your hands. Really wash them.
+      Keep it away from the eyes and wash your hands well after use.
     `,
     features: ['Chilli and camphor', 'Non-greasy', 'No stain', 'Wide jar'],
     specifications: {
@@ -311,10 +303,9 @@ export const health = categoryProducts('health', [
     stock: 160,
     weightGrams: 165,
     picture: { form: 'tube', colour: 'mint', emoji: '🦷', beside: ['🪥', '🌿'] },
-    description: 'Fresh clove and mint, with fluoride at the strength dentists ask for.',
+    description: 'Fresh clove and mint, with fluoride at the strength dentists recommend.',
     fullDescription: `
-      Clove has calmed Kenyan gums for longer than there have been tubes. Low foam, no sugar, and a cap that
-      stands up.
+      Clove is a traditional remedy for sore gums. Low foam, no sugar, and a cap that stands up.
 
       The taste is warm rather than sharp, and children over six usually accept it. Spit, do not rinse, and the
       fluoride stays where it is needed.
@@ -332,13 +323,13 @@ export const health = categoryProducts('health', [
     stock: 69,
     weightGrams: 60,
     picture: { emoji: '🪥', turnHueDegrees: 60, beside: ['🦷', '🎋'] },
-    description: 'Soft bristles on handles that do not outlive your grandchildren.',
+    description: 'Soft bristles on bamboo handles that can be composted.',
     fullDescription: `
-      Each has its own number burned in, so four people can share a glass in peace. Pull the bristles out after
+      Each has its own number burned in, so four people can keep them in one glass. Pull the bristles out after
       three months and put the handle on the compost.
 
-      Rinse them and stand them up to dry, as wood likes to. We plant the bamboo on the edge of the Mau, where it
-      also holds the soil.
+      Rinse them and stand them up to dry. We plant the bamboo on the edge of the Mau, where it also holds the
+      soil.
     `,
     features: ['Soft bristles', 'Compostable handle', 'Numbered 1 to 4', 'Paper box'],
     specifications: { Count: '4', Bristle: 'nylon 6, soft', Handle: 'bamboo', Length: '19 cm' },
@@ -354,8 +345,7 @@ export const health = categoryProducts('health', [
     picture: { emoji: '👓', beside: ['📖', '📰'] },
     description: 'Clear, light readers with springs in the arms and a case.',
     fullDescription: `
-      For the small print on a land-rates demand and the instructions on seed packets. The lenses are coated, so
-      they do not scratch in a handbag.
+      For small print on forms, medicine and packets. The lenses are coated, so they do not scratch in a handbag.
 
       Not sure? Hold this page at arm's length: if it is sharp at 40 cm with +1.50, that is yours.
     `,
@@ -396,8 +386,8 @@ export const health = categoryProducts('health', [
       Push-button heights for patients from 150 to 190 cm. The rubber tips are large, for wet corridors and
       gravel, and spare ones are in the bag.
 
-      Set them so that two fingers fit under the arm, and take the weight on the hands. The clinic will show you
-      the stairs: up with the good leg, down with the bad.
+      Set them so that two fingers fit under the arm, and take the weight on the hands. Ask the clinic to show you
+      how to use them on stairs.
     `,
     features: ['Push-button height', 'Washable pads', 'Large tips and spares', 'Quiet joints'],
     specifications: { Height: '114 to 134 cm', Load: '130 kg', Weight: '0.8 kg each', Material: 'aluminium' },
@@ -433,7 +423,7 @@ export const health = categoryProducts('health', [
     variants: choices('Size', ['M', 20], ['L', 24], ['XL', 13]),
     weightGrams: 90,
     picture: { form: 'packet', colour: 'charcoal', emoji: '🦵🏾', beside: ['🏃🏾', '💪🏾'] },
-    description: 'Warmth and a firm hold for knees that speak before it rains.',
+    description: 'Warmth and firm support for painful knees.',
     fullDescription: `
       Knitted in one piece so that there is no seam behind the knee. Gel strips at the top keep it from rolling
       down.
@@ -458,8 +448,7 @@ export const health = categoryProducts('health', [
       Sixteen for the day and eight longer ones for the night, in wrappers that are quiet to open. For each pack
       sold, one goes to a school in Kajiado.
 
-      The core is thin and turns liquid into gel, so it does not shift. The pack is opaque, which some of us were
-      glad of at fifteen.
+      The core is thin and turns liquid into gel, so it does not shift. The pack is opaque.
     `,
     features: ['Cotton cover', 'Day and night in one pack', 'Quiet wrappers', 'One given for each sold'],
     specifications: { Count: '16 day, 8 night', Length: '24 and 29 cm', Scent: 'none', Wings: 'yes' },
@@ -476,7 +465,7 @@ export const health = categoryProducts('health', [
     description: 'Soft kitenge-backed pads that wash clean and last two to three years.',
     fullDescription: `
       Sewn by a women's workshop in Kisumu. A hidden layer keeps them leak-proof, poppers hold them in place, and
-      they dry in the sun like a handkerchief.
+      they dry quickly in the sun.
 
       A bag with two pockets, clean and used, makes them easy to carry to school.
     `,
@@ -495,8 +484,8 @@ export const health = categoryProducts('health', [
     picture: { form: 'tube', colour: 'leaf', emoji: '🦟', beside: ['🌙', '🌿'] },
     description: 'Eight quiet hours, with a scent of lemon eucalyptus and no stickiness.',
     fullDescription: `
-      The active part comes from a gum tree and is recommended for families. Safe from two years up; put it on
-      ankles first, they know where to look.
+      The active part comes from a gum tree and is recommended for families. Safe from two years up; apply it to
+      the ankles first, where mosquitoes bite most.
 
       It does not harm plastic or watch straps, as the stronger kinds do. Keep it from the eyes and from the hands
       of small children.

@@ -13,8 +13,8 @@ export const home = categoryProducts('home', [
     picture: { form: 'sufurias', colour: 'silver', beside: ['🍲', '🥄'] },
     description: 'Five heavy sufurias with lids, from a cup of milk to ugali for eight.',
     fullDescription: `
-      Three-millimetre aluminium that heats evenly on charcoal, gas or a coil, and does not dent when it meets the
-      floor. The rims are rolled, so there is nothing sharp to wash around.
+      Three-millimetre aluminium that heats evenly on charcoal, gas or a coil, and does not dent when it falls.
+      The rims are rolled, so there is nothing sharp to wash around.
 
       They nest, so the whole set takes up the room of the largest. Lids fit snugly and sit flat upside down for
       stacking.
@@ -99,7 +99,7 @@ export const home = categoryProducts('home', [
     variants: colours(['Red', 25, 'red'], ['Blue', 20, 'blue'], ['Green', 16, 'leaf']),
     weightGrams: 1_050,
     picture: { form: 'flask', colour: 'red', emoji: '🌺', beside: ['☕', '🍞'] },
-    description: 'Tea poured at six in the morning is still properly hot when the visitors come at four.',
+    description: 'A vacuum flask that keeps tea hot from morning to late afternoon.',
     fullDescription: `
       A glass liner in a steel jacket, because glass keeps heat longest. The wide mouth takes milk and ginger
       without blocking and can be cleaned with an ordinary brush.
@@ -126,7 +126,7 @@ export const home = categoryProducts('home', [
     stock: 36,
     weightGrams: 880,
     picture: { emoji: '🍳', beside: ['🥚', '🧈'] },
-    description: 'For chapati, eggs and everything that would rather stay behind in the pan.',
+    description: 'For chapati, eggs and other food that sticks to ordinary pans.',
     fullDescription: `
       Pressed from thick aluminium with a granite-look coating in three layers. It is flat and stays flat, so that
       oil does not run to one side, and works on an induction plate as well as on gas.
@@ -155,8 +155,8 @@ export const home = categoryProducts('home', [
     picture: { emoji: '🔪', beside: ['🥕', '🧅'] },
     description: 'Five knives, a pair of scissors and a wooden block that keeps edges sharp.',
     fullDescription: `
-      The big one goes through a cabbage, the small one peels, and the serrated one saws bread without squashing
-      it. One piece of steel runs from the tip to the end of the handle.
+      The large knife cuts cabbage, the small one peels, and the serrated one slices bread without squashing it.
+      One piece of steel runs from the tip to the end of the handle.
 
       The block has a slot for each blade and air at the foot, so that nothing stays wet. A few strokes on a steel
       each week keep the edges.
@@ -182,11 +182,11 @@ export const home = categoryProducts('home', [
     picture: { emoji: '🍽️', beside: ['🍛', '🥗'] },
     description: 'Plates, bowls, side plates and mugs for six, and none of them will break.',
     fullDescription: `
-      It looks like glazed ware and bounces like plastic. The set is safe for hot stew and for the dishwasher, and
-      the bowl is the right depth for githeri.
+      It looks like glazed ceramic and does not break when it falls. The set is safe for hot stew and for the
+      dishwasher, and the bowl is the right depth for githeri.
 
-      Replacement pieces are sold singly, so a set that has been to a funeral can be made whole again. The colours
-      stay true for years of sun and soap.
+      Replacement pieces are sold singly, so you can complete the set again. The colours stay true for years of
+      sun and soap.
     `,
     features: ['Six of everything', 'Food-grade melamine', 'Does not chip or stain', 'Stacks tight'],
     specifications: { Pieces: '24', Plate: '27 cm', Bowl: '550 ml', Mug: '320 ml', 'Not for': 'microwave ovens' },
@@ -203,7 +203,7 @@ export const home = categoryProducts('home', [
     description: 'Spoons, forks, knives and teaspoons for six, with a weight that feels right.',
     fullDescription: `
       Polished all over, edges included. They come in a tray that drops into a standard drawer, and single pieces
-      can be bought later, because teaspoons walk.
+      can be bought later.
 
       The knives are hollow-handled and balanced, and the teaspoons are deep enough to measure with. Nothing
       rusts, not even in Mombasa.
@@ -220,13 +220,10 @@ export const home = categoryProducts('home', [
     stock: 70,
     weightGrams: 900,
     picture: { emoji: '☕', beside: ['🫖', '🍪'] },
-    description: "The mugs everybody's grandmother had, in six cheerful colours.",
+    description: 'Classic enamel mugs in six bright colours.',
     fullDescription: `
-      Steel under glass: they take hot tea, cold porridge and the edge of a campfire. A chip is not the end, only
-      a memory.
-
-      They warm up quickly, so mind the rim with the first sip. Hang them on hooks and the wall is decorated as
-      well.
+      Steel under glass: they take hot tea, cold porridge and the edge of a campfire. A chipped mug can still be
+      used. They warm up quickly, so take care with the first sip. They can also hang on hooks.
     `,
     features: ['Steel with double enamel', 'Rolled rim', 'Fits campfires and dishwashers', 'Six colours'],
     specifications: { Volume: '350 ml', Diameter: '8 cm', Weight: '150 g each', 'Not for': 'microwave ovens' },
@@ -244,8 +241,8 @@ export const home = categoryProducts('home', [
     picture: { emoji: '🍲', beside: ['🍚', '🍛'] },
     description: 'Keeps ugali, stew and chapati warm until the last one is home.',
     fullDescription: `
-      Foam between two walls holds the heat for about five hours. The lids lock with a quarter turn, which matters
-      when lunch travels to church or to the shamba.
+      Foam between two walls holds the heat for about five hours. The lids lock with a quarter turn, so you can
+      carry lunch to church or to the shamba.
 
       Warm them with hot water for five minutes first, and they add another hour. The smallest fits a school bag
       upright.
@@ -268,13 +265,12 @@ export const home = categoryProducts('home', [
     stock: 40,
     weightGrams: 1_900,
     picture: { emoji: '🫙', beside: ['🍚', '🫘'] },
-    description: 'Rice, beans, sugar and flour, dry and visible, and weevils left outside.',
+    description: 'Airtight glass jars that keep rice, beans, sugar and flour dry and free of weevils.',
     fullDescription: `
       Thick glass with a lid of bamboo and a silicone ring. They stand square on the shelf, so no corner is
       wasted, and a hand fits in to reach the last spoonful.
 
-      The chalk pen writes on the glass and wipes off with a wet thumb. Do not pour in anything boiling;
-      everything else is welcome.
+      The chalk pen writes on the glass and wipes off with a wet thumb. Do not pour in anything boiling.
     `,
     features: ['Airtight bamboo lids', 'Square, space-saving', 'Wide mouth', 'Labels and chalk pen included'],
     specifications: {
@@ -293,13 +289,13 @@ export const home = categoryProducts('home', [
     variants: colours(['Blue', 50, 'blue'], ['Green', 35, 'leaf'], ['Red', 30, 'red']),
     weightGrams: 650,
     picture: { form: 'basin', colour: 'blue', beside: ['🧼', '👕'] },
-    description: 'A thick, springy basin for laundry, dishes and small children.',
+    description: 'A thick, flexible basin for laundry, dishes and bathing a baby.',
     fullDescription: `
       It flexes instead of cracking and the rim is broad enough to carry it full. Measured marks inside, in
       litres, are handy for bleach and for fertiliser.
 
-      At the end of a long life it is a planter: the thickness takes a drill without splitting. Choose different
-      colours for dishes and for floors.
+      It can be drilled without splitting, so an old basin can serve as a planter. Choose different colours for
+      dishes and for floors.
     `,
     features: ['Unbreakable blend', 'Broad rim', 'Litre marks inside', 'Stacks'],
     specifications: { Diameter: '45 cm', Volume: '20 L', Material: 'virgin polypropylene', Weight: '650 g' },
@@ -313,13 +309,12 @@ export const home = categoryProducts('home', [
     stock: 88,
     weightGrams: 800,
     picture: { emoji: '🪣', beside: ['💧', '🚿'] },
-    description: 'Water for the day when the taps run dry, covered and easy to pour.',
+    description: 'Stores clean water for dry days, covered and easy to pour.',
     fullDescription: `
       The lid snaps on all around and has a spout with a cap. The handle has a thick grip that does not cut into
       the fingers on the way up to the third floor.
 
-      Rinse it with a little vinegar now and then. It stands firmly on a flat roof and will bear a child who wants
-      to see over the wall.
+      Rinse it with a little vinegar now and then. It stands firmly when it is full.
     `,
     features: ['Snap-on lid with spout', 'Comfort grip', 'Food-safe', 'Litre marks'],
     specifications: { Volume: '20 L', Material: 'food-grade polyethylene', Height: '38 cm', Weight: '800 g' },
@@ -334,13 +329,12 @@ export const home = categoryProducts('home', [
     stock: 18,
     weightGrams: 1_100,
     picture: { emoji: '🧺', beside: ['👕', '🌿'] },
-    description: 'A tall basket of banana fibre that looks too good for what it holds.',
+    description: 'A tall laundry basket of banana fibre with a removable cotton liner.',
     fullDescription: `
       Woven around a light wooden frame so that it stays upright, with a cotton bag inside that lifts out on
       washing day.
 
-      Banana fibre takes a little damp without complaint, but likes to dry in the air. Each basket takes its maker
-      about two days.
+      Banana fibre tolerates a little damp; let it dry in the air. Each basket takes its maker about two days.
     `,
     features: ['Banana fibre on a wooden frame', 'Removable cotton liner', 'Two handles', 'Lid'],
     specifications: { Height: '56 cm', Diameter: '38 cm', Volume: '60 L', Origin: 'woven in Kisii' },
@@ -376,11 +370,10 @@ export const home = categoryProducts('home', [
     picture: { form: 'bottle', colour: 'sun', emoji: '🍋', beside: ['🍽️', '🫧'] },
     description: 'Cuts through stew fat in cold water and is kind to hands.',
     fullDescription: `
-      A thick liquid: a coin-sized drop does a sink of plates. It rinses away quickly, which saves water, and
-      smells of lemon rather than of a laboratory.
+      A thick liquid: a coin-sized drop does a sink of plates. It rinses away quickly, which saves water, and has
+      a fresh lemon scent.
 
-      A single bottle lasts a family of five for about six weeks. Refill sachets are coming; until then, the
-      bottle makes a good oil dispenser.
+      A single bottle lasts a family of five for about six weeks. The empty bottle can be refilled.
     `,
     features: ['Works in cold water', 'Concentrated', 'Biodegradable', 'Mild on skin'],
     specifications: { Volume: '750 ml', Scent: 'lemon', pH: '7', Origin: 'made in Ruiru' },
@@ -424,8 +417,8 @@ export const home = categoryProducts('home', [
       Made from long fibres, so it is strong when thin and does not leave dust. Each roll is wrapped, which keeps
       the store cupboard's damp away.
 
-      The inner tube is paper and breaks down, and the wrappers go with it. Leave the pack in the bag it came in
-      and it will stay dry through May.
+      The inner tube and the wrappers are paper and break down. Keep the rolls in their pack during the rainy
+      season.
     `,
     features: ['Two-ply', '200 sheets a roll', 'Individually wrapped', 'Septic-tank safe'],
     specifications: { Rolls: '10', Sheets: '200', Sheet: '10 x 10 cm', Origin: 'made in Nairobi' },
@@ -477,11 +470,10 @@ export const home = categoryProducts('home', [
     picture: { form: 'plainFold', colour: 'rose', beside: ['🛏️', '🌸'] },
     description: 'Two sheets and two pillowcases in cotton that gets softer with the years.',
     fullDescription: `
-      A close percale weave that feels cool, in colours taken from the garden. The fitted corners are deep enough
-      for an eight-inch mattress, and the elastic goes all the way around.
+      A close percale weave that feels cool, in natural colours. The fitted corners are deep enough for an
+      eight-inch mattress, and the elastic goes all the way around.
 
-      They come folded to fit a shelf, with a band that says which side is long. Wash them before the first night
-      and they will only get better.
+      They come folded to fit a shelf, with a band that says which side is long. Wash them before the first use.
     `,
     features: ['100% cotton percale', 'Deep fitted corners', 'Two pillowcases', 'Colour-fast'],
     specifications: {
@@ -555,8 +547,8 @@ export const home = categoryProducts('home', [
     picture: { form: 'plasticChair', colour: 'blue', beside: ['🏡', '🎉'] },
     description: 'For guests, church and the shop front: light, strong and easy to stack.',
     fullDescription: `
-      Ribbed under the seat and rated for 120 kg. The legs have rubber feet, so it does not walk on tiles, and ten
-      of them stack no higher than a door handle.
+      Ribbed under the seat and rated for 120 kg. The legs have rubber feet, so it does not slide on tiles, and
+      ten of them stack no higher than a door handle.
 
       The white does not yellow and the green does not fade. For fifty or more, for a church or a school, call the
       store first.
@@ -577,11 +569,10 @@ export const home = categoryProducts('home', [
     picture: { emoji: '🪞', beside: ['🖼️', '🌿'] },
     description: 'A clear round mirror in a rim of woven palm.',
     fullDescription: `
-      The glass is five millimetres thick and flat, so faces stay faces. The rim is plaited by hand in Kwale and
-      warms up a hallway, a bathroom or a salon.
+      The glass is five millimetres thick and flat, so it does not distort. The rim is plaited by hand in Kwale
+      and suits a hallway, a bathroom or a salon.
 
-      It comes between two sheets of board, with corners, and has so far survived every matatu. Hang it at the
-      height of the shortest person.
+      It is packed between two boards with corner protection. A hook and a wall plug are included.
     `,
     features: ['5 mm float glass', 'Hand-plaited rim', 'Moisture-proof back', 'Hook and wall plug included'],
     specifications: { Diameter: '60 cm with rim', Glass: '44 cm', Depth: '3 cm', Weight: '3.9 kg' },
@@ -598,10 +589,8 @@ export const home = categoryProducts('home', [
     picture: { emoji: '🕙', beside: ['🏠', '🖼️'] },
     description: 'Large figures, a silent sweep and a face you can read from across the room.',
     fullDescription: `
-      The seconds glide rather than tick, which is welcome in a bedroom. The rim is wood and the glass is real.
-
-      If it must be silent, this is the one. Hang it away from the sun, change the cell on your birthday, and it
-      will keep time for years.
+      The seconds glide rather than tick, which is welcome in a bedroom. The rim is wood and the front is real
+      glass. Hang it away from the sun and change the cell once a year.
     `,
     features: ['Silent movement', 'Wooden rim', 'Real glass', 'Runs a year on one AA cell'],
     specifications: { Diameter: '30 cm', Battery: '1 x AA, included', Accuracy: '15 seconds a month', Weight: '540 g' },

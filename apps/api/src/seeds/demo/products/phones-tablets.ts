@@ -12,11 +12,11 @@ export const phonesTablets = categoryProducts('phones-tablets', [
     picture: { form: 'phone', colour: 'indigo', emoji: '🌅', beside: ['📸', '💬'] },
     description: 'A dependable first smartphone with a big screen and a battery for two days.',
     fullDescription: `
-      It does the everyday things without drama: calls, chats, M-Pesa, the camera, maps and a little video. The
-      6.5-inch screen is bright enough to read in the sun and the loudspeaker is loud enough for a noisy stage.
+      It handles everyday tasks well: calls, chats, M-Pesa, photos, maps and video. The 6.5-inch screen is bright
+      enough to read in the sun and the loudspeaker is loud enough for a noisy street.
 
       The 5,000 mAh battery comfortably lasts into a second evening. There are two SIM slots and a third for a
-      memory card, so nothing has to be given up.
+      memory card, so you can use all three at once.
 
       A clear cover and a screen film are fitted in the box, and the charger is included.
     `,
@@ -85,7 +85,7 @@ export const phonesTablets = categoryProducts('phones-tablets', [
       The main camera is optically stabilised, so photos at a night wedding come out sharp without a flash. Video
       is steady enough to edit.
 
-      It will receive system updates for four years, which makes the price easier to spread.
+      It will receive system updates for four years, so you can use it for longer.
     `,
     features: ['AMOLED, 120 Hz', 'Optical stabilisation', '5G on two SIMs', '67 W charging', 'Four years of updates'],
     specifications: {
@@ -107,13 +107,12 @@ export const phonesTablets = categoryProducts('phones-tablets', [
     stock: 52,
     weightGrams: 180,
     picture: { form: 'phone', colour: 'sky', emoji: '🐬', beside: ['💬', '📶'] },
-    description: 'A small price for a real smartphone, with the essentials done well.',
+    description: 'An affordable smartphone with all the essentials.',
     fullDescription: `
       Made for a first phone, for a parent, or for the shop. The interface is light, so 2 GB of memory goes
       further than you would expect, and a simple mode turns the home screen into six large buttons.
 
-      The back comes off, the battery comes out, and both cost little to replace. That is rare now, and worth
-      having.
+      The back and the battery are removable, and both cost little to replace.
     `,
     features: ['Removable battery', 'Simple mode with large buttons', 'Loud speaker', 'FM radio without earphones'],
     specifications: {
@@ -136,7 +135,7 @@ export const phonesTablets = categoryProducts('phones-tablets', [
     stock: 13,
     weightGrams: 285,
     picture: { form: 'phone', colour: 'olive', emoji: '🏔️', beside: ['🛠️', '💧'] },
-    description: 'For building sites, boda riders and anyone who has dropped a phone in a bucket.',
+    description: 'A waterproof, drop-tested phone for building sites, boda riders and outdoor work.',
     fullDescription: `
       Rubber corners, a raised lip and sealed ports: it survives a fall on to concrete and half an hour under a
       metre of water. The screen answers to wet fingers and to work gloves.
@@ -172,11 +171,11 @@ export const phonesTablets = categoryProducts('phones-tablets', [
     picture: { form: 'featurePhone', colour: 'navy', emoji: '☎️', beside: ['🔋', '📻'] },
     description: 'Big keys, a loud ring, a torch and a battery that lasts the week.',
     fullDescription: `
-      A kabambe does not need explaining: calls, messages, M-Pesa through the SIM menu, the torch and the radio.
-      The keys light up and click, and the numbers are printed large.
+      It has all you need: calls, messages, M-Pesa through the SIM menu, a torch and a radio. The keys light up
+      and click, and the numbers are printed large.
 
-      Charge it on Sunday and forget about it until the next. There is room for a memory card of music, and the
-      battery is the common kind found in any shop.
+      One charge lasts about a week. There is room for a memory card of music, and the battery is the common kind
+      found in any shop.
     `,
     features: ['Week-long battery', 'Bright torch', 'FM radio and MP3', 'Large lit keys', 'Dual SIM'],
     specifications: {
@@ -198,13 +197,12 @@ export const phonesTablets = categoryProducts('phones-tablets', [
     stock: 44,
     weightGrams: 108,
     picture: { form: 'featurePhone', colour: 'charcoal', emoji: '📶', beside: ['💬', '🎵'] },
-    description: 'A button phone that chats, shares its internet and still lasts for days.',
+    description: 'A button phone with chat and a hotspot that lasts three days on one charge.',
     fullDescription: `
-      It keeps the keys and the small price, and adds what people miss: chat, maps, a browser, and a hotspot good
-      enough for a laptop. Voice typing understands English and Kiswahili, which beats pressing 7 four times.
+      It keeps the keys and the low price, and adds chat, maps, a browser, and a hotspot good enough for a laptop.
+      Voice typing understands English and Kiswahili.
 
-      The key at the back calls five numbers in turn until somebody answers. Families buy it for grandparents and
-      then ask for one more.
+      The key at the back calls five numbers in turn until somebody answers. It is a good choice for older people.
     `,
     features: ['4G with Wi-Fi hotspot', 'Voice typing', 'Three-day battery', 'Torch', 'Emergency key on the back'],
     specifications: {
@@ -264,8 +262,8 @@ export const phonesTablets = categoryProducts('phones-tablets', [
     picture: { form: 'tablet', colour: 'orange', emoji: '🐘', beside: ['🔤', '🧩'] },
     description: 'A tough little tablet with stories, sums and songs, and no way out to the open internet.',
     fullDescription: `
-      It starts in a children's world of its own: letters and numbers in English and Kiswahili, drawing, stories
-      read aloud. Parents open the rest with a code, see what was used and for how long, and set bedtime.
+      It opens with content for children: letters and numbers in English and Kiswahili, drawing, stories read
+      aloud. Parents open the rest with a code, see what was used and for how long, and set bedtime.
 
       A thick rubber bumper with a handle takes the falls. Everything that is on it works without internet.
     `,
@@ -298,10 +296,10 @@ export const phonesTablets = categoryProducts('phones-tablets', [
     description: 'A light tablet with a paper-like matt screen that is kind to the eyes.',
     fullDescription: `
       The etched glass scatters lamps and windows, so pages look printed rather than lit. It weighs as much as a
-      paperback and can be held in one hand for a whole chapter.
+      paperback and is easy to hold in one hand.
 
-      It opens EPUB and PDF books, borrows from library apps and reads aloud. For films there are better tablets;
-      for reading there are few at this price.
+      It opens EPUB and PDF books, borrows from library apps and reads aloud. It is made for reading rather than
+      for films.
     `,
     features: ['Matt, low-glare screen', 'Warm light for evenings', 'Reads EPUB and PDF aloud', 'One-hand weight'],
     specifications: {
@@ -326,8 +324,8 @@ export const phonesTablets = categoryProducts('phones-tablets', [
     picture: { form: 'powerBank', colour: 'charcoal', emoji: '⚡', beside: ['📱', '🎒'] },
     description: 'Four phone charges in your bag, and the percentage shown in plain figures.',
     fullDescription: `
-      A small display says exactly how much is left, which ends the guessing with four dots. Two people can charge
-      at once, and one of them quickly: a 22.5 W port brings most phones from empty to half in half an hour.
+      A small display shows exactly how much charge is left. Two people can charge at once, and one of them
+      quickly: a 22.5 W port brings most phones from empty to half in half an hour.
 
       It refills by USB-C in a night. The cells are new, not recovered, and the capacity on the label is the
       capacity inside; we test every batch.
@@ -362,8 +360,8 @@ export const phonesTablets = categoryProducts('phones-tablets', [
       Half the weight of the big ones and two phone charges strong. The short USB-C cable is part of the body and
       tucks away along the edge, so it is always with you.
 
-      It can be charged and charge the phone at the same time, overnight, from a single socket. The rose one is
-      the same inside as the others.
+      It can be charged and charge the phone at the same time, overnight, from a single socket. All colours have
+      the same capacity.
     `,
     features: ['Built-in USB-C cable', 'Fits a shirt pocket', 'Charges while being charged', 'Soft-touch finish'],
     specifications: {
@@ -386,11 +384,10 @@ export const phonesTablets = categoryProducts('phones-tablets', [
     stock: 160,
     weightGrams: 62,
     picture: { form: 'wallCharger', colour: 'white', beside: ['⚡', '📱'] },
-    description: 'A cool-running fast charger with a three-pin plug and no tricks.',
+    description: 'A cool-running fast charger with a three-pin plug.',
     fullDescription: `
-      It speaks the common fast-charging languages, so most phones take all they can and the rest charge at their
-      usual pace. Inside are the protections that cheap chargers leave out: temperature, over-voltage, short
-      circuit.
+      It supports the common fast-charging standards, so most phones charge at full speed. Inside are the
+      protections that cheap chargers leave out: temperature, over-voltage, short circuit.
 
       The pins are solid brass and the plug sits firmly in worn sockets.
     `,
@@ -419,11 +416,11 @@ export const phonesTablets = categoryProducts('phones-tablets', [
     picture: { form: 'cable', colour: 'red', beside: ['🔌', '📱'] },
     description: 'Long enough to use the phone in bed, braided so that it does not fray.',
     fullDescription: `
-      Cables die at the neck, so this one has a long flexible sleeve there and is rated for ten thousand bends. It
+      Cables usually break near the plug, so this one has a long flexible sleeve rated for ten thousand bends. It
       carries 60 watts, enough for a laptop, and moves data too, which many charging cables cannot.
 
-      It stays soft in the cold and does not go sticky in the heat. The tie is stitched on, so it is still there
-      when you travel.
+      It stays soft in the cold and does not go sticky in the heat. The cable tie is stitched on, so you cannot
+      lose it.
     `,
     features: ['Braided nylon', '10,000-bend sleeves', '60 W and data', 'Cable tie included'],
     specifications: { Length: '2 m', Power: '60 W, 3 A', Data: '480 Mbps', Ends: 'USB-A to USB-C' },
@@ -438,7 +435,7 @@ export const phonesTablets = categoryProducts('phones-tablets', [
     stock: 66,
     weightGrams: 45,
     picture: { form: 'packet', colour: 'charcoal', emoji: '🚗', beside: ['⚡', '📱'] },
-    description: 'Charges the driver, the passenger and the one in the back seat on the way to shags.',
+    description: 'Charges three phones at once, in the front and back seats.',
     fullDescription: `
       Two fast USB-C ports and one ordinary USB port in a plug that stays put on rough roads. It works in cars and
       lorries alike, from 12 to 24 volts, and a faint ring of light helps to find the socket at night.
@@ -469,7 +466,7 @@ export const phonesTablets = categoryProducts('phones-tablets', [
     description: 'Small, light buds with clear calls and a day of music in their case.',
     fullDescription: `
       They pair when you lift the lid and stop when you take one out. Voices are the strong point: two microphones
-      on each side keep traffic out of a call, so you can talk on Moi Avenue.
+      on each side keep traffic out of a call, so you can talk in a busy street.
 
       Three sizes of soft tips are in the box. Each charge lasts about five hours and the case holds four more.
     `,
@@ -492,13 +489,12 @@ export const phonesTablets = categoryProducts('phones-tablets', [
     stock: 0,
     weightGrams: 22,
     picture: { form: 'pouch', colour: 'violet', emoji: '🎧', beside: ['🎶', '📱'] },
-    description: 'Honest sound, a tangle-resistant flat cable and a microphone for calls.',
+    description: 'Clear sound, a tangle-resistant flat cable and a microphone for calls.',
     fullDescription: `
       No charging, no pairing. Plug them in and they work with the phone, the laptop and the radio. The buds are
       angled so they stay in on a bumpy matatu.
 
-      The pouch fits a key as well. If a bud ever goes quiet within three months, bring the pair back and take
-      another.
+      The pouch fits a key as well. If an earbud fails within three months, we replace the pair.
     `,
     features: ['Flat anti-tangle cable', 'Microphone and one button', 'Three tip sizes', 'Cloth pouch'],
     specifications: { Plug: '3.5 mm', Cable: '1.2 m', Driver: '10 mm', Weight: '14 g' },
@@ -549,12 +545,12 @@ export const phonesTablets = categoryProducts('phones-tablets', [
     stock: 48,
     weightGrams: 24,
     picture: { emoji: '⌚', turnHueDegrees: 170, beside: ['👟', '💧'] },
-    description: 'A slim band for steps, sleep and pulse, and nothing to fiddle with.',
+    description: 'A slim, simple band for steps, sleep and pulse.',
     fullDescription: `
-      You will forget that you are wearing it, which is the point. It counts in the background, shows the time
-      when you turn your wrist, and gives a small buzz for calls.
+      It is light and comfortable to wear all day. It counts in the background, shows the time when you turn your
+      wrist, and gives a small buzz for calls.
 
-      It works with the same app as our watches and forgets nothing if you leave the phone at home. The strap is
+      It works with the same app as our watches and stores your data when the phone is not near. The strap is
       washable and unclips at both ends.
     `,
     features: ['Two-week battery', 'Steps, sleep and pulse', 'Swim-proof', 'Gentle wake-up'],
@@ -604,8 +600,8 @@ export const phonesTablets = categoryProducts('phones-tablets', [
       A hard back for stiffness and a soft rim for grip. The inside has a fine dot pattern that stops the
       wet-looking patches thin cases get.
 
-      Wash it with soap once a month and it looks new. It is a millimetre and a half thick, and adds about the
-      weight of six coins.
+      Wash it with soap once a month and it looks new. It is a millimetre and a half thick, and weighs only 30
+      grams.
     `,
     features: ['Anti-yellowing back', 'Reinforced corners', 'Dot pattern inside', 'Strap hole'],
     specifications: { Material: 'polycarbonate and TPU', 'Drop height': '1.2 m', Thickness: '1.6 mm', Weight: '30 g' },
@@ -621,11 +617,11 @@ export const phonesTablets = categoryProducts('phones-tablets', [
     picture: { form: 'packet', colour: 'indigo', emoji: '🛡️', beside: ['📱', '✨'] },
     description: 'Two sheets of hard glass and a frame that puts them on straight.',
     fullDescription: `
-      The frame is the clever part: lay it over the phone, wipe, peel, press. No bubbles, no dust at the second
-      try, and a spare for the day the first one has done its duty.
+      Lay the frame over the phone, wipe, peel and press. The frame keeps the glass straight and free of bubbles,
+      and there is a spare glass in the pack.
 
-      Warm the glass in your hands before you lay it down, and start from the top. If the first goes wrong, there
-      is a second, and by then you know how.
+      Warm the glass in your hands before you lay it down, and start from the top. If the first one is not
+      straight, use the second.
     `,
     features: ['Alignment frame', 'Oil-resistant coat', 'Edge to edge', 'Wipes and dust tape included'],
     specifications: { Hardness: '9H', Thickness: '0.33 mm', Pieces: '2', Clarity: '99%' },
@@ -640,13 +636,13 @@ export const phonesTablets = categoryProducts('phones-tablets', [
     stock: 57,
     weightGrams: 260,
     picture: { form: 'carton', colour: 'clay', emoji: '🏍️', beside: ['📱', '🗺️'] },
-    description: 'Keeps the map in sight and the phone dry, from Thika Road to the escarpment.',
+    description: 'Keeps the map in sight and the phone dry on every road.',
     fullDescription: `
       Four jaws and a safety loop hold phones up to seven inches. A rain hood with a clear window snaps over the
       top, and you can tap through it. The mirror mount and the handlebar mount are both in the box.
 
-      It has done six months on a delivery bike in Nairobi with a camera phone inside, and the camera still
-      focuses. Tighten the screw after the first day.
+      It was tested for six months on a delivery bike in Nairobi, and the damper protects the phone's camera.
+      Tighten the screw after the first day.
     `,
     features: ['Locks with one hand', 'Rain hood included', 'Vibration damper for cameras', 'Two mounts'],
     specifications: {
@@ -668,8 +664,8 @@ export const phonesTablets = categoryProducts('phones-tablets', [
     picture: { emoji: '🤳🏾', beside: ['📸', '🎥'] },
     description: 'A stick, a tripod and a shutter button that folds down to the size of a flashlight.',
     fullDescription: `
-      Pull the legs out for a video call at the table, extend the pole for the whole family under the jacaranda.
-      The remote slides out of the handle and works from ten metres.
+      Pull the legs out for a video call at the table, extend the pole for a photo of the whole family. The remote
+      slides out of the handle and works from ten metres.
 
       The joints are metal, the feet are rubber, and it stays up in a breeze. When it is folded, the phone clip is
       protected inside.
@@ -693,8 +689,8 @@ export const phonesTablets = categoryProducts('phones-tablets', [
       Warm, neutral or daylight, each in ten steps. It draws its power from USB, so a power bank is enough for
       filming at the market or in the garden.
 
-      The stand rises to 1.6 metres and holds a phone in the middle of the ring. Many of the sellers on Sokoni
-      photograph their stock under this very lamp.
+      The stand rises to 1.6 metres and holds a phone in the middle of the ring. Many sellers use it to photograph
+      their products.
     `,
     features: [
       'Three colours of light',

@@ -13,8 +13,8 @@ export const sportsOutdoors = categoryProducts('sports-outdoors', [
     picture: { emoji: '⚽', beside: ['🥅', '👟'] },
     description: 'Thirty-two panels, stitched by hand, for murram pitches as much as for grass.',
     fullDescription: `
-      The cover is thick and textured, so it grips the boot and survives the thorn fence. Four layers of cloth
-      under it keep the ball round, and the bladder holds its air for about two weeks.
+      The cover is thick and textured, so it grips the boot and resists thorns. Four layers of cloth under it keep
+      the ball round, and the bladder holds its air for about two weeks.
 
       It comes deflated with a needle. Blow it up slowly the first time.
     `,
@@ -82,7 +82,7 @@ export const sportsOutdoors = categoryProducts('sports-outdoors', [
     stock: 4,
     weightGrams: 5_200,
     picture: { emoji: '🥅', beside: ['⚽', '🧤'] },
-    description: 'Knotted nets thick enough for penalties and for goats.',
+    description: 'Knotted nets, thick enough for hard shots and daily use.',
     fullDescription: `
       The cord is three millimetres and treated against the sun. Loops every half metre along the edge make
       hanging a ten-minute job.
@@ -108,7 +108,7 @@ export const sportsOutdoors = categoryProducts('sports-outdoors', [
     picture: { emoji: '👟', turnHueDegrees: -90, beside: ['🏃🏾', '💧'] },
     description: 'Made with runners from Iten: soft under the heel, quick at the toe.',
     fullDescription: `
-      A daily shoe for tarmac and red dirt. The foam is lively, the rubber covers the places that wear first, and
+      A daily shoe for tarmac and red dirt. The foam is springy, the rubber covers the places that wear first, and
       the heel is held without rubbing.
 
       Expect 700 to 800 kilometres. Take half a size up if you run long.
@@ -127,10 +127,10 @@ export const sportsOutdoors = categoryProducts('sports-outdoors', [
     picture: { emoji: '🪢', beside: ['💪🏾', '⏱️'] },
     description: 'Ball bearings, a counting handle and a cable you cut to length.',
     fullDescription: `
-      It spins without twisting and the handle tells you what you did, in jumps and in calories if you like to
-      believe such things.
+      It spins without twisting, and the handle counts your jumps and estimates the calories.
 
-      Stand on the middle of the rope; the handles should reach your armpits. Trim, tighten the screw, begin.
+      Stand on the middle of the rope; the handles should reach your armpits. Trim the cable and tighten the
+      screw.
     `,
     features: ['Ball bearings', 'Jump counter', 'Adjustable cable', 'Foam grips'],
     specifications: { Length: 'up to 3 m', Cable: 'coated steel', Battery: 'LR44, included', Weight: '180 g' },
@@ -147,8 +147,8 @@ export const sportsOutdoors = categoryProducts('sports-outdoors', [
     picture: { form: 'rolledMat', colour: 'violet', beside: ['🧘🏾', '🌿'] },
     description: 'Thick enough for knees on cement, and grippy enough for sweaty palms.',
     fullDescription: `
-      The ribbed side goes down and the smooth side up. It rolls out flat from the first day and does not smell of
-      tyres.
+      The ribbed side goes down and the smooth side up. It rolls out flat from the first day and has no rubber
+      smell.
 
       Wash it in the shower with a little soap and hang it over the door to dry.
     `,
@@ -168,7 +168,7 @@ export const sportsOutdoors = categoryProducts('sports-outdoors', [
     fullDescription: `
       Six sides keep them from rolling under the bed. The handles are knurled steel, shaped to the palm.
 
-      One pair and twenty minutes, three times a week, is a gym with a very short commute.
+      Twenty minutes three times a week is a good start for training at home.
     `,
     features: ['Hexagonal', 'Rubber coated', 'Shaped steel handle', 'No smell'],
     specifications: { Handle: '32 mm', Length: '18 to 24 cm', Shape: 'hexagonal', Coat: 'rubber' },
@@ -206,8 +206,8 @@ export const sportsOutdoors = categoryProducts('sports-outdoors', [
       The outside is matt, so it can be seen against a bright sky. Sewn panels keep it soft when it is pumped hard
       enough to fly straight.
 
-      It floats, which is useful on the coast. Pump it to where a thumb presses in by a finger's breadth, and the
-      wrists will thank you.
+      It floats, which is useful on the coast. Pump it to where a thumb presses in by a finger's breadth, so that
+      it is soft on the wrists.
     `,
     features: ['Padded cover', 'Visible colours', 'Official size', 'Sewn panels'],
     specifications: { Size: '5', Circumference: '65 to 67 cm', Weight: '270 g', Pressure: '0.3 bar' },
@@ -221,7 +221,7 @@ export const sportsOutdoors = categoryProducts('sports-outdoors', [
     stock: 16,
     weightGrams: 430,
     picture: { emoji: '🏉', beside: ['🏟️', '💪🏾'] },
-    description: 'A grippy training ball that wants to be passed.',
+    description: 'A training ball with a firm grip for passing drills.',
     fullDescription: `
       Raised dots all over keep it in wet hands. The valve sits in a seam, out of the kicker's way.
 
@@ -244,8 +244,8 @@ export const sportsOutdoors = categoryProducts('sports-outdoors', [
     fullDescription: `
       It goes up in five minutes on a lawn or on a quiet close. Three heights, so that children can smash too.
 
-      Nylon shuttles outlast feathers and fly nearly as straight when there is no wind, which on the coast is
-      before nine.
+      Nylon shuttles outlast feathers and fly nearly as straight when there is no wind, for example early in the
+      morning.
     `,
     features: ['Four rackets', 'Net with poles and pegs', 'Six nylon shuttles', 'Shoulder bag'],
     specifications: { Net: '3 x 1.5 m', Racket: 'steel, 110 g', Shuttles: '6', Bag: '70 cm' },
@@ -259,12 +259,10 @@ export const sportsOutdoors = categoryProducts('sports-outdoors', [
     stock: 28,
     weightGrams: 520,
     picture: { emoji: '🏓', beside: ['🏠', '🎯'] },
-    description: 'Turns the dining table into a court until supper.',
+    description: 'Turns a dining table into a table tennis table.',
     fullDescription: `
-      The net clamps to any table up to four centimetres thick. The bats have real sponge under the rubber, so
-      that spin is possible and rewarded.
-
-      Five balls come with it, because two always go behind the fridge.
+      The net clamps to any table up to four centimetres thick. The bats have real sponge under the rubber, so you
+      can play with spin. Five balls are included.
     `,
     features: ['Extending net', 'Sponge-backed rubber', 'Five balls', 'Net bag'],
     specifications: { Net: 'up to 170 cm', Clamp: '4 cm', Bats: '2, five-ply', Balls: '5, 40 mm' },
@@ -283,7 +281,7 @@ export const sportsOutdoors = categoryProducts('sports-outdoors', [
       Three layers of foam spread the blow over the knuckles. A long strap closes with hook and loop, so nobody
       else has to tie you in.
 
-      Mesh in the palm lets the heat out. Air them after use; your next partner will thank you.
+      Mesh in the palm lets the heat out. Air them after use.
     `,
     features: ['Three-layer padding', 'Long wrist strap', 'Mesh palm', 'Attached thumb'],
     specifications: { Weight: '12 oz', Cover: 'PU leather', Closing: 'hook and loop', Use: 'bag and sparring' },
@@ -345,10 +343,10 @@ export const sportsOutdoors = categoryProducts('sports-outdoors', [
     stock: 11,
     weightGrams: 2_600,
     picture: { emoji: '⛺', beside: ['🏕️', '🌄'] },
-    description: 'Up in eight minutes, dry in a Naivasha storm, and small enough for a boot full of people.',
+    description: 'Set up in eight minutes, waterproof in heavy rain and small enough for a full car boot.',
     fullDescription: `
-      The floor comes up at the sides like a basin, seams are taped, and two doors mean that nobody climbs over
-      anybody. The inner tent alone is a mosquito-proof room for hot nights.
+      The floor comes up at the sides like a basin, seams are taped, and each person has a door. The inner tent
+      alone is a mosquito-proof room for hot nights.
 
       Poles are marked by colour. Pegs, lines and a repair patch are in the bag.
     `,
@@ -365,10 +363,10 @@ export const sportsOutdoors = categoryProducts('sports-outdoors', [
     stock: 21,
     weightGrams: 1_400,
     picture: { form: 'rolledMat', colour: 'teal', beside: ['⛺', '🌙'] },
-    description: 'Warm enough for Mount Longonot, and opens into a quilt for the coast.',
+    description: 'Warm to 10 degrees, and opens into a quilt for warmer nights.',
     fullDescription: `
       The zip runs down the side and around the foot, so it becomes a blanket for two. A pocket at the chest keeps
-      the phone from freezing or wandering.
+      the phone safe and warm.
 
       Air it for an hour before you roll it up. For Mount Kenya take two, one inside the other, or a warmer bag.
     `,
@@ -390,10 +388,10 @@ export const sportsOutdoors = categoryProducts('sports-outdoors', [
     stock: 37,
     weightGrams: 85,
     picture: { emoji: '🔦', turnHueDegrees: 90, beside: ['⛺', '🔋'] },
-    description: 'Both hands free, for tents, night runs and finding the main switch.',
+    description: 'Light with both hands free, for camping, night runs and power cuts.',
     fullDescription: `
-      Wave a hand in front of it and it turns on, which is pleasant with dough, soil or oil on your fingers. A red
-      light keeps moths and companions calm.
+      Wave a hand in front of it and it turns on, so you can use it with dirty hands. A red light does not dazzle
+      others or attract insects.
 
       A full charge is six hours at full strength and thirty on low. The lamp tilts downward, so that you do not
       blind the person you are talking to.
@@ -412,7 +410,7 @@ export const sportsOutdoors = categoryProducts('sports-outdoors', [
     variants: colours(['Sky', 22, 'sky'], ['Black', 20, 'charcoal'], ['Sand', 16, 'sand']),
     weightGrams: 420,
     picture: { form: 'bottle', colour: 'sky', emoji: '💧', beside: ['🏃🏾', '🎒'] },
-    description: 'Cold for a day, hot for half, and does not mind being dropped.',
+    description: 'Keeps drinks cold for a day or hot for half a day, and resists falls.',
     fullDescription: `
       Double steel with nothing in between, so it does not sweat in a bag. The mouth is wide enough for ice and
       narrow enough to drink from on the move.
@@ -452,13 +450,13 @@ export const sportsOutdoors = categoryProducts('sports-outdoors', [
     stock: 7,
     weightGrams: 900,
     picture: { emoji: '🎣', beside: ['🐟', '🛶'] },
-    description: 'A forgiving two-metre rod for tilapia at the dam and bigger ideas at the coast.',
+    description: 'An easy two-metre rod for tilapia at the dam and fish at the coast.',
     fullDescription: `
       The rod slides together to the length of an umbrella. The reel comes with line already on it, and a small
       box holds hooks, floats and three lures.
 
-      Check the county's rules and carry a licence where it is asked for. The reel comes apart with one screw and
-      likes a drop of oil.
+      Check the county's rules and carry a licence where it is asked for. The reel opens with one screw; oil it
+      now and then.
     `,
     features: ['Telescopic', 'Line fitted', 'Tackle box included', 'Cork grip'],
     specifications: { Length: '2.1 m', Closed: '46 cm', Line: '0.28 mm, 100 m', Casting: '10 to 30 g' },
@@ -475,10 +473,9 @@ export const sportsOutdoors = categoryProducts('sports-outdoors', [
     picture: { emoji: '🎯', beside: ['🏠', '🎉'] },
     description: 'One side for the league, one side for beginners, and six darts between them.',
     fullDescription: `
-      Tightly wound paper closes behind the point. The numbers ring turns, so that the worn twenty can retire to
-      the side.
+      Tightly wound paper closes behind the point. The numbers ring turns, so that the board wears evenly.
 
-      Hang the bull's eye at 173 cm, stand 237 cm away, and put a mat under it for the ones that miss.
+      Hang the bull's eye at 173 cm, stand 237 cm away, and put a mat below the board.
     `,
     features: ['Two playing sides', 'Six brass darts', 'Movable numbers', 'Wall fixing included'],
     specifications: { Diameter: '43 cm', Thickness: '2.5 cm', Darts: '6 x 17 g', Weight: '2.3 kg' },
@@ -492,10 +489,10 @@ export const sportsOutdoors = categoryProducts('sports-outdoors', [
     variants: choices('Height', ['20 cm', 12], ['30 cm', 9, 1_750_00], ['40 cm', 5, 2_600_00]),
     weightGrams: 900,
     picture: { emoji: '🏆', beside: ['🏅', '🎉'] },
-    description: 'For the estate league, the spelling bee and the chama that always pays on time.',
+    description: 'A trophy for the estate league, the spelling bee or the team of the year.',
     fullDescription: `
-      A metal cup on a weighted base that does not blow over at prize-giving. The plate on the front has room for
-      three engraved lines, which are part of the price: we call you for the words.
+      A metal cup on a weighted base that stands firmly. The plate on the front has room for three engraved lines,
+      which are part of the price: we call you for the words.
 
       Engraving takes a day.
     `,
@@ -516,13 +513,12 @@ export const sportsOutdoors = categoryProducts('sports-outdoors', [
     variants: choices('Size', ['31-34', 0], ['35-38', 0], ['39-42', 0]),
     weightGrams: 2_400,
     picture: { emoji: '🛼', beside: ['🛡️', '🎵'] },
-    description: 'Grows through four sizes, so it lasts longer than the craze.',
+    description: 'Adjusts through four sizes, so it fits for years.',
     fullDescription: `
       Press and pull: the boot extends and locks. The wheels are soft enough for rough tar, and the front pair
       lights up without batteries.
 
-      The brake is at the back, and can be fitted to either foot. The next container is on its way from Mombasa,
-      and the sizes go quickly.
+      The brake is at the back, and can be fitted to either foot. Pads and a bag are included.
     `,
     features: ['Four sizes in one', 'Soft wheels', 'Lights without batteries', 'Pads and bag included'],
     specifications: { Wheels: '64 mm PU', Bearings: 'ABEC 5', Load: '80 kg', Weight: '2.4 kg' },

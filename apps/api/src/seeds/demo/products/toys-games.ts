@@ -12,11 +12,11 @@ export const toysGames = categoryProducts('toys-games', [
     picture: { emoji: '🧸', beside: ['🎁', '❤️'] },
     description: 'A bear with a firm hug, stitched eyes and a name tag to fill in.',
     fullDescription: `
-      Nothing on it can come off, so it is safe from the first day. It goes through the machine in a pillowcase
-      and comes out looking relieved.
+      Nothing on it can come off, so it is safe from the first day. It can be washed in the machine in a
+      pillowcase.
 
       The tag takes ink or thread, so the name can be written or sewn. For a child with asthma, a night in the
-      freezer sees off the dust.
+      freezer kills dust mites.
     `,
     features: ['Stitched eyes and nose', 'Machine washable', 'Name tag', 'From birth'],
     specifications: { Height: '40 cm', Cover: 'polyester plush', Filling: 'recycled fibre', Age: 'from birth' },
@@ -31,7 +31,7 @@ export const toysGames = categoryProducts('toys-games', [
     stock: 13,
     weightGrams: 2_400,
     picture: { form: 'bao', colour: 'brown', beside: ['🧠', '🤝'] },
-    description: 'Four rows, sixty-four seeds and an argument that has lasted a thousand years.',
+    description: 'The classic bao game with four rows and sixty-four seeds.',
     fullDescription: `
       Carved at the coast from one piece of mninga and oiled, not varnished. The seeds are real, smooth and grey,
       with a few spare.
@@ -50,10 +50,9 @@ export const toysGames = categoryProducts('toys-games', [
     variants: choices('Pieces', ['100', 14], ['500', 9, 990_00], ['1000', 5, 1_450_00]),
     weightGrams: 560,
     picture: { emoji: '🧩', beside: ['🦓', '🌅'] },
-    description: 'Wildebeest, dust and one crocodile who has been waiting since piece 92.',
+    description: 'A jigsaw of the great wildebeest migration in the Maasai Mara.',
     fullDescription: `
-      Painted for us by an artist in Narok, with patches of colour to sort by, so that nobody is left with half a
-      box of sky.
+      Painted for us by an artist in Narok, with patches of colour to sort by, so that it is fun to complete.
 
       The card is thick, the pieces lock, and a poster is folded in the box.
     `,
@@ -73,11 +72,11 @@ export const toysGames = categoryProducts('toys-games', [
     picture: { emoji: '🦁', beside: ['🐘', '🦒'] },
     description: 'Lion, elephant, giraffe, rhino and eight neighbours, to scale and hand painted.',
     fullDescription: `
-      They are solid, so they stand on carpets and survive beds. On each belly is the name in English and
-      Kiswahili: simba, ndovu, twiga, kifaru.
+      They are solid, so they stand firmly and do not break. On each belly is the name in English and Kiswahili:
+      simba, ndovu, twiga, kifaru.
 
-      A sheet in the box says where each lives, what it eats and how fast it runs. The rhino is everyone's
-      favourite and is sold singly, too.
+      A sheet in the box says where each lives, what it eats and how fast it runs. The figures are also sold
+      singly.
     `,
     features: ['To scale', 'Names in two languages', 'Solid rubber', 'Hand painted'],
     specifications: { Figures: '12', Tallest: '16 cm', Age: '3 and over', Material: 'soft PVC-free rubber' },
@@ -92,13 +91,12 @@ export const toysGames = categoryProducts('toys-games', [
     stock: 57,
     weightGrams: 240,
     picture: { emoji: '🚌', beside: ['🎶', '🎨'] },
-    description: 'A 33-seater with graffiti, a working door and no respect for lanes.',
+    description: 'A model of a 33-seater matatu with graffiti and a door that opens.',
     fullDescription: `
-      Pull it back and let go. A sheet of stickers lets you name the route, the sacco and the crew, and the
-      conductor figure hangs out of the door as tradition demands.
+      Pull it back and let go. A sheet of stickers lets you name the route, the sacco and the crew, and there is a
+      conductor figure for the door.
 
-      The wheels are rubber and quiet. It has been driven off a table four hundred times in our workshop and has
-      lost one mirror.
+      The wheels are rubber and quiet. The metal body withstands falls from a table.
     `,
     features: ['Pull-back drive', 'Opening door', 'Sticker sheet', 'Conductor included'],
     specifications: { Length: '17 cm', Age: '3 and over', Material: 'metal and ABS', Scale: '1 to 43' },
@@ -112,12 +110,11 @@ export const toysGames = categoryProducts('toys-games', [
     stock: 48,
     weightGrams: 130,
     picture: { emoji: '🏍️', turnHueDegrees: 40, beside: ['📦', '🛣️'] },
-    description: 'A motorbike with a rider, a passenger seat and a load that should not be possible.',
+    description: 'A model motorbike with a rider, a passenger seat and loads to stack.',
     fullDescription: `
-      Stack the tiny crates, the sofa and the goat behind the rider and see how far he gets. It free-wheels on any
-      floor.
+      Stack the tiny crates, the sofa and the goat behind the rider and let it roll. It free-wheels on any floor.
 
-      It goes well with the model matatu, which it will overtake on the wrong side.
+      It is the same style as the model matatu.
     `,
     features: ['Stackable loads', 'Free-wheeling', 'Helmet comes off', 'Metal frame'],
     specifications: { Length: '11 cm', Age: '3 and over', Pieces: '9', Material: 'metal and ABS' },
@@ -136,8 +133,8 @@ export const toysGames = categoryProducts('toys-games', [
       Sanded by hand and finished with oil a child may chew. The hitch is a peg, so the trailer goes behind
       anything.
 
-      Grevillea is grown along maize fields and cut when it shades the crop, so no forest was asked. Rub in a
-      little cooking oil when it looks dry.
+      Grevillea is grown along maize fields and cut when it shades the crop, so no forest is cut. Rub in a little
+      cooking oil when it looks dry.
     `,
     features: ['Oiled hardwood', 'Tipping trailer', 'Rubber tyre rings', 'No screws to lose'],
     specifications: { Length: '34 cm', Wood: 'grevillea', Age: '18 months and over', Finish: 'linseed oil' },
@@ -155,8 +152,7 @@ export const toysGames = categoryProducts('toys-games', [
     picture: { emoji: '🧱', beside: ['🏠', '🌈'] },
     description: 'Chunky bricks in eight colours, with doors, wheels and roof tiles.',
     fullDescription: `
-      They click firmly and come apart without teeth. The bricks fit the usual large sort, so they join what you
-      have.
+      They click firmly and come apart easily. The bricks fit the usual large sort, so they join what you have.
 
       The tub is the storage, and its lid is a building plate.
     `,
@@ -192,13 +188,11 @@ export const toysGames = categoryProducts('toys-games', [
     stock: 88,
     weightGrams: 450,
     picture: { emoji: '🎲', beside: ['🐍', '🪜'] },
-    description: 'The two games every house should have, on one board that does not tear at the fold.',
+    description: 'Two classic family games on one board that does not tear at the fold.',
     fullDescription: `
-      Printed on canvas over board. Four colours of counter, two dice and two spares, for the ones that roll under
-      the sofa.
+      Printed on canvas over board. Four colours of counter, two dice and two spares.
 
-      It folds to the size of a magazine and travels flat. Arguments about whether a six gives another turn are
-      settled on the back of the box: it does.
+      It folds to the size of a magazine and travels flat. The rules are on the back of the box.
     `,
     features: ['Two games', 'Canvas fold', 'Spare dice', 'Bag for counters'],
     specifications: { Size: '40 x 40 cm', Players: '2 to 4', Age: '5 and over', Pieces: '18' },
@@ -231,12 +225,12 @@ export const toysGames = categoryProducts('toys-games', [
     stock: 32,
     weightGrams: 520,
     picture: { form: 'dominoes', colour: 'cream', beside: ['☕', '🎉'] },
-    description: 'Heavy tiles with a brass pin, for players who like to slam them down.',
+    description: 'Heavy domino tiles with a brass pin, in a wooden box.',
     fullDescription: `
       Twenty-eight tiles of thick resin. The box slides open and keeps score with pegs along its edge.
 
-      They sound right on a wooden table, and the resin takes years of it. The pins along the edge count to one
-      hundred and twenty.
+      They have a good sound on a wooden table and last for years. The pins along the edge count to one hundred
+      and twenty.
     `,
     features: ['Brass spinners', 'Scoring box', 'Thick tiles', 'Rules for three games'],
     specifications: { Tiles: '28', Size: '50 x 25 x 10 mm', Box: 'mninga', Players: '2 to 4' },
@@ -250,9 +244,9 @@ export const toysGames = categoryProducts('toys-games', [
     stock: 44,
     weightGrams: 160,
     picture: { emoji: '🪁', beside: ['🌤️', '🌳'] },
-    description: 'Flies in a light wind at Uhuru Park and holds together on the beach at Watamu.',
+    description: 'Flies in a light wind and is strong enough for the beach.',
     fullDescription: `
-      Nylon that does not tear, rods that bend rather than break, and a tail you can see from the next estate. It
+      Nylon that does not tear, rods that bend rather than break, and a tail that is visible from far away. It
       goes together without tools.
 
       A small leaflet shows the knot and where the wind should be. Keep it well away from power lines and runways.
@@ -294,8 +288,7 @@ export const toysGames = categoryProducts('toys-games', [
       Sewn by a women's group in Eldoret, each with a slightly different smile. Dress and scarf come off, and a
       school uniform can be ordered to go with them.
 
-      She does not talk, need batteries or have a channel. Her hair is cotton yarn, so it can be washed and
-      braided again.
+      She needs no batteries. Her hair is cotton yarn, so it can be washed and braided again.
     `,
     features: ['Hand sewn', 'Real woven braids', 'Clothes come off', 'Safe from birth'],
     specifications: { Height: '38 cm', Cloth: 'cotton', Filling: 'fibre', Age: 'from birth', Care: 'hand wash' },
@@ -310,7 +303,7 @@ export const toysGames = categoryProducts('toys-games', [
     stock: 11,
     weightGrams: 1_500,
     picture: { emoji: '🥁', beside: ['🎶', '👏🏾'] },
-    description: 'A small drum with a big middle tone, tuned to be bearable.',
+    description: 'A small djembe for children with a warm, moderate tone.',
     fullDescription: `
       Goat skin on a carved mango-wood shell, with rope that can be tightened when the weather turns damp. High
       enough to play sitting down.
@@ -330,7 +323,7 @@ export const toysGames = categoryProducts('toys-games', [
     stock: 9,
     weightGrams: 600,
     picture: { form: 'ukulele', colour: 'sand', beside: ['🎵', '🎶'] },
-    description: 'Four strings, three chords, and the first song by Sunday.',
+    description: 'A small ukulele that is easy to learn, with a tuner and a chord chart.',
     fullDescription: `
       Nylon strings that are gentle on new fingers and a neck narrow enough for a child. A tuner clips on the
       head; a chart of twelve chords is printed inside the bag.
@@ -351,13 +344,11 @@ export const toysGames = categoryProducts('toys-games', [
     stock: 15,
     weightGrams: 480,
     picture: { emoji: '🤖', beside: ['🔋', '✨'] },
-    description: 'Walks, turns at walls and says twelve things, three of them useful.',
+    description: 'Walks, turns at walls, lights up and speaks twelve phrases.',
     fullDescription: `
-      It counts to twenty in Kiswahili and in English, and stops when it is picked up. The switch for the voice is
-      where a parent can find it.
-
-      It walks best on tiles and cement; carpets make it thoughtful. The hands open and hold light things such as
-      letters and biscuits.
+      It counts to twenty in Kiswahili and in English, and stops when it is picked up. The voice can be switched
+      off. It walks best on tiles and cement, not on carpets. The hands open and hold light things such as letters
+      and biscuits.
     `,
     features: ['Turns at walls', 'Counts in two languages', 'Voice switch', 'Chest lights'],
     specifications: { Height: '24 cm', Batteries: '3 x AA', Age: '4 and over', Material: 'ABS' },
@@ -374,8 +365,8 @@ export const toysGames = categoryProducts('toys-games', [
     picture: { emoji: '🦖', beside: ['🔍', '🥚'] },
     description: 'Chip away the plaster egg and put together what you find.',
     fullDescription: `
-      Inside are nine bones of one of four dinosaurs; which one stays a secret. Hammer, chisel, brush and a sheet
-      to work on are included, and so, in spirit, is Turkana.
+      Inside are nine bones of one of four dinosaurs; which one is a surprise. Hammer, chisel, brush and a work
+      sheet are included.
 
       Wet the plaster a little to keep the dust down. The bones are cast from museum models, and are tough enough
       to go in the bath.
@@ -394,8 +385,8 @@ export const toysGames = categoryProducts('toys-games', [
     picture: { emoji: '🔬', beside: ['🧬', '🐜'] },
     description: 'Onion skin, pond water and the leg of an ant, two hundred times larger.',
     fullDescription: `
-      A metal stand, mirror and lamp, and three lenses that really focus. Ten slides are prepared and ten wait for
-      what you find.
+      A metal stand, mirror and lamp, and three lenses that really focus. Ten slides are prepared, and ten are
+      blank for your own samples.
 
       A phone clip lets a whole class look.
     `,
@@ -418,10 +409,9 @@ export const toysGames = categoryProducts('toys-games', [
     stock: 5,
     weightGrams: 2_900,
     picture: { emoji: '🔭', beside: ['🪐', '🌙'] },
-    description: "The moon's craters, Saturn's ring and the ships off Nyali.",
+    description: "See the moon's craters, Saturn's rings and distant ships.",
     fullDescription: `
-      A steady wooden tripod is worth more than a bigger lens, so this one has both a good lens and the tripod.
-      Two eyepieces and a moon filter come with it.
+      It has a good coated lens and a steady wooden tripod. Two eyepieces and a moon filter come with it.
 
       The star chart is drawn for the equator, where we see both skies.
     `,
@@ -438,12 +428,11 @@ export const toysGames = categoryProducts('toys-games', [
     stock: 79,
     weightGrams: 620,
     picture: { emoji: '🫧', beside: ['🌈', '🎈'] },
-    description: 'Two sticks, a loop of rope and bubbles the size of a small sibling.',
+    description: 'Two sticks and a loop of rope for very large bubbles.',
     fullDescription: `
       The mix is concentrated: add a litre of water and wait an hour. It is gentle on eyes and on grass.
 
-      On a cool morning, after rain, the big ones live longest. The recipe for more mix is printed on the bottle;
-      it needs nothing you do not have.
+      Large bubbles last longest on a cool, humid morning. The recipe for more mix is printed on the bottle.
     `,
     features: ['Giant loop', 'Concentrate makes 1.3 L', 'Three small wands', 'Gentle mix'],
     specifications: { Loop: '1 m', Concentrate: '300 ml', Age: '4 and over', Pieces: '5' },
@@ -457,12 +446,11 @@ export const toysGames = categoryProducts('toys-games', [
     stock: 23,
     weightGrams: 700,
     picture: { emoji: '🎳', beside: ['🏆', '🏠'] },
-    description: 'Ten soft pins and two balls that do not wake the people downstairs.',
+    description: 'Ten soft foam pins and two balls for quiet play indoors.',
     fullDescription: `
-      The pins have a little sand in the foot, so they wobble before they decide. Numbers on each make it a sum as
-      well.
+      The pins have a little sand in the foot, so they stand firmly. Each has a number to practise sums.
 
-      Set them further apart as the bowlers grow. It all goes into the net, and the net goes on a hook.
+      Set them further apart as the bowlers grow. Everything fits into the net bag.
     `,
     features: ['Soft foam', 'Weighted pins', 'Numbered 1 to 10', 'Net bag'],
     specifications: { Pins: '10, 20 cm', Balls: '2, 11 cm', Age: '2 and over', Material: 'EVA foam' },
@@ -477,13 +465,13 @@ export const toysGames = categoryProducts('toys-games', [
     stock: 14,
     weightGrams: 2_800,
     picture: { emoji: '🛴', beside: ['⛑️', '🌳'] },
-    description: 'Leans to steer, so balance comes first and speed a good deal later.',
+    description: 'A scooter that leans to steer and trains balance at a safe speed.',
     fullDescription: `
       The deck is low and broad enough for two feet. The bar rises from 63 to 80 cm and the rear brake works with
       any shoe.
 
-      Under the deck there is a groove for a hand, so an adult can carry it up the hill. A helmet is sold beside
-      it, and we recommend the pair.
+      Under the deck there is a groove for a hand, so an adult can carry it up the hill. We recommend a helmet,
+      which is sold separately.
     `,
     features: ['Lean to steer', 'Four heights', 'Wide deck', 'Wheels light up'],
     specifications: { Age: '3 to 8', Load: '50 kg', Bar: '63 to 80 cm', Weight: '2.8 kg' },
@@ -498,10 +486,9 @@ export const toysGames = categoryProducts('toys-games', [
     stock: 0,
     weightGrams: 280,
     picture: { emoji: '🎈', beside: ['🎉', '🎂'] },
-    description: 'Strong latex in ten colours, with a pump, for parties that start in an hour.',
+    description: 'Strong latex balloons in ten colours, with a hand pump and ties.',
     fullDescription: `
-      They stretch before they pop, and hold air for two days. The ties are in the bag, which saves twenty sore
-      fingertips.
+      They stretch before they pop, and hold air for two days. Ties are included, so closing them is easy.
 
       Blow them up on the day, keep them out of the sun, and pick up the pieces of burst ones at once: small
       children put them in their mouths.

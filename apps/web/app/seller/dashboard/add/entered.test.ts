@@ -29,6 +29,7 @@ const variant = (id: number, size: string, stock: number) => ({
 const kettle: SellerProduct = {
   id: 7,
   name: 'Kettle',
+  name_sw: 'Birika',
   description: 'Boils.',
   summary: 'Boils.',
   state: 'listed',

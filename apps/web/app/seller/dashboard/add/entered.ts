@@ -22,6 +22,7 @@ export type VariantEntry = {
 /** The form values. Prices and counts are strings, times are in Nairobi time (`2026-07-04T09:00`). */
 export type Entered = {
   name: string
+  nameSw: string
   categoryId: string
   price: string
   stock: string
@@ -43,6 +44,7 @@ export type Entered = {
 
 export const nothing: Entered = {
   name: '',
+  nameSw: '',
   categoryId: '',
   price: '',
   stock: '',
@@ -75,6 +77,7 @@ export function enteredOf(product: SellerProduct): Entered {
   const names = first?.options.map(({ name }) => name) ?? []
   return {
     name: product.name,
+    nameSw: product.name_sw ?? '',
     categoryId: product.category ? String(product.category.id) : '',
     price: String(product.price),
     stock: String(product.stock),
@@ -121,6 +124,7 @@ export function bodyOf(entered: Entered, product: SellerProduct | null): Product
   const body: ProductBody = {}
   const changed = (field: keyof Entered) => !before || before[field] !== entered[field]
   if (changed('name')) body.name = entered.name
+  if (changed('nameSw')) body.name_sw = entered.nameSw
   if (changed('description')) body.description = entered.description
   if (changed('price')) body.price = entered.price === '' ? '' : Number(entered.price)
   if (changed('categoryId') && entered.categoryId !== '') body.category_id = Number(entered.categoryId)

@@ -133,6 +133,7 @@ type FieldOf = (name: TextName) => Pick<ComponentProps<'input'>, 'value' | 'onCh
 /** The server's names of the fields in error responses. */
 const wireNames: Record<TextName, string> = {
   name: 'name',
+  nameSw: 'name_sw',
   categoryId: 'category_id',
   price: 'price',
   stock: 'stock',
@@ -191,7 +192,9 @@ type DetailsProps = {
 
 /** The optional fields of a product. */
 function Details({ entered, change, field, fields }: DetailsProps) {
-  const isUsed = [entered.brand, entered.warranty, entered.features, entered.specifications].some(Boolean)
+  const isUsed = [entered.nameSw, entered.brand, entered.warranty, entered.features, entered.specifications].some(
+    Boolean,
+  )
   const lines = (name: 'features' | 'specifications') => ({
     rows: 4,
     value: entered[name],
@@ -202,6 +205,15 @@ function Details({ entered, change, field, fields }: DetailsProps) {
     <details open={isUsed} className="group rounded-sm border border-line px-4">
       <summary className="flex min-h-12 cursor-pointer items-center font-bold">{messages.details}</summary>
       <div className="grid gap-5 pb-5 sm:grid-cols-2">
+        <div className="sm:col-span-2">
+          <TextField
+            label={messages.nameSw}
+            hint={messages.nameSwHint}
+            lang="sw"
+            maxLength={160}
+            {...field('nameSw')}
+          />
+        </div>
         <TextField label={messages.brand} maxLength={80} {...field('brand')} />
         <TextField label={messages.warranty} maxLength={200} {...field('warranty')} />
         <TextArea label={messages.features} hint={messages.featuresHint} {...lines('features')} />

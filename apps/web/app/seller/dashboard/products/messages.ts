@@ -119,6 +119,8 @@ export const productForm = {
   firstPrice: 'The first variant uses the product price.',
 
   details: 'More details',
+  nameSw: 'Name in Kiswahili (optional)',
+  nameSwHint: 'Shown on pages in Kiswahili. Leave blank to show the product name.',
   summary: 'Short description',
   summaryHint: 'Shown on product cards. Leave blank to use the start of the description.',
   brand: 'Brand',

@@ -1,8 +1,11 @@
 import { englishUiMessages } from '#web/lib/i18n/ui-messages.ts'
+import type { Named } from '../../goods.ts'
 
 /** The specified messages are verbatim (S§2, S§5, S§8). */
 export const messages = {
   uiMessages: englishUiMessages,
+  /** The name of a category or a product in the language of the page. */
+  nameOf: ({ name }: Named) => name,
 
   addToCart: 'Add to Cart',
   quickView: 'Quick View',

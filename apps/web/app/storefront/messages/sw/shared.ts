@@ -4,6 +4,7 @@ import { uiMessages } from './ui.ts'
 
 export const messages: Translated<typeof english> = {
   uiMessages,
+  nameOf: ({ name, name_sw }) => name_sw || name,
 
   addToCart: 'Weka kwenye Kikapu',
   quickView: 'Tazama Haraka',

@@ -50,6 +50,7 @@ export function linesOf(product: OwnProduct): string {
 
 const productCells = (product: OwnProduct): Partial<Record<ImportColumn, string>> => ({
   name: product.name,
+  name_sw: product.name_sw ?? '',
   description: product.description,
   // An automatic summary follows the description. Exported, it would be imported as a custom summary and stop
   // following.

@@ -2,6 +2,7 @@
 export const productColumns = [
   'handle',
   'name',
+  'name_sw',
   'description',
   'summary',
   'category',

@@ -177,6 +177,7 @@ function productBody({ row, cells }: ImportRow, product: OwnProduct | null, know
       .filter((line) => line !== '')
   return {
     name: cells.name,
+    name_sw: cells.name_sw,
     description: cells.description,
     summary: cells.summary,
     price: amount(cells.price),

@@ -138,6 +138,16 @@ describe('an import file', () => {
     expect(found).toMatchObject({ price: 900, variants: [{ stock: 5 }, { stock: 9, price: 950 }] })
   })
 
+  it('sets the name in Kiswahili, which a blank cell leaves unchanged', async () => {
+    const store = await aStore()
+    await imported(store, fileOf(kettle))
+    await imported(store, 'sku,name_sw\nK-1,Birika\n')
+    expect(await productsOf(store)).toMatchObject([{ name: 'Kettle', name_sw: 'Birika' }])
+    expect(await imported(store, 'sku,name_sw,price\nK-1,,1250.50\n')).toMatchObject({ products: { unchanged: 1 } })
+    const long = await checked(store, `sku,name_sw\nK-1,${'x'.repeat(161)}\n`)
+    expect(long).toMatchObject({ state: 'refused', errors: 1 })
+  })
+
   it('adds a variant to an existing product, and gives SKUs to variants without one', async () => {
     const store = await aStore()
     await imported(store, fileOf(...shirt))
@@ -152,6 +162,7 @@ describe('an import file', () => {
     const store = await aStore()
     const form = {
       name: '=HYPERLINK("http://x")',
+      name_sw: '-Birika',
       description: '\'=kept\nTwo, lines; "quoted"',
       price: 10,
       stock: 4,
@@ -175,7 +186,7 @@ describe('an import file', () => {
       variants: sizes,
     })
     const csv = await exported(store)
-    expect(csv.startsWith('\uFEFFhandle,name,')).toBe(true)
+    expect(csv.startsWith('\uFEFFhandle,name,name_sw,')).toBe(true)
     expect(csv).toContain(`"'=HYPERLINK(""http://x"")"`)
     expect(csv).toContain(`'+254`)
     const before = await catalogOf(store)

@@ -108,6 +108,7 @@ function bought({ storeId = 1, unitCents = 1_000_00, quantity = 1 }: SomeLine): 
       storeId,
       categoryId: null,
       productName: '',
+      productNameSw: null,
       variantName: '',
       image: null,
       imageSrcset: '',
