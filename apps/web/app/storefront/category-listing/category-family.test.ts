@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { familyOf } from './category-family.ts'
 
 const category = (id: number, slug: string, product_count: number, parent_id?: number) => ({
-  ...{ id, slug, name: slug, product_count, image: null, image_srcset: '' },
+  ...{ id, slug, name: slug, name_sw: null, product_count, image: null, image_srcset: '' },
   ...(parent_id !== undefined && { parent_id }),
 })
 
@@ -14,11 +14,15 @@ const categories = [
 ]
 
 it('finds the subcategories with products, and the parent', () => {
-  expect(familyOf(categories, 'Clothing')).toEqual({ parent: undefined, children: [categories[1]] })
-  expect(familyOf(categories, 'shoes')).toEqual({ parent: categories[0], children: [] })
+  expect(familyOf(categories, 'Clothing')).toEqual({
+    self: categories[0],
+    parent: undefined,
+    children: [categories[1]],
+  })
+  expect(familyOf(categories, 'shoes')).toEqual({ self: categories[1], parent: categories[0], children: [] })
 })
 
 it('finds neither for a category without them, for an unknown one and for all products', () => {
   for (const slug of ['home', 'no-such', 'all'])
-    expect(familyOf(categories, slug)).toEqual({ parent: undefined, children: [] })
+    expect(familyOf(categories, slug)).toMatchObject({ parent: undefined, children: [] })
 })

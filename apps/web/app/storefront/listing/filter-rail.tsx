@@ -90,7 +90,6 @@ type ValueProps = Pick<FilterRailProps, 'path' | 'facets'> & {
 
 function Value({ name, value: { value, text, count = 0 }, path, query, facets }: ValueProps) {
   const messages = useFilterMessages()
-  const { nameOf } = useMessages()
   const chosen = isChosen(value, query[name])
   return (
     <li>

@@ -68,7 +68,7 @@ export function ListingToolbar({ facets, ...props }: ListingToolbarProps) {
             <ActiveFilters
               path={path}
               query={query}
-              category={category && nameOf(category)}
+              category={category ? nameOf(category) : undefined}
               onRemove={() => chip.current?.focus()}
             />
           )}
