@@ -107,7 +107,9 @@ export const booksStationery = categoryProducts('books-stationery', [
     description: 'A novel of two sisters, a dhow and a letter that took forty years to arrive.',
     fullDescription: `
       When the keeper of a disused light dies, his granddaughters come to clear the house and find a log book in a
-      hand neither of them knows. The story moves between 1963 and today. It is quiet, funny and full of suspense.
+      hand neither of them knows. The story moves between 1963 and today.
+
+      It is quiet, funny and full of suspense.
     `,
     features: ['A novel', "Readers' questions at the back", 'Cream paper'],
     specifications: { Author: 'S. Mbarak', Pages: '288', Language: 'English', Cover: 'paper', Genre: 'fiction' },
@@ -278,8 +280,9 @@ export const booksStationery = categoryProducts('books-stationery', [
     picture: { emoji: '✏️', beside: ['📐', '📓'] },
     description: 'Cedar pencils that sharpen to a point and do not break inside when dropped.',
     fullDescription: `
-      The lead is glued along its whole length. The rubber on the end rubs out without smearing. The paint is
-      thick and does not flake off. Every pencil has room for a name.
+      The lead is glued along its whole length. The rubber on the end rubs out without smearing.
+
+      The paint is thick and does not flake off. Every pencil has room for a name.
     `,
     features: ['Glued lead', 'Clean rubber', 'Smooth sharpening', 'Twelve in the pack'],
     specifications: { Grade: 'HB', Count: '12', Wood: 'cedar', Length: '19 cm' },

@@ -236,8 +236,9 @@ export const gardenFarm = categoryProducts('garden-farm', [
     description: 'Dairy feed for cows that give more than eight litres a day.',
     fullDescription: `
       Sixteen per cent protein from sunflower and cotton cake, with minerals in. Give one kilo for each litre and
-      a half above eight litres. Introduce it over a week. Weigh the milk morning and evening to find the right
-      amount.
+      a half above eight litres.
+
+      Introduce it over a week. Weigh the milk morning and evening to find the right amount.
     `,
     features: ['16% protein', 'Minerals included', 'Tested for aflatoxin', 'Milled weekly'],
     specifications: { Weight: '20 kg', Protein: '16%', Energy: '11 MJ per kg', Keeps: '3 months' },

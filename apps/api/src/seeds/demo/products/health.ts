@@ -265,8 +265,9 @@ export const health = categoryProducts('health', [
     picture: { form: 'tin', colour: 'maize', emoji: '🍯', beside: ['🫚', '🍋'] },
     description: 'Lozenges with real ginger and honey for a sore or tired throat.',
     fullDescription: `
-      Boiled in small pots, not pressed from powder. They soothe the throat but are not medicine. If a cough lasts
-      for two weeks, see a doctor.
+      Boiled in small pots, not pressed from powder.
+
+      They soothe the throat but are not medicine. If a cough lasts for two weeks, see a doctor.
     `,
     features: ['Real ginger juice', 'Honey and lemon', 'No menthol', 'Pocket tin'],
     specifications: { Count: '36', Ingredients: 'sugar, honey, ginger, lemon', Age: '6 and over', Keeps: '24 months' },

@@ -223,7 +223,9 @@ export const home = categoryProducts('home', [
     description: 'Classic enamel mugs in six bright colours.',
     fullDescription: `
       Steel under glass: they take hot tea, cold porridge and the edge of a campfire. A chipped mug can still be
-      used. They warm up quickly, so take care with the first sip. They can also hang on hooks.
+      used.
+
+      They warm up quickly, so take care with the first sip. They can also hang on hooks.
     `,
     features: ['Steel with double enamel', 'Rolled rim', 'Fits campfires and dishwashers', 'Six colours'],
     specifications: { Volume: '350 ml', Diameter: '8 cm', Weight: '150 g each', 'Not for': 'microwave ovens' },
@@ -590,7 +592,9 @@ export const home = categoryProducts('home', [
     description: 'Large figures, a silent sweep and a face you can read from across the room.',
     fullDescription: `
       The seconds glide rather than tick, which is welcome in a bedroom. The rim is wood and the front is real
-      glass. Hang it away from the sun and change the cell once a year.
+      glass.
+
+      Hang it away from the sun and change the cell once a year.
     `,
     features: ['Silent movement', 'Wooden rim', 'Real glass', 'Runs a year on one AA cell'],
     specifications: { Diameter: '30 cm', Battery: '1 x AA, included', Accuracy: '15 seconds a month', Weight: '540 g' },

@@ -262,7 +262,9 @@ export const sportsOutdoors = categoryProducts('sports-outdoors', [
     description: 'Turns a dining table into a table tennis table.',
     fullDescription: `
       The net clamps to any table up to four centimetres thick. The bats have real sponge under the rubber, so you
-      can play with spin. Five balls are included.
+      can play with spin.
+
+      Five balls are included.
     `,
     features: ['Extending net', 'Sponge-backed rubber', 'Five balls', 'Net bag'],
     specifications: { Net: 'up to 170 cm', Clamp: '4 cm', Bats: '2, five-ply', Balls: '5, 40 mm' },

@@ -347,8 +347,10 @@ export const toysGames = categoryProducts('toys-games', [
     description: 'Walks, turns at walls, lights up and speaks twelve phrases.',
     fullDescription: `
       It counts to twenty in Kiswahili and in English, and stops when it is picked up. The voice can be switched
-      off. It walks best on tiles and cement, not on carpets. The hands open and hold light things such as letters
-      and biscuits.
+      off.
+
+      It walks best on tiles and cement, not on carpets. The hands open and hold light things such as letters and
+      biscuits.
     `,
     features: ['Turns at walls', 'Counts in two languages', 'Voice switch', 'Chest lights'],
     specifications: { Height: '24 cm', Batteries: '3 x AA', Age: '4 and over', Material: 'ABS' },
