@@ -53,13 +53,15 @@ async function aRefund(orderId: string, reference: string): Promise<void> {
 describe('the export of all data on a person (kenya.md §6)', () => {
   it('is a file with all data', async () => {
     const caller = await aCaller(shop)
-    const { orderId, userId, email, productId } = caller
+    const { orderId, userId, email, productId, variantId } = caller
     await caller.savedAddress()
     await inTransaction(shop.db, (tx) =>
       shop.modules.reviews.add(tx, [
         { productId, userId, author: 'Achieng', rating: 4, comment: 'Boils.', createdAt: shop.clock.now() },
       ]),
     )
+    const alert = { user_id: userId, variant_id: variantId, created_at: shop.clock.now() }
+    await shop.db.insertInto('stock_alerts').values(alert).execute()
     await shop.send('POST', '/api/newsletter/', { email })
     await shop.pass()
     await aRefund(orderId, await caller.reference())
@@ -166,6 +168,7 @@ describe('the export of all data on a person (kenya.md §6)', () => {
       stores: [],
       invitations: [],
       reviews: [{ product_id: productId, author: 'Achieng', rating: 4, comment: 'Boils.', created_at: at }],
+      stock_alerts: [{ product_id: productId, product_name: 'Kettle', variant_name: '', requested_at: at }],
       newsletter: { state: 'pending', requested_at: at, confirmed_at: null, unsubscribed_at: null },
       mails: expect.arrayContaining([
         { subject: 'Confirm your newsletter subscription', text: expect.any(String), sent_at: at },

@@ -20,6 +20,12 @@ const list = {
   min_price: '1',
   max_price: '100000.50',
   min_rating: '0',
+  min_discount: '10',
+  brand: 'Ramtons',
+  size: 'M',
+  colour: 'Red',
+  count: '1',
+  facets: '1',
   limit: '5',
   cursor: '',
 }
@@ -108,18 +114,18 @@ export const shopperRows: Record<ShopperKey, (caller: Caller) => Row | Promise<R
 
   'GET /api/categories/': () => ({ stranger: 'everybody' }),
   'GET /api/products/': () => ({
-    query: { ...list, category: 'kitchen', per_category: '3', ids: '3,1', count: 'true' },
+    query: { ...list, category: 'kitchen', per_category: '3', ids: '3,1' },
     stranger: 'everybody',
   }),
   'GET /api/products/category/:category/': () => ({
     params: { category: 'all' },
-    query: { ...list, count: '1' },
+    query: list,
     stranger: 'everybody',
   }),
   'GET /api/stores/:slug/': () => ({ params: { slug: 'duka-la-amani' }, stranger: 'everybody' }),
   'GET /api/stores/:slug/products/': () => ({
     params: { slug: 'duka-la-amani' },
-    query: { ...list, category: 'kitchen', count: 'true' },
+    query: { ...list, category: 'kitchen' },
     stranger: 'everybody',
   }),
   'GET /api/products/:id/': ({ productId }) => ({ params: { id: String(productId) }, stranger: 'everybody' }),
@@ -165,7 +171,7 @@ export const shopperRows: Record<ShopperKey, (caller: Caller) => Row | Promise<R
   'GET /api/campaigns/:slug/': () => ({ params: { slug: 'summer-sale' }, stranger: 'everybody' }),
   'GET /api/campaigns/:slug/products/': () => ({
     params: { slug: 'summer-sale' },
-    query: { ...list, category: '1', count: 'true' },
+    query: { ...list, category: '1' },
     stranger: 'everybody',
   }),
   'POST /api/newsletter/': ({ email }) => ({ body: { email: `news-${email}` }, stranger: 'everybody' }),
