@@ -60,7 +60,7 @@ describe('D40 operators: sellers', () => {
     await open(shopper, `/products/${productId}`)
     await shopper.getByRole('heading', { level: 1, name: 'Kettle' }).waitFor()
     await sees(page, 'Your store is suspended')
-    await page.getByRole('link', { name: '← All sellers' }).click()
+    await page.getByRole('link', { name: 'All sellers' }).click()
     await page.getByRole('link', { name: seller.storeName }).waitFor()
   })
 
@@ -324,7 +324,7 @@ describe('D40 operators: operator accounts', () => {
     await phone.getByLabel('Current password').fill('not mine at all')
     await phone.getByLabel('New password').fill('mvua ya masika')
     await press(phone, 'Change password')
-    await sees(phone, 'The current password is not right.')
+    await sees(phone, 'Incorrect password. Please try again.')
     await isSound(phone)
     await phone.getByLabel('Current password').fill('jua kali ya mchana')
     await press(phone, 'Change password')

@@ -288,7 +288,7 @@ describe('D40 operators: new stores', () => {
     await open(shopper, `/products/${id}`)
     await shopper.getByRole('heading', { level: 1, name: 'Sufuria' }).waitFor()
 
-    await page.getByRole('link', { name: '← All sellers' }).click()
+    await page.getByRole('link', { name: 'All sellers' }).click()
     await page.getByRole('link', { name: other.storeName }).click()
     await press(page, 'Decline')
     const dialog = page.getByRole('dialog', { name: `Decline ${other.storeName}` })

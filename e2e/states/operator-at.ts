@@ -125,6 +125,7 @@ export const fromMenu = (step: RegExp) => async (page: Page) => {
 
 /** Opens the first row of a list. */
 export async function opensFirst(page: Page): Promise<void> {
+  const list = page.url()
   await page.locator('main table a').first().click()
-  await page.getByRole('link', { name: /^←/ }).waitFor()
+  await page.waitForURL(({ href }) => href !== list)
 }

@@ -62,6 +62,10 @@ async function takes(page: Page, step: RegExp): Promise<void> {
 }
 
 async function editsSeveral(page: Page): Promise<void> {
+  await page
+    .getByRole('checkbox', { name: /^Select (?!all)/ })
+    .first()
+    .check()
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
   await page.getByRole('button', { name: 'Edit price and stock' }).click()
   await page.getByLabel('Price', { exact: true }).selectOption('Decrease by percent')

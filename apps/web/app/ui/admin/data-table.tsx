@@ -215,10 +215,10 @@ function Rows<Row>({
                         data-title={title}
                         className={`${cellLook(isNumber)} h-14 py-2 ${isNumber ? 'whitespace-nowrap' : ''} ${isName ? 'min-w-40 font-semibold' : 'font-normal'} ${isQuiet ? stepsLook : ''} @max-2xl:h-auto @max-2xl:p-0 ${narrowLooks[place]} ${isList && cutPlaces.has(place) ? cutLook : ''} ${place === 'name' && !hasAmount ? '@max-2xl:col-end-5' : ''} ${place === 'detail' && !hasStatus ? '@max-2xl:col-end-5' : ''} ${place === 'folded' ? (isUnfolded ? unfoldedLook : '@max-2xl:hidden') : ''} ${isName && isLinked ? linkedLook : ''}`}
                       >
-                        <div className="@max-2xl:min-w-0">
-                          {(place === 'detail' || place === 'status') && isNumber && (
-                            <span className="@2xl:hidden">{title}: </span>
-                          )}
+                        <div
+                          data-heading={title}
+                          className={`@max-2xl:min-w-0 ${isNumber && (place === 'detail' || place === 'status') ? headedLook : ''}`}
+                        >
                           {cell(row)}
                         </div>
                       </Cell>
@@ -382,6 +382,9 @@ const cutPlaces = new Set<Place>(['name', 'amount', 'detail', 'status'])
 
 /** In a list each value takes one line. */
 const cutLook = '@max-2xl:[&>div]:truncate @max-2xl:[&_.block]:inline @max-2xl:[&_a]:min-w-0 @max-2xl:[&_a]:truncate'
+
+/** A number that is not the amount needs its heading. */
+const headedLook = `@max-2xl:before:content-[attr(data-heading)_':_']`
 
 /** In a narrow table the whole row is the target of its link. */
 const linkedLook = '@max-2xl:[&_a]:outline-none @max-2xl:[&_a]:after:absolute @max-2xl:[&_a]:after:inset-0'

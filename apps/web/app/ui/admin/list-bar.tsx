@@ -58,7 +58,7 @@ type ListBarProps = {
 const messages = {
   search: 'Search',
   filters: 'Filters',
-  filtersSet: (count: number) => `Filters, ${count} applied`,
+  applied: 'applied',
   apply: 'Apply filters',
   clear: 'Clear',
   remove: (chip: string) => `Remove filter ${chip}`,
@@ -186,13 +186,16 @@ function FilterButton({ label, filters, current, onFilter }: FilterButtonProps) 
     <>
       <Button
         tone="quiet"
-        aria-label={count === 0 ? messages.filters : messages.filtersSet(count)}
         onClick={() => setOpened(matchMedia('(width < 40rem)').matches ? 'sheet' : 'window')}
-        className="shrink-0 max-sm:w-11 max-sm:px-0"
+        className="relative shrink-0 max-sm:min-w-11 max-sm:px-0"
       >
         <FilterIcon className="size-5" />
         <span className="max-sm:sr-only">{messages.filters}</span>
-        {count > 0 && <span className="tabular-nums">{count}</span>}
+        {count > 0 && (
+          <span className="tabular-nums">
+            {count} <span className="sr-only">{messages.applied}</span>
+          </span>
+        )}
       </Button>
       <Dialog
         open={opened !== null}
