@@ -192,7 +192,10 @@ const questions: readonly State[] = [
   askingOfRow('Withdrawals: dialog to approve a withdrawal', '/admin/withdrawals', /^Approve/),
   askingOfRow('Withdrawals: dialog to reject a withdrawal', '/admin/withdrawals', /^Reject/),
   asking('Withdrawals: dialog to approve the selected ones', '/admin/withdrawals', /^Approve \d/, (page) =>
-    page.getByRole('checkbox', { name: /^Select (?!all)/, disabled: false }).first().check(),
+    page
+      .getByRole('checkbox', { name: /^Select (?!all)/, disabled: false })
+      .first()
+      .check(),
   ),
   asking('Orders: dialog of the filters', '/admin/orders', /^Filters/),
   askingOfKey('Find: results', '/admin/dashboard', 'Control+k'),
