@@ -106,7 +106,7 @@ describe('V§2 Inventory', () => {
     const headings = page.getByRole('table', { name: 'Low Stock Products' }).getByRole('columnheader')
     expect(await headings.allTextContents()).toEqual(['Product', 'Price', 'Stock', 'Category', 'Action'])
     const stock = table(page, 'Low Stock Products').locator('[data-heading="Stock"]')
-    expect(await stock.evaluate((value) => getComputedStyle(value, '::before').content)).toBe('"Stock" ": "')
+    expect(await stock.evaluate((value) => getComputedStyle(value, '::before').content)).toBe('"Stock: "')
     await restock.click()
     await expect.poll(() => page.getByLabel('Product Name').inputValue()).toBe('Kettle')
   })

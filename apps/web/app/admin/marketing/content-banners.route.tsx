@@ -111,7 +111,7 @@ function Name({ contentBanner: { title, subtitle, image, image_srcset } }: { con
   return (
     <span className="flex items-center gap-3 text-left">
       {image !== null && (
-        <span className="@max-2xl:hidden">
+        <span className="shrink-0 @max-2xl:hidden">
           <SquarePicture image={image} srcset={image_srcset} pixels={40} />
         </span>
       )}

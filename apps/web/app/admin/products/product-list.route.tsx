@@ -109,7 +109,7 @@ function nameCell(product: ListedProduct) {
   const { id, name, image, image_srcset } = product
   return (
     <span className="flex items-center gap-3">
-      <span className="@max-2xl:hidden">
+      <span className="shrink-0 @max-2xl:hidden">
         <SquarePicture image={image} srcset={image_srcset} pixels={40} />
       </span>
       <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 @max-2xl:flex-nowrap">

@@ -173,7 +173,7 @@ function Actions({ product: { id, name, state }, onAnnounced, onPreview }: Steps
   const of = (action: string) => `${action} ${name}`
   return (
     <div className="flex items-center justify-end gap-1">
-      <span className="flex gap-1 @max-2xl:hidden">
+      <span className="flex gap-1 @max-4xl:hidden">
         <InnerLink to={editPath(id)} aria-label={of(messages.edit)} className={buttonLook('quiet', 'sm', 'px-4')}>
           {messages.edit}
         </InnerLink>
