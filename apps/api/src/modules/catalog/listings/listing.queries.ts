@@ -53,7 +53,7 @@ function conditionsOf(filters: Filters): Condition[] {
     if (requested !== undefined)
       conditions.push(requested ? sql.ref(`p.${column}`) : sql`not ${sql.ref(`p.${column}`)}`)
   }
-  const { storeId, minPriceCents, maxPriceCents, minRating, minDiscount, facets = {}, excludedId } = filters
+  const { storeId, minPriceCents, maxPriceCents, minRating, minDiscount, excludedId } = filters
   if (storeId !== undefined) conditions.push(sql`p.store_id = ${storeId}`)
   flag('is_new_arrival', filters.isNewArrival)
   flag('is_promotional', filters.isPromotional)
@@ -63,11 +63,14 @@ function conditionsOf(filters: Filters): Condition[] {
   if (maxPriceCents !== undefined) conditions.push(sql`p.payable_cents <= ${maxPriceCents}`)
   if (minRating !== undefined) conditions.push(sql`p.rating_tenths >= ${minRating * 10}`)
   if (minDiscount !== undefined) conditions.push(sql`p.on_sale and p.discount_percent >= ${minDiscount}`)
-  const keys = facetNames.flatMap((name) => (facets[name] ? facetKey(name, facets[name]) : []))
+  const keys = facetKeysOf(filters)
   if (keys.length > 0) conditions.push(sql`p.facet_keys @> ${keys}::text[]`)
   if (excludedId !== undefined) conditions.push(sql`p.id <> ${excludedId}`)
   return conditions
 }
+
+const facetKeysOf = ({ facets = {} }: Filters): string[] =>
+  facetNames.flatMap((name) => (facets[name] ? facetKey(name, facets[name]) : []))
 
 /** The row limits used, so that there are few distinct statements and they stay prepared. */
 const amounts = [9, 25, 49, 101, 1_000]
@@ -140,8 +143,15 @@ function firstRows({
   limit,
 }: Omit<Parameters<typeof page>[0], 'now'>): RawBuilder<unknown> {
   const order = sql`order by ${orderOf(ordering).columns}`
+  const keys = facetKeysOf(filters)
+  // Products of one brand are neighbours in the order by name: PostgreSQL would read that index to the brand, because it
+  // estimates that they are spread. `offset 0` makes it find them by their key first.
+  const source =
+    among || keys.length === 0
+      ? shelves(among)
+      : sql`(select * from products where state = 'listed' and facet_keys @> ${keys}::text[] offset 0)`
   const first = (conditions: Condition[]) => sql`
-    select p.* from ${shelves(among)} as p ${where(after ? [...conditions, after] : conditions)} ${order} ${upTo(limit)}`
+    select p.* from ${source} as p ${where(after ? [...conditions, after] : conditions)} ${order} ${upTo(limit)}`
   const categories = among ? null : categoriesOf(filters)
   if (!categories) return first(allConditionsOf(filters))
   // One index scan per category: it reads and sorts at most one page of each category.
