@@ -1,15 +1,8 @@
-import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { productTones } from '#web/ui/state-tones.ts'
 import type { State } from './data.ts'
 import { products as messages } from './messages.ts'
 
-const tones: Record<State, BadgeTone> = {
-  listed: 'good',
-  withheld: 'wait',
-  withdrawn: 'bad',
-  draft: 'neutral',
-  archived: 'neutral',
-}
-
 export function StateBadge({ state }: { state: State }) {
-  return <Badge tone={tones[state]}>{messages.states[state]}</Badge>
+  return <Badge tone={productTones[state]}>{messages.states[state]}</Badge>
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { ReturnState } from '#contract/shared/states.ts'
 import { useDateFormat } from '#web/lib/i18n/use-date-format.ts'
-import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { returnTones } from '#web/ui/state-tones.ts'
 import { NotLoaded } from '#web/ui/admin/not-loaded.tsx'
 import { BlobPicture } from '#web/ui/blob-picture.tsx'
 import { type ReturnRequest, useReturnPicture } from '../data/orders.ts'
@@ -10,17 +11,8 @@ import type { Announce } from '../live-announcement.tsx'
 import { reasonLabels, returns as messages, returnLabels } from './messages.ts'
 import { ReturnSteps } from './steps.tsx'
 
-const tones: Record<ReturnState, BadgeTone> = {
-  requested: 'brand',
-  approved: 'wait',
-  received: 'wait',
-  rejected: 'neutral',
-  refunded: 'good',
-  withdrawn: 'neutral',
-}
-
 export const ReturnBadge = ({ state }: { state: ReturnState }) => (
-  <Badge tone={tones[state]}>{returnLabels[state]}</Badge>
+  <Badge tone={returnTones[state]}>{returnLabels[state]}</Badge>
 )
 
 type OneReturnProps = {

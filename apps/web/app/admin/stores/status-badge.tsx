@@ -1,15 +1,8 @@
 import type { StoreStatus } from '#contract/shared/states.ts'
-import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { storeTones } from '#web/ui/state-tones.ts'
 import { stores as messages } from './messages.ts'
 
-const tones: Record<StoreStatus, BadgeTone> = {
-  open: 'good',
-  suspended: 'bad',
-  declined: 'bad',
-  closed: 'neutral',
-  'awaiting-approval': 'wait',
-}
-
 export function StatusBadge({ status }: { status: StoreStatus }) {
-  return <Badge tone={tones[status]}>{messages.states[status]}</Badge>
+  return <Badge tone={storeTones[status]}>{messages.states[status]}</Badge>
 }

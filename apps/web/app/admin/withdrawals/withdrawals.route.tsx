@@ -4,7 +4,8 @@ import type { ScreenHandle } from '#web/lib/router/screens.ts'
 import { useAmount } from '#web/lib/hooks/use-site.ts'
 import { breakable } from '#web/ui/admin/breakable.tsx'
 import { momentAt, unbroken } from '#web/ui/admin/cells.tsx'
-import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { payoutTones } from '#web/ui/state-tones.ts'
 import { screenLoader, sectionRoles } from '../access.ts'
 import { withdrawalList, type Withdrawal, pageOf, useList } from '../data/lists.ts'
 import { LiveAnnouncement, type Announce, useAnnouncement } from '../live-announcement.tsx'
@@ -72,12 +73,9 @@ const storeCell = ({ store }: Withdrawal) => (
   </>
 )
 
-const toneOf = (status: Withdrawal['status']): BadgeTone =>
-  status === 'paid' ? 'good' : status === 'failed' || status === 'rejected' ? 'bad' : 'wait'
-
 const stepsCell = (announce: Announce) => (one: Withdrawal) => <Steps withdrawal={one} announce={announce} />
 
-const badge = ({ status }: Withdrawal) => <Badge tone={toneOf(status)}>{payoutLabels[status]}</Badge>
+const badge = ({ status }: Withdrawal) => <Badge tone={payoutTones[status]}>{payoutLabels[status]}</Badge>
 const note = (one: Withdrawal) => <Note of={one} />
 
 /** Its reference, why it cannot be approved, or who has to approve it. */

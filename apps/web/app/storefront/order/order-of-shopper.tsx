@@ -5,6 +5,7 @@ import { isApiError } from '#web/lib/api/api-error.ts'
 import { useDateFormat } from '#web/lib/i18n/use-date-format.ts'
 import { useErrorText } from '#web/lib/i18n/ui-messages.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { orderTones } from '#web/ui/state-tones.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PersonalData } from '#web/lib/session/personal-data.tsx'
@@ -22,7 +23,6 @@ import { OrderAgain } from './order-again.tsx'
 import { OrderId } from './order-id.tsx'
 import { OrderItems, Where } from './order-items.tsx'
 import { OrderFailed, OrderLoading } from './order-states.tsx'
-import { statusTone } from './order-status.ts'
 import { Paying } from './paying.tsx'
 import { clearPaypalReturn, paypalReturn } from './paypal-return.ts'
 import { Protection } from './protection.tsx'
@@ -118,7 +118,7 @@ function Loaded({ order }: { order: Order }) {
         {messages.heading(order.order_number)}
       </h1>
       <div className="mt-1 mb-4 flex flex-wrap items-center gap-x-2.5 gap-y-1">
-        <Badge tone={statusTone(order.status)}>{statuses[order.status]}</Badge>
+        <Badge tone={orderTones[order.status]}>{statuses[order.status]}</Badge>
         <p className="text-sm text-muted">
           {messages.placed} <time dateTime={order.created_at}>{longDay(order.created_at)}</time>
         </p>

@@ -7,20 +7,6 @@ export function historyTone(status: OrderStatus): BadgeTone {
   return status === 'processing' ? 'wait' : 'neutral'
 }
 
-const tones: Record<OrderStatus, BadgeTone> = {
-  pending: 'wait',
-  paid: 'good',
-  processing: 'wait',
-  shipped: 'good',
-  delivered: 'good',
-  completed: 'good',
-  cancelled: 'bad',
-  refunded: 'neutral',
-  expired: 'bad',
-}
-
 /** Cancelled before delivery, or returned: the only action left is to order again. */
 export const isOver = (status: OrderStatus): boolean =>
   status === 'expired' || status === 'cancelled' || status === 'refunded'
-
-export const statusTone = (status: OrderStatus): BadgeTone => tones[status]

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react'
 import { returnCan } from '#contract/shared/states.ts'
 import { useDateFormat } from '#web/lib/i18n/use-date-format.ts'
-import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { returnTones } from '#web/ui/state-tones.ts'
 import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -78,15 +79,6 @@ function lastDay({ seller_orders }: Order): string | null {
     .reduce((a, b) => (a === null || (b !== null && b > a) ? b : a), null)
 }
 
-const tones: Record<ReturnRequest['state'], BadgeTone> = {
-  requested: 'wait',
-  approved: 'good',
-  rejected: 'bad',
-  received: 'good',
-  refunded: 'good',
-  withdrawn: 'neutral',
-}
-
 type RequestedProps = { orderId: string; request: ReturnRequest; onWithdrawn: () => void }
 
 function Requested({ orderId, request, onWithdrawn }: RequestedProps) {
@@ -102,7 +94,7 @@ function Requested({ orderId, request, onWithdrawn }: RequestedProps) {
           {messages.requested} <time dateTime={request.requested_at}>{day(request.requested_at)}</time>{' '}
           {messages.from(request.seller)}
         </p>
-        <Badge tone={tones[request.state]}>{messages.states[request.state]}</Badge>
+        <Badge tone={returnTones[request.state]}>{messages.states[request.state]}</Badge>
       </div>
       <ul className="font-semibold">
         {request.lines.map(({ item_id, product_name, variant_name, quantity }) => (

@@ -10,6 +10,7 @@ import { useDateFormat } from '#web/lib/i18n/use-date-format.ts'
 import { useRetry } from '#web/lib/hooks/use-retry.ts'
 import { usePrice } from '#web/lib/hooks/use-site.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { orderTones } from '#web/ui/state-tones.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { CardIcon, PinIcon, RefreshIcon, TruckIcon } from '#web/ui/icons.ts'
 import { InnerLink } from '#web/ui/inner-link.tsx'
@@ -19,7 +20,6 @@ import { ErrorState } from '#web/ui/states.tsx'
 import { PageData } from '../chrome/page-data.tsx'
 import { PageHead } from '../chrome/page-head.tsx'
 import { DueOnDelivery } from '../order/due-on-delivery.tsx'
-import { statusTone } from '../order/order-status.ts'
 import { useOrderStatusMessages } from '../messages/order-status.ts'
 import { useMessages } from '../messages/shared.ts'
 import { useTrackingMessages } from '../messages/tracking.ts'
@@ -66,7 +66,7 @@ function Tracked({ order, orderId }: { order: Tracking; orderId: string }) {
     <div className="mx-auto flex max-w-3xl flex-col gap-6">
       <div className="flex flex-wrap items-center gap-3">
         <h1 className="text-2xl font-bold">{messages.heading(order.order_number)}</h1>
-        <Badge tone={statusTone(order.status)}>{statuses[order.status]}</Badge>
+        <Badge tone={orderTones[order.status]}>{statuses[order.status]}</Badge>
         <Button tone="plain" size="sm" busy={state === 'loading'} onClick={() => void revalidate()} className="ml-auto">
           {state !== 'loading' && <RefreshIcon className="size-5" />}
           {messages.refresh}

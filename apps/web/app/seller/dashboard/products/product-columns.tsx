@@ -3,7 +3,8 @@ import { usePrice } from '#web/lib/hooks/use-site.ts'
 import { OK, useConfirm } from '#web/ui/admin/alerts.tsx'
 import type { Column } from '#web/ui/admin/data-table.tsx'
 import { MenuItem, MenuLink, RowMenu } from '#web/ui/admin/row-menu.tsx'
-import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { productTones } from '#web/ui/state-tones.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -27,13 +28,6 @@ export const productColumns = (steps: Steps): Column<SellerProduct>[] => [
   { title: messages.sales, narrow: 'folded', isNumber: true, cell: ({ sales_count }) => sales_count },
   { title: messages.actions, isQuiet: true, cell: (product) => <Actions product={product} {...steps} /> },
 ]
-
-const stateTones: Record<SellerProduct['state'], BadgeTone> = {
-  listed: 'good',
-  draft: 'wait',
-  archived: 'neutral',
-  withdrawn: 'bad',
-}
 
 /** V§4: red when out of stock, amber when low, green otherwise. */
 const stockLooks: Record<SellerProduct['stock_level'], string> = {
@@ -88,7 +82,7 @@ function Name({ product }: { product: SellerProduct }) {
         </InnerLink>
       </span>
       <p className="flex min-w-0 items-center gap-2 font-normal text-muted">
-        {state !== 'listed' && <Badge tone={stateTones[state]}>{messages.states[state]}</Badge>}
+        {state !== 'listed' && <Badge tone={productTones[state]}>{messages.states[state]}</Badge>}
         <SaleBadge product={product} />
         {variants.length > 1 && <Badge tone="neutral">{messages.variants(variants.length)}</Badge>}
         <span className="line-clamp-1 min-w-0 wrap-anywhere whitespace-normal">{description}</span>

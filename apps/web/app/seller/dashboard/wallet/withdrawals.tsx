@@ -2,7 +2,8 @@ import { useDateFormat } from '#web/lib/i18n/use-date-format.ts'
 import { difference } from '#web/lib/i18n/amounts.ts'
 import { useAmount } from '#web/lib/hooks/use-site.ts'
 import { DataTable } from '#web/ui/admin/data-table.tsx'
-import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { payoutTones } from '#web/ui/state-tones.ts'
 import { useWithdrawals, type Withdrawal } from '../../data/wallet.ts'
 import { wallet as messages, withdrawalLabels } from './messages.ts'
 import { ListState } from './list-state.tsx'
@@ -49,14 +50,9 @@ function centsLeft({ amount, fee, paid_amount, status }: Withdrawal, text: (amou
 function status({ status, reason }: Withdrawal, cents: string | null) {
   return (
     <>
-      <Badge tone={toneOf(status)}>{withdrawalLabels[status]}</Badge>
+      <Badge tone={payoutTones[status]}>{withdrawalLabels[status]}</Badge>
       {cents && <span className="mt-1 block font-normal text-muted">{cents}</span>}
       {reason && <span className="mt-1 block font-normal wrap-anywhere text-muted">{reason}</span>}
     </>
   )
-}
-
-function toneOf(status: Withdrawal['status']): BadgeTone {
-  if (status === 'paid') return 'good'
-  return status === 'failed' || status === 'rejected' ? 'bad' : 'wait'
 }
