@@ -113,7 +113,7 @@ describe('a product file of My Products', () => {
     await checks(page, file)
     await sees(page, /already imported this file/)
     await page.getByRole('link', { name: 'My Products' }).last().click()
-    expect(await row(page, name).locator('[data-title=\"Stock\"]').innerText()).toContain('25')
+    expect(await row(page, name).locator('[data-title="Stock"]').innerText()).toContain('25')
   })
 
   it('shows the progress of the import, and a retry when the import cannot be loaded', async ({ visit }) => {

@@ -45,8 +45,7 @@ export default function Palette({ role, onClose }: { role: OperatorRole; onClose
   }
 
   useEffect(() => {
-    // Its result is a promise in newer browsers, which is no clean-up function.
-    void document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: 'nearest' })
+    document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: 'nearest' })
   }, [id, chosen])
 
   return (
