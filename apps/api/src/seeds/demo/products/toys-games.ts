@@ -9,7 +9,7 @@ export const toysGames = categoryProducts('toys-games', [
     discountPercent: 10,
     variants: choices('Colour', ['Honey', 16], ['Cocoa', 11], ['Cream', 7]),
     weightGrams: 420,
-    picture: { emoji: '🧸', beside: ['🎁', '❤️'] },
+    picture: { form: 'teddy', colour: 'amber', accent: 'red' },
     description: 'A bear with a firm hug, stitched eyes and a name tag to fill in.',
     fullDescription: `
       Nothing on it can come off, so it is safe from the first day. It goes through the machine in a pillowcase
@@ -30,7 +30,7 @@ export const toysGames = categoryProducts('toys-games', [
     isNewArrival: true,
     stock: 13,
     weightGrams: 2_400,
-    picture: { form: 'bao', colour: 'brown', beside: ['🧠', '🤝'] },
+    picture: { form: 'bao', colour: 'brown' },
     description: 'Four rows, sixty-four seeds and an argument that has lasted a thousand years.',
     fullDescription: `
       Carved at the coast from one piece of mninga and oiled, not varnished. The seeds are real, smooth and grey,
@@ -49,7 +49,7 @@ export const toysGames = categoryProducts('toys-games', [
     listPriceCents: 650_00,
     variants: choices('Pieces', ['100', 14], ['500', 9, 990_00], ['1000', 5, 1_450_00]),
     weightGrams: 560,
-    picture: { emoji: '🧩', beside: ['🦓', '🌅'] },
+    picture: { form: 'jigsaw', colour: 'clay', accent: 'maize', icon: 'elephant', label: 'box' },
     description: 'Wildebeest, dust and one crocodile who has been waiting since piece 92.',
     fullDescription: `
       Painted for us by an artist in Narok, with patches of colour to sort by, so that nobody is left with half a
@@ -70,7 +70,7 @@ export const toysGames = categoryProducts('toys-games', [
     isPromotional: true,
     stock: 41,
     weightGrams: 520,
-    picture: { emoji: '🦁', beside: ['🐘', '🦒'] },
+    picture: { form: 'safariAnimals', colour: 'sand' },
     description: 'Lion, elephant, giraffe, rhino and eight neighbours, to scale and hand painted.',
     fullDescription: `
       They are solid, so they stand on carpets and survive beds. On each belly is the name in English and
@@ -91,7 +91,7 @@ export const toysGames = categoryProducts('toys-games', [
     isNewArrival: true,
     stock: 57,
     weightGrams: 240,
-    picture: { emoji: '🚌', beside: ['🎶', '🎨'] },
+    picture: { form: 'matatu', colour: 'violet', accent: 'sun' },
     description: 'A 33-seater with graffiti, a working door and no respect for lanes.',
     fullDescription: `
       Pull it back and let go. A sheet of stickers lets you name the route, the sacco and the crew, and the
@@ -111,7 +111,7 @@ export const toysGames = categoryProducts('toys-games', [
     listPriceCents: 420_00,
     stock: 48,
     weightGrams: 130,
-    picture: { emoji: '🏍️', turnHueDegrees: 40, beside: ['📦', '🛣️'] },
+    picture: { form: 'bodaBoda', colour: 'red', accent: 'leaf' },
     description: 'A motorbike with a rider, a passenger seat and a load that should not be possible.',
     fullDescription: `
       Stack the tiny crates, the sofa and the goat behind the rider and see how far he gets. It free-wheels on any
@@ -130,7 +130,7 @@ export const toysGames = categoryProducts('toys-games', [
     listPriceCents: 1_450_00,
     stock: 17,
     weightGrams: 780,
-    picture: { emoji: '🚜', beside: ['🌽', '🐄'] },
+    picture: { form: 'tractor', colour: 'red', accent: 'leaf' },
     description: 'Smooth grevillea wood, big wheels and a trailer that tips.',
     fullDescription: `
       Sanded by hand and finished with oil a child may chew. The hitch is a peg, so the trailer goes behind
@@ -152,7 +152,7 @@ export const toysGames = categoryProducts('toys-games', [
     isPromotional: true,
     stock: 36,
     weightGrams: 1_300,
-    picture: { emoji: '🧱', beside: ['🏠', '🌈'] },
+    picture: { form: 'blocks', colour: 'blue', accent: 'sun', label: 'box' },
     description: 'Chunky bricks in eight colours, with doors, wheels and roof tiles.',
     fullDescription: `
       They click firmly and come apart without teeth. The bricks fit the usual large sort, so they join what you
@@ -171,7 +171,7 @@ export const toysGames = categoryProducts('toys-games', [
     listPriceCents: 1_850_00,
     stock: 21,
     weightGrams: 1_100,
-    picture: { emoji: '♟️', beside: ['🧠', '⏳'] },
+    picture: { form: 'chess', colour: 'brown' },
     description: 'A board that folds around its own pieces, with magnets strong enough for a bus.',
     fullDescription: `
       Hand-turned pieces with felt feet, and a spare queen for each side. The beginners' sheet explains the moves
@@ -191,7 +191,7 @@ export const toysGames = categoryProducts('toys-games', [
     listPriceCents: 480_00,
     stock: 88,
     weightGrams: 450,
-    picture: { emoji: '🎲', beside: ['🐍', '🪜'] },
+    picture: { form: 'boardGame', colour: 'red' },
     description: 'The two games every house should have, on one board that does not tear at the fold.',
     fullDescription: `
       Printed on canvas over board. Four colours of counter, two dice and two spares, for the ones that roll under
@@ -211,7 +211,7 @@ export const toysGames = categoryProducts('toys-games', [
     listPriceCents: 350_00,
     stock: 125,
     weightGrams: 200,
-    picture: { emoji: '🃏', beside: ['♠️', '🎉'] },
+    picture: { form: 'playingCards', colour: 'red', accent: 'blue', icon: 'star', label: 'plain' },
     description: 'Two decks that slide, shuffle and survive a spilled soda.',
     fullDescription: `
       Large figures that can be read across a table at dusk. Rules for kadi, last card and snap are on two extra
@@ -230,7 +230,7 @@ export const toysGames = categoryProducts('toys-games', [
     listPriceCents: 780_00,
     stock: 32,
     weightGrams: 520,
-    picture: { form: 'dominoes', colour: 'cream', beside: ['☕', '🎉'] },
+    picture: { form: 'dominoes', colour: 'cream' },
     description: 'Heavy tiles with a brass pin, for players who like to slam them down.',
     fullDescription: `
       Twenty-eight tiles of thick resin. The box slides open and keeps score with pegs along its edge.
@@ -249,7 +249,7 @@ export const toysGames = categoryProducts('toys-games', [
     listPriceCents: 590_00,
     stock: 44,
     weightGrams: 160,
-    picture: { emoji: '🪁', beside: ['🌤️', '🌳'] },
+    picture: { form: 'kite', colour: 'orange', accent: 'teal' },
     description: 'Flies in a light wind at Uhuru Park and holds together on the beach at Watamu.',
     fullDescription: `
       Nylon that does not tear, rods that bend rather than break, and a tail you can see from the next estate. It
@@ -268,7 +268,7 @@ export const toysGames = categoryProducts('toys-games', [
     listPriceCents: 190_00,
     stock: 110,
     weightGrams: 55,
-    picture: { emoji: '🪀', beside: ['✨', '🎒'] },
+    picture: { form: 'yoyo', colour: 'red', accent: 'sun' },
     description: 'Balanced, smooth and small enough for a school pocket.',
     fullDescription: `
       Turned from offcuts of jacaranda. A loose loop lets it sleep at the end of the string, and from there all
@@ -288,7 +288,7 @@ export const toysGames = categoryProducts('toys-games', [
     isNewArrival: true,
     variants: choices('Dress', ['Sunrise', 7], ['Ocean', 7], ['Forest', 5]),
     weightGrams: 260,
-    picture: { emoji: '🪆', beside: ['🧵', '👗'] },
+    picture: { form: 'ragdoll', colour: 'orange', accent: 'teal' },
     description: 'A soft doll with brown skin, braids that can be re-braided and a kitenge dress.',
     fullDescription: `
       Sewn by a women's group in Eldoret, each with a slightly different smile. Dress and scarf come off, and a
@@ -309,7 +309,7 @@ export const toysGames = categoryProducts('toys-games', [
     discountPercent: 10,
     stock: 11,
     weightGrams: 1_500,
-    picture: { emoji: '🥁', beside: ['🎶', '👏🏾'] },
+    picture: { form: 'drum', colour: 'amber', accent: 'red' },
     description: 'A small drum with a big middle tone, tuned to be bearable.',
     fullDescription: `
       Goat skin on a carved mango-wood shell, with rope that can be tightened when the weather turns damp. High
@@ -329,7 +329,7 @@ export const toysGames = categoryProducts('toys-games', [
     listPriceCents: 3_100_00,
     stock: 9,
     weightGrams: 600,
-    picture: { form: 'ukulele', colour: 'sand', beside: ['🎵', '🎶'] },
+    picture: { form: 'ukulele', colour: 'sand' },
     description: 'Four strings, three chords, and the first song by Sunday.',
     fullDescription: `
       Nylon strings that are gentle on new fingers and a neck narrow enough for a child. A tuner clips on the
@@ -350,7 +350,7 @@ export const toysGames = categoryProducts('toys-games', [
     listPriceCents: 1_750_00,
     stock: 15,
     weightGrams: 480,
-    picture: { emoji: '🤖', beside: ['🔋', '✨'] },
+    picture: { form: 'robot', colour: 'sky', accent: 'orange' },
     description: 'Walks, turns at walls and says twelve things, three of them useful.',
     fullDescription: `
       It counts to twenty in Kiswahili and in English, and stops when it is picked up. The switch for the voice is
@@ -371,7 +371,7 @@ export const toysGames = categoryProducts('toys-games', [
     listPriceCents: 890_00,
     stock: 26,
     weightGrams: 650,
-    picture: { emoji: '🦖', beside: ['🔍', '🥚'] },
+    picture: { form: 'dinoKit', colour: 'leaf', accent: 'sand', icon: 'dino', label: 'box' },
     description: 'Chip away the plaster egg and put together what you find.',
     fullDescription: `
       Inside are nine bones of one of four dinosaurs; which one stays a secret. Hammer, chisel, brush and a sheet
@@ -391,7 +391,7 @@ export const toysGames = categoryProducts('toys-games', [
     listPriceCents: 2_900_00,
     stock: 8,
     weightGrams: 900,
-    picture: { emoji: '🔬', beside: ['🧬', '🐜'] },
+    picture: { form: 'microscope', colour: 'white' },
     description: 'Onion skin, pond water and the leg of an ant, two hundred times larger.',
     fullDescription: `
       A metal stand, mirror and lamp, and three lenses that really focus. Ten slides are prepared and ten wait for
@@ -417,7 +417,7 @@ export const toysGames = categoryProducts('toys-games', [
     discountPercent: 8,
     stock: 5,
     weightGrams: 2_900,
-    picture: { emoji: '🔭', beside: ['🪐', '🌙'] },
+    picture: { form: 'telescope', colour: 'navy' },
     description: "The moon's craters, Saturn's ring and the ships off Nyali.",
     fullDescription: `
       A steady wooden tripod is worth more than a bigger lens, so this one has both a good lens and the tripod.
@@ -437,7 +437,7 @@ export const toysGames = categoryProducts('toys-games', [
     listPriceCents: 380_00,
     stock: 79,
     weightGrams: 620,
-    picture: { emoji: '🫧', beside: ['🌈', '🎈'] },
+    picture: { form: 'bubbles', colour: 'sky', accent: 'rose' },
     description: 'Two sticks, a loop of rope and bubbles the size of a small sibling.',
     fullDescription: `
       The mix is concentrated: add a litre of water and wait an hour. It is gentle on eyes and on grass.
@@ -456,7 +456,7 @@ export const toysGames = categoryProducts('toys-games', [
     listPriceCents: 990_00,
     stock: 23,
     weightGrams: 700,
-    picture: { emoji: '🎳', beside: ['🏆', '🏠'] },
+    picture: { form: 'bowling', colour: 'red', accent: 'blue' },
     description: 'Ten soft pins and two balls that do not wake the people downstairs.',
     fullDescription: `
       The pins have a little sand in the foot, so they wobble before they decide. Numbers on each make it a sum as
@@ -476,7 +476,7 @@ export const toysGames = categoryProducts('toys-games', [
     discountPercent: 12,
     stock: 14,
     weightGrams: 2_800,
-    picture: { emoji: '🛴', beside: ['⛑️', '🌳'] },
+    picture: { form: 'kickScooter', colour: 'teal', accent: 'orange' },
     description: 'Leans to steer, so balance comes first and speed a good deal later.',
     fullDescription: `
       The deck is low and broad enough for two feet. The bar rises from 63 to 80 cm and the rear brake works with
@@ -497,7 +497,7 @@ export const toysGames = categoryProducts('toys-games', [
     listPriceCents: 290_00,
     stock: 0,
     weightGrams: 280,
-    picture: { emoji: '🎈', beside: ['🎉', '🎂'] },
+    picture: { form: 'balloons', colour: 'red' },
     description: 'Strong latex in ten colours, with a pump, for parties that start in an hour.',
     fullDescription: `
       They stretch before they pop, and hold air for two days. The ties are in the bag, which saves twenty sore

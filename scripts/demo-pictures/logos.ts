@@ -1,8 +1,6 @@
-import sharp from 'sharp'
-import type { SellerKey } from './demo-shop.ts'
-import type { Picture } from './pictures.ts'
+import type { SellerKey } from '../../apps/api/src/seeds/demo/demo-shop.ts'
 
-const SIZE = 480
+export const LOGO_PIXELS = 480
 
 /** The logo of each store, in units of 96 x 96: plain shapes that are distinguishable at a width of one inch. */
 const signs: Record<SellerKey, string> = {
@@ -54,9 +52,6 @@ const signs: Record<SellerKey, string> = {
     <path d="M33 26 h30 M48 11 v30 M38 15 q8 11 0 22 M58 15 q-8 11 0 22" stroke="#4c1d95" stroke-width="2.5" fill="none"/>`,
 }
 
-/** The logo of a store as a square picture. */
-export async function composeLogo(seller: SellerKey): Promise<Picture> {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE}" height="${SIZE}" viewBox="0 0 96 96">${signs[seller]}</svg>`
-  const webp = await sharp(Buffer.from(svg)).webp({ quality: 90, effort: 4 }).toBuffer()
-  return { webp, width: SIZE, height: SIZE }
-}
+/** The logo of a store as a square SVG document. */
+export const logoSvg = (seller: SellerKey): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${LOGO_PIXELS}" height="${LOGO_PIXELS}" viewBox="0 0 96 96">${signs[seller]}</svg>`
