@@ -248,7 +248,8 @@ export function drawIcon(
     const shape = new Path2D(path)
     if (line === undefined) {
       context.fillStyle = colour
-      context.fill(shape, 'nonzero')
+      // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a canvas, not an array
+      context.fill(shape)
       continue
     }
     context.strokeStyle = colour
