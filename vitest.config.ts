@@ -33,7 +33,7 @@ export default defineConfig({
         // Pure rules and the browser's own parts: no database, no network.
         test: {
           name: 'unit',
-          include: ['packages/**/*.test.ts', 'apps/web/**/*.test.{ts,tsx}'],
+          include: ['packages/**/*.test.ts', 'apps/web/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
           unstubGlobals: true,
         },
       },

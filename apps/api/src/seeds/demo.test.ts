@@ -12,17 +12,18 @@ import { createThrottle } from '../platform/throttle.ts'
 import { silentLog } from '../platform/log.ts'
 import { aClock } from '../test/api.ts'
 import { aDatabase, type TestDatabase } from '../test/database.ts'
-import { aMedia } from '../test/factories/media.ts'
+import { aMedia, memoryBlobs } from '../test/factories/media.ts'
 import { seedDemo } from './demo.ts'
 import * as demo from './demo/index.ts'
 
 let database: TestDatabase
 let modules: ReturnType<typeof modulesOver>
 const clock = aClock()
+const blobs = memoryBlobs()
 
 function modulesOver({ db }: TestDatabase) {
   const events = createDomainEvents()
-  const media = aMedia({ db, clock, events })
+  const media = aMedia({ db, clock, events, blobs })
   const sellers = createSellers({ clock, events, settings: fixedSettings() })
   const catalog = createCatalog({ db, clock, events, media, sellers })
   return {
@@ -85,14 +86,31 @@ describe('the demo shop', () => {
     })
   })
 
-  it('fills every category, and shows every product in three views', async () => {
+  it('imports all pictures with all their files, and leaves none to be encoded', async () => {
+    const shots = demo.products.flatMap(demo.shotsOf)
+    const others = [demo.categories, demo.sellers, demo.banners, demo.localAds].flat().length
+    const { rows } = await sql<{ key: string; files: string[] }>`
+      select key, array(select key || '/' || width || '.webp' from unnest(webp_widths) as width
+        union all select key || '/' || width || '.avif' from unnest(avif_widths) as width) as files
+      from media where missing is null and claimed_at is null`.execute(database.db)
+    expect(rows).toHaveLength(shots.length + others)
+    expect(await modules.media.finishPictures()).toBeNull()
+    expect(blobs.names()).toEqual(rows.flatMap(({ files }) => files.map((file) => `pictures/${file}`)).toSorted())
+    for (const { files } of rows) expect(files.length).toBeGreaterThanOrEqual(6)
+  })
+
+  it('fills every category, and shows the products of the home page in three views', async () => {
     const categories = await modules.catalog.categories()
     expect(categories.map(({ name }) => name)).toEqual(demo.categories.map(({ name }) => name))
     for (const category of categories) {
       expect(category.product_count).toBeGreaterThan(10)
-      expect(category.image).toMatch(/^\/media\/.{22}\/720\.webp$/)
+      expect(category.image).toMatch(/^\/media\/.{22}\/\d+\.webp$/)
     }
-    const { rows } = await sql`select from product_details where jsonb_array_length(pictures) < 3`.execute(database.db)
+    const { rows } = await sql`
+      select from products join product_details on product_id = products.id
+      where jsonb_array_length(pictures) < case when is_promotional or new_until is not null then 3 else 1 end`.execute(
+      database.db,
+    )
     expect(rows).toEqual([])
   })
 

@@ -10,10 +10,9 @@ import type { Sellers } from '../modules/sellers/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../platform/db/index.ts'
 import type { Log } from '../platform/log.ts'
-import { createWorkerProcess } from '../platform/worker-process.ts'
 import { rngFor } from './demo/chance.ts'
 import * as demo from './demo/index.ts'
-import type * as pictureWork from './demo/pictures.work.ts'
+import { readPicture } from './demo/picture-files.ts'
 import { inLanes } from './lanes.ts'
 
 type Hashes = Record<keyof typeof passwords, string>
@@ -49,7 +48,7 @@ const staff = {
 
 const dayMs = 24 * 60 * 60 * 1000
 const NEW_FOR_DAYS = 30
-/** Pictures composed at once: uses every core, and keeps few canvases in memory. */
+/** Pictures imported at once. */
 const LANES = 8
 
 /**
@@ -60,8 +59,8 @@ const LANES = 8
 export async function seedDemo(options: DemoOptions): Promise<void> {
   const { db, clock, log, modules } = options
   if (!(await isLaidOut(db))) {
-    const pictures = await composePictures(options)
-    log.info({ pictures: pictures.count }, 'the demo shop’s pictures are composed')
+    const pictures = await importPictures(options)
+    log.info({ pictures: pictures.count }, 'the demo shop’s pictures are imported')
     const hashes = {
       shopper: await hashPassword(passwords.shopper),
       seller: await hashPassword(passwords.seller),
@@ -82,18 +81,13 @@ async function isLaidOut(db: Db): Promise<boolean> {
   return rows.length > 0
 }
 
-async function composePictures({ modules: { media } }: DemoOptions) {
-  const compose = createWorkerProcess<typeof pictureWork>(new URL('demo/pictures.work.ts', import.meta.url))
-  const products = await inLanes(LANES, demo.products.flatMap(shotsOf), async ({ product, view }) =>
-    media.store(await compose('composePicture', product, view)),
-  )
-  const categories = await inLanes(LANES, demo.categories, async (category) =>
-    media.store(await compose('composeCategoryPicture', category)),
-  )
-  const logos = await inLanes(LANES, demo.sellers, async ({ key }) => media.store(await compose('composeLogo', key)))
-  const groups = await inLanes(LANES, [...demo.banners, ...demo.localAds], async ({ emoji }) =>
-    media.store(await compose('composeGroup', emoji)),
-  )
+async function importPictures({ modules: { media } }: DemoOptions) {
+  const imported = (names: readonly string[]) =>
+    inLanes(LANES, names, (name) => readPicture(name).then(media.importPicture))
+  const products = await imported(demo.products.flatMap((product) => demo.shotsOf(product).map(({ name }) => name)))
+  const categories = await imported(demo.categories.map(({ product }) => `${product}-front`))
+  const logos = await imported(demo.sellers.map(({ key }) => `logo-${key}`))
+  const groups = await imported([...demo.banners, ...demo.localAds].map(({ picture }) => `group-${picture}`))
   const count = products.length + categories.length + logos.length + groups.length
   return { products, categories, logos, groups, count }
 }
@@ -101,7 +95,7 @@ async function composePictures({ modules: { media } }: DemoOptions) {
 async function layOut(
   tx: Tx,
   { clock, modules }: DemoOptions,
-  pictures: Awaited<ReturnType<typeof composePictures>>,
+  pictures: Awaited<ReturnType<typeof importPictures>>,
   hashes: Hashes,
 ): Promise<void> {
   const { accounts, media, sellers, catalog, search, reviews, marketing } = modules
@@ -146,7 +140,7 @@ async function layOut(
   const productMedia = await media.keep(tx, pictures.products)
   const mediaOf = dealt(
     productMedia,
-    demo.products.map((product) => shotsOf(product).length),
+    demo.products.map((product) => demo.shotsOf(product).length),
   )
   const productIds = await catalog.addProducts(
     tx,
@@ -224,23 +218,6 @@ function person({ username, name, email }: { username: string; name: string; ema
   return { username, name, email }
 }
 
-/** The pictures composed for a product: each view, and the front view in each other colour. */
-function shotsOf(product: demo.DemoProduct) {
-  const { picture } = product
-  return [
-    ...demo.pictureViews.map((view) => ({ product, view })),
-    ...otherColours(product).map((colour) => ({
-      product: { ...product, picture: { ...picture, colour } as demo.ProductPicture },
-      view: 'front' as const,
-    })),
-  ]
-}
-
-function otherColours({ picture, variants }: demo.DemoProduct) {
-  const own = picture.form && picture.colour
-  return [...new Set(variants.flatMap(({ colour }) => (colour === null || colour === own ? [] : colour)))]
-}
-
 /** Splits a list into consecutive parts of these lengths. */
 function dealt<T>(list: readonly T[], lengths: readonly number[]): T[][] {
   let start = 0
@@ -279,15 +256,15 @@ function newProductOf(
 /** @param mediaIds pictures of the product, in the order of `shotsOf` */
 function variantsOf(product: demo.DemoProduct, mediaIds: readonly number[]): NewProduct['variants'] {
   const { stock, variants } = product
-  const others = otherColours(product)
+  const shots = demo.shotsOf(product)
   const [first, ...rest] = variants.map(({ options, stock: units, listPriceCents, colour }): NewVariant => {
-    const at = colour === null ? -1 : others.indexOf(colour)
+    const at = shots.findIndex((shot) => shot.colour === colour)
     return {
       name: options.map(({ name, value }) => `${name}: ${value}`).join(', '),
       options: [...options],
       listPriceCents,
       stock: units,
-      mediaId: colour === null ? null : (mediaIds[at < 0 ? 0 : demo.pictureViews.length + at] ?? null),
+      mediaId: mediaIds[at] ?? null,
     }
   })
   return first

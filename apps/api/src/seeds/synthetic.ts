@@ -7,8 +7,8 @@ import type { Sellers } from '../modules/sellers/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import { inTransaction, type Db } from '../platform/db/index.ts'
 import type { Log } from '../platform/log.ts'
-import { categories } from './demo/index.ts'
-import { createPictureComposer } from './demo/pictures.ts'
+import { categories, products, shotsOf } from './demo/index.ts'
+import { readPicture } from './demo/picture-files.ts'
 import { inLanes } from './lanes.ts'
 import { departments } from './synthetic/assortment.ts'
 import { createRng } from './synthetic/rng.ts'
@@ -29,7 +29,7 @@ export type SyntheticOptions = {
 
 /** Products per transaction: memory use does not depend on the size of the catalogue. */
 const BATCH = 1_000
-/** Pictures composed at once. */
+/** Pictures imported at once. */
 const LANES = 8
 
 /**
@@ -43,7 +43,7 @@ export async function seedSynthetic(options: SyntheticOptions): Promise<void> {
   const places: Places = {
     categories: await openCategories(options),
     storeIds: await openStores(options),
-    pictures: options.pictures ? await composePictures(options) : new Map(),
+    pictures: options.pictures ? await importPictures(options) : new Map(),
   }
   for (let first = 0; first < options.products; first += BATCH) {
     const numbers = Array.from({ length: Math.min(BATCH, options.products - first) }, (_, at) => first + at)
@@ -106,15 +106,15 @@ async function openStores({ db, modules, stores }: SyntheticOptions): Promise<Pl
   return [first, ...others]
 }
 
-/** One picture per kind, complete before a product uses it: a later change would update every product of the kind. */
-async function composePictures({ db, modules: { media } }: SyntheticOptions): Promise<Places['pictures']> {
-  const composer = createPictureComposer()
-  const kinds = departments.flatMap(({ category, kinds }) => kinds.map((kind) => ({ category, kind })))
-  const stored = await inLanes(LANES, kinds, async ({ category, kind }) => {
-    const picture = { emoji: kind.emoji, beside: ['✨', '✨'] } as const
-    return media.store(await composer.composePicture({ slug: kind.noun, category, picture }, 'front'))
+/** A picture of the demo shop for each kind, of a product in the same category. */
+async function importPictures({ db, modules: { media } }: SyntheticOptions): Promise<Places['pictures']> {
+  const kinds = departments.flatMap(({ category, kinds }) => kinds.map((kind, at) => ({ category, kind, at })))
+  const stored = await inLanes(LANES, kinds, ({ category, at }) => {
+    const ofCategory = products.filter((product) => product.category === category)
+    const [shot] = ofCategory.slice(at % ofCategory.length).flatMap(shotsOf)
+    if (!shot) throw new Error(`the demo shop has no product in ${category}`)
+    return readPicture(shot.name).then(media.importPicture)
   })
   const ids = await inTransaction(db, (tx) => media.keep(tx, stored))
-  while ((await media.finishPictures()) === 'webp');
   return new Map(kinds.map(({ kind }, at) => [kind, ids[at] ?? 0]))
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/index.ts'
 import {
+  missingFormat,
   pictureBlob,
   pictureFormats,
   pictureOf,
@@ -29,12 +30,19 @@ export async function picturesById(handle: Db, mediaIds: readonly number[]): Pro
 
 /** @returns their ids, in the order given */
 export async function insertPictures(tx: Tx, pictures: readonly StoredPicture[], now: Date): Promise<number[]> {
-  const rows = pictures.map(({ key, width, height, webpWidths }) => ({ key, width, height, webp_widths: webpWidths }))
+  const rows = pictures.map((picture) => ({
+    key: picture.key,
+    width: picture.width,
+    height: picture.height,
+    webp_widths: picture.webpWidths,
+    avif_widths: picture.avifWidths,
+    missing: missingFormat(picture),
+  }))
   const inserted = await sql<{ id: number; key: string }>`
-    insert into media (key, width, height, webp_widths, missing, created_at)
-    select key, width, height, webp_widths, 'webp', ${now}
+    insert into media (key, width, height, webp_widths, avif_widths, missing, created_at)
+    select key, width, height, webp_widths, avif_widths, missing, ${now}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as picture (key text, width integer, height integer, webp_widths smallint[])
+      as picture (key text, width integer, height integer, webp_widths smallint[], avif_widths smallint[], missing text)
     returning id, key`.execute(tx)
   const ids = new Map(inserted.rows.map((row) => [row.key, row.id]))
   return pictures.flatMap((picture) => ids.get(picture.key) ?? [])
@@ -91,8 +99,9 @@ export async function dropPictures(tx: Tx, ids: readonly number[], now: Date): P
   if (unreferencedBlobs.length > 0) await tx.insertInto('unreferenced_blobs').values(unreferencedBlobs).execute()
 }
 
-export async function insertUnreferencedBlob(tx: Tx, name: string, now: Date): Promise<void> {
-  await tx.insertInto('unreferenced_blobs').values({ name, stored_at: now }).execute()
+export async function insertUnreferencedBlobs(tx: Tx, names: readonly string[], now: Date): Promise<void> {
+  const rows = names.map((name) => ({ name, stored_at: now }))
+  await tx.insertInto('unreferenced_blobs').values(rows).execute()
 }
 
 /**
@@ -130,7 +139,6 @@ export async function deleteUnreferencedBlobs(tx: Tx, names: readonly string[]):
 /** A picture with its existing widths and the format that is missing. */
 export type PictureFiles = StoredPicture & {
   id: number
-  avifWidths: readonly number[]
   missing: PictureFormat | null
 }
 

@@ -10,10 +10,12 @@ import { encodeUpload, encodeWidth, type EncodedPicture } from './encode.ts'
 import { PicturesGrew } from './media.events.ts'
 import * as queries from './media.queries.ts'
 import {
+  missingFormat,
   pictureBlob,
   pictureOf,
   privatePictureBlob,
   widthsFor,
+  type EncodedFiles,
   type PictureFormat,
   type StoredPicture,
   type StoredPrivatePicture,
@@ -39,6 +41,7 @@ export function createMedia(deps: MediaDeps) {
   return {
     ...bindDeps(deps, {
       storeUploads,
+      importPicture,
       store,
       keep,
       drop,
@@ -76,31 +79,46 @@ async function encodeAll(account: Actor, files: readonly Buffer[], field: string
   return encoded
 }
 
-/** Stores a picture that this code made itself, unchanged. */
+/** Stores an encoded picture; a job makes its other files after `keep`. */
 async function store(deps: MediaDeps, { webp, width, height }: EncodedPicture): Promise<StoredPicture> {
   const key = unguessableId()
-  await putUnreferencedBlob(deps, pictureBlob(key, width, 'webp'), webp)
-  return { key, width, height, webpWidths: [width] }
+  await putUnreferencedBlobs(deps, new Map([[pictureBlob(key, width, 'webp'), webp]]))
+  return { key, width, height, webpWidths: [width], avifWidths: [] }
+}
+
+/** Stores a picture whose files all exist, unchanged: nothing is encoded. */
+async function importPicture(deps: MediaDeps, { width, height, files }: EncodedFiles): Promise<StoredPicture> {
+  const key = unguessableId()
+  const widthsIn = (format: PictureFormat) =>
+    files.flatMap((file) => (file.format === format ? file.width : [])).toSorted((a, b) => a - b)
+  const stored = { key, width, height, webpWidths: widthsIn('webp'), avifWidths: widthsIn('avif') }
+  if (missingFormat(stored)) throw new Error('an imported picture has a file in each width and format')
+  const named = files.map((file) => [pictureBlob(key, file.width, file.format), file.bytes] as const)
+  await putUnreferencedBlobs(deps, new Map(named))
+  return stored
 }
 
 /**
- * Stores bytes that nothing refers to yet. Their name is recorded first, so that the cleanup finds them if nothing
+ * Stores bytes that nothing refers to yet. Their names are recorded first, so that the cleanup finds them if nothing
  * ever does.
  */
-async function putUnreferencedBlob({ db, clock, blobs }: MediaDeps, name: string, bytes: Buffer): Promise<void> {
-  await inTransaction(db, (tx) => queries.insertUnreferencedBlob(tx, name, clock.now()))
-  await blobs.put(name, bytes)
+async function putUnreferencedBlobs({ db, clock, blobs }: MediaDeps, named: Map<string, Buffer>): Promise<void> {
+  await inTransaction(db, (tx) => queries.insertUnreferencedBlobs(tx, [...named.keys()], clock.now()))
+  for (const [name, bytes] of named) await blobs.put(name, bytes)
 }
 
 /**
- * Records pictures stored within the last day; a job makes their other files later.
+ * Records pictures stored within the last day; a job makes the files that they lack later.
  * @returns their ids, in the order given
  */
 async function keep({ clock }: MediaDeps, tx: Tx, stored: readonly StoredPicture[]): Promise<number[]> {
   if (stored.length === 0) return []
   await queries.adoptUnreferencedBlobs(
     tx,
-    stored.flatMap(({ key, webpWidths }) => webpWidths.map((width) => pictureBlob(key, width, 'webp'))),
+    stored.flatMap(({ key, webpWidths, avifWidths }) => [
+      ...webpWidths.map((width) => pictureBlob(key, width, 'webp')),
+      ...avifWidths.map((width) => pictureBlob(key, width, 'avif')),
+    ]),
   )
   return queries.insertPictures(tx, stored, clock.now())
 }
@@ -122,7 +140,7 @@ async function storePrivate(
   return Promise.all(
     encoded.map(async ({ webp, width, height }) => {
       const key = unguessableId()
-      await putUnreferencedBlob(deps, privatePictureBlob(key), webp)
+      await putUnreferencedBlobs(deps, new Map([[privatePictureBlob(key), webp]]))
       return { key, width, height }
     }),
   )

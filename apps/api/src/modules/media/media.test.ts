@@ -102,6 +102,29 @@ describe('a picture', () => {
     expect(grown.toSorted((a, b) => a - b)).toEqual(ids)
   })
 
+  it('that is imported with all files is complete at once: nothing is encoded', async () => {
+    await finishAll()
+    grown.length = 0
+    const bytes = await aPhoto(320, 200).webp().toBuffer()
+    const files = [160, 320].flatMap((width) => [
+      { width, format: 'webp' as const, bytes },
+      { width, format: 'avif' as const, bytes: Buffer.from('not read') },
+    ])
+    const stored = await media.importPicture({ width: 320, height: 200, files })
+    const id = await keep(stored)
+    expect((await pictureOf(id))?.srcset).toBe(
+      [160, 320].map((width) => `/media/${stored.key}/${width}.webp ${width}w`).join(', '),
+    )
+    expect(await media.finishPictures()).toBeNull()
+    expect(grown).toEqual([])
+    expect(filesOf(stored)).toEqual(['160.avif', '160.webp', '320.avif', '320.webp'])
+  })
+
+  it('is not imported when a file is missing', async () => {
+    const files = [{ width: 320, format: 'webp' as const, bytes: Buffer.of(0) }]
+    await expect(media.importPicture({ width: 320, height: 200, files })).rejects.toThrow('each width and format')
+  })
+
   it('with new files updates the srcset of its product and its category', async () => {
     const { db } = database
     const { catalog, aProduct } = createCatalogFixture({ db, clock, events, media })

@@ -9,7 +9,20 @@ export type PictureFormat = (typeof pictureFormats)[number]
 export type Picture = { image: string; srcset: string; width: number; height: number }
 
 /** The data of a stored picture. */
-export type StoredPicture = { key: string; width: number; height: number; webpWidths: readonly number[] }
+export type StoredPicture = {
+  key: string
+  width: number
+  height: number
+  webpWidths: readonly number[]
+  avifWidths: readonly number[]
+}
+
+/** A picture that is complete: a WebP and an AVIF in each of its `widthsFor`. */
+export type EncodedFiles = {
+  width: number
+  height: number
+  files: readonly { width: number; format: PictureFormat; bytes: Buffer }[]
+}
 
 /**
  * The path of a width. It ends in .webp, which all current browsers read. A browser that accepts AVIF receives AVIF
@@ -31,7 +44,7 @@ export function pictureBlob(key: string, width: number, format: PictureFormat): 
 }
 
 /** @param stored has at least one WebP; the largest is the `image` for browsers without `srcset` support */
-export function pictureOf(stored: StoredPicture): Picture {
+export function pictureOf(stored: Omit<StoredPicture, 'avifWidths'>): Picture {
   const widths = stored.webpWidths.toSorted((a, b) => a - b)
   return {
     image: pictureAddress(stored.key, Math.max(...widths)),
@@ -50,6 +63,12 @@ export function widthBelow(width: number): number | undefined {
 export function widthsFor(width: number): readonly number[] {
   const fitting = PICTURE_WIDTHS.filter((fixed) => fixed <= width)
   return fitting.length > 0 ? fitting : [width]
+}
+
+/** The format in which files are still to be made, WebP first; null when all exist. */
+export function missingFormat({ width, webpWidths, avifWidths }: StoredPicture): PictureFormat | null {
+  const lacks = (existing: readonly number[]) => widthsFor(width).some((each) => !existing.includes(each))
+  return lacks(webpWidths) ? 'webp' : lacks(avifWidths) ? 'avif' : null
 }
 
 export type UploadFormat = 'jpeg' | 'png' | 'webp' | 'avif'

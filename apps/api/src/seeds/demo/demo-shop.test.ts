@@ -1,9 +1,6 @@
-import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { payablePrice } from '#contract/shared/money.ts'
 import { kenyanPhone } from '../../platform/phone.ts'
-import { emojiFile } from './emoji.ts'
-import { drawForm } from './forms/index.ts'
 import {
   addresses,
   banners,
@@ -16,9 +13,6 @@ import {
   sellers,
   type DemoProduct,
 } from './index.ts'
-import { palette } from './picture-colours.ts'
-
-const shownOnHome = [...banners, ...localAds]
 
 describe('the products of the demo shop', () => {
   test('fill twelve categories with twenty-five products each', () => {
@@ -197,19 +191,22 @@ describe('the home page of the demo shop', () => {
     expect([banners.length, localAds.length]).toEqual([3, 6])
   })
 
-  test.each(shownOnHome.map(({ title, link }) => [title, link]))('links to existing goods: %s', (_, link) => {
-    const { pathname, searchParams } = new URL(link, 'https://sokoni.test')
-    const words = searchParams.get('q') ?? ''
-    const shown: Record<string, (product: DemoProduct) => boolean> = {
-      '/products': () => true,
-      '/search': ({ name, description, keywords }) =>
-        [name, description, ...keywords].join(' ').toLowerCase().includes(words),
-      ...Object.fromEntries(
-        categories.map(({ slug }) => [`/categories/${slug}`, (product: DemoProduct) => product.category === slug]),
-      ),
-    }
-    expect(products.filter((product) => shown[pathname]?.(product)).length).toBeGreaterThanOrEqual(2)
-  })
+  test.each([...banners, ...localAds].map(({ title, link }) => [title, link]))(
+    'links to existing goods: %s',
+    (_, link) => {
+      const { pathname, searchParams } = new URL(link, 'https://sokoni.test')
+      const words = searchParams.get('q') ?? ''
+      const shown: Record<string, (product: DemoProduct) => boolean> = {
+        '/products': () => true,
+        '/search': ({ name, description, keywords }) =>
+          [name, description, ...keywords].join(' ').toLowerCase().includes(words),
+        ...Object.fromEntries(
+          categories.map(({ slug }) => [`/categories/${slug}`, (product: DemoProduct) => product.category === slug]),
+        ),
+      }
+      expect(products.filter((product) => shown[pathname]?.(product)).length).toBeGreaterThanOrEqual(2)
+    },
+  )
 })
 
 describe('the texts and pictures of the demo shop', () => {
@@ -243,22 +240,5 @@ describe('the texts and pictures of the demo shop', () => {
       ...fullDescription.split('\n\n'),
     ])
     expect(sentences.filter((text) => !/[.?!]$/.test(text))).toEqual([])
-  })
-
-  test('use only existing emoji', () => {
-    const emoji = [
-      ...products.flatMap(({ picture }) => [...(picture.emoji ? [picture.emoji] : []), ...picture.beside]),
-      ...categories.flatMap((category) => [...category.emoji]),
-      ...shownOnHome.flatMap((shown) => [...shown.emoji]),
-    ]
-    expect(emoji.filter((each) => !existsSync(emojiFile(each)))).toEqual([])
-  })
-
-  test('have an emoji label exactly on the forms with a place for it', () => {
-    for (const { name, picture } of products) {
-      if (!picture.form) continue
-      const { label } = drawForm(picture.form, palette[picture.colour], 400)
-      expect(picture.emoji !== undefined, name).toBe(label !== null)
-    }
   })
 })

@@ -1,7 +1,6 @@
 import type { County } from '#contract/shared/constants.ts'
 import type { categories } from './categories.ts'
-import type { PaletteColour } from './picture-colours.ts'
-import type { FormName } from './forms/index.ts'
+import type { PaletteColour, ProductPicture } from './picture.ts'
 import type { sellers } from './sellers.ts'
 
 export type CategorySlug = (typeof categories)[number]['slug']
@@ -12,9 +11,8 @@ export interface DemoCategory {
   slug: string
   /** Display name; Electronics, Clothing, Home and Beauty are fixed (D7). */
   name: string
-  /** `#rrggbb`; the backdrops of its pictures use its hue, with their own lightness. */
-  tint: string
-  emoji: EmojiGroup
+  /** The product whose front view is the category's picture. */
+  product: string
 }
 
 export interface DemoSeller {
@@ -75,33 +73,25 @@ export interface DemoVariant {
   colour: PaletteColour | null
 }
 
-/** The subject of a product's pictures: an emoji, or a drawn form that can have an emoji as its label. */
-export type ProductPicture = {
-  /** Emoji next to the product, in views with enough space. */
-  beside: readonly [string, string]
-} & (({ emoji: string; form?: undefined } & Dye) | { form: FormName; colour: PaletteColour; emoji?: string })
-
-/** A colour variant of a picture. */
-export interface Dye {
-  turnHueDegrees?: number
-  inBlack?: boolean
-}
-
-/** Three emoji: in the middle, on the left, on the right. */
-export type EmojiGroup = readonly [middle: string, left: string, right: string]
+/** Three products whose models make one picture: in the middle, on the left, on the right. */
+export type PictureGroup = readonly [middle: string, left: string, right: string]
 
 /** Content above and between the rows of the home page; links are paths within the shop. */
 export interface DemoBanner {
   title: string
   subtitle: string
   link: string
-  emoji: EmojiGroup
+  /** The name of its picture. */
+  picture: string
+  group: PictureGroup
 }
 
 export interface DemoLocalAd {
   title: string
   link: string
-  emoji: EmojiGroup
+  /** The name of its picture. */
+  picture: string
+  group: PictureGroup
 }
 
 export interface DemoPerson {

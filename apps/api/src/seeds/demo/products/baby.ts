@@ -17,7 +17,7 @@ export const baby = categoryProducts('baby', [
       ['5 (12-17 kg)', 19],
     ),
     weightGrams: 1_700,
-    picture: { form: 'pouch', colour: 'sky', emoji: '👶🏾', beside: ['🍼', '🌙'] },
+    picture: { form: 'softPack', look: 'diapers', colour: 'sky', accent: 'blue', icon: 'baby', label: 'box' },
     description: 'Soft, thin diapers that keep a baby dry through the night for up to twelve hours.',
     fullDescription: `
       The core pulls moisture in and spreads it, so there is no heavy lump by morning. The waist stretches front
@@ -36,7 +36,7 @@ export const baby = categoryProducts('baby', [
     listPriceCents: 2_900_00,
     stock: 24,
     weightGrams: 980,
-    picture: { form: 'plainFold', colour: 'mint', beside: ['💧', '🧺'] },
+    picture: { form: 'foldedCloth', look: 'plain-6', colour: 'mint', accent: 'sun' },
     description: 'Six shells and twelve inserts that grow with the baby from three to fifteen kilos.',
     fullDescription: `
       Rows of poppers set the size. The outside breathes and holds water in; the bamboo inserts dry on the line in
@@ -61,7 +61,15 @@ export const baby = categoryProducts('baby', [
     listPriceCents: 230_00,
     stock: 180,
     weightGrams: 480,
-    picture: { form: 'packet', colour: 'mint', emoji: '💧', beside: ['👶🏾', '🧼'] },
+    picture: {
+      form: 'softPack',
+      look: 'wipes',
+      colour: 'mint',
+      accent: 'teal',
+      icon: 'drop',
+      label: 'box',
+      size: [20, 11, 7],
+    },
     description: 'Thick, wet wipes that are almost all water.',
     fullDescription: `
       Ninety-nine per cent purified water and a drop of fruit extract. One is usually enough, and the hard lid
@@ -81,7 +89,7 @@ export const baby = categoryProducts('baby', [
     listPriceCents: 650_00,
     stock: 57,
     weightGrams: 110,
-    picture: { emoji: '🍼', beside: ['👶🏾', '🥛'] },
+    picture: { form: 'feedingBottle', colour: 'teal' },
     description: 'A vented bottle that lets milk out and keeps air from following it in.',
     fullDescription: `
       It has only three parts, so it is quick to clean properly, also at night. The teat is wide and soft, close
@@ -107,7 +115,7 @@ export const baby = categoryProducts('baby', [
     discountPercent: 10,
     stock: 63,
     weightGrams: 440,
-    picture: { form: 'pump', colour: 'cream', emoji: '🌾', beside: ['👶🏾', '🛁'] },
+    picture: { form: 'bottle', look: 'pump', colour: 'cream', accent: 'sand', icon: 'grain', label: 'plain' },
     description: 'A light, milky lotion for after the bath, with oat to calm dry patches.',
     fullDescription: `
       It has no perfume and no colour. The pump works with one hand, so the other one can hold the baby.
@@ -126,7 +134,15 @@ export const baby = categoryProducts('baby', [
     listPriceCents: 380_00,
     stock: 70,
     weightGrams: 220,
-    picture: { form: 'bottle', colour: 'cream', emoji: '🥥', beside: ['👶🏾', '💆🏾'] },
+    picture: {
+      form: 'bottle',
+      look: 'flip',
+      colour: 'cream',
+      accent: 'sky',
+      icon: 'coconut',
+      label: 'plain',
+      size: [5.6, 15, 5.6],
+    },
     description: 'Massage oil of one ingredient, filtered until it has almost no smell.',
     fullDescription: `
       Warm a little in the hand. It loosens cradle cap, softens folds and suits a calm massage before sleep.
@@ -145,7 +161,7 @@ export const baby = categoryProducts('baby', [
     listPriceCents: 270_00,
     stock: 98,
     weightGrams: 330,
-    picture: { form: 'bar', colour: 'sky', emoji: '🫧', beside: ['🛁', '🦆'] },
+    picture: { form: 'soap', look: 'three', colour: 'sky', accent: 'blue', icon: 'baby', label: 'plain' },
     description: 'A small, rounded bar that does not sting and is easy to hold in a wet hand.',
     fullDescription: `
       Made with shea and olive oil, without colour or scent.
@@ -163,7 +179,15 @@ export const baby = categoryProducts('baby', [
     listPriceCents: 450_00,
     stock: 51,
     weightGrams: 440,
-    picture: { form: 'tin', colour: 'orange', emoji: '🍌', beside: ['🥣', '👶🏾'] },
+    picture: {
+      form: 'tin',
+      look: 'lid',
+      colour: 'orange',
+      accent: 'leaf',
+      icon: 'grain',
+      label: 'band',
+      size: [10, 13, 10],
+    },
     description: 'Smooth porridge for first spoons: local millet, ripe banana, added iron.',
     fullDescription: `
       It needs only warm boiled water or milk. No sugar is added: the banana makes it sweet enough.
@@ -187,7 +211,7 @@ export const baby = categoryProducts('baby', [
     discountPercent: 15,
     stock: 39,
     weightGrams: 190,
-    picture: { form: 'bib', colour: 'orange', emoji: '🥕', beside: ['🥣', '🍌'] },
+    picture: { form: 'bibs', colour: 'orange', accent: 'teal' },
     description: 'Soft silicone bibs with a deep pocket that catches what the spoon misses.',
     fullDescription: `
       Soft at the neck, stiff at the pocket, rinsed clean under the tap. Four holes adjust it from six months to
@@ -211,7 +235,7 @@ export const baby = categoryProducts('baby', [
     listPriceCents: 420_00,
     stock: 74,
     weightGrams: 120,
-    picture: { emoji: '🥤', beside: ['💧', '👶🏾'] },
+    picture: { form: 'learnerCup', colour: 'sky', accent: 'orange' },
     description: 'Two handles, a soft spout and a valve that keeps the cup closed when it is upside down.',
     fullDescription: `
       The weighted straw follows the drink whichever way the cup is held.
@@ -231,7 +255,7 @@ export const baby = categoryProducts('baby', [
     isNewArrival: true,
     stock: 22,
     weightGrams: 520,
-    picture: { form: 'stripeFold', colour: 'clay', beside: ['👶🏾', '❤️'] },
+    picture: { form: 'foldedCloth', look: 'stripe', colour: 'clay', accent: 'cream' },
     description: 'A woven cotton wrap to carry a baby on the front, hip or back.',
     fullDescription: `
       Five metres of woven cotton that supports across instead of stretching, for front, hip and back. Stripes
@@ -250,7 +274,7 @@ export const baby = categoryProducts('baby', [
     listPriceCents: 1_290_00,
     stock: 18,
     weightGrams: 420,
-    picture: { form: 'plainFold', colour: 'cream', beside: ['🧸', '🌙'] },
+    picture: { form: 'foldedCloth', look: 'knit', colour: 'cream', accent: 'sand' },
     description: 'A soft cotton blanket with holes small enough for fingers not to catch.',
     fullDescription: `
       It breathes, which is why hospitals like this stitch. Big enough to swaddle, small enough for the pram.
@@ -270,7 +294,7 @@ export const baby = categoryProducts('baby', [
     isPromotional: true,
     variants: choices('Age', ['0-3 months', 12], ['3-6 months', 16], ['6-12 months', 14], ['12-18 months', 9]),
     weightGrams: 190,
-    picture: { emoji: '👕', turnHueDegrees: -150, beside: ['🍼', '🧸'] },
+    picture: { form: 'shirt', look: 'romper', colour: 'mint', accent: 'sun' },
     description: 'Soft rompers with poppers all the way down, for changes in the dark.',
     fullDescription: `
       Envelope shoulders let you pull them off downward when a nappy leaks. Flat seams, no itchy label.
@@ -289,7 +313,7 @@ export const baby = categoryProducts('baby', [
     listPriceCents: 590_00,
     stock: 28,
     weightGrams: 90,
-    picture: { emoji: '🧦', turnHueDegrees: 60, beside: ['👶🏾', '🧶'] },
+    picture: { form: 'booties', colour: 'rose', accent: 'cream' },
     description: 'Hand-knitted in soft cotton, for the trip home from the maternity ward.',
     fullDescription: `
       Knitted by a mothers' group in Eldoret. The ankle is ribbed and stays on when kicked.
@@ -308,7 +332,7 @@ export const baby = categoryProducts('baby', [
     listPriceCents: 1_650_00,
     stock: 15,
     weightGrams: 1_600,
-    picture: { emoji: '🛁', beside: ['🦆', '🫧'] },
+    picture: { form: 'bathTub', colour: 'sky', accent: 'orange' },
     description: 'A tub with a hammock for the first months and a seat for the next.',
     fullDescription: `
       The net cradles a newborn above the water; later it comes out, and the moulded seat takes over. A plug at
@@ -328,7 +352,7 @@ export const baby = categoryProducts('baby', [
     listPriceCents: 580_00,
     stock: 45,
     weightGrams: 620,
-    picture: { form: 'potty', colour: 'sky', beside: ['🧸', '🧻'] },
+    picture: { form: 'potty', colour: 'sky', accent: 'sun' },
     description: 'Low, broad and steady, with an inner bowl that lifts out clean.',
     fullDescription: `
       Rubber feet keep it where it was put. The lid goes on for the walk down the corridor.
@@ -347,7 +371,7 @@ export const baby = categoryProducts('baby', [
     listPriceCents: 350_00,
     stock: 66,
     weightGrams: 50,
-    picture: { form: 'teether', colour: 'orange', beside: ['👶🏾', '❄️'] },
+    picture: { form: 'teether', colour: 'orange', accent: 'mint' },
     description: 'A ring with five textures, easy to hold and good out of the fridge.',
     fullDescription: `
       One piece, so nothing can come off. Cold from the fridge, not from the freezer.
@@ -366,7 +390,7 @@ export const baby = categoryProducts('baby', [
     discountPercent: 8,
     stock: 33,
     weightGrams: 410,
-    picture: { form: 'net', colour: 'mint', beside: ['🦟', '👶🏾'] },
+    picture: { form: 'mosquitoNet', look: 'dome', colour: 'mint' },
     description: 'Opens by itself over a sleeping baby and folds flat like a car sunshade.',
     fullDescription: `
       No hooks: set it on the mattress or the mat. The fine mesh is untreated, so little hands may explore it.
@@ -390,7 +414,7 @@ export const baby = categoryProducts('baby', [
     listPriceCents: 480_00,
     stock: 59,
     weightGrams: 20,
-    picture: { emoji: '🌡️', beside: ['👶🏾', '💊'] },
+    picture: { form: 'thermometer', look: 'stick', colour: 'sky', accent: 'blue', icon: 'baby', label: 'clinical' },
     description: 'A soft tip, a ten-second reading and a quiet beep.',
     fullDescription: `
       Under the arm or as the nurse showed you. It remembers the last reading and glows red above 38 degrees.
@@ -413,7 +437,7 @@ export const baby = categoryProducts('baby', [
     isPromotional: true,
     stock: 1,
     weightGrams: 6_300,
-    picture: { form: 'stroller', colour: 'teal', beside: ['👶🏾', '☀️'] },
+    picture: { form: 'stroller', colour: 'teal', accent: 'orange' },
     description: 'Folds with one hand, stands by itself, and has wheels that cope with estate roads.',
     fullDescription: `
       The front wheels lock straight for gravel. The back lies almost flat, the hood reaches the footrest, and the
@@ -439,7 +463,7 @@ export const baby = categoryProducts('baby', [
     listPriceCents: 2_450_00,
     stock: 17,
     weightGrams: 1_300,
-    picture: { form: 'rolledMat', colour: 'orange', beside: ['🧸', '🧩'] },
+    picture: { form: 'playMat', colour: 'orange', accent: 'leaf' },
     description: 'A soft foam mat to crawl and play on, with roads on one side and animals on the other.',
     fullDescription: `
       Ten millimetres of closed foam, so spills stay on top. It wipes clean and rolls up behind the sofa.
@@ -458,7 +482,7 @@ export const baby = categoryProducts('baby', [
     listPriceCents: 1_450_00,
     stock: 0,
     weightGrams: 820,
-    picture: { form: 'nursingPillow', colour: 'violet', beside: ['🤱🏾', '🍼'] },
+    picture: { form: 'nursingPillow', colour: 'violet', accent: 'rose' },
     description: 'A firm crescent that raises the baby to the breast and relieves your arms and shoulders.',
     fullDescription: `
       Later it props a baby who is learning to sit. The cover zips off and the filling does not clump.
@@ -477,7 +501,7 @@ export const baby = categoryProducts('baby', [
     listPriceCents: 320_00,
     stock: 80,
     weightGrams: 40,
-    picture: { emoji: '🪥', beside: ['🦷', '👶🏾'] },
+    picture: { form: 'toothbrushes', look: 'training', colour: 'sky', accent: 'orange' },
     description: 'A finger brush, a gum brush and a first proper brush, one for each stage.',
     fullDescription: `
       A guard stops the brush from going too far in when children brush by themselves.
@@ -495,7 +519,7 @@ export const baby = categoryProducts('baby', [
     listPriceCents: 4_300_00,
     stock: 10,
     weightGrams: 3_900,
-    picture: { form: 'carton', colour: 'sky', emoji: '👶🏾', beside: ['🎵', '👣'] },
+    picture: { form: 'babyWalker', colour: 'sky', accent: 'orange' },
     description: 'Wide, low and hard to tip, with a tray of tunes that can be turned off.',
     fullDescription: `
       Grips under the base stop it at a step. The seat has three heights and comes off for washing.
@@ -514,7 +538,15 @@ export const baby = categoryProducts('baby', [
     listPriceCents: 290_00,
     stock: 104,
     weightGrams: 410,
-    picture: { form: 'pouch', colour: 'white', emoji: '☁️', beside: ['👶🏾', '🧴'] },
+    picture: {
+      form: 'softPack',
+      look: 'wool',
+      colour: 'white',
+      accent: 'sky',
+      icon: 'flower',
+      label: 'box',
+      size: [24, 20, 12],
+    },
     description: 'Pure white cotton, in a roll that tears where you want it.',
     fullDescription: `
       Soft enough for new skin and strong enough not to leave fluff behind.

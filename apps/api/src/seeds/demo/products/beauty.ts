@@ -10,7 +10,15 @@ export const beauty = categoryProducts('beauty', [
     saleEndsInDays: 3,
     stock: 72,
     weightGrams: 300,
-    picture: { form: 'jar', colour: 'sand', emoji: '🌰', beside: ['🌿', '✨'] },
+    picture: {
+      form: 'jar',
+      look: 'plastic',
+      colour: 'sand',
+      accent: 'brown',
+      icon: 'nut',
+      label: 'plain',
+      size: [9, 7.4, 9],
+    },
     description: 'Unrefined shea with its own nutty smell, for dry skin, rough heels and thirsty hair.',
     fullDescription: `
       It comes from women's groups who press it without heat, and nothing is added. It melts between the palms and
@@ -38,7 +46,15 @@ export const beauty = categoryProducts('beauty', [
     isPromotional: true,
     stock: 55,
     weightGrams: 230,
-    picture: { form: 'bottle', colour: 'lime', emoji: '🥑', beside: ['💆🏾', '🌿'] },
+    picture: {
+      form: 'bottle',
+      look: 'screw',
+      colour: 'lime',
+      accent: 'olive',
+      icon: 'avocado',
+      label: 'plain',
+      size: [5.4, 15, 5.4],
+    },
     description: 'A green, cold-pressed oil that seals moisture into coils, locs and braids.',
     fullDescription: `
       Pressed in Murang'a from ripe fruit that is too soft to export. It is rich without being sticky, so it can
@@ -63,7 +79,15 @@ export const beauty = categoryProducts('beauty', [
     listPriceCents: 590_00,
     stock: 84,
     weightGrams: 330,
-    picture: { form: 'jar', colour: 'white', emoji: '🥥', beside: ['🌴', '💆🏾'] },
+    picture: {
+      form: 'jar',
+      look: 'glass',
+      colour: 'cream',
+      accent: 'leaf',
+      icon: 'coconut',
+      label: 'plain',
+      size: [8, 10, 8],
+    },
     description: 'One jar for hair, skin, make-up removal and the frying pan.',
     fullDescription: `
       Pressed in Kilifi within hours of the nut being opened, which keeps its natural coconut scent. It sets on
@@ -82,7 +106,7 @@ export const beauty = categoryProducts('beauty', [
     listPriceCents: 520_00,
     stock: 60,
     weightGrams: 280,
-    picture: { form: 'tube', colour: 'leaf', emoji: '🪴', beside: ['💧', '☀️'] },
+    picture: { form: 'tubePack', colour: 'mint', accent: 'leaf', icon: 'leaf', label: 'plain', size: [6, 18, 4] },
     description: 'A cooling gel for use after the sun, after shaving and on insect bites.',
     fullDescription: `
       Clear, light and absorbed in half a minute, so it works under make-up and on oily skin. It also tames edges
@@ -110,7 +134,7 @@ export const beauty = categoryProducts('beauty', [
     isPromotional: true,
     stock: 48,
     weightGrams: 440,
-    picture: { form: 'pump', colour: 'brown', emoji: '🍫', beside: ['🧴', '🌸'] },
+    picture: { form: 'bottle', look: 'pump', colour: 'brown', accent: 'sand', icon: 'flower', label: 'plain' },
     description: 'A creamy lotion that keeps knees and elbows from looking ashy all day.',
     fullDescription: `
       Cocoa butter for lasting care, glycerine for moisture, and a light chocolate scent that fades after ten
@@ -130,7 +154,15 @@ export const beauty = categoryProducts('beauty', [
     listPriceCents: 240_00,
     stock: 160,
     weightGrams: 270,
-    picture: { form: 'jar', colour: 'sky', emoji: '💧', beside: ['👶🏾', '👄'] },
+    picture: {
+      form: 'jar',
+      look: 'plastic',
+      colour: 'sky',
+      accent: 'blue',
+      icon: 'drop',
+      label: 'plain',
+      size: [8.4, 7.4, 8.4],
+    },
     description: 'A plain, pure jelly for lips, heels, elbows and baby skin.',
     fullDescription: `
       Triple refined and without perfume, so it does not sting on cracked skin. Nothing seals better in the dry
@@ -151,7 +183,7 @@ export const beauty = categoryProducts('beauty', [
     isNewArrival: true,
     variants: choices('Shade', ['Kahawa', 16], ['Zabibu', 14], ['Moto Red', 19], ['Rosa', 8]),
     weightGrams: 24,
-    picture: { emoji: '💄', beside: ['💋', '🪞'] },
+    picture: { form: 'lipstick', colour: 'red' },
     description: 'Rich colour in one pass, made for deeper skin tones, comfortable for six hours.',
     fullDescription: `
       We tested these shades on many skin tones and left out those that turned ashy. It dries matt without pulling
@@ -177,7 +209,7 @@ export const beauty = categoryProducts('beauty', [
     discountPercent: 10,
     stock: 26,
     weightGrams: 180,
-    picture: { emoji: '💅🏾', beside: ['🎨', '✨'] },
+    picture: { form: 'nailPolish', colour: 'rose' },
     description: 'Five shades that cover in two coats without streaks and dry in two minutes.',
     fullDescription: `
       A nude that suits brown hands, a brick red, a deep plum, a soft gold and a clear coat that works under and
@@ -198,7 +230,15 @@ export const beauty = categoryProducts('beauty', [
     isNewArrival: true,
     variants: choices('Scent', ['Rose', 14], ['Jasmine', 12], ['Sandalwood', 8]),
     weightGrams: 60,
-    picture: { form: 'dropper', colour: 'rose', emoji: '🌹', beside: ['✨', '🎁'] },
+    picture: {
+      form: 'dropper',
+      look: 'perfume',
+      colour: 'rose',
+      accent: 'rose',
+      icon: 'flower',
+      label: 'plain',
+      size: [3, 8.4, 3],
+    },
     description: 'A coastal attar without alcohol: two drops last from Fajr to supper.',
     fullDescription: `
       Blended in Old Town, Mombasa, from rose, a little oud and vanilla. Oil sits close to the skin, so the scent
@@ -223,7 +263,7 @@ export const beauty = categoryProducts('beauty', [
     listPriceCents: 320_00,
     stock: 90,
     weightGrams: 45,
-    picture: { emoji: '🪮', turnHueDegrees: 120, beside: ['💇🏾', '🌿'] },
+    picture: { form: 'comb', colour: 'amber' },
     description: 'Wide, smooth teeth of neem wood that detangle without snagging.',
     fullDescription: `
       Wood does not spark or snap the way plastic does, and each tooth is rounded and oiled. The handle fits a
@@ -243,7 +283,7 @@ export const beauty = categoryProducts('beauty', [
     listPriceCents: 390_00,
     stock: 68,
     weightGrams: 70,
-    picture: { form: 'bonnet', colour: 'plum', beside: ['😴', '🌙'] },
+    picture: { form: 'bonnet', colour: 'plum', accent: 'sand' },
     description: 'Keeps braids neat and moisture in, and stays on until morning.',
     fullDescription: `
       Two layers of satin, so either colour can face out, with a wide elastic under a drawstring, so it leaves no
@@ -269,7 +309,7 @@ export const beauty = categoryProducts('beauty', [
     discountPercent: 8,
     variants: choices('Colour', ['Black', 90], ['Dark Brown', 55], ['Burgundy', 32]),
     weightGrams: 165,
-    picture: { form: 'packet', colour: 'plum', emoji: '💇🏾', beside: ['🪮', '✨'] },
+    picture: { form: 'braidingHair', colour: 'black', accent: 'plum', label: 'box' },
     description: 'Light, itch-free fibre with feathered ends, ready for knotless braids.',
     fullDescription: `
       The bundle is already stretched, so the ends taper by themselves and need no scissors. It has been rinsed at
@@ -289,7 +329,15 @@ export const beauty = categoryProducts('beauty', [
     listPriceCents: 620_00,
     stock: 43,
     weightGrams: 400,
-    picture: { form: 'bottle', colour: 'violet', emoji: '🫧', beside: ['🚿', '🥥'] },
+    picture: {
+      form: 'bottle',
+      look: 'flip',
+      colour: 'violet',
+      accent: 'plum',
+      icon: 'leaf',
+      label: 'plain',
+      size: [6.8, 19, 6.8],
+    },
     description: 'Cleans the scalp without stripping the curl.',
     fullDescription: `
       Coconut-based and without sulphates, so it foams lightly and leaves hair soft. Peppermint wakes up the scalp
@@ -310,7 +358,15 @@ export const beauty = categoryProducts('beauty', [
     isNewArrival: true,
     stock: 29,
     weightGrams: 350,
-    picture: { form: 'jar', colour: 'rose', emoji: '🌺', beside: ['💆🏾', '🫧'] },
+    picture: {
+      form: 'jar',
+      look: 'plastic',
+      colour: 'rose',
+      accent: 'plum',
+      icon: 'flower',
+      label: 'plain',
+      size: [9.4, 8.4, 9.4],
+    },
     description: 'A thick, slippery mask that lets a comb through in one go.',
     fullDescription: `
       Hibiscus mucilage gives the slip, oat protein the strength. Leave it on under a cap for a quarter of an
@@ -332,7 +388,7 @@ export const beauty = categoryProducts('beauty', [
     isPromotional: true,
     stock: 37,
     weightGrams: 110,
-    picture: { form: 'dropper', colour: 'leaf', emoji: '🌿', beside: ['💧', '🪮'] },
+    picture: { form: 'dropper', look: 'amber', colour: 'leaf', accent: 'leaf', icon: 'leaf', label: 'plain' },
     description: 'Light drops that calm an itchy scalp and feed thinning edges.',
     fullDescription: `
       Infused for six weeks in jojoba, the oil closest to the scalp's own. It does not soak the hairline or stain
@@ -359,7 +415,7 @@ export const beauty = categoryProducts('beauty', [
     isNewArrival: true,
     stock: 0,
     weightGrams: 90,
-    picture: { form: 'dropper', colour: 'orange', emoji: '🍊', beside: ['✨', '🪞'] },
+    picture: { form: 'dropper', look: 'amber', colour: 'orange', accent: 'orange', icon: 'fruit', label: 'plain' },
     description: 'Evens out dark marks gently and brightens tired skin.',
     fullDescription: `
       Ten per cent of a stable form of vitamin C, which does not turn brown in the bottle, with hyaluronic acid to
@@ -386,7 +442,7 @@ export const beauty = categoryProducts('beauty', [
     isPromotional: true,
     stock: 40,
     weightGrams: 95,
-    picture: { form: 'tube', colour: 'sun', emoji: '☀️', beside: ['🏖️', '🧴'] },
+    picture: { form: 'tubePack', colour: 'sun', accent: 'orange', icon: 'sun', label: 'plain' },
     description: 'Disappears on dark skin, holds in the heat and does not sting the eyes.',
     fullDescription: `
       A clear gel cream that leaves no grey film and no shine. Put it on a quarter of an hour before you go out,
@@ -411,7 +467,7 @@ export const beauty = categoryProducts('beauty', [
     listPriceCents: 360_00,
     stock: 99,
     weightGrams: 30,
-    picture: { form: 'tin', colour: 'maize', emoji: '🐝', beside: ['👄', '🍯'] },
+    picture: { form: 'tin', look: 'three', colour: 'maize', accent: 'amber', icon: 'bee', label: 'plain' },
     description: 'Baringo beeswax, coconut oil and peppermint, in three small tins.',
     fullDescription: `
       One for the bag, one for the bedside and one as a spare or a small gift. It is firm in the heat and soft on
@@ -435,7 +491,7 @@ export const beauty = categoryProducts('beauty', [
     listPriceCents: 280_00,
     stock: 120,
     weightGrams: 130,
-    picture: { form: 'bar', colour: 'orange', emoji: '🍯', beside: ['🫚', '🛁'] },
+    picture: { form: 'soap', look: 'one', colour: 'orange', accent: 'amber', icon: 'bee', label: 'plain' },
     description: 'A slow-cured bar that cleans the face without that tight feeling.',
     fullDescription: `
       Made by the cold process and cured for six weeks, so it lasts in the dish. Turmeric calms spots; honey keeps
@@ -455,7 +511,15 @@ export const beauty = categoryProducts('beauty', [
     listPriceCents: 490_00,
     stock: 46,
     weightGrams: 240,
-    picture: { form: 'pump', colour: 'charcoal', emoji: '🫧', beside: ['🛁', '🌿'] },
+    picture: {
+      form: 'bottle',
+      look: 'pump',
+      colour: 'charcoal',
+      accent: 'black',
+      icon: 'drop',
+      label: 'plain',
+      size: [5.6, 14, 5.6],
+    },
     description: 'Liquid black soap with plantain ash, softened with aloe for everyday use.',
     fullDescription: `
       It cuts through sweat and sunscreen in one wash and leaves the face matt. Twice a day for oily skin;
@@ -474,7 +538,15 @@ export const beauty = categoryProducts('beauty', [
     listPriceCents: 310_00,
     variants: choices('Scent', ['Cotton', 48], ['Citrus', 40], ['Unscented', 22]),
     weightGrams: 80,
-    picture: { form: 'bottle', colour: 'sky', emoji: '🌸', beside: ['👕', '💪🏾'] },
+    picture: {
+      form: 'bottle',
+      look: 'roll',
+      colour: 'sky',
+      accent: 'blue',
+      icon: 'drop',
+      label: 'plain',
+      size: [4.2, 10.6, 4.2],
+    },
     description: 'Dries fast, does not mark black or white clothes, and protects for 48 hours.',
     fullDescription: `
       Mild enough for after shaving. The ball turns freely to the last drop.
@@ -499,7 +571,7 @@ export const beauty = categoryProducts('beauty', [
     isNewArrival: true,
     stock: 32,
     weightGrams: 90,
-    picture: { form: 'dropper', colour: 'amber', emoji: '🧔🏾', beside: ['🪮', '🌲'] },
+    picture: { form: 'dropper', look: 'amber', colour: 'amber', accent: 'brown', icon: 'leaf', label: 'plain' },
     description: 'Softens wiry hair, relieves the itch of a new beard and smells lightly of cedar.',
     fullDescription: `
       Castor for thickness, avocado for shine. Three drops on the palms, into the skin first and then out to the
@@ -524,7 +596,7 @@ export const beauty = categoryProducts('beauty', [
     listPriceCents: 1_190_00,
     stock: 14,
     weightGrams: 140,
-    picture: { emoji: '🪒', beside: ['🧼', '🪞'] },
+    picture: { form: 'razor', colour: 'slate', accent: 'charcoal', icon: 'drop', label: 'plain' },
     description: 'A single sharp blade for fewer razor bumps, with blades that cost about KSh 10 each.',
     fullDescription: `
       The weight of the chromed brass head gives the pressure, so you only need to guide it. Lather, go with the
@@ -546,7 +618,7 @@ export const beauty = categoryProducts('beauty', [
     isNewArrival: true,
     stock: 2,
     weightGrams: 260,
-    picture: { emoji: '🖌️', turnHueDegrees: -40, beside: ['💄', '🪞'] },
+    picture: { form: 'makeupBrushes', colour: 'rose' },
     description: 'Twelve soft brushes, from powder to liner, in a roll that washes.',
     fullDescription: `
       Synthetic hair that picks up and releases powder evenly and does not shed. The handles are bamboo.
@@ -565,7 +637,7 @@ export const beauty = categoryProducts('beauty', [
     listPriceCents: 420_00,
     stock: 5,
     weightGrams: 170,
-    picture: { form: 'packet', colour: 'clay', emoji: '🌿', beside: ['💐', '✋🏾'] },
+    picture: { form: 'cones', colour: 'clay', accent: 'leaf', icon: 'leaf', label: 'box' },
     description: 'Fresh, fine-sifted henna for weddings and Eid, with a deep brown stain.',
     fullDescription: `
       Mixed weekly in Mombasa from Rajasthani leaf, clove and lemon, and frozen the same day, so it travels in a

@@ -9,7 +9,7 @@ export const booksStationery = categoryProducts('books-stationery', [
     discountPercent: 10,
     stock: 62,
     weightGrams: 310,
-    picture: { form: 'book', colour: 'clay', emoji: '🐇', beside: ['🌳', '🦁'] },
+    picture: { form: 'book', colour: 'clay', accent: 'sun', icon: 'hare' },
     description: 'Twelve traditional hare stories from across Kenya, for children to read or hear.',
     fullDescription: `
       The hare outwits the hyena, borrows the elephant's drum and is outwitted once himself. Each story is short
@@ -35,7 +35,7 @@ export const booksStationery = categoryProducts('books-stationery', [
     listPriceCents: 580_00,
     stock: 40,
     weightGrams: 280,
-    picture: { form: 'book', colour: 'indigo', emoji: '🌙', beside: ['⭐', '🧸'] },
+    picture: { form: 'book', colour: 'indigo', accent: 'violet', icon: 'moon' },
     description: 'Ten gentle stories in easy Kiswahili, for reading aloud and for first readers.',
     fullDescription: `
       Short sentences, large letters, and a rhythm that is easy to read aloud. In one, the moon loses its lamp; in
@@ -55,7 +55,7 @@ export const booksStationery = categoryProducts('books-stationery', [
     isNewArrival: true,
     stock: 18,
     weightGrams: 920,
-    picture: { form: 'book', colour: 'maize', emoji: '🍲', beside: ['🌶️', '🥥'] },
+    picture: { form: 'book', colour: 'maize', accent: 'clay', icon: 'pot', size: [19, 24, 2.2] },
     description: 'Eighty recipes from homes, kiosks and weddings, each tested on gas and on a jiko.',
     fullDescription: `
       Pilau from Lamu, mukimo from Nyeri, fish in coconut, omena with lemon, chapati that really layer. Quantities
@@ -76,7 +76,7 @@ export const booksStationery = categoryProducts('books-stationery', [
     listPriceCents: 1_290_00,
     stock: 27,
     weightGrams: 340,
-    picture: { form: 'book', colour: 'rose', emoji: '🦩', beside: ['🔭', '🌿'] },
+    picture: { form: 'book', colour: 'rose', accent: 'cream', icon: 'bird', size: [11, 18, 1.8] },
     description: 'Two hundred birds you are likely to meet, with pictures that show what to look for.',
     fullDescription: `
       Sorted by where you see them: lake edge, garden, acacia, sky. Each has one painting, one sentence that
@@ -103,7 +103,7 @@ export const booksStationery = categoryProducts('books-stationery', [
     isPromotional: true,
     stock: 33,
     weightGrams: 290,
-    picture: { form: 'book', colour: 'teal', emoji: '⛵', beside: ['🌊', '🌙'] },
+    picture: { form: 'book', colour: 'teal', accent: 'sand', icon: 'boat' },
     description: 'A novel of two sisters, a dhow and a letter that took forty years to arrive.',
     fullDescription: `
       When the keeper of a disused light dies, his granddaughters come to clear the house and find a log book in a
@@ -122,7 +122,7 @@ export const booksStationery = categoryProducts('books-stationery', [
     listPriceCents: 990_00,
     stock: 45,
     weightGrams: 320,
-    picture: { form: 'book', colour: 'leaf', emoji: '🏪', beside: ['💰', '📒'] },
+    picture: { form: 'book', colour: 'leaf', accent: 'sun', icon: 'shop' },
     description: 'Stock, prices, credit, records and tax, explained by someone who ran a kiosk for nine years.',
     fullDescription: `
       Each chapter is a month in the life of a shop in Kawangware, with the real figures. You learn to price a
@@ -141,7 +141,7 @@ export const booksStationery = categoryProducts('books-stationery', [
     listPriceCents: 620_00,
     variants: choices('Grade', ['7', 30], ['8', 26], ['9', 28]),
     weightGrams: 420,
-    picture: { form: 'book', colour: 'blue', emoji: '📐', beside: ['🧮', '✏️'] },
+    picture: { form: 'book', look: 'school', colour: 'blue', accent: 'maize', icon: 'angle', size: [19, 26, 2] },
     description: 'Every topic on two pages: the idea, a worked example and ten questions.',
     fullDescription: `
       Questions go from easy to exam, and the answers show the working, because the right answer is only half of
@@ -160,7 +160,7 @@ export const booksStationery = categoryProducts('books-stationery', [
     listPriceCents: 450_00,
     variants: choices('Grade', ['3', 34], ['4', 38], ['5', 24]),
     weightGrams: 350,
-    picture: { form: 'book', colour: 'orange', emoji: '🔤', beside: ['✏️', '📚'] },
+    picture: { form: 'book', look: 'school', colour: 'orange', accent: 'cream', icon: 'letters', size: [19, 26, 1.2] },
     description: 'Reading, spelling and writing in short, cheerful lessons with room to write.',
     fullDescription: `
       Each week has a story of a page, ten new words, one point of grammar and something to write about. Answers
@@ -179,7 +179,7 @@ export const booksStationery = categoryProducts('books-stationery', [
     listPriceCents: 1_150_00,
     variants: choices('Language', ['English', 13], ['Kiswahili', 9]),
     weightGrams: 480,
-    picture: { form: 'book', colour: 'lime', emoji: '🌱', beside: ['🐄', '🌽'] },
+    picture: { form: 'book', colour: 'lime', accent: 'sun', icon: 'carrot' },
     description: 'One acre, planned well: soil, water, vegetables, chickens and a cow.',
     fullDescription: `
       Drawn rather than described: how to dig a zai pit, space a row, read a leaf, build a coop that a mongoose
@@ -199,7 +199,7 @@ export const booksStationery = categoryProducts('books-stationery', [
     isNewArrival: true,
     stock: 38,
     weightGrams: 360,
-    picture: { form: 'book', colour: 'red', emoji: '🐘', beside: ['🔤', '🧸'] },
+    picture: { form: 'book', look: 'school', colour: 'red', accent: 'sun', icon: 'elephant', size: [16, 16, 2.6] },
     description: 'A is for avocado, B is for boda: an ABC with thick pages for small hands.',
     fullDescription: `
       Each letter has a thing from Kenya, painted large on a plain background. The pages are two millimetres thick
@@ -220,7 +220,7 @@ export const booksStationery = categoryProducts('books-stationery', [
     isPromotional: true,
     variants: choices('Ruling', ['Lined', 120], ['Squared', 60], ['Plain', 30]),
     weightGrams: 1_500,
-    picture: { emoji: '📓', beside: ['✏️', '🎒'] },
+    picture: { form: 'exerciseBooks', colour: 'blue', accent: 'orange' },
     description: 'Good white paper that ink does not come through, stapled so that the middle stays in.',
     fullDescription: `
       Sixty grams, evenly ruled, with a margin and a multiplication table on the back. The covers are stiff enough
@@ -240,7 +240,7 @@ export const booksStationery = categoryProducts('books-stationery', [
     listPriceCents: 590_00,
     stock: 130,
     weightGrams: 2_400,
-    picture: { form: 'carton', colour: 'blue', emoji: '📄', beside: ['🖨️', '✏️'] },
+    picture: { form: 'carton', colour: 'blue', accent: 'sky', icon: 'sheet', label: 'box', size: [22, 6, 30] },
     description: 'Bright, dust-free A4 paper that runs through printers and copiers without jams.',
     fullDescription: `
       Eighty grams, cut clean and wrapped against damp. It takes both sides of print without showing through.
@@ -258,7 +258,7 @@ export const booksStationery = categoryProducts('books-stationery', [
     listPriceCents: 280_00,
     variants: choices('Colour', ['Blue', 90], ['Black', 60], ['Red', 25]),
     weightGrams: 150,
-    picture: { emoji: '🖊️', beside: ['📓', '📝'] },
+    picture: { form: 'writing', look: 'pens', colour: 'blue', accent: 'red', label: 'box' },
     description: 'Pens that start at once and write to the end of the tube.',
     fullDescription: `
       A one-millimetre ball, smooth ink that dries fast, and a cap that posts on the back. The tip is brass, not
@@ -277,7 +277,7 @@ export const booksStationery = categoryProducts('books-stationery', [
     listPriceCents: 150_00,
     stock: 220,
     weightGrams: 70,
-    picture: { emoji: '✏️', beside: ['📐', '📓'] },
+    picture: { form: 'writing', look: 'pencils', colour: 'maize', accent: 'red', label: 'box' },
     description: 'Cedar pencils that sharpen to a point and do not break inside when dropped.',
     fullDescription: `
       The lead is glued along its whole length. The rubber on the end rubs out without smearing.
@@ -295,7 +295,7 @@ export const booksStationery = categoryProducts('books-stationery', [
     listPriceCents: 260_00,
     stock: 140,
     weightGrams: 230,
-    picture: { emoji: '🖍️', beside: ['🎨', '🌈'] },
+    picture: { form: 'writing', look: 'crayons', colour: 'orange', accent: 'blue', icon: 'sun', label: 'box' },
     description: 'Strong colours that go on without pressing, including six good browns.',
     fullDescription: `
       Skin, soil, bark, tea: a picture of home needs more than one brown. The wrappers are paper and peel easily,
@@ -314,7 +314,7 @@ export const booksStationery = categoryProducts('books-stationery', [
     listPriceCents: 320_00,
     stock: 115,
     weightGrams: 190,
-    picture: { emoji: '📐', beside: ['📏', '✏️'] },
+    picture: { form: 'geometrySet', colour: 'blue' },
     description: 'A compass that holds its opening, and marks that do not rub off by second term.',
     fullDescription: `
       The compass is metal with a wheel, so circles are exact. The ruler, protractor and set squares are clear and
@@ -335,7 +335,7 @@ export const booksStationery = categoryProducts('books-stationery', [
     discountPercent: 8,
     stock: 47,
     weightGrams: 110,
-    picture: { form: 'calculator', colour: 'charcoal', beside: ['📐', '🎓'] },
+    picture: { form: 'calculator', colour: 'charcoal' },
     description: 'Two lines, solar and battery, and the functions the syllabus asks for.',
     fullDescription: `
       You see the sum and the answer together. The keys are moulded, so the signs do not wear off, and the
@@ -355,7 +355,7 @@ export const booksStationery = categoryProducts('books-stationery', [
     listPriceCents: 480_00,
     stock: 66,
     weightGrams: 320,
-    picture: { emoji: '📔', beside: ['🖋️', '☕'] },
+    picture: { form: 'notebook', colour: 'clay', accent: 'charcoal' },
     description: 'Thick, creamy paper, a ribbon, and a cover in kitenge cloth.',
     fullDescription: `
       Dots guide a line or a drawing and then disappear. It opens flat, and ink stays on its own side. Each cover
@@ -375,7 +375,7 @@ export const booksStationery = categoryProducts('books-stationery', [
     listPriceCents: 1_850_00,
     stock: 12,
     weightGrams: 750,
-    picture: { emoji: '🌍', beside: ['🗺️', '🔭'] },
+    picture: { form: 'globe', colour: 'sand', accent: 'silver' },
     description: 'Clear names, fresh borders and a lamp that turns day into night.',
     fullDescription: `
       Countries by day, and the stars when it is lit. The axis tilts as the earth does, so that you can explain
@@ -394,7 +394,7 @@ export const booksStationery = categoryProducts('books-stationery', [
     listPriceCents: 890_00,
     stock: 30,
     weightGrams: 260,
-    picture: { emoji: '🗺️', beside: ['📍', '🏔️'] },
+    picture: { form: 'wallMap', colour: 'sky' },
     description: 'All forty-seven counties, their towns, roads, rivers and parks, on a sheet you can write on.',
     fullDescription: `
       Laminated both sides, so that routes and pins wipe off. The back has the outline only, for practising.
@@ -413,7 +413,7 @@ export const booksStationery = categoryProducts('books-stationery', [
     listPriceCents: 390_00,
     stock: 58,
     weightGrams: 180,
-    picture: { emoji: '🎨', beside: ['🖌️', '🌄'] },
+    picture: { form: 'watercolours', colour: 'teal' },
     description: 'Eighteen clear colours in a tin whose lid is a palette.',
     fullDescription: `
       They mix without turning to mud, and a wet brush lifts plenty of colour. The brush has a real point.
@@ -431,7 +431,7 @@ export const booksStationery = categoryProducts('books-stationery', [
     listPriceCents: 240_00,
     stock: 103,
     weightGrams: 120,
-    picture: { emoji: '✂️', beside: ['📄', '🎨'] },
+    picture: { form: 'scissors', colour: 'blue', accent: 'red' },
     description: 'They cut card to the tip and are safe in a pencil case.',
     fullDescription: `
       Steel blades with a rounded end. The handles fit the right and the left hand.
@@ -450,7 +450,7 @@ export const booksStationery = categoryProducts('books-stationery', [
     discountPercent: 12,
     stock: 36,
     weightGrams: 2_400,
-    picture: { emoji: '🗂️', beside: ['📄', '🏢'] },
+    picture: { form: 'boxFiles', colour: 'charcoal', accent: 'orange' },
     description: 'Stiff board, a spring that grips, and a finger ring at the back.',
     fullDescription: `
       For receipts, title copies and other documents. The spine has a pocket, so the label can be changed.
@@ -469,7 +469,7 @@ export const booksStationery = categoryProducts('books-stationery', [
     listPriceCents: 420_00,
     stock: 72,
     weightGrams: 130,
-    picture: { form: 'carton', colour: 'mint', emoji: '🖊️', beside: ['📝', '✨'] },
+    picture: { form: 'writing', look: 'markers', colour: 'mint', accent: 'blue', label: 'box' },
     description: 'Bold lines that wipe off dry, even after the weekend.',
     fullDescription: `
       The ink has almost no smell, which is good in a closed classroom. Stored flat, they last a term of daily
@@ -489,7 +489,7 @@ export const booksStationery = categoryProducts('books-stationery', [
     listPriceCents: 350_00,
     stock: 0,
     weightGrams: 260,
-    picture: { form: 'stapler', colour: 'indigo', beside: ['📄', '📚'] },
+    picture: { form: 'stapler', colour: 'indigo' },
     description: 'A metal stapler for up to twenty sheets that does not jam.',
     fullDescription: `
       It opens flat for pinning to a board, and the base turns to make pins that come out again by hand.

@@ -1,6 +1,6 @@
 import { rngFor } from '../chance.ts'
-import type { CategorySlug, DemoProduct, DemoVariant, ProductPicture, SellerKey } from '../demo-shop.ts'
-import type { PaletteColour } from '../picture-colours.ts'
+import type { CategorySlug, DemoProduct, DemoVariant, SellerKey } from '../demo-shop.ts'
+import type { PaletteColour, ProductPicture } from '../picture.ts'
 
 /** A product as it is written down: what can be derived is left out, and long texts are wrapped to read well here. */
 export type WrittenProduct = {

@@ -11,7 +11,7 @@ export const clothing = categoryProducts('clothing', [
     isPromotional: true,
     variants: choices('Size', ['S', 6], ['M', 11], ['L', 9], ['XL', 5], ['XXL', 3, 3_100_00]),
     weightGrams: 420,
-    picture: { form: 'printDress', colour: 'blue', beside: ['👜', '👡'] },
+    picture: { form: 'dress', colour: 'blue', accent: 'orange' },
     description: 'A wax-print dress that ties at the waist, with pockets deep enough for a phone.',
     fullDescription: `
       Cut from six-yard kitenge that keeps its colour wash after wash. The wrap adjusts to your waist, and the
@@ -41,7 +41,7 @@ export const clothing = categoryProducts('clothing', [
       ...sizesIn(['Sunset', 'orange'], ['M', 6], ['L', 0]),
     ],
     weightGrams: 260,
-    picture: { form: 'printShirt', colour: 'teal', beside: ['🩳', '🕶️'] },
+    picture: { form: 'shirt', look: 'print', colour: 'teal', accent: 'maize' },
     description: 'A relaxed print shirt for Fridays, weddings and holidays.',
     fullDescription: `
       Straight cut with a camp collar and coconut-shell buttons. The cotton is light enough for the coast and
@@ -66,7 +66,7 @@ export const clothing = categoryProducts('clothing', [
     listPriceCents: 1_100_00,
     variants: colours(['Lagoon', 26, 'teal'], ['Sunset', 30, 'orange'], ['Charcoal', 18, 'charcoal']),
     weightGrams: 380,
-    picture: { form: 'stripeFold', colour: 'teal', beside: ['🏖️', '🐚'] },
+    picture: { form: 'foldedCloth', look: 'stripe', colour: 'teal', accent: 'maize' },
     description: 'A coastal cloth with many uses: beach wrap, picnic rug, baby sling or scarf.',
     fullDescription: `
       Woven on wooden looms with a soft double-twisted fringe. It starts out crisp and becomes softer with each
@@ -92,7 +92,7 @@ export const clothing = categoryProducts('clothing', [
     isPromotional: true,
     variants: colours(['Red', 31, 'red'], ['Blue', 16, 'blue'], ['Purple', 11, 'plum']),
     weightGrams: 900,
-    picture: { form: 'checkFold', colour: 'red', beside: ['🔥', '🏕️'] },
+    picture: { form: 'foldedCloth', look: 'check', colour: 'red', accent: 'navy' },
     description: 'A warm red-check shuka for cold mornings and evenings.',
     fullDescription: `
       Dense, warm and hard to wear out. Use it on the sofa, in the car, around the shoulders at the fire or on the
@@ -117,7 +117,7 @@ export const clothing = categoryProducts('clothing', [
     listPriceCents: 850_00,
     stock: 92,
     weightGrams: 340,
-    picture: { form: 'printFold', colour: 'orange', beside: ['🌺', '🥥'] },
+    picture: { form: 'foldedCloth', look: 'print-2', colour: 'orange', accent: 'red' },
     description: 'Two printed panels with a border and a proverb, ready to be cut apart and hemmed.',
     fullDescription: `
       Wear one and tie the other, carry a child, cover a chair, or give the pair as a present with a message. Each
@@ -145,7 +145,7 @@ export const clothing = categoryProducts('clothing', [
     isPromotional: true,
     variants: choices('Waist', ['30', 9], ['32', 17], ['34', 14], ['36', 6], ['38', 2]),
     weightGrams: 620,
-    picture: { emoji: '👖', beside: ['👟', '🧢'] },
+    picture: { form: 'trousers', colour: 'navy', accent: 'sand' },
     description: 'Mid-blue denim with a little stretch, comfortable for the office and for travel.',
     fullDescription: `
       The seat and knees are double-stitched and the pockets are deep enough to hold a modern phone when you sit.
@@ -170,7 +170,7 @@ export const clothing = categoryProducts('clothing', [
     isNewArrival: true,
     variants: choices('Size', ['8', 5], ['10', 12], ['12', 13], ['14', 8], ['16', 4]),
     weightGrams: 560,
-    picture: { emoji: '👖', turnHueDegrees: -20, beside: ['👚', '👠'] },
+    picture: { form: 'trousers', look: 'women', colour: 'blue', accent: 'sand' },
     description: 'A high waist that stays up when you bend, and a straight leg that goes with everything.',
     fullDescription: `
       Cut for hips: the back rises higher than the front, so there is no gap. The denim is firm with a touch of
@@ -195,7 +195,7 @@ export const clothing = categoryProducts('clothing', [
     listPriceCents: 650_00,
     variants: choices('Size', ['S', 40], ['M', 65], ['L', 58], ['XL', 30], ['XXL', 12]),
     weightGrams: 190,
-    picture: { emoji: '👕', turnHueDegrees: 100, beside: ['👖', '🧢'] },
+    picture: { form: 'shirt', look: 'tee', colour: 'leaf', accent: 'white' },
     description: 'A heavy cotton T-shirt that keeps its shape and its collar.',
     fullDescription: `
       180-gram cotton, shoulder tape, a ribbed collar that does not wave. We keep it in the four colours people
@@ -216,7 +216,7 @@ export const clothing = categoryProducts('clothing', [
     discountPercent: 12,
     variants: choices('Size', ['S', 7], ['M', 12], ['L', 10], ['XL', 6]),
     weightGrams: 150,
-    picture: { emoji: '👚', turnHueDegrees: 60, beside: ['👛', '💄'] },
+    picture: { form: 'shirt', look: 'blouse', colour: 'rose', accent: 'white' },
     description: 'A soft, light office blouse that does not need ironing every morning.',
     fullDescription: `
       Creases fall out of the fabric on the hanger. It has a small stand collar, full sleeves gathered at the
@@ -240,7 +240,7 @@ export const clothing = categoryProducts('clothing', [
     listPriceCents: 1_450_00,
     variants: choices('Collar', ['15', 14], ['15.5', 18], ['16', 20], ['16.5', 9], ['17', 5]),
     weightGrams: 280,
-    picture: { emoji: '👔', beside: ['💼', '👞'] },
+    picture: { form: 'shirt', look: 'official', colour: 'sky', accent: 'white' },
     description: 'A crisp, easy-iron shirt for work, interviews and church.',
     fullDescription: `
       Cotton with just enough polyester to come off the line nearly smooth. The collar has removable bones and
@@ -266,7 +266,7 @@ export const clothing = categoryProducts('clothing', [
     isPromotional: true,
     variants: choices('Size', ['S', 6], ['M', 13], ['L', 12], ['XL', 8], ['XXL', 2]),
     weightGrams: 480,
-    picture: { emoji: '🧥', turnHueDegrees: 170, beside: ['🏔️', '☕'] },
+    picture: { form: 'jacket', colour: 'olive', accent: 'charcoal' },
     description: 'A warm hooded fleece for July in Nairobi and cold highland mornings.',
     fullDescription: `
       Thick fleece with a smooth outer face that keeps out the wind. The hood fits under a helmet, the cuffs have
@@ -290,7 +290,7 @@ export const clothing = categoryProducts('clothing', [
     listPriceCents: 1_150_00,
     variants: choices('Chest', ['26', 14], ['28', 20], ['30', 18], ['32', 9], ['34', 0]),
     weightGrams: 340,
-    picture: { form: 'plainFold', colour: 'navy', beside: ['🏫', '🎒'] },
+    picture: { form: 'shirt', look: 'sweater', colour: 'navy', accent: 'maize' },
     description: 'A V-neck in the usual school colours, knitted tight so that elbows last the year.',
     fullDescription: `
       Knitted in Thika by a women's group that has made school sweaters for years. The yarn is acrylic with a wool
@@ -317,7 +317,7 @@ export const clothing = categoryProducts('clothing', [
     isPromotional: true,
     variants: choices('Size', ['30', 8], ['32', 13], ['34', 15], ['36', 11], ['38', 6]),
     weightGrams: 640,
-    picture: { emoji: '👞', inBlack: true, beside: ['📚', '🎒'] },
+    picture: { form: 'shoe', look: 'school', colour: 'black', accent: 'black' },
     description: 'Real leather, stitched soles and a doubled toe for active children.',
     fullDescription: `
       The toe and the strap wear out first, so both are doubled. The sole is stitched as well as glued, and a
@@ -342,7 +342,7 @@ export const clothing = categoryProducts('clothing', [
     isNewArrival: true,
     variants: choices('Size', ['37', 6], ['39', 11], ['41', 14], ['43', 9], ['45', 3]),
     weightGrams: 560,
-    picture: { emoji: '👟', turnHueDegrees: 60, beside: ['🧦', '👖'] },
+    picture: { form: 'shoe', look: 'sneaker', colour: 'red', accent: 'white' },
     description: 'Light canvas shoes with a white rubber edge that go with most outfits.',
     fullDescription: `
       The canvas is thick enough not to tear at the small toe, and the insole is padded for long walks. They can
@@ -367,7 +367,7 @@ export const clothing = categoryProducts('clothing', [
     listPriceCents: 790_00,
     variants: choices('Size', ['38', 7], ['40', 12], ['42', 13], ['44', 6]),
     weightGrams: 520,
-    picture: { emoji: '🩴', turnHueDegrees: -60, beside: ['🏞️', '🛞'] },
+    picture: { form: 'sandal', look: 'akala', colour: 'brown', accent: 'black' },
     description: 'Soles cut from old lorry tyres, straps of soft leather, made to last for years.',
     fullDescription: `
       Lorry tyres make a sole that withstands stones, thorns and long distances. We shave the edges, add a leather
@@ -388,7 +388,7 @@ export const clothing = categoryProducts('clothing', [
     isNewArrival: true,
     variants: choices('Size', ['37', 5], ['38', 8], ['39', 9], ['40', 6], ['41', 3]),
     weightGrams: 360,
-    picture: { emoji: '👡', beside: ['📿', '👗'] },
+    picture: { form: 'sandal', look: 'beaded', colour: 'amber', accent: 'red' },
     description: 'Flat leather sandals with a band of Maasai beadwork across the foot.',
     fullDescription: `
       Each strap carries some four hundred glass beads, sewn with waxed thread by hand in Kajiado. The colours are
@@ -408,7 +408,7 @@ export const clothing = categoryProducts('clothing', [
     listPriceCents: 1_250_00,
     variants: choices('Size', ['36', 6], ['37', 11], ['38', 13], ['39', 12], ['40', 7]),
     weightGrams: 380,
-    picture: { emoji: '🥿', beside: ['👜', '👒'] },
+    picture: { form: 'sandal', look: 'flats', colour: 'plum', accent: 'sand' },
     description: 'Soft, plain flats that fold to fit into a handbag.',
     fullDescription: `
       A lightly padded heel that does not bite, a rubber sole with a real tread, and an elastic edge inside that
@@ -428,7 +428,7 @@ export const clothing = categoryProducts('clothing', [
     listPriceCents: 2_400_00,
     variants: choices('Size', ['37', 4], ['38', 6], ['39', 5], ['40', 2]),
     weightGrams: 620,
-    picture: { emoji: '👠', beside: ['💼', '💃🏾'] },
+    picture: { form: 'sandal', look: 'heels', colour: 'black', accent: 'sand' },
     description: 'A seven-centimetre block heel, wide enough for paving stones and lawns.',
     fullDescription: `
       Comfortable for a whole wedding. The sole is cushioned under the ball of the foot and the lining is
@@ -457,7 +457,7 @@ export const clothing = categoryProducts('clothing', [
     isPromotional: true,
     stock: 23,
     weightGrams: 650,
-    picture: { form: 'kiondo', colour: 'sand', beside: ['👗', '🧵'] },
+    picture: { form: 'kiondo', colour: 'sand', accent: 'clay' },
     description: 'A handwoven sisal basket with leather straps, made for markets and good for offices.',
     fullDescription: `
       A weaver in Machakos spends about three days on each. Sisal is twisted by hand, dyed, then woven in the
@@ -485,7 +485,7 @@ export const clothing = categoryProducts('clothing', [
     isPromotional: true,
     variants: choices('Colour', ['Navy', 20], ['Maroon', 16], ['Green', 12]),
     weightGrams: 620,
-    picture: { emoji: '🎒', beside: ['📚', '✏️'] },
+    picture: { form: 'backpack', colour: 'blue', accent: 'orange' },
     description: 'Two deep pockets, padded straps and a waxed base that keeps out water.',
     fullDescription: `
       Seams are bound inside, so they do not fray, and the zips are the wide kind that can be mended. There is a
@@ -504,7 +504,7 @@ export const clothing = categoryProducts('clothing', [
     listPriceCents: 550_00,
     variants: choices('Colour', ['Black', 60], ['White', 45], ['Grey', 25]),
     weightGrams: 230,
-    picture: { emoji: '🧦', turnHueDegrees: -100, beside: ['👟', '🧺'] },
+    picture: { form: 'socks', colour: 'navy', accent: 'clay' },
     description: 'Five identical pairs of soft cotton socks that stay up.',
     fullDescription: `
       Cotton at the foot with a knitted band under the arch, and a top that grips without leaving a ring. They are
@@ -528,7 +528,7 @@ export const clothing = categoryProducts('clothing', [
     listPriceCents: 480_00,
     stock: 81,
     weightGrams: 85,
-    picture: { emoji: '🧢', turnHueDegrees: -30, beside: ['☀️', '👕'] },
+    picture: { form: 'cap', colour: 'teal' },
     description: 'A soft, faded cap with a brim that can be shaped.',
     fullDescription: `
       Six panels, stitched eyelets, and a metal buckle at the back that does not snag hair. It is pre-washed, so
@@ -549,7 +549,7 @@ export const clothing = categoryProducts('clothing', [
     isNewArrival: true,
     stock: 0,
     weightGrams: 160,
-    picture: { emoji: '👒', beside: ['🏖️', '🕶️'] },
+    picture: { form: 'hat', colour: 'sand', accent: 'clay' },
     description: 'A wide brim that shades the face and the neck.',
     fullDescription: `
       Plaited from mkindu palm on the south coast. It rolls up for a bag and springs back with a little steam, and
@@ -569,7 +569,7 @@ export const clothing = categoryProducts('clothing', [
     discountPercent: 10,
     stock: 64,
     weightGrams: 380,
-    picture: { emoji: '☂️', turnHueDegrees: -50, beside: ['🌧️', '👜'] },
+    picture: { form: 'umbrella', colour: 'navy' },
     description: 'Opens with one thumb and turns back from inside out without breaking.',
     fullDescription: `
       Nine fibreglass ribs, not six steel ones. It covers one person with a bag, or two people close together.
@@ -588,7 +588,7 @@ export const clothing = categoryProducts('clothing', [
     listPriceCents: 600_00,
     stock: 46,
     weightGrams: 60,
-    picture: { emoji: '📿', turnHueDegrees: -120, beside: ['🎁', '👗'] },
+    picture: { form: 'bracelets', colour: 'red', accent: 'orange' },
     description: 'Three hand-beaded bracelets in matching colours.',
     fullDescription: `
       Glass beads on wire that keeps its curve, closed with a button of coconut shell. One narrow, one wide, one

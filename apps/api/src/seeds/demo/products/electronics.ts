@@ -10,7 +10,7 @@ export const electronics = categoryProducts('electronics', [
     isPromotional: true,
     stock: 64,
     weightGrams: 680,
-    picture: { form: 'lantern', colour: 'leaf', beside: ['☀️', '📱'] },
+    picture: { form: 'lantern', colour: 'leaf' },
     description: 'A bright evening light that fills up in the sun and still has enough left to charge a phone.',
     fullDescription: `
       Set the panel on the roof or a window sill in the morning and by supper the lantern is ready. On the middle
@@ -46,7 +46,7 @@ export const electronics = categoryProducts('electronics', [
     listPriceCents: 850_00,
     stock: 120,
     weightGrams: 240,
-    picture: { emoji: '🔦', beside: ['🔋', '🌙'] },
+    picture: { form: 'torch', colour: 'charcoal' },
     description: 'A pocketable torch with a plug that folds out of its tail, so there is no charger to lose.',
     fullDescription: `
       The beam reaches 150 metres, and a soft side light is enough for reading or for finding the keyhole.
@@ -79,7 +79,7 @@ export const electronics = categoryProducts('electronics', [
     isPromotional: true,
     stock: 18,
     weightGrams: 4_200,
-    picture: { form: 'screen', colour: 'clay', emoji: '🦒', beside: ['🍿', '🛋️'] },
+    picture: { form: 'television', colour: 'navy', accent: 'sky' },
     description: 'A sharp, no-fuss digital TV with a free-to-air decoder inside and two HDMI ports.',
     fullDescription: `
       Plug in an aerial and scan: the built-in decoder finds the free channels, so there is no extra box and no
@@ -119,7 +119,7 @@ export const electronics = categoryProducts('electronics', [
     isPromotional: true,
     stock: 3,
     weightGrams: 7_600,
-    picture: { form: 'screen', colour: 'indigo', emoji: '🦩', beside: ['🎬', '🍿'] },
+    picture: { form: 'television', colour: 'plum', accent: 'orange', size: [96, 55, 6] },
     description: "Streaming, free-to-air and your phone's screen on one slim 43-inch set.",
     fullDescription: `
       Connect it to the home Wi-Fi or a phone hotspot and the big streaming services are one button away. The menu
@@ -157,7 +157,7 @@ export const electronics = categoryProducts('electronics', [
     isPromotional: true,
     stock: 45,
     weightGrams: 560,
-    picture: { form: 'portableSpeaker', colour: 'teal', beside: ['🎵', '🎉'] },
+    picture: { form: 'cylinderSpeaker', colour: 'teal' },
     description: 'Loud enough for a compound, small enough for a backpack.',
     fullDescription: `
       Two drivers and a bass plate give this speaker more body than its size suggests. It pairs in seconds,
@@ -193,7 +193,7 @@ export const electronics = categoryProducts('electronics', [
     listPriceCents: 7_499_00,
     stock: 14,
     weightGrams: 6_900,
-    picture: { form: 'speaker', colour: 'charcoal', beside: ['🎶', '📻'] },
+    picture: { form: 'woofer', colour: 'charcoal' },
     description: 'Deep bass and clear voices for the sitting room, with Bluetooth, FM and a remote.',
     fullDescription: `
       The woofer sits in a wooden box, which is why its bass sounds round rather than boomy. The two satellites
@@ -227,7 +227,7 @@ export const electronics = categoryProducts('electronics', [
     listPriceCents: 1_650_00,
     stock: 72,
     weightGrams: 520,
-    picture: { emoji: '📻', beside: ['☀️', '📰'] },
+    picture: { form: 'radio', colour: 'red' },
     description: 'The morning radio for the kitchen, the shamba and the shop counter.',
     fullDescription: `
       Three ways to power it mean that it is never silent: a rechargeable battery, a small solar panel on the
@@ -262,7 +262,7 @@ export const electronics = categoryProducts('electronics', [
     isNewArrival: true,
     stock: 31,
     weightGrams: 230,
-    picture: { emoji: '🎧', beside: ['🎶', '💻'] },
+    picture: { form: 'headphones', colour: 'slate' },
     description: 'Soft ear cushions, thirty hours of battery and a cable for when it runs out.',
     fullDescription: `
       These are made for long sittings: lectures, calls, the matatu home. The cushions are wide enough to go
@@ -299,7 +299,7 @@ export const electronics = categoryProducts('electronics', [
     isPromotional: true,
     stock: 11,
     weightGrams: 5_400,
-    picture: { form: 'panel', colour: 'navy', emoji: '☀️', beside: ['💡', '🏠'] },
+    picture: { form: 'solarKit', colour: 'orange' },
     description: 'Four rooms lit, phones charged and the radio playing, all from one roof panel.',
     fullDescription: `
       A complete kit for a house off the grid, or as a backup for a house on prepaid tokens. The panel goes on the
@@ -337,7 +337,7 @@ export const electronics = categoryProducts('electronics', [
     listPriceCents: 8_900_00,
     stock: 26,
     weightGrams: 6_200,
-    picture: { form: 'panel', colour: 'indigo', emoji: '⚡', beside: ['☀️', '🔋'] },
+    picture: { form: 'solarPanel', colour: 'indigo' },
     description: 'A sturdy 12-volt panel for lights, a TV and a small pump.',
     fullDescription: `
       Monocrystalline cells make the most of a cloudy July, and tempered glass withstands hail and falling
@@ -371,7 +371,7 @@ export const electronics = categoryProducts('electronics', [
     listPriceCents: 1_450_00,
     stock: 38,
     weightGrams: 1_150,
-    picture: { form: 'iron', colour: 'indigo', beside: ['👔', '🧺'] },
+    picture: { form: 'iron', colour: 'indigo' },
     description: 'A light, quick iron with a non-stick plate, for the daily school-uniform rush.',
     fullDescription: `
       It is hot within a minute and holds its heat, so a shirt takes three passes and a pleated skirt not much
@@ -400,7 +400,7 @@ export const electronics = categoryProducts('electronics', [
     saleEndsInDays: 3,
     stock: 54,
     weightGrams: 900,
-    picture: { form: 'kettle', colour: 'silver', beside: ['☕', '🍵'] },
+    picture: { form: 'kettle', colour: 'silver' },
     description: 'Boils for six cups of tea in about six minutes, then switches itself off.',
     fullDescription: `
       A steel body on a base that turns any way round, so it suits left hands and right. The window at the side
@@ -429,7 +429,7 @@ export const electronics = categoryProducts('electronics', [
     isPromotional: true,
     stock: 22,
     weightGrams: 2_700,
-    picture: { form: 'blender', colour: 'red', emoji: '🥭', beside: ['🍓', '🥛'] },
+    picture: { form: 'blender', colour: 'red' },
     description: 'A thick glass jug for juice and soup, and a mill cup for njugu, spices and coffee.',
     fullDescription: `
       The jug is glass, so it does not hold on to the smell of garlic, and the blades come out for washing. It
@@ -463,7 +463,7 @@ export const electronics = categoryProducts('electronics', [
     listPriceCents: 4_200_00,
     stock: 8,
     weightGrams: 5_100,
-    picture: { form: 'fan', colour: 'sky', beside: ['💨', '🏖️'] },
+    picture: { form: 'fan', colour: 'sky' },
     description: 'Quiet air for warm nights in Kisumu, Mombasa and everywhere in February.',
     fullDescription: `
       Three speeds, a wide sweep and a stem that rises to chest height. On the lowest speed it is quiet enough for
@@ -496,7 +496,7 @@ export const electronics = categoryProducts('electronics', [
     listPriceCents: 1_250_00,
     stock: 96,
     weightGrams: 620,
-    picture: { form: 'socketStrip', colour: 'white', beside: ['💻', '📺'] },
+    picture: { form: 'extension', colour: 'white', accent: 'blue' },
     description: 'Four sockets, three metres and protection against the surges that damage TVs.',
     fullDescription: `
       When power comes back after an outage it often comes back hard. The guard in this extension absorbs the
@@ -522,7 +522,7 @@ export const electronics = categoryProducts('electronics', [
     listPriceCents: 1_150_00,
     stock: 67,
     weightGrams: 310,
-    picture: { form: 'carton', colour: 'teal', emoji: '🧊', beside: ['🔌', '⚡'] },
+    picture: { form: 'voltageGuard', colour: 'teal' },
     description: 'Cuts the power when voltage runs too low or too high, and waits before letting it back.',
     fullDescription: `
       A compressor that starts on low voltage, or twice within a minute, does not live long. This guard watches
@@ -553,7 +553,7 @@ export const electronics = categoryProducts('electronics', [
     isPromotional: true,
     stock: 2,
     weightGrams: 1_450,
-    picture: { emoji: '💻', beside: ['📚', '🖱️'] },
+    picture: { form: 'laptop', colour: 'indigo', accent: 'rose' },
     description: 'A light laptop for classes, coding and long documents, with a battery that lasts the day.',
     fullDescription: `
       Eight gigabytes of memory and a solid-state disk make it start in seconds and keep twenty tabs open without
@@ -589,7 +589,7 @@ export const electronics = categoryProducts('electronics', [
     listPriceCents: 650_00,
     stock: 140,
     weightGrams: 78,
-    picture: { emoji: '🖱️', beside: ['💻', '🔋'] },
+    picture: { form: 'mouse', colour: 'charcoal' },
     description: 'A comfortable mouse whose clicks do not wake the office.',
     fullDescription: `
       It fits medium and large hands, tracks on wood, paper and most tablecloths, and saves power when not in use.
@@ -614,7 +614,7 @@ export const electronics = categoryProducts('electronics', [
     listPriceCents: 1_100_00,
     stock: 58,
     weightGrams: 640,
-    picture: { emoji: '⌨️', beside: ['🖥️', '☕'] },
+    picture: { form: 'keyboard', colour: 'charcoal' },
     description: 'A quiet, spill-proof keyboard with a number pad for anyone who does accounts.',
     fullDescription: `
       The letters are laser-marked and do not rub away by the second year. Drain holes underneath let a spilled
@@ -642,7 +642,7 @@ export const electronics = categoryProducts('electronics', [
     isNewArrival: true,
     stock: 0,
     weightGrams: 410,
-    picture: { emoji: '📹', beside: ['🏠', '📱'] },
+    picture: { form: 'securityCamera', colour: 'white', accent: 'blue' },
     description: 'See the gate from your phone, by day and by night, and talk to whoever is there.',
     fullDescription: `
       It films in full HD, switches to night vision by itself and sends a message when it sees a person, not when
@@ -676,7 +676,7 @@ export const electronics = categoryProducts('electronics', [
     listPriceCents: 2_199_00,
     stock: 33,
     weightGrams: 215,
-    picture: { emoji: '🎮', beside: ['🕹️', '📱'] },
+    picture: { form: 'gamepad', colour: 'charcoal' },
     description: 'One pad for phone, laptop and TV box, with sticks that do not drift.',
     fullDescription: `
       Magnetic sticks are the reason to choose this one: they have no contacts to wear out. It pairs with three
@@ -702,7 +702,7 @@ export const electronics = categoryProducts('electronics', [
     listPriceCents: 21_500_00,
     stock: 5,
     weightGrams: 5_600,
-    picture: { emoji: '🖨️', beside: ['📄', '📷'] },
+    picture: { form: 'printer', colour: 'charcoal' },
     description: 'Prints thousands of pages from a set of bottles, and scans and copies as well.',
     fullDescription: `
       For a school, a chama or a cyber, the price of a page is what counts. This printer is refilled from bottles
@@ -731,7 +731,7 @@ export const electronics = categoryProducts('electronics', [
     discountPercent: 9,
     stock: 24,
     weightGrams: 320,
-    picture: { form: 'router', colour: 'white', beside: ['📶', '🏡'] },
+    picture: { form: 'router', colour: 'white' },
     description: 'Put in a data SIM, plug it into the wall, and the whole house is online.',
     fullDescription: `
       It works with the SIM of any network here and takes about a minute to set up. Up to 32 devices share the
@@ -764,7 +764,7 @@ export const electronics = categoryProducts('electronics', [
     listPriceCents: 1_299_00,
     stock: 0,
     weightGrams: 480,
-    picture: { emoji: '📡', beside: ['📺', '🌍'] },
+    picture: { form: 'aerial', colour: 'charcoal' },
     description: 'Pulls in the free-to-air channels, indoors in town and outdoors beyond it.',
     fullDescription: `
       Stand it on the TV unit within thirty kilometres of a mast; farther out, fix it to a pole with the clamp in
@@ -792,7 +792,7 @@ export const electronics = categoryProducts('electronics', [
     isNewArrival: true,
     stock: 41,
     weightGrams: 350,
-    picture: { emoji: '🎤', beside: ['🎶', '🥳'] },
+    picture: { form: 'microphone', colour: 'plum' },
     description: 'A microphone and speaker in one, for karaoke with family and friends.',
     fullDescription: `
       It pairs with a phone, plays the tune and carries your voice on top, with an adjustable echo. Turn the ring

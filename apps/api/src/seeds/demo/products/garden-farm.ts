@@ -8,7 +8,7 @@ export const gardenFarm = categoryProducts('garden-farm', [
     listPriceCents: 180_00,
     stock: 160,
     weightGrams: 60,
-    picture: { form: 'packet', colour: 'leaf', emoji: '🥬', beside: ['🌱', '💧'] },
+    picture: { form: 'sachet', colour: 'leaf', accent: 'sun', icon: 'leaf', label: 'bold' },
     description: 'Sukuma wiki seeds of a strain that does not bolt in the dry months.',
     fullDescription: `
       Broad, tender leaves from the eighth week and for the next year, if you pick from below and feed now and
@@ -34,7 +34,7 @@ export const gardenFarm = categoryProducts('garden-farm', [
     discountPercent: 10,
     stock: 96,
     weightGrams: 35,
-    picture: { form: 'packet', colour: 'red', emoji: '🍅', beside: ['🌱', '☀️'] },
+    picture: { form: 'sachet', colour: 'red', accent: 'leaf', icon: 'tomato', label: 'bold' },
     description: 'Firm, oval tomatoes that travel to market and keep for a week on the counter.',
     fullDescription: `
       A bush type that needs little staking. It carries for two months, and most of the crop ripens close
@@ -59,7 +59,7 @@ export const gardenFarm = categoryProducts('garden-farm', [
     listPriceCents: 690_00,
     stock: 64,
     weightGrams: 60,
-    picture: { form: 'packet', colour: 'plum', emoji: '🧅', beside: ['🌱', '🌾'] },
+    picture: { form: 'sachet', colour: 'plum', accent: 'leaf', icon: 'onion', label: 'bold' },
     description: 'Deep red, strong onions that cure dry and store for four months.',
     fullDescription: `
       For well-drained soil and cool nights. Sow thinly, transplant when as thick as a pencil, and stop watering
@@ -79,7 +79,7 @@ export const gardenFarm = categoryProducts('garden-farm', [
     listPriceCents: 480_00,
     stock: 50,
     weightGrams: 35,
-    picture: { form: 'packet', colour: 'rose', emoji: '🍉', beside: ['☀️', '🐝'] },
+    picture: { form: 'sachet', colour: 'rose', accent: 'leaf', icon: 'melon', label: 'bold' },
     description: 'Sweet, red melons of eight to ten kilos from hot, sandy ground.',
     fullDescription: `
       It wants sun, space and bees. One or two fruits a vine grow large; three or four stay small. The rind is
@@ -98,7 +98,7 @@ export const gardenFarm = categoryProducts('garden-farm', [
     listPriceCents: 580_00,
     variants: choices('Altitude', ['Highland', 130], ['Medium', 70], ['Dryland', 30, 540_00]),
     weightGrams: 2_020,
-    picture: { form: 'bag', colour: 'leaf', emoji: '🌽', beside: ['🌧️', '🐂'] },
+    picture: { form: 'flourBag', colour: 'leaf', accent: 'maize', icon: 'maize', label: 'bold' },
     description: 'A six-month hybrid for above 1,500 metres, with strong stalks and two good cobs.',
     fullDescription: `
       It stands in wind, keeps its husks closed to rain, and mills white. One bag plants a quarter of an acre.
@@ -124,7 +124,7 @@ export const gardenFarm = categoryProducts('garden-farm', [
     isPromotional: true,
     stock: 33,
     weightGrams: 320,
-    picture: { form: 'carton', colour: 'leaf', emoji: '🥕', beside: ['🍅', '🌿'] },
+    picture: { form: 'carton', colour: 'leaf', accent: 'orange', icon: 'carrot', label: 'box', size: [24, 17, 9] },
     description: 'Twelve vegetables and herbs for sacks, tins, tyres and a strip by the wall.',
     fullDescription: `
       Sukuma, spinach, managu, terere, dhania, tomato, carrot, capsicum, onion, pumpkin, beans and chilli: each in
@@ -148,7 +148,7 @@ export const gardenFarm = categoryProducts('garden-farm', [
     listPriceCents: 240_00,
     variants: choices('Weight', ['2 kg', 40], ['10 kg', 60, 950_00], ['50 kg', 25, 4_300_00]),
     weightGrams: 2_050,
-    picture: { form: 'sack', colour: 'leaf', emoji: '🌱', beside: ['🌽', '🌧️'] },
+    picture: { form: 'sack', colour: 'leaf', accent: 'maize', icon: 'leaf', label: 'bold' },
     description: 'A balanced fertiliser for planting maize, potatoes and vegetables, in several sizes.',
     fullDescription: `
       Even grains that do not stick to the hand. A soda-cap to each maize hole, mixed with soil before the seed
@@ -167,7 +167,7 @@ export const gardenFarm = categoryProducts('garden-farm', [
     listPriceCents: 620_00,
     stock: 44,
     weightGrams: 14_000,
-    picture: { form: 'sack', colour: 'brown', emoji: '🪱', beside: ['🌱', '🍅'] },
+    picture: { form: 'sack', colour: 'brown', accent: 'leaf', icon: 'leaf', label: 'bold' },
     description: 'Dark, mature compost for trays, pots and beds.',
     fullDescription: `
       Made in Nakuru from vegetable waste, coffee husks and molasses. It is sieved fine enough for seed trays and
@@ -192,7 +192,7 @@ export const gardenFarm = categoryProducts('garden-farm', [
     listPriceCents: 1_650_00,
     stock: 40,
     weightGrams: 20_100,
-    picture: { form: 'sack', colour: 'maize', emoji: '🐤', beside: ['🐥', '🌾'] },
+    picture: { form: 'sack', colour: 'maize', accent: 'red', icon: 'hen', label: 'bold' },
     description: 'A fine starter mash for chicks and ducklings in the first eight weeks.',
     fullDescription: `
       Twenty per cent protein, with the vitamins and a coccidiostat that chicks need. Fresh every week: the
@@ -213,7 +213,7 @@ export const gardenFarm = categoryProducts('garden-farm', [
     discountPercent: 5,
     stock: 27,
     weightGrams: 50_200,
-    picture: { form: 'sack', colour: 'clay', emoji: '🐔', beside: ['🥚', '🌽'] },
+    picture: { form: 'sack', colour: 'clay', accent: 'maize', icon: 'egg', label: 'bold' },
     description: 'Feed for strong shells, orange yolks and steady laying.',
     fullDescription: `
       Calcium in two sizes, so that shells form at night as well. About 120 grams a hen a day, with water always.
@@ -232,7 +232,7 @@ export const gardenFarm = categoryProducts('garden-farm', [
     listPriceCents: 1_080_00,
     stock: 36,
     weightGrams: 20_100,
-    picture: { form: 'sack', colour: 'sky', emoji: '🐄', beside: ['🥛', '🌾'] },
+    picture: { form: 'sack', colour: 'sky', accent: 'blue', icon: 'cow', label: 'bold' },
     description: 'Dairy feed for cows that give more than eight litres a day.',
     fullDescription: `
       Sixteen per cent protein from sunflower and cotton cake, with minerals in. Give one kilo for each litre and
@@ -251,7 +251,7 @@ export const gardenFarm = categoryProducts('garden-farm', [
     listPriceCents: 390_00,
     stock: 71,
     weightGrams: 2_050,
-    picture: { form: 'carton', colour: 'clay', emoji: '🐮', beside: ['🧂', '🥛'] },
+    picture: { form: 'saltLick', colour: 'clay', accent: 'blue', icon: 'cow', label: 'bold' },
     description: 'A hard block with the minerals that local grass lacks.',
     fullDescription: `
       Hang it where rain does not reach. It lasts a cow about a month; goats and sheep may share.
@@ -269,7 +269,7 @@ export const gardenFarm = categoryProducts('garden-farm', [
     listPriceCents: 890_00,
     stock: 63,
     weightGrams: 2_100,
-    picture: { form: 'jembe', colour: 'brown', beside: ['🌱', '🌽'] },
+    picture: { form: 'jembe', colour: 'brown' },
     description: 'Forged and tempered carbon steel on a handle of seasoned grevillea.',
     fullDescription: `
       It goes in and comes out clean, and the edge takes a file. The eye is deep, so the head stays on without a
@@ -289,7 +289,7 @@ export const gardenFarm = categoryProducts('garden-farm', [
     listPriceCents: 550_00,
     stock: 55,
     weightGrams: 620,
-    picture: { form: 'panga', colour: 'brown', beside: ['🌿', '🪵'] },
+    picture: { form: 'panga', colour: 'brown' },
     description: 'A well-balanced panga with a full tang and a belt sheath.',
     fullDescription: `
       For hedges, bananas and firewood. The handle is riveted in three places and rounded for a sweating hand.
@@ -309,7 +309,7 @@ export const gardenFarm = categoryProducts('garden-farm', [
     discountPercent: 8,
     stock: 9,
     weightGrams: 14_200,
-    picture: { form: 'wheelbarrow', colour: 'leaf', beside: ['🧱', '🌱'] },
+    picture: { form: 'wheelbarrow', colour: 'leaf', accent: 'orange' },
     description: 'A deep pan, a tube frame in one piece, and a wheel that takes puncture-proof tyres.',
     fullDescription: `
       It tips forward easily and is stable when loaded. The grips are long, so tall people need not stoop.
@@ -329,7 +329,7 @@ export const gardenFarm = categoryProducts('garden-farm', [
     discountPercent: 12,
     stock: 24,
     weightGrams: 3_100,
-    picture: { form: 'spray', colour: 'blue', emoji: '🐛', beside: ['🌿', '🍅'] },
+    picture: { form: 'sprayer', colour: 'blue', accent: 'orange' },
     description: 'Padded straps, a lance that reaches and seals that can be bought one by one.',
     fullDescription: `
       The pump sits outside the tank, where it can be reached. Three nozzles give a mist, a fan and a jet. The
@@ -349,7 +349,7 @@ export const gardenFarm = categoryProducts('garden-farm', [
     listPriceCents: 14_500_00,
     stock: 8,
     weightGrams: 11_500,
-    picture: { form: 'carton', colour: 'blue', emoji: '💧', beside: ['🌱', '🍅'] },
+    picture: { form: 'dripKit', colour: 'blue', accent: 'leaf', icon: 'drop', label: 'box' },
     description: 'Water where the roots are, from a tank on a two-metre stand, without a pump.',
     fullDescription: `
       The kit waters an eighth of an acre: main pipe, twenty-four lines, filter, taps and a punch. It saves about
@@ -374,7 +374,7 @@ export const gardenFarm = categoryProducts('garden-farm', [
     listPriceCents: 1_350_00,
     variants: choices('Length', ['15 m', 18], ['30 m', 12, 2_290_00]),
     weightGrams: 2_000,
-    picture: { form: 'hose', colour: 'leaf', beside: ['💧', '🌻'] },
+    picture: { form: 'hose', colour: 'leaf', accent: 'orange' },
     description: 'A four-layer hose that does not kink, with a six-pattern nozzle.',
     fullDescription: `
       The fittings are brass. It stays soft in the cold and does not crack in the sun.
@@ -394,7 +394,7 @@ export const gardenFarm = categoryProducts('garden-farm', [
     listPriceCents: 690_00,
     stock: 48,
     weightGrams: 720,
-    picture: { form: 'wateringCan', colour: 'leaf', beside: ['🌱', '🪴'] },
+    picture: { form: 'wateringCan', colour: 'leaf', accent: 'maize' },
     description: 'A long spout, a fine rose and a handle placed where the balance is.',
     fullDescription: `
       The rose comes off for pots and turns up for seedlings. The mouth is broad enough to fill from a jerrycan
@@ -415,7 +415,7 @@ export const gardenFarm = categoryProducts('garden-farm', [
     discountPercent: 10,
     variants: choices('Size', ['5', 8], ['7', 19], ['8', 24], ['9', 20], ['11', 6]),
     weightGrams: 1_600,
-    picture: { emoji: '🥾', turnHueDegrees: 60, beside: ['🌧️', '🐄'] },
+    picture: { form: 'gumboots', colour: 'leaf', accent: 'black' },
     description: 'Natural rubber with a cotton lining and a sole that sheds mud.',
     fullDescription: `
       The shank is soft enough to kneel in. Rinse them under the tap and hang them upside down.
@@ -434,7 +434,7 @@ export const gardenFarm = categoryProducts('garden-farm', [
     listPriceCents: 480_00,
     variants: choices('Size', ['M', 44], ['L', 38]),
     weightGrams: 180,
-    picture: { emoji: '🧤', turnHueDegrees: 90, beside: ['🌹', '🌿'] },
+    picture: { form: 'gloves', colour: 'leaf', accent: 'orange' },
     description: 'Thin enough to pick out weeds, tough enough for roses.',
     fullDescription: `
       Knitted backs that breathe and palms dipped in nitrile. They shrink a little in the first wash and then
@@ -454,7 +454,7 @@ export const gardenFarm = categoryProducts('garden-farm', [
     isNewArrival: true,
     stock: 16,
     weightGrams: 3_200,
-    picture: { emoji: '🪴', beside: ['🏡', '💧'] },
+    picture: { form: 'pottedPlant', colour: 'clay' },
     description: 'A snake plant in a hand-thrown pot that needs little light and water.',
     fullDescription: `
       Thrown in Nakuru, with a hole and a saucer. The plant has been in its pot for two months, so its roots are
@@ -475,7 +475,7 @@ export const gardenFarm = categoryProducts('garden-farm', [
     isNewArrival: true,
     stock: 6,
     weightGrams: 4_800,
-    picture: { form: 'carton', colour: 'maize', emoji: '🐣', beside: ['🥚', '🐔'] },
+    picture: { form: 'incubator', colour: 'maize', accent: 'red' },
     description: 'Turns, warms and humidifies automatically, with 12-volt backup for power cuts.',
     fullDescription: `
       Runs on mains or on a 12-volt battery and changes over on its own. The window shows all trays and the
@@ -500,7 +500,7 @@ export const gardenFarm = categoryProducts('garden-farm', [
     listPriceCents: 5_200_00,
     stock: 7,
     weightGrams: 17_500,
-    picture: { form: 'carton', colour: 'sand', emoji: '🐝', beside: ['🍯', '🌼'] },
+    picture: { form: 'beehive', colour: 'sand' },
     description: 'A hive of kiln-dried cypress, cut exactly, with a brood box and a super.',
     fullDescription: `
       A brood box, a super, ten wired frames each and a metal roof. It is dipped in wax and paint-free, which is
@@ -521,7 +521,7 @@ export const gardenFarm = categoryProducts('garden-farm', [
     discountPercent: 10,
     stock: 19,
     weightGrams: 6_800,
-    picture: { emoji: '🧰', beside: ['🔧', '🔨'] },
+    picture: { form: 'toolBox', colour: 'red' },
     description: 'All the tools for a house, a farm and a motorbike, each in its own place.',
     fullDescription: `
       Sockets from 8 to 24, spanners, pliers, a hammer, a tape, a spirit level and screwdrivers whose tips do not

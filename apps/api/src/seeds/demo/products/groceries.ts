@@ -8,7 +8,7 @@ export const groceries = categoryProducts('groceries', [
     listPriceCents: 215_00,
     stock: 400,
     weightGrams: 2_020,
-    picture: { form: 'bag', colour: 'maize', emoji: '🌽', beside: ['🍚', '🥬'] },
+    picture: { form: 'flourBag', colour: 'maize', accent: 'red', icon: 'maize', label: 'band' },
     description: 'Fine white unga for ugali that turns out smooth and holds its shape.',
     fullDescription: `
       Milled in Eldoret from this season's white maize, dried below 13 per cent and tested for aflatoxin lot by
@@ -33,7 +33,7 @@ export const groceries = categoryProducts('groceries', [
     listPriceCents: 195_00,
     stock: 210,
     weightGrams: 2_020,
-    picture: { form: 'bag', colour: 'clay', emoji: '🌽', beside: ['🥣', '🥬'] },
+    picture: { form: 'flourBag', colour: 'clay', accent: 'maize', icon: 'maize', label: 'band' },
     description: 'Posho-mill flour with the germ left in: darker, sweeter and more filling.',
     fullDescription: `
       Stone ground, nothing sifted out. The ugali is coarser and tastes of maize, and the porridge keeps children
@@ -53,7 +53,7 @@ export const groceries = categoryProducts('groceries', [
     listPriceCents: 235_00,
     stock: 260,
     weightGrams: 2_020,
-    picture: { form: 'bag', colour: 'red', emoji: '🌾', beside: ['🫓', '🍛'] },
+    picture: { form: 'flourBag', colour: 'red', accent: 'maize', icon: 'grain', label: 'band' },
     description: 'Soft wheat flour for layers that pull apart and stay tender the next day.',
     fullDescription: `
       A flour with the right stretch: it takes warm water without sticking and rolls thin without springing back.
@@ -74,7 +74,7 @@ export const groceries = categoryProducts('groceries', [
     isNewArrival: true,
     stock: 130,
     weightGrams: 1_020,
-    picture: { form: 'pouch', colour: 'brown', emoji: '🥣', beside: ['🥛', '🍯'] },
+    picture: { form: 'pouch', colour: 'brown', accent: 'sand', icon: 'grain', label: 'band' },
     description: 'Wimbi, sorghum and a little cassava, milled fine for uji.',
     fullDescription: `
       The old mixture, soured or sweet. It cooks without lumps if you start it in cold water, and gives children
@@ -101,7 +101,7 @@ export const groceries = categoryProducts('groceries', [
     isPromotional: true,
     variants: choices('Weight', ['2 kg', 64], ['5 kg', 88, 1_150_00], ['10 kg', 21, 2_250_00]),
     weightGrams: 2_050,
-    picture: { form: 'sack', colour: 'maize', emoji: '🍚', beside: ['🍛', '🌶️'] },
+    picture: { form: 'sack', colour: 'cream', accent: 'leaf', icon: 'grain', label: 'bold', size: [26, 38, 13] },
     description: 'True Mwea pishori with its strong natural aroma.',
     fullDescription: `
       Single origin, this year's crop, polished once. We buy from one co-operative and show the lot number on each
@@ -126,7 +126,7 @@ export const groceries = categoryProducts('groceries', [
     listPriceCents: 345_00,
     stock: 180,
     weightGrams: 2_010,
-    picture: { form: 'bag', colour: 'brown', emoji: '🍬', beside: ['☕', '🍪'] },
+    picture: { form: 'flourBag', colour: 'brown', accent: 'sand', icon: 'drop', label: 'band' },
     description: 'Golden crystals with a hint of caramel, for tea and baking.',
     fullDescription: `
       Less refined than white, so a little of the cane is left in it. It melts fast and stays loose in damp
@@ -146,7 +146,7 @@ export const groceries = categoryProducts('groceries', [
     listPriceCents: 320_00,
     stock: 145,
     weightGrams: 510,
-    picture: { form: 'pouch', colour: 'leaf', emoji: '🍃', beside: ['🫖', '☕'] },
+    picture: { form: 'pouch', colour: 'leaf', accent: 'maize', icon: 'leaf', label: 'band' },
     description: 'Bright, brisk tea that stands up to milk and comes out the colour of brick.',
     fullDescription: `
       From smallholders above 2,000 metres, picked two leaves and a bud and packed within the month, so it is
@@ -174,7 +174,7 @@ export const groceries = categoryProducts('groceries', [
     isPromotional: true,
     variants: choices('Grind', ['Plunger', 30], ['Espresso', 18], ['Whole bean', 18]),
     weightGrams: 260,
-    picture: { form: 'pouch', colour: 'charcoal', emoji: '☕', beside: ['🫘', '🍪'] },
+    picture: { form: 'pouch', colour: 'black', accent: 'sand', icon: 'cup', label: 'band', size: [12, 20, 6.4] },
     description: 'AA beans from the slopes of Mount Kenya, with blackcurrant and a clean finish.',
     fullDescription: `
       Roasted in Nyeri on Mondays and Thursdays and sent within the week. Choose the grind for your plunger or
@@ -199,7 +199,7 @@ export const groceries = categoryProducts('groceries', [
     listPriceCents: 480_00,
     stock: 95,
     weightGrams: 2_010,
-    picture: { form: 'pouch', colour: 'sun', emoji: '🫘', beside: ['🍲', '🥥'] },
+    picture: { form: 'pouch', look: 'pillow', colour: 'sun', accent: 'leaf', icon: 'bean', label: 'band' },
     description: 'Yellow beans that cook soft in an hour and are easy to digest.',
     fullDescription: `
       Hand-sorted and this season's, which is what makes beans cook evenly. Soak overnight, salt at the end, and
@@ -218,7 +218,7 @@ export const groceries = categoryProducts('groceries', [
     listPriceCents: 220_00,
     stock: 170,
     weightGrams: 1_010,
-    picture: { form: 'pouch', colour: 'leaf', emoji: '🫛', beside: ['🍛', '🍚'] },
+    picture: { form: 'pouch', look: 'pillow', colour: 'leaf', accent: 'maize', icon: 'bean', label: 'band' },
     description: 'Shiny ndengu from Kitui, clean enough to go straight into the pot.',
     fullDescription: `
       No soaking: forty minutes on charcoal, ten in a pressure cooker. They sprout well, too, in a jar with a
@@ -241,7 +241,7 @@ export const groceries = categoryProducts('groceries', [
     isPromotional: true,
     stock: 52,
     weightGrams: 4_700,
-    picture: { form: 'jerrycan', colour: 'sun', emoji: '🌻', beside: ['🍳', '🍟'] },
+    picture: { form: 'jerrycan', colour: 'sun', accent: 'red', icon: 'flower', label: 'band' },
     description: 'Light, clear oil that fries crisp and does not set in the cold season.',
     fullDescription: `
       Pressed and filtered in Nakuru without solvents. It has a high smoke point and almost no taste of its own,
@@ -261,7 +261,15 @@ export const groceries = categoryProducts('groceries', [
     isNewArrival: true,
     stock: 38,
     weightGrams: 520,
-    picture: { form: 'bottle', colour: 'lime', emoji: '🥑', beside: ['🥗', '🥖'] },
+    picture: {
+      form: 'bottle',
+      look: 'oil',
+      colour: 'olive',
+      accent: 'black',
+      icon: 'avocado',
+      label: 'plain',
+      size: [6.6, 24, 6.6],
+    },
     description: 'Deep green, buttery oil for salads, grilled fish and hot pans alike.',
     fullDescription: `
       Pressed below 45 degrees from ripe Hass avocados. It keeps its colour in the pan up to 250 degrees, which
@@ -286,7 +294,15 @@ export const groceries = categoryProducts('groceries', [
     listPriceCents: 60_00,
     stock: 320,
     weightGrams: 1_010,
-    picture: { emoji: '🧂', beside: ['🌊', '🍅'] },
+    picture: {
+      form: 'pouch',
+      look: 'pillow',
+      colour: 'blue',
+      accent: 'white',
+      icon: 'drop',
+      label: 'band',
+      size: [12, 18, 5.6],
+    },
     description: 'Fine, dry salt from the pans of Malindi.',
     fullDescription: `
       Sun-dried, washed and iodised. It stays loose thanks to rice flour rather than chemicals, and the box has a
@@ -307,7 +323,15 @@ export const groceries = categoryProducts('groceries', [
     discountPercent: 10,
     stock: 47,
     weightGrams: 720,
-    picture: { emoji: '🍯', beside: ['🐝', '🍞'] },
+    picture: {
+      form: 'jar',
+      look: 'glass',
+      colour: 'amber',
+      accent: 'maize',
+      icon: 'bee',
+      label: 'plain',
+      size: [8, 10.6, 8],
+    },
     description: 'Raw honey from Baringo, strained through cloth and never heated.',
     fullDescription: `
       Light, with a taste of wild flowers and a slow, clean sweetness. Real honey sets with time; stand the jar in
@@ -332,7 +356,15 @@ export const groceries = categoryProducts('groceries', [
     listPriceCents: 560_00,
     variants: choices('Texture', ['Smooth', 43], ['Crunchy', 30]),
     weightGrams: 860,
-    picture: { form: 'jar', colour: 'sand', emoji: '🥜', beside: ['🍞', '🍌'] },
+    picture: {
+      form: 'jar',
+      look: 'plastic',
+      colour: 'sand',
+      accent: 'red',
+      icon: 'nut',
+      label: 'band',
+      size: [9, 11, 9],
+    },
     description: 'Made of groundnuts and a pinch of salt, nothing else.',
     fullDescription: `
       Roasted in small drums, then milled twice. The oil rises when it stands; stir it back in and keep the jar
@@ -357,7 +389,7 @@ export const groceries = categoryProducts('groceries', [
     listPriceCents: 480_00,
     stock: 41,
     weightGrams: 210,
-    picture: { form: 'pouch', colour: 'mint', emoji: '🌰', beside: ['🍫', '🧂'] },
+    picture: { form: 'pouch', colour: 'mint', accent: 'brown', icon: 'nut', label: 'band' },
     description: 'Whole, buttery nuts from Embu, dry roasted and lightly salted.',
     fullDescription: `
       First-grade halves and wholes, with no oil added. They are good alone or with dark chocolate.
@@ -376,7 +408,7 @@ export const groceries = categoryProducts('groceries', [
     listPriceCents: 820_00,
     stock: 60,
     weightGrams: 6_300,
-    picture: { form: 'carton', colour: 'sky', emoji: '🥛', beside: ['☕', '🥣'] },
+    picture: { form: 'milkCartons', colour: 'sky', accent: 'white', icon: 'cow', label: 'band' },
     description: 'Twelve packets of whole milk that keep on the shelf for six months.',
     fullDescription: `
       From grass-fed herds around Kinangop, heated for three seconds and filled straight away. It tastes close to
@@ -396,7 +428,15 @@ export const groceries = categoryProducts('groceries', [
     listPriceCents: 430_00,
     stock: 90,
     weightGrams: 520,
-    picture: { form: 'tin', colour: 'brown', emoji: '🍫', beside: ['☕', '🍪'] },
+    picture: {
+      form: 'tin',
+      look: 'lid',
+      colour: 'brown',
+      accent: 'maize',
+      icon: 'cup',
+      label: 'band',
+      size: [9, 12.4, 9],
+    },
     description: 'Real cocoa, not too sweet, that dissolves without lumps.',
     fullDescription: `
       One heaped spoon in hot milk. It is also good in chocolate cake.
@@ -415,7 +455,15 @@ export const groceries = categoryProducts('groceries', [
     listPriceCents: 230_00,
     stock: 125,
     weightGrams: 520,
-    picture: { form: 'pouch', colour: 'orange', emoji: '🍪', beside: ['☕', '🫚'] },
+    picture: {
+      form: 'pouch',
+      look: 'pillow',
+      colour: 'orange',
+      accent: 'brown',
+      icon: 'star',
+      label: 'band',
+      size: [22, 13, 5],
+    },
     description: 'Thin, snappy biscuits with proper ginger in them, made for dipping.',
     fullDescription: `
       Made with ground ginger and pieces of crystallised ginger. They stay firm when dipped in tea.
@@ -433,7 +481,7 @@ export const groceries = categoryProducts('groceries', [
     listPriceCents: 540_00,
     stock: 34,
     weightGrams: 1_950,
-    picture: { form: 'eggTray', colour: 'sand', beside: ['🐔', '🍳'] },
+    picture: { form: 'eggTray', colour: 'sand' },
     description: 'Thirty brown eggs from free-range hens, collected within the last three days.',
     fullDescription: `
       Medium and large, candled and wiped, not washed. We replace any that arrive cracked: send a photo within a
@@ -458,7 +506,15 @@ export const groceries = categoryProducts('groceries', [
     listPriceCents: 260_00,
     stock: 78,
     weightGrams: 1_080,
-    picture: { form: 'bottle', colour: 'orange', emoji: '🥭', beside: ['🧊', '🌴'] },
+    picture: {
+      form: 'bottle',
+      look: 'juice',
+      colour: 'orange',
+      accent: 'leaf',
+      icon: 'fruit',
+      label: 'band',
+      size: [8, 25, 8],
+    },
     description: 'Apple mangoes from Makueni, pressed, warmed and bottled.',
     fullDescription: `
       Thick enough to need a shake. Mix it half and half with cold water, or freeze it on sticks for children.
@@ -481,7 +537,15 @@ export const groceries = categoryProducts('groceries', [
     listPriceCents: 145_00,
     stock: 155,
     weightGrams: 505,
-    picture: { form: 'packet', colour: 'blue', emoji: '🍝', beside: ['🍅', '🧄'] },
+    picture: {
+      form: 'pouch',
+      look: 'pillow',
+      colour: 'blue',
+      accent: 'maize',
+      icon: 'grain',
+      label: 'band',
+      size: [8.6, 26, 4],
+    },
     description: 'Durum wheat spaghetti that stays firm when cooked.',
     fullDescription: `
       Cook it for nine minutes in plenty of salted water. It is dried slowly, so it keeps its bite in a stew the
@@ -501,7 +565,7 @@ export const groceries = categoryProducts('groceries', [
     listPriceCents: 165_00,
     stock: 132,
     weightGrams: 470,
-    picture: { form: 'tin', colour: 'red', emoji: '🍅', beside: ['🍲', '🧅'] },
+    picture: { form: 'tin', colour: 'red', accent: 'leaf', icon: 'tomato', label: 'band', size: [7.4, 10.6, 7.4] },
     description: 'Thick, dark paste that gives stew its colour in a single spoon.',
     fullDescription: `
       About seven tomatoes for each spoonful, cooked down in Loitoktok and tinned without sugar or starch.
@@ -520,7 +584,15 @@ export const groceries = categoryProducts('groceries', [
     listPriceCents: 180_00,
     stock: 118,
     weightGrams: 150,
-    picture: { form: 'jar', colour: 'clay', emoji: '🌶️', beside: ['🍛', '🧄'] },
+    picture: {
+      form: 'jar',
+      look: 'glass',
+      colour: 'clay',
+      accent: 'red',
+      icon: 'star',
+      label: 'plain',
+      size: [5.4, 9.4, 5.4],
+    },
     description: 'Cumin, cardamom, cinnamon, clove and pepper, roasted and ground the Lamu way.',
     fullDescription: `
       Made by one family from whole spices and nothing else. A level tablespoon for half a kilo of rice, fried
@@ -544,7 +616,7 @@ export const groceries = categoryProducts('groceries', [
     listPriceCents: 390_00,
     stock: 6,
     weightGrams: 520,
-    picture: { form: 'pouch', colour: 'teal', emoji: '🐟', beside: ['🍅', '🍚'] },
+    picture: { form: 'pouch', colour: 'teal', accent: 'white', icon: 'fish', label: 'band' },
     description: 'Clean, sun-dried silver fish from Homa Bay, free of sand and grass.',
     fullDescription: `
       Dried on racks, not on the ground, and sorted by hand. Rinse in hot water, fry crisp, then add tomato and a

@@ -10,7 +10,7 @@ export const health = categoryProducts('health', [
     isPromotional: true,
     stock: 28,
     weightGrams: 480,
-    picture: { form: 'carton', colour: 'sky', emoji: '🩺', beside: ['❤️', '📈'] },
+    picture: { form: 'bloodPressure', colour: 'blue' },
     description: 'One button, large figures and a cuff that fits slim and strong arms.',
     fullDescription: `
       Sit for five minutes, press once, read. A coloured bar shows at a glance whether the figure is one to
@@ -36,7 +36,7 @@ export const health = categoryProducts('health', [
     listPriceCents: 1_950_00,
     stock: 35,
     weightGrams: 260,
-    picture: { form: 'carton', colour: 'red', emoji: '🩸', beside: ['📊', '🍎'] },
+    picture: { form: 'glucoseMeter', colour: 'red', accent: 'blue', icon: 'drop', label: 'clinical' },
     description: 'A tiny drop, five seconds, and a clear figure with before-meal and after-meal marks.',
     fullDescription: `
       The kit holds the meter, ten strips, ten lancets and a pen that pricks at five depths. Strips are always in
@@ -56,7 +56,7 @@ export const health = categoryProducts('health', [
     listPriceCents: 1_150_00,
     stock: 60,
     weightGrams: 60,
-    picture: { form: 'tin', colour: 'red', emoji: '🩸', beside: ['📈', '🧪'] },
+    picture: { form: 'pillBottle', colour: 'red', accent: 'blue', icon: 'drop', label: 'clinical' },
     description: 'Fresh strips for the Afya Plus meter, in two sealed tubs of twenty-five.',
     fullDescription: `
       Two small tubs instead of one large one, so that damp air spoils fewer. The expiry date is printed large and
@@ -82,7 +82,7 @@ export const health = categoryProducts('health', [
     discountPercent: 10,
     stock: 41,
     weightGrams: 750,
-    picture: { form: 'carton', colour: 'leaf', emoji: '⛑️', beside: ['🩹', '🚗'] },
+    picture: { form: 'firstAidKit', colour: 'red' },
     description: 'First aid for a home, a shop or a matatu, sorted so that you find things fast.',
     fullDescription: `
       Opens flat with a clear pocket for each need: cuts, burns, sprains, eyes. A card in English and Kiswahili
@@ -106,7 +106,7 @@ export const health = categoryProducts('health', [
     listPriceCents: 220_00,
     stock: 150,
     weightGrams: 90,
-    picture: { emoji: '🩹', beside: ['🧴', '🩸'] },
+    picture: { form: 'plasters', colour: 'clay', accent: 'sand', icon: 'cross', label: 'clinical' },
     description: 'Three shades of brown and six shapes, in cloth that bends with a knuckle.',
     fullDescription: `
       They stick even when you sweat, and come off without pulling hair. The shades match brown and dark skin.
@@ -125,7 +125,7 @@ export const health = categoryProducts('health', [
     listPriceCents: 2_250_00,
     stock: 22,
     weightGrams: 180,
-    picture: { form: 'carton', colour: 'teal', emoji: '🌡️', beside: ['📈', '🏥'] },
+    picture: { form: 'thermometer', look: 'gun', colour: 'teal' },
     description: 'Point at the forehead, press, and read in a second.',
     fullDescription: `
       For clinics, schools and sleeping children. The figure turns amber and then red as it rises.
@@ -144,7 +144,7 @@ export const health = categoryProducts('health', [
     listPriceCents: 350_00,
     stock: 170,
     weightGrams: 210,
-    picture: { form: 'carton', colour: 'sky', emoji: '😷', beside: ['🏥', '🧼'] },
+    picture: { form: 'masks', colour: 'sky', accent: 'blue', icon: 'shield', label: 'box' },
     description: 'Three real layers, a nose wire that stays bent and loops that do not pinch.',
     fullDescription: `
       Splash resistant outside, soft inside. They are packed in tens, so that the rest stay clean.
@@ -162,7 +162,7 @@ export const health = categoryProducts('health', [
     listPriceCents: 340_00,
     stock: 120,
     weightGrams: 480,
-    picture: { form: 'pump', colour: 'teal', emoji: '🖐🏾', beside: ['🫧', '🛡️'] },
+    picture: { form: 'bottle', look: 'pump', colour: 'teal', accent: 'mint', icon: 'shield', label: 'clinical' },
     description: 'Seventy per cent alcohol in a gel that does not leave hands sticky or cracked.',
     fullDescription: `
       Glycerine and aloe make up for the alcohol. One push is a dose; rub until dry and do not wipe.
@@ -180,7 +180,7 @@ export const health = categoryProducts('health', [
     listPriceCents: 780_00,
     stock: 66,
     weightGrams: 120,
-    picture: { form: 'jar', colour: 'orange', emoji: '🍊', beside: ['💪🏾', '🍋'] },
+    picture: { form: 'pillBottle', colour: 'orange', accent: 'orange', icon: 'fruit', label: 'clinical' },
     description: 'A daily tablet for the cold and flu season.',
     fullDescription: `
       A thousand milligrams of vitamin C released over the day, with ten of zinc. The tablets are small and have
@@ -200,7 +200,7 @@ export const health = categoryProducts('health', [
     discountPercent: 15,
     stock: 38,
     weightGrams: 190,
-    picture: { form: 'jar', colour: 'leaf', emoji: '🥦', beside: ['🥕', '💊'] },
+    picture: { form: 'pillBottle', colour: 'leaf', accent: 'leaf', icon: 'leaf', label: 'clinical', size: [7, 12, 7] },
     description: 'Thirteen vitamins and eight minerals at sensible doses, for adults and teenagers.',
     fullDescription: `
       The doses match the daily need, because the body does not store more. The iron is a gentle form that does
@@ -219,7 +219,15 @@ export const health = categoryProducts('health', [
     listPriceCents: 690_00,
     stock: 31,
     weightGrams: 380,
-    picture: { form: 'bottle', colour: 'maize', emoji: '🐟', beside: ['🥄', '🍋'] },
+    picture: {
+      form: 'bottle',
+      look: 'oil',
+      colour: 'maize',
+      accent: 'blue',
+      icon: 'fish',
+      label: 'clinical',
+      size: [6.4, 16, 6.4],
+    },
     description: 'Cod liver oil with a pleasant lemon flavour.',
     fullDescription: `
       Omega-3 with vitamins A and D. Kept in dark glass and flushed with nitrogen, so it stays fresh and does not
@@ -244,7 +252,7 @@ export const health = categoryProducts('health', [
     listPriceCents: 420_00,
     stock: 53,
     weightGrams: 220,
-    picture: { form: 'pouch', colour: 'leaf', emoji: '🌿', beside: ['🥤', '🥬'] },
+    picture: { form: 'pouch', colour: 'leaf', accent: 'brown', icon: 'leaf', label: 'plain', size: [13, 19, 6] },
     description: 'Shade-dried leaf, milled fine and still bright green.',
     fullDescription: `
       Stir a spoonful into porridge, soup or juice. It tastes a little like spinach; mango covers the taste.
@@ -262,7 +270,15 @@ export const health = categoryProducts('health', [
     listPriceCents: 260_00,
     stock: 88,
     weightGrams: 140,
-    picture: { form: 'tin', colour: 'maize', emoji: '🍯', beside: ['🫚', '🍋'] },
+    picture: {
+      form: 'tin',
+      look: 'flat',
+      colour: 'maize',
+      accent: 'amber',
+      icon: 'bee',
+      label: 'plain',
+      size: [9, 3, 9],
+    },
     description: 'Lozenges with real ginger and honey for a sore or tired throat.',
     fullDescription: `
       Boiled in small pots, not pressed from powder.
@@ -280,7 +296,15 @@ export const health = categoryProducts('health', [
     listPriceCents: 380_00,
     stock: 74,
     weightGrams: 140,
-    picture: { form: 'jar', colour: 'red', emoji: '🌶️', beside: ['💪🏾', '🏃🏾'] },
+    picture: {
+      form: 'jar',
+      look: 'plastic',
+      colour: 'red',
+      accent: 'red',
+      icon: 'bolt',
+      label: 'clinical',
+      size: [7.4, 6.4, 7.4],
+    },
     description: 'For a sore back, tired legs and a stiff neck.',
     fullDescription: `
       Chilli warms and camphor cools, which relaxes tense muscles. It does not stain, and the smell fades quickly.
@@ -303,7 +327,7 @@ export const health = categoryProducts('health', [
     listPriceCents: 180_00,
     stock: 160,
     weightGrams: 165,
-    picture: { form: 'tube', colour: 'mint', emoji: '🦷', beside: ['🪥', '🌿'] },
+    picture: { form: 'tubePack', colour: 'mint', accent: 'teal', icon: 'tooth', label: 'clinical' },
     description: 'Fresh clove and mint, with fluoride at the strength dentists recommend.',
     fullDescription: `
       Clove is a traditional remedy for sore gums. Low foam, no sugar, and a cap that stands up.
@@ -323,7 +347,7 @@ export const health = categoryProducts('health', [
     discountPercent: 10,
     stock: 69,
     weightGrams: 60,
-    picture: { emoji: '🪥', turnHueDegrees: 60, beside: ['🦷', '🎋'] },
+    picture: { form: 'toothbrushes', look: 'bamboo', colour: 'leaf', accent: 'charcoal' },
     description: 'Soft bristles on bamboo handles that can be composted.',
     fullDescription: `
       Each has its own number burned in, so four people can keep them in one glass. Pull the bristles out after
@@ -343,7 +367,7 @@ export const health = categoryProducts('health', [
     listPriceCents: 550_00,
     variants: choices('Strength', ['+1.00', 14], ['+1.50', 22], ['+2.00', 24], ['+2.50', 18], ['+3.00', 7]),
     weightGrams: 60,
-    picture: { emoji: '👓', beside: ['📖', '📰'] },
+    picture: { form: 'glasses', colour: 'charcoal' },
     description: 'Clear, light readers with springs in the arms and a case.',
     fullDescription: `
       For small print on forms, medicine and packets. The lenses are coated, so they do not scratch in a handbag.
@@ -361,7 +385,7 @@ export const health = categoryProducts('health', [
     listPriceCents: 1_350_00,
     stock: 17,
     weightGrams: 380,
-    picture: { emoji: '🦯', beside: ['👣', '❤️'] },
+    picture: { form: 'walkingStick', colour: 'charcoal' },
     description: 'Folds to fit a handbag, snaps straight by itself and stands up alone.',
     fullDescription: `
       Four rubber points at the foot, a shaped handle, and a small torch under the palm. It adjusts in five steps.
@@ -381,7 +405,7 @@ export const health = categoryProducts('health', [
     listPriceCents: 2_950_00,
     variants: choices('Size', ['Adult', 4], ['Youth', 2, 2_750_00]),
     weightGrams: 1_600,
-    picture: { emoji: '🩼', beside: ['🦵🏾', '🏥'] },
+    picture: { form: 'crutches', colour: 'silver' },
     description: 'Light, strong and quiet, with pads that can be washed.',
     fullDescription: `
       Push-button heights for patients from 150 to 190 cm. The rubber tips are large, for wet corridors and
@@ -402,7 +426,7 @@ export const health = categoryProducts('health', [
     listPriceCents: 14_900_00,
     stock: 4,
     weightGrams: 15_800,
-    picture: { emoji: '🦽', beside: ['❤️', '🏥'] },
+    picture: { form: 'wheelchair', colour: 'blue' },
     description: 'Solid tyres, a strong fold and parts that a bicycle fundi can mend.',
     fullDescription: `
       The wheels are the size of a bicycle's on purpose. The arms swing back, the footrests come off, and the seat
@@ -423,7 +447,7 @@ export const health = categoryProducts('health', [
     discountPercent: 8,
     variants: choices('Size', ['M', 20], ['L', 24], ['XL', 13]),
     weightGrams: 90,
-    picture: { form: 'packet', colour: 'charcoal', emoji: '🦵🏾', beside: ['🏃🏾', '💪🏾'] },
+    picture: { form: 'kneeSupport', colour: 'charcoal', accent: 'orange' },
     description: 'Warmth and firm support for painful knees.',
     fullDescription: `
       Knitted in one piece so that there is no seam behind the knee. Gel strips at the top keep it from rolling
@@ -443,7 +467,15 @@ export const health = categoryProducts('health', [
     listPriceCents: 260_00,
     stock: 190,
     weightGrams: 220,
-    picture: { form: 'pouch', colour: 'rose', emoji: '🌸', beside: ['🌙', '💧'] },
+    picture: {
+      form: 'softPack',
+      look: 'pads',
+      colour: 'rose',
+      accent: 'plum',
+      icon: 'flower',
+      label: 'box',
+      size: [20, 16, 9],
+    },
     description: 'Cotton-soft, secure and dry, day and night.',
     fullDescription: `
       Sixteen for the day and eight longer ones for the night, in wrappers that are quiet to open. For each pack
@@ -462,7 +494,7 @@ export const health = categoryProducts('health', [
     listPriceCents: 850_00,
     stock: 45,
     weightGrams: 180,
-    picture: { form: 'printFold', colour: 'rose', beside: ['💧', '🧺'] },
+    picture: { form: 'clothPads', colour: 'rose', accent: 'violet' },
     description: 'Soft kitenge-backed pads that wash clean and last two to three years.',
     fullDescription: `
       Sewn by a women's workshop in Kisumu. A hidden layer keeps them leak-proof, poppers hold them in place, and
@@ -482,7 +514,7 @@ export const health = categoryProducts('health', [
     discountPercent: 10,
     stock: 104,
     weightGrams: 120,
-    picture: { form: 'tube', colour: 'leaf', emoji: '🦟', beside: ['🌙', '🌿'] },
+    picture: { form: 'tubePack', colour: 'leaf', accent: 'sun', icon: 'shield', label: 'clinical' },
     description: 'Eight quiet hours, with a scent of lemon eucalyptus and no stickiness.',
     fullDescription: `
       The active part comes from a gum tree and is recommended for families. Safe from two years up; apply it to
@@ -502,7 +534,15 @@ export const health = categoryProducts('health', [
     listPriceCents: 110_00,
     stock: 200,
     weightGrams: 170,
-    picture: { form: 'bottle', colour: 'sky', emoji: '💧', beside: ['🪣', '🥛'] },
+    picture: {
+      form: 'bottle',
+      look: 'flip',
+      colour: 'sky',
+      accent: 'blue',
+      icon: 'drop',
+      label: 'clinical',
+      size: [5, 13, 5],
+    },
     description: 'One capful makes twenty litres safe to drink in half an hour.',
     fullDescription: `
       For wells, tanks and days when the tap runs brown. If the water is cloudy, strain it through cloth and use

@@ -10,7 +10,7 @@ export const home = categoryProducts('home', [
     isPromotional: true,
     stock: 33,
     weightGrams: 3_400,
-    picture: { form: 'sufurias', colour: 'silver', beside: ['🍲', '🥄'] },
+    picture: { form: 'sufurias', colour: 'silver' },
     description: 'Five heavy sufurias with lids, from a cup of milk to ugali for eight.',
     fullDescription: `
       Three-millimetre aluminium that heats evenly on charcoal, gas or a coil, and does not dent when it falls.
@@ -40,7 +40,7 @@ export const home = categoryProducts('home', [
     isPromotional: true,
     stock: 47,
     weightGrams: 5_200,
-    picture: { form: 'jiko', colour: 'slate', emoji: '🔥', beside: ['🌽', '🍲'] },
+    picture: { form: 'jiko', colour: 'slate' },
     description: 'A ceramic-lined jiko that boils the same ugali on half the charcoal.',
     fullDescription: `
       The clay liner holds the heat where the sufuria is and keeps the outside cool enough to move with bare
@@ -70,7 +70,7 @@ export const home = categoryProducts('home', [
     isPromotional: true,
     stock: 20,
     weightGrams: 4_300,
-    picture: { form: 'stove', colour: 'silver', beside: ['🍳', '🫖'] },
+    picture: { form: 'stove', colour: 'silver' },
     description: 'Two brass burners, automatic lighting and a steel top that wipes clean.',
     fullDescription: `
       The burners are solid brass, which stays flat and keeps its holes round for years. One is for fast boiling,
@@ -98,7 +98,7 @@ export const home = categoryProducts('home', [
     discountPercent: 10,
     variants: colours(['Red', 25, 'red'], ['Blue', 20, 'blue'], ['Green', 16, 'leaf']),
     weightGrams: 1_050,
-    picture: { form: 'flask', colour: 'red', emoji: '🌺', beside: ['☕', '🍞'] },
+    picture: { form: 'flask', colour: 'red' },
     description: 'A vacuum flask that keeps tea hot from morning to late afternoon.',
     fullDescription: `
       A glass liner in a steel jacket, because glass keeps heat longest. The wide mouth takes milk and ginger
@@ -125,7 +125,7 @@ export const home = categoryProducts('home', [
     listPriceCents: 1_450_00,
     stock: 36,
     weightGrams: 880,
-    picture: { emoji: '🍳', beside: ['🥚', '🧈'] },
+    picture: { form: 'fryingPan', colour: 'red' },
     description: 'For chapati, eggs and other food that sticks to ordinary pans.',
     fullDescription: `
       Pressed from thick aluminium with a granite-look coating in three layers. It is flat and stays flat, so that
@@ -152,7 +152,7 @@ export const home = categoryProducts('home', [
     isNewArrival: true,
     stock: 3,
     weightGrams: 1_500,
-    picture: { emoji: '🔪', beside: ['🥕', '🧅'] },
+    picture: { form: 'knifeBlock', colour: 'sand' },
     description: 'Five knives, a pair of scissors and a wooden block that keeps edges sharp.',
     fullDescription: `
       The large knife cuts cabbage, the small one peels, and the serrated one slices bread without squashing it.
@@ -179,7 +179,7 @@ export const home = categoryProducts('home', [
     discountPercent: 15,
     stock: 15,
     weightGrams: 4_100,
-    picture: { emoji: '🍽️', beside: ['🍛', '🥗'] },
+    picture: { form: 'dinnerSet', colour: 'white', accent: 'teal' },
     description: 'Plates, bowls, side plates and mugs for six, and none of them will break.',
     fullDescription: `
       It looks like glazed ceramic and does not break when it falls. The set is safe for hot stew and for the
@@ -199,7 +199,7 @@ export const home = categoryProducts('home', [
     listPriceCents: 1_350_00,
     stock: 52,
     weightGrams: 980,
-    picture: { emoji: '🍴', beside: ['🍽️', '🥣'] },
+    picture: { form: 'cutlery', colour: 'silver' },
     description: 'Spoons, forks, knives and teaspoons for six, with a weight that feels right.',
     fullDescription: `
       Polished all over, edges included. They come in a tray that drops into a standard drawer, and single pieces
@@ -219,7 +219,7 @@ export const home = categoryProducts('home', [
     listPriceCents: 990_00,
     stock: 70,
     weightGrams: 900,
-    picture: { emoji: '☕', beside: ['🫖', '🍪'] },
+    picture: { form: 'enamelMugs', colour: 'blue', accent: 'red' },
     description: 'Classic enamel mugs in six bright colours.',
     fullDescription: `
       Steel under glass: they take hot tea, cold porridge and the edge of a campfire. A chipped mug can still be
@@ -240,7 +240,7 @@ export const home = categoryProducts('home', [
     isPromotional: true,
     stock: 27,
     weightGrams: 2_300,
-    picture: { emoji: '🍲', beside: ['🍚', '🍛'] },
+    picture: { form: 'hotPots', colour: 'clay', accent: 'sand' },
     description: 'Keeps ugali, stew and chapati warm until the last one is home.',
     fullDescription: `
       Foam between two walls holds the heat for about five hours. The lids lock with a quarter turn, so you can
@@ -266,7 +266,7 @@ export const home = categoryProducts('home', [
     listPriceCents: 1_180_00,
     stock: 40,
     weightGrams: 1_900,
-    picture: { emoji: '🫙', beside: ['🍚', '🫘'] },
+    picture: { form: 'storageJars', colour: 'sand' },
     description: 'Airtight glass jars that keep rice, beans, sugar and flour dry and free of weevils.',
     fullDescription: `
       Thick glass with a lid of bamboo and a silicone ring. They stand square on the shelf, so no corner is
@@ -290,7 +290,7 @@ export const home = categoryProducts('home', [
     listPriceCents: 420_00,
     variants: colours(['Blue', 50, 'blue'], ['Green', 35, 'leaf'], ['Red', 30, 'red']),
     weightGrams: 650,
-    picture: { form: 'basin', colour: 'blue', beside: ['🧼', '👕'] },
+    picture: { form: 'basin', colour: 'blue' },
     description: 'A thick, flexible basin for laundry, dishes and bathing a baby.',
     fullDescription: `
       It flexes instead of cracking and the rim is broad enough to carry it full. Measured marks inside, in
@@ -310,7 +310,7 @@ export const home = categoryProducts('home', [
     listPriceCents: 480_00,
     stock: 88,
     weightGrams: 800,
-    picture: { emoji: '🪣', beside: ['💧', '🚿'] },
+    picture: { form: 'bucket', colour: 'teal', accent: 'white' },
     description: 'Stores clean water for dry days, covered and easy to pour.',
     fullDescription: `
       The lid snaps on all around and has a spout with a cap. The handle has a thick grip that does not cut into
@@ -330,7 +330,7 @@ export const home = categoryProducts('home', [
     isNewArrival: true,
     stock: 18,
     weightGrams: 1_100,
-    picture: { emoji: '🧺', beside: ['👕', '🌿'] },
+    picture: { form: 'laundryBasket', colour: 'sand', accent: 'clay' },
     description: 'A tall laundry basket of banana fibre with a removable cotton liner.',
     fullDescription: `
       Woven around a light wooden frame so that it stays upright, with a cotton bag inside that lifts out on
@@ -349,7 +349,7 @@ export const home = categoryProducts('home', [
     listPriceCents: 520_00,
     stock: 76,
     weightGrams: 700,
-    picture: { emoji: '🧹', beside: ['🧽', '✨'] },
+    picture: { form: 'broom', colour: 'red', accent: 'maize' },
     description: 'A wide, soft broom for cement and tile, with a dustpan that clips on its handle.',
     fullDescription: `
       The bristle tips are split, so fine dust goes along instead of flying off. The handle is steel under a
@@ -369,7 +369,15 @@ export const home = categoryProducts('home', [
     listPriceCents: 245_00,
     stock: 140,
     weightGrams: 790,
-    picture: { form: 'bottle', colour: 'sun', emoji: '🍋', beside: ['🍽️', '🫧'] },
+    picture: {
+      form: 'bottle',
+      look: 'flip',
+      colour: 'sun',
+      accent: 'leaf',
+      icon: 'fruit',
+      label: 'band',
+      size: [7.4, 24, 7.4],
+    },
     description: 'Cuts through stew fat in cold water and is kind to hands.',
     fullDescription: `
       A thick liquid: a coin-sized drop does a sink of plates. It rinses away quickly, which saves water, and has
@@ -388,7 +396,7 @@ export const home = categoryProducts('home', [
     listPriceCents: 220_00,
     stock: 0,
     weightGrams: 90,
-    picture: { emoji: '🧽', beside: ['🧼', '🍽️'] },
+    picture: { form: 'sponges', colour: 'sun', accent: 'mint' },
     description: 'Soft on one side, firm on the other, and shaped so that fingers do not slip.',
     fullDescription: `
       The green side scrubs sufurias; the yellow side is safe on non-stick pans. Rinse and squeeze after use and
@@ -413,7 +421,7 @@ export const home = categoryProducts('home', [
     discountPercent: 8,
     stock: 95,
     weightGrams: 1_000,
-    picture: { emoji: '🧻', beside: ['🚽', '🌸'] },
+    picture: { form: 'tissueRolls', colour: 'sky', accent: 'white', icon: 'leaf', label: 'box' },
     description: 'Two soft layers, full-length rolls, and a pack that lasts the month.',
     fullDescription: `
       Made from long fibres, so it is strong when thin and does not leave dust. Each roll is wrapped, which keeps
@@ -435,7 +443,7 @@ export const home = categoryProducts('home', [
     isPromotional: true,
     stock: 54,
     weightGrams: 620,
-    picture: { form: 'net', colour: 'sky', beside: ['🦟', '🌙'] },
+    picture: { form: 'mosquitoNet', colour: 'sky' },
     description: 'A round net that hangs from one hook and reaches the floor all round.',
     fullDescription: `
       The treatment keeps working for three years and twenty washes. The mesh is fine enough for the smallest
@@ -469,7 +477,7 @@ export const home = categoryProducts('home', [
     isPromotional: true,
     variants: colours(['Rose', 12, 'rose'], ['Sage', 11, 'mint'], ['Grey', 8, 'silver']),
     weightGrams: 1_350,
-    picture: { form: 'plainFold', colour: 'rose', beside: ['🛏️', '🌸'] },
+    picture: { form: 'foldedCloth', look: 'plain-4', colour: 'rose', accent: 'cream', size: [34, 14, 26] },
     description: 'Two sheets and two pillowcases in cotton that gets softer with the years.',
     fullDescription: `
       A close percale weave that feels cool, in natural colours. The fitted corners are deep enough for an
@@ -493,7 +501,7 @@ export const home = categoryProducts('home', [
     listPriceCents: 1_690_00,
     stock: 42,
     weightGrams: 1_500,
-    picture: { form: 'plainFold', colour: 'plum', beside: ['🛋️', '🍵'] },
+    picture: { form: 'foldedCloth', look: 'terry', colour: 'plum', accent: 'rose', size: [34, 13, 28] },
     description: 'Light, warm and thick enough for July.',
     fullDescription: `
       Brushed on both sides so that it holds air, and edged so that it does not curl. It does not shed on black
@@ -519,7 +527,7 @@ export const home = categoryProducts('home', [
     isNewArrival: true,
     stock: 1,
     weightGrams: 12_500,
-    picture: { form: 'mattress', colour: 'blue', beside: ['🛏️', '😴'] },
+    picture: { form: 'mattress', colour: 'blue', accent: 'navy' },
     description: 'Firm foam that stays level in the middle, in a quilted cover that unzips.',
     fullDescription: `
       Density is what decides whether a mattress is still flat in five years. This one is 23 kg per cubic metre
@@ -546,7 +554,7 @@ export const home = categoryProducts('home', [
     listPriceCents: 950_00,
     stock: 150,
     weightGrams: 2_600,
-    picture: { form: 'plasticChair', colour: 'blue', beside: ['🏡', '🎉'] },
+    picture: { form: 'chair', colour: 'blue' },
     description: 'For guests, church and the shop front: light, strong and easy to stack.',
     fullDescription: `
       Ribbed under the seat and rated for 120 kg. The legs have rubber feet, so it does not slide on tiles, and
@@ -568,7 +576,7 @@ export const home = categoryProducts('home', [
     isNewArrival: true,
     stock: 12,
     weightGrams: 3_900,
-    picture: { emoji: '🪞', beside: ['🖼️', '🌿'] },
+    picture: { form: 'mirror', colour: 'sand' },
     description: 'A clear round mirror in a rim of woven palm.',
     fullDescription: `
       The glass is five millimetres thick and flat, so it does not distort. The rim is plaited by hand in Kwale
@@ -588,7 +596,7 @@ export const home = categoryProducts('home', [
     isNewArrival: true,
     stock: 25,
     weightGrams: 540,
-    picture: { emoji: '🕙', beside: ['🏠', '🖼️'] },
+    picture: { form: 'wallClock', colour: 'charcoal' },
     description: 'Large figures, a silent sweep and a face you can read from across the room.',
     fullDescription: `
       The seconds glide rather than tick, which is welcome in a bedroom. The rim is wood and the front is real

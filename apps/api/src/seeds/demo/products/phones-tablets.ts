@@ -9,7 +9,7 @@ export const phonesTablets = categoryProducts('phones-tablets', [
     discountPercent: 8,
     variants: colours(['Blue', 15, 'indigo'], ['Black', 14, 'charcoal'], ['Green', 7, 'teal']),
     weightGrams: 188,
-    picture: { form: 'phone', colour: 'indigo', emoji: '🌅', beside: ['📸', '💬'] },
+    picture: { form: 'phone', colour: 'indigo', accent: 'sky' },
     description: 'A dependable first smartphone with a big screen and a battery for two days.',
     fullDescription: `
       It handles everyday tasks well: calls, chats, M-Pesa, photos, maps and video. The 6.5-inch screen is bright
@@ -46,7 +46,7 @@ export const phonesTablets = categoryProducts('phones-tablets', [
     isPromotional: true,
     variants: choices('Storage', ['128 GB', 13], ['256 GB', 8, 22_500_00]),
     weightGrams: 192,
-    picture: { form: 'phone', colour: 'teal', emoji: '🌴', beside: ['🤳🏾', '🎵'] },
+    picture: { form: 'phone', colour: 'teal', accent: 'sun' },
     description: 'A smooth screen, a 50-megapixel camera and room for years of photos.',
     fullDescription: `
       The step up you notice first is the screen: it scrolls at 90 hertz and stays clear at an angle. The second
@@ -76,7 +76,7 @@ export const phonesTablets = categoryProducts('phones-tablets', [
     isNewArrival: true,
     stock: 2,
     weightGrams: 195,
-    picture: { form: 'phone', colour: 'plum', emoji: '🌺', beside: ['✨', '📷'] },
+    picture: { form: 'phone', colour: 'plum', accent: 'orange' },
     description: 'Fast 5G, an AMOLED screen and a camera that is good after dark.',
     fullDescription: `
       Colours on the AMOLED panel are deep and blacks are black, which also saves battery when apps are in dark
@@ -106,7 +106,7 @@ export const phonesTablets = categoryProducts('phones-tablets', [
     listPriceCents: 8_499_00,
     stock: 52,
     weightGrams: 180,
-    picture: { form: 'phone', colour: 'sky', emoji: '🐬', beside: ['💬', '📶'] },
+    picture: { form: 'phone', colour: 'sky', accent: 'rose' },
     description: 'An affordable smartphone with all the essentials.',
     fullDescription: `
       Made for a first phone, for a parent, or for the shop. The interface is light, so 2 GB of memory goes
@@ -134,7 +134,7 @@ export const phonesTablets = categoryProducts('phones-tablets', [
     isNewArrival: true,
     stock: 13,
     weightGrams: 285,
-    picture: { form: 'phone', colour: 'olive', emoji: '🏔️', beside: ['🛠️', '💧'] },
+    picture: { form: 'phone', look: 'tough', colour: 'olive', accent: 'orange' },
     description: 'A waterproof, drop-tested phone for building sites, boda riders and outdoor work.',
     fullDescription: `
       Rubber corners, a raised lip and sealed ports: it survives a fall on to concrete and half an hour under a
@@ -168,7 +168,7 @@ export const phonesTablets = categoryProducts('phones-tablets', [
     listPriceCents: 1_699_00,
     stock: 85,
     weightGrams: 92,
-    picture: { form: 'featurePhone', colour: 'navy', emoji: '☎️', beside: ['🔋', '📻'] },
+    picture: { form: 'featurePhone', colour: 'navy', accent: 'sky' },
     description: 'Big keys, a loud ring, a torch and a battery that lasts the week.',
     fullDescription: `
       It has all you need: calls, messages, M-Pesa through the SIM menu, a torch and a radio. The keys light up
@@ -196,7 +196,7 @@ export const phonesTablets = categoryProducts('phones-tablets', [
     discountPercent: 12,
     stock: 44,
     weightGrams: 108,
-    picture: { form: 'featurePhone', colour: 'charcoal', emoji: '📶', beside: ['💬', '🎵'] },
+    picture: { form: 'featurePhone', colour: 'charcoal', accent: 'orange' },
     description: 'A button phone with chat and a hotspot that lasts three days on one charge.',
     fullDescription: `
       It keeps the keys and the low price, and adds chat, maps, a browser, and a hotspot good enough for a laptop.
@@ -224,7 +224,7 @@ export const phonesTablets = categoryProducts('phones-tablets', [
     isPromotional: true,
     stock: 16,
     weightGrams: 480,
-    picture: { form: 'tablet', colour: 'violet', emoji: '🦁', beside: ['✏️', '📚'] },
+    picture: { form: 'tablet', colour: 'violet', accent: 'rose' },
     description: 'For lessons, films and reading, on Wi-Fi or on its own data SIM.',
     fullDescription: `
       Ten inches is the size at which a PDF can be read without zooming and two children can watch the same
@@ -259,7 +259,7 @@ export const phonesTablets = categoryProducts('phones-tablets', [
     isNewArrival: true,
     stock: 27,
     weightGrams: 390,
-    picture: { form: 'tablet', colour: 'orange', emoji: '🐘', beside: ['🔤', '🧩'] },
+    picture: { form: 'tablet', look: 'kids', colour: 'orange', accent: 'sun', size: [18, 12, 0.9] },
     description: 'A tough little tablet with stories, sums and songs, and no way out to the open internet.',
     fullDescription: `
       It opens with content for children: letters and numbers in English and Kiswahili, drawing, stories read
@@ -292,7 +292,7 @@ export const phonesTablets = categoryProducts('phones-tablets', [
     listPriceCents: 9_800_00,
     stock: 6,
     weightGrams: 320,
-    picture: { form: 'tablet', colour: 'slate', emoji: '📖', beside: ['☕', '👓'] },
+    picture: { form: 'tablet', colour: 'slate', accent: 'mint', size: [13, 20.6, 0.8] },
     description: 'A light tablet with a paper-like matt screen that is kind to the eyes.',
     fullDescription: `
       The etched glass scatters lamps and windows, so pages look printed rather than lit. It weighs as much as a
@@ -321,7 +321,7 @@ export const phonesTablets = categoryProducts('phones-tablets', [
     isPromotional: true,
     variants: colours(['Black', 46, 'charcoal'], ['White', 32, 'white']),
     weightGrams: 395,
-    picture: { form: 'powerBank', colour: 'charcoal', emoji: '⚡', beside: ['📱', '🎒'] },
+    picture: { form: 'powerBank', colour: 'charcoal' },
     description: 'Four phone charges in your bag, and the percentage shown in plain figures.',
     fullDescription: `
       A small display shows exactly how much charge is left. Two people can charge at once, and one of them
@@ -354,7 +354,7 @@ export const phonesTablets = categoryProducts('phones-tablets', [
     listPriceCents: 1_550_00,
     stock: 110,
     weightGrams: 210,
-    picture: { form: 'powerBank', colour: 'rose', emoji: '🔋', beside: ['👜', '📱'] },
+    picture: { form: 'powerBank', colour: 'rose', size: [6.8, 14, 1.4] },
     description: 'Slides into a pocket next to the phone, with its own cable built in.',
     fullDescription: `
       Half the weight of the big ones and two phone charges strong. The short USB-C cable is part of the body and
@@ -383,7 +383,7 @@ export const phonesTablets = categoryProducts('phones-tablets', [
     saleEndsInDays: 3,
     stock: 160,
     weightGrams: 62,
-    picture: { form: 'wallCharger', colour: 'white', beside: ['⚡', '📱'] },
+    picture: { form: 'charger', colour: 'white' },
     description: 'A cool-running fast charger with a three-pin plug.',
     fullDescription: `
       It supports the common fast-charging standards, so most phones charge at full speed. Inside are the
@@ -413,7 +413,7 @@ export const phonesTablets = categoryProducts('phones-tablets', [
     listPriceCents: 450_00,
     stock: 230,
     weightGrams: 48,
-    picture: { form: 'cable', colour: 'red', beside: ['🔌', '📱'] },
+    picture: { form: 'cable', colour: 'red' },
     description: 'Long enough to use the phone in bed, braided so that it does not fray.',
     fullDescription: `
       Cables usually break near the plug, so this one has a long flexible sleeve rated for ten thousand bends. It
@@ -434,7 +434,7 @@ export const phonesTablets = categoryProducts('phones-tablets', [
     listPriceCents: 780_00,
     stock: 66,
     weightGrams: 45,
-    picture: { form: 'packet', colour: 'charcoal', emoji: '🚗', beside: ['⚡', '📱'] },
+    picture: { form: 'carCharger', colour: 'charcoal' },
     description: 'Charges three phones at once, in the front and back seats.',
     fullDescription: `
       Two fast USB-C ports and one ordinary USB port in a plug that stays put on rough roads. It works in cars and
@@ -462,7 +462,7 @@ export const phonesTablets = categoryProducts('phones-tablets', [
     isPromotional: true,
     variants: colours(['White', 30, 'white'], ['Black', 32, 'charcoal']),
     weightGrams: 46,
-    picture: { form: 'earbuds', colour: 'white', beside: ['🎵', '🏃🏾'] },
+    picture: { form: 'earbuds', colour: 'white' },
     description: 'Small, light buds with clear calls and a day of music in their case.',
     fullDescription: `
       They pair when you lift the lid and stop when you take one out. Voices are the strong point: two microphones
@@ -488,7 +488,7 @@ export const phonesTablets = categoryProducts('phones-tablets', [
     listPriceCents: 350_00,
     stock: 0,
     weightGrams: 22,
-    picture: { form: 'pouch', colour: 'violet', emoji: '🎧', beside: ['🎶', '📱'] },
+    picture: { form: 'earphones', colour: 'charcoal' },
     description: 'Clear sound, a tangle-resistant flat cable and a microphone for calls.',
     fullDescription: `
       No charging, no pairing. Plug them in and they work with the phone, the laptop and the radio. The buds are
@@ -511,7 +511,7 @@ export const phonesTablets = categoryProducts('phones-tablets', [
     isPromotional: true,
     stock: 35,
     weightGrams: 52,
-    picture: { emoji: '⌚', beside: ['❤️', '🏃🏾'] },
+    picture: { form: 'watch', colour: 'charcoal', accent: 'teal' },
     description: 'Counts steps, reads the pulse, shows messages and runs for a week.',
     fullDescription: `
       The screen is bright outdoors and the strap is a standard width, so a leather or bead one fits later. It
@@ -544,7 +544,7 @@ export const phonesTablets = categoryProducts('phones-tablets', [
     listPriceCents: 1_650_00,
     stock: 48,
     weightGrams: 24,
-    picture: { emoji: '⌚', turnHueDegrees: 170, beside: ['👟', '💧'] },
+    picture: { form: 'watch', look: 'band', colour: 'plum', accent: 'orange' },
     description: 'A slim, simple band for steps, sleep and pulse.',
     fullDescription: `
       It is light and comfortable to wear all day. It counts in the background, shows the time when you turn your
@@ -570,7 +570,7 @@ export const phonesTablets = categoryProducts('phones-tablets', [
     listPriceCents: 650_00,
     variants: choices('Model', ['Rafiki A5', 31], ['Rafiki A9', 29], ['Rafiki Pro', 28]),
     weightGrams: 34,
-    picture: { form: 'phoneCase', colour: 'teal', emoji: '🌺', beside: ['📱', '🎨'] },
+    picture: { form: 'phoneCase', colour: 'teal', accent: 'orange' },
     description: 'A slim, tough case with a coastal print under a clear coat.',
     fullDescription: `
       The print is inside the layer, so keys cannot scratch it off. Raised edges keep the screen and the lenses
@@ -594,7 +594,7 @@ export const phonesTablets = categoryProducts('phones-tablets', [
     listPriceCents: 390_00,
     variants: choices('Model', ['Rafiki A5', 64], ['Rafiki A9', 52], ['Rafiki Pro', 34]),
     weightGrams: 30,
-    picture: { form: 'phoneCase', colour: 'sky', emoji: '✨', beside: ['🛡️', '📱'] },
+    picture: { form: 'phoneCase', look: 'clear', colour: 'sky' },
     description: 'Shows off the phone, takes the knocks, and stays clear instead of turning yellow.',
     fullDescription: `
       A hard back for stiffness and a soft rim for grip. The inside has a fine dot pattern that stops the
@@ -614,7 +614,7 @@ export const phonesTablets = categoryProducts('phones-tablets', [
     listPriceCents: 300_00,
     variants: choices('Model', ['Rafiki A5', 80], ['Rafiki A9', 70], ['Rafiki Pro', 40]),
     weightGrams: 40,
-    picture: { form: 'packet', colour: 'indigo', emoji: '🛡️', beside: ['📱', '✨'] },
+    picture: { form: 'glassPack', colour: 'indigo', accent: 'sky', icon: 'shield', label: 'box' },
     description: 'Two sheets of hard glass and a frame that puts them on straight.',
     fullDescription: `
       Lay the frame over the phone, wipe, peel and press. The frame keeps the glass straight and free of bubbles,
@@ -635,7 +635,7 @@ export const phonesTablets = categoryProducts('phones-tablets', [
     discountPercent: 10,
     stock: 57,
     weightGrams: 260,
-    picture: { form: 'carton', colour: 'clay', emoji: '🏍️', beside: ['📱', '🗺️'] },
+    picture: { form: 'phoneHolder', colour: 'charcoal', accent: 'clay' },
     description: 'Keeps the map in sight and the phone dry on every road.',
     fullDescription: `
       Four jaws and a safety loop hold phones up to seven inches. A rain hood with a clear window snaps over the
@@ -661,7 +661,7 @@ export const phonesTablets = categoryProducts('phones-tablets', [
     listPriceCents: 1_150_00,
     stock: 39,
     weightGrams: 190,
-    picture: { emoji: '🤳🏾', beside: ['📸', '🎥'] },
+    picture: { form: 'selfieStick', colour: 'charcoal' },
     description: 'A stick, a tripod and a shutter button that folds down to the size of a flashlight.',
     fullDescription: `
       Pull the legs out for a video call at the table, extend the pole for a photo of the whole family. The remote
@@ -683,7 +683,7 @@ export const phonesTablets = categoryProducts('phones-tablets', [
     discountPercent: 12,
     stock: 25,
     weightGrams: 1_300,
-    picture: { form: 'ringLight', colour: 'rose', beside: ['💄', '🎥'] },
+    picture: { form: 'ringLight', colour: 'rose' },
     description: 'Even, flattering light for videos, lessons and product photos, on a stand as tall as you.',
     fullDescription: `
       Warm, neutral or daylight, each in ten steps. It draws its power from USB, so a power bank is enough for

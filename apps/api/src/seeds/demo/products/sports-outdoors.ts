@@ -10,7 +10,7 @@ export const sportsOutdoors = categoryProducts('sports-outdoors', [
     isPromotional: true,
     variants: choices('Size', ['3', 18], ['4', 26], ['5', 44]),
     weightGrams: 430,
-    picture: { emoji: '⚽', beside: ['🥅', '👟'] },
+    picture: { form: 'sportBall', look: 'football', colour: 'black', accent: 'white' },
     description: 'Thirty-two panels, stitched by hand, for murram pitches as much as for grass.',
     fullDescription: `
       The cover is thick and textured, so it grips the boot and resists thorns. Four layers of cloth under it keep
@@ -36,7 +36,7 @@ export const sportsOutdoors = categoryProducts('sports-outdoors', [
     isNewArrival: true,
     variants: choices('Size', ['38', 5], ['40', 9], ['42', 11], ['44', 4]),
     weightGrams: 540,
-    picture: { emoji: '👟', turnHueDegrees: 170, beside: ['⚽', '🥅'] },
+    picture: { form: 'shoe', look: 'boots', colour: 'charcoal', accent: 'orange' },
     description: 'Short, broad studs for hard ground, and an upper that does not split at the toe.',
     fullDescription: `
       Most pitches here are baked earth, so the studs are low and many. The toe is stitched right through the sole
@@ -55,7 +55,7 @@ export const sportsOutdoors = categoryProducts('sports-outdoors', [
     listPriceCents: 9_800_00,
     stock: 8,
     weightGrams: 2_700,
-    picture: { emoji: '🎽', beside: ['⚽', '🏆'] },
+    picture: { form: 'shirt', look: 'jersey', colour: 'red', accent: 'white' },
     description: "Fifteen breathable shirts with numbers and your team's name, ready in a week.",
     fullDescription: `
       After you order we call for the name and the colours, and send a drawing before anything is printed. The
@@ -81,7 +81,7 @@ export const sportsOutdoors = categoryProducts('sports-outdoors', [
     listPriceCents: 6_900_00,
     stock: 4,
     weightGrams: 5_200,
-    picture: { emoji: '🥅', beside: ['⚽', '🧤'] },
+    picture: { form: 'goal', colour: 'white' },
     description: 'Knotted nets, thick enough for hard shots and daily use.',
     fullDescription: `
       The cord is three millimetres and treated against the sun. Loops every half metre along the edge make
@@ -105,7 +105,7 @@ export const sportsOutdoors = categoryProducts('sports-outdoors', [
     isNewArrival: true,
     variants: choices('Size', ['37', 4], ['39', 8], ['41', 10], ['43', 7], ['45', 2]),
     weightGrams: 560,
-    picture: { emoji: '👟', turnHueDegrees: -90, beside: ['🏃🏾', '💧'] },
+    picture: { form: 'shoe', look: 'running', colour: 'sky', accent: 'orange' },
     description: 'Made with runners from Iten: soft under the heel, quick at the toe.',
     fullDescription: `
       A daily shoe for tarmac and red dirt. The foam is springy, the rubber covers the places that wear first, and
@@ -124,7 +124,7 @@ export const sportsOutdoors = categoryProducts('sports-outdoors', [
     listPriceCents: 520_00,
     stock: 76,
     weightGrams: 180,
-    picture: { emoji: '🪢', beside: ['💪🏾', '⏱️'] },
+    picture: { form: 'skippingRope', colour: 'red' },
     description: 'Ball bearings, a counting handle and a cable you cut to length.',
     fullDescription: `
       It spins without twisting, and the handle counts your jumps and estimates the calories.
@@ -144,7 +144,7 @@ export const sportsOutdoors = categoryProducts('sports-outdoors', [
     discountPercent: 15,
     stock: 43,
     weightGrams: 950,
-    picture: { form: 'rolledMat', colour: 'violet', beside: ['🧘🏾', '🌿'] },
+    picture: { form: 'rolledMat', colour: 'violet', accent: 'charcoal' },
     description: 'Thick enough for knees on cement, and grippy enough for sweaty palms.',
     fullDescription: `
       The ribbed side goes down and the smooth side up. It rolls out flat from the first day and has no rubber
@@ -163,7 +163,7 @@ export const sportsOutdoors = categoryProducts('sports-outdoors', [
     listPriceCents: 2_200_00,
     variants: choices('Weight', ['2 x 3 kg', 12], ['2 x 5 kg', 19, 3_400_00], ['2 x 8 kg', 7, 5_200_00]),
     weightGrams: 6_200,
-    picture: { form: 'dumbbells', colour: 'teal', beside: ['🏋🏾', '💧'] },
+    picture: { form: 'dumbbells', colour: 'charcoal' },
     description: 'Two solid hexagonal weights with a rubber coat that is kind to floors.',
     fullDescription: `
       Six sides keep them from rolling under the bed. The handles are knurled steel, shaped to the palm.
@@ -181,7 +181,7 @@ export const sportsOutdoors = categoryProducts('sports-outdoors', [
     listPriceCents: 1_350_00,
     stock: 35,
     weightGrams: 600,
-    picture: { emoji: '🏀', beside: ['⛹🏾', '👟'] },
+    picture: { form: 'sportBall', look: 'basketball', colour: 'orange', accent: 'black' },
     description: 'Deep grooves and a rubber cover for outdoor courts of cement and tar.',
     fullDescription: `
       It bounces true from the first day and keeps its grip when the court is dusty. Wide seams help small hands
@@ -200,7 +200,7 @@ export const sportsOutdoors = categoryProducts('sports-outdoors', [
     listPriceCents: 1_290_00,
     stock: 31,
     weightGrams: 270,
-    picture: { emoji: '🏐', beside: ['🏖️', '☀️'] },
+    picture: { form: 'sportBall', look: 'volleyball', colour: 'sun', accent: 'blue' },
     description: 'Padded panels that do not sting forearms, for school courts and beaches.',
     fullDescription: `
       The outside is matt, so it can be seen against a bright sky. Sewn panels keep it soft when it is pumped hard
@@ -220,7 +220,7 @@ export const sportsOutdoors = categoryProducts('sports-outdoors', [
     listPriceCents: 1_480_00,
     stock: 16,
     weightGrams: 430,
-    picture: { emoji: '🏉', beside: ['🏟️', '💪🏾'] },
+    picture: { form: 'sportBall', look: 'rugby', colour: 'leaf', accent: 'white' },
     description: 'A training ball with a firm grip for passing drills.',
     fullDescription: `
       Raised dots all over keep it in wet hands. The valve sits in a seam, out of the kicker's way.
@@ -239,7 +239,7 @@ export const sportsOutdoors = categoryProducts('sports-outdoors', [
     discountPercent: 10,
     stock: 20,
     weightGrams: 1_500,
-    picture: { emoji: '🏸', beside: ['🌳', '🎉'] },
+    picture: { form: 'badminton', colour: 'red', accent: 'blue' },
     description: 'Four rackets, six shuttles and a net with poles, all in one bag.',
     fullDescription: `
       It goes up in five minutes on a lawn or on a quiet close. Three heights, so that children can smash too.
@@ -258,7 +258,7 @@ export const sportsOutdoors = categoryProducts('sports-outdoors', [
     listPriceCents: 1_150_00,
     stock: 28,
     weightGrams: 520,
-    picture: { emoji: '🏓', beside: ['🏠', '🎯'] },
+    picture: { form: 'tableTennis', colour: 'red', accent: 'black' },
     description: 'Turns a dining table into a table tennis table.',
     fullDescription: `
       The net clamps to any table up to four centimetres thick. The bats have real sponge under the rubber, so you
@@ -277,7 +277,7 @@ export const sportsOutdoors = categoryProducts('sports-outdoors', [
     listPriceCents: 2_950_00,
     variants: choices('Weight', ['10 oz', 5], ['12 oz', 6], ['14 oz', 2]),
     weightGrams: 700,
-    picture: { emoji: '🥊', beside: ['💪🏾', '⏱️'] },
+    picture: { form: 'boxingGloves', colour: 'red', accent: 'black' },
     description: 'Dense padding and a firm wrist, for the bag and for sparring.',
     fullDescription: `
       Three layers of foam spread the blow over the knuckles. A long strap closes with hook and loop, so nobody
@@ -298,7 +298,7 @@ export const sportsOutdoors = categoryProducts('sports-outdoors', [
     isPromotional: true,
     stock: 5,
     weightGrams: 15_500,
-    picture: { emoji: '🚲', beside: ['⛑️', '🏞️'] },
+    picture: { form: 'bicycle', colour: 'red' },
     description: 'Strong wheels, simple gears and brakes that stop in the wet.',
     fullDescription: `
       Built for rough roads and for carrying: the frame is steel where it counts, and there are mounts for a
@@ -324,7 +324,7 @@ export const sportsOutdoors = categoryProducts('sports-outdoors', [
     listPriceCents: 1_690_00,
     stock: 24,
     weightGrams: 280,
-    picture: { form: 'helmet', colour: 'red', beside: ['🚲', '🛡️'] },
+    picture: { form: 'helmet', colour: 'red', accent: 'black' },
     description: 'Light, cool and adjustable with a wheel at the back.',
     fullDescription: `
       Fourteen openings keep the air moving, and a peak keeps the sun out of your eyes. The pads come out for
@@ -344,7 +344,7 @@ export const sportsOutdoors = categoryProducts('sports-outdoors', [
     discountPercent: 12,
     stock: 11,
     weightGrams: 2_600,
-    picture: { emoji: '⛺', beside: ['🏕️', '🌄'] },
+    picture: { form: 'tent', colour: 'olive', accent: 'orange' },
     description: 'Set up in eight minutes, waterproof in heavy rain and small enough for a full car boot.',
     fullDescription: `
       The floor comes up at the sides like a basin, seams are taped, and each person has a door. The inner tent
@@ -364,7 +364,7 @@ export const sportsOutdoors = categoryProducts('sports-outdoors', [
     listPriceCents: 2_750_00,
     stock: 21,
     weightGrams: 1_400,
-    picture: { form: 'rolledMat', colour: 'teal', beside: ['⛺', '🌙'] },
+    picture: { form: 'rolledMat', look: 'bag', colour: 'teal', accent: 'orange' },
     description: 'Warm to 10 degrees, and opens into a quilt for warmer nights.',
     fullDescription: `
       The zip runs down the side and around the foot, so it becomes a blanket for two. A pocket at the chest keeps
@@ -389,7 +389,7 @@ export const sportsOutdoors = categoryProducts('sports-outdoors', [
     listPriceCents: 1_190_00,
     stock: 37,
     weightGrams: 85,
-    picture: { emoji: '🔦', turnHueDegrees: 90, beside: ['⛺', '🔋'] },
+    picture: { form: 'headTorch', colour: 'charcoal', accent: 'orange' },
     description: 'Light with both hands free, for camping, night runs and power cuts.',
     fullDescription: `
       Wave a hand in front of it and it turns on, so you can use it with dirty hands. A red light does not dazzle
@@ -411,7 +411,7 @@ export const sportsOutdoors = categoryProducts('sports-outdoors', [
     discountPercent: 10,
     variants: colours(['Sky', 22, 'sky'], ['Black', 20, 'charcoal'], ['Sand', 16, 'sand']),
     weightGrams: 420,
-    picture: { form: 'bottle', colour: 'sky', emoji: '💧', beside: ['🏃🏾', '🎒'] },
+    picture: { form: 'bottle', look: 'steel', colour: 'sky', size: [7.6, 25, 7.6] },
     description: 'Keeps drinks cold for a day or hot for half a day, and resists falls.',
     fullDescription: `
       Double steel with nothing in between, so it does not sweat in a bag. The mouth is wide enough for ice and
@@ -431,7 +431,7 @@ export const sportsOutdoors = categoryProducts('sports-outdoors', [
     listPriceCents: 750_00,
     stock: 49,
     weightGrams: 90,
-    picture: { emoji: '🥽', beside: ['🏊🏾', '🌊'] },
+    picture: { form: 'goggles', colour: 'blue', accent: 'sky' },
     description: 'Soft seals that fit narrow and broad faces, and lenses that stay clear.',
     fullDescription: `
       Three nose bridges are in the case. Rinse in fresh water and leave the inside alone, and the coating lasts a
@@ -451,7 +451,7 @@ export const sportsOutdoors = categoryProducts('sports-outdoors', [
     listPriceCents: 3_600_00,
     stock: 7,
     weightGrams: 900,
-    picture: { emoji: '🎣', beside: ['🐟', '🛶'] },
+    picture: { form: 'fishingRod', colour: 'navy' },
     description: 'An easy two-metre rod for tilapia at the dam and fish at the coast.',
     fullDescription: `
       The rod slides together to the length of an umbrella. The reel comes with line already on it, and a small
@@ -472,7 +472,7 @@ export const sportsOutdoors = categoryProducts('sports-outdoors', [
     listPriceCents: 1_850_00,
     stock: 14,
     weightGrams: 2_300,
-    picture: { emoji: '🎯', beside: ['🏠', '🎉'] },
+    picture: { form: 'dartBoard', colour: 'black' },
     description: 'One side for the league, one side for beginners, and six darts between them.',
     fullDescription: `
       Tightly wound paper closes behind the point. The numbers ring turns, so that the board wears evenly.
@@ -490,7 +490,7 @@ export const sportsOutdoors = categoryProducts('sports-outdoors', [
     listPriceCents: 1_100_00,
     variants: choices('Height', ['20 cm', 12], ['30 cm', 9, 1_750_00], ['40 cm', 5, 2_600_00]),
     weightGrams: 900,
-    picture: { emoji: '🏆', beside: ['🏅', '🎉'] },
+    picture: { form: 'trophy', colour: 'maize' },
     description: 'A trophy for the estate league, the spelling bee or the team of the year.',
     fullDescription: `
       A metal cup on a weighted base that stands firmly. The plate on the front has room for three engraved lines,
@@ -514,7 +514,7 @@ export const sportsOutdoors = categoryProducts('sports-outdoors', [
     listPriceCents: 3_300_00,
     variants: choices('Size', ['31-34', 0], ['35-38', 0], ['39-42', 0]),
     weightGrams: 2_400,
-    picture: { emoji: '🛼', beside: ['🛡️', '🎵'] },
+    picture: { form: 'skates', colour: 'teal', accent: 'orange' },
     description: 'Adjusts through four sizes, so it fits for years.',
     fullDescription: `
       Press and pull: the boot extends and locks. The wheels are soft enough for rough tar, and the front pair

@@ -9,7 +9,7 @@ export const toysGames = categoryProducts('toys-games', [
     discountPercent: 10,
     variants: choices('Colour', ['Honey', 16], ['Cocoa', 11], ['Cream', 7]),
     weightGrams: 420,
-    picture: { emoji: '🧸', beside: ['🎁', '❤️'] },
+    picture: { form: 'teddy', colour: 'amber', accent: 'red' },
     description: 'A bear with a firm hug, stitched eyes and a name tag to fill in.',
     fullDescription: `
       Nothing on it can come off, so it is safe from the first day. It can be washed in the machine in a
@@ -30,7 +30,7 @@ export const toysGames = categoryProducts('toys-games', [
     isNewArrival: true,
     stock: 13,
     weightGrams: 2_400,
-    picture: { form: 'bao', colour: 'brown', beside: ['🧠', '🤝'] },
+    picture: { form: 'bao', colour: 'brown' },
     description: 'The classic bao game with four rows and sixty-four seeds.',
     fullDescription: `
       Carved at the coast from one piece of mninga and oiled, not varnished. The seeds are real, smooth and grey,
@@ -49,7 +49,7 @@ export const toysGames = categoryProducts('toys-games', [
     listPriceCents: 650_00,
     variants: choices('Pieces', ['100', 14], ['500', 9, 990_00], ['1000', 5, 1_450_00]),
     weightGrams: 560,
-    picture: { emoji: '🧩', beside: ['🦓', '🌅'] },
+    picture: { form: 'jigsaw', colour: 'clay', accent: 'maize', icon: 'elephant', label: 'box' },
     description: 'A jigsaw of the great wildebeest migration in the Maasai Mara.',
     fullDescription: `
       Painted for us by an artist in Narok, with patches of colour to sort by, so that it is fun to complete.
@@ -69,7 +69,7 @@ export const toysGames = categoryProducts('toys-games', [
     isPromotional: true,
     stock: 41,
     weightGrams: 520,
-    picture: { emoji: '🦁', beside: ['🐘', '🦒'] },
+    picture: { form: 'safariAnimals', colour: 'sand' },
     description: 'Lion, elephant, giraffe, rhino and eight neighbours, to scale and hand painted.',
     fullDescription: `
       They are solid, so they stand firmly and do not break. On each belly is the name in English and Kiswahili:
@@ -90,7 +90,7 @@ export const toysGames = categoryProducts('toys-games', [
     isNewArrival: true,
     stock: 57,
     weightGrams: 240,
-    picture: { emoji: '🚌', beside: ['🎶', '🎨'] },
+    picture: { form: 'matatu', colour: 'violet', accent: 'sun' },
     description: 'A model of a 33-seater matatu with graffiti and a door that opens.',
     fullDescription: `
       Pull it back and let go. A sheet of stickers lets you name the route, the sacco and the crew, and there is a
@@ -109,7 +109,7 @@ export const toysGames = categoryProducts('toys-games', [
     listPriceCents: 420_00,
     stock: 48,
     weightGrams: 130,
-    picture: { emoji: '🏍️', turnHueDegrees: 40, beside: ['📦', '🛣️'] },
+    picture: { form: 'bodaBoda', colour: 'red', accent: 'leaf' },
     description: 'A model motorbike with a rider, a passenger seat and loads to stack.',
     fullDescription: `
       Stack the tiny crates, the sofa and the goat behind the rider and let it roll. It free-wheels on any floor.
@@ -127,7 +127,7 @@ export const toysGames = categoryProducts('toys-games', [
     listPriceCents: 1_450_00,
     stock: 17,
     weightGrams: 780,
-    picture: { emoji: '🚜', beside: ['🌽', '🐄'] },
+    picture: { form: 'tractor', colour: 'red', accent: 'leaf' },
     description: 'Smooth grevillea wood, big wheels and a trailer that tips.',
     fullDescription: `
       Sanded by hand and finished with oil a child may chew. The hitch is a peg, so the trailer goes behind
@@ -149,7 +149,7 @@ export const toysGames = categoryProducts('toys-games', [
     isPromotional: true,
     stock: 36,
     weightGrams: 1_300,
-    picture: { emoji: '🧱', beside: ['🏠', '🌈'] },
+    picture: { form: 'blocks', colour: 'blue', accent: 'sun', label: 'box' },
     description: 'Chunky bricks in eight colours, with doors, wheels and roof tiles.',
     fullDescription: `
       They click firmly and come apart easily. The bricks fit the usual large sort, so they join what you have.
@@ -167,7 +167,7 @@ export const toysGames = categoryProducts('toys-games', [
     listPriceCents: 1_850_00,
     stock: 21,
     weightGrams: 1_100,
-    picture: { emoji: '♟️', beside: ['🧠', '⏳'] },
+    picture: { form: 'chess', colour: 'brown' },
     description: 'A board that folds around its own pieces, with magnets strong enough for a bus.',
     fullDescription: `
       Hand-turned pieces with felt feet, and a spare queen for each side. The beginners' sheet explains the moves
@@ -187,7 +187,7 @@ export const toysGames = categoryProducts('toys-games', [
     listPriceCents: 480_00,
     stock: 88,
     weightGrams: 450,
-    picture: { emoji: '🎲', beside: ['🐍', '🪜'] },
+    picture: { form: 'boardGame', colour: 'red' },
     description: 'Two classic family games on one board that does not tear at the fold.',
     fullDescription: `
       Printed on canvas over board. Four colours of counter, two dice and two spares.
@@ -205,7 +205,7 @@ export const toysGames = categoryProducts('toys-games', [
     listPriceCents: 350_00,
     stock: 125,
     weightGrams: 200,
-    picture: { emoji: '🃏', beside: ['♠️', '🎉'] },
+    picture: { form: 'playingCards', colour: 'red', accent: 'blue', icon: 'star', label: 'plain' },
     description: 'Two decks that slide, shuffle and survive a spilled soda.',
     fullDescription: `
       Large figures that can be read across a table at dusk. Rules for kadi, last card and snap are on two extra
@@ -224,7 +224,7 @@ export const toysGames = categoryProducts('toys-games', [
     listPriceCents: 780_00,
     stock: 32,
     weightGrams: 520,
-    picture: { form: 'dominoes', colour: 'cream', beside: ['☕', '🎉'] },
+    picture: { form: 'dominoes', colour: 'cream' },
     description: 'Heavy domino tiles with a brass pin, in a wooden box.',
     fullDescription: `
       Twenty-eight tiles of thick resin. The box slides open and keeps score with pegs along its edge.
@@ -243,7 +243,7 @@ export const toysGames = categoryProducts('toys-games', [
     listPriceCents: 590_00,
     stock: 44,
     weightGrams: 160,
-    picture: { emoji: '🪁', beside: ['🌤️', '🌳'] },
+    picture: { form: 'kite', colour: 'orange', accent: 'teal' },
     description: 'Flies in a light wind and is strong enough for the beach.',
     fullDescription: `
       Nylon that does not tear, rods that bend rather than break, and a tail that is visible from far away. It
@@ -262,7 +262,7 @@ export const toysGames = categoryProducts('toys-games', [
     listPriceCents: 190_00,
     stock: 110,
     weightGrams: 55,
-    picture: { emoji: '🪀', beside: ['✨', '🎒'] },
+    picture: { form: 'yoyo', colour: 'red', accent: 'sun' },
     description: 'Balanced, smooth and small enough for a school pocket.',
     fullDescription: `
       Turned from offcuts of jacaranda. A loose loop lets it sleep at the end of the string, and from there all
@@ -282,7 +282,7 @@ export const toysGames = categoryProducts('toys-games', [
     isNewArrival: true,
     variants: choices('Dress', ['Sunrise', 7], ['Ocean', 7], ['Forest', 5]),
     weightGrams: 260,
-    picture: { emoji: '🪆', beside: ['🧵', '👗'] },
+    picture: { form: 'ragdoll', colour: 'orange', accent: 'teal' },
     description: 'A soft doll with brown skin, braids that can be re-braided and a kitenge dress.',
     fullDescription: `
       Sewn by a women's group in Eldoret, each with a slightly different smile. Dress and scarf come off, and a
@@ -302,7 +302,7 @@ export const toysGames = categoryProducts('toys-games', [
     discountPercent: 10,
     stock: 11,
     weightGrams: 1_500,
-    picture: { emoji: '🥁', beside: ['🎶', '👏🏾'] },
+    picture: { form: 'drum', colour: 'amber', accent: 'red' },
     description: 'A small djembe for children with a warm, moderate tone.',
     fullDescription: `
       Goat skin on a carved mango-wood shell, with rope that can be tightened when the weather turns damp. High
@@ -322,7 +322,7 @@ export const toysGames = categoryProducts('toys-games', [
     listPriceCents: 3_100_00,
     stock: 9,
     weightGrams: 600,
-    picture: { form: 'ukulele', colour: 'sand', beside: ['🎵', '🎶'] },
+    picture: { form: 'ukulele', colour: 'sand' },
     description: 'A small ukulele that is easy to learn, with a tuner and a chord chart.',
     fullDescription: `
       Nylon strings that are gentle on new fingers and a neck narrow enough for a child. A tuner clips on the
@@ -343,7 +343,7 @@ export const toysGames = categoryProducts('toys-games', [
     listPriceCents: 1_750_00,
     stock: 15,
     weightGrams: 480,
-    picture: { emoji: '🤖', beside: ['🔋', '✨'] },
+    picture: { form: 'robot', colour: 'sky', accent: 'orange' },
     description: 'Walks, turns at walls, lights up and speaks twelve phrases.',
     fullDescription: `
       It counts to twenty in Kiswahili and in English, and stops when it is picked up. The voice can be switched
@@ -364,7 +364,7 @@ export const toysGames = categoryProducts('toys-games', [
     listPriceCents: 890_00,
     stock: 26,
     weightGrams: 650,
-    picture: { emoji: '🦖', beside: ['🔍', '🥚'] },
+    picture: { form: 'dinoKit', colour: 'leaf', accent: 'sand', icon: 'dino', label: 'box' },
     description: 'Chip away the plaster egg and put together what you find.',
     fullDescription: `
       Inside are nine bones of one of four dinosaurs; which one is a surprise. Hammer, chisel, brush and a work
@@ -384,7 +384,7 @@ export const toysGames = categoryProducts('toys-games', [
     listPriceCents: 2_900_00,
     stock: 8,
     weightGrams: 900,
-    picture: { emoji: '🔬', beside: ['🧬', '🐜'] },
+    picture: { form: 'microscope', colour: 'white' },
     description: 'Onion skin, pond water and the leg of an ant, two hundred times larger.',
     fullDescription: `
       A metal stand, mirror and lamp, and three lenses that really focus. Ten slides are prepared, and ten are
@@ -410,7 +410,7 @@ export const toysGames = categoryProducts('toys-games', [
     discountPercent: 8,
     stock: 5,
     weightGrams: 2_900,
-    picture: { emoji: '🔭', beside: ['🪐', '🌙'] },
+    picture: { form: 'telescope', colour: 'navy' },
     description: "See the moon's craters, Saturn's rings and distant ships.",
     fullDescription: `
       It has a good coated lens and a steady wooden tripod. Two eyepieces and a moon filter come with it.
@@ -429,7 +429,7 @@ export const toysGames = categoryProducts('toys-games', [
     listPriceCents: 380_00,
     stock: 79,
     weightGrams: 620,
-    picture: { emoji: '🫧', beside: ['🌈', '🎈'] },
+    picture: { form: 'bubbles', colour: 'sky', accent: 'rose' },
     description: 'Two sticks and a loop of rope for very large bubbles.',
     fullDescription: `
       The mix is concentrated: add a litre of water and wait an hour. It is gentle on eyes and on grass.
@@ -447,7 +447,7 @@ export const toysGames = categoryProducts('toys-games', [
     listPriceCents: 990_00,
     stock: 23,
     weightGrams: 700,
-    picture: { emoji: '🎳', beside: ['🏆', '🏠'] },
+    picture: { form: 'bowling', colour: 'red', accent: 'blue' },
     description: 'Ten soft foam pins and two balls for quiet play indoors.',
     fullDescription: `
       The pins have a little sand in the foot, so they stand firmly. Each has a number to practise sums.
@@ -466,7 +466,7 @@ export const toysGames = categoryProducts('toys-games', [
     discountPercent: 12,
     stock: 14,
     weightGrams: 2_800,
-    picture: { emoji: '🛴', beside: ['⛑️', '🌳'] },
+    picture: { form: 'kickScooter', colour: 'teal', accent: 'orange' },
     description: 'A scooter that leans to steer and trains balance at a safe speed.',
     fullDescription: `
       The deck is low and broad enough for two feet. The bar rises from 63 to 80 cm and the rear brake works with
@@ -487,7 +487,7 @@ export const toysGames = categoryProducts('toys-games', [
     listPriceCents: 290_00,
     stock: 0,
     weightGrams: 280,
-    picture: { emoji: '🎈', beside: ['🎉', '🎂'] },
+    picture: { form: 'balloons', colour: 'red' },
     description: 'Strong latex balloons in ten colours, with a hand pump and ties.',
     fullDescription: `
       They stretch before they pop, and hold air for two days. Ties are included, so closing them is easy.
