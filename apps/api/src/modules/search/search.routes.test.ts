@@ -150,7 +150,7 @@ describe('a search', () => {
     const { facets } = (await app.inject('/api/products/search/?q=samsung&facets=true')).json()
     expect(facets).toEqual({
       is_complete: true,
-      categories: [{ id: expect.any(Number), name: 'Phones', slug: 'phones', count: 3 }],
+      categories: [{ id: expect.any(Number), name: 'Phones', name_sw: null, slug: 'phones', count: 3 }],
       brands: [{ value: 'Samsung', count: 2 }],
       sizes: [],
       colours: [],
