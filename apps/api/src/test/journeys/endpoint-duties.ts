@@ -122,7 +122,7 @@ const headersFor = (one: Endpoint, caller: { access: string; operator?: Record<s
   carriesToken.has(one.access) ? bearer(caller) : (caller.operator ?? {})
 
 /** Ids of what everybody may name. */
-const ofThePublic = new Set(['product_id', 'productId', 'variant_id', 'merge_id', 'category_id'])
+const ofThePublic = new Set(['product_id', 'productId', 'variant_id', 'variantId', 'merge_id', 'category_id'])
 
 /** Opens the shop for the tests of the calling file. */
 export function openShop(): void {

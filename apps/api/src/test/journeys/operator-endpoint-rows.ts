@@ -483,12 +483,12 @@ export const operatorRows = {
   },
   'GET /api/admin/categories/': () => ({ stranger: 'everybody' }),
   'POST /api/admin/categories/': () => ({
-    body: { name: `Mats ${crypto.randomUUID()}`, parent_id: null },
+    body: { name: `Mats ${crypto.randomUUID()}`, name_sw: null, parent_id: null },
     stranger: 'everybody',
   }),
   'PATCH /api/admin/categories/:id/': () => ({
     params: { id: '1' },
-    body: { name: 'Kitchen things', parent_id: null },
+    body: { name: 'Kitchen things', name_sw: 'Vitu vya Jikoni', parent_id: null },
     stranger: 'everybody',
   }),
   // The category has no children.

@@ -51,6 +51,7 @@ export type SellerCaller = Caller &
 
 const product = {
   name: 'Kettle',
+  name_sw: 'Birika',
   description: 'Boils a litre.',
   summary: 'Boils.',
   price: 1_250.5,
@@ -189,7 +190,7 @@ export const sellerRows = {
   }),
 
   'GET /api/seller/orders/': () => ({
-    query: { state: 'new', overdue: 'false', q: 'SK', limit: '5', cursor: '' },
+    query: { state: 'new', overdue: 'false', returns: 'false', q: 'SK', limit: '5', cursor: '' },
     stranger: 'own',
   }),
   'GET /api/seller/orders/counts/': () => ({ stranger: 'own' }),
