@@ -54,6 +54,7 @@ export const addToCart: Case = {
           where user_id = $1 and variant_id <> (select variant_id from requested)
         ), priced as (
           select line.*, v.product_id, v.name as variant_name, v.stock, p.store_id, p.category_id, p.name as product_name,
+            p.name_sw as product_name_sw,
             p.image, p.image_srcset, p.state = 'listed' as saleable, list_cents, percent,
             payable_cents(list_cents, percent) as unit_cents,
             case when s.away_until > $6 then s.away_until end as away_until,
@@ -71,6 +72,7 @@ export const addToCart: Case = {
               'offer', jsonb_build_object(
                 'productId', product_id, 'variantId', variant_id, 'storeId', store_id, 'categoryId', category_id,
                 'commissionBasisPoints', commission_basis_points, 'storeAwayUntil', away_until, 'productName', product_name,
+                'productNameSw', product_name_sw,
                 'variantName', variant_name, 'image', image, 'imageSrcset', image_srcset, 'listCents', list_cents,
                 'payableCents', unit_cents, 'discountPercent', percent, 'stock', stock, 'saleable', saleable
               ),
@@ -105,6 +107,7 @@ function cartAnswer({ lines, totalItems, subtotalCents, minimumOrderCents, freeD
       product_id: productId,
       variant_id: variantId,
       product_name: offer?.productName,
+      product_name_sw: offer?.productNameSw,
       variant_name: offer?.variantName,
       price: unitCents / 100,
       original_price: offer && offer.payableCents < offer.listCents ? offer.listCents / 100 : null,

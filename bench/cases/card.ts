@@ -2,6 +2,7 @@
 export type CardRow = {
   id: number
   name: string
+  name_sw: string | null
   description: string
   list: number
   discount: number
@@ -12,6 +13,7 @@ export type CardRow = {
   height: number
   category_id: number | null
   category: string | null
+  category_sw: string | null
   slug: string | null
   stock: number
   has_variants: boolean
@@ -24,11 +26,11 @@ export type CardRow = {
 
 /** Select columns, for a sub-select of products with the alias `p`. */
 export const cardColumns = `
-  p.id, p.name, p.description, p.list_price_cents as list,
+  p.id, p.name, p.name_sw, p.description, p.list_price_cents as list,
   discount_at(p.discount_percent, p.sale_starts_at, p.sale_ends_at, now()) as discount,
   to_char(p.sale_ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as sale_ends_at,
   p.image, p.image_srcset as srcset, p.image_width as width, p.image_height as height,
-  p.category_id, c.name as category, c.slug,
+  p.category_id, c.name as category, c.name_sw as category_sw, c.slug,
   p.rating_tenths as rating, p.rating_count as ratings, p.is_promotional, p.is_new_arrival,
   to_char(p.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at`
 
@@ -44,6 +46,7 @@ export function cardAnswer(row: CardRow) {
   return {
     id: row.id,
     name: row.name,
+    name_sw: row.name_sw,
     description: row.description,
     price,
     sale_price: salePrice(row.list, row.discount),
@@ -54,7 +57,10 @@ export function cardAnswer(row: CardRow) {
     image_srcset: row.srcset,
     image_width: row.width,
     image_height: row.height,
-    category: row.category_id === null ? null : { id: row.category_id, name: row.category, slug: row.slug },
+    category:
+      row.category_id === null
+        ? null
+        : { id: row.category_id, name: row.category, name_sw: row.category_sw, slug: row.slug },
     category_name: row.category,
     stock: row.stock,
     rating: row.rating / 10,

@@ -6,9 +6,16 @@ import { it, journey, open, sees, settled, stored } from '../support/journey.ts'
 import { breaks } from '../support/network.ts'
 import { aProduct, aShopper, type Product, someProducts } from '../support/shopper.ts'
 
-type Wish = { id: number; name: string; image: string | null; price: number; discount: number }
+type Wish = Pick<Product, 'id' | 'name' | 'name_sw' | 'image' | 'price' | 'discount'>
 
-const asWish = ({ id, name, image, price, discount }: Product): Wish => ({ id, name, image, price, discount })
+const asWish = ({ id, name, name_sw, image, price, discount }: Product): Wish => ({
+  id,
+  name,
+  name_sw,
+  image,
+  price,
+  discount,
+})
 const wishesFor = (wishes: readonly Wish[]) => ({ wishlist: JSON.stringify(wishes) })
 
 const list = (page: Page) => page.getByRole('list', { name: 'Wishlist items' })

@@ -225,9 +225,15 @@ describe('every public page, in both languages', { tags: 'journey' }, () => {
   })
 
   it('has texts in one language only', async () => {
-    // Texts of sellers and the names of categories are not translated.
+    // Texts of sellers, with brands and values of filters, and the names of categories are not translated.
     const [product] = found.flatMap(({ path }) => /\/products\/\d+$/.exec(path) ?? [])
-    const written = await Promise.all(['/api/categories/', `/api${product}/`].map((path) => get(path)))
+    const categories: { slug: string }[] = JSON.parse((await get('/api/categories/')).body)
+    const filters = categories.map(({ slug }) => `/api/products/category/${slug}/?facets=true`)
+    const written = await Promise.all(
+      ['/api/categories/', `/api${product}/`, '/api/products/?facets=true', '/api/products/search/?q=simu&facets=true']
+        .concat(filters)
+        .map((path) => get(path)),
+    )
     const names = stringsIn(written.map(({ body }) => JSON.parse(body)))
     const messages = { en: await messagesIn('en'), sw: await messagesIn('sw') }
     const wrong = complaints(pages, ({ language, html }) => {
