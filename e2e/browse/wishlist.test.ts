@@ -6,7 +6,7 @@ import { it, journey, open, sees, settled, stored } from '../support/journey.ts'
 import { breaks } from '../support/network.ts'
 import { aProduct, aShopper, type Product, someProducts } from '../support/shopper.ts'
 
-type Wish = Pick<Product, 'id' | 'name' | 'name_sw' | 'image' | 'price' | 'discount'>
+type Wish = Pick<Product, 'id' | 'name' | 'image' | 'price' | 'discount'> & { name_sw?: string | null }
 
 const asWish = ({ id, name, name_sw, image, price, discount }: Product): Wish => ({
   id,
