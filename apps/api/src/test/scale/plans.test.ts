@@ -24,6 +24,7 @@ import * as unfinishedSellerOrders from '../../modules/orders/fulfilment/unfinis
 import * as exportedOrders from '../../modules/orders/exported-orders.queries.ts'
 import * as attempts from '../../modules/payments/attempts/attempts.queries.ts'
 import * as orderAttempts from '../../modules/payments/attempts/order-attempts.queries.ts'
+import * as attemptDays from '../../modules/payments/attempts/attempt-days.queries.ts'
 import * as exportedAttempts from '../../modules/payments/attempts/exported-attempts.queries.ts'
 import * as bookedRefunds from '../../modules/payments/booked-refunds.queries.ts'
 import * as tokens from '../../modules/payments/calls/tokens.queries.ts'
@@ -306,6 +307,9 @@ const ofAttempts: Cases<typeof attempts> = {
   listAbandoned: (tx) => attempts.listAbandoned(tx, { provider: 'mpesa', created: day, after: 0, limit }),
   latest: (tx) => attempts.latest(tx, order),
   getWithBooking: (tx) => attempts.getWithBooking(tx, paid),
+}
+const ofAttemptDays: Cases<typeof attemptDays> = {
+  attemptsByDay: (tx) => attemptDays.attemptsByDay(tx, { from: new Date('2026-07-01'), to: new Date('2026-07-02') }),
 }
 const ofExportedAttempts: Cases<typeof exportedAttempts> = {
   listExportedAttempts: (tx) => exportedAttempts.listExportedAttempts(tx, userId),
@@ -647,6 +651,7 @@ const files: Record<string, Record<string, Case>> = {
   'orders/fulfilment/unfinished-seller-orders.queries.ts': ofUnfinishedSellerOrders,
   'payments/attempts/attempts.queries.ts': ofAttempts,
   'payments/attempts/order-attempts.queries.ts': ofOrderAttempts,
+  'payments/attempts/attempt-days.queries.ts': ofAttemptDays,
   'payments/attempts/exported-attempts.queries.ts': ofExportedAttempts,
   'payments/booked-refunds.queries.ts': ofBookedRefunds,
   'payments/calls/tokens.queries.ts': ofTokens,

@@ -337,7 +337,8 @@ export type SellerOrderToMail = {
 }
 
 const reported = sql`
-  seller_order.id, order_id as "orderId", order_number as "orderNumber", user_id as "userId", email, store_id as "storeId", state, money,
+  seller_order.id, order_id as "orderId", order_number as "orderNumber", user_id as "userId", email, store_id as "storeId", state,
+  payment_state as "paymentState",
   carrier, tracking_number as "trackingNumber", delivered_at as "deliveredAt", ${cancellationColumn} as cancellation, (
     select coalesce(json_agg(
       json_build_object('name', product_name, 'variantName', variant_name, 'quantity', quantity - cancelled_quantity)
