@@ -27,7 +27,7 @@ const { positionals, values } = parseArgs({
 /** What is rendered; it is stored in the fixed widths that are not larger. */
 const source = square(Number(values.pixels))
 const stored = square(Math.max(...widthsFor(source.width)))
-/** Pictures without a ground stand beside the text of banners and ads. */
+/** Banners and ads show transparent pictures next to their text. */
 const cutout = { source: { width: 960, height: 748 }, stored: { width: 720, height: 561 } }
 
 const folder = join(import.meta.dirname, '../../apps/api/src/seeds/demo/pictures')

@@ -3,6 +3,10 @@ import * as THREE from 'three'
 import { random } from './kit.ts'
 import { asGlass, lit } from './studio.ts'
 
+/** Dark and light plastic, rubber and paint of most models. */
+export const BLACK = '#202225'
+export const WHITE = '#f4f3ef'
+
 type Options = { map?: THREE.Texture; bump?: THREE.Texture; bumpScale?: number }
 
 function standard(colour: string, roughness: number, metalness: number, options: Options = {}) {

@@ -84,8 +84,7 @@ export default function Palette({ role, onClose }: { role: OperatorRole; onClose
             {group.found.map((one) => {
               const place = found.indexOf(one)
               return (
-                // The field keeps the focus, and its keys choose: the options are for the pointer.
-                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field keeps the focus and handles the keys
                 <div
                   key={one.to}
                   id={`${id}-${place}`}

@@ -23,6 +23,8 @@ import {
 } from '../kit.ts'
 import { text } from '../labels.ts'
 import {
+  BLACK,
+  WHITE,
   asGlass,
   brushed,
   clear,
@@ -39,15 +41,8 @@ import {
   toned,
   wood,
 } from '../materials.ts'
-import { labelOf, seen, type Form, type Subject } from './form.ts'
-import { brandMark, cartonOf } from './packaging.ts'
-
-const BLACK = '#202225'
-const WHITE = '#f4f3ef'
-
-function mark(subject: Subject, width: number, ink: string): Thing {
-  return decal(width, width / 4, brandMark(subject, ink))
-}
+import { labelOf, seen, type Form } from './form.ts'
+import { brandMark, cartonOf, mark } from './packaging.ts'
 
 /** A display of a device with large figures. */
 function reading(words: string, small: string, ink = '#1c2620', ground = '#bccbb6') {

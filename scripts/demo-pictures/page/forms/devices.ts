@@ -40,7 +40,7 @@ import {
   toned,
 } from '../materials.ts'
 import { seen, sizeOf, type Form, type Subject } from './form.ts'
-import { brandMark, cartonOf } from './packaging.ts'
+import { brandMark, cartonOf, mark } from './packaging.ts'
 
 const BLACK = '#1d1f22'
 const DARK = '#2c2f34'
@@ -63,10 +63,6 @@ function slab(w: number, h: number, d: number, round: number, material: THREE.Ma
     Math.min(d * 0.32, 0.28),
     6,
   )
-}
-
-function mark(subject: Subject, width: number, ink: string): Thing {
-  return decal(width, width / 4, brandMark(subject, ink))
 }
 
 /** What a screen shows: a landscape in the product's colours with the time. */

@@ -6,7 +6,6 @@ import {
   bent,
   block,
   box,
-  decal,
   group,
   lathe,
   outline,
@@ -23,6 +22,8 @@ import {
 } from '../kit.ts'
 import { text } from '../labels.ts'
 import {
+  BLACK,
+  WHITE,
   asGlass,
   brushed,
   clear,
@@ -40,15 +41,8 @@ import {
   toned,
   wood,
 } from '../materials.ts'
-import { seen, type Form, type Subject } from './form.ts'
-import { brandMark, brickOf } from './packaging.ts'
-
-const BLACK = '#202225'
-const WHITE = '#f4f3ef'
-
-function mark(subject: Subject, width: number, ink: string): Thing {
-  return decal(width, width / 4, brandMark(subject, ink))
-}
+import { seen, type Form } from './form.ts'
+import { brickOf, mark } from './packaging.ts'
 
 /** A pot without handles, with a rolled rim. */
 function pot(r: number, h: number): Thing {

@@ -20,6 +20,7 @@ import {
   wrap,
   ball,
   type Corner,
+  type Thing,
 } from '../kit.ts'
 import { label } from '../labels.ts'
 import {
@@ -139,6 +140,11 @@ function ribbedCap(radius: number, height: number, colour: string, y: number) {
       )
     }),
   )
+}
+
+/** The name of the brand on a surface, four times as wide as high. */
+export function mark(subject: Subject, width: number, ink: string): Thing {
+  return decal(width, width / 4, brandMark(subject, ink))
 }
 
 export function brandMark({ wording }: Subject, ink: string): THREE.Material {

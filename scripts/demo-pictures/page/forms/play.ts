@@ -26,6 +26,8 @@ import {
 } from '../kit.ts'
 import { text } from '../labels.ts'
 import {
+  BLACK,
+  WHITE,
   asGlass,
   brushed,
   clear,
@@ -43,16 +45,9 @@ import {
   toned,
   wood,
 } from '../materials.ts'
-import { seen, type Form, type Subject } from './form.ts'
+import { seen, type Form } from './form.ts'
 import { wheel } from './care.ts'
-import { brandMark, cartonOf } from './packaging.ts'
-
-const BLACK = '#202225'
-const WHITE = '#f4f3ef'
-
-function mark(subject: Subject, width: number, ink: string): Thing {
-  return decal(width, width / 4, brandMark(subject, ink))
-}
+import { brandMark, cartonOf, mark } from './packaging.ts'
 
 /** Points on a sphere at equal distances from each other. */
 function spots(count: number): THREE.Vector3[] {

@@ -24,6 +24,8 @@ import {
 import { paragraph, text } from '../labels.ts'
 import { drawIcon } from '../icons.ts'
 import {
+  BLACK,
+  WHITE,
   asGlass,
   brushed,
   clear,
@@ -42,14 +44,7 @@ import {
 } from '../materials.ts'
 import { seen, sizeOf, type Form, type Subject } from './form.ts'
 import { wheel } from './care.ts'
-import { brandMark, brickOf, cartonOf } from './packaging.ts'
-
-const BLACK = '#202225'
-const WHITE = '#f4f3ef'
-
-function mark(subject: Subject, width: number, ink: string): Thing {
-  return decal(width, width / 4, brandMark(subject, ink))
-}
+import { brandMark, brickOf, cartonOf, mark } from './packaging.ts'
 
 function cover({ wording, colour, accent, icon, look }: Subject, w: number, h: number) {
   return drawn(Math.round((1024 * w) / h), 1024, (context, cw, ch) => {

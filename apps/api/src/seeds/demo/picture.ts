@@ -283,7 +283,7 @@ function otherColours({ picture, variants }: DemoProduct): PaletteColour[] {
   return [...new Set(variants.flatMap(({ colour }) => (colour === null || colour === picture.colour ? [] : colour)))]
 }
 
-/** Colours of products, labels and the things beside them. */
+/** Colours of products and labels. */
 export const palette = {
   amber: '#8a4b20',
   black: '#232427',

@@ -57,7 +57,7 @@ export default function Suggestions({ id, box }: SuggestionsProps) {
   useEffect(() => {
     const field = box.current?.querySelector('input')
     if (field && (field.value === '' || field.value !== field.defaultValue)) suggest(field.value)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what was typed before this part mounted
   }, [])
 
   const wiring = { onKeyDown, onBlur: closeWhenLeft, onFollow: clear }

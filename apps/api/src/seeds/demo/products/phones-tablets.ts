@@ -202,7 +202,7 @@ export const phonesTablets = categoryProducts('phones-tablets', [
       It keeps the keys and the low price, and adds chat, maps, a browser, and a hotspot good enough for a laptop.
       Voice typing understands English and Kiswahili.
 
-      The key at the back calls five numbers in turn until somebody answers. It is a good choice for older people.
+      The key at the back calls five numbers in turn until someone answers. It is a good choice for older people.
     `,
     features: ['4G with Wi-Fi hotspot', 'Voice typing', 'Three-day battery', 'Torch', 'Emergency key on the back'],
     specifications: {
