@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { readOptions } from './command-line.ts'
-import { type Gate, gates, routeTypes, runGate, types } from './gates.ts'
+import { type Gate, gates, routeTypes, runGate, typesAndLint } from './gates.ts'
 
 readOptions({
   name: 'npm run check --',
@@ -19,13 +19,13 @@ const vitest = (name: string, ...args: string[]): Gate => ({
 
 const tests = changedApiTests()
 const others = [
-  ...gates.filter((one) => one !== routeTypes && one !== types),
+  ...gates.filter((one) => one !== routeTypes && one !== typesAndLint),
   vitest('unit', '--project', 'unit'),
   ...(tests.length > 0 ? [vitest('API tests next to changed files', '--project', 'api', ...tests)] : []),
 ]
 
 const passed = [await runGate(routeTypes)]
-await Promise.all([run([types]), run(others)])
+await Promise.all([run([typesAndLint]), run(others)])
 process.exitCode = passed.includes(false) ? 1 : 0
 
 async function run(inTurn: Gate[]) {

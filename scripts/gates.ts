@@ -6,26 +6,22 @@ const bin = (name: string) => join(root, 'node_modules/.bin', name)
 
 export type Gate = { name: string; command: string[] }
 
-/** Runs before `types`, because the compiler reads the files that it generates. */
+/** Runs before `typesAndLint`, because the compiler reads the files that it generates. */
 export const routeTypes: Gate = {
   name: 'route types',
   command: [process.execPath, join(root, 'node_modules/@react-router/dev/bin.cjs'), 'typegen', 'apps/web'],
 }
 
-/** Files whose types cannot have changed since the last run are not checked again. */
-export const types: Gate = {
-  name: 'types',
-  command: [
-    bin('tsc'),
-    ...['-p', '.', '--checkers', '2', '--incremental', '--tsBuildInfoFile', 'node_modules/.cache/types.tsbuildinfo'],
-  ],
+/** One program reads the sources once for both: the type checker and the rules that need types. */
+export const typesAndLint: Gate = {
+  name: 'types and lint',
+  command: [bin('oxlint'), '--type-aware', '--type-check', '--deny-warnings'],
 }
 
 /** Checks of the sources, which must pass before any test runs. */
 export const gates: Gate[] = [
   routeTypes,
-  types,
-  { name: 'lint', command: [bin('oxlint'), '--type-aware', '--deny-warnings'] },
+  typesAndLint,
   { name: 'format', command: [bin('oxfmt'), '--check'] },
   { name: 'boundaries', command: [process.execPath, 'scripts/boundaries.ts'] },
   { name: 'licences', command: [process.execPath, 'scripts/notices.ts', '--check'] },

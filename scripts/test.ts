@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readOptions } from './command-line.ts'
 import { keepTemporaryFilesInMemory } from './memory-folder.ts'
-import { type Gate, gates, routeTypes, runGate, types } from './gates.ts'
+import { type Gate, gates, routeTypes, runGate, typesAndLint } from './gates.ts'
 
 const { deep: isDeep } = readOptions({
   name: 'npm test --',
@@ -44,8 +44,8 @@ if (isDeep) {
   for (const project of ['deep', 'deep-browser']) await suite(project)
 } else {
   await gate(routeTypes)
-  const others = gates.filter((one) => one !== routeTypes && one !== types)
-  await Promise.all([gate(types), allOf([build, firstStart, ...others])])
+  const others = gates.filter((one) => one !== routeTypes && one !== typesAndLint)
+  await Promise.all([gate(typesAndLint), allOf([build, firstStart, ...others])])
   // One after the other: each suite uses both cores, and two of them at once would only make each test slower.
   for (const project of ['unit', 'api']) await suite(project)
   // These wait for the scheduled jobs of a started shop more than they compute.

@@ -21,7 +21,14 @@ export default async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'sokoni-test-'))
   const server = await startEmbeddedDatabase(join(folder, 'db'), {
     // No data outlives the run. Tests that kill servers start their own, with all of these settings on.
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '400' },
+    settings: {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      wal_level: 'minimal',
+      max_wal_senders: '0',
+      max_connections: '400',
+    },
   })
   const { host, port, user } = server.connection
   const admin = new pg.Client(server.connection)

@@ -16,7 +16,7 @@ export const categoryTreeQuery = queryOptions({
 
 /** Moves a category one position up (-1) or down (1) among its siblings. */
 export function useShift() {
-  const order = useOrdering<Category>(treeKey)
+  const order = useOrdering(treeKey)
   return (tree: readonly Category[], category: Category, by: -1 | 1) => {
     const after = shifted(tree, category.id, by)
     const body = { parent_id: category.parent_id, ids: siblingsOf(after, category).map(({ id }) => id) }

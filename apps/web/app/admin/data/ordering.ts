@@ -9,10 +9,10 @@ import { useRef } from 'react'
  *
  * @param queryKey the query key of the list
  */
-export function useOrdering<Thing>(queryKey: QueryKey) {
+export function useOrdering(queryKey: QueryKey) {
   const client = useQueryClient()
   const last = useRef<Promise<unknown>>(Promise.resolve())
-  return async (ordered: readonly Thing[], send: () => Promise<unknown>) => {
+  return async (ordered: readonly unknown[], send: () => Promise<unknown>) => {
     await client.cancelQueries({ queryKey })
     client.setQueryData(queryKey, [...ordered])
     const sent = last.current.then(send, send)

@@ -26,7 +26,7 @@ export const contentBannersQuery = (kind: ContentBannerKind) =>
   })
 
 export function useOrderContentBanners(kind: ContentBannerKind) {
-  const order = useOrdering<ContentBanner>(contentBannerKey(kind))
+  const order = useOrdering(contentBannerKey(kind))
   return (ordered: readonly ContentBanner[]) => {
     const body = { kind, ids: ordered.map(({ id }) => id) }
     return order(ordered, () => operatorApi.call('PUT /api/admin/content-banners/', { body }))

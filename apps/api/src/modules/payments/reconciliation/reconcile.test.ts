@@ -94,7 +94,7 @@ async function aPromptNobodyKnowsOf(behaviour = 'paid-callback-lost') {
 async function aCard(outcome: string | null, requested: Parameters<PaymentsShop['anOrder']>[0] = {}) {
   const order = await shop.anOrder({ minutes: 24 * 60, ...requested })
   const started = await shop.post('/api/payments/initialize/', order.userId, { order_id: order.orderId })
-  const { reference } = started.json() as { reference: string }
+  const { reference } = started.json<{ reference: string }>()
   if (outcome !== null) await shop.control(`paystack/control/transactions/${reference}`, { outcome })
   return { ...order, reference }
 }

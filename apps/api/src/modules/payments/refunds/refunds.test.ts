@@ -31,7 +31,7 @@ const day = 24 * 60 * 60
 async function aPaidOrder(amountCents = 1_450_00) {
   const order = await shop.anOrder({ amountCents })
   const started = await shop.post('/api/payments/initialize/', order.userId, { order_id: order.orderId })
-  const { reference } = started.json() as { reference: string }
+  const { reference } = started.json<{ reference: string }>()
   await shop.control(`paystack/control/transactions/${reference}`, { outcome: 'success' })
   await shop.pass(2)
   const { capture, payable } = await shop.state(order.orderId)
@@ -44,7 +44,7 @@ async function aPaidOrder(amountCents = 1_450_00) {
 async function inReview() {
   const { orderId, userId } = await shop.anOrder()
   const started = await shop.post('/api/payments/initialize/', userId, { order_id: orderId })
-  const { reference } = started.json() as { reference: string }
+  const { reference } = started.json<{ reference: string }>()
   await shop.control(`paystack/control/transactions/${reference}`, { outcome: 'success-wrong-amount' })
   await shop.pass(2)
   const { capture, attempt } = await shop.state(orderId)
@@ -388,7 +388,7 @@ describe('a refund that the provider made on its own', () => {
   it('is booked even if its event arrives before that of the payment', async () => {
     const order = await shop.anOrder({ amountCents: 1_450_00 })
     const started = await shop.post('/api/payments/initialize/', order.userId, { order_id: order.orderId })
-    const { reference } = started.json() as { reference: string }
+    const { reference } = started.json<{ reference: string }>()
     await shop.control(`paystack/control/transactions/${reference}`, { outcome: 'success-webhook-lost' })
     await settings({ refund_outcome: 'processed', refund_delay_seconds: 0 })
     const answer = await fetch(`${shop.url}/sandbox/paystack/refund`, {
