@@ -18,7 +18,7 @@ import { blobsOf } from '../apps/server/blobs.ts'
 import { openFoundation } from '../apps/server/foundation.ts'
 import { providersOf } from '../apps/server/providers.ts'
 import { readSettings } from '../apps/server/settings/settings.ts'
-import { addSyntheticProducts } from '../apps/server/synthetic-products.ts'
+import { addSyntheticProducts } from '../apps/server/synthetic-shop.ts'
 import { ignoreStatements, watchable } from './profile.ts'
 import type { Size } from './size.ts'
 

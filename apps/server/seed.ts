@@ -1,21 +1,11 @@
 /**
  * `npm run seed -- --products N [--sellers N] [--orders N]`: adds a deterministic synthetic catalogue and past orders.
  */
-import { readOptions } from '../../scripts/command-line.ts'
 import { z } from 'zod'
-import { rebuildSales } from '../api/src/modules/analytics/index.ts'
-import type { Catalog } from '../api/src/modules/catalog/index.ts'
-import { createLedger } from '../api/src/modules/ledger/index.ts'
-import { createSettings } from '../api/src/modules/settings/index.ts'
-import { systemClock as clock } from '../api/src/platform/clock.ts'
-import { createPubSub } from '../api/src/platform/db/notify.ts'
-import { seedOrders } from '../api/src/seeds/synthetic-orders.ts'
-import { blobsOf } from './blobs.ts'
-import { environment } from './settings/environment.ts'
-import { openFoundation, type Foundation } from './foundation.ts'
+import { readOptions } from '../../scripts/command-line.ts'
 import { fail } from './run.ts'
+import { environment } from './settings/environment.ts'
 import { readSettings } from './settings/settings.ts'
-import { addSyntheticProducts } from './synthetic-products.ts'
 
 const Count = z
   .string()
@@ -39,29 +29,11 @@ try {
   const settings = readSettings(environment())
   if (settings.mode === 'production')
     throw new Error('npm run seed adds made-up stores, products and sales, so it can’t run with SHOP_MODE=production.')
-  const foundation = await openFoundation(settings, { ownServer: false })
-  try {
-    const catalog = await addSyntheticProducts(foundation, { products, stores, blobs: blobsOf(settings) })
-    console.log(`Products added: ${products}`)
-    if (orders > 0) await addOrders(foundation, catalog, orders)
-  } finally {
-    await foundation.close()
-  }
+  // The modules of the shop take seconds to load: a wrong argument is reported before.
+  const { seedShop } = await import('./synthetic-shop.ts')
+  await seedShop(settings, { products, stores, orders })
 } catch (error) {
   fail(error)
-}
-
-async function addOrders({ database, connection, log }: Foundation, catalog: Catalog, orders: number): Promise<void> {
-  const { db } = database
-  const settings = createSettings({ db, clock, pubsub: createPubSub({ connection, log }), log })
-  await settings.open()
-  try {
-    const modules = { catalog, settings, ledger: createLedger({ clock }), rebuildSales: () => rebuildSales(db) }
-    await seedOrders({ db, clock, log, modules, orders })
-    console.log(`Orders added: ${orders}`)
-  } finally {
-    settings.close()
-  }
 }
 
 /** @throws when the option is missing or not a number */

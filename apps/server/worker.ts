@@ -1,12 +1,7 @@
 /** Jobs and scheduled jobs only, next to any number of shops on the same DATABASE_URL. */
 import { readOptions } from '../../scripts/command-line.ts'
-import { buildApi } from '../api/src/app.ts'
-import { systemClock } from '../api/src/platform/clock.ts'
-import { assertStorageLetsUsIn, blobsOf } from './blobs.ts'
-import { environment } from './settings/environment.ts'
-import { openFoundation } from './foundation.ts'
-import { providersOf } from './providers.ts'
 import { closeOnSignal, connectPatiently, fail } from './run.ts'
+import { environment } from './settings/environment.ts'
 import { readSettings, SettingsError } from './settings/settings.ts'
 
 readOptions({
@@ -18,28 +13,12 @@ DATABASE_URL. Uses the same settings as npm start (docs/settings.md). Stop it wi
 try {
   connectPatiently()
   const settings = readSettings(environment())
-  const { publicUrl } = settings
-  if (settings.mode === 'demo' || !publicUrl)
+  const { mode, publicUrl } = settings
+  if (mode === 'demo' || !publicUrl)
     throw new SettingsError(['a worker is only for production: in demo mode the shop process runs its own jobs'])
-  const blobs = blobsOf(settings)
-  const foundation = await openFoundation(settings, { ownServer: false })
-  const api = buildApi({
-    ...foundation,
-    clock: systemClock,
-    publicUrl,
-    authSecret: foundation.record.authSecret,
-    providers: providersOf(settings, publicUrl, null),
-    blobs,
-    trustedProxies: settings.trustedProxies,
-    redis: null,
-  })
-  await assertStorageLetsUsIn(blobs, foundation.log)
-  await api.open()
-  await api.jobs.work()
-  closeOnSignal(async () => {
-    await api.close()
-    await foundation.close()
-  })
+  // The modules of the shop take seconds to load: a wrong setting is reported before.
+  const { startJobs } = await import('./jobs.ts')
+  closeOnSignal(await startJobs(settings, publicUrl))
   console.log('Sokoni worker is running')
 } catch (error) {
   fail(error)

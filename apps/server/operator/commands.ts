@@ -13,39 +13,13 @@ import { ShopError } from '../../api/src/platform/http/shop-error.ts'
 import { openFoundation, type Foundation } from '../foundation.ts'
 import { operatorsAt } from './accounts.ts'
 import { collectOnDelivery, shillings } from './pay-on-delivery.ts'
-import { assertArguments } from './help.ts'
-import { mpesaCommands, mpesaUsage } from './mpesa.ts'
-import { differenceCommands, differencesUsage } from './differences.ts'
-import { refundCommands, refundsUsage } from './refunds.ts'
-import { salesCommands, salesUsage } from './sales.ts'
-import { storeCommands, storesUsage } from './stores.ts'
+import { mpesaCommands } from './mpesa.ts'
+import { differenceCommands } from './differences.ts'
+import { refundCommands } from './refunds.ts'
+import { salesCommands } from './sales.ts'
+import { storeCommands } from './stores.ts'
 import { setting } from './setting.ts'
 import type { ServerSettings } from '../settings/settings.ts'
-
-export const usage = `npm run operator -- create --email E [--name N] [--role owner|finance|catalogue|support]
-  creates an operator account; prompts for the password, or reads it from stdin
-npm run operator -- reset-sign-in --email E
-  sets a new password (prompted for in the same way) and a new authenticator key for an operator; the old ones, recovery codes and
-  sessions stop working
-npm run operator -- audit-ledger
-  audits the ledger: all accounts add up to zero, running balances equal their postings, every paid cent has an owner
-npm run operator -- payments-to-review
-  lists the payments under review, with the reasons
-npm run operator -- setting [NAME [VALUE]]
-  shows all settings or one, or changes one: setting payOnDelivery true, setting payOnDeliveryCounties '["Nairobi"]'
-npm run operator -- prompt-on-delivery --order SK… --phone 07…
-  sends an M-Pesa prompt for the amount due on delivery
-npm run operator -- cash-on-delivery --order SK… --amount SHILLINGS --receipt NUMBER
-  records cash collected on delivery; each receipt can be recorded once
-npm run operator -- delivery-refused --order SK…
-  records that the buyer refused the delivery: cancels the order and restocks its items
-npm run operator -- delivered --order SK…
-  marks all shipped items of the order as delivered
-${storesUsage}
-${salesUsage}
-${mpesaUsage}
-${refundsUsage}
-${differencesUsage}`
 
 /** The maximum of lines printed for a person. */
 const maxReviewed = 200
@@ -152,7 +126,6 @@ function errorForTerminal(error: unknown): unknown {
  * @throws an error with text for a person at a terminal
  */
 export async function runCommand([name = '', ...args]: string[], settings: ServerSettings): Promise<void> {
-  assertArguments(usage, [name, ...args])
   const command = commands[name]
   if (!command) throw new Error(`Unknown command: ${name}`)
   const foundation = await openFoundation(settings, { ownServer: false })

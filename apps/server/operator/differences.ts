@@ -7,11 +7,6 @@ import type { Foundation } from '../foundation.ts'
 import { optionsOf, withShop } from './pay-on-delivery.ts'
 import type { ServerSettings } from '../settings/settings.ts'
 
-export const differencesUsage = `npm run operator -- differences
-  lists the open reconciliation differences between the providers' statements and the ledger
-npm run operator -- close-difference --id N --because REASON
-  marks a difference as resolved; it opens again if a later run finds another one`
-
 type Command = (foundation: Foundation, args: string[], settings: ServerSettings) => Promise<void>
 
 /** The maximum of lines printed for a person. */

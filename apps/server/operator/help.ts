@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { wrongArgument } from '../../../scripts/command-line.ts'
+import { usage } from './usage.ts'
 
 type Entry = { name: string; synopsis: string; text: string }
 
@@ -11,7 +12,7 @@ DATABASE_URL, or DATA_DIR (./data by default) with the embedded database. See do
 Commands (for help on one: COMMAND --help)
 `
 
-function entriesOf(usage: string): Entry[] {
+function entries(): Entry[] {
   return usage
     .split(/^npm run operator -- /m)
     .filter(Boolean)
@@ -19,9 +20,9 @@ function entriesOf(usage: string): Entry[] {
 }
 
 /** The response to `--help`: the list of commands, or the text about one. Null without `--help`. */
-export function operatorHelp(usage: string, args: readonly string[]): string | null {
+export function operatorHelp(args: readonly string[]): string | null {
   if (!args.includes('--help') && !args.includes('-h')) return null
-  const one = entriesOf(usage).find(({ name }) => name === args[0])
+  const one = entries().find(({ name }) => name === args[0])
   return one ? `npm run operator -- ${one.text}` : `${about}\n${usage}`
 }
 
@@ -29,8 +30,8 @@ export function operatorHelp(usage: string, args: readonly string[]): string | n
  * Checks arguments against a command's synopsis, before the database is opened.
  * @throws for an unknown command or option, with the reason
  */
-export function assertArguments(usage: string, [name = '', ...args]: readonly string[]): void {
-  const entry = entriesOf(usage).find((one) => one.name === name)
+export function assertArguments([name = '', ...args]: readonly string[]): void {
+  const entry = entries().find((one) => one.name === name)
   if (!entry) throw new Error(`${name === '' ? 'Please give a command.' : `Unknown command: ${name}`}\n\n${usage}`)
   if (/ \[[A-Z]/.test(entry.synopsis)) return // takes positional arguments, which may begin with a dash
   const named = [...entry.synopsis.matchAll(/--([a-z][a-z-]*)/g)].map(([, option = '']) => option)

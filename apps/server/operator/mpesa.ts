@@ -128,24 +128,6 @@ export const mpesaCommands = {
   },
 } satisfies Record<string, Command>
 
-export const mpesaUsage = `npm run operator -- register-paybill [--phone 07…]
-  registers the URLs that M-Pesa calls to validate and confirm payments to the PayBill; with the business phone, also
-  enables the list of received payments; needed once in production
-npm run operator -- assign-payment --receipt R --order SK…
-  assigns an unmatched payment to this order
-npm run operator -- refund-unmatched --receipt R --reason TEXT | --receipt R --channel bank|cash|other|provider --reference TEXT
-  refunds an unmatched payment through M-Pesa, or marks it as refunded
-npm run operator -- payouts
-  lists the open payouts
-npm run operator -- payout-approve --id N
-  approves a payout, which is then sent to M-Pesa
-npm run operator -- payout-reject --id N --reason TEXT
-  rejects a payout; the amount goes back to the payee's balance
-npm run operator -- payout-paid --id N --reference TEXT
-  marks an approved payout as paid outside M-Pesa
-npm run operator -- payout-resolve --id N --as paid --reference RECEIPT | --as failed [--reason TEXT]
-  sets the outcome of a payout whose status is unknown, as reported by M-Pesa`
-
 async function within(
   foundation: Foundation,
   settings: ServerSettings,

@@ -8,15 +8,6 @@ import type { Foundation } from '../foundation.ts'
 import { optionsOf, shillings, withShop } from './pay-on-delivery.ts'
 import type { ServerSettings } from '../settings/settings.ts'
 
-export const refundsUsage = `npm run operator -- refund --order SK… --amount SHILLINGS|all --reason TEXT [--receipt R]
-  refunds an order to the original payment method; --receipt refunds a payment under review (payments-to-review)
-npm run operator -- refunds-to-attend
-  lists the refunds that need attention, with the reasons
-npm run operator -- refund-done --refund N --channel ${byHandChannels.join('|')} --reference TEXT
-  marks a refund as done outside Sokoni (provider: in the provider's portal), with its reference
-npm run operator -- refund-again --refund N
-  retries a failed refund; first check that the provider hasn't refunded it`
-
 type Command = (foundation: Foundation, args: string[], settings: ServerSettings) => Promise<void>
 
 /** The maximum of lines printed for a person. */

@@ -1,9 +1,6 @@
 import { rebuildSales } from '../../api/src/modules/analytics/index.ts'
 import type { Foundation } from '../foundation.ts'
 
-export const salesUsage = `npm run operator -- rebuild-sales
-  recalculates the stores' sales from orders, cancellations and refunds, and lists the corrected days`
-
 /** The maximum of days printed for a person. */
 const maxListed = 20
 

@@ -4,17 +4,6 @@ import type { Foundation } from '../foundation.ts'
 import { optionsOf, withShop } from './pay-on-delivery.ts'
 import type { ServerSettings } from '../settings/settings.ts'
 
-export const storesUsage = `npm run operator -- approve-store --store 100001
-  approves a new store and publishes it (setting newStoresNeedApproval)
-npm run operator -- suspend-store --store 100001
-  hides a store and its products from the storefront
-npm run operator -- open-store --store 100001
-  reactivates a suspended store
-npm run operator -- verify-store --store 100001
-  accepts the owner's documents, so that payouts can be approved
-npm run operator -- reject-documents --store 100001 --reason TEXT
-  rejects the owner's documents and sends the reason to the store`
-
 type Command = (foundation: Foundation, args: string[], settings: ServerSettings) => Promise<void>
 
 const Store = z.coerce.number('Please give the store number: --store 100001').int().min(100_001)
