@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { keepTemporaryFilesInMemory } from './scripts/memory-folder.ts'
+import { LongestFirst } from './scripts/test-order.ts'
 
 const database = ['apps/{api,sandbox,server}/**/*.test.ts']
 
@@ -19,6 +20,7 @@ process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'build/compiled')
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     // Files share their modules: opening those anew took a third of the time.
     isolate: false,
     // For a machine that does much else: what takes five seconds alone may take thirty.

@@ -68,7 +68,7 @@ describe('npm run operator -- create', () => {
   })
 
   it('rejects an unknown command and creates no operator', async () => {
-    await expectRejected(await operator('destroy'), /npm run operator -- create/)
+    await expectRejected(await atTerminal(['destroy']), /npm run operator -- create/)
   })
 
   async function expectRejected({ code, err }: { code: number | null; err: string }, reason: RegExp) {

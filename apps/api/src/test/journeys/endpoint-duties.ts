@@ -247,7 +247,7 @@ export function describeUnknownRequests(): void {
 /**
  * The security requirements of every endpoint. The list of endpoints is the contract's own: a new endpoint has no row
  * here, which fails to compile and fails the tests.
- * @param options.every 1 replaces each part of a request by each hostile value; 12 by a twelfth of the values
+ * @param options.every 1 replaces each part of a request by each hostile value; 24 by every 24th value
  */
 export function describeDuties(mine: readonly Endpoint[], { every = 1 } = {}): void {
   describe.each(mine.map((one) => [keyOf(one), one] as const))('%s', (_, one) => {

@@ -6,5 +6,5 @@ describeContract()
 /** Every second endpoint; `every-other-endpoint.test.ts` has the others and runs in parallel. */
 describeDuties(
   endpoints.filter((_, place) => place % 2 === 0),
-  { every: 12 },
+  { every: 24 },
 )

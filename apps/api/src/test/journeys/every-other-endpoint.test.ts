@@ -4,6 +4,6 @@ import { describeDuties, describeUnknownRequests, openShop } from './endpoint-du
 openShop()
 describeDuties(
   endpoints.filter((_, place) => place % 2 === 1),
-  { every: 12 },
+  { every: 24 },
 )
 describeUnknownRequests()

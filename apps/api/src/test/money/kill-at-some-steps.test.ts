@@ -1,3 +1,3 @@
 import { describeKills } from './kill-at-steps.ts'
 
-describeKills({ every: 200 })
+describeKills({ every: 400 })
