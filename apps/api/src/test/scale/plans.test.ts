@@ -335,7 +335,10 @@ const ofCaptures: Cases<typeof captures> = {
   listReceiptPendingOf: (tx) => captures.listReceiptPendingOf(tx, order),
   flagCapture: (tx) => captures.flagCapture(tx, paid, 'other_amount'),
   bookAsOwed: (tx) => captures.bookAsOwed(tx, paid),
-  book: (tx) => captures.book(tx, paid, 'order'),
+  book: async (tx) => {
+    await captures.unbook(tx, paid)
+    await captures.book(tx, paid, 'order')
+  },
   totals: 'reads all',
 }
 const ofOperatorPayments: Cases<typeof operatorPayments> = {
