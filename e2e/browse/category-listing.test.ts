@@ -44,6 +44,19 @@ beforeAll(async () => {
 })
 
 describe('S§2 Category listing', () => {
+  journey('opens a subcategory, which leads back to its category', async ({ visit }) => {
+    const page = await visit()
+    await open(page, '/categories/phones-tablets')
+    const subcategories = page.getByRole('navigation', { name: 'Subcategories' })
+    await subcategories.getByRole('link', { name: /^Chargers & Power Banks \d products$/ }).waitFor()
+    await subcategories.getByRole('link', { name: /^Mobile Phones \d products$/ }).click()
+    await page.getByRole('heading', { level: 1, name: 'Mobile Phones' }).waitFor()
+    await cards(page).filter({ hasText: 'Rafiki' }).first().waitFor()
+    await expect.poll(() => subcategories.count()).toBe(0)
+    await page.getByRole('main').getByRole('link', { name: 'Phones & Tablets', exact: true }).click()
+    await subcategories.waitFor()
+  })
+
   it('S§9 Decimals, Stars: shows the slug as heading, and description, stock, rating and price on a card', async ({
     visit,
   }) => {

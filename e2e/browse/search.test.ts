@@ -83,7 +83,7 @@ describe('S§2 Search', () => {
       .getByRole('status')
       .filter({ hasText: `${count} products` })
       .waitFor()
-    expect(found.slice(0, 3).map((product) => product.category?.slug)).toEqual(Array(3).fill('phones-tablets'))
+    expect(found.slice(0, 3).map((product) => product.category?.slug)).toEqual(Array(3).fill('mobile-phones'))
   })
 
   it('marks typed letters in suggestions, and lists recent searches until they are cleared', async ({ visit }) => {

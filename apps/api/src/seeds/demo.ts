@@ -85,7 +85,7 @@ async function importPictures({ modules: { media } }: DemoOptions) {
   const imported = (names: readonly string[]) =>
     inLanes(LANES, names, (name) => readPicture(name).then(media.importPicture))
   const products = await imported(demo.products.flatMap((product) => demo.shotsOf(product).map(({ name }) => name)))
-  const categories = await imported(demo.categories.map(({ product }) => `${product}-front`))
+  const categories = await imported(demo.categoryTree.map(({ product }) => `${product}-front`))
   const logos = await imported(demo.sellers.map(({ key }) => `logo-${key}`))
   const groups = await imported([...demo.banners, ...demo.localAds].map(({ picture }) => `group-${picture}`))
   const count = products.length + categories.length + logos.length + groups.length
@@ -125,18 +125,7 @@ async function layOut(
   const worksAt = found(stores, demo.sellers[0].key)
   await sellers.addStaff(tx, { storeId: worksAt, userId: found(userIds, staff.username), rights: staff.rights })
 
-  const categoryMedia = await media.keep(tx, pictures.categories)
-  const categoryIds = await catalog.openCategories(
-    tx,
-    demo.categories.map(({ name, slug }, at) => ({
-      name,
-      nameSw: demo.categoryNamesSw[name] ?? null,
-      slug,
-      mediaId: categoryMedia[at] ?? null,
-    })),
-  )
-  const categories = new Map<string, number>(demo.categories.map(({ slug }, at) => [slug, categoryIds[at] ?? 0]))
-
+  const categories = await openCategories(tx, modules, pictures.categories)
   const productMedia = await media.keep(tx, pictures.products)
   const mediaOf = dealt(
     productMedia,
@@ -147,7 +136,7 @@ async function layOut(
     demo.products.map((product, at) => ({
       ...newProductOf(product, mediaOf[at] ?? [], { createdAt: daysAgo(product.listedDaysAgo), now }),
       storeId: found(stores, product.seller),
-      categoryId: found(categories, product.category),
+      categoryId: found(categories, product.subcategory ?? product.category),
     })),
   )
   const added = demo.products.map((product, at) => ({ product, productId: productIds[at] ?? 0 }))
@@ -187,6 +176,24 @@ async function layOut(
       mediaId: groupMedia[demo.banners.length + at] ?? null,
     })),
   )
+}
+
+/** @returns the ids by slug */
+async function openCategories(
+  tx: Tx,
+  { media, catalog }: DemoOptions['modules'],
+  pictures: Awaited<ReturnType<typeof importPictures>>['categories'],
+): Promise<ReadonlyMap<string, number>> {
+  const kept = await media.keep(tx, pictures)
+  const ids = new Map<string, number>()
+  for (const [at, category] of demo.categoryTree.entries()) {
+    const { name, slug } = category
+    const parentId = 'parent' in category ? found(ids, category.parent) : null
+    const added = { name, nameSw: demo.categoryNamesSw[name] ?? null, slug, mediaId: kept[at] ?? null, parentId }
+    const [id = 0] = await catalog.openCategories(tx, [added])
+    ids.set(slug, id)
+  }
+  return ids
 }
 
 /** @returns the user ids by username */

@@ -14,5 +14,5 @@ export const StockAlertDue = eventType<{ alertId: number; userId: number; produc
 /** A store was opened or closed, and some of its products do not yet have the new state. */
 export const StoreVisibilityChanged = eventType<{ storeId: number }>('StoreVisibilityChanged')
 
-/** A category was renamed: the search index must follow. */
-export const CategoryRenamed = eventType<{ categoryId: number }>('CategoryRenamed')
+/** A category has another name, or its parent has, or another parent: the search index must follow. */
+export const CategoryNameChanged = eventType<{ categoryId: number }>('CategoryNameChanged')

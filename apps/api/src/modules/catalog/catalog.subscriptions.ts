@@ -4,7 +4,7 @@ import { AccountErased } from '../accounts/index.ts'
 import { PicturesGrew, type Media } from '../media/index.ts'
 import { StoreChanged, StoreClosed, StoreStatusChanged } from '../sellers/index.ts'
 import { catalogChanged } from './catalog-changes.ts'
-import { CategoryRenamed, ProductsChanged, StockReturned, StoreVisibilityChanged } from './catalog.events.ts'
+import { CategoryNameChanged, ProductsChanged, StockReturned, StoreVisibilityChanged } from './catalog.events.ts'
 import { copyPicturesAnew } from './maintenance/picture-copies.ts'
 import { changeVisibility, followStore } from './maintenance/store-visibility.ts'
 import { republishCategory } from './operator/republish-category.ts'
@@ -28,5 +28,7 @@ export function catalogSubscriptions(
   }
   events.subscribe(AccountErased, (tx, { userId }) => deleteAlertsOf(tx, userId))
   events.subscribe(PicturesGrew, (tx, { pictures }) => copyPicturesAnew(tx, media, pictures))
-  events.subscribe(CategoryRenamed, (tx, { categoryId }) => jobs.send(tx, republishCategory, { categoryId, after: 0 }))
+  events.subscribe(CategoryNameChanged, (tx, { categoryId }) =>
+    jobs.send(tx, republishCategory, { categoryId, after: 0 }),
+  )
 }

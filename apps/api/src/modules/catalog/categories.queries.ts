@@ -2,28 +2,37 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/index.ts'
 import type { Picture } from '../media/index.ts'
 
-/** Without `nameSw` the category has no name in Kiswahili. */
-export type NewCategory = { name: string; nameSw?: string | null; slug: string; mediaId: number | null }
+export type NewCategory = {
+  name: string
+  /** Without it the category has no name in Kiswahili. */
+  nameSw?: string | null
+  slug: string
+  mediaId: number | null
+  /** The category that a subcategory belongs to. */
+  parentId?: number | null
+}
 
 export async function insertCategories(
   tx: Tx,
   categories: readonly (NewCategory & { picture: Picture | null })[],
 ): Promise<void> {
-  const rows = categories.map(({ name, nameSw, slug, mediaId, picture }) => ({
+  const rows = categories.map(({ name, nameSw, slug, mediaId, parentId, picture }) => ({
     name,
     name_sw: nameSw ?? null,
     slug,
+    parent_id: parentId ?? null,
     media_id: mediaId,
     image: picture?.image ?? null,
     image_srcset: picture?.srcset ?? '',
   }))
   await sql`
-    insert into categories (name, name_sw, slug, media_id, image, image_srcset, position)
-    select name, name_sw, slug, media_id, image, image_srcset, (select coalesce(max(position), 0) from categories) + place
+    insert into categories (name, name_sw, slug, parent_id, media_id, image, image_srcset, position)
+    select name, name_sw, slug, parent_id, media_id, image, image_srcset,
+      (select coalesce(max(position), 0) from categories) + place
     from rows from (
       jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as (name text, name_sw text, slug text, media_id bigint, image text, image_srcset text)
-    ) with ordinality as category (name, name_sw, slug, media_id, image, image_srcset, place)
+        as (name text, name_sw text, slug text, parent_id bigint, media_id bigint, image text, image_srcset text)
+    ) with ordinality as category (name, name_sw, slug, parent_id, media_id, image, image_srcset, place)
     on conflict (slug) do nothing`.execute(tx)
 }
 

@@ -8,8 +8,9 @@ export type SearchText = {
   name: string
   nameSw: string | null
   brand: string | null
-  category: string | null
-  categorySw: string | null
+  /** The names of the category and of its parent; empty without a category. */
+  category: string
+  categorySw: string
   keywords: string
   description: string
   /** Features and the values of specifications. */
@@ -23,7 +24,8 @@ export type SearchText = {
 export async function searchTexts(tx: Tx, productIds: readonly number[]): Promise<SearchText[]> {
   const { rows } = await sql<SearchText>`
     select p.id as "productId", p.category_id as "categoryId", p.name, p.name_sw as "nameSw", detail.brand,
-      category.name as category, category.name_sw as "categorySw", p.description,
+      concat_ws(' ', category.name, parent.name) as category,
+      concat_ws(' ', category.name_sw, parent.name_sw) as "categorySw", p.description,
       array_to_string(detail.keywords, ' ') as keywords,
       concat_ws(' ',
         (select string_agg(feature, ' ') from jsonb_array_elements_text(detail.features) as feature),
@@ -32,6 +34,7 @@ export async function searchTexts(tx: Tx, productIds: readonly number[]): Promis
     from products as p
     join product_details as detail on detail.product_id = p.id
     left join categories as category on category.id = p.category_id
+    left join categories as parent on parent.id = category.parent_id
     where p.id = any(${productIds}::bigint[]) and p.state = 'listed'
     order by p.id for share of p`.execute(tx)
   return rows

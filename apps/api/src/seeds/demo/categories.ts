@@ -1,4 +1,4 @@
-import type { DemoCategory } from './demo-shop.ts'
+import type { DemoCategory, DemoSubcategory } from './demo-shop.ts'
 
 /** In display order. */
 export const categories = [
@@ -63,3 +63,25 @@ export const categories = [
     product: 'plush-teddy-bear-40-cm',
   },
 ] as const satisfies readonly DemoCategory[]
+
+/** In display order below their category. */
+export const subcategories = [
+  {
+    slug: 'mobile-phones',
+    name: 'Mobile Phones',
+    product: 'rafiki-pro-5g-smartphone-256-gb',
+    parent: 'phones-tablets',
+  },
+  {
+    slug: 'chargers-power-banks',
+    name: 'Chargers & Power Banks',
+    product: 'power-bank-20-000-mah',
+    parent: 'phones-tablets',
+  },
+] as const satisfies readonly DemoSubcategory[]
+
+/** Each category, followed by its subcategories. */
+export const categoryTree: readonly (DemoCategory | DemoSubcategory)[] = categories.flatMap((category) => [
+  category,
+  ...subcategories.filter(({ parent }) => parent === category.slug),
+])

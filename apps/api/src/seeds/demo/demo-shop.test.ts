@@ -11,6 +11,7 @@ import {
   productNamesSw,
   products,
   sellers,
+  subcategories,
   type DemoProduct,
 } from './index.ts'
 
@@ -35,8 +36,8 @@ describe('the products of the demo shop', () => {
   test.each([
     ['product names', products.map(({ name }) => name.toLowerCase())],
     ['product slugs', products.map(({ slug }) => slug)],
-    ['category names', categories.map(({ name }) => name)],
-    ['category slugs', categories.map(({ slug }) => slug)],
+    ['category names', [...categories, ...subcategories].map(({ name }) => name)],
+    ['category slugs', [...categories, ...subcategories].map(({ slug }) => slug)],
     ['descriptions', products.map(({ description }) => description)],
     ['paragraphs', products.flatMap(({ fullDescription }) => fullDescription.split('\n\n'))],
   ])('have unique %s', (_, texts) => {
@@ -45,7 +46,7 @@ describe('the products of the demo shop', () => {
 
   test.each([
     ['product', products, productNamesSw, 160],
-    ['category', categories, categoryNamesSw, 60],
+    ['category', [...categories, ...subcategories], categoryNamesSw, 60],
   ] as const)('have a name in Kiswahili for each %s, each its own', (_, named, namesSw, maxLength) => {
     expect(Object.keys(namesSw).toSorted()).toEqual(named.map(({ name }) => name).toSorted())
     const written = Object.values(namesSw)
@@ -54,7 +55,8 @@ describe('the products of the demo shop', () => {
   })
 
   test('have slugs that are safe in an address', () => {
-    for (const { slug } of [...products, ...categories]) expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+    for (const { slug } of [...products, ...categories, ...subcategories])
+      expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
   })
 
   test('have prices in whole shillings, also on sale', () => {

@@ -1,9 +1,11 @@
 import type { County } from '#contract/shared/constants.ts'
-import type { categories } from './categories.ts'
+import type { categories, subcategories } from './categories.ts'
 import type { PaletteColour, ProductPicture } from './picture.ts'
 import type { sellers } from './sellers.ts'
 
 export type CategorySlug = (typeof categories)[number]['slug']
+
+export type SubcategorySlug = (typeof subcategories)[number]['slug']
 
 export type SellerKey = (typeof sellers)[number]['key']
 
@@ -13,6 +15,11 @@ export interface DemoCategory {
   name: string
   /** The product whose front view is the category's picture. */
   product: string
+}
+
+export interface DemoSubcategory extends DemoCategory {
+  /** The slug of the category that it belongs to. */
+  parent: string
 }
 
 export interface DemoSeller {
@@ -34,6 +41,8 @@ export interface DemoProduct {
   /** Unique in the shop and derived from the name; also the seed of every deterministic choice about the product. */
   slug: string
   category: CategorySlug
+  /** Null for a product of the category itself. */
+  subcategory: SubcategorySlug | null
   seller: SellerKey
   name: string
   brand: string

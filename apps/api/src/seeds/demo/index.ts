@@ -14,7 +14,7 @@ import { toysGames } from './products/toys-games.ts'
 
 export * from './demo-shop.ts'
 export { addresses } from './addresses.ts'
-export { categories } from './categories.ts'
+export { categories, categoryTree, subcategories } from './categories.ts'
 export { categoryNamesSw, productNamesSw } from './names-sw.ts'
 export { people } from './people.ts'
 export { shotsOf } from './picture.ts'

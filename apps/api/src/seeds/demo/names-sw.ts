@@ -17,6 +17,8 @@ export const categoryNamesSw: Readonly<Record<string, string>> = {
   'Books & Stationery': 'Vitabu na Vifaa vya Shule',
   'Garden & Farm': 'Bustani na Shamba',
   'Toys & Games': 'Vitu vya Kuchezea',
+  'Mobile Phones': 'Simu za Mkononi',
+  'Chargers & Power Banks': 'Chaja na Power Bank',
 }
 
 /** By the product's English name. */

@@ -93,6 +93,20 @@ describe('the category tree', () => {
     expect(found.body.results).toMatchObject([{ id: productId, category_name: 'Stoves' }])
   })
 
+  it('finds the products of a subcategory by the name of its parent, also after a rename and a move', async () => {
+    const [barbecues, tents] = [await aCategory('Barbecues'), await aCategory('Tents')]
+    const gas = await aCategory('Gas', barbecues)
+    const { productId } = await shop.catalogFixture.aProduct({ name: 'Burner', categoryId: gas })
+    const found = async (q: string): Promise<number[]> => {
+      await shop.pass()
+      return (await shop.send('GET', `/api/products/search/?q=${q}`)).body.results.map(({ id }: { id: number }) => id)
+    }
+    await catalogue.call('PATCH', `${barbecues}/`, { name: 'Grills' })
+    expect(await found('grills')).toEqual([productId])
+    await catalogue.call('PATCH', `${gas}/`, { parent_id: tents })
+    expect([await found('tents'), await found('grills')]).toEqual([[productId], []])
+  })
+
   it('has a name in Kiswahili, which finds its products, until it is left blank', async () => {
     const { status, body } = await catalogue.call('POST', '', { name: 'Stoves', name_sw: ' Majiko ' })
     expect([status, body.name_sw]).toEqual([201, 'Majiko'])

@@ -11,7 +11,7 @@ import { audit, operatorActor, type ActingOperator } from '../../audit/index.ts'
 import type { Media } from '../../media/index.ts'
 import { slugOf } from '../../sellers/index.ts'
 import { catalogChanged, type CatalogTag } from '../catalog-changes.ts'
-import { CategoryRenamed } from '../catalog.events.ts'
+import { CategoryNameChanged } from '../catalog.events.ts'
 import * as queries from './categories.queries.ts'
 import { subcategoriesOf, ordered, placedLast, whyNotBelow } from './category-tree.ts'
 
@@ -90,7 +90,8 @@ async function change(
     if (!isRenamed && !isRenamedSw && !isMoved) return view(before)
     await queries.writeCategory(tx, after)
     if (isMoved) await queries.writeOrder(tx, idsOf(placedLast(tree, after)))
-    if (isRenamed || isRenamedSw) await events.publish(tx, CategoryRenamed, { categoryId: id })
+    for (const categoryId of [id, ...idsOf(subcategoriesOf(tree, id))])
+      await events.publish(tx, CategoryNameChanged, { categoryId })
     const changes = {
       ...(isRenamed && { name: { from: before.name, to: after.name } }),
       ...(isRenamedSw && { nameSw: { from: before.nameSw, to: after.nameSw } }),

@@ -12,7 +12,7 @@ type Deps = { db: Db; events: DomainEvents; jobs: Pick<Jobs, 'send'> }
 
 export const republishCategory = jobType<Batch>('republish-renamed-category')
 
-/** The search index contains category names: after a rename it is updated, a batch of products per job. */
+/** The search index contains the names of a category and its parent: after a change it is updated, a batch of products per job. */
 export function republishProducts({ db, events, jobs }: Deps, { categoryId, after }: Batch): Promise<void> {
   return inTransaction(db, async (tx) => {
     const productIds = await nextListed(tx, categoryId, after, AT_ONCE)

@@ -1,10 +1,11 @@
 import { rngFor } from '../chance.ts'
-import type { CategorySlug, DemoProduct, DemoVariant, SellerKey } from '../demo-shop.ts'
+import type { CategorySlug, DemoProduct, DemoVariant, SellerKey, SubcategorySlug } from '../demo-shop.ts'
 import type { PaletteColour, ProductPicture } from '../picture.ts'
 
 /** A product as it is written down: what can be derived is left out, and long texts are wrapped to read well here. */
 export type WrittenProduct = {
   name: string
+  subcategory?: SubcategorySlug
   brand: string
   seller: SellerKey
   listPriceCents: number
@@ -36,6 +37,7 @@ export function categoryProducts(category: CategorySlug, written: readonly Writt
     return {
       slug,
       category,
+      subcategory: product.subcategory ?? null,
       seller: product.seller,
       name: product.name,
       brand: product.brand,

@@ -3,6 +3,7 @@ import { choices, colours, categoryProducts } from './category-products.ts'
 export const phonesTablets = categoryProducts('phones-tablets', [
   {
     name: 'Rafiki A5 Smartphone, 64 GB',
+    subcategory: 'mobile-phones',
     brand: 'Rafiki',
     seller: 'savanna',
     listPriceCents: 11_500_00,
@@ -39,6 +40,7 @@ export const phonesTablets = categoryProducts('phones-tablets', [
   },
   {
     name: 'Rafiki A9 Smartphone, 128 GB',
+    subcategory: 'mobile-phones',
     brand: 'Rafiki',
     seller: 'savanna',
     listPriceCents: 19_000_00,
@@ -69,6 +71,7 @@ export const phonesTablets = categoryProducts('phones-tablets', [
   },
   {
     name: 'Rafiki Pro 5G Smartphone, 256 GB',
+    subcategory: 'mobile-phones',
     brand: 'Rafiki',
     seller: 'savanna',
     listPriceCents: 35_000_00,
@@ -101,6 +104,7 @@ export const phonesTablets = categoryProducts('phones-tablets', [
   },
   {
     name: 'Rafiki Lite 4G, 32 GB',
+    subcategory: 'mobile-phones',
     brand: 'Rafiki',
     seller: 'savanna',
     listPriceCents: 8_499_00,
@@ -128,6 +132,7 @@ export const phonesTablets = categoryProducts('phones-tablets', [
   },
   {
     name: 'Rafiki Tough 4G, Waterproof',
+    subcategory: 'mobile-phones',
     brand: 'Rafiki',
     seller: 'savanna',
     listPriceCents: 22_500_00,
@@ -163,6 +168,7 @@ export const phonesTablets = categoryProducts('phones-tablets', [
   },
   {
     name: 'Kabambe Dual-SIM Feature Phone',
+    subcategory: 'mobile-phones',
     brand: 'Kito',
     seller: 'savanna',
     listPriceCents: 1_699_00,
@@ -190,6 +196,7 @@ export const phonesTablets = categoryProducts('phones-tablets', [
   },
   {
     name: '4G Feature Phone with Hotspot',
+    subcategory: 'mobile-phones',
     brand: 'Kito',
     seller: 'savanna',
     listPriceCents: 3_450_00,
@@ -314,6 +321,7 @@ export const phonesTablets = categoryProducts('phones-tablets', [
   },
   {
     name: 'Power Bank, 20,000 mAh',
+    subcategory: 'chargers-power-banks',
     brand: 'Haraka',
     seller: 'savanna',
     listPriceCents: 2_900_00,
@@ -349,6 +357,7 @@ export const phonesTablets = categoryProducts('phones-tablets', [
   },
   {
     name: 'Slim Power Bank, 10,000 mAh',
+    subcategory: 'chargers-power-banks',
     brand: 'Haraka',
     seller: 'savanna',
     listPriceCents: 1_550_00,
@@ -376,6 +385,7 @@ export const phonesTablets = categoryProducts('phones-tablets', [
   },
   {
     name: '25 W USB-C Wall Charger',
+    subcategory: 'chargers-power-banks',
     brand: 'Haraka',
     seller: 'savanna',
     listPriceCents: 1_190_00,
@@ -408,6 +418,7 @@ export const phonesTablets = categoryProducts('phones-tablets', [
   },
   {
     name: 'Braided USB-C Cable, 2 m',
+    subcategory: 'chargers-power-banks',
     brand: 'Haraka',
     seller: 'savanna',
     listPriceCents: 450_00,
@@ -429,6 +440,7 @@ export const phonesTablets = categoryProducts('phones-tablets', [
   },
   {
     name: 'Three-Port Car Charger',
+    subcategory: 'chargers-power-banks',
     brand: 'Haraka',
     seller: 'savanna',
     listPriceCents: 780_00,
