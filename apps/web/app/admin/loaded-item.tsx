@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { isApiError } from '#web/lib/api/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Loading } from '#web/ui/spinner.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
+import { ItemPlaceholders } from './item-placeholders.tsx'
 import { area } from './messages.ts'
 
 type LoadedItemProps<Item> = {
@@ -15,7 +15,7 @@ type LoadedItemProps<Item> = {
 export function LoadedItem<Item>({ requested, messages, children }: LoadedItemProps<Item>) {
   const { data, error, isPending, refetch } = requested
   if (data !== undefined) return children(data)
-  if (isPending) return <Loading />
+  if (isPending) return <ItemPlaceholders />
   // A mistyped address identifies no item either.
   const isUnknown = isApiError(error) && (error.status === 404 || error.status === 400)
   const isRefused = isApiError(error) && error.code === 'FORBIDDEN'

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { useUiMessages } from '#web/lib/i18n/ui-messages.ts'
 import type { PagedList } from '#web/lib/hooks/use-paged-list.ts'
 import { type DataTableProps, DataTable } from '#web/ui/admin/data-table.tsx'
 import { PageLinks } from '#web/ui/admin/page-links.tsx'
+import { ItemPlaceholders } from './item-placeholders.tsx'
 import { ListState } from './list-state.tsx'
 
 type PagedProps<Row> = {
@@ -61,24 +61,3 @@ export function PagedItems<Row>({ list, caption, rowKey, empty, failed, look, ch
     </Around>
   )
 }
-
-/** Items of about the height of those that are loading. */
-function ItemPlaceholders({ look }: { look: string }) {
-  const { loading } = useUiMessages()
-  return (
-    <div className={`flex flex-col ${look}`}>
-      <output className="sr-only">{loading}</output>
-      {[1, 2, 3].map((item) => (
-        <div key={item} aria-hidden="true" className="flex flex-col gap-3 rounded-md bg-surface p-4 shadow-card sm:p-5">
-          <div className="shimmer h-5 w-3/5 rounded-sm" />
-          <div className="shimmer h-4 w-4/5 rounded-sm" />
-        </div>
-      ))}
-    </div>
-  )
-}
-
-/** Each item on a separate card. */
-export const onCards = { items: 'gap-4', empty: 'rounded-md bg-surface p-5 shadow-card' }
-/** All items on one card. */
-export const onOneCard = { items: 'divide-y divide-line *:py-4 *:first:pt-0 *:last:pb-0', empty: '' }
