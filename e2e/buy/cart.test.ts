@@ -318,6 +318,20 @@ describe('S§9 Wishlist promo code (D27)', () => {
   })
 })
 
+it('shows each delivery option as free once a coupon pays for the delivery', async ({ visit }) => {
+  const page = await visit({ as: await aShopperWith([await aProduct()]) })
+  await answers(page, /\/api\/cart\/\?coupon=/, (cart: { coupon: object }) => ({
+    ...cart,
+    coupon: { ...cart.coupon, discount: 0, free_delivery: true },
+  }))
+  await open(page, '/cart')
+  await page.getByRole('radio', { name: /^Standard .*KSh/ }).waitFor()
+  await page.getByLabel('Coupon code').fill('WISHLIST10')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  for (const method of ['Standard', 'Express'])
+    await page.getByRole('radio', { name: new RegExp(`^${method} .*FREE`, 'i') }).waitFor()
+})
+
 describe('S§2 Cart: without a network', () => {
   it('opens the last known cart offline, lists the items that wait to be sent, and disables all changes', async ({
     visit,

@@ -61,3 +61,8 @@ export function PagedItems<Row>({ list, caption, rowKey, empty, failed, look, ch
     </Around>
   )
 }
+
+/** Each item on a separate card. */
+export const onCards = { items: 'gap-4', empty: 'rounded-md bg-surface p-5 shadow-card' }
+/** All items on one card. */
+export const onOneCard = { items: 'divide-y divide-line *:py-4 *:first:pt-0 *:last:pb-0', empty: '' }

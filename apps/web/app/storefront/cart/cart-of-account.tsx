@@ -25,6 +25,7 @@ import { lineNames } from './line-names.ts'
 import { Summary } from './summary.tsx'
 import { type Cart, type CartLine, useCart, useCartChanges, useSeenPrices } from './use-cart.ts'
 import { useChosenDelivery } from './use-chosen-delivery.ts'
+import { useCoupon } from './use-coupon.ts'
 import { useDeliveryQuotes } from './use-delivery.ts'
 import { useLineFocus } from './use-line-focus.ts'
 import { WaitingItems } from './waiting-items.tsx'
@@ -150,13 +151,15 @@ function Buying({ cart, offline }: { cart: Cart; offline: boolean }) {
   const isEditing = delivery.editing !== null
   const address = isEditing ? null : delivery.address
   const quotes = useDeliveryQuotes(cart.subtotal, address)
+  const coupon = useCoupon(cart)
   return (
     // While the address is edited, the column is higher than many screens: with sticky positioning its end would be
     // unreachable.
     <div className={`flex min-w-0 flex-col gap-6 ${isEditing ? '' : 'lg:sticky lg:top-24'}`}>
-      {!offline && <DeliveryForm delivery={delivery} quotes={quotes} />}
+      {!offline && <DeliveryForm delivery={delivery} quotes={quotes} isFree={coupon.applied?.free_delivery === true} />}
       <Summary
         cart={cart}
+        coupon={coupon}
         address={address}
         isAddressPending={delivery.addresses.isPending}
         method={delivery.method}

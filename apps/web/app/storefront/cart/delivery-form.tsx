@@ -17,13 +17,15 @@ type DeliveryFormProps = {
   delivery: Delivery
   /** Cost and time of each method. */
   quotes: Record<DeliveryMethod, Quoted>
+  /** A coupon pays for the delivery. */
+  isFree: boolean
 }
 
 /**
  * Edit mode, saved mode with an Edit Address button, then edit mode again (S§4); with several addresses one is
  * selected.
  */
-export function DeliveryForm({ delivery, quotes }: DeliveryFormProps) {
+export function DeliveryForm({ delivery, quotes, isFree }: DeliveryFormProps) {
   const { delivery: messages } = useCartMessages()
   const { addresses, editing } = delivery
   return (
@@ -43,7 +45,7 @@ export function DeliveryForm({ delivery, quotes }: DeliveryFormProps) {
         />
       )}
       {editing === null && delivery.address && <Saved delivery={delivery} address={delivery.address} />}
-      <Speeds delivery={delivery} quotes={quotes} />
+      <Speeds delivery={delivery} quotes={quotes} isFree={isFree} />
     </section>
   )
 }
@@ -112,12 +114,12 @@ function Saved({ delivery, address }: { delivery: Delivery; address: Address }) 
 const streetOf = ({ line, landmark }: Address) => (landmark === '' ? line : `${line}, ${landmark}`)
 
 /** The delivery methods, each with its cost and date, as known before the choice. */
-function Speeds({ delivery, quotes }: DeliveryFormProps) {
+function Speeds({ delivery, quotes, isFree }: DeliveryFormProps) {
   const { delivery: messages, summary } = useCartMessages()
   const price = usePrice('cart')
   const date = useArrivalDates()
   function costOf(quote: Quote): string {
-    if (quote.cost === 0) return summary.free
+    if (isFree || quote.cost === 0) return summary.free
     const { label, amount } = price(quote.cost)
     // Without an address the server returns the price of the most expensive zone (D26).
     return delivery.address && delivery.editing === null ? `${label} ${amount}` : messages.upTo(`${label} ${amount}`)

@@ -15,7 +15,7 @@ import { CouponBox } from './coupon-box.tsx'
 import type { CartChange } from './cart-changes.ts'
 import type { Cart } from './use-cart.ts'
 import { useCheckout } from './use-checkout.ts'
-import { useCoupon } from './use-coupon.ts'
+import type { Coupon } from './use-coupon.ts'
 import { arrivalText, useArrivalDates } from './arrival.ts'
 import type { DeliveryMethod, Quote, Quoted } from './use-delivery.ts'
 
@@ -23,6 +23,7 @@ const ConfirmEmail = lazyPart(() => import('../order/confirm-email.tsx'))
 
 type SummaryProps = {
   cart: Cart
+  coupon: Coupon
   /** The saved address; null while there is none or it is being edited. */
   address: Address | null
   method: DeliveryMethod
@@ -34,11 +35,10 @@ type SummaryProps = {
   blocked: string
 }
 
-export function Summary({ cart, address, isAddressPending, method, quoted, blocked }: SummaryProps) {
+export function Summary({ cart, coupon, address, isAddressPending, method, quoted, blocked }: SummaryProps) {
   const price = usePrice('cart')
   const { summary: messages, coupon: couponMessages } = useCartMessages()
   const { quote, isCurrent } = quoted
-  const coupon = useCoupon(cart)
   const { checkOut, busy, refusal, dropRefusal } = useCheckout()
   const { ref: button, isOutOfView } = useOutOfView<HTMLButtonElement>()
   // The reason is above the page's own button: after a press on the bar it comes into view.
