@@ -322,7 +322,7 @@ function csvOf({ payout, storeNumber, storeName }: ListedWithdrawal): string {
     phone === '' ? '' : maskedPhone(phone),
     state,
     reference ?? '',
-    state === 'failed' && /^\w+$/.test(reason ?? '') ? `${failureLabel(reason)} (${reason})` : (reason ?? ''),
+    state === 'failed' ? `${failureLabel(reason)} (${reason})` : (reason ?? ''),
     endedAt ? nairobiTime(endedAt) : '',
   ])
 }

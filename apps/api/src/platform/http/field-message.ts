@@ -57,10 +57,17 @@ function missing(issue: Issue): string {
   return issue.input === '' && issue.code === 'invalid_value' ? chooseOption : required
 }
 
-/** The message of the alternative whose type fits. */
 function unionMessage({ errors }: IssueOf<'invalid_union'>): string {
-  const fitting = errors.find((issues) => issues[0] && !['invalid_type', 'invalid_value'].includes(issues[0].code))
-  return fitting?.[0]?.message ?? checkValue
+  return fittingAlternative(errors)?.[0]?.message ?? checkValue
+}
+
+/** Of the alternatives of a union, the issues of the first whose type the input has. */
+export function fittingAlternative<Found extends { code?: string | undefined }>(
+  errors: readonly (readonly Found[])[],
+): readonly Found[] | undefined {
+  return errors.find(
+    (issues) => issues.length > 0 && issues.every(({ code }) => code !== 'invalid_type' && code !== 'invalid_value'),
+  )
 }
 
 function tooSmall({ origin, minimum, inclusive = true }: IssueOf<'too_small'>): string {

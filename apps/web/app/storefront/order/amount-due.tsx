@@ -3,7 +3,7 @@ import { useDateFormat } from '#web/lib/i18n/use-date-format.ts'
 import { Price } from '#web/ui/price.tsx'
 import { useOrderPayMessages } from '../messages/order-pay.ts'
 import { useOrderMessages } from '../messages/order.ts'
-import { ClockIcon } from './pay-icons.tsx'
+import { ShopIcon } from '../shop-icon.tsx'
 import { ReservationCountdown } from './reservation-countdown.tsx'
 import type { Order } from './use-order.ts'
 
@@ -41,7 +41,7 @@ function Reserved({ until }: { until: string }) {
   const time = useDateFormat('time')
   return (
     <div className="flex items-center gap-3 bg-wait-soft px-5 py-3 text-sm text-wait">
-      <ClockIcon className="size-5" />
+      <ShopIcon name="clock" className="size-5" />
       <p className="min-w-0 flex-1">
         {messages.reserved} <time dateTime={until}>{time(until)}</time>.{' '}
         <span className="inline-block">{messages.payToConfirm}</span>

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { toWire } from '#contract/shared/money.ts'
 import { changeSellerProduct, createSellerProduct } from '#contract/seller/products.ts'
-import { fieldMessage } from '../../../../platform/http/field-message.ts'
+import { fieldMessage, fittingAlternative } from '../../../../platform/http/field-message.ts'
 import { ShopError } from '../../../../platform/http/shop-error.ts'
 import type { OwnProduct, OwnVariant } from '../own-products.queries.ts'
 import { blank, productAfter, type ProductAfter } from '../product-after.ts'
@@ -349,9 +349,7 @@ type Issue = z.core.$ZodIssue
 function faultsOf(issue: Issue, rowOf: RowOf, before: readonly PropertyKey[] = []): Fault[] {
   const path = [...before, ...issue.path]
   const choices = issue.code === 'invalid_union' ? issue.errors.filter((issues) => issues.length > 0) : []
-  const inner =
-    choices.find((issues) => !issues.some(({ code }) => code === 'invalid_type' || code === 'invalid_value')) ??
-    choices[0]
+  const inner = fittingAlternative(choices) ?? choices[0]
   if (inner) return inner.flatMap((one) => faultsOf(one, rowOf, path))
   return [faultAt(path.map(String), issue.message, rowOf)]
 }
