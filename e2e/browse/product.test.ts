@@ -173,6 +173,30 @@ describe('S§2 Product detail', () => {
     expect(JSON.parse((await stored(page, 'recently_viewed')) ?? '')).toEqual([present(second).id, present(first).id])
   })
 
+  journey('adds a product once whose button was pressed before the scripts of the page ran', async ({ visit }) => {
+    const inStock = await aProduct(({ stock }) => stock > 0)
+    const page = await visit({ screen: 'phone' })
+    const run = Promise.withResolvers<void>()
+    await page.route(/\/assets\/entry\.client/, async (route) => {
+      await run.promise
+      await route.continue()
+    })
+    await page.goto(pathOf(inStock), { waitUntil: 'commit' })
+    const button = page
+      .getByRole('region', { name: 'Buy' })
+      .getByRole('button', { name: /^Add to Cart/ })
+      .first()
+    await button.click()
+    expect(await button.getAttribute('aria-busy')).toBe('true')
+    run.resolve()
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /^Cart 1\b/ })
+      .first()
+      .waitFor()
+    await expect.poll(() => button.getAttribute('aria-busy')).toBe(null)
+  })
+
   it('fits a phone in Kiswahili, with English only in texts of the seller', async ({ visit }) => {
     const page = await visit({ screen: 'phone' })
     await open(page, `/sw${pathOf(product)}`)

@@ -15,6 +15,7 @@ function requestedFor(html: string, visitor: string | undefined): string[] {
   runInNewContext(script, {
     requestAnimationFrame: (next: () => void) => next(),
     setTimeout: (next: () => void) => next(),
+    window: { addEventListener: () => undefined },
     document: {
       documentElement: { dataset: { visitor } },
       createElement: () => ({}),

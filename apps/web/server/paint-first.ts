@@ -6,6 +6,8 @@ const modulePreload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
  * Here they are requested after the first paint, all at the same time: discovered by their imports they would load one
  * after another. The page's own inline script starts with the first of them.
  *
+ * A button that is pressed before it is hydrated looks busy, and is pressed again then; of several the last one.
+ *
  * @param mark nonce of this render's inline scripts: see sealInlineScripts
  * @param forShopper additional scripts for a logged-in user: see beginPersonal
  */
@@ -13,13 +15,14 @@ export function paintFirst(markedHtml: string, mark: string, forShopper: readonl
   const scripts = [...markedHtml.matchAll(modulePreload)].map(([, address]) => address)
   if (scripts.length === 0) return markedHtml
   const more = forShopper.filter((address) => !scripts.includes(address))
-  const preload = `(${String(preloadLater)})(${JSON.stringify(scripts)},${JSON.stringify(more)})`
+  const code = `(${String(preloadLater)})(${JSON.stringify(scripts)},${JSON.stringify(more)});(${String(repeatEarlyClick)})()`
   const html = markedHtml.replace(modulePreload, '')
   const end = html.lastIndexOf('</body>')
-  return `${html.slice(0, end)}<script nonce="${mark}">${preload}</script>${html.slice(end)}`
+  return `${html.slice(0, end)}<script nonce="${mark}">${code}</script>${html.slice(end)}`
 }
 
-/** Runs in the browser; its source is written into the page, so it cannot use outer variables. */
+// These run in the browser; their source is written into the page, so they cannot use outer variables.
+
 function preloadLater(scripts: string[], forShopper: string[]) {
   requestAnimationFrame(() =>
     setTimeout(() => {
@@ -28,5 +31,37 @@ function preloadLater(scripts: string[], forShopper: string[]) {
         document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
       }
     }),
+  )
+}
+
+function repeatEarlyClick() {
+  const longestMs = 15_000
+  let pressed: HTMLElement | undefined
+  let pressedAt = 0
+  // React has no public sign of a hydrated element.
+  const isHydrated = (element: HTMLElement) => Object.keys(element).some((key) => key.startsWith('__reactProps$'))
+  function repeat() {
+    const button = pressed
+    if (!button) return
+    const isLate = performance.now() - pressedAt > longestMs
+    if (!isLate && !isHydrated(button)) return void requestAnimationFrame(repeat)
+    pressed = undefined
+    button.removeAttribute('aria-busy')
+    if (!isLate) button.click()
+  }
+  window.addEventListener(
+    'click',
+    (event) => {
+      const button = (event.target as Element).closest<HTMLElement>('button[type=button]')
+      if (!button || isHydrated(button)) return
+      // React would handle it too, if it hydrated the button at this moment.
+      event.stopImmediatePropagation()
+      pressed?.removeAttribute('aria-busy')
+      if (!pressed) requestAnimationFrame(repeat)
+      pressed = button
+      pressedAt = performance.now()
+      button.setAttribute('aria-busy', 'true')
+    },
+    true,
   )
 }

@@ -1,16 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
 import { href, useNavigate } from 'react-router'
 import { usePrice } from '#web/lib/hooks/use-site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { walletQuery } from '../data/wallet.ts'
+import { useWallet } from '../data/wallet.ts'
 import { dashboard } from '../messages.ts'
 
-/** The available balance in the dashboard's header, from the first load; zero when it failed. */
+/** The available balance in the dashboard's header; zero when it could not be loaded (V§7). */
 export function Balance() {
   const price = usePrice('sellerDashboard')
   const navigate = useNavigate()
-  const { data: wallet } = useQuery({ ...walletQuery, enabled: false })
+  const { data: wallet } = useWallet()
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:order-last max-sm:w-full max-sm:justify-between">
       <p className="max-sm:flex max-sm:items-baseline max-sm:gap-2">

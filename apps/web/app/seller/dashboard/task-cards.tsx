@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { href } from 'react-router'
 import { usePrice } from '#web/lib/hooks/use-site.ts'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { may, useOwnStore, type OwnStore } from '../data/store.ts'
-import { walletQuery } from '../data/wallet.ts'
+import { useWallet } from '../data/wallet.ts'
 import { tasks as messages } from '../messages.ts'
 import { counted, useTaskCounts } from './open-tasks.ts'
 import { withQuery } from './with-query.ts'
@@ -17,8 +16,6 @@ export function TaskCards() {
 
 function Cards({ store }: { store: OwnStore }) {
   const { orders, inventory } = useTaskCounts(store)
-  const price = usePrice('sellerDashboard')
-  const { data: wallet } = useQuery({ ...walletQuery, enabled: false })
   const ordersPath = href('/Seller/Dashboard/orders')
   return (
     <nav aria-label={messages.title} className="min-w-0">
@@ -53,16 +50,22 @@ function Cards({ store }: { store: OwnStore }) {
             tone="wait"
           />
         )}
-        {may(store, 'money') && (
-          <li className={cardBox}>
-            <InnerLink to={href('/Seller/Dashboard/wallet')} className={cardLook}>
-              <span className="text-sm text-muted">{messages.balance}</span>{' '}
-              <Price {...price(wallet?.balance ?? 0)} className="text-lg leading-6 font-bold" />
-            </InnerLink>
-          </li>
-        )}
+        {may(store, 'money') && <BalanceCard />}
       </ul>
     </nav>
+  )
+}
+
+function BalanceCard() {
+  const price = usePrice('sellerDashboard')
+  const { data: wallet } = useWallet()
+  return (
+    <li className={cardBox}>
+      <InnerLink to={href('/Seller/Dashboard/wallet')} className={cardLook}>
+        <span className="text-sm text-muted">{messages.balance}</span>{' '}
+        <Price {...price(wallet?.balance ?? 0)} className="text-lg leading-6 font-bold" />
+      </InnerLink>
+    </li>
   )
 }
 

@@ -39,7 +39,8 @@ export function Summary({ cart, coupon, address, isAddressPending, method, quote
   const price = usePrice('cart')
   const { summary: messages, coupon: couponMessages } = useCartMessages()
   const { quote, isCurrent } = quoted
-  const { checkOut, busy, refusal, dropRefusal } = useCheckout()
+  const { checkOut, busy, refusal: lastRefusal, dropRefusal } = useCheckout()
+  const refusal = lastRefusal?.needsAddress && address !== null ? null : lastRefusal
   const { ref: button, isOutOfView } = useOutOfView<HTMLButtonElement>()
   // The reason is above the page's own button: after a press on the bar it comes into view.
   useEffect(() => {

@@ -32,6 +32,8 @@ type Refusal = {
   changes: readonly CartChange[]
   /** A confirmed account could place the order (D18). */
   needsConfirmedEmail?: boolean
+  /** A saved address makes it void. */
+  needsAddress?: boolean
 }
 
 /**
@@ -49,7 +51,7 @@ export function useCheckout() {
 
   async function checkOut(buying: Buying) {
     const { cart, address, method, deliveryCost, coupon } = buying
-    if (address === null) return setRefusal({ text: messages.addressNotSaved, changes: [] })
+    if (address === null) return setRefusal({ text: messages.addressNotSaved, changes: [], needsAddress: true })
     const body = {
       cart_items: cart.cart.map(({ id, quantity, price }) => ({ id, quantity, price })),
       delivery_address: address.formatted,

@@ -74,7 +74,7 @@ function Grid({ categories }: { categories: Categories }) {
               sizes="(min-width: 48rem) 320px, 90vw"
               alt=""
               eager={index < EAGER_CARDS}
-              className="h-50 w-full bg-sunken object-cover"
+              className="h-50 w-full bg-photo object-contain"
             />
             <span className="flex items-baseline justify-between gap-3 p-4">
               <span className="min-w-0 text-lg font-bold break-words group-hover:underline">{nameOf(category)}</span>

@@ -31,7 +31,7 @@ export function ListingCard({ product, eager }: ListedCardProps<ListedCard>) {
         to={to}
         tabIndex={-1}
         aria-hidden="true"
-        className="block h-50 overflow-hidden bg-sunken listed:w-[40%] listed:shrink-0"
+        className="block h-50 overflow-hidden bg-photo listed:w-[40%] listed:shrink-0"
       >
         <ProductPicture
           image={product.image}
@@ -41,7 +41,7 @@ export function ListingCard({ product, eager }: ListedCardProps<ListedCard>) {
           sizes="(min-width: 48rem) 320px, (min-width: 40rem) 45vw, 200px"
           alt=""
           eager={eager}
-          className="size-full object-cover transition-transform duration-300 group-hover:scale-104"
+          className="size-full object-contain transition-transform duration-300 group-hover:scale-104"
         />
       </InnerLink>
       {product.discount > 0 && (

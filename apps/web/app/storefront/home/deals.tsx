@@ -75,7 +75,7 @@ function DealCard({ product, endsWithRow, eager }: { product: Deal; endsWithRow:
       to={href('/products/:id', { id: String(product.id) })}
       className="group relative flex h-full flex-col overflow-hidden rounded-md bg-surface shadow-card transition-shadow hover:shadow-lift"
     >
-      <span className="block h-27 overflow-hidden bg-sunken sm:h-36">
+      <span className="block h-27 overflow-hidden bg-photo sm:h-36">
         <ProductPicture
           image={product.image}
           srcset={product.image_srcset}
@@ -84,7 +84,7 @@ function DealCard({ product, endsWithRow, eager }: { product: Deal; endsWithRow:
           sizes="(min-width: 40rem) 192px, 148px"
           alt=""
           eager={eager}
-          className="size-full object-cover transition-transform duration-300 group-hover:scale-104"
+          className="size-full object-contain transition-transform duration-300 group-hover:scale-104"
         />
       </span>
       <span className="flex flex-1 flex-col p-2.5 sm:p-3">

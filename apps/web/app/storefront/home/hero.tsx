@@ -148,7 +148,7 @@ function SlideProduct({ product, fetched, first }: SlideProductProps) {
       to={href('/products/:id', { id: String(product.id) })}
       className="group relative flex size-full flex-col overflow-hidden rounded-md bg-surface text-ink shadow-lift sm:flex-row"
     >
-      <span className="min-h-0 flex-1 overflow-hidden bg-sunken sm:h-full sm:w-1/2 sm:flex-none">
+      <span className="min-h-0 flex-1 overflow-hidden bg-photo sm:h-full sm:w-1/2 sm:flex-none">
         {fetched && (
           <ProductPicture
             image={product.image}
@@ -159,7 +159,7 @@ function SlideProduct({ product, fetched, first }: SlideProductProps) {
             alt=""
             eager
             first={first}
-            className="size-full object-cover transition-transform duration-300 group-hover:scale-104"
+            className="size-full object-contain transition-transform duration-300 group-hover:scale-104"
           />
         )}
       </span>

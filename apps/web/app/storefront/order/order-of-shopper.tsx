@@ -74,6 +74,11 @@ function Loaded({ order }: { order: Order }) {
   }, [isReturnSettled])
   const [announcement, setAnnouncement] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
+  // On a phone the payment section, far below, is replaced by the rest of the order.
+  const isPaidNow = openedToPay && isPaid
+  useEffect(() => {
+    if (isPaidNow) heading.current?.focus()
+  }, [isPaidNow])
 
   /** The pressed button has been removed with its section: the focus moves to the top of the new content. */
   function announce(text: string) {
@@ -124,7 +129,7 @@ function Loaded({ order }: { order: Order }) {
         </p>
       </div>
       <div aria-live="polite" className="flex flex-col gap-3 not-empty:mb-5">
-        {openedToPay && isPaid && (
+        {isPaidNow && (
           <Notice tone="good" sign={false}>
             {messages.pay.successful}
           </Notice>

@@ -48,7 +48,7 @@ export function ProductCard({
     <article className="group relative flex h-full flex-col overflow-hidden rounded-md bg-surface shadow-card transition-shadow hover:shadow-lift listed:flex-row">
       <InnerLink
         to={to}
-        className="relative block h-50 overflow-hidden bg-sunken -outline-offset-2 listed:w-[40%] listed:shrink-0"
+        className="relative block h-50 overflow-hidden bg-photo -outline-offset-2 listed:w-[40%] listed:shrink-0"
         tabIndex={-1}
         aria-hidden="true"
       >
@@ -60,7 +60,7 @@ export function ProductCard({
           sizes={inRow ? '(min-width: 48rem) 320px, 250px' : '(min-width: 48rem) 320px, (min-width: 40rem) 45vw, 200px'}
           alt=""
           eager={eager}
-          className="size-full object-cover transition-transform duration-300 group-hover:scale-104"
+          className="size-full object-contain transition-transform duration-300 group-hover:scale-104"
         />
       </InnerLink>
       <span className="absolute top-3 left-3 flex gap-1.5 listed:top-2 listed:left-2 listed:flex-col listed:items-start">
