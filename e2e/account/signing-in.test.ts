@@ -116,6 +116,25 @@ describe('S§4 Registration', () => {
     await arrivesAt(page, '/login')
   })
 
+  journey(
+    'returns to the cart after a registration that began there, with the address filled in',
+    async ({ visit }) => {
+      const person = newPerson()
+      const page = await visit({ screen: 'phone' })
+      await open(page, '/cart')
+      await page.getByRole('main').getByRole('link', { name: 'Login' }).click()
+      await arrivesAt(page, '/login')
+      await page.getByRole('link', { name: 'Create Account' }).click()
+      await arrivesAt(page, '/register')
+      await fillRegistration(page, person)
+      await code(page).fill(await codeFor(person.email))
+      await arrivesAt(page, '/login')
+      await expect.poll(() => page.getByLabel('Username or email').inputValue()).toBe(person.email)
+      await logIn(page, person.email, person.password)
+      await page.waitForURL('/cart')
+    },
+  )
+
   it('states the minimum age and links to the privacy policy', async ({ visit }) => {
     const page = await visit({ screen: 'phone' })
     await open(page, '/register')

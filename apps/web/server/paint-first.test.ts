@@ -17,6 +17,7 @@ function requestedFor(html: string, visitor: string | undefined): string[] {
     setTimeout: (next: () => void) => next(),
     window: { addEventListener: () => undefined },
     document: {
+      querySelectorAll: () => [],
       documentElement: { dataset: { visitor } },
       createElement: () => ({}),
       head: { append: ({ rel, href }: { rel: string; href: string }) => requested.push(`${rel} ${href}`) },

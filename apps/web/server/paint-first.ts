@@ -36,6 +36,8 @@ function preloadLater(scripts: string[], forShopper: string[]) {
 
 function repeatEarlyClick() {
   const longestMs = 15_000
+  // Others are not React's: a provider's script adds its own.
+  const served = new Set(document.querySelectorAll('button'))
   let pressed: HTMLElement | undefined
   let pressedAt = 0
   // React has no public sign of a hydrated element.
@@ -52,8 +54,8 @@ function repeatEarlyClick() {
   window.addEventListener(
     'click',
     (event) => {
-      const button = (event.target as Element).closest<HTMLElement>('button[type=button]')
-      if (!button || isHydrated(button)) return
+      const button = (event.target as Element).closest('button')
+      if (button?.type !== 'button' || !served.has(button) || isHydrated(button)) return
       // React would handle it too, if it hydrated the button at this moment.
       event.stopImmediatePropagation()
       pressed?.removeAttribute('aria-busy')

@@ -1,6 +1,7 @@
 import { areaOf } from './area.ts'
 import { documentLanguage, localPath, splitLanguage } from '../i18n/language.ts'
 import { toasts } from '../storage/toasts.ts'
+import { hasGoogleSignIn } from './provider-screens.ts'
 
 /**
  * Opens a page as a new document with its own content policy, and keeps the navigation state for the router. For the
@@ -21,8 +22,12 @@ export function openDocument(path: string, state?: unknown): void {
 /** The path of the current page. */
 export const here = () => splitLanguage(location.pathname).path + location.search
 
-/** The page to come back to, as the login screen receives it. */
-export const fromHere = () => ({ from: here() })
+/** The page to come back to, as the login screen receives it. Registration and login pass on the one that they received. */
+export function fromHere(): object {
+  const received: unknown = history.state?.usr
+  const isPassedOn = hasGoogleSignIn(splitLanguage(location.pathname).path)
+  return isPassedOn && typeof received === 'object' && received !== null ? received : { from: here() }
+}
 
 /** An inside link that may be followed without loading a document: its path, else null. Languages are documents. */
 export function innerPath(event: MouseEvent): string | null {

@@ -10,8 +10,11 @@ export function CartLoading() {
       <output className="sr-only">{loading}</output>
       <div aria-hidden="true">
         <div className="shimmer h-16 rounded-md" />
-        <div className="mt-4 grid gap-6 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-8">
-          <div className="shimmer h-41 rounded-md" />
+        <div className="mt-4 grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
+          <div className="flex flex-col gap-6">
+            <div className="shimmer h-41 rounded-md" />
+            <div className="shimmer h-90 rounded-md" />
+          </div>
           <div className="shimmer h-90 rounded-md" />
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { href } from 'react-router'
 import { isApiError } from '#web/lib/api/api-error.ts'
 import { lastCart } from '#web/storefront/cart/last-cart.ts'
@@ -111,62 +111,65 @@ function Shown({ cart, offlineSince }: ShownProps) {
             </div>
           )}
           <FreeDeliveryBanner cart={cart} />
-          <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-8">
-            <div className="flex min-w-0 flex-col gap-6">
-              <CartLines
-                cart={cart}
-                seenPrice={seenPrice}
-                busy={busy}
-                fixed={offline}
-                removeButton={removeButton}
-                onQuantity={(line, quantity) =>
-                  change.mutate(
-                    { id: line.id, quantity },
-                    {
-                      onSuccess: (now) => announce(messages.line.changed(lineName(line), quantity, subtotalOf(now))),
-                    },
-                  )
-                }
-                onRemove={(line) => {
-                  leaves(line)
-                  remove.mutate(line, {
-                    onSuccess: (now) => announce(messages.line.removed(lineName(line), subtotalOf(now))),
-                  })
-                }}
-              />
-              {waiting.length > 0 && <WaitingItems />}
-            </div>
-            <Buying cart={cart} offline={offline} />
-          </div>
+          <Buying cart={cart} offline={offline}>
+            <CartLines
+              cart={cart}
+              seenPrice={seenPrice}
+              busy={busy}
+              fixed={offline}
+              removeButton={removeButton}
+              onQuantity={(line, quantity) =>
+                change.mutate(
+                  { id: line.id, quantity },
+                  {
+                    onSuccess: (now) => announce(messages.line.changed(lineName(line), quantity, subtotalOf(now))),
+                  },
+                )
+              }
+              onRemove={(line) => {
+                leaves(line)
+                remove.mutate(line, {
+                  onSuccess: (now) => announce(messages.line.removed(lineName(line), subtotalOf(now))),
+                })
+              }}
+            />
+            {waiting.length > 0 && <WaitingItems />}
+          </Buying>
         </>
       )}
     </div>
   )
 }
 
-/** Delivery and the total; on a phone below the items. */
-function Buying({ cart, offline }: { cart: Cart; offline: boolean }) {
+type BuyingProps = { cart: Cart; offline: boolean; children: ReactNode }
+
+/** The items, the delivery and the total, which is next to them on a wide screen. */
+function Buying({ cart, offline, children }: BuyingProps) {
   const { offline: messages } = useCartMessages()
   const delivery = useChosenDelivery()
-  const isEditing = delivery.editing !== null
-  const address = isEditing ? null : delivery.address
+  const address = delivery.editing === null ? delivery.address : null
   const quotes = useDeliveryQuotes(cart.subtotal, address)
   const coupon = useCoupon(cart)
   return (
-    // While the address is edited, the column is higher than many screens: with sticky positioning its end would be
-    // unreachable.
-    <div className={`flex min-w-0 flex-col gap-6 ${isEditing ? '' : 'lg:sticky lg:top-24'}`}>
-      {!offline && <DeliveryForm delivery={delivery} quotes={quotes} isFree={coupon.applied?.free_delivery === true} />}
-      <Summary
-        cart={cart}
-        coupon={coupon}
-        address={address}
-        isAddressPending={delivery.addresses.isPending}
-        method={delivery.method}
-        quoted={quotes[delivery.method]}
-        blocked={offline ? messages.reason : ''}
-      />
-      <PaymentMarks />
+    <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
+      <div className="flex min-w-0 flex-col gap-6">
+        {children}
+        {!offline && (
+          <DeliveryForm delivery={delivery} quotes={quotes} isFree={coupon.applied?.free_delivery === true} />
+        )}
+      </div>
+      <div className="flex min-w-0 flex-col gap-6 lg:sticky lg:top-24">
+        <Summary
+          cart={cart}
+          coupon={coupon}
+          address={address}
+          isAddressPending={delivery.addresses.isPending}
+          method={delivery.method}
+          quoted={quotes[delivery.method]}
+          blocked={offline ? messages.reason : ''}
+        />
+        <PaymentMarks />
+      </div>
     </div>
   )
 }

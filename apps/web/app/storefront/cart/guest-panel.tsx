@@ -21,7 +21,7 @@ export function GuestPanel({ onQuickSignIn }: { onQuickSignIn: () => void }) {
       <EmptyState
         headingLevel="h1"
         title={messages.signIn}
-        text={messages.stored}
+        text={items.length > 0 ? messages.stored : undefined}
         icon={<CartIcon className="size-8" />}
       >
         <InnerLink to={href('/login')} className={buttonLook('brand')}>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { href, useLocation, useNavigate } from 'react-router'
 import { api } from '#web/lib/api/api.ts'
 import { isApiError } from '#web/lib/api/api-error.ts'
@@ -6,6 +6,7 @@ import { openDocument } from '#web/lib/router/navigation.ts'
 import { opensAsDocument } from '#web/lib/router/provider-screens.ts'
 import { entry, useForm } from '#web/lib/hooks/use-form.ts'
 import { useSite } from '#web/lib/hooks/use-site.ts'
+import { accountHere } from '#web/lib/session/tokens.ts'
 import { useErrorText } from '#web/lib/i18n/ui-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -29,6 +30,12 @@ export default function Login() {
   const { state } = useLocation()
   const navigate = useNavigate()
   const [googleError, setGoogleError] = useState('')
+  const username = useRef<HTMLInputElement>(null)
+  // After a registration this browser has a session, and the login screen shows all the same (D18).
+  useEffect(() => {
+    const { current: input } = username
+    if (input && input.value === '') input.value = accountHere() ?? ''
+  }, [])
   /** The Google address belongs to an account here: the next login by password links the two (D20). */
   const [googleLink, setGoogleLink] = useState<string>()
 
@@ -66,6 +73,7 @@ export default function Login() {
       >
         <form method="post" onSubmit={form.onSubmit} className="flex flex-col gap-4">
           <TextField
+            ref={username}
             label={messages.usernameOrEmail}
             name="username"
             required

@@ -160,13 +160,13 @@ function Loaded({ order }: { order: Order }) {
             <Refunds order={order} />
             {paying}
             {confirmEmail}
-            {cancelling}
           </div>
           <div className="flex min-w-0 flex-col gap-6">
             {hasParcels && <Parcels order={order} onReceived={announce} />}
             <OrderItems order={order} />
             {hasReturns && <Returns order={order} />}
             <Where order={order} />
+            {cancelling}
           </div>
         </div>
       )}

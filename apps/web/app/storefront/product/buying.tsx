@@ -158,7 +158,16 @@ function IntoCart({ product, variant }: Pick<BuyingProps, 'product' | 'variant'>
         <AddToCartButton {...offer} onAdded={setAdded} away={away !== null} size="lg" className="min-w-48 flex-1" />
         <WishlistToggle product={product} />
       </div>
-      <div aria-live="polite">{added !== '' && <Notice tone="good">{added}</Notice>}</div>
+      <div aria-live="polite">
+        {added !== '' && (
+          <Notice tone="good">
+            {added}{' '}
+            <InnerLink to={href('/cart')} className="font-semibold whitespace-nowrap underline underline-offset-2">
+              {messages.viewCart}
+            </InnerLink>
+          </Notice>
+        )}
+      </div>
       {isOutOfView && stock > 0 && away === null && (
         <BuyBar
           amount={

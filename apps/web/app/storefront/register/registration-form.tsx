@@ -8,7 +8,7 @@ import { EmailField } from '#web/ui/email-field.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { openDocument } from '#web/lib/router/navigation.ts'
+import { fromHere, openDocument } from '#web/lib/router/navigation.ts'
 import { useErrorText } from '#web/lib/i18n/ui-messages.ts'
 import { AdultsOnly } from '../sign-in/adults-only.tsx'
 import { destination, acceptTokens } from '../sign-in/after-sign-in.ts'
@@ -76,7 +76,7 @@ export function RegistrationForm({ email: earlier, notice, onSend, onRegistered 
             google={google}
             onPair={async (pair) => {
               await acceptTokens(pair)
-              openDocument(destination(null))
+              openDocument(destination(fromHere()))
             }}
             onFail={(failure, otherwise) => setGoogleError(errorText(failure, otherwise))}
           />

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { href } from 'react-router'
 import { api } from '#web/lib/api/api.ts'
 import { isApiError } from '#web/lib/api/api-error.ts'
-import { openDocument } from '#web/lib/router/navigation.ts'
+import { fromHere, openDocument } from '#web/lib/router/navigation.ts'
 import { temporaryEmail, userEmail } from '#web/lib/session/remembered-email.ts'
 import { useErrorText } from '#web/lib/i18n/ui-messages.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -32,7 +32,7 @@ export default function VerificationForm({ email, mailedNow, onBack }: Verificat
 
   useEffect(() => {
     if (!done) return
-    const timer = setTimeout(() => openDocument(href('/login')), durations.afterRegistrationMs)
+    const timer = setTimeout(() => openDocument(href('/login'), fromHere()), durations.afterRegistrationMs)
     return () => clearTimeout(timer)
   }, [done])
 

@@ -34,6 +34,7 @@ export const messages = {
   noSpecifications: 'No specifications available',
   related: 'Related products',
   recentlyViewed: 'Recently viewed',
+  viewCart: 'View cart',
 
   share: 'Share',
   shareOnWhatsApp: 'Share on WhatsApp',

@@ -32,6 +32,7 @@ export const messages: Translated<typeof english> = {
   noSpecifications: 'Hakuna sifa zilizotajwa',
   related: 'Bidhaa zinazohusiana',
   recentlyViewed: 'Ulizotazama hivi karibuni',
+  viewCart: 'Tazama kikapu',
 
   share: 'Shiriki',
   shareOnWhatsApp: 'Shiriki kwa WhatsApp',
