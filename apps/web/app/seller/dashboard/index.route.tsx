@@ -6,11 +6,10 @@ import type { Route } from './+types/index.route.ts'
 import { loadStore, start } from './access.ts'
 import { pathOfTab } from './path-of-tab.ts'
 import { filtersOf } from './products/filters.ts'
-import { ProductsScreen } from './products/products-screen.tsx'
 import type { SectionHandle } from './sections.ts'
-import { TaskCards } from './task-cards.tsx'
 
 export { ErrorBoundary } from './error-boundary.tsx'
+export { MyProducts as default } from './products/my-products.tsx'
 
 export const handle = { title: tabs.products, section: 'products' } satisfies SectionHandle
 
@@ -23,14 +22,4 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   // the screen that the link was on.
   if (may(await loadStore(), 'products')) start(productsPage(filtersOf(search)))
   return null
-}
-
-/** My Products (V§2), below the open tasks of the store. */
-export default function Overview() {
-  return (
-    <>
-      <TaskCards />
-      <ProductsScreen />
-    </>
-  )
 }

@@ -43,7 +43,7 @@ function SearchForm({ searched }: { searched: string }) {
       <form
         action={address(href('/search'))}
         onSubmit={onSubmit}
-        className="flex h-11 items-center rounded-full bg-surface text-ink focus-within:ring-3 focus-within:ring-accent"
+        className="flex h-11 items-center rounded-full bg-surface text-ink focus-within:inset-ring-3 focus-within:inset-ring-accent"
       >
         <input
           name="q"

@@ -4,7 +4,7 @@ import type { Route } from './+types/products.route.ts'
 import { filtersOf } from './filters.ts'
 
 export { ErrorBoundary } from '../error-boundary.tsx'
-export { ProductsScreen as default } from './products-screen.tsx'
+export { MyProducts as default } from './my-products.tsx'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireSection('products')
