@@ -89,7 +89,7 @@ function Count({ count }: { count: number }) {
   const { filters } = useListingMessages()
   if (count === 0) return null
   return (
-    <span className="grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-xs font-bold text-on-accent">
+    <span className="grid h-[1.25rem] min-w-[1.25rem] place-items-center rounded-full bg-accent px-1 text-xs font-bold text-on-accent">
       {count}
       <span className="sr-only"> {filters.active}</span>
     </span>

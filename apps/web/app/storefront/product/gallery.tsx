@@ -36,14 +36,14 @@ export function Gallery({ name, images, requested }: GalleryProps) {
   }, [track, chosenIndex])
   if (images.length === 0) {
     return (
-      <div className="overflow-hidden rounded-lg bg-sunken shadow-card">
+      <div className="overflow-hidden rounded-lg bg-mat shadow-card">
         <ProductPicture image={null} srcset="" width={0} height={0} sizes="" alt={name} first className={frame} />
       </div>
     )
   }
   return (
     <div className="flex min-w-0 flex-col gap-3">
-      <div className="relative overflow-hidden rounded-lg bg-sunken shadow-card">
+      <div className="relative overflow-hidden rounded-lg bg-mat shadow-card">
         <ul
           ref={track}
           aria-label={messages.pictures(name)}
