@@ -35,7 +35,7 @@ export function ListingToolbar({ facets, ...props }: ListingToolbarProps) {
   const category = offersCategories && facets?.categories.find(({ slug }) => slug === query.category)
   return (
     <>
-      <form {...form} className="mb-3 sm:mb-4">
+      <form {...form} className="mb-3 sm:mb-4 print:hidden">
         <Fixed values={{ ...others, ...fixed }} />
         <div className="no-scrollbar flex gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 sm:flex-wrap lg:justify-end">
           <button
