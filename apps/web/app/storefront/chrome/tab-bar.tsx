@@ -23,7 +23,7 @@ export function TabBar() {
   ]
   return (
     <nav aria-label={tabs.label} className={`bottom-bar tab-bar ${onWishlist ? 'at-any-width' : ''}`}>
-      <ul className="no-scrollbar mx-auto grid max-w-lg grid-cols-[repeat(5,minmax(max-content,1fr))] overflow-x-auto">
+      <ul className="mx-auto max-w-lg">
         {entries.map(({ to, text, Icon, isCurrent }) => {
           const content = (
             <>

@@ -165,7 +165,7 @@ function Items({ order }: { order: Tracking }) {
           <tbody className="divide-y divide-line">
             {order.items.map(({ id, product, quantity, price: each }) => (
               <tr key={id}>
-                <td className="min-w-28 py-3 font-semibold wrap-anywhere">{product.name}</td>
+                <td className="min-w-20 py-3 font-semibold wrap-anywhere">{product.name}</td>
                 <td className="px-3 py-3 text-right tabular-nums">{quantity}</td>
                 <td className="py-3 text-right">
                   <Price {...price(each)} />
