@@ -27,7 +27,7 @@ type BuyBarProps = {
 export function BuyBar({ amount, children }: BuyBarProps) {
   return (
     <div className="bottom-bar buy-bar shadow-float">
-      <div className="flex h-15 items-center justify-between gap-3 px-4">
+      <div className="flex min-h-15 flex-wrap items-center justify-between gap-x-3 px-4 py-1">
         <div className="min-w-0 leading-tight">{amount}</div>
         {children}
       </div>

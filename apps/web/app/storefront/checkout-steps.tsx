@@ -14,7 +14,7 @@ export function CheckoutSteps({ current }: { current: (typeof steps)[number] }) 
   const messages = useCheckoutMessages()
   const at = steps.indexOf(current)
   return (
-    <ol aria-label={messages.steps} className="mb-4 flex max-w-md items-center gap-2 text-sm">
+    <ol aria-label={messages.steps} className="mb-4 flex max-w-md items-center gap-2 text-sm print:hidden">
       {steps.map((step, index) => {
         const look = index < at ? 'done' : index === at ? 'current' : 'ahead'
         return (

@@ -23,7 +23,7 @@ const sizes: Record<ButtonSize, string> = {
 
 /** The style of a button, for links that look like one. */
 export function buttonLook(tone: ButtonTone = 'brand', size: ButtonSize = 'md', more = ''): string {
-  return `inline-flex items-center justify-center gap-2 rounded-full font-semibold transition-colors select-none ${sizes[size]} ${tones[tone]} ${more}`
+  return `inline-flex items-center justify-center gap-2 rounded-full text-center font-semibold transition-colors select-none ${sizes[size]} ${tones[tone]} ${more}`
 }
 
 type ButtonProps = ComponentProps<'button'> & {

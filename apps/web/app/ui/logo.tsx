@@ -1,4 +1,4 @@
-/** A kiondo, the woven basket people carry to the market, and the name. */
+/** A kiondo, the woven basket people carry to the market, and the name. As a logo it grows with the text only where there is room. */
 export function Logo() {
   return (
     <span className="inline-flex items-center gap-2">
@@ -20,7 +20,7 @@ export function Logo() {
           strokeLinejoin="round"
         />
       </svg>
-      <span className="text-xl font-extrabold tracking-tight">Sokoni</span>
+      <span className="text-[min(1.375rem,max(22px,6vw))] leading-7 font-extrabold tracking-tight">Sokoni</span>
     </span>
   )
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8')
-const [light = '', dark = ''] = css.split('@media screen and (prefers-color-scheme: dark)')
+const [light = '', dark = ''] = css.split(/@media [^{]+/)
 
 const coloursOf = (block: string) =>
   Object.fromEntries([...block.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name, hex]) => [name, hex])) as Record<

@@ -90,7 +90,7 @@ type FigureProps = { title: string; value: string; change: ReactNode; days: read
 
 function Figure({ title, value, change, days }: FigureProps) {
   return (
-    <div className="flex items-end justify-between gap-4 rounded-md bg-surface p-4 shadow-card sm:p-5">
+    <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 rounded-md bg-surface p-4 shadow-card sm:p-5">
       <dl className="min-w-0">
         <dt className="text-sm text-muted">{title}</dt>
         <dd className="mt-0.5 text-xl font-bold wrap-anywhere tabular-nums">{value}</dd>

@@ -60,7 +60,7 @@ export function Notes({ order: { id, notes, decisions } }: { order: OrderDetail 
           </ul>
         </>
       )}
-      <form ref={box} method="post" onSubmit={form.onSubmit} className="flex flex-col gap-3">
+      <form ref={box} method="post" onSubmit={form.onSubmit} className="flex flex-col gap-3 print:hidden">
         <TextArea
           label={messages.note}
           hint={messages.notesText}

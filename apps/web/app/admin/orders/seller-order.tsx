@@ -51,7 +51,7 @@ export function SellerOrderCard({ orderId, sellerOrder, isPaid, announce }: Sell
       </p>
       <ul className="divide-y divide-line">
         {items.map((item) => (
-          <li key={item.id} className="flex items-start gap-4 py-4">
+          <li key={item.id} className="flex flex-wrap items-start gap-4 py-4">
             <Item item={item} />
           </li>
         ))}
@@ -77,7 +77,7 @@ function Item({ item }: { item: OrderItem }) {
   return (
     <>
       <SquarePicture image={item.image} srcset={item.image_srcset} pixels={48} />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-24 flex-1">
         <p className="font-semibold wrap-anywhere">
           {item.quantity} × {item.product_name}
         </p>

@@ -11,7 +11,7 @@ export function Balance() {
   const navigate = useNavigate()
   const { data: wallet } = useWallet()
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:order-last max-sm:w-full max-sm:justify-between">
+    <div className="flex flex-wrap items-center print:hidden gap-x-4 gap-y-2 max-sm:order-last max-sm:w-full max-sm:justify-between">
       <p className="max-sm:flex max-sm:items-baseline max-sm:gap-2">
         <span className="text-sm text-muted sm:block">{dashboard.balance}</span>
         <Price {...price(wallet?.balance ?? 0)} className="text-lg font-bold sm:text-xl" />

@@ -133,10 +133,10 @@ function DashboardOf({ store, onLogOut }: { store: OwnStore; onLogOut: () => voi
           </p>
         </div>
         {may(store, 'money') && <Balance />}
-        {/* On a phone only its icon, next to the title. */}
-        <Button tone="quiet" onClick={onLogOut} className="max-sm:size-11 max-sm:self-start max-sm:px-0">
+        {/* On a narrow screen only its icon, next to the title. */}
+        <Button tone="quiet" onClick={onLogOut} className="max-md:size-11 max-md:self-start max-md:px-0">
           <LogOutIcon className="size-5" />
-          <span className="max-sm:sr-only">{dashboard.logOut}</span>
+          <span className="max-md:sr-only">{dashboard.logOut}</span>
         </Button>
       </div>
       {store.status !== 'open' && (

@@ -75,7 +75,7 @@ function Line({ line, seenPrice, busy, fixed, first, removeRef, onQuantity, onRe
     return `${label} ${amount}`
   }
   return (
-    <div className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-3 sm:grid-cols-[7rem_minmax(0,1fr)]">
+    <div className="grid grid-cols-[--spacing(20)_minmax(0,1fr)] gap-x-4 gap-y-3 sm:grid-cols-[7rem_minmax(0,1fr)]">
       <InnerLink to={to} tabIndex={-1} aria-hidden="true" className="sm:row-span-2">
         <ProductPicture
           image={line.image}

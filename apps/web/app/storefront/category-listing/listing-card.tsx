@@ -50,7 +50,7 @@ export function ListingCard({ product, eager }: ListedCardProps<ListedCard>) {
         </span>
       )}
       <div className="flex min-w-0 flex-1 flex-col gap-1.5 p-4 listed:gap-0.5 listed:p-3">
-        <h2 className="leading-6 font-semibold listed:text-sm listed:leading-5">
+        <h2 className="leading-[1.5rem] font-semibold listed:text-sm listed:leading-[1.25rem]">
           <InnerLink to={to} className="line-clamp-2 rounded-sm hover:text-brand-ink hover:underline">
             {nameOf(product) || card.unnamed}
           </InnerLink>

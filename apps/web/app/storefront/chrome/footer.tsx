@@ -15,16 +15,13 @@ export function Footer({ categories }: { categories: AnswerTo<'GET /api/categori
   return (
     <footer className="on-brand mt-10 bg-brand-strong sm:mt-16 text-on-brand">
       <div className="mx-auto max-w-384 px-4 pt-8 sm:px-6 sm:pt-12 lg:px-8">
-        <div className="grid items-start gap-6 border-b border-on-brand/15 pb-8 sm:gap-8 sm:pb-10 md:grid-cols-2">
+        <div className="grid grid-cols-1 items-start gap-6 border-b border-on-brand/15 pb-8 sm:gap-8 sm:pb-10 md:grid-cols-[minmax(0,1fr)_auto]">
           <div className="flex flex-col gap-4">
             <Logo />
             <p className="max-w-96 text-on-brand-muted">{footer.promise}</p>
           </div>
           {/* A page with the form in its content shows it once. */}
-          <section
-            aria-label={newsletter.title}
-            className="in-[body:has(main_[data-newsletter])]:hidden md:justify-self-end"
-          >
+          <section aria-label={newsletter.title} className="in-[body:has(main_[data-newsletter])]:hidden ">
             <h2 className="font-bold">{newsletter.title}</h2>
             <p className="mt-1 mb-3 text-on-brand-muted">{newsletter.promise}</p>
             <NewsletterForm className="md:w-96" />

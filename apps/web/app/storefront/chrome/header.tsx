@@ -87,7 +87,7 @@ function CountBadge({ count }: { count: number }) {
   const { header } = useMessages()
   if (count === 0) return null
   return (
-    <span className="absolute top-0 left-5.5 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-xs font-bold text-on-accent tabular-nums">
+    <span className="absolute top-0 left-5.5 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-[min(0.75rem,14px)] font-bold text-on-accent tabular-nums">
       {count > 99 ? '99+' : count}
       <span className="sr-only"> {header.items(count)}</span>
     </span>

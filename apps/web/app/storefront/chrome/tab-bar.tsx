@@ -23,7 +23,7 @@ export function TabBar() {
   ]
   return (
     <nav aria-label={tabs.label} className={`bottom-bar tab-bar ${onWishlist ? 'at-any-width' : ''}`}>
-      <ul className="mx-auto grid max-w-lg grid-cols-5">
+      <ul className="mx-auto max-w-lg">
         {entries.map(({ to, text, Icon, isCurrent }) => {
           const content = (
             <>

@@ -13,7 +13,7 @@ export function CategoryLinks() {
   const shown = categories.filter(({ parent_id, product_count }) => parent_id === undefined && product_count > 0)
   if (shown.length === 0) return null
   const link =
-    'group flex h-full w-19 flex-col items-center gap-1.5 rounded-md pt-1 text-center text-xs leading-4 font-semibold sm:w-22 sm:text-sm xl:w-full'
+    'group flex h-full w-[4.75rem] flex-col items-center gap-1.5 rounded-md pt-1 text-center text-xs leading-[1rem] font-semibold sm:w-22 sm:text-sm xl:w-full'
   const disc =
     'grid size-14 place-items-center rounded-full bg-brand-soft text-brand-ink transition-colors group-hover:bg-brand group-hover:text-on-brand sm:size-16'
   return (

@@ -56,7 +56,7 @@ export function Hero({ own, featured }: HeroProps) {
       ref={frame}
       aria-roledescription={messages.carousel}
       aria-label={messages.highlights}
-      className="on-brand relative overflow-hidden rounded-lg bg-brand text-on-brand"
+      className="on-brand @container relative overflow-hidden rounded-lg bg-brand text-on-brand"
     >
       {/* The page's heading is the title of the first slide, and stays when another slide is shown. */}
       <h1 className="sr-only">{slides[0]?.title}</h1>
@@ -67,7 +67,7 @@ export function Hero({ own, featured }: HeroProps) {
             <div
               key={key}
               inert={!current}
-              className={`col-start-1 row-start-1 grid grid-cols-[1fr_9rem] items-center gap-3 p-4 transition-opacity duration-500 sm:grid-cols-[1fr_21rem] sm:gap-8 sm:px-8 sm:py-5 lg:grid-cols-[1fr_24rem] lg:px-16 ${current ? '' : 'invisible opacity-0'}`}
+              className={`col-start-1 row-start-1 grid grid-cols-[1fr_9rem] @max-[17rem]:grid-cols-1 @max-[17rem]:pb-11 items-center gap-3 p-4 transition-opacity duration-500 sm:grid-cols-[1fr_21rem] sm:gap-8 sm:px-8 sm:py-5 lg:grid-cols-[1fr_24rem] lg:px-16 ${current ? '' : 'invisible opacity-0'}`}
             >
               <div className="flex flex-col items-start gap-1.5 self-stretch sm:self-center">
                 <p
@@ -84,7 +84,8 @@ export function Hero({ own, featured }: HeroProps) {
                   {messages.shopNow}
                 </InnerLink>
               </div>
-              <div className="flex h-40 max-sm:mb-7 sm:h-44">
+              {/* Text of twice the size takes the width of a phone. */}
+              <div className="flex h-40 @max-[17rem]:hidden max-sm:mb-7 sm:h-44">
                 {picture ? (
                   fetched.has(index) && (
                     <img

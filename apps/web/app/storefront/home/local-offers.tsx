@@ -64,7 +64,7 @@ function Ads({ ads, repeated = false }: { ads: readonly LocalAd[]; repeated?: bo
         to={ad.link}
         draggable={false}
         tabIndex={repeated ? -1 : undefined}
-        className="flex h-20 w-64 items-center gap-3 rounded-md bg-brand-soft pr-4 pl-2 font-semibold text-brand-ink -outline-offset-2 hover:underline"
+        className="flex min-h-20 w-[16rem] items-center gap-3 rounded-md bg-brand-soft pr-4 pl-2 font-semibold text-brand-ink -outline-offset-2 hover:underline"
       >
         {ad.image === null ? (
           <span className="grid size-16 shrink-0 place-items-center">

@@ -21,8 +21,8 @@ export function ProductRow({ group }: ProductRowProps) {
   const row = useRef<HTMLUListElement>(null)
   return (
     <section aria-labelledby={id} className={belowLook}>
-      <div className="mb-3 flex items-center gap-2">
-        <h2 id={id} className="mr-auto text-xl font-bold sm:text-2xl">
+      <div className="mb-3 flex flex-wrap items-center gap-2">
+        <h2 id={id} className="flex-1 text-xl font-bold sm:text-2xl">
           {name}
         </h2>
         <InnerLink

@@ -17,7 +17,7 @@ export function TrustStrip() {
   return (
     <ul
       aria-label={trust.label}
-      className="mt-6 grid grid-cols-2 gap-x-3 gap-y-3 rounded-lg border border-line bg-surface p-3 sm:mt-8 sm:p-4 sm:gap-6 sm:px-6 lg:grid-cols-4"
+      className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-3 gap-y-3 rounded-lg border border-line bg-surface p-3 sm:mt-8 sm:p-4 sm:grid-cols-2 sm:gap-6 sm:px-6 lg:grid-cols-4"
     >
       {promises.map(({ icon, title, text }) => (
         <li key={icon} className="flex gap-2 sm:items-center sm:gap-3">

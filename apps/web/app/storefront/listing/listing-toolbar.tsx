@@ -35,7 +35,7 @@ export function ListingToolbar({ facets, ...props }: ListingToolbarProps) {
   const category = offersCategories && facets?.categories.find(({ slug }) => slug === query.category)
   return (
     <>
-      <form {...form} className="mb-3 sm:mb-4">
+      <form {...form} className="mb-3 sm:mb-4 print:hidden">
         <Fixed values={{ ...others, ...fixed }} />
         <div className="no-scrollbar flex gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 sm:flex-wrap lg:justify-end">
           <button
@@ -89,7 +89,7 @@ function Count({ count }: { count: number }) {
   const { filters } = useListingMessages()
   if (count === 0) return null
   return (
-    <span className="grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-xs font-bold text-on-accent">
+    <span className="grid h-[1.25rem] min-w-[1.25rem] place-items-center rounded-full bg-accent px-1 text-xs font-bold text-on-accent">
       {count}
       <span className="sr-only"> {filters.active}</span>
     </span>

@@ -17,7 +17,10 @@ export default function CancelPaid({ order, onDone }: CancelPaidProps) {
     open.every(({ cancel, cancellation }) => cancel !== null || cancellation?.state === 'requested')
   const isAllNow = open.every(({ cancel }) => cancel === 'now')
   return (
-    <section aria-labelledby="cancel" className="flex flex-col gap-4 rounded-md bg-surface p-5 shadow-card">
+    <section
+      aria-labelledby="cancel"
+      className="flex flex-col gap-4 rounded-md bg-surface p-5 shadow-card print:hidden"
+    >
       <h2 id="cancel" className="text-lg font-bold">
         {messages.heading}
       </h2>

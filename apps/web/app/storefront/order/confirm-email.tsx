@@ -10,7 +10,7 @@ export default function ConfirmEmail({ email, onConfirmed }: { email: string; on
   const { confirm: messages } = useOrderMessages()
   const [entering, setEntering] = useState(false)
   return (
-    <section aria-labelledby="confirm" className="rounded-md bg-surface p-5 shadow-card">
+    <section aria-labelledby="confirm" className="rounded-md bg-surface p-5 shadow-card print:hidden">
       <h2 id="confirm" className="text-lg font-bold">
         {messages.heading}
       </h2>

@@ -52,7 +52,7 @@ export function Paying({ order, returnedReference, returnedFromPaypal, onPayOnDe
   const { outcome } = payment?.method === 'paypal' ? paypalMessages : messages
   const notices = [card.notice, paypal.notice].filter((each) => each !== null)
   return (
-    <section aria-labelledby="pay" className="flex flex-col gap-3">
+    <section aria-labelledby="pay" className="flex flex-col gap-3 print:hidden">
       <h2 id="pay" className="text-lg font-bold">
         {order.due_on_delivery === null ? heading : onDeliveryMessages.payNow}
       </h2>

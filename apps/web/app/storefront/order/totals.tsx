@@ -15,8 +15,11 @@ import type { Order } from './use-order.ts'
 export function Totals({ order, again }: { order: Order; again: ReactNode }) {
   const { summary: messages } = useOrderMessages()
   return (
-    <section aria-label={messages.heading} className="flex flex-col gap-4 rounded-md bg-surface p-5 shadow-card">
-      <div>
+    <section
+      aria-label={messages.heading}
+      className="flex flex-col gap-4 rounded-md bg-surface p-5 shadow-card sm:max-lg:flex-row sm:max-lg:flex-wrap sm:max-lg:*:grow"
+    >
+      <div className="basis-full">
         <Amounts order={order} hasTotal />
         <div className="mt-2">
           <InShillings />

@@ -68,7 +68,7 @@ export function ProductCard({
         {product.discount > 0 && <Badge tone="sale">{percentOff(product.discount)}</Badge>}
       </span>
       <div className="flex min-w-0 flex-1 flex-col gap-1.5 p-4 listed:gap-0.5 listed:p-3">
-        <Heading className="min-h-12 leading-6 font-semibold listed:min-h-0 listed:text-sm listed:leading-5">
+        <Heading className="min-h-12 leading-[1.5rem] font-semibold listed:min-h-0 listed:text-sm listed:leading-[1.25rem]">
           <InnerLink to={to} className="line-clamp-2 rounded-sm hover:text-brand-ink hover:underline">
             {name}
           </InnerLink>

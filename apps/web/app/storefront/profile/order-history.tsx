@@ -110,7 +110,7 @@ function OrderRows({ orders }: { orders: Orders }) {
       {orders.map((order) => (
         <tr
           key={order.id}
-          className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-3 gap-y-1 py-3 sm:table-row"
+          className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] items-baseline gap-x-3 gap-y-1 py-3 sm:table-row"
         >
           <td className="sm:py-3">
             <InnerLink

@@ -32,10 +32,10 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
             {messages.number(receipt.order_number)}
           </h1>
           <p className="mt-1 flex flex-wrap gap-x-3 text-sm">
-            <span className="whitespace-nowrap">
+            <span>
               {messages.placedOn} <Moment at={receipt.placed_at} />
             </span>
-            <span className="whitespace-nowrap">
+            <span>
               {messages.paidOn} <Moment at={receipt.paid_at} />
             </span>
           </p>
@@ -62,7 +62,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
 function Moment({ at }: { at: string }) {
   const moment = useDateFormat('moment')
   return (
-    <time dateTime={at} className="whitespace-nowrap">
+    <time dateTime={at} className="inline-block">
       {moment(at)}
     </time>
   )
@@ -163,34 +163,36 @@ function Vat({ rates }: { rates: Receipt['vat'] }) {
   return (
     <section className="receipt-keep">
       <h2 className="pb-1 font-bold">{messages.vatHeading}</h2>
-      <table className="w-full text-right text-xs tabular-nums sm:text-sm">
-        <thead className="text-xs text-muted">
-          <tr className="border-b border-line align-bottom">
-            <th scope="col" className="py-1 text-left font-semibold wrap-normal">
-              {messages.vatRate}
-            </th>
-            {[messages.vatGoods, messages.vatNet, messages.vat].map((name) => (
-              <th key={name} scope="col" className="py-1 pl-2 font-semibold wrap-normal">
-                {name}
+      <div className="overflow-x-auto">
+        <table className="w-full text-right text-xs tabular-nums sm:text-sm">
+          <thead className="text-xs text-muted">
+            <tr className="border-b border-line align-bottom">
+              <th scope="col" className="py-1 text-left font-semibold wrap-normal">
+                {messages.vatRate}
               </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rates.map(({ tax_class, percent, goods, net, vat }) => (
-            <tr key={`${tax_class}${percent}`} className="border-b border-line">
-              <th scope="row" className="py-1 text-left font-normal whitespace-nowrap">
-                {tax_class} · {percent} %
-              </th>
-              {[goods, net, vat].map((amount, index) => (
-                <td key={index} className="py-1 pl-2 whitespace-nowrap">
-                  {digits(amount)}
-                </td>
+              {[messages.vatGoods, messages.vatNet, messages.vat].map((name) => (
+                <th key={name} scope="col" className="py-1 pl-2 font-semibold wrap-normal">
+                  {name}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rates.map(({ tax_class, percent, goods, net, vat }) => (
+              <tr key={`${tax_class}${percent}`} className="border-b border-line">
+                <th scope="row" className="py-1 text-left font-normal whitespace-nowrap">
+                  {tax_class} · {percent} %
+                </th>
+                {[goods, net, vat].map((amount, index) => (
+                  <td key={index} className="py-1 pl-2 whitespace-nowrap">
+                    {digits(amount)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </section>
   )
 }

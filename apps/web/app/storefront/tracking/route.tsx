@@ -147,32 +147,34 @@ function Items({ order }: { order: Tracking }) {
       <h2 id="tracked-items" className="mb-2 text-lg font-bold">
         {messages.items}
       </h2>
-      <table className="w-full text-left">
-        <thead className="text-sm text-muted">
-          <tr className="border-b border-line">
-            <th scope="col" className="py-2 font-medium">
-              {messages.product}
-            </th>
-            <th scope="col" className="px-3 py-2 text-right font-medium">
-              {messages.quantity}
-            </th>
-            <th scope="col" className="py-2 text-right font-medium">
-              {messages.price}
-            </th>
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-line">
-          {order.items.map(({ id, product, quantity, price: each }) => (
-            <tr key={id}>
-              <td className="py-3 font-semibold wrap-anywhere">{product.name}</td>
-              <td className="px-3 py-3 text-right tabular-nums">{quantity}</td>
-              <td className="py-3 text-right">
-                <Price {...price(each)} />
-              </td>
+      <div className="overflow-x-auto">
+        <table className="w-full text-left">
+          <thead className="text-sm text-muted">
+            <tr className="border-b border-line">
+              <th scope="col" className="py-2 font-medium">
+                {messages.product}
+              </th>
+              <th scope="col" className="px-3 py-2 text-right font-medium">
+                {messages.quantity}
+              </th>
+              <th scope="col" className="py-2 text-right font-medium">
+                {messages.price}
+              </th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody className="divide-y divide-line">
+            {order.items.map(({ id, product, quantity, price: each }) => (
+              <tr key={id}>
+                <td className="min-w-20 py-3 font-semibold wrap-anywhere">{product.name}</td>
+                <td className="px-3 py-3 text-right tabular-nums">{quantity}</td>
+                <td className="py-3 text-right">
+                  <Price {...price(each)} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </section>
   )
 }

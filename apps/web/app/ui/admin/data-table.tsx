@@ -361,7 +361,7 @@ const as = {
 }
 
 const cellLook = (isNumber: true | undefined) =>
-  `px-3 align-middle @2xl:first:pl-5 @2xl:last:pr-5 @5xl:px-4 @5xl:first:pl-5 @5xl:last:pr-5 ${isNumber ? 'text-right tabular-nums' : ''}`
+  `px-3 align-middle text-balance @2xl:first:pl-5 @2xl:last:pr-5 @5xl:px-4 @5xl:first:pl-5 @5xl:last:pr-5 ${isNumber ? 'text-right tabular-nums' : ''}`
 
 /** Borders of a sticky cell would stay behind: its lines are shadows. */
 const headLook =

@@ -18,7 +18,7 @@ export function NextStep(props: StepProps) {
   const { order } = props
   if (order.buyer === null) return null
   return (
-    <section aria-labelledby="next" className="flex flex-col gap-4 rounded-md bg-surface p-5 shadow-card">
+    <section aria-labelledby="next" className="flex flex-col gap-4 rounded-md bg-surface p-5 shadow-card print:hidden">
       <h3 id="next" className="text-lg font-bold">
         {messages.next}
       </h3>
