@@ -12,7 +12,7 @@ const shared =
 const listings = /app\/storefront\/(?:listing|messages\/listing)[/.]/
 /** Modules of an order that waits for its payment. */
 const payment =
-  /app\/storefront\/(?:order\/(?:confirm-later|confirmed-step|due-shillings|event-stream|follow-order|method|use-copy|use-order)|messages\/order-(?:pay|paypal))\.tsx?$/
+  /app\/storefront\/(?:order\/(?:amount-due|by-hand|confirm-later|confirmed-step|due-shillings|event-stream|follow-order|method|reservation-countdown|use-copy|use-order|where)|messages\/order-(?:pay|paypal))\.tsx?$/
 /** Modules that a product page shares with its lazily loaded parts, such as the variant selection. */
 const productParts = /app\/storefront\/(?:product\/(?:local-reviews\.ts|rating\.tsx)|messages\/product\.ts)$/
 /** Modules of the screens where products are bought. */
@@ -56,6 +56,9 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'framework', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\// },
                 { name: 'shop', test: (id) => shared.test(id) && !onDemand.test(id) },
+                // Otherwise a group below would contain them, and other screens would load it for them.
+                { name: 'constants', test: /contract\/src\/shared\/constants\.ts$/ },
+                { name: 'states', test: /contract\/src\/shared\/states\.ts$/ },
                 { name: 'listings', test: (id) => listings.test(id) && !onDemand.test(id) },
                 { name: 'personal', test: personal },
                 { name: 'product', test: productParts },
