@@ -56,9 +56,12 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'framework', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\// },
                 { name: 'shop', test: (id) => shared.test(id) && !onDemand.test(id) },
-                // Otherwise a group below would contain them, and other screens would load it for them.
+                // A group contains what its modules import: these are for other screens too, and come first.
                 { name: 'constants', test: /contract\/src\/shared\/constants\.ts$/ },
                 { name: 'states', test: /contract\/src\/shared\/states\.ts$/ },
+                { name: 'others', test: /app\/ui\/icons\/others\.tsx$/ },
+                { name: 'shop-icon', test: /app\/storefront\/shop-icon\.tsx$/ },
+                { name: 'seconds', test: /app\/lib\/hooks\/use-seconds-until\.ts$/ },
                 { name: 'listings', test: (id) => listings.test(id) && !onDemand.test(id) },
                 { name: 'personal', test: personal },
                 { name: 'product', test: productParts },
