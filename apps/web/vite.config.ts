@@ -62,6 +62,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'others', test: /app\/ui\/icons\/others\.tsx$/ },
                 { name: 'shop-icon', test: /app\/storefront\/shop-icon\.tsx$/ },
                 { name: 'seconds', test: /app\/lib\/hooks\/use-seconds-until\.ts$/ },
+                { name: 'order', test: /app\/storefront\/messages\/order\.ts$/ },
                 { name: 'listings', test: (id) => listings.test(id) && !onDemand.test(id) },
                 { name: 'personal', test: personal },
                 { name: 'product', test: productParts },

@@ -1,4 +1,4 @@
-import { type ComponentType, use, useEffect, useState } from 'react'
+import { type ComponentType, startTransition, use, useEffect, useState } from 'react'
 import { useNear } from '#web/lib/hooks/use-near.ts'
 import { SpeechContext } from '#web/lib/i18n/use-language.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -19,7 +19,8 @@ export function ReviewsPanel(props: ReviewsProps) {
     if (!near) return
     let isMounted = true
     loadReviews().then(
-      ({ default: reviews }) => isMounted && setLoaded(() => reviews),
+      // A transition: the page stays as it is while the messages of the reviews are loading.
+      ({ default: reviews }) => isMounted && startTransition(() => setLoaded(() => reviews)),
       // The served reviews stay readable.
       () => undefined,
     )
