@@ -4,18 +4,22 @@ import { defineConfig, type Plugin } from 'vite'
 
 /** Modules that only some screens, or a click, load. */
 const onDemand =
-  /app\/(?:ui\/(?:admin\/[\w-]+|icons\/(?:admin|goods|others)|blob-picture|check-field|code-boxes|code-form|confirm|dialog|email-field|password-field|qr-code|second-factor-field|quantity|clamp-quantity|sign-in-card|skeleton|state-tones|tabs|text-blocks)|lib\/\w+\/(?:load-script|log-out|nairobi-entry|personal-data|query-client|remembered-email|report-upload|save-file|screens|smaller-picture|use-list-address|use-paged-list|use-idempotency-keys|use-seconds-until)|storefront\/(?:chrome\/(?:matched-text|recent-list|recent-searches|shop-data|side-menu|suggestion-list|suggestions|use-suggestions)|listing\/(?:active-filters|facet-filters|filter-fields|filter-rail|filter-sheet)|recently-viewed\/recent-shelf))\.tsx?$/
+  /app\/(?:ui\/(?:admin\/[\w-]+|icons\/(?:admin|goods|others)|blob-picture|check-field|code-boxes|code-form|confirm|dialog|email-field|field|password-field|qr-code|second-factor-field|quantity|clamp-quantity|sign-in-card|skeleton|state-tones|tabs|text-blocks)|lib\/\w+\/(?:load-script|log-out|nairobi-entry|personal-data|query-client|remembered-email|report-upload|save-file|screens|smaller-picture|use-list-address|use-paged-list|use-idempotency-keys|use-seconds-until)|storefront\/(?:chrome\/(?:matched-text|recent-list|recent-searches|shop-data|side-menu|suggestion-list|suggestions|use-suggestions)|listing\/(?:active-filters|facet-filters|filter-fields|filter-rail|filter-sheet)|recently-viewed\/recent-shelf))\.tsx?$/
 /** Modules of every screen of the shop. */
 const shared =
-  /app\/(?:ui|lib|storefront\/(?:chrome|cart-changes|cart\/(?:cart-count|local-cart|local-cart-item|waiting-adds)|join-carts|newsletter\/newsletter-form|product-card|recently-viewed|share|wishlist\/wishlist|messages\/shared))[/.]/
+  /app\/(?:ui|lib|storefront\/(?:chrome|cart-changes|cart\/(?:cart-count|local-cart|local-cart-item|waiting-adds)|newsletter\/newsletter-form|product-card|recently-viewed|share|wishlist\/wishlist|messages\/shared))[/.]/
 /** Modules of the listings; each listing uses some of them, and users navigate between listings. */
 const listings = /app\/storefront\/(?:listing|messages\/listing)[/.]/
+/** Modules of an order that waits for its payment. */
+const payment =
+  /app\/storefront\/(?:order\/(?:amount-due|by-hand|confirm-later|confirmed-step|due-shillings|event-stream|follow-order|method|reservation-countdown|use-copy|use-order|where)|messages\/order-(?:pay|paypal))\.tsx?$/
 /** Modules that a product page shares with its lazily loaded parts, such as the variant selection. */
-const productParts = /app\/storefront\/(?:product\/review-card\.tsx|messages\/product\.ts)$/
+const productParts = /app\/storefront\/(?:product\/(?:local-reviews\.ts|rating\.tsx)|messages\/product\.ts)$/
 /** Modules of the screens where products are bought. */
-const goods = /app\/ui\/(?:icons\/goods|quantity|clamp-quantity)\.tsx?$/
-/** Modules for the data of logged-in users. */
-const personal = /node_modules\/@tanstack\/|app\/lib\/(?:session\/personal-data\.tsx|api\/query-client\.ts)$/
+const goods = /app\/(?:ui\/(?:icons\/goods|quantity|clamp-quantity)|storefront\/buy-bar)\.tsx?$/
+/** Modules for the data of logged-in users, without those for several queries or pages at once. */
+const personal =
+  /node_modules\/@tanstack\/(?!.*\/(?:infiniteQueryObserver|queriesObserver|useInfiniteQuery|useQueries)\.)|app\/lib\/(?:session\/personal-data\.tsx|api\/query-client\.ts)$/
 
 /** Built alongside the browser's files, with a constant name; a service worker controls the addresses below its own. */
 const serviceWorker: Plugin = {
@@ -52,10 +56,18 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'framework', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\// },
                 { name: 'shop', test: (id) => shared.test(id) && !onDemand.test(id) },
+                // A group contains what its modules import: these are for other screens too, and come first.
+                { name: 'constants', test: /contract\/src\/shared\/constants\.ts$/ },
+                { name: 'states', test: /contract\/src\/shared\/states\.ts$/ },
+                { name: 'others', test: /app\/ui\/icons\/others\.tsx$/ },
+                { name: 'shop-icon', test: /app\/storefront\/shop-icon\.tsx$/ },
+                { name: 'seconds', test: /app\/lib\/hooks\/use-seconds-until\.ts$/ },
+                { name: 'order', test: /app\/storefront\/messages\/order\.ts$/ },
                 { name: 'listings', test: (id) => listings.test(id) && !onDemand.test(id) },
                 { name: 'personal', test: personal },
                 { name: 'product', test: productParts },
                 { name: 'goods', test: goods },
+                { name: 'payment', test: payment },
               ],
             },
           },

@@ -339,6 +339,8 @@ const reviews = (page: Page) => page.getByRole('tabpanel', { name: 'Reviews' })
 async function opensReviews(page: Page, path: string) {
   await open(page, path)
   await page.getByRole('tab', { name: 'Reviews' }).click()
+  // The script of the reviews replaces the served markup.
+  await reviews(page).locator('[data-served]').waitFor({ state: 'detached' })
   await reviews(page).getByRole('heading', { name: 'Customer reviews' }).scrollIntoViewIfNeeded()
 }
 

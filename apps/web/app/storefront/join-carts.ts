@@ -1,9 +1,9 @@
 import { api } from '#web/lib/api/api.ts'
 import { cartCount } from '#web/storefront/cart/cart-count.ts'
-import { mergeLocalCart } from '#web/storefront/cart/local-cart.ts'
+import { mergeLocalCart } from '#web/storefront/cart/merge-local-cart.ts'
 import { lockFor } from '#web/lib/storage/locks.ts'
 import { tokens } from '#web/lib/session/tokens.ts'
-import { sendWaitingAdds } from '#web/storefront/cart/waiting-adds.ts'
+import { sendWaitingAdds } from '#web/storefront/cart/send-waiting-adds.ts'
 import { cartChanges } from './cart-changes.ts'
 
 const exclusively = lockFor('sokoni-cart-merge')

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openBrowserStorage } from '../../../test/browser-storage.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
-import { localCart, type LocalCartItem, mergeLocalCart } from './local-cart.ts'
+import { localCart, type LocalCartItem } from './local-cart.ts'
+import { mergeLocalCart } from './merge-local-cart.ts'
 
 let browser: ReturnType<typeof openBrowserStorage>
 beforeEach(() => void (browser = openBrowserStorage()))

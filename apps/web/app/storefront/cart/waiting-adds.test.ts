@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openBrowserStorage } from '../../../test/browser-storage.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { tokens } from '#web/lib/session/tokens.ts'
-import { sendWaitingAdds, waitingAdds } from './waiting-adds.ts'
+import { sendWaitingAdds } from './send-waiting-adds.ts'
+import { waitingAdds } from './waiting-adds.ts'
 
 let browser: ReturnType<typeof openBrowserStorage>
 beforeEach(() => {

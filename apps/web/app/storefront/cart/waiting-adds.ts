@@ -1,6 +1,4 @@
 import { useSyncExternalStore } from 'react'
-import type { AnswerTo, Caller } from '#web/lib/api/api-types.ts'
-import { isApiError } from '#web/lib/api/api-error.ts'
 import { accountKeys, storedList } from '#web/lib/storage/storage.ts'
 import { accountHere, tokens } from '#web/lib/session/tokens.ts'
 
@@ -38,8 +36,9 @@ function own(): readonly Stored[] {
 }
 
 export const waitingAdds = {
-  read: (): readonly WaitingAdd[] => own(),
+  read: own,
   keep: (add: WaitingAdd) => waiting.write([...waiting.read(), { ...add, account: accountHere() }]),
+  remove: (key: string) => waiting.write(waiting.read().filter((add) => add.key !== key)),
   count: () => own().reduce((sum, { quantity }) => sum + quantity, 0),
   subscribe(listener: () => void) {
     const ends = [waiting.subscribe(listener), tokens.subscribe(listener)]
@@ -47,44 +46,6 @@ export const waitingAdds = {
       for (const end of ends) end()
     }
   },
-}
-
-export type Sent = {
-  cart: AnswerTo<'POST /api/cart/add/'> | undefined
-  /** Names of the items that the server refused: sold out meanwhile, or unpublished. */
-  refused: string[]
-}
-
-/**
- * Sends the waiting items in the order they were added. An item that cannot be sent yet stays for the next run.
- *
- * @param exclusively runs one sender at a time across all tabs
- */
-export async function sendWaitingAdds(
-  shopper: Caller<'POST /api/cart/add/'>,
-  exclusively: <T>(task: () => Promise<T>) => Promise<T>,
-): Promise<Sent> {
-  const sent: Sent = { cart: undefined, refused: [] }
-  if (own().length === 0) return sent
-  return exclusively(async () => {
-    // Read again for each item: after a logout nothing is sent.
-    for (let add = own()[0]; add; add = own()[0]) {
-      const { key, name, account: _, ...body } = add
-      try {
-        sent.cart = await shopper.call('POST /api/cart/add/', { body, idempotencyKey: key })
-      } catch (error) {
-        if (!isRefused(error)) return sent
-        sent.refused.push(name)
-      }
-      waiting.write(waiting.read().filter((other) => other.key !== key))
-    }
-    return sent
-  })
-}
-
-/** The server has refused the item for good; after a lost session or from a busy server it may still be accepted. */
-function isRefused(error: unknown): boolean {
-  return isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 401 && error.status !== 429
 }
 
 function isKept(value: unknown): value is Stored {

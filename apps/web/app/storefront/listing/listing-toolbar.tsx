@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { SelectField } from '#web/ui/field.tsx'
 import { FilterIcon } from '#web/ui/icons.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useListingMessages } from '../messages/listing.ts'
@@ -8,6 +7,7 @@ import type { FiltersProps } from './filtered-list.tsx'
 import { Fixed } from './fixed.tsx'
 import { filterCount, sorts } from './listing-query.ts'
 import type { Facets } from './product-page.ts'
+import { SortField } from './sort-field.tsx'
 import { useQueryForm } from './use-query-form.ts'
 import { useMessages } from '../messages/shared.ts'
 
@@ -54,15 +54,15 @@ export function ListingToolbar({ facets, ...props }: ListingToolbarProps) {
             {filters.title}
             <Count count={count} />
           </button>
-          <div className="shrink-0 max-lg:font-semibold lg:w-60 max-lg:[&_select]:field-sizing-content max-lg:[&_select]:h-11 max-lg:[&_select]:rounded-full [&_label]:sr-only">
-            <SelectField label={sort.label} name="ordering" defaultValue={ordering ?? ''} onChange={apply}>
+          <div className="shrink-0 max-lg:font-semibold lg:w-60 max-lg:[&_select]:field-sizing-content max-lg:[&_select]:h-11 max-lg:[&_select]:rounded-full">
+            <SortField label={sort.label} value={ordering} onChange={apply}>
               <option value="">{sort.default}</option>
               {sorts.map((each) => (
                 <option key={each} value={each}>
                   {sort[each]}
                 </option>
               ))}
-            </SelectField>
+            </SortField>
           </div>
           {count > 0 && (
             <ActiveFilters

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
-import { SelectField } from '#web/ui/field.tsx'
 import { CategoryPills } from '../listing/category-pills.tsx'
+import { SortField } from '../listing/sort-field.tsx'
 import { useQueryForm } from '../listing/use-query-form.ts'
 import { useNewArrivalsMessages } from '../messages/new-arrivals.ts'
 import { type ArrivalsQuery, arrivalSorts, arrivalsQuery, pills } from './arrivals-query.ts'
@@ -18,15 +18,15 @@ export function ArrivalsToolbar({ query }: { query: ArrivalsQuery }) {
         pills={pills.map((key) => ({ key, text: messages.categories[key] }))}
         chosen={query.category}
       />
-      <div className="flex w-full gap-2 sm:w-60 [&_label]:sr-only [&>div]:flex-1">
-        <SelectField label={messages.sort.label} name="ordering" defaultValue={query.ordering ?? ''} onChange={apply}>
+      <div className="flex w-full gap-2 sm:w-60 [&>div]:flex-1">
+        <SortField label={messages.sort.label} value={query.ordering} onChange={apply}>
           <option value="">{messages.sort.default}</option>
           {arrivalSorts.map((ordering) => (
             <option key={ordering} value={ordering}>
               {messages.sort[ordering]}
             </option>
           ))}
-        </SelectField>
+        </SortField>
         <noscript>
           <Button type="submit">{messages.apply}</Button>
         </noscript>

@@ -18,9 +18,6 @@ type SpecifiedOrder = Partial<Omit<Order, 'id' | 'items'>> &
 export function completeOrder(answer: SpecifiedOrder | null): Order {
   if (!answer?.id) throw new ApiError(404, 'ORDER_NOT_FOUND', '')
   const items = (answer.items ?? []).map(completeItem)
-  // S§2 offers both for every pending order; our own server returns a dollar quote, or null where PayPal is not
-  // possible.
-  const offered: Order['payment_methods'] = answer.payment_methods ?? ['paystack', 'paypal']
   const subtotal = answer.subtotal ?? sum(...items.map(({ line_total }) => line_total))
   return {
     order_number: answer.id,
@@ -50,8 +47,9 @@ export function completeOrder(answer: SpecifiedOrder | null): Order {
     payment: null,
     pay_by_hand: null,
     paypal_quote: null,
+    // S§2 offers both for every pending order.
+    payment_methods: ['paystack', 'paypal'],
     ...answer,
-    payment_methods: offered.filter((method) => method !== 'paypal' || answer.paypal_quote !== null),
     items,
   }
 }

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { ChevronDownIcon } from '#web/ui/icons.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { ProductPicture } from '../product-card/product-picture.tsx'
 import { useOrderPayMessages } from '../messages/order-pay.ts'
-import { ItemList } from './order-items.tsx'
-import { Amounts } from './totals.tsx'
 import type { Order } from './use-order.ts'
+
+const UnfoldedItems = lazyPart(() => import('./unfolded-items.tsx'), <div className="shimmer h-72 rounded-md" />)
 
 const PREVIEWS = 3
 
@@ -12,9 +13,14 @@ const PREVIEWS = 3
 export function FoldedItems({ order }: { order: Order }) {
   const messages = useOrderPayMessages()
   const [isWide] = useState(() => matchMedia('(width >= 64rem)').matches)
+  const [isRequested, setIsRequested] = useState(isWide)
   const units = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
-    <details open={isWide} className="group rounded-md bg-surface shadow-card">
+    <details
+      open={isWide}
+      onToggle={({ currentTarget: { open } }) => open && setIsRequested(true)}
+      className="group rounded-md bg-surface shadow-card"
+    >
       <summary className="flex min-h-15 cursor-pointer list-none items-center gap-3 rounded-md px-5 py-2 [&::-webkit-details-marker]:hidden">
         <h2 className="text-lg font-bold">{messages.items(units)}</h2>
         <span className="ml-auto flex gap-1.5 group-open:hidden">
@@ -33,12 +39,7 @@ export function FoldedItems({ order }: { order: Order }) {
         </span>
         <ChevronDownIcon className="size-5 text-muted transition-transform group-open:ml-auto group-open:rotate-180" />
       </summary>
-      <div className="px-5 pb-5">
-        <ItemList items={order.items} />
-        <div className="border-t border-line pt-4">
-          <Amounts order={order} hasTotal={false} />
-        </div>
-      </div>
+      <div className="px-5 pb-5">{isRequested && <UnfoldedItems order={order} />}</div>
     </details>
   )
 }

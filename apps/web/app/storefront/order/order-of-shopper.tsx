@@ -14,24 +14,21 @@ import { useOrderStatusMessages } from '../messages/order-status.ts'
 import { useOrderMessages } from '../messages/order.ts'
 import { CheckoutSteps } from '../checkout-steps.tsx'
 import { AmountDue } from './amount-due.tsx'
-import { DueOnDelivery } from './due-on-delivery.tsx'
 import { CancelOrder } from './cancel-order.tsx'
-import ConfirmEmail from './confirm-email.tsx'
 import { FoldedItems } from './folded-items.tsx'
-import { Refunds } from './refunds.tsx'
-import { OrderAgain } from './order-again.tsx'
 import { OrderId } from './order-id.tsx'
-import { OrderItems, Where } from './order-items.tsx'
 import { OrderFailed, OrderLoading } from './order-states.tsx'
 import { Paying } from './paying.tsx'
 import { clearPaypalReturn, paypalReturn } from './paypal-return.ts'
 import { Protection } from './protection.tsx'
-import { Totals } from './totals.tsx'
 import { type Order, useOrder, useOrderUpdate } from './use-order.ts'
+import { Where } from './where.tsx'
 
-const Parcels = lazyPart(() => import('./parcels.tsx'), <div className="shimmer h-36 rounded-md" />)
+const ConfirmEmail = lazyPart(() => import('./confirm-email.tsx'))
+const Refunds = lazyPart(() => import('./refunds.tsx'))
 const CancelPaid = lazyPart(() => import('./cancel-paid.tsx'), <div className="shimmer h-36 rounded-md" />)
-const Returns = lazyPart(() => import('../returns/returns.tsx'), <div className="shimmer h-36 rounded-md" />)
+/** An order that waits for its payment does not load it. */
+const SettledOrder = lazyPart(() => import('./settled-order.tsx'), <div className="shimmer h-72 rounded-md" />)
 
 export default function OrderOfShopper({ orderId }: { orderId: string }) {
   return (
@@ -86,13 +83,9 @@ function Loaded({ order }: { order: Order }) {
     heading.current?.focus()
   }
 
-  const hasParcels =
-    order.seller_orders.some(({ handover_code }) => handover_code !== null) ||
-    order.items.some(({ cancelled }) => cancelled > 0)
   const canCancelPaid = order.seller_orders.some(
     ({ state, cancel, cancellation }) => state !== 'cancelled' && (cancel !== null || cancellation !== null),
   )
-  const hasReturns = order.return_requests.length > 0 || order.items.some(({ returnable }) => returnable > 0)
   const paying = canPay && (
     <Paying
       order={order}
@@ -110,6 +103,7 @@ function Loaded({ order }: { order: Order }) {
       }}
     />
   )
+  const refunds = (order.refunds.length > 0 || order.disputed) && <Refunds order={order} />
   const cancelling = (
     <>
       {canCancelPaid && <CancelPaid order={order} onDone={announce} />}
@@ -141,7 +135,7 @@ function Loaded({ order }: { order: Order }) {
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
           <div className="flex min-w-0 flex-col gap-5">
             <AmountDue order={order} />
-            <Refunds order={order} />
+            {refunds}
             {paying}
             {confirmEmail}
             <Protection />
@@ -153,22 +147,11 @@ function Loaded({ order }: { order: Order }) {
           </div>
         </div>
       ) : (
-        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
-          <div className="flex min-w-0 flex-col gap-6 lg:order-2">
-            {order.due_on_delivery !== null && <DueOnDelivery shillings={order.due_on_delivery} />}
-            <Totals order={order} again={!canPay && <OrderAgain order={order} />} />
-            <Refunds order={order} />
-            {paying}
-            {confirmEmail}
-          </div>
-          <div className="flex min-w-0 flex-col gap-6">
-            {hasParcels && <Parcels order={order} onReceived={announce} />}
-            <OrderItems order={order} />
-            {hasReturns && <Returns order={order} />}
-            <Where order={order} />
-            {cancelling}
-          </div>
-        </div>
+        <SettledOrder order={order} cancelling={cancelling} onReceived={announce}>
+          {refunds}
+          {paying}
+          {confirmEmail}
+        </SettledOrder>
       )}
       <OrderId id={order.id} />
     </div>

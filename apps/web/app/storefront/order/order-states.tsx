@@ -12,7 +12,7 @@ export function OrderLoading() {
   const { title } = useOrderMessages()
   const { loading } = useUiMessages()
   return (
-    <div className="mx-auto min-h-dvh max-w-5xl">
+    <div className="mx-auto max-w-5xl">
       <h1 className="mb-5 text-2xl font-bold">{title}</h1>
       <output className="sr-only">{loading}</output>
       <div aria-hidden="true" className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">

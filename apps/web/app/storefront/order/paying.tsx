@@ -18,12 +18,12 @@ import { Mark, Method } from './method.tsx'
 import { dueShillings } from './due-shillings.ts'
 import { PayOnDelivery } from './pay-on-delivery.tsx'
 import type { PaypalReturn } from './paypal-return.ts'
-import { RequestSent } from './request-sent.tsx'
 import { useCardPayment } from './use-card-payment.ts'
 import { isPaying, type Order } from './use-order.ts'
 import { usePaypalPayment } from './use-paypal-payment.ts'
 
 const MpesaForm = lazyPart(() => import('./mpesa-form.tsx'))
+const RequestSent = lazyPart(() => import('./request-sent.tsx'), <div className="shimmer h-72 rounded-md" />)
 
 type PayingProps = {
   order: Order

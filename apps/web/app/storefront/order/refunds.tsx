@@ -6,12 +6,11 @@ import { Price } from '#web/ui/price.tsx'
 import { useOrderRefundsMessages } from '../messages/order-refunds.ts'
 import type { Order } from './use-order.ts'
 
-/** The pending and completed refunds of the order; nothing where there are none. */
-export function Refunds({ order }: { order: Order }) {
+/** The pending and completed refunds of the order. */
+export default function Refunds({ order }: { order: Order }) {
   const price = usePrice('orderSummary')
   const day = useDateFormat('longDay')
   const messages = useOrderRefundsMessages()
-  if (order.refunds.length === 0 && !order.disputed) return null
   return (
     <section aria-labelledby="refunds" className="flex flex-col gap-3 rounded-md bg-surface p-5 shadow-card">
       <h2 id="refunds" className="text-lg font-bold">

@@ -19,7 +19,7 @@ type RequestSentProps = { order: Order; payment: NonNullable<Order['payment']> }
  * After the M-Pesa request: instructions for the phone, while this page waits for the result (S§2). If no prompt
  * arrived, the request can be sent again from here, as soon as M-Pesa accepts another one.
  */
-export function RequestSent({ order, payment }: RequestSentProps) {
+export default function RequestSent({ order, payment }: RequestSentProps) {
   const { pay: messages } = useOrderMessages()
   const { noPrompt } = useOrderPayMessages()
   const amount = useAmount('payByHand')

@@ -19,9 +19,12 @@ export default function OrderScreen({ params: { orderId } }: Route.ComponentProp
   return (
     <>
       <PageHead title={messages.title} />
-      {visitor === 'unknown' && <OrderLoading />}
-      {visitor === 'guest' && <OrderOfGuest orderId={orderId} />}
-      {visitor === 'shopper' && <OrderOfShopper orderId={orderId} />}
+      {/* At least as high as the viewport from the start, so that the footer does not shift visibly. */}
+      <div className="min-h-dvh">
+        {visitor === 'unknown' && <OrderLoading />}
+        {visitor === 'guest' && <OrderOfGuest orderId={orderId} />}
+        {visitor === 'shopper' && <OrderOfShopper orderId={orderId} />}
+      </div>
     </>
   )
 }

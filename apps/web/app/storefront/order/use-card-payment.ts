@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import { api } from '#web/lib/api/api.ts'
-import { loadScript } from '#web/lib/browser/load-script.ts'
 import { useSite } from '#web/lib/hooks/use-site.ts'
 import { useErrorText } from '#web/lib/i18n/ui-messages.ts'
 import { useOrderMessages } from '../messages/order.ts'
@@ -87,6 +86,7 @@ export function useCardPayment(order: Order, returnedReference: string | null) {
 async function loadPop(scriptUrl: string | null): Promise<PaystackPop | undefined> {
   if (scriptUrl === null) return undefined
   try {
+    const { loadScript } = await import('#web/lib/browser/load-script.ts')
     await loadScript(scriptUrl)
   } catch {
     return undefined

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react'
 import { openAttemptStates, orderCan } from '#contract/shared/states.ts'
 import { api } from '#web/lib/api/api.ts'
 import type { AnswerTo } from '#web/lib/api/api-types.ts'
-import { completeOrder } from './complete-order.ts'
 import { followOrder } from './follow-order.ts'
 
 export type Order = AnswerTo<'GET /api/orders/:orderId/'>
@@ -22,8 +21,7 @@ export function useOrder(orderId: string) {
   const [isLive, setLive] = useState(false)
   const order = useQuery({
     queryKey: orderKey(orderId),
-    queryFn: async ({ signal }) =>
-      completeOrder(await api.shopper.call('GET /api/orders/:orderId/', { params: { orderId }, signal })),
+    queryFn: ({ signal }) => loadOrder(orderId, signal),
     refetchInterval: ({ state: { data, error } }) => {
       // A version whose refetch failed is not reported again, so the refetch is retried.
       if (isLive) return error ? WATCH_MS : false
@@ -33,6 +31,15 @@ export function useOrder(orderId: string) {
   })
   useVersions(orderId, order, setLive)
   return order
+}
+
+async function loadOrder(orderId: string, signal: AbortSignal): Promise<Order> {
+  const order = await api.shopper.call('GET /api/orders/:orderId/', { params: { orderId }, signal })
+  // Another server behind API_HOST may return only the fields of S§3.
+  if (!order?.version) return (await import('./complete-order.ts')).completeOrder(order)
+  // Without a dollar quote PayPal is not possible.
+  const methods = order.payment_methods.filter((method) => method !== 'paypal' || order.paypal_quote !== null)
+  return { ...order, payment_methods: methods }
 }
 
 type Followed = Pick<ReturnType<typeof useQuery<Order>>, 'data' | 'isFetching' | 'refetch'>

@@ -3,7 +3,7 @@ import { api } from '#web/lib/api/api.ts'
 import type { AnswerTo } from '#web/lib/api/api-types.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { useProductMessages } from '../messages/product.ts'
+import { useReviewsMessages } from '../messages/reviews.ts'
 
 /** All reviews fetched from the server so far, and the cursor of the next ones. */
 export type ReviewPage = AnswerTo<'GET /api/products/:productId/reviews/'>
@@ -17,7 +17,7 @@ type MoreReviewsProps = {
 
 /** Loads the reviews that were not part of the page, one page at a time. */
 export default function MoreReviews({ productId, before, onFetched }: MoreReviewsProps) {
-  const messages = useProductMessages()
+  const messages = useReviewsMessages()
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
 
   async function more() {

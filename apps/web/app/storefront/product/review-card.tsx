@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useDateFormat } from '#web/lib/i18n/use-date-format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Stars } from '#web/ui/stars.tsx'
-import { useProductMessages } from '../messages/product.ts'
+import { useReviewsMessages } from '../messages/reviews.ts'
 import { ANONYMOUS } from './local-reviews.ts'
 
 type ReviewCardProps = {
@@ -14,7 +14,7 @@ type ReviewCardProps = {
 }
 
 export function ReviewCard({ review, verified, children }: ReviewCardProps) {
-  const messages = useProductMessages()
+  const messages = useReviewsMessages()
   const day = useDateFormat('day')
   // The date of a local review comes from browser storage and may be invalid.
   const dated = !Number.isNaN(Date.parse(review.date))

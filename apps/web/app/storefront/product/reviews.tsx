@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react'
 import type { AnswerTo } from '#web/lib/api/api-types.ts'
 import { useNear } from '#web/lib/hooks/use-near.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { useProductMessages } from '../messages/product.ts'
+import { useReviewsMessages } from '../messages/reviews.ts'
 import { useLocalReviews } from './local-reviews.ts'
 import type { ReviewPage } from './more-reviews.tsx'
 import { Rating } from './rating.tsx'
@@ -13,15 +13,15 @@ const OwnReviews = lazyPart(() => import('./own-reviews.tsx'))
 const RatingHistogram = lazyPart(() => import('./rating-histogram.tsx'))
 const MoreReviews = lazyPart(() => import('./more-reviews.tsx'))
 
-type ReviewsProps = {
+export type ReviewsProps = {
   product: AnswerTo<'GET /api/products/:id/'>
   ratingSummary: RatingSummary
   onRatingSummary: (ratingSummary: RatingSummary) => void
 }
 
 /** The shop's reviews are part of the page; the visitor's own are loaded when the section comes near the viewport. */
-export function Reviews({ product, ratingSummary, onRatingSummary }: ReviewsProps) {
-  const messages = useProductMessages()
+export default function Reviews({ product, ratingSummary, onRatingSummary }: ReviewsProps) {
+  const messages = useReviewsMessages()
   const [panel, near] = useNear<HTMLDivElement>('400px')
   const heading = useRef<HTMLHeadingElement>(null)
   const local = useLocalReviews(product.id)
@@ -51,7 +51,7 @@ export function Reviews({ product, ratingSummary, onRatingSummary }: ReviewsProp
           </li>
         ))}
       </ul>
-      {hasMore && <MoreReviews productId={product.id} before={fetched} onFetched={setFetched} />}
+      {near && hasMore && <MoreReviews productId={product.id} before={fetched} onFetched={setFetched} />}
     </div>
   )
 }

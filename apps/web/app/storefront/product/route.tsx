@@ -4,15 +4,10 @@ import { api } from '#web/lib/api/api.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import type { AnswerTo, ApiCaller } from '#web/lib/api/api-types.ts'
 import { pageContext } from '#web/lib/router/page-context.ts'
-import { orFail, pageFailure, type PageFailure } from '#web/lib/router/page-data.ts'
+import { orFail, pageFailure } from '#web/lib/router/page-data.ts'
 import { recentOr } from '#web/lib/router/recent-data.ts'
-import { apiHost } from '#web/lib/router/site.ts'
-import { useRetry } from '#web/lib/hooks/use-retry.ts'
-import { useUiMessages } from '#web/lib/i18n/ui-messages.ts'
-import { Button, buttonLook } from '#web/ui/button.tsx'
-import { InnerLink } from '#web/ui/inner-link.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
-import { ErrorState } from '#web/ui/states.tsx'
 import { PRODUCT_PAGE_RELATED } from '#contract/shared/constants.ts'
 import { BackLink } from '../chrome/back-link.tsx'
 import { PageData } from '../chrome/page-data.tsx'
@@ -29,9 +24,11 @@ import { Details } from './details.tsx'
 import { Gallery } from './gallery.tsx'
 import { ProductHead } from './product-head.tsx'
 import { RecentlyViewed } from './recently-viewed.tsx'
-import { Reviews } from './reviews.tsx'
+import { ReviewsPanel } from './reviews-panel.tsx'
 import type { RatingSummary } from './rating-summary.ts'
 import { useChosenVariant } from './use-chosen-variant.ts'
+
+const ProductFailed = lazyPart(() => import('./product-failed.tsx'))
 
 type Found = { product: AnswerTo<'GET /api/products/:id/'>; related: CardProduct[] }
 
@@ -49,10 +46,8 @@ const withoutChoice = ({ url }: Request) => ({ url: url.replace(/\?.*$/, '') })
 /** The number of reviews in the page; more are loaded on demand. */
 const FIRST_REVIEWS = 10
 
-const isMissing = (id: string) => id.trim() === ''
-
 async function loadProduct(caller: ApiCaller, id: string): Promise<Found> {
-  if (isMissing(id)) throw new ApiError(400, 'VALIDATION_FAILED', '')
+  if (id.trim() === '') throw new ApiError(400, 'VALIDATION_FAILED', '')
   let product = await caller.call('GET /api/products/:id/', { params: { id } })
   // Another server behind API_HOST may return only the fields of S§3.
   if (!product?.variants) product = (await import('./complete-product.ts')).completeProduct(product)
@@ -117,7 +112,7 @@ function ProductScreen({ product, related }: Found) {
       <div className="mt-10">
         <Details
           product={product}
-          reviews={<Reviews product={product} ratingSummary={ratingSummary} onRatingSummary={setRatingSummary} />}
+          reviews={<ReviewsPanel product={product} ratingSummary={ratingSummary} onRatingSummary={setRatingSummary} />}
         />
       </div>
       <Shelf title={messages.related} products={related} guestAdds="locally" />
@@ -128,39 +123,6 @@ function ProductScreen({ product, related }: Found) {
 
 function ProductFailedHere({ id }: { id: string }) {
   return <ProductFailed id={id} failure={pageFailure(useAsyncError())} />
-}
-
-/** The hint panel of S§8: the error message, and a link to the API call. */
-function ProductFailed({ id, failure }: { id: string; failure: PageFailure }) {
-  const retry = useRetry()
-  const messages = useProductMessages()
-  const { allProducts, retry: again, somethingWrong } = useMessages()
-  const { errors } = useUiMessages()
-  if (failure.status === 404 || isMissing(id)) {
-    const title = isMissing(id) ? messages.idMissing : messages.notFound
-    return (
-      <>
-        <PageHead title={title} />
-        <ErrorState title={title} text={isMissing(id) ? undefined : messages.notFoundHint} headingLevel="h1">
-          <InnerLink to={href('/products')} className={buttonLook('brand')}>
-            {allProducts}
-          </InnerLink>
-        </ErrorState>
-      </>
-    )
-  }
-  const title = (errors[failure.code] ?? failure.text) || somethingWrong
-  return (
-    <>
-      <PageHead title={title} />
-      <ErrorState title={title} headingLevel="h1">
-        <Button onClick={retry}>{again}</Button>
-        <Button tone="quiet" onClick={() => window.open(`${apiHost()}/api/products/${encodeURIComponent(id)}/`)}>
-          {messages.testApi}
-        </Button>
-      </ErrorState>
-    </>
-  )
 }
 
 export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {

@@ -3,14 +3,17 @@ import { dayStart, isDay } from '#contract/shared/days.ts'
 import { withoutCursors } from '#web/lib/hooks/use-paged-list.ts'
 import { useDateFormat } from '#web/lib/i18n/use-date-format.ts'
 import { Button } from '../button.tsx'
-import { Dialog } from '../dialog.tsx'
-import { SelectField, TextField } from '../field.tsx'
 import { BookmarkIcon, CloseIcon, FilterIcon, SearchIcon } from '../icons.ts'
 import { InnerLink } from '../inner-link.tsx'
+import { lazyPart } from '../lazy-part.tsx'
 import { useChosenInSight } from './use-chosen-in-sight.ts'
 import { useFormFollowing } from './use-form-following.ts'
 import { type SavedView, useSavedViews } from './saved-views.ts'
 import type { View } from './view-links.tsx'
+
+/** The dialogs are loaded when they are first opened. */
+const FilterDialog = lazyPart(() => import('./filter-dialog.tsx'))
+const SaveViewDialog = lazyPart(() => import('./save-view-dialog.tsx'))
 
 /** One filter of a list: a parameter of its address. */
 export type Filter = {
@@ -59,15 +62,10 @@ const messages = {
   search: 'Search',
   filters: 'Filters',
   applied: 'applied',
-  apply: 'Apply filters',
-  clear: 'Clear',
   remove: (chip: string) => `Remove filter ${chip}`,
   views: 'Views',
   saveView: 'Save view',
   deleteView: (name: string) => `Delete view: ${name}`,
-  viewName: 'Name',
-  viewText: 'Saves the current filters as a view in this browser.',
-  save: 'Save',
 }
 
 /**
@@ -180,13 +178,17 @@ type FilterButtonProps = {
 }
 
 function FilterButton({ label, filters, current, onFilter }: FilterButtonProps) {
+  const [isRequested, setIsRequested] = useState(false)
   const [opened, setOpened] = useState<'sheet' | 'window' | null>(null)
   const count = filters.filter(({ value, isOrder }) => value && !isOrder).length
   return (
     <>
       <Button
         tone="quiet"
-        onClick={() => setOpened(matchMedia('(width < 40rem)').matches ? 'sheet' : 'window')}
+        onClick={() => {
+          setIsRequested(true)
+          setOpened(matchMedia('(width < 40rem)').matches ? 'sheet' : 'window')
+        }}
         className="relative shrink-0 max-sm:min-w-11 max-sm:px-0"
       >
         <FilterIcon className="size-5" />
@@ -197,14 +199,12 @@ function FilterButton({ label, filters, current, onFilter }: FilterButtonProps) 
           </span>
         )}
       </Button>
-      <Dialog
-        open={opened !== null}
-        sheet={opened === 'sheet'}
-        onClose={() => setOpened(null)}
-        title={messages.filters}
-      >
-        <FilterForm
+      {isRequested && (
+        <FilterDialog
+          title={messages.filters}
           label={label}
+          opened={opened}
+          onClose={() => setOpened(null)}
           filters={filters}
           onApply={(entered) => {
             setOpened(null)
@@ -217,73 +217,8 @@ function FilterButton({ label, filters, current, onFilter }: FilterButtonProps) 
             onFilter(next)
           }}
         />
-      </Dialog>
+      )}
     </>
-  )
-}
-
-type FilterFormProps = { label: string; filters: readonly Filter[]; onApply: (entered: FormData) => void }
-
-function FilterForm({ label, filters, onApply }: FilterFormProps) {
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    onApply(new FormData(event.currentTarget))
-  }
-
-  return (
-    <form aria-label={label} onSubmit={submit} className="flex flex-col gap-4">
-      {filters.map((filter) => (
-        <FilterField key={filter.name} filter={filter} />
-      ))}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit">{messages.apply}</Button>
-        <Button tone="quiet" onClick={() => onApply(new FormData())}>
-          {messages.clear}
-        </Button>
-      </div>
-    </form>
-  )
-}
-
-function FilterField({ filter }: { filter: Filter }) {
-  const { name, label, value = '', hint, options, any, isFlag, type, inputMode, pattern, maxLength } = filter
-  if (isFlag)
-    return (
-      <label className="flex min-h-11 items-center gap-2.5 font-semibold">
-        <input
-          type="checkbox"
-          name={name}
-          value="true"
-          defaultChecked={value === 'true'}
-          className="size-5 accent-brand"
-        />
-        {label}
-      </label>
-    )
-  if (options)
-    return (
-      // Keyed, since options may arrive after the dialog has opened: React sets the default only once.
-      <SelectField key={options.length} label={label} name={name} defaultValue={value}>
-        {any !== undefined && <option value="">{any}</option>}
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.text}
-          </option>
-        ))}
-      </SelectField>
-    )
-  return (
-    <TextField
-      label={label}
-      hint={hint}
-      name={name}
-      type={type}
-      inputMode={inputMode}
-      pattern={pattern}
-      maxLength={maxLength}
-      defaultValue={value}
-      autoComplete="off"
-    />
   )
 }
 
@@ -386,27 +321,31 @@ function SavedChip({ view: { name, query }, path, current, onRemove }: SavedChip
 }
 
 function SaveView({ onSave }: { onSave: (name: string) => void }) {
+  const [isRequested, setIsRequested] = useState(false)
   const [isOpen, setIsOpen] = useState(false)
-
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const typed = new FormData(event.currentTarget).get('name')
-    if (typeof typed !== 'string' || typed.trim() === '') return
-    setIsOpen(false)
-    onSave(typed.trim())
-  }
-
   return (
     <>
-      <button type="button" onClick={() => setIsOpen(true)} className={`${chipLook} border-dashed border-control`}>
+      <button
+        type="button"
+        onClick={() => {
+          setIsRequested(true)
+          setIsOpen(true)
+        }}
+        className={`${chipLook} border-dashed border-control`}
+      >
         {messages.saveView}
       </button>
-      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title={messages.saveView} description={messages.viewText}>
-        <form onSubmit={submit} className="flex flex-col gap-4">
-          <TextField label={messages.viewName} name="name" required maxLength={40} autoComplete="off" />
-          <Button type="submit">{messages.save}</Button>
-        </form>
-      </Dialog>
+      {isRequested && (
+        <SaveViewDialog
+          title={messages.saveView}
+          open={isOpen}
+          onClose={() => setIsOpen(false)}
+          onSave={(name) => {
+            setIsOpen(false)
+            onSave(name)
+          }}
+        />
+      )}
     </>
   )
 }

@@ -1,17 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { storedText } from '#web/lib/storage/storage.ts'
-import { Dialog } from '../dialog.tsx'
+import { lazyPart } from '../lazy-part.tsx'
 
-const messages = {
-  title: 'Keyboard shortcuts',
-  text: 'In every list.',
-  next: 'Next row',
-  previous: 'Previous row',
-  open: 'Open the row',
-  search: 'Search the list',
-  help: 'Show this help',
-  isOn: 'Use these shortcuts in this browser',
-}
+const KeysHelp = lazyPart(() => import('./keys-help.tsx'))
 
 const off = storedText('list_keys_off')
 
@@ -25,6 +16,7 @@ export function ListKeys() {
     () => off.read() !== null,
     () => false,
   )
+  const [isRequested, setIsRequested] = useState(false)
   const [isOpen, setIsOpen] = useState(false)
 
   useEffect(() => {
@@ -34,6 +26,7 @@ export function ListKeys() {
       if (isTaken) event.preventDefault()
     }
     function openHelp() {
+      setIsRequested(true)
       setIsOpen(true)
       return true
     }
@@ -42,44 +35,16 @@ export function ListKeys() {
   }, [isOff])
 
   return (
-    <Dialog open={isOpen} onClose={() => setIsOpen(false)} title={messages.title} description={messages.text}>
-      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
-        {keys.map(([names, text]) => (
-          <div key={text} className="contents">
-            <dt className="flex gap-1">
-              {names.map((name) => (
-                <kbd
-                  key={name}
-                  className="min-w-8 rounded-sm border border-line bg-sunken px-2 py-0.5 text-center text-sm font-semibold"
-                >
-                  {name}
-                </kbd>
-              ))}
-            </dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
-      <label className="flex min-h-11 items-center gap-2.5 font-semibold">
-        <input
-          type="checkbox"
-          checked={!isOff}
-          onChange={({ currentTarget: { checked } }) => off.write(checked ? null : 'true')}
-          className="size-5 accent-brand"
-        />
-        {messages.isOn}
-      </label>
-    </Dialog>
+    isRequested && (
+      <KeysHelp
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        isOn={!isOff}
+        onSwitch={(isOn) => off.write(isOn ? null : 'true')}
+      />
+    )
   )
 }
-
-const keys = [
-  [['↓', 'J'], messages.next],
-  [['↑', 'K'], messages.previous],
-  [['Enter'], messages.open],
-  [['/'], messages.search],
-  [['?'], messages.help],
-] as const
 
 /** Keys belong to fields, menus and dialogs first. */
 const isTyping = (target: EventTarget | null) =>

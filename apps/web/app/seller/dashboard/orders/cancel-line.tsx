@@ -13,7 +13,7 @@ import { orders as messages } from './messages.ts'
 type CancelLineProps = { orderId: number; line: OrderLine; keys: IdempotencyKeys; onClose: () => void }
 
 /** Cancels units of an order before it ships. */
-export function CancelLine({ orderId, line, keys, onClose }: CancelLineProps) {
+export default function CancelLine({ orderId, line, keys, onClose }: CancelLineProps) {
   const cancel = useCancelLine(orderId)
   const amount = useAmount('sellerOrders')
   const left = line.quantity - line.cancelled

@@ -4,9 +4,11 @@ import { useIdempotencyKeys } from '#web/lib/hooks/use-idempotency-keys.ts'
 import { useAmount } from '#web/lib/hooks/use-site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SquarePicture } from '#web/ui/admin/square-picture.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import type { OrderLine, SellerOrder } from '../../data/orders.ts'
 import { orders as messages } from './messages.ts'
-import { CancelLine } from './cancel-line.tsx'
+
+const CancelLine = lazyPart(() => import('./cancel-line.tsx'))
 
 export function Items({ order }: { order: SellerOrder }) {
   const [cancelling, setCancelling] = useState<number>()

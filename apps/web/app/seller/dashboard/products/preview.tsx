@@ -9,7 +9,7 @@ import { type Preview as Previewed, usePreview } from '../../data/products.ts'
 import { products as messages } from './messages.ts'
 
 /** A preview of the product's public page. */
-export function Preview({ productId, onClose }: { productId: number; onClose: () => void }) {
+export default function Preview({ productId, onClose }: { productId: number; onClose: () => void }) {
   const { data, isError, refetch } = usePreview(productId)
   return (
     <Dialog open onClose={onClose} title={messages.previewTitle} description={messages.previewText}>

@@ -12,11 +12,11 @@ import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { type ProductFilters, useProducts } from '../../data/products.ts'
 import { filtersOf } from './filters.ts'
 import { products as messages } from './messages.ts'
-import { Preview } from './preview.tsx'
 import { productColumns } from './product-columns.tsx'
 import { ProductBar } from './product-bar.tsx'
 
 const BulkDialog = lazyPart(() => import('./bulk-dialog.tsx'))
+const Preview = lazyPart(() => import('./preview.tsx'))
 
 /** V§2 My Products. The filters are in the address. */
 export function ProductsScreen() {

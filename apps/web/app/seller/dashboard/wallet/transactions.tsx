@@ -5,13 +5,13 @@ import { useAmount } from '#web/lib/hooks/use-site.ts'
 import { DataTable } from '#web/ui/admin/data-table.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { Loading } from '#web/ui/spinner.tsx'
-import { type Transaction, useTransaction, useTransactions } from '../../data/wallet.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { type Transaction, useTransactions } from '../../data/wallet.ts'
 import { statusLabels, wallet as messages } from './messages.ts'
 import { ListState } from './list-state.tsx'
 import { More } from './more.tsx'
+
+const TransactionDetails = lazyPart(() => import('./transaction-details.tsx'))
 
 /** V§2 Recent Transactions: the amount without its sign, the status green when completed and amber otherwise (V§3). */
 export function Transactions() {
@@ -42,7 +42,7 @@ export function Transactions() {
       >
         {list.hasNextPage && <More list={list} />}
       </DataTable>
-      {opened && <Details transaction={opened} onClose={() => setOpened(null)} />}
+      {opened && <TransactionDetails transaction={opened} onClose={() => setOpened(null)} />}
     </>
   )
 }
@@ -58,54 +58,3 @@ const opener = (label: string, onOpen: () => void) => (
     {messages.details}
   </Button>
 )
-
-/** The accounts of the movement, and the commission of a sale. */
-function Details({ transaction, onClose }: { transaction: Transaction; onClose: () => void }) {
-  const { data, isError } = useTransaction(transaction.id)
-  const moment = useDateFormat('moment')
-  const amount = useAmount('wallet')
-  const facts = data?.sale && [
-    [messages.sold, amount(data.sale.goods)],
-    [messages.commission, `−${amount(data.sale.commission)}`],
-  ]
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={transactionLabels[transaction.type]}
-      description={moment(transaction.created_at)}
-    >
-      {transaction.order_number && (
-        <p>
-          {messages.order} <strong>{transaction.order_number}</strong>
-        </p>
-      )}
-      {isError ? (
-        <Notice tone="bad">{messages.detailsFailed}</Notice>
-      ) : data ? (
-        <>
-          {facts && (
-            <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
-              {facts.map(([term, value]) => (
-                <div key={term} className="contents">
-                  <dt className="text-muted">{term}</dt>
-                  <dd className="text-right tabular-nums">{value}</dd>
-                </div>
-              ))}
-            </dl>
-          )}
-          <ul className="flex flex-col divide-y divide-line border-y border-line">
-            {data.postings.map(({ from, to, amount: moved }, index) => (
-              <li key={index} className="flex flex-wrap justify-between gap-x-4 py-2">
-                <span>{`${from} → ${to}`}</span>
-                <span className="tabular-nums">{amount(moved)}</span>
-              </li>
-            ))}
-          </ul>
-        </>
-      ) : (
-        <Loading />
-      )}
-    </Dialog>
-  )
-}

@@ -1,6 +1,5 @@
 /** Not in S: paying to the PayBill from the phone's own menu. */
 export const messages = {
-  open: 'Pay by PayBill instead',
   heading: 'Pay by PayBill',
   /** With a non-breaking hyphen. */
   how: 'On your phone, open M-\u2060PESA, select Lipa na M-\u2060PESA, then Pay Bill, and enter:',

@@ -7,6 +7,7 @@ export const messages = {
   minutesLeft: (minutes: number) => (minutes === 1 ? '1 minute left to pay.' : `${minutes} minutes left to pay.`),
 
   mpesa: (amount: string) => `We’ll send a prompt for ${amount} to your phone.`,
+  byHandTitle: 'Pay by PayBill instead',
   byHand: 'Use your phone’s M-\u2060Pesa menu, without a prompt.',
   mobile: 'By card or mobile money, in a secure Paystack window.',
   paypal: (dollars: string) => `PayPal will charge about ${dollars}`,

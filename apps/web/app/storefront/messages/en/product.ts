@@ -2,13 +2,7 @@
 export const messages = {
   /** While the product is loading. */
   product: 'Product',
-  idMissing: 'Product ID is missing',
-  notFound: 'Product Not Found',
-  notFoundHint: 'It may be sold out or no longer available.',
-  testApi: 'Test API',
   tabs: { description: 'Description', specifications: 'Specifications', reviews: 'Reviews' },
-  /** The author of a review that stays in this browser (S§4). */
-  anonymous: 'Anonymous',
   noDescription: 'No description available',
   inStock: (count: number) => `In Stock (${count})`,
 
@@ -41,13 +35,8 @@ export const messages = {
   linkCopied: 'Link copied to clipboard',
   shareFailed: 'Failed to share product',
 
-  reviewsTitle: 'Customer reviews',
   noReviews: 'No reviews yet',
-  noReviewsHint: 'Be the first to review this product.',
   rating: (average: string, count: number) => `${average} (${count} ${count === 1 ? 'review' : 'reviews'})`,
-  verifiedBuyer: 'Verified buyer',
-  moreReviews: 'Show more reviews',
-  moreFailed: 'We couldn’t load more reviews. Please try again.',
 
   /** The description in link previews and search results. */
   summary: (price: string, description: string) => (description === '' ? price : `${price} · ${description}`),

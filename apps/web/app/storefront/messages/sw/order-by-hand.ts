@@ -2,7 +2,6 @@ import type { Translated } from '#web/lib/i18n/messages.ts'
 import type { messages as english } from '../en/order-by-hand.ts'
 
 export const messages: Translated<typeof english> = {
-  open: 'Au lipa kwa PayBill',
   heading: 'Lipa kwa PayBill',
   how: 'Kwenye simu yako fungua M-\u2060PESA, chagua Lipa na M-\u2060PESA, kisha Pay Bill, na uweke:',
   business: 'Namba ya biashara',

@@ -6,6 +6,7 @@ export const messages: Translated<typeof english> = {
   minutesLeft: (minutes) => `Zimebaki dakika ${minutes} za kulipa.`,
 
   mpesa: (amount) => `Tutatuma ombi la ${amount} kwenye simu yako.`,
+  byHandTitle: 'Au lipa kwa PayBill',
   byHand: 'Tumia menyu ya M-\u2060Pesa kwenye simu yako, bila ombi.',
   mobile: 'Kadi au pesa za simu, kwenye dirisha salama la Paystack.',
   paypal: (dollars) => `PayPal itatoza takriban ${dollars}`,

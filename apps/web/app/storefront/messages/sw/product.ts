@@ -3,12 +3,7 @@ import type { messages as english } from '../en/product.ts'
 
 export const messages: Translated<typeof english> = {
   product: 'Bidhaa',
-  idMissing: 'Namba ya bidhaa haipo',
-  notFound: 'Bidhaa Haikupatikana',
-  notFoundHint: 'Huenda imeisha au haipatikani tena.',
-  testApi: 'Jaribu API',
   tabs: { description: 'Maelezo', specifications: 'Sifa za Bidhaa', reviews: 'Maoni' },
-  anonymous: 'Asiyejulikana',
   noDescription: 'Hakuna maelezo',
   inStock: (count) => `Inapatikana (${count})`,
 
@@ -39,13 +34,8 @@ export const messages: Translated<typeof english> = {
   linkCopied: 'Kiungo kimenakiliwa',
   shareFailed: 'Imeshindwa kushiriki bidhaa',
 
-  reviewsTitle: 'Maoni ya wateja',
   noReviews: 'Bado hakuna maoni',
-  noReviewsHint: 'Kuwa wa kwanza kutoa maoni kuhusu bidhaa hii.',
   rating: (average, count) => `${average} (maoni ${count})`,
-  verifiedBuyer: 'Mnunuzi aliyethibitishwa',
-  moreReviews: 'Onyesha maoni zaidi',
-  moreFailed: 'Hatukuweza kupakia maoni zaidi. Tafadhali jaribu tena.',
 
   summary: (price, description) => (description === '' ? price : `${price}. ${description}`),
 }
