@@ -51,9 +51,8 @@ describe.each<[Screen, keyof typeof ways]>([
     await page.getByLabel('Username or email').fill(person.username)
     await page.getByLabel('Password', { exact: true }).fill(person.password)
     await page.getByRole('button', { name: 'Login' }).click()
-    await page.waitForURL('/products')
+    await page.waitForURL(`/products/${product.id}`)
 
-    await page.goto(`/products/${product.id}`)
     await page.getByRole('link', { name: 'Profile' }).waitFor()
     await page
       .getByRole('button', { name: `Add to Cart: ${product.name}` })
