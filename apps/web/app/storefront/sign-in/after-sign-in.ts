@@ -2,13 +2,14 @@ import { href } from 'react-router'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { cartCount } from '#web/storefront/cart/cart-count.ts'
 import { tokens } from '#web/lib/session/tokens.ts'
-import { joinCarts } from '../join-carts.ts'
 
 /**
  * Stores a token pair: the guest cart is merged into the account's, and the badge is updated.
  * @throws ApiError with the specified message when a token is missing
  */
 export async function acceptTokens(pair: { access?: string; refresh?: string }): Promise<void> {
+  // Not needed to show the screen. Loaded first: without it nobody is logged in with half a cart.
+  const { joinCarts } = await import('../join-carts.ts')
   storeTokens(pair)
   await joinCarts()
   await cartCount.load()
