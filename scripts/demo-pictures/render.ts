@@ -74,12 +74,14 @@ async function write(spec: Parameters<typeof hashOf>[0], picture: Sharp, size: S
   rmSync(files, { recursive: true, force: true })
   mkdirSync(files, { recursive: true })
   for (const width of widthsFor(size.width)) {
+    // The largest width is shown by screens of two pixels a point, where compression is harder to see.
+    const isLargest = width > 720
     const resized = picture.clone().resize({ width, kernel: 'lanczos3' })
     await resized
       .clone()
-      .webp({ quality: 78, effort: 5, smartSubsample: true })
+      .webp({ quality: isLargest ? 68 : 78, effort: 5, smartSubsample: true })
       .toFile(join(files, `${width}.webp`))
-    await resized.avif({ quality: 58, effort: 3 }).toFile(join(files, `${width}.avif`))
+    await resized.avif({ quality: isLargest ? 50 : 58, effort: 3 }).toFile(join(files, `${width}.avif`))
   }
   manifest[spec.name] = { hash: hashOf(spec), ...size }
   const sorted = Object.entries(manifest).toSorted(([a], [b]) => (a < b ? -1 : 1))
