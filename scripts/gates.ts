@@ -12,7 +12,7 @@ export const routeTypes: Gate = {
   command: [process.execPath, join(root, 'node_modules/@react-router/dev/bin.cjs'), 'typegen', 'apps/web'],
 }
 
-/** One program reads the sources once for both: the type checker and the rules that need types. */
+/** Type errors and lint rules in one run, which reads the sources once. */
 export const typesAndLint: Gate = {
   name: 'types and lint',
   command: [bin('oxlint'), '--type-aware', '--type-check', '--deny-warnings'],

@@ -6,7 +6,7 @@ const modulePreload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
  * Here they are requested after the first paint, all at the same time: discovered by their imports they would load one
  * after another. The page's own inline script starts with the first of them.
  *
- * A button that is pressed before it is hydrated looks busy, and is pressed again then; of several the last one.
+ * A button that is clicked before it is hydrated looks busy, and is clicked again after hydration; of several clicks, the last.
  *
  * @param mark nonce of this render's inline scripts: see sealInlineScripts
  * @param forShopper additional scripts for a logged-in user: see beginPersonal
@@ -36,7 +36,7 @@ function preloadLater(scripts: string[], forShopper: string[]) {
 
 function repeatEarlyClick() {
   const longestMs = 15_000
-  // Others are not React's: a provider's script adds its own.
+  // React never hydrates buttons that a provider's script adds.
   const served = new Set(document.querySelectorAll('button'))
   let pressed: HTMLElement | undefined
   let pressedAt = 0

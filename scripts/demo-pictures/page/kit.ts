@@ -81,7 +81,7 @@ export function rod(radius: number, height: number, material: Material, round = 
   )
 }
 
-/** Replaces each corner by an arc, with points beside it that keep the sides straight in their shading. */
+/** Rounds each corner. Additional points next to it keep the shading of the sides flat. */
 function rounded(profile: readonly Corner[], round: number): Corner[] {
   const out: Corner[] = []
   for (const [index, corner] of profile.entries()) {

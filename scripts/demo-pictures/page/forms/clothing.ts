@@ -470,7 +470,7 @@ function folded(
   )
 }
 
-/** A rounded box with enough corners to be bent, standing on the floor. */
+/** A rounded box with enough vertices to be bent; its base is at y = 0. */
 function boxOf(w: number, h: number, d: number, material: THREE.Material, round: number): THREE.Mesh {
   const geometry = new THREE.BoxGeometry(w, h, d, 30, 5, 24)
   const position = geometry.getAttribute('position')

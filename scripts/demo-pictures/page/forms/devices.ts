@@ -149,8 +149,8 @@ const phone: Form = (subject) => {
         ),
       )
     : []
-  const standing = group(front, ...bumpers)
-  return seen(group(at(back, 2.9, 0, -2.2, [-7, -13, 0]), at(standing, -2.4, 0, 0.8, [-7, -4, 0])), {
+  const upright = group(front, ...bumpers)
+  return seen(group(at(back, 2.9, 0, -2.2, [-7, -13, 0]), at(upright, -2.4, 0, 0.8, [-7, -4, 0])), {
     azimuthDegrees: 10,
     elevationDegrees: 9,
   })

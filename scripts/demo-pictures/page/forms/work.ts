@@ -110,7 +110,7 @@ function closedBook(subject: Subject, w: number, h: number, d: number): Thing {
   )
 }
 
-/** Standing, leaning back a little; a second copy lies behind. */
+/** Upright and tilted back a little, with a second copy behind it. */
 const book: Form = (subject) => {
   const [w, h, d] = sizeOf(subject, [14, 21, 1.9])
   const flat = closedBook({ ...subject }, w, h, d)

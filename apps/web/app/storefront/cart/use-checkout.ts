@@ -32,7 +32,7 @@ type Refusal = {
   changes: readonly CartChange[]
   /** A confirmed account could place the order (D18). */
   needsConfirmedEmail?: boolean
-  /** A saved address makes it void. */
+  /** It no longer applies once an address is saved. */
   needsAddress?: boolean
 }
 
