@@ -75,7 +75,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'deep',
-          include: ['apps/{api,server}/**/*.deep.test.ts', plans],
+          include: ['apps/{api,sandbox,server}/**/*.deep.test.ts', plans],
           globalSetup: ['apps/api/src/test/postgres.ts'],
           testTimeout: 30 * 60_000,
         },

@@ -33,9 +33,12 @@ export function newDemoFolder(name: string): string {
 
 type Environment = Record<string, string>
 
-/** Drops the settings of the surrounding shell and of `.env`, except the paths of programs and temporary files. */
+/** Drops the settings of the surrounding shell and of `.env`, except the paths of programs, temporary files and compiled code. */
 function environmentWith(settings: Environment): Environment {
-  const inherited = ['PATH', 'HOME', 'TMPDIR', 'TZ', 'LANG', 'SystemRoot'].map((name) => [name, process.env[name]])
+  const inherited = ['PATH', 'HOME', 'TMPDIR', 'NODE_COMPILE_CACHE', 'TZ', 'LANG', 'SystemRoot'].map((name) => [
+    name,
+    process.env[name],
+  ])
   return { ...Object.fromEntries(inherited.filter(([, value]) => value !== undefined)), ENV_FILE: 'off', ...settings }
 }
 
