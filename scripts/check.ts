@@ -37,9 +37,8 @@ function changedApiTests(): string[] {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n')
   const changed = [...git('diff', '--name-only', 'HEAD'), ...git('ls-files', '--others', '--exclude-standard')]
   const found = changed
-    .filter(
-      (path) => /^apps\/(api\/src\/(modules|platform)|sandbox)\/.*\.ts$/.test(path) && !path.endsWith('.deep.test.ts'),
-    )
+    .filter((path) => /^apps\/(api\/src\/(modules|platform)|sandbox)\/.*\.ts$/.test(path))
     .map((path) => (path.endsWith('.test.ts') ? path : path.replace(/\.ts$/, '.test.ts')))
+    .filter((path) => !/(\.deep|plans)\.test\.ts$/.test(path))
   return [...new Set(found)].filter((path) => existsSync(join(root, path))).sort()
 }

@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** The files that run longest. Started last, one of them would run alone at the end, on one core of two. */
-const longest = [
+export const longest = [
   'test/journeys/every-endpoint.test.ts',
   'test/journeys/every-other-endpoint.test.ts',
   'test/money/money.test.ts',
