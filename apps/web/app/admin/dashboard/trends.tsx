@@ -100,7 +100,7 @@ function Figure({ title, value, change, days }: FigureProps) {
         <dd className="mt-0.5 text-xl font-bold wrap-anywhere tabular-nums">{value}</dd>
         <dd className="mt-1 min-h-5 text-sm">{change}</dd>
       </dl>
-      <Sparkline values={days} />
+      {days.some((value) => value !== 0) && <Sparkline values={days} />}
     </div>
   )
 }

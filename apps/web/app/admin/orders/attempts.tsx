@@ -72,7 +72,7 @@ function Method({ attempt: { provider, by_hand, created_at } }: { attempt: Attem
 function Receipts({ attempt: { captures, requested } }: { attempt: Attempt }) {
   const amount = useAmount('operations')
   return captures.map(({ receipt, amount: paid, booked_as }, place) => (
-    <span key={place} className="block wrap-anywhere">
+    <span key={place} className="block min-w-24 wrap-anywhere">
       {receipt ?? messages.receiptComes}
       {paid !== requested && <span className="block whitespace-nowrap text-muted">{amount(paid)}</span>}
       {booked_as === 'owed' && <span className="block text-muted">{messages.owed}</span>}

@@ -171,6 +171,7 @@ export const one = {
   noRefunds: 'No refunds yet.',
   requested: 'Requested',
   why: 'Reason',
+  returnOf: (reason: string) => `Return: ${reason.toLowerCase()}`,
   refundSteps: 'Actions',
 
   postings: 'Ledger entries',

@@ -61,7 +61,7 @@ function OrderDetails({ order }: { order: OrderDetail }) {
       <CollectOnDelivery order={order} announce={announce} />
       <OrderSteps order={order} announce={announce} />
       <div className="@container">
-        <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_21rem]">
           <div className="flex min-w-0 flex-col gap-4">
             {order.seller_orders.map((sellerOrder) => (
               <SellerOrderCard
