@@ -141,6 +141,7 @@ function Rows<Row>({
   isLoading = false,
   isStale = false,
   isLinked = false,
+  isCompact = false,
   details,
   selection,
   labelledBy,
@@ -214,7 +215,7 @@ function Rows<Row>({
                         id={isName ? nameId : undefined}
                         scope={isName && 'row'}
                         data-title={title}
-                        className={`${cellLook(isNumber)} h-14 py-2 ${isNumber ? 'whitespace-nowrap' : ''} ${isName ? 'min-w-40 font-semibold' : 'font-normal'} ${isQuiet ? stepsLook : ''} @max-2xl:h-auto @max-2xl:p-0 ${looks[place]} ${isList && cutPlaces.has(place) ? cutLook : ''} ${place === 'name' && !hasAmount ? '@max-2xl:col-end-5' : ''} ${place === 'detail' && !hasStatus ? '@max-2xl:col-end-5' : ''} ${place === 'folded' ? (isUnfolded ? unfoldedLook : '@max-2xl:hidden') : ''} ${isName && isLinked ? linkedLook : ''}`}
+                        className={`${cellLook(isNumber)} h-14 py-2 ${isNumber ? 'whitespace-nowrap' : ''} ${isName ? `font-semibold ${isCompact ? 'min-w-24' : 'min-w-40'}` : 'font-normal'} ${isQuiet ? stepsLook : ''} @max-2xl:h-auto @max-2xl:p-0 ${looks[place]} ${isList && cutPlaces.has(place) ? cutLook : ''} ${place === 'name' && !hasAmount ? '@max-2xl:col-end-5' : ''} ${place === 'detail' && !hasStatus ? '@max-2xl:col-end-5' : ''} ${place === 'folded' ? (isUnfolded ? unfoldedLook : '@max-2xl:hidden') : ''} ${isName && isLinked ? linkedLook : ''}`}
                       >
                         <div
                           data-heading={title}
