@@ -22,7 +22,7 @@ const ofOperators = [
     'operators',
     'jobs',
   ],
-  ...['', '/unmatched-payments', '/refunds', '/refund-payouts', '/differences', '/attempts'].map(
+  ...['/review', '/unmatched-payments', '/refunds', '/refund-payouts', '/differences', '/attempts'].map(
     (list) => `payments${list}`,
   ),
 ].map((path) => `/admin/${path}`)

@@ -188,7 +188,7 @@ describe('D40 operators: the home page', () => {
     await isSoundOnAPhone(page)
     await press(page, 'New banner')
     const dialog = page.getByRole('dialog', { name: 'New banner' })
-    await dialog.getByLabel('Title').fill(title)
+    await dialog.getByLabel('Title', { exact: true }).fill(title)
     await dialog.getByLabel('Subtitle').fill('Gumboots and umbrellas')
     await dialog.getByLabel('Link').fill('javascript:alert(1)')
     await dialog.getByLabel('Choose picture').setInputFiles(await aPictureFile('rain.jpg', '#336699'))
@@ -234,7 +234,7 @@ describe('D40 operators: the home page', () => {
     await operatorAt(page, await anOperator('catalogue'), '/admin/marketing/slides')
     await press(page, 'New slide')
     const dialog = page.getByRole('dialog', { name: 'New slide' })
-    await dialog.getByLabel('Title').fill(title)
+    await dialog.getByLabel('Title', { exact: true }).fill(title)
     await dialog.getByLabel('Link').fill('/products')
     // Other tests use the home page meanwhile.
     await dialog.getByLabel('Show on the home page').uncheck()

@@ -108,14 +108,25 @@ describe('D40 operators: payments', () => {
       },
     ])
     await answers(page, '**/api/admin/payments/attempts/?*', () => [attempt])
+    await answers(page, '**/api/admin/dashboard/', (figures) => ({
+      ...figures,
+      payments_to_review: 0,
+      unmatched_payments: 0,
+      stopped_refunds: 0,
+      refund_payouts: 0,
+      differences: 13,
+    }))
+    // The section opens its first list with open tasks.
     await operatorAt(page, await anOperator('finance'), '/admin/payments')
+    await page.waitForURL('**/admin/payments/differences')
+    await page.getByRole('link', { name: 'Differences 13', exact: true }).waitFor()
     for (const [list, seen] of [
       ['Unmatched', 'RENT JULY'],
       ['Failed refunds', 'Needs attention'],
       ['Differences', 'KSh 125,000.00'],
       ['All payments', 'Amount differs from the amount requested'],
     ] as const) {
-      await page.getByRole('link', { name: list, exact: true }).click()
+      await page.getByRole('link', { name: new RegExp(`^${list}( \\d+)?$`) }).click()
       await sees(page, seen)
       await isSound(page)
       // A refund by hand is not offered while M-Pesa may still refund the payment.
@@ -124,7 +135,7 @@ describe('D40 operators: payments', () => {
     await page.getByRole('link', { name: 'Failed', exact: true }).click()
     await page.waitForURL('**/admin/payments/attempts?state=failed')
     await settled(page)
-    await page.getByRole('link', { name: 'Differences', exact: true }).click()
+    await page.getByRole('link', { name: 'Differences 13', exact: true }).click()
     await page.getByRole('link', { name: 'PayPal', exact: true }).click()
     await page.waitForURL('**/admin/payments/differences?provider=paypal')
     await settled(page)
@@ -357,6 +368,10 @@ describe('D40 operators: the dashboard, the audit log, the jobs', () => {
     await open(page, '/admin/audit')
     await page.getByRole('table', { name: 'Audit log, newest first' }).waitFor()
     await isSound(page)
+    const entry = page.getByRole('row', { name: /^Recovery codes/ }).first()
+    await entry.getByRole('button').click()
+    expect(await entry.getByRole('link', { name: /^Operator \d+$/ }).getAttribute('href')).toBe('/admin/operators')
+    await entry.getByRole('link', { name: /^History of Operator \d+$/ }).waitFor()
     await page.getByRole('link', { name: 'Akinyi Odhiambo' }).first().click()
     await page.waitForURL('**/admin/audit?actor=operator%3A*')
     await page.getByRole('link', { name: /^Remove filter Account: / }).waitFor()

@@ -104,6 +104,10 @@ describe('D40 operators: orders', () => {
       const dialog = page.getByRole('dialog', { name: /^Refund order/ })
       await dialog.getByLabel(`Quantity of Kettle of ${one.storeName}`).selectOption('1')
       await dialog.getByRole('status').getByText('Refund total: KSh 2,500.00').waitFor()
+      await dialog.getByRole('button', { name: 'Refund' }).click()
+      await dialog.getByText('This field is required.').waitFor()
+      expect(await dialog.getByLabel('Reason').evaluate((field) => field === document.activeElement)).toBe(true)
+      await isSound(page)
       await dialog.getByLabel('Reason').fill('A crack in the lid.')
       await isSound(page)
       const again = await refundIsLost(page)
@@ -384,6 +388,12 @@ describe('D40 operators: returns', () => {
     await expect.poll(async () => (await sale.order()).refunded, { timeout: 30_000 }).toBe(2_500)
     await open(finance, `/admin/orders/${orderId}`)
     await sees(finance, '1 refunded, 1 in a return')
+    await finance.getByRole('table', { name: 'Refunds' }).getByText('Return: damaged').waitFor()
+    const payments = finance.getByRole('table', { name: 'Payments' })
+    expect(await payments.getByRole('columnheader').allTextContents()).toEqual(
+      expect.arrayContaining(['Method', 'Phone', 'Receipt', 'Amount', 'Status']),
+    )
+    await payments.getByRole('columnheader', { name: 'Receipt' }).waitFor()
     await isSound(finance)
   })
 

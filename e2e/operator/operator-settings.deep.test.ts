@@ -296,7 +296,7 @@ describe('D40 operators: new stores', () => {
     await isSound(page)
     await dialog.getByRole('button', { name: 'Decline' }).click()
     await sees(page, `${other.storeName} declined.`)
-    expect((await mailTo(other.email, /not approved/)).text).toContain('Why: Nobody answers its phone.')
+    expect((await mailTo(other.email, /not approved/)).text).toContain('Reason: Nobody answers its phone.')
     await operator('setting', 'newStoresNeedApproval', 'false')
   })
 })

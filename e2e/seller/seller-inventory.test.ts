@@ -64,6 +64,19 @@ describe('V§2 Inventory', () => {
     },
   )
 
+  it('D9 shows the sale price and the former price, here and in My Products', async ({ visit }) => {
+    const seller = await aSeller()
+    await aProductOf(seller, { name: 'Kettle', stock: 2, discount: 15 })
+    const page = await visit({ as: seller, screen: 'phone' })
+    const price = () =>
+      page.locator('td', { hasText: '$' }).evaluate(({ textContent }) => textContent?.replaceAll(/\s/g, ' '))
+    await open(page, path)
+    expect(await price()).toBe('$ 1,062.50Was $ 1,250.00')
+    await open(page, '/Seller/Dashboard/products')
+    expect(await price()).toBe('$ 1,062.50Was $ 1,250.00')
+    await page.getByText('Was $ 1,250.00').waitFor()
+  })
+
   it('Restock opens the form with the product; the counters include the new stock at once', async ({ visit }) => {
     const seller = await aSeller()
     const { id } = await aProductOf(seller, { name: 'Kettle', stock: 2 })

@@ -46,8 +46,10 @@ describe('V§2 Orders tab', () => {
       expect(await overflow(page)).toEqual({ pixels: 0, parts: [] })
       await press(page, 'Accept order')
       await press(page, 'Mark as packed')
+      await press(page, 'Ship order')
+      await sees(page, 'This field is required.')
       await page.getByLabel('Courier').fill('G4S')
-      await page.getByLabel('Tracking number').fill('KE 1')
+      await page.getByLabel('Tracking number (optional)').fill('KE 1')
       await press(page, 'Ship order')
       await page.getByRole('group', { name: 'Buyer’s code' }).waitFor()
 

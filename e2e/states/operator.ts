@@ -14,7 +14,7 @@ const sections: Record<string, string> = {
   Dashboard: '/admin/dashboard',
   Orders: '/admin/orders',
   Returns: '/admin/returns',
-  Payments: '/admin/payments',
+  Payments: '/admin/payments/review',
   Withdrawals: '/admin/withdrawals',
   Couriers: '/admin/couriers',
   'Seller documents': '/admin/documents',

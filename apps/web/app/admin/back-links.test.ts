@@ -10,7 +10,7 @@ const addressOf = (url: string, params = {}) => {
 describe('link back from an item that several lists open', () => {
   it.each([
     ['the list of attempts', '/admin/payments/attempts/7?state=failed', '/admin/payments/attempts?state=failed'],
-    ['the payments to review', '/admin/payments/review/7', '/admin/payments'],
+    ['the payments to review', '/admin/payments/review/7', '/admin/payments/review'],
   ])('leads from a payment attempt to %s', (_, url, list) => {
     expect(attempt.back(addressOf(url))).toEqual({ to: list, text: 'Payments' })
   })

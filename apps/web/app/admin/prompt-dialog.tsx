@@ -1,5 +1,5 @@
-import { type FormEvent, useState } from 'react'
-import { useErrorText } from '#web/lib/i18n/ui-messages.ts'
+import { useCheckedForm } from '#web/lib/hooks/use-checked-form.ts'
+import { entry } from '#web/lib/hooks/use-form.ts'
 import { Button, type ButtonTone } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
@@ -31,47 +31,21 @@ const A_LINE = 100
 /** A step that needs a text, such as a reason. */
 export function PromptDialog({ title, text, choice, onSubmit, onDone, onClose, ...requested }: PromptDialogProps) {
   const { label, submit, tone, maxLength } = requested
-  const errorText = useErrorText()
-  const [comment, setComment] = useState('')
-  const [chosen, setChosen] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [wrong, setWrong] = useState('')
-
-  async function send(event: FormEvent) {
-    event.preventDefault()
-    if (busy) return
-    setBusy(true)
-    setWrong('')
-    try {
-      // Joined to one line, as lists, mails and the audit log show it.
-      const announcement = await onSubmit(comment.trim().replaceAll(/\s+/g, ' '), chosen)
-      onClose()
-      onDone(announcement)
-    } catch (error) {
-      setWrong(errorText(error, area.errorOccurred))
-      setBusy(false)
-    }
-  }
-
-  const field = {
-    label,
-    name: 'comment',
-    required: true,
-    maxLength,
-    value: comment,
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => setComment(currentTarget.value),
-  }
+  const form = useCheckedForm(async (entered) => {
+    // Joined to one line, as lists, mails and the audit log show it.
+    const comment = entry(entered, 'comment').trim().replaceAll(/\s+/g, ' ')
+    const announcement = await onSubmit(comment, entry(entered, 'choice'))
+    onClose()
+    onDone(announcement)
+  }, area.errorOccurred)
+  // The server names the field after the step: `reason`, `answer`.
+  const { choice: choiceError, ...others } = form.fields
+  const field = { label, name: 'comment', required: true, maxLength, error: Object.values(others)[0] }
   return (
-    <Dialog open busy={busy} onClose={onClose} title={title} description={text}>
-      <form method="post" onSubmit={(event) => void send(event)} className="flex flex-col gap-4">
+    <Dialog open busy={form.busy} onClose={onClose} title={title} description={text}>
+      <form method="post" noValidate onSubmit={form.onSubmit} className="flex flex-col gap-4">
         {choice && (
-          <SelectField
-            label={choice.label}
-            name="choice"
-            required
-            value={chosen}
-            onChange={({ currentTarget }) => setChosen(currentTarget.value)}
-          >
+          <SelectField label={choice.label} name="choice" required defaultValue="" error={choiceError}>
             <option value="">{area.choose}</option>
             {choice.options.map(([value, option]) => (
               <option key={value} value={value}>
@@ -81,8 +55,8 @@ export function PromptDialog({ title, text, choice, onSubmit, onDone, onClose, .
           </SelectField>
         )}
         {maxLength > A_LINE ? <TextArea {...field} rows={3} /> : <TextField {...field} autoComplete="off" />}
-        {wrong !== '' && <Notice tone="bad">{wrong}</Notice>}
-        <Button type="submit" tone={tone} busy={busy}>
+        {form.error !== '' && <Notice tone="bad">{form.error}</Notice>}
+        <Button type="submit" tone={tone} busy={form.busy}>
           {submit}
         </Button>
       </form>

@@ -1,4 +1,5 @@
-import { entry, useForm } from '#web/lib/hooks/use-form.ts'
+import { useCheckedForm } from '#web/lib/hooks/use-checked-form.ts'
+import { entry } from '#web/lib/hooks/use-form.ts'
 import { CodeField } from './code-field.tsx'
 import { useProve } from './data/session.ts'
 import { FormDialog } from './form-dialog.tsx'
@@ -7,7 +8,7 @@ import { proof } from './messages.ts'
 /** Asks for the second factor again. */
 export default function ProofDialog({ onClose }: { onClose: () => void }) {
   const prove = useProve()
-  const form = useForm((entered) => prove(entry(entered, 'code')), proof.failed)
+  const form = useCheckedForm((entered) => prove(entry(entered, 'code')), proof.failed)
   return (
     <FormDialog
       isFirst

@@ -10,8 +10,9 @@ const sections: RouteConfigEntry[] = [
   ]),
   route('returns', 'admin/returns/returns.route.tsx'),
   route('payments', 'admin/payments/payments.route.ts', [
+    index('admin/payments/first-list.route.tsx'),
     layout('admin/payments/payment-lists.route.tsx', [
-      index('admin/payments/review.route.tsx'),
+      route('review', 'admin/payments/review.route.tsx'),
       route('unmatched-payments', 'admin/payments/unmatched-payments.route.tsx'),
       route('refunds', 'admin/payments/refunds.route.tsx'),
       route('refund-payouts', 'admin/payments/refund-payouts.route.tsx'),

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { AnswerTo } from '#web/lib/api/api-types.ts'
-import { entry, useForm } from '#web/lib/hooks/use-form.ts'
+import { useCheckedForm } from '#web/lib/hooks/use-checked-form.ts'
+import { entry } from '#web/lib/hooks/use-form.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -25,7 +26,7 @@ export default function SetUp() {
   const [params] = useSearchParams()
   const token = params.get('token') ?? ''
   const [key, setKey] = useState<Key>()
-  const form = useForm(async (entered) => {
+  const form = useCheckedForm(async (entered) => {
     const body = { token, password: entry(entered, 'password') }
     setKey(await operatorApi.call('POST /api/admin/set-up/', { body }))
   }, messages.failed)
@@ -37,7 +38,7 @@ export default function SetUp() {
         {key ? (
           <TotpKey of={key} />
         ) : (
-          <form method="post" onSubmit={form.onSubmit} className="flex flex-col gap-4">
+          <form method="post" noValidate onSubmit={form.onSubmit} className="flex flex-col gap-4">
             <PasswordField
               kind="new"
               label={messages.password}

@@ -1,4 +1,5 @@
-import { entry, useForm } from '#web/lib/hooks/use-form.ts'
+import { useCheckedForm } from '#web/lib/hooks/use-checked-form.ts'
+import { entry } from '#web/lib/hooks/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmailField } from '#web/ui/email-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -10,7 +11,7 @@ import { login } from './messages.ts'
 /** The sign-in form with all factors. */
 export function useSignInForm(then: () => Promise<void> | void) {
   const signIn = useSignIn()
-  return useForm(async (entered) => {
+  return useCheckedForm(async (entered) => {
     await signIn({
       email: entry(entered, 'email').trim(),
       password: entry(entered, 'password'),
@@ -28,7 +29,7 @@ type SignInFormProps = {
 
 export function SignInForm({ form, email }: SignInFormProps) {
   return (
-    <form method="post" onSubmit={form.onSubmit} className="flex flex-col gap-4">
+    <form method="post" noValidate onSubmit={form.onSubmit} className="flex flex-col gap-4">
       <EmailField label={login.email} autoComplete="username" defaultValue={email} error={form.fields.email} />
       <PasswordField kind="current" label={login.password} error={form.fields.password} />
       <CodeField hint={login.codeHint} error={form.fields.code} />

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../shared/endpoint.ts'
 import { SellerProduct } from './products.ts'
 
-const Stocked = SellerProduct.pick({ id: true, name: true, price: true, stock: true, category: true })
+const Stocked = SellerProduct.pick({ id: true, name: true, price: true, sale_price: true, stock: true, category: true })
 
 /** V names the counters. The counters and lists exclude archived products (D5). */
 export const getInventory = endpoint({

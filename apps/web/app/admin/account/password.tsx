@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { entry, useForm } from '#web/lib/hooks/use-form.ts'
+import { useCheckedForm } from '#web/lib/hooks/use-checked-form.ts'
+import { entry } from '#web/lib/hooks/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
@@ -13,7 +14,7 @@ export function Password() {
   const [changes, setChanges] = useState(0)
   const [announcement, announce] = useAnnouncement()
   const step = useStep('sessions')
-  const form = useForm(async (entered) => {
+  const form = useCheckedForm(async (entered) => {
     announce()
     const body = { current_password: entry(entered, 'current_password'), password: entry(entered, 'password') }
     await step(() => operatorApi.call('POST /api/admin/password/', { body }))
@@ -26,7 +27,7 @@ export function Password() {
         {messages.password}
       </h2>
       <p className="max-w-prose">{messages.passwordText}</p>
-      <form key={changes} method="post" onSubmit={form.onSubmit} className="flex max-w-md flex-col gap-4">
+      <form key={changes} method="post" noValidate onSubmit={form.onSubmit} className="flex max-w-md flex-col gap-4">
         <PasswordField
           kind="current"
           name="current_password"

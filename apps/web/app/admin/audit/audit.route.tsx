@@ -15,6 +15,7 @@ import { sections } from '../messages.ts'
 import { PagedTable } from '../paged-table.tsx'
 import { fieldName } from './field-name.ts'
 import { audit as messages } from './messages.ts'
+import { subjectOf } from './subject.ts'
 
 type Line = AnswerTo<'GET /api/admin/audit/'>[number]
 
@@ -71,7 +72,7 @@ export default function AuditLog() {
   )
 }
 
-const subjectCell = ({ subject }: Line) => <FilterLink name="subject" value={subject} text={subject} />
+const subjectCell = (line: Line) => <Subject line={line} />
 const actorCell = (line: Line) => <FilterLink name="actor" value={line.actor} text={actorName(line)} />
 const changesCell = (line: Line) => <Changes line={line} />
 
@@ -81,10 +82,31 @@ function actorName({ actor, name }: Line): string {
   return kind === 'shopper' ? name || messages.shopper(id) : messages.shop
 }
 
+/** The object, and the link to all its entries. */
+function Subject({ line: { subject, changes } }: { line: Line }) {
+  const { text, to } = subjectOf(subject, changes['orderId'])
+  return (
+    <>
+      {to === undefined ? (
+        text
+      ) : (
+        <a href={to} className="py-1.5 wrap-anywhere text-brand-ink underline">
+          {text}
+        </a>
+      )}
+      <span className="text-muted"> · </span>
+      <FilterLink name="subject" value={subject} text={messages.history} label={messages.historyOf(text)} />
+    </>
+  )
+}
+
+type FilterLinkProps = { name: 'actor' | 'subject'; value: string; text: string; label?: string }
+
 /** Links to the entries of the same object, or of the same operator. */
-function FilterLink({ name, value, text }: { name: 'actor' | 'subject'; value: string; text: string }) {
+function FilterLink({ name, value, text, label }: FilterLinkProps) {
   return (
     <a
+      aria-label={label}
       href={`/admin/audit?${new URLSearchParams({ [name]: value })}`}
       className="py-1.5 wrap-anywhere text-brand-ink underline"
     >

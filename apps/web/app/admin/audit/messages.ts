@@ -6,6 +6,8 @@ export const audit = {
   toWhat: 'Object',
   changes: 'Changes',
   fromWhere: 'IP address',
+  history: 'History',
+  historyOf: (object: string) => `History of ${object}`,
   show: 'Show',
   showOf: (action: string) => `Show changes: ${action}`,
   empty: 'No entries match your filters.',

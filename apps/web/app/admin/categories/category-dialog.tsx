@@ -1,4 +1,5 @@
-import { entry, useForm } from '#web/lib/hooks/use-form.ts'
+import { useCheckedForm } from '#web/lib/hooks/use-checked-form.ts'
+import { entry } from '#web/lib/hooks/use-form.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
@@ -18,7 +19,7 @@ type CategoryDialogProps = {
 /** Edits the names and the parent of a category. */
 export function CategoryDialog({ category, tree, onClose, announce }: CategoryDialogProps) {
   const step = useStep('categories')
-  const form = useForm(async (entered) => {
+  const form = useCheckedForm(async (entered) => {
     announce()
     const parent = entry(entered, 'parent_id')
     const body = {

@@ -1,5 +1,6 @@
 import { MAX_COMMISSION_PERCENT } from '#contract/shared/constants.ts'
-import { entry, useForm } from '#web/lib/hooks/use-form.ts'
+import { useCheckedForm } from '#web/lib/hooks/use-checked-form.ts'
+import { entry } from '#web/lib/hooks/use-form.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { FormDialog } from '../form-dialog.tsx'
 import type { Announce } from '../live-announcement.tsx'
@@ -16,7 +17,7 @@ type RateDialogProps = {
 
 /** Sets or removes a specific commission rate. */
 export function RateDialog({ title, percent, save, onClose, announce }: RateDialogProps) {
-  const form = useForm(async (entered) => {
+  const form = useCheckedForm(async (entered) => {
     announce()
     const typed = entry(entered, 'percent').trim()
     await save(typed === '' ? null : Number(typed))

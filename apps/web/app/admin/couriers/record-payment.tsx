@@ -1,5 +1,6 @@
 import { outsideChannels } from '#contract/shared/states.ts'
-import { entry, useForm } from '#web/lib/hooks/use-form.ts'
+import { useCheckedForm } from '#web/lib/hooks/use-checked-form.ts'
+import { entry } from '#web/lib/hooks/use-form.ts'
 import { useAmount } from '#web/lib/hooks/use-site.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { FormDialog } from '../form-dialog.tsx'
@@ -14,7 +15,7 @@ type RecordPaymentProps = { courier: Courier; announce: Announce; onClose: () =>
 export function RecordPayment({ courier: { id, name, balance }, announce, onClose }: RecordPaymentProps) {
   const amount = useAmount('operations')
   const record = useRecordPayment(id)
-  const form = useForm(async (entered) => {
+  const form = useCheckedForm(async (entered) => {
     announce()
     const chosen = entry(entered, 'channel')
     const { balance: left } = await record({

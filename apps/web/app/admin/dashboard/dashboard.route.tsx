@@ -16,7 +16,7 @@ const count = new Intl.NumberFormat('en-KE')
 /** The list behind each figure. */
 const lists = [
   ['returns', '/admin/returns'],
-  ['payments_to_review', '/admin/payments'],
+  ['payments_to_review', '/admin/payments/review'],
   ['unmatched_payments', '/admin/payments/unmatched-payments'],
   ['stopped_refunds', '/admin/payments/refunds'],
   ['refund_payouts', '/admin/payments/refund-payouts'],

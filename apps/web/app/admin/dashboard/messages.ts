@@ -9,6 +9,7 @@ export const dashboard = {
   lastDays: 'Last 7 days',
   compared: (from: string, to: string, before: string) => `${from} – ${to}, compared with the 7 days from ${before}.`,
   figures: { revenue: 'Revenue', orders: 'Orders', conversion: 'Conversion' },
+  noViews: 'No product views in these 7 days.',
   paymentSuccess: 'Payment success',
   attempts: (attempts: number) => (attempts === 1 ? '1 attempt' : `${attempts.toLocaleString('en-KE')} attempts`),
   trendsFailed: 'We couldn’t load the last 7 days.',

@@ -76,7 +76,11 @@ function Figures({ trends: { from, to, total, before, days, payments } }: { tren
           title={figures.conversion}
           value={percent(total.conversion)}
           change={
-            <Change now={total.conversion ?? 0} before={before.conversion ?? 0} previous={percent(before.conversion)} />
+            total.conversion === null ? (
+              <span className="text-muted">{messages.noViews}</span>
+            ) : (
+              <Change now={total.conversion} before={before.conversion ?? 0} previous={percent(before.conversion)} />
+            )
           }
           days={days.map(({ orders, views }) => (views === 0 ? 0 : orders / views))}
         />
@@ -94,9 +98,9 @@ function Figure({ title, value, change, days }: FigureProps) {
       <dl className="min-w-0">
         <dt className="text-sm text-muted">{title}</dt>
         <dd className="mt-0.5 text-xl font-bold wrap-anywhere tabular-nums">{value}</dd>
-        <dd className="mt-1 text-sm">{change}</dd>
+        <dd className="mt-1 min-h-5 text-sm">{change}</dd>
       </dl>
-      <Sparkline values={days} />
+      {days.some((value) => value !== 0) && <Sparkline values={days} />}
     </div>
   )
 }

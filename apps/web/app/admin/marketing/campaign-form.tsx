@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { CAMPAIGN_SLUGS } from '#contract/shared/constants.ts'
 import { api } from '#web/lib/api/api.ts'
 import { momentEntered, shownInNairobi } from '#web/lib/i18n/nairobi-entry.ts'
+import { useCheckedForm } from '#web/lib/hooks/use-checked-form.ts'
 import { entry } from '#web/lib/hooks/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
@@ -15,7 +16,6 @@ import { type Choice, ChooseMany } from './choose-many.tsx'
 import type { Campaign, CampaignBody } from './data.ts'
 import { campaigns as messages, marketing } from './messages.ts'
 import { campaignsPath } from './paths.ts'
-import { useUncheckedForm } from './use-unchecked-form.ts'
 
 /** Creates or edits a campaign; the page and start of a running campaign cannot be changed. */
 export function CampaignForm({ campaign, announce }: { campaign: Campaign | null; announce: Announce }) {
@@ -25,7 +25,7 @@ export function CampaignForm({ campaign, announce }: { campaign: Campaign | null
   const { save } = useVersionedForm(campaign?.version ?? 0)
   const isRunning = campaign?.state === 'running'
 
-  const form = useUncheckedForm(async (entered) => {
+  const form = useCheckedForm(async (entered) => {
     announce()
     const starts = isRunning
       ? campaign.starts_at

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ContentBannerKind } from '#contract/shared/constants.ts'
+import { useCheckedForm } from '#web/lib/hooks/use-checked-form.ts'
 import { entry } from '#web/lib/hooks/use-form.ts'
 import { PictureChoice } from '#web/ui/admin/picture-choice.tsx'
 import { CheckField } from '#web/ui/check-field.tsx'
@@ -10,7 +11,6 @@ import { FormDialog } from '../form-dialog.tsx'
 import type { Announce } from '../live-announcement.tsx'
 import type { ContentBanner } from './data.ts'
 import { marketing, contentBanners as messages } from './messages.ts'
-import { useUncheckedForm } from './use-unchecked-form.ts'
 
 type ContentBannerDialogProps = {
   kind: ContentBannerKind
@@ -24,7 +24,7 @@ type ContentBannerDialogProps = {
 export function ContentBannerDialog({ kind, contentBanner, onClose, announce }: ContentBannerDialogProps) {
   const step = useStep('contentBanners')
   const [picture, setPicture] = useState<Blob>()
-  const form = useUncheckedForm(async (entered) => {
+  const form = useCheckedForm(async (entered) => {
     announce()
     const title = entry(entered, 'title').trim()
     const body = {
@@ -48,7 +48,6 @@ export function ContentBannerDialog({ kind, contentBanner, onClose, announce }: 
   }, marketing.saveFailed)
   return (
     <FormDialog
-      noValidate
       form={form}
       title={contentBanner ? messages.editOf(contentBanner.title) : messages.kinds[kind].add}
       submit={marketing.save}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useCheckedForm } from '#web/lib/hooks/use-checked-form.ts'
 import { shownInNairobi } from '#web/lib/i18n/nairobi-entry.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckField } from '#web/ui/check-field.tsx'
@@ -16,7 +17,6 @@ import { CouponWorth } from './coupon-worth-fields.tsx'
 import type { Coupon } from './data.ts'
 import { coupons as messages, marketing } from './messages.ts'
 import { couponsPath } from './paths.ts'
-import { useUncheckedForm } from './use-unchecked-form.ts'
 
 type CouponFormProps = { coupon: Coupon | null; canDecide: boolean; announce: Announce }
 
@@ -29,7 +29,7 @@ export function CouponForm({ coupon, canDecide, announce }: CouponFormProps) {
   const [categoryIds, setCategoryIds] = useState<readonly number[]>(coupon?.categories.map(({ id }) => id) ?? [])
   const keepsTerms = !canDecide || coupon?.was_used === true
 
-  const form = useUncheckedForm(async (entered) => {
+  const form = useCheckedForm(async (entered) => {
     announce()
     const terms = couponEntered(entered, coupon, { storeIds: stores.map(({ id }) => id), categoryIds })
     const saved = await step(() => {

@@ -5,7 +5,6 @@ export const marketing = {
   notYours: 'Only owners and Finance can change this.',
   save: 'Save',
   saveFailed: 'We couldn’t save your changes.',
-  unfinished: 'Please complete or clear this field.',
   steps: 'Actions',
 }
 

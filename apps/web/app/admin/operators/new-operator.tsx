@@ -1,5 +1,6 @@
 import { operatorRoles } from '#contract/shared/states.ts'
-import { entry, useForm } from '#web/lib/hooks/use-form.ts'
+import { useCheckedForm } from '#web/lib/hooks/use-checked-form.ts'
+import { entry } from '#web/lib/hooks/use-form.ts'
 import { EmailField } from '#web/ui/email-field.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { operatorApi } from '../data/operator-api.ts'
@@ -14,7 +15,7 @@ type NewOperatorProps = { onClose: () => void; announce: Announce }
 /** Creates an operator, who then sets up the sign-in. */
 export function NewOperator({ onClose, announce }: NewOperatorProps) {
   const step = useStep('operators')
-  const form = useForm(async (entered) => {
+  const form = useCheckedForm(async (entered) => {
     const name = entry(entered, 'name').trim()
     const body = {
       name,

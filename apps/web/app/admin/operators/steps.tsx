@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { operatorRoles } from '#contract/shared/states.ts'
-import { entry, useForm } from '#web/lib/hooks/use-form.ts'
+import { useCheckedForm } from '#web/lib/hooks/use-checked-form.ts'
+import { entry } from '#web/lib/hooks/use-form.ts'
 import { MenuItem, RowMenu } from '#web/ui/admin/row-menu.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
@@ -70,7 +71,7 @@ function RoleDialog({
   announce,
 }: StepsProps & { name: string; onClose: () => void }) {
   const step = useStep('operators')
-  const form = useForm(async (entered) => {
+  const form = useCheckedForm(async (entered) => {
     announce()
     const body = { role: operatorRoles.find((one) => one === entry(entered, 'role')) ?? role }
     const params = { id: String(id) }

@@ -1,6 +1,6 @@
 import { useDateFormat } from '#web/lib/i18n/use-date-format.ts'
 import { useAmount } from '#web/lib/hooks/use-site.ts'
-import { Moment } from '#web/ui/admin/cells.tsx'
+import { Moment, unbroken } from '#web/ui/admin/cells.tsx'
 import { type Column, DataTable } from '#web/ui/admin/data-table.tsx'
 import type { OrderDetail } from '../data/orders.ts'
 import { usePermission } from '../data/session.ts'
@@ -18,6 +18,7 @@ export function Attempts({ order }: { order: OrderDetail }) {
   return (
     <DataTable
       caption={messages.payments}
+      isCompact
       columns={canDecide ? [...columns, openColumn(order.id)] : columns}
       rows={order.attempts}
       rowKey={({ id }) => id}
@@ -27,10 +28,16 @@ export function Attempts({ order }: { order: OrderDetail }) {
 }
 
 const columns: Column<Attempt>[] = [
-  { title: messages.provider, isName: true, cell: (one) => <Payer attempt={one} /> },
-  { title: messages.state, cell: (one) => <AttemptStatus attempt={one} /> },
-  { title: messages.receipts, cell: (one) => <Receipts attempt={one} /> },
-  { title: messages.amount, isNumber: true, cell: ({ requested }) => <Shillings amount={requested} /> },
+  { title: messages.provider, isName: true, cell: (one) => <Method attempt={one} /> },
+  { title: messages.phone, narrow: 'detail', cell: ({ phone_number }) => unbroken(phone_number ?? '') },
+  { title: messages.paymentReceipt, narrow: 'folded', cell: (one) => <Receipts attempt={one} /> },
+  {
+    title: messages.amount,
+    isNumber: true,
+    narrow: 'amount',
+    cell: ({ requested }) => <Shillings amount={requested} />,
+  },
+  { title: messages.state, narrow: 'status', cell: (one) => <AttemptStatus attempt={one} /> },
 ]
 
 const openColumn = (orderId: string): Column<Attempt> => ({
@@ -49,26 +56,25 @@ function OpenLink({ attempt: { id, provider, created_at }, orderId }: { attempt:
   )
 }
 
-function Payer({ attempt: { provider, phone_number, by_hand, created_at } }: { attempt: Attempt }) {
+function Method({ attempt: { provider, by_hand, created_at } }: { attempt: Attempt }) {
   return (
     <>
       {providerLabels[provider]}
       <span className="block font-normal text-muted">
-        {[phone_number, by_hand && messages.byHand].filter(Boolean).join(', ')}
-      </span>
-      <span className="block font-normal text-muted">
+        {by_hand && <span className="block">{messages.byHand}</span>}
         <Moment at={created_at} />
       </span>
     </>
   )
 }
 
-function Receipts({ attempt: { captures } }: { attempt: Attempt }) {
+/** An amount is shown where it is not the requested one. */
+function Receipts({ attempt: { captures, requested } }: { attempt: Attempt }) {
   const amount = useAmount('operations')
   return captures.map(({ receipt, amount: paid, booked_as }, place) => (
-    <span key={place} className="block min-w-28 wrap-anywhere">
+    <span key={place} className="block min-w-24 wrap-anywhere">
       {receipt ?? messages.receiptComes}
-      <span className="block whitespace-nowrap text-muted">{amount(paid)}</span>
+      {paid !== requested && <span className="block whitespace-nowrap text-muted">{amount(paid)}</span>}
       {booked_as === 'owed' && <span className="block text-muted">{messages.owed}</span>}
       {booked_as === 'review' && <span className="block text-bad">{messages.inReview}</span>}
     </span>

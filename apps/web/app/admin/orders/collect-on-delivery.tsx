@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { entry, useForm } from '#web/lib/hooks/use-form.ts'
+import { useCheckedForm } from '#web/lib/hooks/use-checked-form.ts'
+import { entry } from '#web/lib/hooks/use-form.ts'
 import { useAmount } from '#web/lib/hooks/use-site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -74,7 +75,7 @@ export function CollectOnDelivery({ order, announce }: CollectOnDeliveryProps) {
 function Prompt({ order: { id, buyer }, due, announce, onClose }: DialogProps & { due: number }) {
   const step = useStep('orders', 'payments')
   const amount = useAmount('operations')
-  const form = useForm(async (entered) => {
+  const form = useCheckedForm(async (entered) => {
     announce()
     const body = { phone_number: entry(entered, 'phone_number') }
     const { requested, is_sure } = await step(() =>
@@ -115,7 +116,7 @@ function Prompt({ order: { id, buyer }, due, announce, onClose }: DialogProps & 
 /** Recording the same slip again has no effect: no idempotency key is needed. */
 function Cash({ order: { id }, announce, onClose }: DialogProps) {
   const step = useOrderStep(id)
-  const form = useForm(async (entered) => {
+  const form = useCheckedForm(async (entered) => {
     announce()
     const receipt = entry(entered, 'receipt').trim()
     const body = { amount: Number(entry(entered, 'amount')), receipt }

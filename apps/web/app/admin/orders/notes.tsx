@@ -1,7 +1,8 @@
 import { useRef } from 'react'
 import { auditLabel } from '#contract/operator/audit-actions.ts'
 import { useDateFormat } from '#web/lib/i18n/use-date-format.ts'
-import { entry, useForm } from '#web/lib/hooks/use-form.ts'
+import { useCheckedForm } from '#web/lib/hooks/use-checked-form.ts'
+import { entry } from '#web/lib/hooks/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -19,7 +20,7 @@ export function Notes({ order: { id, notes, decisions } }: { order: OrderDetail 
   const params = { orderId: id }
   const step = useOrderStep(id)
   const keys = useIdempotencyKeys()
-  const form = useForm(async (entered) => {
+  const form = useCheckedForm(async (entered) => {
     const body = { comment: entry(entered, 'comment') }
     const request = { params, body, idempotencyKey: keys.of(body) }
     await step(() => operatorApi.call('POST /api/admin/orders/:orderId/notes/', request))
@@ -60,7 +61,7 @@ export function Notes({ order: { id, notes, decisions } }: { order: OrderDetail 
           </ul>
         </>
       )}
-      <form ref={box} method="post" onSubmit={form.onSubmit} className="flex flex-col gap-3 print:hidden">
+      <form ref={box} method="post" noValidate onSubmit={form.onSubmit} className="flex flex-col gap-3 print:hidden">
         <TextArea
           label={messages.note}
           hint={messages.notesText}

@@ -60,41 +60,43 @@ function OrderDetails({ order }: { order: OrderDetail }) {
       {order.disputed && <Notice tone="bad">{messages.disputed}</Notice>}
       <CollectOnDelivery order={order} announce={announce} />
       <OrderSteps order={order} announce={announce} />
-      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="flex min-w-0 flex-col gap-4">
-          {order.seller_orders.map((sellerOrder) => (
-            <SellerOrderCard
-              key={sellerOrder.id}
-              orderId={order.id}
-              sellerOrder={sellerOrder}
-              isPaid={isPaid(order)}
-              announce={announce}
-            />
-          ))}
-          {order.returns.length > 0 && (
-            <section aria-labelledby="returns" className="flex flex-col gap-4">
-              <h3 id="returns" className="text-lg font-bold">
-                {messages.returns}
-              </h3>
-              {order.returns.map((request) => (
-                <OneReturn
-                  key={request.id}
-                  request={request}
-                  title={returnMessages.ofOrder(order.order_number)}
-                  announce={announce}
-                />
-              ))}
-            </section>
-          )}
-          <Attempts order={order} />
-          <Refunds order={order} announce={announce} />
-          <Postings order={order} />
-        </div>
-        <div className="flex min-w-0 flex-col gap-4">
-          <Buyer order={order} />
-          <Totals order={order} />
-          <Notes order={order} />
-          <History order={order} />
+      <div className="@container">
+        <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_21rem]">
+          <div className="flex min-w-0 flex-col gap-4">
+            {order.seller_orders.map((sellerOrder) => (
+              <SellerOrderCard
+                key={sellerOrder.id}
+                orderId={order.id}
+                sellerOrder={sellerOrder}
+                isPaid={isPaid(order)}
+                announce={announce}
+              />
+            ))}
+            {order.returns.length > 0 && (
+              <section aria-labelledby="returns" className="flex flex-col gap-4">
+                <h3 id="returns" className="text-lg font-bold">
+                  {messages.returns}
+                </h3>
+                {order.returns.map((request) => (
+                  <OneReturn
+                    key={request.id}
+                    request={request}
+                    title={returnMessages.ofOrder(order.order_number)}
+                    announce={announce}
+                  />
+                ))}
+              </section>
+            )}
+            <Attempts order={order} />
+            <Refunds order={order} announce={announce} />
+            <Postings order={order} />
+          </div>
+          <div className="flex min-w-0 flex-col gap-4">
+            <Buyer order={order} />
+            <Totals order={order} />
+            <Notes order={order} />
+            <History order={order} />
+          </div>
         </div>
       </div>
     </>

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { isApiError } from '#web/lib/api/api-error.ts'
-import { entry, useForm } from '#web/lib/hooks/use-form.ts'
+import { useCheckedForm } from '#web/lib/hooks/use-checked-form.ts'
+import { entry } from '#web/lib/hooks/use-form.ts'
 import { useAmount } from '#web/lib/hooks/use-site.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { operatorApi } from '../data/operator-api.ts'
@@ -24,7 +25,7 @@ export function RefundItems({ order, keys, announce, onClose }: RefundItemsProps
   const requested = requestedBy(kind, entered, order)
   // The result is unknown: the refund may be done. The same request is sent again, whatever is refundable since.
   const unanswered = useRef<{ reason: string } & Requested>(null)
-  const form = useForm(async (sent) => {
+  const form = useCheckedForm(async (sent) => {
     announce()
     setWrong(requested ? undefined : messages.amountWrong)
     if (!requested) return

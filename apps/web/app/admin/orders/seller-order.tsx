@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useDateFormat } from '#web/lib/i18n/use-date-format.ts'
-import { entry, useForm } from '#web/lib/hooks/use-form.ts'
+import { useCheckedForm } from '#web/lib/hooks/use-checked-form.ts'
+import { entry } from '#web/lib/hooks/use-form.ts'
 import { useAmount } from '#web/lib/hooks/use-site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -136,7 +137,7 @@ function Ship({
   const { id, store } = sellerOrder
   const params = { orderId, sellerOrderId: String(id) }
   const step = useOrderStep(orderId)
-  const form = useForm(async (entered) => {
+  const form = useCheckedForm(async (entered) => {
     announce()
     const body = { carrier: entry(entered, 'carrier'), tracking_number: entry(entered, 'tracking_number') }
     await step(() =>
@@ -156,7 +157,6 @@ function Ship({
       <TextField label={messages.carrier} error={form.fields['carrier']} name="carrier" maxLength={60} required />
       <TextField
         label={messages.trackingNumber}
-        hint={messages.trackingHint}
         error={form.fields['tracking_number']}
         name="tracking_number"
         maxLength={60}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { entry, useForm } from '#web/lib/hooks/use-form.ts'
+import { useCheckedForm } from '#web/lib/hooks/use-checked-form.ts'
+import { entry } from '#web/lib/hooks/use-form.ts'
 import { NotLoaded } from '#web/ui/admin/not-loaded.tsx'
 import { chipLook } from '#web/ui/admin/list-bar.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -107,7 +108,7 @@ function KeepView({ filters, announce }: { filters: OrderFilters; announce: Anno
 
 function NameView({ filters, onClose, announce }: { filters: OrderFilters; onClose: () => void; announce: Announce }) {
   const step = useStep('order-views')
-  const form = useForm(async (entered) => {
+  const form = useCheckedForm(async (entered) => {
     announce()
     const { payment_state, fulfilment, attention, from, to, paid_from, paid_to } = filters
     const days = {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AnswerTo } from '#web/lib/api/api-types.ts'
 import { localPath } from '#web/lib/i18n/language.ts'
-import { useForm } from '#web/lib/hooks/use-form.ts'
+import { useCheckedForm } from '#web/lib/hooks/use-checked-form.ts'
 import { itemTitle, type ScreenHandle } from '#web/lib/router/screens.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
@@ -120,7 +120,7 @@ function TextForm({ page, content, save, onChange, onPreview, announce }: TextFo
   const { slug, language, values } = page
   const params = { slug, language }
   const step = useStep('pages')
-  const form = useForm(async () => {
+  const form = useCheckedForm(async () => {
     announce()
     await step(() =>
       save(
@@ -132,7 +132,7 @@ function TextForm({ page, content, save, onChange, onPreview, announce }: TextFo
     announce({ tone: 'good', text: messages.saved })
   }, messages.saveFailed)
   return (
-    <form method="post" onSubmit={form.onSubmit} className="flex flex-col gap-4">
+    <form method="post" noValidate onSubmit={form.onSubmit} className="flex flex-col gap-4">
       <TextField
         label={messages.heading}
         name="title"

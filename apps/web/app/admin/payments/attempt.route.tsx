@@ -15,13 +15,11 @@ import { AttemptWebhooks } from './attempt-webhooks.tsx'
 import { type Attempt, attemptQuery, useAttemptSteps } from './data.ts'
 import { attempt as messages, payments } from './messages.ts'
 
-const isInList = (pathname: string) => /^\/admin\/payments\/attempts\//i.test(pathname)
-
 export const handle = {
   title: ({ attemptId = '' }) => itemTitle(attemptQuery(attemptId), ({ order_number }) => messages.title(order_number)),
-  // From `orders/…/attempts/7` and `review/7`, or from the list of attempts.
+  // From `orders/…/attempts/7`, or from a list of payments.
   back: ({ pathname, params: { orderId }, search }) => ({
-    to: parentPath(pathname, orderId === undefined && isInList(pathname) ? 1 : 2) + search,
+    to: parentPath(pathname, orderId === undefined ? 1 : 2) + search,
     text: orderId === undefined ? messages.back : messages.backToOrder,
   }),
 } satisfies ScreenHandle

@@ -1,24 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { Outlet, useLocation } from 'react-router'
 import { ViewLinks } from '#web/ui/admin/view-links.tsx'
+import { dashboardQuery, figureOf } from '../data/dashboard.ts'
 import { LiveAnnouncement, type Announce, useAnnouncement } from '../live-announcement.tsx'
-import {
-  attempts,
-  differences,
-  payments as messages,
-  refundPayouts,
-  refunds,
-  review,
-  unmatchedPayments,
-} from './messages.ts'
-
-const lists = [
-  { title: review.title, to: '/admin/payments' },
-  { title: unmatchedPayments.title, to: '/admin/payments/unmatched-payments' },
-  { title: refunds.title, to: '/admin/payments/refunds' },
-  { title: refundPayouts.title, to: '/admin/payments/refund-payouts' },
-  { title: differences.title, to: '/admin/payments/differences' },
-  { title: attempts.title, to: '/admin/payments/attempts' },
-]
+import { paymentLists } from './lists.ts'
+import { payments as messages } from './messages.ts'
 
 /**
  * Payments that need an operator: mismatched payments, unmatched payments, failed refunds, reconciliation differences;
@@ -27,11 +13,21 @@ const lists = [
 export default function PaymentLists() {
   const path = useLocation().pathname.toLowerCase().replace(/\/$/, '')
   const [announcement, announce] = useAnnouncement()
+  const { data: figures } = useQuery(dashboardQuery)
+  const countOf = (figure: (typeof paymentLists)[number]['figure']) => {
+    const open = figure === null ? 0 : (figures?.[figure] ?? 0)
+    return open === 0 ? undefined : String(figureOf(open))
+  }
   return (
     <>
       <ViewLinks
         label={messages.lists}
-        views={lists.map(({ title, to }) => ({ name: title, to, isShown: to === path }))}
+        views={paymentLists.map(({ title, to, figure }) => ({
+          name: title,
+          to,
+          isShown: to === path,
+          note: countOf(figure),
+        }))}
       />
       <LiveAnnouncement announcement={announcement} />
       <Outlet context={announce satisfies Announce} />

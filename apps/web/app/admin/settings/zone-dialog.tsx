@@ -33,7 +33,7 @@ export function ZoneDialog({ zone, onDone, onClose }: ZoneDialogProps) {
 
   return (
     <Dialog open onClose={onClose} title={messages.dialogTitle} description={messages.dialogText}>
-      <form method="post" onSubmit={submit} className="flex flex-col gap-4">
+      <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
         <TextField
           label={messages.price}
           name="price"

@@ -17,6 +17,7 @@ type ZonesProps = {
 export function Zones({ zones, onChange, errors }: ZonesProps) {
   /** Its index in the list; the list's length for a new one. */
   const [opened, setOpened] = useState<number>()
+  const byPrice = zones.map((zone, index) => ({ zone, index })).toSorted((a, b) => a.zone.price - b.zone.price)
   const errorOf = (index: number) =>
     Object.entries(errors).find(([path]) => path === String(index) || path.startsWith(`${index}.`))?.[1]
   return (
@@ -27,7 +28,7 @@ export function Zones({ zones, onChange, errors }: ZonesProps) {
         <p>{messages.empty}</p>
       ) : (
         <ul className="divide-y divide-line border-y border-line">
-          {zones.map((zone, index) => (
+          {byPrice.map(({ zone, index }) => (
             <li key={`${index} ${zoneName(zone)}`} className="py-3">
               <OneZone
                 zone={zone}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useDateFormat } from '#web/lib/i18n/use-date-format.ts'
-import { entry, useForm } from '#web/lib/hooks/use-form.ts'
+import { useCheckedForm } from '#web/lib/hooks/use-checked-form.ts'
+import { entry } from '#web/lib/hooks/use-form.ts'
 import { type IdempotencyKeys, useIdempotencyKeys } from '#web/lib/hooks/use-idempotency-keys.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
@@ -60,7 +61,7 @@ type WriteDialogProps = { store: StoreDetail; keys: IdempotencyKeys; onClose: ()
 
 function WriteDialog({ store: { id, name }, keys, onClose, announce }: WriteDialogProps) {
   const step = useStep('stores')
-  const form = useForm(async (entered) => {
+  const form = useCheckedForm(async (entered) => {
     announce()
     const body = { subject: entry(entered, 'subject'), text: entry(entered, 'text') }
     const request = { params: { id: String(id) }, body, idempotencyKey: keys.of({ id, ...body }) }

@@ -45,14 +45,23 @@ export const completeWallet = (answer: Partial<Wallet> | null): Wallet => ({
   withdrawal_limits: { max: Infinity, min: 0, fee: 0, ...answer?.withdrawal_limits },
 })
 
-export const completeInventory = (answer: Partial<Inventory> | null): Inventory => ({
+type Stocked = Inventory['low_stock'][number]
+type SpecifiedStocked = Omit<Stocked, 'sale_price'> & Partial<Pick<Stocked, 'sale_price'>>
+type SpecifiedInventory = Partial<Omit<Inventory, 'low_stock' | 'out_of_stock'>> & {
+  low_stock?: readonly SpecifiedStocked[]
+  out_of_stock?: readonly SpecifiedStocked[]
+}
+
+export const completeInventory = (answer: SpecifiedInventory | null): Inventory => ({
   totalProducts: 0,
   lowStock: 0,
   outOfStock: 0,
-  low_stock: [],
-  out_of_stock: [],
   ...answer,
+  low_stock: (answer?.low_stock ?? []).map(completeStocked),
+  out_of_stock: (answer?.out_of_stock ?? []).map(completeStocked),
 })
+
+const completeStocked = (product: SpecifiedStocked): Stocked => ({ ...product, sale_price: product.sale_price ?? null })
 
 export const completeSales = (answer: Partial<Sales> | null): Sales => ({
   sales_data: [],

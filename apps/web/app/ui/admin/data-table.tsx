@@ -44,6 +44,8 @@ export type DataTableProps<Row> = {
   /** Shown below a row when it is unfolded. */
   details?: (row: Row) => ReactNode
   selection?: Selection<Row>
+  /** Has rows of two lines where the container around it is narrow, not where it is narrow itself: its values are short. */
+  isCompact?: boolean
   /** Shown below the rows, such as the link to the next page. */
   children?: ReactNode
 }
@@ -69,6 +71,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     rowKey,
     empty,
     isLoading = false,
+    isCompact = false,
     selection,
     children,
   } = props
@@ -77,7 +80,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const shown = columns.filter(({ title, isName, isQuiet }) => isName || isQuiet || !hidden.includes(title))
   const hasRows = rows.length > 0 || isLoading
   return (
-    <section aria-labelledby={id} className="@container overflow-clip rounded-md bg-surface shadow-card">
+    <section
+      aria-labelledby={id}
+      className={`overflow-clip rounded-md bg-surface shadow-card ${isCompact ? '' : '@container'}`}
+    >
       <div
         className={
           hideCaption
@@ -135,6 +141,7 @@ function Rows<Row>({
   isLoading = false,
   isStale = false,
   isLinked = false,
+  isCompact = false,
   details,
   selection,
   labelledBy,
@@ -145,6 +152,8 @@ function Rows<Row>({
   const [unfolded, setUnfolded] = useState<ReadonlySet<Key>>(new Set())
   const places = placesOf(columns)
   const isList = name !== undefined
+  const isStacked = selection !== undefined
+  const looks = isStacked ? stackedLooks : narrowLooks
   const isFolded = isList && !isLinked && places.includes('folded')
   const hasAmount = places.includes('amount')
   const hasStatus = places.includes('status')
@@ -195,14 +204,7 @@ function Rows<Row>({
             return (
               <Fragment key={key}>
                 <tr {...as.row} data-list-row tabIndex={-1} className={rowLook}>
-                  {selection && (
-                    <SelectCell
-                      row={row}
-                      rowKey={rowKey}
-                      selection={selection}
-                      isOnPicture={places.includes('picture')}
-                    />
-                  )}
+                  {selection && <SelectCell row={row} rowKey={rowKey} selection={selection} />}
                   {columns.map(({ title, cell, isNumber, isName, isQuiet }, index) => {
                     const Cell = isName ? 'th' : 'td'
                     const place = places[index] ?? 'folded'
@@ -213,7 +215,7 @@ function Rows<Row>({
                         id={isName ? nameId : undefined}
                         scope={isName && 'row'}
                         data-title={title}
-                        className={`${cellLook(isNumber)} h-14 py-2 ${isNumber ? 'whitespace-nowrap' : ''} ${isName ? 'min-w-40 font-semibold' : 'font-normal'} ${isQuiet ? stepsLook : ''} @max-2xl:h-auto @max-2xl:p-0 ${narrowLooks[place]} ${isList && cutPlaces.has(place) ? cutLook : ''} ${place === 'name' && !hasAmount ? '@max-2xl:col-end-5' : ''} ${place === 'detail' && !hasStatus ? '@max-2xl:col-end-5' : ''} ${place === 'folded' ? (isUnfolded ? unfoldedLook : '@max-2xl:hidden') : ''} ${isName && isLinked ? linkedLook : ''}`}
+                        className={`${cellLook(isNumber)} h-14 py-2 ${isNumber ? 'whitespace-nowrap' : ''} ${isName ? `font-semibold ${isCompact ? 'min-w-24' : 'min-w-40'}` : 'font-normal'} ${isQuiet ? stepsLook : ''} @max-2xl:h-auto @max-2xl:p-0 ${looks[place]} ${isList && cutPlaces.has(place) ? cutLook : ''} ${place === 'name' && !hasAmount ? '@max-2xl:col-end-5' : ''} ${place === 'detail' && !hasStatus ? '@max-2xl:col-end-5' : ''} ${place === 'folded' ? (isUnfolded ? unfoldedLook : '@max-2xl:hidden') : ''} ${isName && isLinked ? linkedLook : ''}`}
                       >
                         <div
                           data-heading={title}
@@ -225,7 +227,10 @@ function Rows<Row>({
                     )
                   })}
                   {(details || isFolded) && (
-                    <td {...as.cell} className={`${toggleLook} ${details ? '' : '@2xl:hidden'}`}>
+                    <td
+                      {...as.cell}
+                      className={`${toggleLook} ${isStacked ? '@max-2xl:-my-3' : '@max-2xl:row-span-2'} ${details ? '' : '@2xl:hidden'}`}
+                    >
                       <Toggle
                         nameId={nameId}
                         isUnfolded={isUnfolded}
@@ -280,16 +285,13 @@ function SelectAll<Row>({
   )
 }
 
-type SelectCellProps<Row> = SelectionProps<Row> & { row: Row; isOnPicture: boolean }
-
-/** In a narrow table with pictures the checkbox is on the corner of the picture. */
-function SelectCell<Row>({ row, rowKey, selection, isOnPicture }: SelectCellProps<Row>) {
+function SelectCell<Row>({ row, rowKey, selection }: SelectionProps<Row> & { row: Row }) {
   const { selected, onSelect, labelOf, isSelectable = () => true } = selection
   const key = rowKey(row)
   return (
     <td
       {...as.cell}
-      className={`relative z-1 @2xl:w-px @2xl:pl-3 @max-2xl:row-span-2 @max-2xl:row-start-1 @max-2xl:p-0 ${isOnPicture ? '@max-2xl:col-start-2 @max-2xl:-mt-3 @max-2xl:-ml-4 @max-2xl:self-start @max-2xl:justify-self-start' : '@max-2xl:col-start-1 @max-2xl:-ml-2.5'}`}
+      className="relative z-1 @2xl:w-px @2xl:pl-3 @max-2xl:col-start-1 @max-2xl:row-start-1 @max-2xl:-my-3 @max-2xl:-ml-3 @max-2xl:p-0"
     >
       <label className="grid size-11 cursor-pointer place-items-center">
         <input
@@ -347,8 +349,21 @@ const narrowLooks: Record<Place, string> = {
   status:
     '@max-2xl:col-start-4 @max-2xl:row-start-2 @max-2xl:max-w-[55cqw] @max-2xl:justify-self-end @max-2xl:pl-3 @max-2xl:text-right',
   actions:
-    '@max-2xl:relative @max-2xl:z-1 @max-2xl:col-start-5 @max-2xl:row-start-1 @max-2xl:row-span-2 @max-2xl:pl-1 @max-2xl:-mr-2.5',
+    '@max-2xl:relative @max-2xl:z-1 @max-2xl:col-start-5 @max-2xl:row-start-1 @max-2xl:row-span-2 @max-2xl:pl-1 @max-2xl:has-[[aria-haspopup]]:-mr-2.5',
   folded: '',
+}
+
+/** Next to a checkbox two columns are too narrow: the name has its own line above the others. */
+const stackedLooks: Record<Place, string> = {
+  ...narrowLooks,
+  picture: '@max-2xl:col-start-2 @max-2xl:row-start-1 @max-2xl:pr-3',
+  name: '@max-2xl:col-start-3 @max-2xl:col-end-5 @max-2xl:row-start-1 @max-2xl:min-w-0 @max-2xl:text-left',
+  amount: '@max-2xl:col-start-3 @max-2xl:row-start-2 @max-2xl:text-left @max-2xl:font-semibold',
+  status: '@max-2xl:col-start-4 @max-2xl:col-end-6 @max-2xl:row-start-2 @max-2xl:pl-2 @max-2xl:text-right',
+  detail:
+    '@max-2xl:col-start-3 @max-2xl:col-end-6 @max-2xl:row-start-3 @max-2xl:min-w-0 @max-2xl:text-left @max-2xl:text-muted',
+  actions:
+    '@max-2xl:relative @max-2xl:z-1 @max-2xl:col-start-5 @max-2xl:row-start-1 @max-2xl:-my-3 @max-2xl:pl-1 @max-2xl:has-[[aria-haspopup]]:-mr-2.5',
 }
 
 /** Explicit ARIA roles, since Safari does not expose a table with another display value as a table. */
@@ -371,7 +386,7 @@ const rowLook =
   'group/row border-b border-line last:border-b-0 -outline-offset-2 hover:bg-sunken/50 @max-2xl:relative @max-2xl:grid @max-2xl:min-h-14 @max-2xl:grid-cols-[auto_auto_minmax(0,1fr)_auto_auto_auto] @max-2xl:content-center @max-2xl:items-center @max-2xl:gap-y-0.5 @max-2xl:px-4 @max-2xl:py-1.5 @max-2xl:has-[th_a:focus-visible]:outline-3 @max-2xl:has-[th_a:focus-visible]:outline-focus @max-2xl:sm:px-5'
 
 const toggleLook =
-  'w-14 pr-3 text-right @max-2xl:relative @max-2xl:z-1 @max-2xl:col-start-6 @max-2xl:row-span-2 @max-2xl:row-start-1 @max-2xl:w-auto @max-2xl:p-0 @max-2xl:-mr-2.5'
+  'w-14 pr-3 text-right @max-2xl:relative @max-2xl:z-1 @max-2xl:col-start-6 @max-2xl:row-start-1 @max-2xl:w-auto @max-2xl:p-0 @max-2xl:-mr-2.5'
 
 /** A folded value as a line of an unfolded row: its column heading, then its value. Empty cells are omitted. */
 const unfoldedLook = `@max-2xl:col-span-full @max-2xl:flex @max-2xl:min-h-8 @max-2xl:items-center @max-2xl:justify-between @max-2xl:gap-4

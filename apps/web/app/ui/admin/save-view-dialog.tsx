@@ -1,4 +1,5 @@
-import type { SubmitEvent } from 'react'
+import { useCheckedForm } from '#web/lib/hooks/use-checked-form.ts'
+import { entry } from '#web/lib/hooks/use-form.ts'
 import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
 import { TextField } from '../field.tsx'
@@ -13,16 +14,20 @@ type SaveViewDialogProps = { title: string; open: boolean; onClose: () => void; 
 
 /** Asks for the name of a view. */
 export default function SaveViewDialog({ title, open, onClose, onSave }: SaveViewDialogProps) {
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const typed = new FormData(event.currentTarget).get('name')
-    if (typeof typed === 'string' && typed.trim() !== '') onSave(typed.trim())
-  }
+  const form = useCheckedForm(async (entered) => onSave(entry(entered, 'name').trim()), '')
 
   return (
     <Dialog open={open} onClose={onClose} title={title} description={messages.text}>
-      <form onSubmit={submit} className="flex flex-col gap-4">
-        <TextField label={messages.name} name="name" required maxLength={40} autoComplete="off" />
+      <form noValidate onSubmit={form.onSubmit} className="flex flex-col gap-4">
+        <TextField
+          label={messages.name}
+          name="name"
+          required
+          pattern=".*\S.*"
+          maxLength={40}
+          autoComplete="off"
+          error={form.fields['name']}
+        />
         <Button type="submit">{messages.save}</Button>
       </form>
     </Dialog>

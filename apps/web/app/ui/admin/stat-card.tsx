@@ -19,13 +19,17 @@ const tones = {
 /** One figure with its label; several are grouped in a `<StatCards>`. */
 export function StatCard({ title, value, hint, icon, tone = 'plain' }: StatCardProps) {
   return (
-    <div className="flex items-start gap-4 rounded-md bg-surface p-4 shadow-card sm:p-5">
-      {icon && <div className={`grid size-11 shrink-0 place-items-center rounded-full ${tones[tone]}`}>{icon}</div>}
+    <div className={`flex items-start gap-4 ${cardLook}`}>
+      {icon && (
+        <div className={`grid size-11 shrink-0 place-items-center rounded-full @max-lg:hidden ${tones[tone]}`}>
+          {icon}
+        </div>
+      )}
       {/* A `<dt>` precedes its `<dd>`, and they are read in this order. */}
       <dl className="min-w-0">
-        <dt className="text-sm text-muted">{title}</dt>
-        <dd className="mt-0.5 text-xl font-bold wrap-anywhere tabular-nums">{value}</dd>
-        {hint && <dd className="mt-1 text-sm text-muted">{hint}</dd>}
+        <dt className="text-xs text-muted @lg:text-sm">{title}</dt>
+        <dd className="text-base font-bold wrap-break-word tabular-nums @lg:mt-0.5 @lg:text-xl">{value}</dd>
+        {hint && <dd className="text-xs text-muted @lg:mt-1 @lg:text-sm">{hint}</dd>}
       </dl>
     </div>
   )
@@ -39,9 +43,9 @@ export function StatPlaceholders({ count }: { count: number }) {
       <output className="sr-only">{loading}</output>
       <StatCards>
         {Array.from({ length: count }, (_, index) => (
-          <div key={index} aria-hidden="true" className="rounded-md bg-surface p-4 shadow-card sm:p-5">
-            <div className="shimmer h-5 w-24 rounded-sm" />
-            <div className="shimmer mt-2 h-6 w-32 rounded-sm" />
+          <div key={index} aria-hidden="true" className={cardLook}>
+            <div className="shimmer h-5 w-16 rounded-sm @lg:w-24" />
+            <div className="shimmer h-6 w-20 rounded-sm @lg:mt-2 @lg:w-32" />
           </div>
         ))}
       </StatCards>
@@ -49,11 +53,17 @@ export function StatPlaceholders({ count }: { count: number }) {
   )
 }
 
-/** Two columns where there is room, one row where there is more; no card is alone in its row. */
+/** A card in a narrow container is at least as wide as its amount, which is not cut. */
+const cardLook = 'rounded-md bg-surface px-2.5 py-2 shadow-card @max-lg:min-w-min @max-lg:flex-1 @lg:p-5'
+
+/**
+ * In a narrow container as many cards in a row as have room for their amounts. Otherwise two columns where there is
+ * room, one row where there is more; no card is alone in a part of its row.
+ */
 export function StatCards({ children }: { children: ReactNode }) {
   return (
     <div className="@container">
-      <div className="grid gap-4 @lg:grid-cols-2 @lg:*:last:odd:col-span-2 @2xl:auto-cols-fr @2xl:grid-flow-col @2xl:grid-cols-none @2xl:*:last:odd:col-span-1">
+      <div className="flex flex-wrap gap-2 @lg:grid @lg:grid-cols-2 @lg:gap-4 @lg:*:last:odd:col-span-2 @2xl:auto-cols-fr @2xl:grid-flow-col @2xl:grid-cols-none @2xl:*:last:odd:col-span-1">
         {children}
       </div>
     </div>

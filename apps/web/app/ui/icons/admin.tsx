@@ -21,3 +21,21 @@ export const MoreIcon = drawn(
 )
 export const ColumnsIcon = drawn(<path d="M4.5 5h15v14h-15zM9.5 5v14M14.5 5v14" />)
 export const BookmarkIcon = drawn(<path d="M7 4.5h10v15l-5-4-5 4z" />)
+export const StoreIcon = drawn(
+  <path d="M4 9.5 5.5 4.5h13l1.5 5M4 9.5a2.7 2.7 0 0 0 5.3 0 2.7 2.7 0 0 0 5.4 0 2.7 2.7 0 0 0 5.3 0M5.5 12.5v7h13v-7M10 19.5V15h4v4.5" />,
+)
+export const PercentIcon = drawn(
+  <>
+    <circle cx="7.5" cy="7.5" r="2.5" />
+    <circle cx="16.5" cy="16.5" r="2.5" />
+    <path d="M18.5 5.5l-13 13" />
+  </>,
+)
+export const PageIcon = drawn(<path d="M6 3.5h8l4.5 4.5v12.5H6zM14 3.5V8h4.5M9 12.5h6.5M9 16h6.5" />)
+export const TagIcon = drawn(<path d="M4 4.5h7.5l8.5 8.5-7.5 7.5L4 12zM8 8.5h.01" />)
+export const ClockIcon = drawn(
+  <>
+    <circle cx="12" cy="12" r="8" />
+    <path d="M12 7.5V12l3 2" />
+  </>,
+)

@@ -1,7 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { OwnProduct } from './own-products.queries.ts'
 
-export type StockedProduct = Pick<OwnProduct, 'id' | 'name' | 'list_price_cents'> & {
+export type StockedProduct = Pick<
+  OwnProduct,
+  'id' | 'name' | 'list_price_cents' | 'discount_percent' | 'sale_starts_at' | 'sale_ends_at'
+> & {
   stock: number
   category: { id: number; name: string } | null
 }
@@ -30,6 +33,7 @@ export function inventory({ storeId, lowStockBelow, limit }: InventoryOf): RawBu
   const first = (isListed: RawBuilder<unknown>) => sql`(
     select coalesce(json_agg(json_build_object(
       'id', one.id, 'name', one.name, 'list_price_cents', one.list_price_cents, 'stock', one.stock,
+      'discount_percent', one.discount_percent, 'sale_starts_at', one.sale_starts_at, 'sale_ends_at', one.sale_ends_at,
       'category', case when category.id is not null
         then json_build_object('id', category.id, 'name', category.name) end
     ) order by one.stock, one.created_at desc, one.id desc), '[]')

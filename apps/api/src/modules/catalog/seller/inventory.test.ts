@@ -69,7 +69,7 @@ describe('the inventory of a store', () => {
     const nine = await aProduct(store, 'Nine', 9)
     const one = await aProduct(store, 'One', 1)
     await aProduct(store, 'Ten', 10)
-    const row = { price: 1_250.5, category: { id: kitchen, name: 'Kitchen' } }
+    const row = { price: 1_250.5, sale_price: null, category: { id: kitchen, name: 'Kitchen' } }
     expect(await inventoryOf(store)).toEqual({
       totalProducts: 4,
       lowStock: 2,
@@ -78,8 +78,29 @@ describe('the inventory of a store', () => {
         { id: one.id, name: 'One', stock: 1, ...row },
         { id: nine.id, name: 'Nine', stock: 9, ...row },
       ],
-      out_of_stock: [{ id: none.id, name: 'None', stock: 0, price: 1_250.5, category: null }],
+      out_of_stock: [{ id: none.id, name: 'None', stock: 0, price: 1_250.5, sale_price: null, category: null }],
     })
+  })
+
+  it('D9 has the price paid now of products on sale, and the list price', async () => {
+    const store = await catalogFixture.aStore()
+    const inHours = (hours: number) => new Date(clock.now().getTime() + hours * 3_600_000).toISOString()
+    const sale = { discount: 15, sale_starts_at: inHours(1), sale_ends_at: inHours(2) }
+    await aProduct(store, 'Low', 3, sale)
+    await aProduct(store, 'Out', 0, sale)
+    const salePrices = async () => {
+      const { low_stock, out_of_stock } = await inventoryOf(store)
+      return [...low_stock, ...out_of_stock].map(({ price, sale_price }) => [price, sale_price])
+    }
+    expect(await salePrices()).toEqual([
+      [1_250.5, null],
+      [1_250.5, null],
+    ])
+    clock.advance(3_600)
+    expect(await salePrices()).toEqual([
+      [1_250.5, 1_062.92],
+      [1_250.5, 1_062.92],
+    ])
   })
 
   it('D25 adds up the stock of the variants that are offered', async () => {

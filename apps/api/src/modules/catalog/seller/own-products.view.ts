@@ -9,7 +9,6 @@ export function ownProductView(
   { now, lowStockBelow }: { now: Date; lowStockBelow: number },
 ): z.input<typeof SellerProduct> {
   const stock = product.variants.reduce((sum, variant) => sum + variant.stock, 0)
-  const percent = discountAt(saleOf(product), now)
   const pictureOf = (mediaId: number | null) => product.pictures[product.media_ids.indexOf(mediaId ?? 0)]?.image ?? null
   return {
     id: product.id,
@@ -20,7 +19,7 @@ export function ownProductView(
     state: product.state,
     unpublished_reason: product.unpublished_reason,
     price: toWire(product.list_price_cents),
-    sale_price: percent > 0 ? toWire(payablePrice(product.list_price_cents, percent)) : null,
+    sale_price: salePriceAt(product, now),
     discount: product.discount_percent,
     sale_starts_at: product.sale_starts_at,
     sale_ends_at: product.sale_ends_at,
@@ -51,7 +50,15 @@ export function ownProductView(
   }
 }
 
-function saleOf({ discount_percent, sale_starts_at, sale_ends_at }: OwnProduct) {
+type OnSale = Pick<OwnProduct, 'list_price_cents' | 'discount_percent' | 'sale_starts_at' | 'sale_ends_at'>
+
+/** The price paid at this moment in shillings, while on sale, otherwise null. */
+export function salePriceAt(product: OnSale, now: Date): number | null {
+  const percent = discountAt(saleOf(product), now)
+  return percent > 0 ? toWire(payablePrice(product.list_price_cents, percent)) : null
+}
+
+function saleOf({ discount_percent, sale_starts_at, sale_ends_at }: OnSale) {
   const moment = (text: string | null) => (text === null ? null : new Date(text))
   return { percent: discount_percent, startsAt: moment(sale_starts_at), endsAt: moment(sale_ends_at) }
 }

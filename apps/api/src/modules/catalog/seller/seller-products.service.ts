@@ -26,7 +26,7 @@ import { detailView } from '../listings/detail.view.ts'
 import * as queries from './change-product.queries.ts'
 import { inventory, type Inventory, type StockedProduct } from './inventory.queries.ts'
 import { findOwnProducts, ownProducts, type OwnProduct } from './own-products.queries.ts'
-import { ownProductView } from './own-products.view.ts'
+import { ownProductView, salePriceAt } from './own-products.view.ts'
 import { blank, productAfter, type ProductAfter, type ProductForm } from './product-after.ts'
 import { assertSkusFree, beforeForm, picturesOf, type ProductWriter } from './write-products.ts'
 
@@ -81,16 +81,17 @@ async function list(
 
 /** Counts of all products and of low stock, without archived products, in one statement. */
 async function countInventory(
-  { settings, db }: SellerProductsDeps,
+  { settings, db, clock }: SellerProductsDeps,
   { storeId }: SellerScope,
 ): Promise<Answer<typeof getInventory>> {
+  const now = clock.now()
   const { lowStockBelow } = settings.current()
   const { rows } = await inventory({ storeId, lowStockBelow, limit: MAX_PAGE_SIZE }).execute(db)
   const [counted] = rows as [Inventory]
   return {
     ...counted,
-    low_stock: counted.low_stock.map(stockedView),
-    out_of_stock: counted.out_of_stock.map(stockedView),
+    low_stock: counted.low_stock.map((product) => stockedView(product, now)),
+    out_of_stock: counted.out_of_stock.map((product) => stockedView(product, now)),
   }
 }
 
@@ -246,9 +247,13 @@ async function lock({ writer }: SellerProductsDeps, tx: Tx, { storeId }: SellerS
   return { locked, isOpen }
 }
 
-const stockedView = ({ list_price_cents, ...product }: StockedProduct) => ({
-  ...product,
-  price: toWire(list_price_cents),
+const stockedView = (product: StockedProduct, now: Date) => ({
+  id: product.id,
+  name: product.name,
+  price: toWire(product.list_price_cents),
+  sale_price: salePriceAt(product, now),
+  stock: product.stock,
+  category: product.category,
 })
 
 async function assertCategory(tx: Tx, categoryId: number | null): Promise<void> {

@@ -1,12 +1,10 @@
-import type { ComponentProps } from 'react'
 import { href } from 'react-router'
-import { usePrice } from '#web/lib/hooks/use-site.ts'
 import { breakable } from '#web/ui/admin/breakable.tsx'
 import { DataTable } from '#web/ui/admin/data-table.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
-import { Price } from '#web/ui/price.tsx'
 import type { StockedProduct } from '../../data/inventory.ts'
+import { PriceNow } from '../price-now.tsx'
 import { withQuery } from '../with-query.ts'
 import { inventory as messages } from './messages.ts'
 
@@ -24,14 +22,13 @@ type StockTableProps = {
 
 /** V§2: products with low or no stock, each with a link to its form. */
 export function StockTable({ stock, products, count }: StockTableProps) {
-  const price = usePrice('sellerProducts')
   const { caption, empty, look } = kinds[stock]
   return (
     <DataTable
       caption={caption}
       columns={[
         { title: messages.product, cell: ({ name }) => breakable(name), isName: true },
-        { title: messages.price, cell: (product) => amount(price(product.price)), isNumber: true, narrow: 'amount' },
+        { title: messages.price, cell: priceNow, isNumber: true, narrow: 'amount' },
         { title: messages.stock, cell: (product) => units(product.stock, look), isNumber: true, narrow: 'status' },
         {
           title: messages.category,
@@ -52,7 +49,11 @@ export function StockTable({ stock, products, count }: StockTableProps) {
     </DataTable>
   )
 }
-const amount = (price: ComponentProps<typeof Price>) => <Price {...price} />
+const priceNow = (product: StockedProduct) => (
+  <span className="inline-block w-min">
+    <PriceNow product={product} />
+  </span>
+)
 const units = (stock: number, look: string) => <span className={`font-semibold ${look}`}>{stock}</span>
 
 const restock = ({ id, name }: StockedProduct) => (

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useDateFormat } from '#web/lib/i18n/use-date-format.ts'
-import { entry, useForm } from '#web/lib/hooks/use-form.ts'
+import { useCheckedForm } from '#web/lib/hooks/use-checked-form.ts'
+import { entry } from '#web/lib/hooks/use-form.ts'
 import { useErrorText } from '#web/lib/i18n/ui-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -46,12 +47,12 @@ export function AnswerCancellation({ order, onDone }: AnswerProps) {
 
 function Decline({ order, onDone, onKeep }: AnswerProps & { onKeep: () => void }) {
   const decline = useDeclineCancellation(order.id)
-  const form = useForm(async (entered) => {
+  const form = useCheckedForm(async (entered) => {
     await decline.mutateAsync(entry(entered, 'reason'))
     onDone()
   }, stepFailed)
   return (
-    <form onSubmit={form.onSubmit} className="flex flex-col gap-4">
+    <form noValidate onSubmit={form.onSubmit} className="flex flex-col gap-4">
       <TextField
         label={messages.reason}
         hint={messages.reasonHint}

@@ -2,7 +2,8 @@ import { type ReactNode, useState } from 'react'
 import { CODE_LENGTH } from '#contract/shared/constants.ts'
 import { sellerOrderCan } from '#contract/shared/states.ts'
 import { isApiError } from '#web/lib/api/api-error.ts'
-import { entry, useForm } from '#web/lib/hooks/use-form.ts'
+import { useCheckedForm } from '#web/lib/hooks/use-checked-form.ts'
+import { entry } from '#web/lib/hooks/use-form.ts'
 import { useErrorText } from '#web/lib/i18n/ui-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CodeBoxes } from '#web/ui/code-boxes.tsx'
@@ -67,12 +68,12 @@ function Pack({ order, onDone }: StepProps) {
 
 function Ship({ order, onDone }: StepProps) {
   const ship = useShip(order.id)
-  const form = useForm(async (entered) => {
+  const form = useCheckedForm(async (entered) => {
     await ship.mutateAsync({ carrier: entry(entered, 'carrier'), tracking_number: entry(entered, 'tracking_number') })
     onDone()
   }, messages.stepFailed)
   return (
-    <form onSubmit={form.onSubmit} className="flex flex-col gap-4">
+    <form noValidate onSubmit={form.onSubmit} className="flex flex-col gap-4">
       <p className="text-muted">{messages.shipText}</p>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
@@ -85,7 +86,6 @@ function Ship({ order, onDone }: StepProps) {
         />
         <TextField
           label={messages.trackingNumber}
-          hint={messages.trackingHint}
           error={form.fields['tracking_number']}
           name="tracking_number"
           maxLength={60}
@@ -163,7 +163,7 @@ function Slip({ order }: { order: SellerOrder }) {
   return (
     <>
       <Failure error={error} otherwise={messages.slipFailed} />
-      <Button tone="plain" size="sm" className="self-start" busy={busy} onClick={() => void save()}>
+      <Button tone="plain" size="sm" className="-ml-2.5 self-start" busy={busy} onClick={() => void save()}>
         {messages.slip}
       </Button>
     </>

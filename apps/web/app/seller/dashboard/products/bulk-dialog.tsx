@@ -1,5 +1,6 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { isApiError } from '#web/lib/api/api-error.ts'
+import { useCheckedForm } from '#web/lib/hooks/use-checked-form.ts'
 import type { IdempotencyKeys } from '#web/lib/hooks/use-idempotency-keys.ts'
 import { useAmount, usePrice } from '#web/lib/hooks/use-site.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -89,7 +90,7 @@ export default function BulkDialog({ productIds, keys, onClose, onDone }: BulkDi
           onChange={(changed) => setEntered((now) => ({ ...now, ...changed }))}
           wrong={wrong}
           isBusy={preview.isPending}
-          onSubmit={() => void show()}
+          onSubmit={show}
         />
       )}
     </Dialog>
@@ -106,19 +107,15 @@ type FormProps = {
   onChange: (changed: Partial<BulkEntered>) => void
   wrong: string
   isBusy: boolean
-  onSubmit: () => void
+  onSubmit: () => Promise<void>
 }
 
 function Form({ entered, onChange, wrong, isBusy, onSubmit }: FormProps) {
   const { label } = usePrice('productForm')(0)
-
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    onSubmit()
-  }
+  const form = useCheckedForm(onSubmit, messages.failed)
 
   return (
-    <form onSubmit={submit} className="flex flex-col gap-4">
+    <form noValidate onSubmit={form.onSubmit} className="flex flex-col gap-4">
       <SelectField
         label={messages.price}
         value={entered.price}
@@ -133,12 +130,14 @@ function Form({ entered, onChange, wrong, isBusy, onSubmit }: FormProps) {
       {entered.price !== 'none' && (
         <TextField
           label={entered.price.endsWith('percent') ? messages.percent : messages.amount(label)}
+          name="price_value"
           type="number"
           inputMode="decimal"
           required
           min={0}
           step={0.01}
           value={entered.priceValue}
+          error={form.fields['price_value']}
           onChange={({ currentTarget }) => onChange({ priceValue: currentTarget.value })}
         />
       )}
@@ -157,12 +156,14 @@ function Form({ entered, onChange, wrong, isBusy, onSubmit }: FormProps) {
         <TextField
           label={messages.units}
           hint={entered.stock === 'add' ? messages.unitsHint : undefined}
+          name="stock_value"
           type="number"
           inputMode={entered.stock === 'add' ? 'text' : 'numeric'}
           required
           step={1}
           {...(entered.stock === 'set' && { min: 0 })}
           value={entered.stockValue}
+          error={form.fields['stock_value']}
           onChange={({ currentTarget }) => onChange({ stockValue: currentTarget.value })}
         />
       )}

@@ -1,5 +1,4 @@
 import { href, useNavigate } from 'react-router'
-import { usePrice } from '#web/lib/hooks/use-site.ts'
 import { OK, useConfirm } from '#web/ui/admin/alerts.tsx'
 import type { Column } from '#web/ui/admin/data-table.tsx'
 import { MenuItem, MenuLink, RowMenu } from '#web/ui/admin/row-menu.tsx'
@@ -8,8 +7,8 @@ import { productTones } from '#web/ui/state-tones.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { OldPrice, Price } from '#web/ui/price.tsx'
 import { type SellerProduct, useChangeProduct, useDuplicateProduct, useRemoveProduct } from '../../data/products.ts'
+import { PriceNow } from '../price-now.tsx'
 import { products as messages } from './messages.ts'
 
 type Steps = {
@@ -85,7 +84,7 @@ function Name({ product }: { product: SellerProduct }) {
         {state !== 'listed' && <Badge tone={productTones[state]}>{messages.states[state]}</Badge>}
         <SaleBadge product={product} />
         {variants.length > 1 && <Badge tone="neutral">{messages.variants(variants.length)}</Badge>}
-        <span className="line-clamp-1 min-w-0 wrap-anywhere whitespace-normal">{description}</span>
+        <span className="line-clamp-1 min-w-0 text-wrap wrap-anywhere whitespace-normal">{description}</span>
       </p>
       {state === 'withdrawn' && (
         <p className="font-normal text-bad wrap-anywhere @max-2xl:whitespace-normal">
@@ -96,23 +95,14 @@ function Name({ product }: { product: SellerProduct }) {
   )
 }
 
+/** On a phone the list price struck through already tells a sale that is on. */
 function SaleBadge({ product: { discount, sale_price } }: { product: SellerProduct }) {
   if (discount === 0) return null
-  const isOn = sale_price !== null
-  return <Badge tone={isOn ? 'sale' : 'neutral'}>{isOn ? messages.onSale(discount) : messages.saleSet(discount)}</Badge>
-}
-
-function PriceNow({ product }: { product: SellerProduct }) {
-  const price = usePrice('sellerProducts')
+  if (sale_price === null) return <Badge tone="neutral">{messages.saleSet(discount)}</Badge>
   return (
-    <>
-      <Price {...price(product.sale_price ?? product.price)} />
-      {product.sale_price !== null && (
-        <span className="hidden @2xl:block">
-          <OldPrice {...price(product.price)} className="font-normal" />
-        </span>
-      )}
-    </>
+    <span className="@max-2xl:hidden">
+      <Badge tone="sale">{messages.onSale(discount)}</Badge>
+    </span>
   )
 }
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { entry, useForm } from '#web/lib/hooks/use-form.ts'
+import { useCheckedForm } from '#web/lib/hooks/use-checked-form.ts'
+import { entry } from '#web/lib/hooks/use-form.ts'
 import { NotLoaded } from '#web/ui/admin/not-loaded.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -84,12 +85,12 @@ type ProofFormProps = {
 }
 
 function ProofForm({ withCode = false, onProof, onCancel }: ProofFormProps) {
-  const form = useForm(
+  const form = useCheckedForm(
     (entered) => onProof({ password: entry(entered, 'password'), code: entry(entered, 'code') }),
     messages.somethingWrong,
   )
   return (
-    <form method="post" onSubmit={form.onSubmit} className="flex max-w-md flex-col gap-4">
+    <form method="post" noValidate onSubmit={form.onSubmit} className="flex max-w-md flex-col gap-4">
       <PasswordField kind="current" label={messages.confirmPassword} error={form.fields.password} />
       {withCode && <SecondFactorField label={messages.code} hint={messages.anyCodeHint} error={form.fields.code} />}
       {form.error !== '' && <Notice tone="bad">{form.error}</Notice>}
@@ -101,9 +102,9 @@ function ProofForm({ withCode = false, onProof, onCancel }: ProofFormProps) {
 type ConfirmProps = { newKey: NewKey; onCode: (code: string) => Promise<void>; onCancel: () => void }
 
 function Confirm({ newKey: { secret, uri }, onCode, onCancel }: ConfirmProps) {
-  const form = useForm((entered) => onCode(entry(entered, 'code').trim()), messages.somethingWrong)
+  const form = useCheckedForm((entered) => onCode(entry(entered, 'code').trim()), messages.somethingWrong)
   return (
-    <form method="post" onSubmit={form.onSubmit} className="flex max-w-md flex-col gap-4">
+    <form method="post" noValidate onSubmit={form.onSubmit} className="flex max-w-md flex-col gap-4">
       <p>{messages.scan}</p>
       <QrCode text={uri} label={messages.qrCode} />
       <div>
