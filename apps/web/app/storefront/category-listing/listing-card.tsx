@@ -4,6 +4,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { OldPrice, Price } from '#web/ui/price.tsx'
 import { Stars } from '#web/ui/stars.tsx'
+import { unbroken } from '#web/ui/unbroken.tsx'
 import type { ListedCardProps } from '../listing/cards.tsx'
 import type { ListedProduct } from '../listing/product-page.ts'
 import { AddToCartButton } from '../product-card/add-to-cart-button.tsx'
@@ -53,7 +54,7 @@ export function ListingCard({ product, eager }: ListedCardProps<ListedCard>) {
       <div className="flex min-w-0 flex-1 flex-col gap-1.5 p-4 listed:gap-0 listed:px-2.5 listed:py-2">
         <h2 className="leading-[1.5rem] font-semibold listed:text-sm listed:leading-[1.125rem]">
           <InnerLink to={to} className="line-clamp-2 rounded-sm hover:text-brand-ink hover:underline">
-            {nameOf(product) || card.unnamed}
+            {unbroken(nameOf(product)) || card.unnamed}
           </InnerLink>
         </h2>
         <p className="line-clamp-2 text-sm text-muted listed:line-clamp-1 listed:text-xs">

@@ -6,6 +6,7 @@ import { buttonLook } from '#web/ui/button.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { OldPrice, Price } from '#web/ui/price.tsx'
 import { Stars } from '#web/ui/stars.tsx'
+import { unbroken } from '#web/ui/unbroken.tsx'
 import { useMessages } from '../messages/shared.ts'
 import { AddToCartButton, type GuestAdds } from './add-to-cart-button.tsx'
 import { type CardProduct, payable } from './card-product.ts'
@@ -74,7 +75,7 @@ export function ProductCard({
       <div className="flex min-w-0 flex-1 flex-col gap-1.5 p-4 listed:gap-0.5 listed:px-2.5 listed:py-2">
         <Heading className="min-h-12 leading-[1.5rem] font-semibold listed:min-h-0 listed:text-sm listed:leading-[1.25rem]">
           <InnerLink to={to} className="line-clamp-2 rounded-sm hover:text-brand-ink hover:underline">
-            {name}
+            {unbroken(name)}
           </InnerLink>
         </Heading>
         {(isRated || unratedAs !== 'nothing') && (
