@@ -16,7 +16,7 @@ export const messages: Translated<typeof english> = {
   buy: 'Nunua bidhaa hii',
   unavailableIn: (values) => `Haipatikani kwa ${values}`,
   quantityOf: (name) => `Idadi ya ${name}`,
-  addToWishlist: (name) => `Weka ${name} kwenye matamanio`,
+  addToWishlist: (name) => `Weka ${name} kwenye vipendwa`,
   chooseCounty: 'Ona gharama na tarehe ya kufikishwa katika kaunti yako',
   returns: (days) => `Rudisha ndani ya siku ${days} baada ya kupokea`,
   sizeGuide: 'Mwongozo wa saizi',
