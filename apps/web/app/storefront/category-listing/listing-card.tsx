@@ -26,6 +26,8 @@ export function ListingCard({ product, eager }: ListedCardProps<ListedCard>) {
   const price = usePrice('categoryListing')
   const { card } = useListingMessages()
   const { outOfStock, percentOff, nameOf } = useMessages()
+  // A description has one language. Next to a name in Kiswahili it would be in English.
+  const isTranslated = nameOf(product) !== product.name
   const to = href('/products/:id', { id: String(product.id) })
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-md bg-surface shadow-card transition-shadow hover:shadow-lift listed:flex-row">
@@ -57,9 +59,11 @@ export function ListingCard({ product, eager }: ListedCardProps<ListedCard>) {
             {unbroken(nameOf(product)) || card.unnamed}
           </InnerLink>
         </h2>
-        <p className="line-clamp-2 text-sm text-muted listed:line-clamp-1 listed:text-xs">
-          {product.description || card.noDescription}
-        </p>
+        {!isTranslated && (
+          <p className="line-clamp-2 text-sm text-muted listed:line-clamp-1 listed:text-xs">
+            {product.description || card.noDescription}
+          </p>
+        )}
         <Stars rating={Math.floor(product.rating)} className="h-4 self-start listed:mt-1 listed:h-3.5" />
         <p className="mt-auto flex flex-wrap items-baseline gap-x-1.5 pt-1 listed:mb-1 listed:pt-0">
           <Price {...price(payable(product))} className="text-lg font-bold listed:text-base" />

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 type Entry = [key: string, text: string]
 
 /** Messages that are equal in both languages: names, shared words, amounts of a provider. */
-const alike = new Set(['USD 7', 'M-Pesa', 'PayPal', 'VAT'])
+const alike = new Set(['7', 'USD 7', 'M-Pesa', 'PayPal', 'VAT'])
 
 const filesIn = (language: string) =>
   readdirSync(join(import.meta.dirname, language))
@@ -41,5 +41,15 @@ describe('message catalogue', () => {
     expect(keys.sort()).toEqual([...english.keys()].sort())
     expect(kiswahili.filter(([, text]) => text.trim() === '')).toEqual([])
     expect(kiswahili.filter(([key, text]) => english.get(key) === text && !alike.has(text))).toEqual([])
+  })
+
+  it.each([
+    ['12 months', 'miezi 12'],
+    ['1 month', 'mwezi 1'],
+    ['2 years', 'miaka 2'],
+    ['18 months, battery 12 months', '18 months, battery 12 months'],
+  ])('translates a warranty of %s', async (text, translated) => {
+    const { messages } = await import('./sw/product.ts')
+    expect(messages.period(text)).toBe(translated)
   })
 })

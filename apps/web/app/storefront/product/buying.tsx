@@ -94,7 +94,9 @@ export function Buying({ product, ratingSummary, variant, onChoose }: BuyingProp
         <li className="flex items-center gap-3">
           <ShieldIcon className="size-5 text-brand-ink" />
           <span className="min-w-0 break-words">
-            {product.warranty === null ? unbroken(messages.paySecurely) : `${messages.warranty}: ${product.warranty}`}
+            {product.warranty === null
+              ? unbroken(messages.paySecurely)
+              : `${messages.warranty}: ${messages.period(product.warranty)}`}
           </span>
         </li>
       </ul>

@@ -23,6 +23,11 @@ export const messages: Translated<typeof english> = {
   freeDeliveryFrom: 'Uwasilishaji wa bure kwa oda za kuanzia',
   paySecurely: 'Lipa kwa usalama kwa M-Pesa au kadi',
   warranty: 'Dhamana',
+  period: (text) =>
+    text.replace(/^(\d+) (month|year)s?$/, (_, count: string, unit: 'month' | 'year') => {
+      const [one, many] = unit === 'month' ? ['mwezi', 'miezi'] : ['mwaka', 'miaka']
+      return `${count === '1' ? one : many} ${count}`
+    }),
   soldBy: (seller) => `Inauzwa na ${seller}`,
   noSpecifications: 'Hakuna sifa zilizotajwa',
   related: 'Bidhaa zinazohusiana',
