@@ -64,18 +64,18 @@ export function ListingCard({ product, eager }: ListedCardProps<ListedCard>) {
             {product.description || card.noDescription}
           </p>
         )}
-        <Stars rating={Math.floor(product.rating)} className="h-4 self-start listed:mt-1 listed:h-3.5" />
-        <p className="mt-auto flex flex-wrap items-baseline gap-x-1.5 pt-1 listed:mb-1 listed:pt-0">
-          <Price {...price(payable(product))} className="text-lg font-bold listed:text-base" />
-          {product.originalPrice !== null && (
-            <OldPrice {...price(product.originalPrice)} className="text-sm listed:text-xs" />
-          )}
-        </p>
-        <p className="mb-2 listed:absolute listed:bottom-1.5 listed:left-1.5 listed:m-0">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <Stars rating={Math.floor(product.rating)} className="h-4 listed:h-3.5" />
           {product.stock > 0 ? (
             <Badge tone="good">{card.inStock(product.stock)}</Badge>
           ) : (
             <Badge tone="bad">{outOfStock}</Badge>
+          )}
+        </p>
+        <p className="mt-auto flex flex-wrap items-baseline gap-x-1.5 pt-1 pb-2 listed:pt-0 listed:pb-1">
+          <Price {...price(payable(product))} className="text-lg font-bold listed:text-base" />
+          {product.originalPrice !== null && (
+            <OldPrice {...price(product.originalPrice)} className="text-sm listed:text-xs" />
           )}
         </p>
         <AddToCartButton product={product} guestAdds="then-login" size="sm" className={listedButton} />
