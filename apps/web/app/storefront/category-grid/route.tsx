@@ -13,7 +13,7 @@ import { Loading } from '#web/ui/spinner.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { PageData } from '../chrome/page-data.tsx'
 import { PageHead } from '../chrome/page-head.tsx'
-import { listedPicture } from '../product-card/listed-look.ts'
+import { cardPictureSizes } from '../product-card/listed-look.ts'
 import { ProductPicture } from '../product-card/product-picture.tsx'
 import { useCategoriesMessages } from '../messages/categories.ts'
 import { useMessages } from '../messages/shared.ts'
@@ -67,16 +67,15 @@ function Grid({ categories }: { categories: Categories }) {
             to={href('/categories/:category', { category: category.slug })}
             className="group flex h-full flex-col overflow-hidden rounded-md bg-surface shadow-card transition-shadow hover:shadow-lift listed:flex-row listed:items-center"
           >
-            <span className="relative block h-50 overflow-hidden bg-photo listed:h-20 listed:w-27 listed:shrink-0">
+            <span className="card-picture is-low">
               <ProductPicture
                 image={category.image}
                 srcset={category.image_srcset}
                 width={640}
                 height={400}
-                sizes={listedPicture.sizes}
+                sizes={cardPictureSizes}
                 alt=""
                 eager={index < EAGER_CARDS}
-                className="size-full object-contain listed:absolute listed:top-1/2 listed:h-50 listed:-translate-y-1/2 listed:py-15"
               />
             </span>
             <span className="flex min-w-0 flex-1 items-baseline justify-between gap-3 p-4 listed:p-3">

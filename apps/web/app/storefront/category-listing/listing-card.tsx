@@ -9,7 +9,7 @@ import type { ListedCardProps } from '../listing/cards.tsx'
 import type { ListedProduct } from '../listing/product-page.ts'
 import { AddToCartButton } from '../product-card/add-to-cart-button.tsx'
 import { type CardProduct, cardProduct, payable } from '../product-card/card-product.ts'
-import { listedButton, listedPicture } from '../product-card/listed-look.ts'
+import { cardPictureSizes, listedButton } from '../product-card/listed-look.ts'
 import { ProductPicture } from '../product-card/product-picture.tsx'
 import { useListingMessages } from '../messages/listing.ts'
 import { useMessages } from '../messages/shared.ts'
@@ -31,21 +31,15 @@ export function ListingCard({ product, eager }: ListedCardProps<ListedCard>) {
   const to = href('/products/:id', { id: String(product.id) })
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-md bg-surface shadow-card transition-shadow hover:shadow-lift listed:flex-row">
-      <InnerLink
-        to={to}
-        tabIndex={-1}
-        aria-hidden="true"
-        className={`relative block h-50 overflow-hidden bg-photo ${listedPicture.frame}`}
-      >
+      <InnerLink to={to} tabIndex={-1} aria-hidden="true" className="card-picture">
         <ProductPicture
           image={product.image}
           srcset={product.image_srcset}
           width={product.image_width}
           height={product.image_height}
-          sizes={listedPicture.sizes}
+          sizes={cardPictureSizes}
           alt=""
           eager={eager}
-          className={`size-full object-contain transition-transform duration-300 group-hover:scale-104 ${listedPicture.image}`}
         />
       </InnerLink>
       {product.discount > 0 && (

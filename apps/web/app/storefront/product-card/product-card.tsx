@@ -10,7 +10,7 @@ import { unbroken } from '#web/ui/unbroken.tsx'
 import { useMessages } from '../messages/shared.ts'
 import { AddToCartButton, type GuestAdds } from './add-to-cart-button.tsx'
 import { type CardProduct, payable } from './card-product.ts'
-import { listedButton, listedPicture } from './listed-look.ts'
+import { cardPictureSizes, listedButton } from './listed-look.ts'
 import { ProductPicture } from './product-picture.tsx'
 
 /** Shown on the home page for a product without reviews (S§2, D30): a fixed rating. */
@@ -33,7 +33,7 @@ type ProductCardProps = {
 
 /**
  * A product in a row or grid: at least 250 px wide, its picture 200 px high (S§9). In a grid on a phone it is a row of a
- * list: see `listedPicture`.
+ * list: see `.card-picture`.
  */
 export function ProductCard({
   product,
@@ -51,21 +51,15 @@ export function ProductCard({
   const isRated = product.review_count > 0
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-md bg-surface shadow-card transition-shadow hover:shadow-lift listed:flex-row">
-      <InnerLink
-        to={to}
-        className={`relative block h-50 overflow-hidden bg-photo -outline-offset-2 ${listedPicture.frame}`}
-        tabIndex={-1}
-        aria-hidden="true"
-      >
+      <InnerLink to={to} className="card-picture" tabIndex={-1} aria-hidden="true">
         <ProductPicture
           image={product.image}
           srcset={product.image_srcset}
           width={product.image_width}
           height={product.image_height}
-          sizes={inRow ? '(min-width: 48rem) 320px, 250px' : listedPicture.sizes}
+          sizes={inRow ? '(min-width: 48rem) 320px, 250px' : cardPictureSizes}
           alt=""
           eager={eager}
-          className={`size-full object-contain transition-transform duration-300 group-hover:scale-104 ${listedPicture.image}`}
         />
       </InnerLink>
       <span className="absolute top-3 left-3 flex gap-1.5 listed:top-1.5 listed:left-1.5 listed:flex-col listed:items-start">
