@@ -50,7 +50,7 @@ export function ListingCard({ product, eager }: ListedCardProps<ListedCard>) {
       <div className="flex min-w-0 flex-1 flex-col gap-1.5 p-4 listed:gap-0 listed:px-2.5 listed:py-2">
         <h2 className="leading-[1.5rem] font-semibold listed:text-sm listed:leading-[1.125rem]">
           <InnerLink to={to} className="line-clamp-2 rounded-sm hover:text-brand-ink hover:underline">
-            {unbroken(nameOf(product)) || card.unnamed}
+            {unbroken(nameOf(product) || card.unnamed)}
           </InnerLink>
         </h2>
         {!isTranslated && (
