@@ -259,15 +259,33 @@ describe('S§2 Category listing', () => {
     expect(await cards(page).count()).toBe(PAGE_SIZE - 1)
   })
 
-  it('is at most 6,500 px high on a phone with a full page of products', async ({ visit }) => {
+  it('shows four products at once on a phone, and is at most 5,000 px high with a full page', async ({ visit }) => {
     const page = await visit({ screen: 'phone' })
     await open(page, '/categories/electronics')
     expect(await cards(page).count()).toBe(PAGE_SIZE)
-    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(6_500)
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(5_000)
     const pictures = await cards(page).evaluateAll((all) =>
       all.map((card) => card.querySelector('img')?.getBoundingClientRect().height),
     )
     expect(new Set(pictures)).toEqual(new Set([200]))
+
+    await cards(page)
+      .nth(1)
+      .evaluate((card) => card.scrollIntoView({ block: 'center' }))
+    const top = await page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().bottom)
+    const bottom = await page.locator('.tab-bar').evaluate((tabs) => tabs.getBoundingClientRect().top)
+    const tops = await cards(page).evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top))
+    const averageHeight = (present(tops.at(-1)) - present(tops[0])) / (tops.length - 1)
+    expect((bottom - top) / averageHeight).toBeGreaterThanOrEqual(4)
+
+    const button = cards(page)
+      .nth(1)
+      .getByRole('button', { name: /^Add to Cart/ })
+    const target = await button.evaluate((element) => {
+      const box = element.getBoundingClientRect()
+      return [box.top - 5, box.bottom + 5].map((y) => document.elementFromPoint(box.left + 20, y) === element)
+    })
+    expect(target).toEqual([true, true])
   })
 
   it('fits names of 100 letters without a space and counts above a thousand on a phone', async ({ visit }) => {

@@ -90,6 +90,10 @@ describe('below the slides', () => {
       expect(await product.getAttribute('href')).toMatch(/^\/products\/\d+$/)
     }
     expect(present(await slides.boundingBox()).height).toBeLessThanOrEqual(230)
+    for (const dot of await dots(page).all()) {
+      const { width, height } = present(await dot.boundingBox())
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+    }
   })
 
   it('the icons link to the categories, and deals show price, units left and the end of the sale', async ({

@@ -102,8 +102,8 @@ describe('S§2 Wishlist', () => {
   it('fits a phone in Kiswahili, with English only in product names', async ({ visit }) => {
     const page = await visit({ screen: 'phone', storage: wishesFor(wishes) })
     await open(page, '/sw/wishlist')
-    await page.getByRole('heading', { level: 1, name: 'Orodha Yangu ya Matamanio' }).waitFor()
-    await page.getByRole('list', { name: 'Bidhaa za orodha ya matamanio' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Vipendwa Vyangu' }).waitFor()
+    await page.getByRole('list', { name: 'Bidhaa za vipendwa' }).waitFor()
     await settled(page)
     expect(await overflow(page)).toEqual({ pixels: 0, parts: [] })
     expect(await faults(page)).toEqual([])

@@ -38,7 +38,7 @@ it.for([
   await openStopped(page, list || `/products/${id}`)
   const button = page.getByRole('button', { name: list ? /^Add to Cart: / : `Add to Cart: ${name}` }).first()
   await button.click()
-  const message = page.getByText(/ added to cart!$/)
+  const message = page.getByText(/ added to cart!/)
   await message.waitFor()
   await page.clock.runFor(lastsMs - 10)
   expect(await message.isVisible()).toBe(true)

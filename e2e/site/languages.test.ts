@@ -92,6 +92,7 @@ describe('English and Kiswahili', () => {
       .getByRole('button', { name: `Add to Cart: ${product.name}`, exact: true })
       .first()
       .click()
+    await page.getByText(/ added to cart!/).waitFor()
     await page.getByRole('button', { name: `Add ${product.name} to wishlist` }).click()
     await open(page, '/cart')
     await page.getByRole('main').getByRole('link', { name: product.name, exact: true }).waitFor()
@@ -193,6 +194,40 @@ describe('English and Kiswahili', () => {
     expect(announcement.join('\n')).toContain('Ukurasa haukupatikana')
     expect(announcement.join('\n')).not.toContain('Page not found')
     expect(loaded.filter((name) => !preloaded.includes(name))).toEqual([])
+  })
+
+  it('loads the error messages in Kiswahili when a call fails', async ({ visit }) => {
+    const page = await visit()
+    const loaded: string[] = []
+    page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
+    await open(page, '/sw/login')
+    await page.waitForLoadState('networkidle')
+    const errorTexts = () => loaded.filter((path) => path.startsWith('/assets/errors-'))
+    expect(errorTexts()).toEqual([])
+    const main = page.getByRole('main')
+    await main.getByRole('textbox').first().fill('nobody')
+    await main.locator('input[type=password]').fill('not-the-password')
+    await main.getByRole('button', { name: 'Ingia', exact: true }).click()
+    await page.getByText('Jina la mtumiaji au nenosiri si sahihi.').waitFor()
+    expect(errorTexts()).toHaveLength(1)
+  })
+
+  it('a listing in Kiswahili leaves out the English description of a product with a translated name', async ({
+    visit,
+  }) => {
+    const answer = await fetch(`${inject('shopUrl')}/api/products/category/electronics/?limit=1`)
+    const { results } = (await answer.json()) as { results: { name: string; name_sw: string; description: string }[] }
+    const product = present(results[0])
+    const page = await visit({ screen: 'phone' })
+    for (const [path, name, count] of [
+      ['/categories/electronics', product.name, 1],
+      ['/sw/categories/electronics', product.name_sw, 0],
+    ] as const) {
+      await open(page, path)
+      const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) })
+      await card.waitFor()
+      expect(await card.getByText(product.description, { exact: true }).count()).toBe(count)
+    }
   })
 
   it('a first visit in Kiswahili stays within the size limit of English', async () => {

@@ -20,7 +20,10 @@ async function keeps(page: Page, path: string): Promise<void> {
 /** Makes one client-side navigation and waits until the service worker controls the page. */
 async function settlesIn(page: Page, from: string): Promise<void> {
   await open(page, from)
-  await page.getByRole('banner').getByRole('link', { name: 'Sokoni home' }).click()
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Sokoni[ ,]/ })
+    .click()
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 }

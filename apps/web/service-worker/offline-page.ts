@@ -9,11 +9,11 @@ const messages = {
   },
   sw: {
     title: 'Hakuna mtandao',
-    text: 'Ukurasa huu haupatikani bila mtandao. Bado unaweza kufungua kikapu chako, matamanio yako na kurasa ulizotembelea.',
+    text: 'Ukurasa huu haupatikani bila mtandao. Bado unaweza kufungua kikapu chako, vipendwa vyako na kurasa ulizotembelea.',
     retry: 'Jaribu tena',
     home: 'Mwanzo',
     cart: 'Kikapu',
-    wishlist: 'Matamanio',
+    wishlist: 'Vipendwa',
   },
 }
 

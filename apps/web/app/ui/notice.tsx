@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { AlertIcon, CheckIcon, InfoIcon } from './icons.ts'
+import { unbroken } from './unbroken.tsx'
 
 type NoticeTone = 'good' | 'bad' | 'wait' | 'info'
 
@@ -28,7 +29,7 @@ export function Notice({ tone, sign = true, aloud = true, children }: NoticeProp
       className={`flex items-start gap-2.5 rounded-sm px-4 py-3 text-sm font-medium ${tones[tone]}`}
     >
       {sign && <Icon className="mt-px size-4.5" />}
-      <div className="min-w-0 flex-1">{children}</div>
+      <div className="min-w-0 flex-1">{unbroken(children)}</div>
     </div>
   )
 }

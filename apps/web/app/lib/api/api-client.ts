@@ -12,6 +12,7 @@ import type {
   ShopperKey,
   Streamer,
 } from './api-types.ts'
+import { errorTextsReady } from '../i18n/error-texts.ts'
 import { type Listed, listIn } from './list-in.ts'
 import type { TokenStore } from '../session/tokens.ts'
 
@@ -75,8 +76,9 @@ export function createApiClient(options: {
     )
     const { headers, status } = response
     if (response.ok && read === '' && unreadAnswers.has(key)) return { headers, answer: undefined }
-    const isText = typeof read === 'string'
-    return { headers, answer: isText ? readAnswer(status, headers.get('content-type') ?? undefined, read) : read }
+    if (typeof read !== 'string') return { headers, answer: read }
+    if (!response.ok) await errorTextsReady()
+    return { headers, answer: readAnswer(status, headers.get('content-type') ?? undefined, read) }
   }
 
   const send: Send<unknown> = async (...call) => (await sendAndRead(...call)).answer
@@ -120,7 +122,10 @@ export function createApiClient(options: {
 
   async function withToken<T>(send: Send<T>, key: string, parts?: CallParts): Promise<T> {
     const token = tokens.access()
-    if (token === null && !(await refreshSession(null))) throw loggedOut()
+    if (token === null && !(await refreshSession(null))) {
+      await errorTextsReady()
+      throw loggedOut()
+    }
     const sent = tokens.access()
     try {
       return await send(key, parts, sent)

@@ -19,7 +19,7 @@ it('formats the date in Nairobi time and in the language of the page', () => {
 })
 
 it('formats the time with am and pm in English, and with 24 hours in Kiswahili', () => {
-  expect(shownIn('en', 'time')).toBe('1:05 am')
-  expect(shownIn('en', 'moment')).toBe('4 Jul 2026, 1:05 am')
+  expect(shownIn('en', 'time')).toBe('1:05\u00a0am')
+  expect(shownIn('en', 'moment')).toBe('4 Jul 2026, 1:05\u00a0am')
   expect(shownIn('sw', 'moment')).toBe('4 Jul 2026, 01:05')
 })

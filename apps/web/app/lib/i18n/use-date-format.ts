@@ -40,6 +40,6 @@ export function useDateFormat(style: Style): (moment: string | Date) => string {
   const format =
     formats.get(key) ?? new Intl.DateTimeFormat(tag, { ...styles[language][style], timeZone: 'Africa/Nairobi' })
   formats.set(key, format)
-  // Browsers differ in the space before 'pm'.
-  return (moment) => format.format(new Date(moment)).replace('\u202f', ' ')
+  // Browsers differ in the space before 'pm': here it never breaks.
+  return (moment) => format.format(new Date(moment)).replace(/\s(?=[ap]m$)/, '\u00a0')
 }

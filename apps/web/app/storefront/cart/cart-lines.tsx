@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { BinIcon } from '#web/ui/icons.ts'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { OldPrice, Price } from '#web/ui/price.tsx'
+import { unbroken } from '#web/ui/unbroken.tsx'
 import { Quantity } from '#web/ui/quantity.tsx'
 import { goodsName, goodsPath } from '../goods.ts'
 import { ProductPicture } from '../product-card/product-picture.tsx'
@@ -92,7 +93,7 @@ function Line({ line, seenPrice, busy, fixed, first, removeRef, onQuantity, onRe
         <div className="flex items-start justify-between gap-2">
           <h2 className="min-w-0 font-semibold">
             <InnerLink to={to} className="line-clamp-2 wrap-anywhere hover:underline">
-              {product}
+              {unbroken(product)}
             </InnerLink>
           </h2>
           <Button

@@ -15,38 +15,55 @@ import { useMessages } from '../messages/shared.ts'
 export function GuestPanel({ onQuickSignIn }: { onQuickSignIn: () => void }) {
   const items = useLocalCart()
   const { guest: messages } = useCartMessages()
+  if (items.length === 0)
+    return (
+      <EmptyState headingLevel="h1" title={messages.signIn} icon={<CartIcon className="size-8" />}>
+        <Ways first="brand" />
+      </EmptyState>
+    )
+  return (
+    <div className="mx-auto flex max-w-2xl flex-col gap-5">
+      <div>
+        <h1 className="text-xl font-bold">{messages.signIn}</h1>
+        <p className="mt-1 text-muted">{messages.stored}</p>
+      </div>
+      <StoredItems />
+      <Button tone="action" onClick={onQuickSignIn}>
+        {messages.checkOut}
+      </Button>
+      <div className="flex flex-wrap justify-center gap-3">
+        <Ways first="quiet" />
+      </div>
+    </div>
+  )
+}
+
+/** @param first the tone of the first button: with items, the way to check out is above it */
+function Ways({ first }: { first: 'brand' | 'quiet' }) {
   const { login, createAccount, continueShopping } = useMessages()
   return (
     <>
-      <EmptyState
-        headingLevel="h1"
-        title={messages.signIn}
-        text={items.length > 0 ? messages.stored : undefined}
-        icon={<CartIcon className="size-8" />}
-      >
-        <InnerLink to={href('/login')} className={buttonLook('brand')}>
-          {login}
-        </InnerLink>
-        <InnerLink to={href('/register')} className={buttonLook('quiet')}>
-          {createAccount}
-        </InnerLink>
-        <InnerLink to={href('/')} className={buttonLook('plain')}>
-          {continueShopping}
-        </InnerLink>
-      </EmptyState>
-      {items.length > 0 && <StoredItems onQuickSignIn={onQuickSignIn} />}
+      <InnerLink to={href('/login')} className={buttonLook(first)}>
+        {login}
+      </InnerLink>
+      <InnerLink to={href('/register')} className={buttonLook('quiet')}>
+        {createAccount}
+      </InnerLink>
+      <InnerLink to={href('/')} className={buttonLook('plain')}>
+        {continueShopping}
+      </InnerLink>
     </>
   )
 }
 
-function StoredItems({ onQuickSignIn }: { onQuickSignIn: () => void }) {
+function StoredItems() {
   const items = useLocalCart()
   const price = usePrice('cart')
   const { nameOf } = useMessages()
   const { guest: messages, line: lineMessages } = useCartMessages()
   return (
-    <section aria-labelledby="kept" className="mx-auto max-w-2xl">
-      <h2 id="kept" className="mb-3 text-lg font-bold">
+    <section aria-labelledby="kept">
+      <h2 id="kept" className="mb-2 text-lg font-bold">
         {messages.storedHere}
       </h2>
       <ul className="divide-y divide-line rounded-md bg-surface px-4 shadow-card">
@@ -98,9 +115,6 @@ function StoredItems({ onQuickSignIn }: { onQuickSignIn: () => void }) {
           )
         })}
       </ul>
-      <Button className="mt-4 w-full" tone="action" onClick={onQuickSignIn}>
-        {messages.checkOut}
-      </Button>
     </section>
   )
 }

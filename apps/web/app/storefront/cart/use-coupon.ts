@@ -3,6 +3,7 @@ import type { ErrorCode } from '#contract/shared/errors.ts'
 import { api } from '#web/lib/api/api.ts'
 import type { AnswerTo } from '#web/lib/api/api-types.ts'
 import { usePrice } from '#web/lib/hooks/use-site.ts'
+import { errorTextsReady } from '#web/lib/i18n/error-texts.ts'
 import { useErrorText, useUiMessages } from '#web/lib/i18n/ui-messages.ts'
 import { useCartMessages } from '../messages/cart.ts'
 import { useCouponCode } from './coupon-code.ts'
@@ -35,7 +36,11 @@ export function useCoupon({ cart, subtotal }: Cart): Coupon {
   const query = useQuery({
     queryKey: ['coupon', code, content, subtotal],
     enabled: code !== '',
-    queryFn: async () => (await api.shopper.call('GET /api/cart/', { query: { coupon: code } })).coupon ?? null,
+    async queryFn() {
+      const { coupon = null } = await api.shopper.call('GET /api/cart/', { query: { coupon: code } })
+      if (coupon?.refused) await errorTextsReady()
+      return coupon
+    },
     placeholderData: (before, requested) => (requested?.queryKey[1] === code ? before : undefined),
     retry: false,
   })

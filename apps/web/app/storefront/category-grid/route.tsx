@@ -13,6 +13,7 @@ import { Loading } from '#web/ui/spinner.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { PageData } from '../chrome/page-data.tsx'
 import { PageHead } from '../chrome/page-head.tsx'
+import { cardPictureSizes } from '../product-card/listed-look.ts'
 import { ProductPicture } from '../product-card/product-picture.tsx'
 import { useCategoriesMessages } from '../messages/categories.ts'
 import { useMessages } from '../messages/shared.ts'
@@ -64,20 +65,23 @@ function Grid({ categories }: { categories: Categories }) {
         <li key={category.id}>
           <InnerLink
             to={href('/categories/:category', { category: category.slug })}
-            className="group flex h-full flex-col overflow-hidden rounded-md bg-surface shadow-card transition-shadow hover:shadow-lift"
+            className="group flex h-full flex-col overflow-hidden rounded-md bg-surface shadow-card transition-shadow hover:shadow-lift listed:flex-row listed:items-center"
           >
-            <ProductPicture
-              image={category.image}
-              srcset={category.image_srcset}
-              width={640}
-              height={400}
-              sizes="(min-width: 48rem) 320px, 90vw"
-              alt=""
-              eager={index < EAGER_CARDS}
-              className="h-50 w-full bg-photo object-contain"
-            />
-            <span className="flex items-baseline justify-between gap-3 p-4">
-              <span className="min-w-0 text-lg font-bold break-words group-hover:underline">{nameOf(category)}</span>
+            <span className="card-picture is-low">
+              <ProductPicture
+                image={category.image}
+                srcset={category.image_srcset}
+                width={640}
+                height={400}
+                sizes={cardPictureSizes}
+                alt=""
+                eager={index < EAGER_CARDS}
+              />
+            </span>
+            <span className="flex min-w-0 flex-1 items-baseline justify-between gap-3 p-4 listed:p-3">
+              <span className="min-w-0 text-lg font-bold break-words listed:text-base group-hover:underline">
+                {nameOf(category)}
+              </span>
               <span className="text-sm whitespace-nowrap text-muted">
                 {category.product_count !== undefined && products(category.product_count)}
               </span>

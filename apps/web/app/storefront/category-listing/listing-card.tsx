@@ -4,10 +4,12 @@ import { Badge } from '#web/ui/badge.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { OldPrice, Price } from '#web/ui/price.tsx'
 import { Stars } from '#web/ui/stars.tsx'
+import { unbroken } from '#web/ui/unbroken.tsx'
 import type { ListedCardProps } from '../listing/cards.tsx'
 import type { ListedProduct } from '../listing/product-page.ts'
 import { AddToCartButton } from '../product-card/add-to-cart-button.tsx'
 import { type CardProduct, cardProduct, payable } from '../product-card/card-product.ts'
+import { cardPictureSizes, listedButton } from '../product-card/listed-look.ts'
 import { ProductPicture } from '../product-card/product-picture.tsx'
 import { useListingMessages } from '../messages/listing.ts'
 import { useMessages } from '../messages/shared.ts'
@@ -24,55 +26,53 @@ export function ListingCard({ product, eager }: ListedCardProps<ListedCard>) {
   const price = usePrice('categoryListing')
   const { card } = useListingMessages()
   const { outOfStock, percentOff, nameOf } = useMessages()
+  // A description has one language. Next to a name in Kiswahili it would be in English.
+  const isTranslated = nameOf(product) !== product.name
   const to = href('/products/:id', { id: String(product.id) })
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-md bg-surface shadow-card transition-shadow hover:shadow-lift listed:flex-row">
-      <InnerLink
-        to={to}
-        tabIndex={-1}
-        aria-hidden="true"
-        className="block h-50 overflow-hidden bg-photo listed:w-[40%] listed:shrink-0"
-      >
+      <InnerLink to={to} tabIndex={-1} aria-hidden="true" className="card-picture">
         <ProductPicture
           image={product.image}
           srcset={product.image_srcset}
           width={product.image_width}
           height={product.image_height}
-          sizes="(min-width: 48rem) 320px, (min-width: 40rem) 45vw, 200px"
+          sizes={cardPictureSizes}
           alt=""
           eager={eager}
-          className="size-full object-contain transition-transform duration-300 group-hover:scale-104"
         />
       </InnerLink>
       {product.discount > 0 && (
-        <span className="absolute top-3 left-3 listed:top-2 listed:left-2">
+        <span className="absolute top-3 left-3 listed:top-1.5 listed:left-1.5">
           <Badge tone="sale">{percentOff(product.discount)}</Badge>
         </span>
       )}
-      <div className="flex min-w-0 flex-1 flex-col gap-1.5 p-4 listed:gap-0.5 listed:p-3">
-        <h2 className="leading-[1.5rem] font-semibold listed:text-sm listed:leading-[1.25rem]">
+      <div className="flex min-w-0 flex-1 flex-col gap-1.5 p-4 listed:gap-0 listed:px-2.5 listed:py-2">
+        <h2 className="leading-[1.5rem] font-semibold listed:text-sm listed:leading-[1.125rem]">
           <InnerLink to={to} className="line-clamp-2 rounded-sm hover:text-brand-ink hover:underline">
-            {nameOf(product) || card.unnamed}
+            {unbroken(nameOf(product) || card.unnamed)}
           </InnerLink>
         </h2>
-        <p className="line-clamp-2 text-sm text-muted listed:line-clamp-1 listed:text-xs">
-          {product.description || card.noDescription}
-        </p>
-        <Stars rating={Math.floor(product.rating)} className="h-4 self-start listed:h-3.5" />
-        <p className="mt-auto flex flex-wrap items-baseline gap-x-2 pt-1 listed:mb-1 listed:pt-0">
-          <Price {...price(payable(product))} className="text-lg font-bold" />
-          {product.originalPrice !== null && (
-            <OldPrice {...price(product.originalPrice)} className="text-sm listed:text-xs" />
-          )}
-        </p>
-        <p className="mb-2 listed:absolute listed:bottom-2 listed:left-2 listed:m-0">
+        {!isTranslated && (
+          <p className="line-clamp-2 text-sm text-muted listed:line-clamp-1 listed:text-xs">
+            {product.description || card.noDescription}
+          </p>
+        )}
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <Stars rating={Math.floor(product.rating)} className="h-4 listed:h-3.5" />
           {product.stock > 0 ? (
             <Badge tone="good">{card.inStock(product.stock)}</Badge>
           ) : (
             <Badge tone="bad">{outOfStock}</Badge>
           )}
         </p>
-        <AddToCartButton product={product} guestAdds="then-login" size="sm" />
+        <p className="mt-auto flex flex-wrap items-baseline gap-x-1.5 pt-1 pb-2 listed:pt-0 listed:pb-1">
+          <Price {...price(payable(product))} className="text-lg font-bold listed:text-base" />
+          {product.originalPrice !== null && (
+            <OldPrice {...price(product.originalPrice)} className="text-sm listed:text-xs" />
+          )}
+        </p>
+        <AddToCartButton product={product} guestAdds="then-login" size="sm" className={listedButton} />
       </div>
     </article>
   )

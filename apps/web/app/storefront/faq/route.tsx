@@ -3,6 +3,7 @@ import { href, useLocation } from 'react-router'
 import { buttonLook } from '#web/ui/button.tsx'
 import { ChevronDownIcon } from '#web/ui/icons.ts'
 import { InnerLink } from '#web/ui/inner-link.tsx'
+import { unbroken } from '#web/ui/unbroken.tsx'
 import { PageHead } from '../chrome/page-head.tsx'
 import { StructuredData } from '../chrome/structured-data.tsx'
 import { HelpFrame } from '../content-page/help-frame.tsx'
@@ -59,7 +60,7 @@ function Question({ id, question, answer }: QuestionProps) {
         <h2 className="text-lg font-semibold">{question}</h2>
         <ChevronDownIcon className="size-5 text-muted transition-transform group-open:rotate-180" />
       </summary>
-      <p className="max-h-[200px] overflow-y-auto px-5 pb-5 leading-7 text-muted">{answer}</p>
+      <p className="max-h-[200px] overflow-y-auto px-5 pb-5 leading-7 text-muted">{unbroken(answer)}</p>
     </details>
   )
 }

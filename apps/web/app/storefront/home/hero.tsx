@@ -67,16 +67,18 @@ export function Hero({ own, featured }: HeroProps) {
             <div
               key={key}
               inert={!current}
-              className={`col-start-1 row-start-1 grid grid-cols-[1fr_9rem] @max-[17rem]:grid-cols-1 @max-[17rem]:pb-11 items-center gap-3 p-4 transition-opacity duration-500 sm:grid-cols-[1fr_21rem] sm:gap-8 sm:px-8 sm:py-5 lg:grid-cols-[1fr_24rem] lg:px-16 ${current ? '' : 'invisible opacity-0'}`}
+              className={`col-start-1 row-start-1 grid grid-cols-[1fr_9rem] @max-[17rem]:grid-cols-1 items-center gap-3 p-4 pt-3 pb-11 transition-opacity duration-500 sm:grid-cols-[1fr_21rem] sm:gap-8 sm:px-8 sm:py-5 lg:grid-cols-[1fr_24rem] lg:px-16 ${current ? '' : 'invisible opacity-0'}`}
             >
-              <div className="flex flex-col items-start gap-1.5 self-stretch sm:self-center">
+              <div className="flex flex-col items-start gap-1 self-stretch sm:gap-1.5 sm:self-center">
                 <p
                   aria-hidden={index === 0 || undefined}
                   className="text-xl font-extrabold tracking-tight text-balance sm:text-2xl lg:text-3xl"
                 >
                   {title}
                 </p>
-                <p className="text-sm text-on-brand-muted sm:max-w-110 sm:text-base lg:text-lg">{subtitle}</p>
+                <p className="text-sm text-on-brand-muted max-sm:leading-[1.125rem] sm:max-w-110 sm:text-base lg:text-lg">
+                  {subtitle}
+                </p>
                 <InnerLink
                   to={link}
                   className={buttonLook('action', 'md', 'mt-auto whitespace-nowrap max-sm:px-4 sm:mt-2')}
@@ -85,7 +87,7 @@ export function Hero({ own, featured }: HeroProps) {
                 </InnerLink>
               </div>
               {/* Text of twice the size takes the width of a phone. */}
-              <div className="flex h-40 @max-[17rem]:hidden max-sm:mb-7 sm:h-44">
+              <div className="flex h-39 @max-[17rem]:hidden sm:h-44">
                 {picture ? (
                   fetched.has(index) && (
                     <img
@@ -117,7 +119,7 @@ export function Hero({ own, featured }: HeroProps) {
           )
         })}
       </div>
-      <div className="absolute right-2 bottom-0 flex justify-center sm:inset-x-0 sm:-bottom-1">
+      <div className="absolute inset-x-0 bottom-0 flex justify-center sm:-bottom-1">
         {(count > 1 ? slides : []).map(({ key, title }, index) => (
           <button
             key={key}
@@ -128,7 +130,7 @@ export function Hero({ own, featured }: HeroProps) {
               setShown({ index })
               setFetched((before) => new Set(before).add(index))
             }}
-            className="group grid h-11 w-7 place-items-center sm:h-8 sm:w-8"
+            className="group grid h-11 w-11 shrink place-items-center sm:h-8 sm:w-8"
           >
             <span className="h-2 w-2 rounded-full bg-on-brand/45 transition-all group-hover:bg-on-brand group-aria-current:w-5 group-aria-current:bg-on-brand" />
           </button>
@@ -192,7 +194,7 @@ function NoProduct({ category }: { category: string | null }) {
 
 /** Reserves the space of the slides while they are loading. */
 export function HeroPlace() {
-  return <div className="h-55 rounded-lg bg-brand sm:h-54" />
+  return <div className="h-57 rounded-lg bg-brand sm:h-54" />
 }
 
 type Slide = {

@@ -58,6 +58,12 @@ describe('home page', () => {
       [null, null, [2]],
     ])
   })
+
+  it('lists the sold-out products of a category last, in the order received', () => {
+    const product = (id: number, stock: number) => ({ id, stock, category_name: 'Books' }) as never
+    const [books] = groupByCategory([product(1, 0), product(2, 5), product(3, 0), product(4, 1)])
+    expect(books?.products.map(({ id }) => id)).toEqual([2, 4, 1, 3])
+  })
 })
 
 describe('the products of the built-in slides', () => {

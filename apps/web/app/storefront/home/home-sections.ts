@@ -23,7 +23,10 @@ export type HomeSection =
 /** Probability of a Local Offers strip before a group (S§9). */
 const OFFERS_PROBABILITY = 0.3
 
-/** Products by the name of their category, in the order received; products without a category are a separate group. */
+/**
+ * Products by the name of their category, in the order received, sold-out ones last; products without a category are a
+ * separate group.
+ */
 export function groupByCategory(products: readonly ListedProduct[]): ProductGroup[] {
   const groups = new Map<string | null, ProductGroup>()
   for (const product of products) {
@@ -37,8 +40,10 @@ export function groupByCategory(products: readonly ListedProduct[]): ProductGrou
     group.products.push(cardProduct(product))
     groups.set(name, group)
   }
-  return [...groups.values()]
+  return [...groups.values()].map((group) => ({ ...group, products: group.products.toSorted(soldOutLast) }))
 }
+
+const soldOutLast = (a: CardProduct, b: CardProduct) => Number(a.stock <= 0) - Number(b.stock <= 0)
 
 /** A product of each category by its slug, for the built-in slides; that of the whole shop is under ''. */
 export type Featured = Record<string, CardProduct>

@@ -40,7 +40,7 @@ export function ProductRow({ group }: ProductRowProps) {
       >
         {group.products.map((product) => (
           <li key={product.id}>
-            <ProductCard product={product} guestAdds="then-login" heading="h3" inRow hasPlaceholderRating />
+            <ProductCard product={product} guestAdds="then-login" heading="h3" inRow unratedAs="placeholder" />
           </li>
         ))}
       </ul>

@@ -127,7 +127,9 @@ function ArrivedProducts({ first, query }: { first: ProductPage; query: Arrivals
 function ArrivalCard({ product, eager }: ListedCardProps) {
   const { isNew } = useNewArrivalsMessages()
   const mark = <Badge tone="brand">{isNew}</Badge>
-  return <ProductCard product={product} guestAdds="then-login" heading="h3" eager={eager} mark={mark} />
+  return (
+    <ProductCard product={product} guestAdds="then-login" heading="h3" eager={eager} mark={mark} unratedAs="nothing" />
+  )
 }
 
 function NoneHere({ onReset }: { onReset: () => void }) {

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { ChevronDownIcon, ChevronRightIcon } from '#web/ui/icons.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { unbroken } from '#web/ui/unbroken.tsx'
 
 type MethodProps = {
   mark: ReactNode
@@ -55,7 +56,7 @@ export function Method({
           </button>
           {detail && (
             <p id={id} className="mt-0.5 text-sm text-balance text-muted">
-              {detail}
+              {unbroken(detail)}
             </p>
           )}
           {marks}

@@ -11,6 +11,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { OldPrice, Price } from '#web/ui/price.tsx'
 import { Quantity } from '#web/ui/quantity.tsx'
 import { Stars } from '#web/ui/stars.tsx'
+import { unbroken } from '#web/ui/unbroken.tsx'
 import { BuyBar, useOutOfView } from '../buy-bar.tsx'
 import { durations } from '../durations.ts'
 import { AddToCartButton } from '../product-card/add-to-cart-button.tsx'
@@ -53,7 +54,7 @@ export function Buying({ product, ratingSummary, variant, onChoose }: BuyingProp
     <section aria-label={messages.buy} className="flex flex-col gap-5">
       <div className="flex flex-col gap-2">
         {product.brand !== null && <p className="text-sm font-semibold text-muted">{product.brand}</p>}
-        <h1 className="text-2xl font-extrabold tracking-tight break-words">{name}</h1>
+        <h1 className="text-2xl font-extrabold tracking-tight break-words">{unbroken(name)}</h1>
         <Rating productId={product.id} ratingSummary={ratingSummary} />
       </div>
       <div aria-live="polite" className="flex flex-col gap-3">
@@ -93,20 +94,22 @@ export function Buying({ product, ratingSummary, variant, onChoose }: BuyingProp
         <li className="flex items-center gap-3">
           <ShieldIcon className="size-5 text-brand-ink" />
           <span className="min-w-0 break-words">
-            {product.warranty === null ? messages.paySecurely : `${messages.warranty}: ${product.warranty}`}
+            {product.warranty === null
+              ? unbroken(messages.paySecurely)
+              : `${messages.warranty}: ${messages.period(product.warranty)}`}
           </span>
         </li>
       </ul>
       {product.seller.slug !== '' && (
-        <p className="text-sm break-words">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
           <InnerLink
             to={href('/store/:slug', { slug: product.seller.slug })}
-            className="rounded-sm text-brand-ink underline underline-offset-2"
+            className="min-w-0 rounded-sm break-words text-brand-ink underline underline-offset-2"
           >
             {messages.soldBy(product.seller.name)}
           </InnerLink>
           {product.seller_review_count > 0 && (
-            <span className="ml-2 inline-flex items-center gap-1.5 whitespace-nowrap text-muted">
+            <span className="inline-flex items-center gap-1.5 whitespace-nowrap text-muted">
               <Stars rating={product.seller_rating} />
               {messages.rating(product.seller_rating.toFixed(1), product.seller_review_count)}
             </span>

@@ -41,7 +41,10 @@ function Description({ product }: { product: Product }) {
 
 function Specifications({ product: { specifications, warranty } }: { product: Product }) {
   const messages = useProductMessages()
-  const rows = warranty === null ? specifications : [...specifications, { name: messages.warranty, value: warranty }]
+  const rows =
+    warranty === null
+      ? specifications
+      : [...specifications, { name: messages.warranty, value: messages.period(warranty) }]
   if (rows.length === 0) return <p className="text-muted">{messages.noSpecifications}</p>
   return (
     <dl className="max-w-2xl overflow-hidden rounded-md bg-surface shadow-card">

@@ -5,7 +5,8 @@ import { api } from '#web/lib/api/api.ts'
 import { saveFile } from '#web/lib/browser/save-file.ts'
 import { useLanguage } from '#web/lib/i18n/use-language.ts'
 import { useErrorText } from '#web/lib/i18n/ui-messages.ts'
-import { Button, buttonLook } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ChevronLeftIcon } from '#web/ui/icons.ts'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PersonalData } from '#web/lib/session/personal-data.tsx'
@@ -58,7 +59,11 @@ function Actions({ orderId, receipt }: { orderId: string; receipt: Receipt }) {
   return (
     <div className="flex flex-col gap-3 print:hidden">
       <div className="flex flex-wrap gap-2">
-        <InnerLink to={href('/order/:orderId', { orderId })} className={buttonLook('quiet', 'md', 'max-sm:flex-1')}>
+        <InnerLink
+          to={href('/order/:orderId', { orderId })}
+          className="inline-flex min-h-11 items-center gap-1 rounded-full pr-3 font-semibold text-brand-ink hover:bg-brand-soft max-sm:-my-2 max-sm:basis-full sm:mr-auto"
+        >
+          <ChevronLeftIcon className="size-5" />
           {messages.back}
         </InnerLink>
         <Button tone="quiet" onClick={() => window.print()} className="max-sm:flex-1">

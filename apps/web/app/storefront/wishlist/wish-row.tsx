@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { BinIcon } from '#web/ui/icons.ts'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { OldPrice, Price } from '#web/ui/price.tsx'
+import { unbroken } from '#web/ui/unbroken.tsx'
 import { AddToCartButton } from '../product-card/add-to-cart-button.tsx'
 import { ProductPicture } from '../product-card/product-picture.tsx'
 import { useMessages } from '../messages/shared.ts'
@@ -53,7 +54,7 @@ export const WishRow = memo(function WishRow({ wish, selected, onSelect, onRemov
           to={to}
           className="line-clamp-2 rounded-sm font-semibold break-words hover:text-brand-ink hover:underline"
         >
-          {name}
+          {unbroken(name)}
         </InnerLink>
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <Price {...price(payable)} className="text-lg font-bold" />

@@ -24,6 +24,8 @@ export const messages = {
   freeDeliveryFrom: 'Free delivery on orders from',
   paySecurely: 'Pay securely with M-Pesa or card',
   warranty: 'Warranty',
+  /** A period as stores write it. */
+  period: (text: string) => text,
   soldBy: (seller: string) => `Sold by ${seller}`,
   noSpecifications: 'No specifications available',
   related: 'Related products',

@@ -16,13 +16,18 @@ export const messages: Translated<typeof english> = {
   buy: 'Nunua bidhaa hii',
   unavailableIn: (values) => `Haipatikani kwa ${values}`,
   quantityOf: (name) => `Idadi ya ${name}`,
-  addToWishlist: (name) => `Weka ${name} kwenye matamanio`,
+  addToWishlist: (name) => `Weka ${name} kwenye vipendwa`,
   chooseCounty: 'Ona gharama na tarehe ya kufikishwa katika kaunti yako',
   returns: (days) => `Rudisha ndani ya siku ${days} baada ya kupokea`,
   sizeGuide: 'Mwongozo wa saizi',
   freeDeliveryFrom: 'Uwasilishaji wa bure kwa oda za kuanzia',
   paySecurely: 'Lipa kwa usalama kwa M-Pesa au kadi',
   warranty: 'Dhamana',
+  period: (text) =>
+    text.replace(/^(\d+) (month|year)s?$/, (_, count: string, unit: 'month' | 'year') => {
+      const [one, many] = unit === 'month' ? ['mwezi', 'miezi'] : ['mwaka', 'miaka']
+      return `${count === '1' ? one : many} ${count}`
+    }),
   soldBy: (seller) => `Inauzwa na ${seller}`,
   noSpecifications: 'Hakuna sifa zilizotajwa',
   related: 'Bidhaa zinazohusiana',

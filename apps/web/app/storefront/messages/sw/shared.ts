@@ -65,7 +65,7 @@ export const messages: Translated<typeof english> = {
     privacy: 'Faragha',
     sell: 'Uza kwenye Sokoni',
     profile: 'Akaunti Yangu',
-    wishlist: 'Matamanio',
+    wishlist: 'Vipendwa',
     cart: 'Kikapu',
   },
 

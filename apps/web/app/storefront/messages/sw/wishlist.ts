@@ -2,8 +2,8 @@ import type { Translated } from '#web/lib/i18n/messages.ts'
 import type { messages as english } from '../en/wishlist.ts'
 
 export const messages: Translated<typeof english> = {
-  title: 'Orodha Yangu ya Matamanio',
-  searchPlaceholder: 'Tafuta kwenye orodha...',
+  title: 'Vipendwa Vyangu',
+  searchPlaceholder: 'Tafuta kwenye vipendwa...',
 
   selectAll: 'Chagua Zote',
   clearSelection: 'Ondoa Uchaguzi',
@@ -12,30 +12,30 @@ export const messages: Translated<typeof english> = {
   share: 'Shiriki',
   remove: 'Ondoa',
 
-  empty: 'Orodha yako ya matamanio iko tupu',
+  empty: 'Huna vipendwa bado',
   emptyHint: 'Hifadhi hapa bidhaa uzipendazo kwa ajili ya baadaye',
   noMatch: 'Hakuna bidhaa zinazolingana',
   noMatchHint: 'Jaribu neno lingine la kutafuta',
 
-  promoTitle: 'Pata punguzo la 10% kwenye orodha yako!',
-  promoText: 'Tumia msimbo WISHLIST10 unapolipa upate punguzo kwa bidhaa zote zilizo kwenye orodha yako ya matamanio.',
+  promoTitle: 'Pata punguzo la 10% kwa vipendwa vyako!',
+  promoText: 'Tumia msimbo WISHLIST10 unapolipa upate punguzo kwa bidhaa zote zilizo kwenye vipendwa vyako.',
 
-  unreadable: 'Hatukuweza kusoma orodha yako ya matamanio',
-  unreadableHint: 'Orodha iliyohifadhiwa kwenye kivinjari hiki imeharibika. Ongeza bidhaa ili uanze orodha mpya.',
-  loadFailed: 'Orodha ya matamanio haikuweza kupakiwa',
-  shareFailed: 'Orodha ya matamanio haikuweza kushirikiwa',
-  removed: 'Bidhaa imeondolewa kwenye orodha ya matamanio',
+  unreadable: 'Hatukuweza kusoma vipendwa vyako',
+  unreadableHint: 'Vipendwa vilivyohifadhiwa kwenye kivinjari hiki vimeharibika. Ongeza bidhaa ili uanze upya.',
+  loadFailed: 'Vipendwa havikuweza kupakiwa',
+  shareFailed: 'Vipendwa havikuweza kushirikiwa',
+  removed: 'Bidhaa imeondolewa kwenye vipendwa',
   selectedAdded: (count) =>
     count === 1 ? 'Bidhaa 1 imeongezwa kwenye kikapu!' : `Bidhaa ${count} zimeongezwa kwenye kikapu!`,
   allMoved: 'Bidhaa zote zimehamishiwa kwenye kikapu!',
-  copied: 'Orodha ya matamanio imenakiliwa',
+  copied: 'Vipendwa vimenakiliwa',
   nothingSelected: 'Tafadhali chagua bidhaa za kuweka kwenye kikapu',
 
   joinsLater: 'Hakuna mtandao. Tutaziweka kwenye kikapu chako mtandao ukirudi.',
-  notAllFit: 'Bidhaa zilizokosa nafasi kwenye kikapu bado ziko kwenye orodha yako ya matamanio.',
+  notAllFit: 'Bidhaa zilizokosa nafasi kwenye kikapu bado ziko kwenye vipendwa vyako.',
   select: (name) => `Chagua ${name}`,
   removeItem: (name) => `Ondoa ${name}`,
-  list: 'Bidhaa za orodha ya matamanio',
+  list: 'Bidhaa za vipendwa',
   shown: (count) => (count === 1 ? 'Bidhaa 1' : `Bidhaa ${count}`),
   selected: (count) => `Zilizochaguliwa: ${count}`,
 }
