@@ -26,8 +26,6 @@ export function ListingCard({ product, eager }: ListedCardProps<ListedCard>) {
   const price = usePrice('categoryListing')
   const { card } = useListingMessages()
   const { outOfStock, percentOff, nameOf } = useMessages()
-  // A description has one language. Next to a name in Kiswahili it would be in English.
-  const isTranslated = nameOf(product) !== product.name
   const to = href('/products/:id', { id: String(product.id) })
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-md bg-surface shadow-card transition-shadow hover:shadow-lift listed:flex-row">
@@ -53,11 +51,9 @@ export function ListingCard({ product, eager }: ListedCardProps<ListedCard>) {
             {unbroken(nameOf(product) || card.unnamed)}
           </InnerLink>
         </h2>
-        {!isTranslated && (
-          <p className="line-clamp-2 text-sm text-muted listed:line-clamp-1 listed:text-xs">
-            {product.description || card.noDescription}
-          </p>
-        )}
+        <p className="line-clamp-2 text-sm text-muted listed:line-clamp-1 listed:text-xs">
+          {product.description || card.noDescription}
+        </p>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <Stars rating={Math.floor(product.rating)} className="h-4 listed:h-3.5" />
           {product.stock > 0 ? (
