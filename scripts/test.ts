@@ -52,7 +52,7 @@ if (isDeep) {
   await suite('api', '--maxWorkers=3')
   // These wait for the scheduled jobs of a started shop more than they compute.
   await suite('outside', '--maxWorkers=4')
-  await suite('browser', '--tags-filter=journey')
+  await suite('browser', '--maxWorkers=3', '--tags-filter=journey')
 }
 
 console.log(`${total.passed} passed, ${total.failed} failed`)

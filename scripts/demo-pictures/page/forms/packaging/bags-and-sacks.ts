@@ -1,5 +1,19 @@
 import * as THREE from 'three'
-import { at, bent, box, group, outline, plate, random, ring, surface, times, tube, type Corner } from '../../kit.ts'
+import {
+  at,
+  bent,
+  box,
+  group,
+  lathe,
+  outline,
+  plate,
+  random,
+  ring,
+  surface,
+  times,
+  tube,
+  type Corner,
+} from '../../kit.ts'
 import { foil, paper, plastic, relief, toned } from '../../materials.ts'
 import { labelOf, seen, sizeOf, type Form } from '../form.ts'
 import { WHITE, brickOf } from './parts.ts'
@@ -180,6 +194,34 @@ const softPack: Form = (subject) => {
   return group(pack)
 }
 
+/** Toilet rolls: some in the film, one in front. */
+const tissueRolls: Form = (subject) => {
+  const roll = () =>
+    group(
+      lathe(
+        [
+          [2, 0],
+          [5.2, 0],
+          [5.2, 9.6],
+          [2, 9.6],
+          [2, 0],
+        ],
+        paper('#fbfaf7'),
+        0.4,
+      ),
+      lathe(
+        [
+          [1.9, 0.1],
+          [1.9, 9.5],
+        ],
+        paper('#b59b78'),
+        0,
+      ),
+    )
+  const pack = softPack({ ...subject, look: 'tissue', size: [27, 21, 21] })
+  return group(at(pack, -2, 0, -4), at(roll(), 16, 0, 9), at(roll(), 4.5, 5.2, 13, [90, 0, 28]))
+}
+
 /** A card with a bag or a blister, hung in a rack: small goods of all kinds. */
 const hangCard: Form = (subject) => {
   const [w, h] = sizeOf(subject, [11, 18, 2])
@@ -201,4 +243,7 @@ const hangCard: Form = (subject) => {
   return group(at(group(card, hole), 0, 0, 0, [-5, 0, 0]))
 }
 
-export const bagsAndSacks = { pouch, flourBag, sack, sachet, softPack, hangCard } satisfies Record<string, Form>
+export const bagsAndSacks = { pouch, flourBag, sack, sachet, softPack, tissueRolls, hangCard } satisfies Record<
+  string,
+  Form
+>

@@ -27,34 +27,6 @@ const soap: Form = (subject) => {
   )
 }
 
-/** Toilet rolls: some in the film, one in front. */
-const tissueRolls: Form = (subject) => {
-  const roll = () =>
-    group(
-      lathe(
-        [
-          [2, 0],
-          [5.2, 0],
-          [5.2, 9.6],
-          [2, 9.6],
-          [2, 0],
-        ],
-        paper('#fbfaf7'),
-        0.4,
-      ),
-      lathe(
-        [
-          [1.9, 0.1],
-          [1.9, 9.5],
-        ],
-        paper('#b59b78'),
-        0,
-      ),
-    )
-  const pack = softPack({ ...subject, look: 'tissue', size: [27, 21, 21] })
-  return group(at(pack, -2, 0, -4), at(roll(), 16, 0, 9), at(roll(), 4.5, 5.2, 13, [90, 0, 28]))
-}
-
 /** A tray of thirty eggs. */
 const eggTray: Form = () => {
   const pulp = paper('#b9ac98', {
@@ -159,4 +131,4 @@ const milkCartons: Form = (subject) => {
   )
 }
 
-export const cartons = { carton, soap, tissueRolls, eggTray, milkCartons } satisfies Record<string, Form>
+export const cartons = { carton, soap, eggTray, milkCartons } satisfies Record<string, Form>
