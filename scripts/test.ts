@@ -41,18 +41,17 @@ const total = { passed: 0, failed: 0 }
 
 if (isDeep) {
   await allOf([build, firstStart])
-  for (const project of ['deep', 'deep-browser']) await suite(project)
+  for (const project of ['deep', 'deep-browser']) await suite([project])
 } else {
   await gate(routeTypes)
   const others = gates.filter((one) => one !== routeTypes && one !== typesAndLint)
   await Promise.all([gate(typesAndLint), allOf([build, firstStart, ...others])])
   // One after the other: each suite uses both cores, and two of them at once would only make each test slower.
-  await suite('unit')
-  // With two, a core is idle for a fifth of the time: each worker waits for the database more than it computes.
-  await suite('api', '--maxWorkers=3')
+  // With two workers, a core is idle for a fifth of the time: each waits for the database more than it computes.
+  await suite(['api', 'unit'], '--maxWorkers=3')
   // These wait for the scheduled jobs of a started shop more than they compute.
-  await suite('outside', '--maxWorkers=4')
-  await suite('browser', '--maxWorkers=3', '--tags-filter=journey')
+  await suite(['outside'], '--maxWorkers=4')
+  await suite(['browser'], '--maxWorkers=3', '--tags-filter=journey')
 }
 
 console.log(`${total.passed} passed, ${total.failed} failed`)
@@ -71,12 +70,12 @@ async function gate(one: Gate) {
   }
 }
 
-/** Runs one vitest project; a suite that ends without a report counts as one failure. */
-async function suite(project: string, ...options: string[]) {
-  const report = join(results, `${project}.json`)
+/** Runs vitest projects; a suite that ends without a report counts as one failure. */
+async function suite(projects: string[], ...options: string[]) {
+  const report = join(results, `${projects.join('-')}.json`)
   rmSync(report, { force: true })
   const reporters = ['--reporter', 'default', '--reporter', 'json', '--outputFile.json', report]
-  const args = ['run', '--project', project, ...options, ...reporters]
+  const args = ['run', ...projects.flatMap((project) => ['--project', project]), ...options, ...reporters]
   const child = spawn(join(root, 'node_modules/.bin/vitest'), args, { cwd: root, stdio: 'inherit' })
   const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
   const { passed, failed } = read(report)
