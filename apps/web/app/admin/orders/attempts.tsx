@@ -1,6 +1,6 @@
 import { useDateFormat } from '#web/lib/i18n/use-date-format.ts'
 import { useAmount } from '#web/lib/hooks/use-site.ts'
-import { Moment, unbroken } from '#web/ui/admin/cells.tsx'
+import { Moment, oneLine } from '#web/ui/admin/cells.tsx'
 import { type Column, DataTable } from '#web/ui/admin/data-table.tsx'
 import type { OrderDetail } from '../data/orders.ts'
 import { usePermission } from '../data/session.ts'
@@ -29,7 +29,7 @@ export function Attempts({ order }: { order: OrderDetail }) {
 
 const columns: Column<Attempt>[] = [
   { title: messages.provider, isName: true, cell: (one) => <Method attempt={one} /> },
-  { title: messages.phone, narrow: 'detail', cell: ({ phone_number }) => unbroken(phone_number ?? '') },
+  { title: messages.phone, narrow: 'detail', cell: ({ phone_number }) => oneLine(phone_number ?? '') },
   { title: messages.paymentReceipt, narrow: 'folded', cell: (one) => <Receipts attempt={one} /> },
   {
     title: messages.amount,

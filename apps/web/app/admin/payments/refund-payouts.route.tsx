@@ -1,6 +1,6 @@
 import { useOutletContext } from 'react-router'
 import { useAmount } from '#web/lib/hooks/use-site.ts'
-import { momentAt, unbroken } from '#web/ui/admin/cells.tsx'
+import { momentAt, oneLine } from '#web/ui/admin/cells.tsx'
 import { RowMenu } from '#web/ui/admin/row-menu.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { screenLoader, sectionRoles } from '../access.ts'
@@ -30,7 +30,7 @@ export default function RefundPayouts() {
         { title: payments.order, cell: ({ order_number }) => order_number ?? messages.noOrder, isName: true },
         { title: messages.requested, cell: ({ requested_at }) => momentAt(requested_at), narrow: 'folded' },
         { title: payments.amount, cell: (one) => amount(one.amount), isNumber: true, narrow: 'amount' },
-        { title: messages.goesTo, cell: ({ phone }) => unbroken(phone), narrow: 'detail' },
+        { title: messages.goesTo, cell: ({ phone }) => oneLine(phone), narrow: 'detail' },
         { title: payments.status, cell: status, narrow: 'status' },
         { title: payments.note, cell: note, narrow: 'folded' },
         { title: payments.steps, cell: stepsCell(announce), isQuiet: true },

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { useListAddress } from '#web/lib/router/use-list-address.ts'
 import { breakable } from '#web/ui/admin/breakable.tsx'
-import { Day, unbroken } from '#web/ui/admin/cells.tsx'
+import { Day, oneLine } from '#web/ui/admin/cells.tsx'
 import type { Column } from '#web/ui/admin/data-table.tsx'
 import { ListBar } from '#web/ui/admin/list-bar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -47,7 +47,7 @@ export default function PersonList() {
 const columns: Column<ListedPerson>[] = [
   { title: messages.name, isName: true, cell: nameCell },
   { title: messages.email, narrow: 'detail', cell: (person) => <Email person={person} /> },
-  { title: messages.phone, cell: ({ phone_number }) => phone_number && unbroken(phone_number) },
+  { title: messages.phone, cell: ({ phone_number }) => phone_number && oneLine(phone_number) },
   {
     title: messages.stores,
     narrow: 'status',

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { storeStatuses } from '#contract/shared/states.ts'
 import { useListAddress } from '#web/lib/router/use-list-address.ts'
 import { breakable } from '#web/ui/admin/breakable.tsx'
-import { Day, unbroken } from '#web/ui/admin/cells.tsx'
+import { Day, oneLine } from '#web/ui/admin/cells.tsx'
 import type { Column } from '#web/ui/admin/data-table.tsx'
 import { ListBar } from '#web/ui/admin/list-bar.tsx'
 import { screenLoader, sectionRoles } from '../access.ts'
@@ -75,7 +75,7 @@ const columns: Column<ListedStore>[] = [
     narrow: 'detail',
     cell: ({ owner }) => breakable((owner && (owner.name || owner.email)) ?? messages.noOwner, 'narrow'),
   },
-  { title: messages.phone, cell: ({ phone_number }) => phone_number && unbroken(phone_number) },
+  { title: messages.phone, cell: ({ phone_number }) => phone_number && oneLine(phone_number) },
   { title: messages.documents, cell: ({ documents }) => messages.documentStates[documents] },
   { title: messages.status, narrow: 'status', cell: ({ status }) => <StatusBadge status={status} /> },
   { title: messages.since, cell: ({ created_at }) => <Day at={created_at} /> },

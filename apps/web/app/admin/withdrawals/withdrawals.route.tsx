@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import type { ScreenHandle } from '#web/lib/router/screens.ts'
 import { useAmount } from '#web/lib/hooks/use-site.ts'
 import { breakable } from '#web/ui/admin/breakable.tsx'
-import { momentAt, unbroken } from '#web/ui/admin/cells.tsx'
+import { momentAt, oneLine } from '#web/ui/admin/cells.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { payoutTones } from '#web/ui/state-tones.ts'
 import { screenLoader, sectionRoles } from '../access.ts'
@@ -53,7 +53,7 @@ export default function Withdrawals() {
           { title: messages.store, cell: storeCell, isName: true },
           { title: messages.requested, cell: (one) => momentAt(one.requested_at), narrow: 'folded' },
           { title: messages.amount, cell: (one) => amount(one.amount), isNumber: true, narrow: 'amount' },
-          { title: messages.goesTo, cell: ({ phone }) => unbroken(phone), narrow: 'detail' },
+          { title: messages.goesTo, cell: ({ phone }) => oneLine(phone), narrow: 'detail' },
           { title: messages.status, cell: badge, narrow: 'status' },
           { title: messages.note, cell: note, narrow: 'folded' },
           { title: messages.steps, cell: stepsCell(announce), isQuiet: true },

@@ -23,4 +23,4 @@ export function Moment({ at }: { at: string }) {
 export const momentAt = (at: string) => <Moment at={at} />
 
 /** A value without line breaks, such as a phone number. */
-export const unbroken = (text: string) => <span className="whitespace-nowrap">{text}</span>
+export const oneLine = (text: string) => <span className="whitespace-nowrap">{text}</span>

@@ -2,7 +2,7 @@ import { useErrorText } from '#web/lib/i18n/ui-messages.ts'
 import { useDateFormat } from '#web/lib/i18n/use-date-format.ts'
 import { useAlert, useConfirm } from '#web/ui/admin/alerts.tsx'
 import { breakable } from '#web/ui/admin/breakable.tsx'
-import { unbroken } from '#web/ui/admin/cells.tsx'
+import { oneLine } from '#web/ui/admin/cells.tsx'
 import { type Column, DataTable } from '#web/ui/admin/data-table.tsx'
 import { NotLoaded } from '#web/ui/admin/not-loaded.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -146,7 +146,7 @@ function Invitations({ invitations }: { invitations: Staff['invitations'] }) {
       columns={[
         { title: messages.email, isName: true, cell: ({ email }) => breakable(email) },
         { title: messages.rights, cell: ({ rights }) => namesOf(rights) },
-        { title: messages.expires, cell: ({ expires_at: expiresAt }) => unbroken(moment(expiresAt)) },
+        { title: messages.expires, cell: ({ expires_at: expiresAt }) => oneLine(moment(expiresAt)) },
         { title: messages.actions, isQuiet: true, cell: (invitation) => invitationActions(invitation) },
       ]}
     />

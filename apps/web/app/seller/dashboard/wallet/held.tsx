@@ -1,5 +1,6 @@
 import { useDateFormat } from '#web/lib/i18n/use-date-format.ts'
 import { useAmount } from '#web/lib/hooks/use-site.ts'
+import { oneLine } from '#web/ui/admin/cells.tsx'
 import { DataTable } from '#web/ui/admin/data-table.tsx'
 import { useHeld } from '../../data/wallet.ts'
 import { wallet as messages } from './messages.ts'
@@ -17,7 +18,7 @@ export function Held() {
       caption={messages.heldTitle}
       columns={[
         { title: messages.order, cell: (one) => one.order_number, isName: true },
-        { title: messages.soldOn, cell: (one) => unbroken(day(one.sold_at)) },
+        { title: messages.soldOn, cell: (one) => oneLine(day(one.sold_at)) },
         { title: messages.amountColumn, cell: (one) => amount(one.amount), isNumber: true },
         {
           title: messages.availableFrom,
@@ -33,5 +34,3 @@ export function Held() {
     </DataTable>
   )
 }
-
-const unbroken = (text: string) => <span className="whitespace-nowrap">{text}</span>

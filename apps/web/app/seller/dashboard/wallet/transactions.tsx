@@ -2,6 +2,7 @@ import { transactionLabels } from '#contract/shared/transaction-labels.ts'
 import { useState } from 'react'
 import { useDateFormat } from '#web/lib/i18n/use-date-format.ts'
 import { useAmount } from '#web/lib/hooks/use-site.ts'
+import { oneLine } from '#web/ui/admin/cells.tsx'
 import { DataTable } from '#web/ui/admin/data-table.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -24,7 +25,7 @@ export function Transactions() {
       <DataTable
         caption={messages.transactions}
         columns={[
-          { title: messages.date, cell: (one) => unbroken(day(one.created_at)) },
+          { title: messages.date, cell: (one) => oneLine(day(one.created_at)) },
           { title: messages.type, cell: ({ type }) => transactionLabels[type], isName: true },
           { title: messages.amountColumn, cell: (one) => amount(Math.abs(one.amount)), isNumber: true },
           { title: messages.status, cell: ({ status }) => badge(status) },
@@ -46,8 +47,6 @@ export function Transactions() {
     </>
   )
 }
-
-const unbroken = (text: string) => <span className="whitespace-nowrap">{text}</span>
 
 const badge = (status: Transaction['status']) => (
   <Badge tone={status === 'completed' ? 'good' : 'wait'}>{statusLabels[status]}</Badge>

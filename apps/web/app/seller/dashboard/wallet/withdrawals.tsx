@@ -1,6 +1,7 @@
 import { useDateFormat } from '#web/lib/i18n/use-date-format.ts'
 import { difference } from '#web/lib/i18n/amounts.ts'
 import { useAmount } from '#web/lib/hooks/use-site.ts'
+import { oneLine } from '#web/ui/admin/cells.tsx'
 import { DataTable } from '#web/ui/admin/data-table.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { payoutTones } from '#web/ui/state-tones.ts'
@@ -18,9 +19,9 @@ export function Withdrawals() {
     <DataTable
       caption={messages.withdrawals}
       columns={[
-        { title: messages.date, cell: (one) => unbroken(day(one.requested_at)) },
+        { title: messages.date, cell: (one) => oneLine(day(one.requested_at)) },
         { title: messages.amountColumn, cell: (one) => amount(one.amount), isNumber: true },
-        { title: messages.phone, cell: ({ phone }) => unbroken(phone) },
+        { title: messages.phone, cell: ({ phone }) => oneLine(phone) },
         {
           title: messages.status,
           isName: true,
@@ -37,8 +38,6 @@ export function Withdrawals() {
     </DataTable>
   )
 }
-
-const unbroken = (text: string) => <span className="whitespace-nowrap">{text}</span>
 
 /** M-Pesa pays whole shillings: shows the amount sent, or to be sent, and the rest that stays in the balance. */
 function centsLeft({ amount, fee, paid_amount, status }: Withdrawal, text: (amount: number) => string): string | null {
