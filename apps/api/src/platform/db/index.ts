@@ -27,6 +27,7 @@ export type DatabaseOptions = {
 export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> }
 
 export function createDatabase(options: DatabaseOptions): Database {
+  const nameOf = createStatementNames()
   const pool = new pg.Pool({
     max: options.poolSize ?? 10,
     application_name: 'sokoni',
@@ -43,7 +44,7 @@ export function createDatabase(options: DatabaseOptions): Database {
   pool.on('connect', (client) => {
     // The same for a connection that breaks between two statements of a transaction: its next statement fails.
     client.on('error', () => {})
-    tap(client, options)
+    tap(client, options, nameOf)
   })
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }
@@ -68,13 +69,13 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
 type Query = (text: unknown, values?: unknown, callback?: unknown) => unknown
 
 /** Names each parametrised statement by the hash of its text, so that the server plans it once per connection. */
-function tap(client: pg.PoolClient, options: DatabaseOptions) {
+function tap(client: pg.PoolClient, options: DatabaseOptions, nameOf: (text: string) => string | undefined) {
   const send = client.query.bind(client) as Query
   const query: Query = (text, values, callback) => {
     if (typeof text === 'string') {
       options.onStatement?.(text)
       if (options.prepare !== false && Array.isArray(values) && values.length > 0)
-        return send({ name: statementName(text), text, values }, callback)
+        return send({ name: nameOf(text), text, values }, callback)
     }
     return send(text, values, callback)
   }
@@ -86,13 +87,15 @@ function tap(client: pg.PoolClient, options: DatabaseOptions) {
  * get a name.
  */
 const maxNames = 500
-const names = new Map<string, string>()
 
-/** Undefined once `maxNames` are in use: the statement is then sent without a name, and planned at each call. */
-function statementName(text: string): string | undefined {
-  const known = names.get(text)
-  if (known !== undefined || names.size >= maxNames) return known
-  const name = createHash('sha1').update(text).digest('base64url')
-  names.set(text, name)
-  return name
+/** The names of a pool's statements: undefined once `maxNames` are in use. Such a statement is planned at each call. */
+function createStatementNames() {
+  const names = new Map<string, string>()
+  return (text: string): string | undefined => {
+    const known = names.get(text)
+    if (known !== undefined || names.size >= maxNames) return known
+    const name = createHash('sha1').update(text).digest('base64url')
+    names.set(text, name)
+    return name
+  }
 }
