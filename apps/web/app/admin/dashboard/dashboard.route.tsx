@@ -4,7 +4,7 @@ import { useAmount } from '#web/lib/hooks/use-site.ts'
 import { StatCard, StatCards, StatPlaceholders } from '#web/ui/admin/stat-card.tsx'
 import { BoxIcon, CardIcon } from '#web/ui/icons.ts'
 import { screenLoader, sectionRoles } from '../access.ts'
-import { dashboardQuery, figureOf } from '../data/dashboard.ts'
+import { dashboardQuery, type Figure, figureOf, listOf } from '../data/dashboard.ts'
 import { ListState } from '../list-state.tsx'
 import { sections } from '../messages.ts'
 import { addressOf } from '../orders/filters.ts'
@@ -13,21 +13,7 @@ import { Trends } from './trends.tsx'
 
 const count = new Intl.NumberFormat('en-KE')
 
-/** The list behind each figure. */
-const lists = [
-  ['returns', '/admin/returns'],
-  ['payments_to_review', '/admin/payments/review'],
-  ['unmatched_payments', '/admin/payments/unmatched-payments'],
-  ['stopped_refunds', '/admin/payments/refunds'],
-  ['refund_payouts', '/admin/payments/refund-payouts'],
-  ['differences', '/admin/payments/differences'],
-  ['withdrawals', '/admin/withdrawals?status=requested'],
-  ['documents', '/admin/documents'],
-  ['stores', '/admin/sellers?status=awaiting-approval'],
-  ['product_changes', '/admin/products/changes'],
-  ['low_stock', '/admin/products?low_stock=true'],
-  ['failed_jobs', '/admin/jobs'],
-] as const
+const lists = Object.entries(listOf) as [Figure, string][]
 
 const paidOn = (day: string) => addressOf({ paid_from: day, paid_to: day })
 

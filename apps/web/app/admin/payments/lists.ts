@@ -1,11 +1,14 @@
+import { listOf } from '../data/dashboard.ts'
 import { attempts, differences, refundPayouts, refunds, review, unmatchedPayments } from './messages.ts'
+
+const taskList = <F extends keyof typeof listOf>(title: string, figure: F) => ({ title, to: listOf[figure], figure })
 
 /** The lists of payments, with the figure of the dashboard that counts their open tasks. */
 export const paymentLists = [
-  { title: review.title, to: '/admin/payments/review', figure: 'payments_to_review' },
-  { title: unmatchedPayments.title, to: '/admin/payments/unmatched-payments', figure: 'unmatched_payments' },
-  { title: refunds.title, to: '/admin/payments/refunds', figure: 'stopped_refunds' },
-  { title: refundPayouts.title, to: '/admin/payments/refund-payouts', figure: 'refund_payouts' },
-  { title: differences.title, to: '/admin/payments/differences', figure: 'differences' },
+  taskList(review.title, 'payments_to_review'),
+  taskList(unmatchedPayments.title, 'unmatched_payments'),
+  taskList(refunds.title, 'stopped_refunds'),
+  taskList(refundPayouts.title, 'refund_payouts'),
+  taskList(differences.title, 'differences'),
   { title: attempts.title, to: '/admin/payments/attempts', figure: null },
-] as const
+]

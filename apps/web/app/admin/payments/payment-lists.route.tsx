@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { Outlet, useLocation } from 'react-router'
 import { ViewLinks } from '#web/ui/admin/view-links.tsx'
-import { dashboardQuery, figureOf } from '../data/dashboard.ts'
+import { useTaskCount } from '../data/dashboard.ts'
 import { LiveAnnouncement, type Announce, useAnnouncement } from '../live-announcement.tsx'
 import { paymentLists } from './lists.ts'
 import { payments as messages } from './messages.ts'
@@ -13,11 +12,7 @@ import { payments as messages } from './messages.ts'
 export default function PaymentLists() {
   const path = useLocation().pathname.toLowerCase().replace(/\/$/, '')
   const [announcement, announce] = useAnnouncement()
-  const { data: figures } = useQuery(dashboardQuery)
-  const countOf = (figure: (typeof paymentLists)[number]['figure']) => {
-    const open = figure === null ? 0 : (figures?.[figure] ?? 0)
-    return open === 0 ? undefined : String(figureOf(open))
-  }
+  const countOf = useTaskCount()
   return (
     <>
       <ViewLinks
@@ -26,7 +21,7 @@ export default function PaymentLists() {
           name: title,
           to,
           isShown: to === path,
-          note: countOf(figure),
+          note: figure === null ? undefined : countOf([figure]),
         }))}
       />
       <LiveAnnouncement announcement={announcement} />

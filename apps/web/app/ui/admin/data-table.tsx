@@ -44,7 +44,7 @@ export type DataTableProps<Row> = {
   /** Shown below a row when it is unfolded. */
   details?: (row: Row) => ReactNode
   selection?: Selection<Row>
-  /** Has rows of two lines where the container around it is narrow, not where it is narrow itself: its values are short. */
+  /** For short values: rows have two lines when the surrounding container is narrow, not when the table itself is. */
   isCompact?: boolean
   /** Shown below the rows, such as the link to the next page. */
   children?: ReactNode

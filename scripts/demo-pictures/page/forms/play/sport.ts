@@ -63,7 +63,7 @@ const skippingRope: Form = (subject) => {
   )
 }
 
-/** Rolled: `mat`, or `bag` for a sleeping bag in its sack beside it. */
+/** A rolled mat; with the look `bag`, a sleeping bag in its cover. */
 const rolledMat: Form = (subject) => {
   const { look, colour, accent } = subject
   if (look === 'bag') {

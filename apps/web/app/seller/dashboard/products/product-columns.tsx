@@ -95,7 +95,7 @@ function Name({ product }: { product: SellerProduct }) {
   )
 }
 
-/** On a phone the list price struck through already tells a sale that is on. */
+/** A current sale has no badge on a phone, where the list price is struck through. */
 function SaleBadge({ product: { discount, sale_price } }: { product: SellerProduct }) {
   if (discount === 0) return null
   if (sale_price === null) return <Badge tone="neutral">{messages.saleSet(discount)}</Badge>
