@@ -41,7 +41,8 @@ const total = { passed: 0, failed: 0 }
 
 if (isDeep) {
   await allOf([build, firstStart])
-  for (const project of ['deep', 'deep-browser']) await suite([project])
+  await suite(['deep'], '--maxWorkers=3')
+  await suite(['deep-browser'])
 } else {
   await gate(routeTypes)
   const others = gates.filter((one) => one !== routeTypes && one !== typesAndLint)

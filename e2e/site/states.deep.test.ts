@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import type { Page } from 'playwright-core'
-import { describe, expect } from 'vitest'
+import { describe } from 'vitest'
 import { faults, overflow } from '../support/faults.ts'
 import { it, type Scheme, type Screen, settled } from '../support/journey.ts'
 import { reach, type State, states } from '../states/index.ts'
@@ -8,27 +8,29 @@ import { reach, type State, states } from '../states/index.ts'
 const pictures = 'test-results/screens'
 mkdirSync(pictures, { recursive: true })
 
-const looks: [Screen, Scheme][] = [
-  ['phone', 'light'],
-  ['phone', 'dark'],
-  ['desktop', 'light'],
-  ['desktop', 'dark'],
-  ['tablet', 'light'],
-  ['wide', 'light'],
-  ['zoomed', 'light'],
+const looks: [Screen, Scheme[]][] = [
+  ['phone', ['light', 'dark']],
+  ['desktop', ['light', 'dark']],
+  ['tablet', ['light']],
+  ['wide', ['light']],
+  ['zoomed', ['light']],
 ]
 
 const fileName = ({ name }: State, look: string) => `${name} ${look}`.toLowerCase().replace(/[^a-z0-9§]+/g, '-')
 
-describe.for(looks)('on a %s screen in %s mode', ([screen, scheme]) => {
-  it.for([...states])('$name', async (state, { visit }) => {
-    const page = await reach(state, visit, { screen, scheme })
-    await settled(page)
-    const path = `${pictures}/${fileName(state, `${screen} ${scheme}`)}.png`
-    await fullyShown(page)
-    await page.screenshot({ path, fullPage: true, animations: 'disabled' })
-    expect.soft(await overflow(page)).toEqual({ pixels: 0, parts: [] })
-    expect.soft(await faults(page)).toEqual([])
+// Each state has a browser context of its own, so that several open at once.
+describe.concurrent.for(looks)('on a %s screen', ([screen, schemes]) => {
+  it.for([...states])('$name', async (state, { visit, expect }) => {
+    const page = await reach(state, visit, { screen })
+    for (const scheme of schemes) {
+      await page.emulateMedia({ colorScheme: scheme })
+      await settled(page)
+      const path = `${pictures}/${fileName(state, `${screen} ${scheme}`)}.png`
+      await fullyShown(page)
+      await page.screenshot({ path, fullPage: true, animations: 'disabled' })
+      expect.soft(await overflow(page), scheme).toEqual({ pixels: 0, parts: [] })
+      expect.soft(await faults(page), scheme).toEqual([])
+    }
   })
 })
 
