@@ -13,6 +13,7 @@ import * as sessions from '../apps/api/src/modules/accounts/sessions/sessions.qu
 import { systemClock as clock } from '../apps/api/src/platform/clock.ts'
 import { inTransaction, type Db } from '../apps/api/src/platform/db/index.ts'
 import { startEmbeddedDatabase } from '../apps/api/src/platform/db/embedded.ts'
+import { migrate } from '../apps/api/src/platform/db/migrate.ts'
 import { unguessableId } from '../apps/api/src/platform/crypto/random.ts'
 import { blobsOf } from '../apps/server/blobs.ts'
 import { openFoundation } from '../apps/server/foundation.ts'
@@ -71,6 +72,7 @@ export async function openBenchEnvironment(size: Pick<Size, 'products' | 'shoppe
     LOG_LEVEL: 'info',
   }
   const settings = readSettings({ ...environment, LOG_LEVEL: 'error' })
+  await migrate(server.connection)
   const foundation = await openFoundation(settings, { ownServer: false })
   const { db, pool } = foundation.database
   const blobs = blobsOf(settings)

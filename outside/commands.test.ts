@@ -16,6 +16,7 @@ const commands: [script: string, named: string[]][] = [
   ['start', ['PORT', 'DATA_DIR', 'DATABASE_URL', 'SHOP_MODE', 'docs/settings.md']],
   ['dev', ['docs/settings.md']],
   ['build', ['build/web']],
+  ['migrate', ['--check', 'DATABASE_URL', 'docs/migrations.md']],
   ['worker', ['DATABASE_URL', 'docs/settings.md']],
   ['test', ['--deep', 'npx vitest run --project']],
   ['test:deep', ['--deep']],

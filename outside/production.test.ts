@@ -28,6 +28,7 @@ let shop: StartedShop
 let origin: string
 beforeAll(async () => {
   const port = String(20_000 + (process.pid % 10_000))
+  await run('migrate', [], { settings: { ...good, DATA_DIR: join(folder, 'good') } })
   shop = await startShop({ dataDir: join(folder, 'good'), settings: { ...good, PORT: port } })
   origin = `http://127.0.0.1:${port}`
 })
@@ -103,6 +104,31 @@ describe('a production shop', () => {
     expect(page).toContain(good.CONTACT_EMAIL)
     expect(page).toContain(good.CONTACT_PHONE)
     expect(page).not.toMatch(/hello@sokoni\.test|700 000 000/)
+  })
+})
+
+describe('a production shop on a database without its migrations', () => {
+  const settings = { ...good, DATA_DIR: join(folder, 'empty') }
+  const migrate = (...args: string[]) => run('migrate', args, { settings })
+
+  it('does not start, and names the command that migrates', async () => {
+    const { code, stderr } = await run('start', [], { settings })
+    expect(code).not.toBe(0)
+    expect(stderr).toMatch(
+      /^The database lacks \d+ migrations, from 0001_platform.sql on. Run npm run migrate, then start again.$/m,
+    )
+    expect(stderr).not.toContain('    at ')
+  })
+
+  it('is migrated by npm run migrate; --check lists what is missing and changes nothing', async () => {
+    const missing = { code: 1, stderr: '', stdout: expect.stringMatching(/^0001_platform.sql\n(\d{4}_\w+\.sql\n)+$/) }
+    expect(await migrate('--check')).toEqual(missing)
+    expect(await migrate('--check')).toEqual(missing)
+    const applied = await migrate()
+    expect(applied).toMatchObject({ code: 0, stderr: '' })
+    expect(applied.stdout).toMatch(/^0001_platform.sql\n[^]*\nThe database is up to date.\n$/)
+    for (const args of [['--check'], []])
+      expect(await migrate(...args)).toEqual({ code: 0, stderr: '', stdout: 'The database is up to date.\n' })
   })
 })
 

@@ -1,11 +1,9 @@
-import { join } from 'node:path'
 import type pg from 'pg'
 import { createDatabase, type Database } from '../api/src/platform/db/index.ts'
 import { openKeyring, type AuthSecret } from '../api/src/modules/accounts/index.ts'
-import { startEmbeddedDatabase } from '../api/src/platform/db/embedded.ts'
-import { migrate } from '../api/src/platform/db/migrate.ts'
 import { createLog, type Log } from '../api/src/platform/log.ts'
 import { createMetrics, type Metrics } from '../api/src/platform/metrics.ts'
+import { openSchema, openServer } from './schema.ts'
 import type { ServerSettings } from './settings/settings.ts'
 import { openShopRecord } from './shop-record.ts'
 
@@ -33,8 +31,7 @@ export async function openFoundation(settings: ServerSettings, options: { ownSer
     await server.stop()
   }
   try {
-    const applied = await migrate(database.pool)
-    if (applied.length > 0) log.info({ applied }, 'the database was brought up to date')
+    await openSchema(settings.mode, { pool: database.pool, connection, log })
     const { authSecret, isSeeded } = await openShopRecord(database.pool, settings.mode, settings.authSecret)
     const keyring = await openKeyring(database.db, authSecret, settings.previousAuthSecret)
     const record = { authSecret: keyring, isSeeded }
@@ -43,10 +40,4 @@ export async function openFoundation(settings: ServerSettings, options: { ownSer
     await close()
     throw error
   }
-}
-
-/** The PostgreSQL of DATABASE_URL, or the embedded one in the data folder. */
-async function openServer(settings: ServerSettings, options: { ownServer: boolean }) {
-  if (settings.databaseUrl) return { connection: { connectionString: settings.databaseUrl }, stop: async () => {} }
-  return startEmbeddedDatabase(join(settings.dataDir, 'postgres'), options)
 }

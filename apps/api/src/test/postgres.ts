@@ -35,12 +35,13 @@ export default async function setup(project: TestProject) {
   await admin.connect()
   await admin.query('create database sokoni_template')
   await admin.end()
-  const pool = new pg.Pool({ host, port, user, database: 'sokoni_template' })
-  await migrate(pool)
+  const connection = { host, port, user, database: 'sokoni_template' }
+  await migrate(connection)
+  const pool = new pg.Pool(connection)
   await checkOrderVersions(pool)
   await pool.end()
   // In a process of its own: it loads the whole API.
-  const template = JSON.stringify({ host, port, user, database: 'sokoni_template' })
+  const template = JSON.stringify(connection)
   await promisify(execFile)(process.execPath, [fileURLToPath(new URL('job-queues.ts', import.meta.url)), template])
   project.provide('postgres', { host, port, user })
   return async () => {

@@ -6,7 +6,6 @@ import { once } from '../idempotency.ts'
 import { createJobs, jobType } from '../jobs/index.ts'
 import { silentLog } from '../log.ts'
 import { inTransaction } from './index.ts'
-import { migrate } from './migrate.ts'
 import { createPubSub, notify } from './notify.ts'
 
 let database: TestDatabase
@@ -18,19 +17,6 @@ afterAll(() => database.drop())
 describe('the Node.js runtime', () => {
   it('is version 24 or later', () => {
     expect(Number(process.versions.node.split('.')[0])).toBeGreaterThanOrEqual(24)
-  })
-})
-
-describe('migrations', () => {
-  it('apply once when three processes migrate at the same time', async () => {
-    const runs = await Promise.all([1, 2, 3].map(() => migrate(database.pool)))
-    expect(runs.flat()).toEqual([])
-  })
-
-  it('reject a database that is newer than the code', async () => {
-    await database.pool.query("insert into schema_migrations (name) values ('9999_tomorrow.sql')")
-    await expect(migrate(database.pool)).rejects.toThrow(/migrations that this code does not know .*9999_tomorrow/)
-    await database.pool.query("delete from schema_migrations where name = '9999_tomorrow.sql'")
   })
 })
 

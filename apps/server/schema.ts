@@ -1,0 +1,69 @@
+import { join } from 'node:path'
+import pg from 'pg'
+import { startEmbeddedDatabase } from '../api/src/platform/db/embedded.ts'
+import { migrate, schemaDifference } from '../api/src/platform/db/migrate.ts'
+import type { Log } from '../api/src/platform/log.ts'
+import type { ServerSettings } from './settings/settings.ts'
+
+export type DatabaseServer = { connection: pg.PoolConfig; stop(): Promise<void> }
+
+/**
+ * The PostgreSQL of DATABASE_URL, or the embedded one in the data folder.
+ * @param options.ownServer the embedded server must be this process's own, as the shop's is; a command uses a running
+ * server, or starts one when none runs
+ */
+export async function openServer(settings: ServerSettings, options: { ownServer: boolean }): Promise<DatabaseServer> {
+  if (settings.databaseUrl) return { connection: { connectionString: settings.databaseUrl }, stop: async () => {} }
+  return startEmbeddedDatabase(join(settings.dataDir, 'postgres'), options)
+}
+
+async function withServer<T>(settings: ServerSettings, use: (connection: pg.PoolConfig) => Promise<T>): Promise<T> {
+  const server = await openServer(settings, { ownServer: false })
+  try {
+    return await use(server.connection)
+  } finally {
+    await server.stop()
+  }
+}
+
+/** @returns the names of the applied migrations */
+export function migrateDatabase(settings: ServerSettings): Promise<string[]> {
+  return withServer(settings, (connection) => migrate(connection))
+}
+
+export function missingMigrations(settings: ServerSettings): Promise<string[]> {
+  return withServer(settings, async (connection) => {
+    const client = new pg.Client(connection)
+    await client.connect()
+    try {
+      const { missing } = await schemaDifference(client)
+      return missing.map(({ name }) => name)
+    } finally {
+      await client.end()
+    }
+  })
+}
+
+/**
+ * Migrates the database of a demo shop. In production a release migrates once, before its processes start.
+ * @throws in production when migrations are missing; when the database is too new for this code
+ */
+export async function openSchema(
+  mode: ServerSettings['mode'],
+  { pool, connection, log }: { pool: pg.Pool; connection: pg.PoolConfig; log: Log },
+): Promise<void> {
+  if (mode === 'demo') {
+    const applied = await migrate(connection)
+    if (applied.length > 0) log.info({ applied }, 'the database was brought up to date')
+    return
+  }
+  const { missing, unknown } = await schemaDifference(pool)
+  if (missing.length > 0) {
+    const [first] = missing
+    const which =
+      missing.length === 1 ? `the migration ${first?.name}` : `${missing.length} migrations, from ${first?.name} on`
+    throw new Error(`The database lacks ${which}. Run npm run migrate, then start again.`)
+  }
+  if (unknown.length > 0)
+    log.info({ unknown: unknown.map(({ name }) => name) }, 'the database is newer than this version, which can use it')
+}
