@@ -1,15 +1,19 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 
-/** Whether an element, such as the button of a purchase, is outside of the viewport. */
+/** Nearly 1, since the ratio of an element at a fraction of a pixel may never be 1. */
+const WHOLE = 0.98
+
+/** Whether a part of an element, such as the button of a purchase, is outside of the viewport. */
 export function useOutOfView<E extends HTMLElement>(): { ref: RefObject<E | null>; isOutOfView: boolean } {
   const ref = useRef<E>(null)
   const [isOutOfView, setOutOfView] = useState(false)
   useEffect(() => {
     if (ref.current === null) return
-    const observer = new IntersectionObserver((entries) => setOutOfView(!entries.at(-1)?.isIntersecting), {
-      // What is below the bar itself is not in view.
-      rootMargin: '0px 0px -60px',
-    })
+    const observer = new IntersectionObserver(
+      (entries) => setOutOfView((entries.at(-1)?.intersectionRatio ?? 0) < WHOLE),
+      // What is below the bar, or below the tabs that it replaces, is not in view.
+      { rootMargin: '0px 0px -60px', threshold: WHOLE },
+    )
     observer.observe(ref.current)
     return () => observer.disconnect()
   }, [])

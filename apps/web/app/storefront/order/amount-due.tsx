@@ -1,8 +1,9 @@
-import { usePrice, useSite } from '#web/lib/hooks/use-site.ts'
+import { usePrice } from '#web/lib/hooks/use-site.ts'
 import { useDateFormat } from '#web/lib/i18n/use-date-format.ts'
 import { Price } from '#web/ui/price.tsx'
 import { useOrderPayMessages } from '../messages/order-pay.ts'
 import { useOrderMessages } from '../messages/order.ts'
+import { InShillings } from '../in-shillings.tsx'
 import { ShopIcon } from '../shop-icon.tsx'
 import { ReservationCountdown } from './reservation-countdown.tsx'
 import type { Order } from './use-order.ts'
@@ -25,13 +26,6 @@ export function AmountDue({ order }: { order: Order }) {
       {order.expires_at !== null && <Reserved until={order.expires_at} />}
     </section>
   )
-}
-
-/** Below amounts whose label is a dollar sign (S§1, D10). */
-export function InShillings() {
-  const { summary: messages } = useOrderMessages()
-  const { currencyLabels } = useSite()
-  return currencyLabels === 'ksh' ? null : <p className="text-sm text-muted">{messages.inShillings}</p>
 }
 
 /** The time is always shown, the countdown next to it only where the clock of the device allows it. */

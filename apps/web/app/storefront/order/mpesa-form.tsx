@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { api } from '#web/lib/api/api.ts'
 import { useSecondsUntil } from '#web/lib/hooks/use-seconds-until.ts'
 import { entry, useForm } from '#web/lib/hooks/use-form.ts'
@@ -14,8 +14,13 @@ const EXAMPLE_PHONE = '+254712345678'
 
 /**
  * The phone number for the M-Pesa request: international format, Kenya unless another country code is entered (S§2).
+ * @param props.isOpened the shopper has just opened it: its button scrolls into view, above the tabs of a phone
  */
-export default function MpesaForm({ order }: { order: Order }) {
+export default function MpesaForm({ order, isOpened = false }: { order: Order; isOpened?: boolean }) {
+  const place = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (isOpened) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOpened])
   const { reload } = useOrderUpdate(order.id)
   const { pay: messages } = useOrderMessages()
   const [phone, setPhone] = useState(() => internationalPhone(order.payment?.phone_number ?? order.phone_number))
@@ -32,7 +37,7 @@ export default function MpesaForm({ order }: { order: Order }) {
   }, messages.errorOccurred)
 
   return (
-    <form onSubmit={form.onSubmit} className="flex flex-col gap-4">
+    <form ref={place} onSubmit={form.onSubmit} className="flex flex-col gap-4">
       <TextField
         label={messages.phone}
         name="phone_number"

@@ -119,7 +119,7 @@ function PaymentMethods({ order, card, paypal, isCalm, onPayOnDelivery }: Paymen
         >
           {choice === 'mpesa' && (
             <div className="border-t border-line p-4">
-              <MpesaForm order={order} />
+              <MpesaForm order={order} isOpened />
             </div>
           )}
         </Method>

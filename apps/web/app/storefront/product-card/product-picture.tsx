@@ -15,7 +15,7 @@ type ProductPictureProps = {
 }
 
 /** A picture of the catalogue, with absolute addresses. */
-export function ProductPicture({ image, srcset, width, height, ...picture }: ProductPictureProps) {
+export function ProductPicture({ image, srcset, width, height, className = '', ...picture }: ProductPictureProps) {
   const { apiHost } = useSite()
   // Without a picture there are no dimensions either: the placeholder has its own.
   const measures = image === null ? {} : { width, height }
@@ -25,6 +25,7 @@ export function ProductPicture({ image, srcset, width, height, ...picture }: Pro
       srcSet={pictureSet(apiHost, srcset)}
       {...measures}
       {...picture}
+      className={image !== null && width === height ? `${className} square-photo` : className}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { href } from 'react-router'
 import { RETURN_DAYS } from '#contract/shared/constants.ts'
 import type { AnswerTo } from '#web/lib/api/api-types.ts'
@@ -11,6 +11,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { OldPrice, Price } from '#web/ui/price.tsx'
 import { Quantity } from '#web/ui/quantity.tsx'
 import { Stars } from '#web/ui/stars.tsx'
+import { textLink } from '#web/ui/text-link.ts'
 import { unbroken } from '#web/ui/unbroken.tsx'
 import { BuyBar, useOutOfView } from '../buy-bar.tsx'
 import { durations } from '../durations.ts'
@@ -49,6 +50,7 @@ export function Buying({ product, ratingSummary, variant, onChoose }: BuyingProp
   const { freeDeliveryFrom } = useSite()
   const listPrice = variant.sale_price === null ? null : variant.price
   const { away } = product.seller
+  const picker = useRef<HTMLDivElement>(null)
 
   return (
     <section aria-label={messages.buy} className="flex flex-col gap-5">
@@ -73,10 +75,17 @@ export function Buying({ product, ratingSummary, variant, onChoose }: BuyingProp
       </div>
       {product.description !== '' && <p className="text-muted">{product.description}</p>}
       {product.variants.length > 1 && (
-        <VariantPicker variants={product.variants} chosen={variant} onChoose={onChoose} />
+        <div ref={picker} className="flex flex-col gap-5">
+          <VariantPicker variants={product.variants} chosen={variant} onChoose={onChoose} />
+        </div>
       )}
       {away && <AwayNotice away={away} />}
-      <IntoCart key={variant.id} product={product} variant={variant} />
+      <IntoCart
+        key={variant.id}
+        product={product}
+        variant={variant}
+        onShowOptions={() => picker.current?.scrollIntoView({ block: 'center' })}
+      />
       <ul className="flex flex-col gap-3 rounded-md bg-brand-soft p-4 text-sm">
         <li className="flex gap-3">
           <TruckIcon className="mt-3 size-5 text-brand-ink" />
@@ -121,8 +130,10 @@ export function Buying({ product, ratingSummary, variant, onChoose }: BuyingProp
   )
 }
 
+type IntoCartProps = Pick<BuyingProps, 'product' | 'variant'> & { onShowOptions: () => void }
+
 /** Quantity of the selected variant, the button, and the confirmation. */
-function IntoCart({ product, variant }: Pick<BuyingProps, 'product' | 'variant'>) {
+function IntoCart({ product, variant, onShowOptions }: IntoCartProps) {
   const messages = useProductMessages()
   const cardPrice = usePrice('catalog')
   const { nameOf } = useMessages()
@@ -176,7 +187,13 @@ function IntoCart({ product, variant }: Pick<BuyingProps, 'product' | 'variant'>
           amount={
             <>
               <Price {...cardPrice(payable(variant))} className="block text-lg font-extrabold" />
-              {sale_price !== null && <OldPrice {...cardPrice(price)} className="block text-xs" />}
+              {product.variants.length > 1 ? (
+                <button type="button" onClick={onShowOptions} className={`${textLink} block max-w-32 truncate text-sm`}>
+                  {variant.options.map(({ name: option, value }) => `${option} ${value}`).join(', ')}
+                </button>
+              ) : (
+                sale_price !== null && <OldPrice {...cardPrice(price)} className="block text-xs" />
+              )}
             </>
           }
         >

@@ -8,7 +8,7 @@ export type Images = AnswerTo<'GET /api/products/:id/'>['images']
 
 const Zoom = lazyPart(() => import('./zoom.tsx'))
 
-const frame = 'aspect-6/5 w-full object-contain'
+const frame = 'aspect-square w-full object-contain'
 
 type GalleryProps = {
   name: string

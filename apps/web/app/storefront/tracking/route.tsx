@@ -20,6 +20,7 @@ import { ErrorState } from '#web/ui/states.tsx'
 import { PageData } from '../chrome/page-data.tsx'
 import { PageHead } from '../chrome/page-head.tsx'
 import { DueOnDelivery } from '../order/due-on-delivery.tsx'
+import { InShillings } from '../in-shillings.tsx'
 import { useOrderStatusMessages } from '../messages/order-status.ts'
 import { useMessages } from '../messages/shared.ts'
 import { useTrackingMessages } from '../messages/tracking.ts'
@@ -169,12 +170,26 @@ function Items({ order }: { order: Tracking }) {
                 <td className="px-3 py-3 text-right tabular-nums">{quantity}</td>
                 <td className="py-3 text-right">
                   <Price {...price(each)} />
+                  {quantity > 1 && <span className="block text-sm text-muted">{messages.each}</span>}
                 </td>
               </tr>
             ))}
           </tbody>
+          {order.total_amount > 0 && (
+            <tfoot className="border-t border-line font-semibold">
+              <tr>
+                <th scope="row" colSpan={2} className="py-3 text-left font-semibold">
+                  {messages.total}
+                </th>
+                <td className="py-3 text-right">
+                  <Price {...price(order.total_amount)} />
+                </td>
+              </tr>
+            </tfoot>
+          )}
         </table>
       </div>
+      <InShillings />
     </section>
   )
 }

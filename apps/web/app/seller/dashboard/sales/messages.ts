@@ -4,7 +4,7 @@ export const sales = {
   totalSales: 'Total Sales',
   totalSalesHint: 'Units sold, excluding cancellations.',
   totalRevenue: 'Total Revenue',
-  totalRevenueHint: 'At current prices.',
+  totalRevenueHint: 'At list prices.',
   realRevenue: 'Revenue after refunds',
   realRevenueHint: 'At the prices paid, minus refunds.',
   failed: 'We couldn’t load your sales.',
@@ -17,6 +17,7 @@ export const sales = {
   revenue: 'Revenue',
 
   top: 'Top Selling Products',
+  topHint: 'At list prices, before any discount.',
   noTop: 'No products sold yet.',
   product: 'Product',
   price: 'Price',

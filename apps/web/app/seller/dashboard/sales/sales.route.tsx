@@ -84,7 +84,9 @@ function Tables({ sales }: { sales: Sales }) {
         rows={sales.top_products}
         rowKey={({ id }) => id}
         empty={messages.noTop}
-      />
+      >
+        {sales.top_products.length > 0 && <p className="px-4 pb-4 text-sm text-muted sm:px-5">{messages.topHint}</p>}
+      </DataTable>
     </>
   )
 }

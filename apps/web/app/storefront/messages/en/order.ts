@@ -15,8 +15,6 @@ export const messages = {
     delivery: 'Delivery',
     free: 'Free',
     total: 'Total amount',
-    /** Where amounts are labelled with a dollar sign (S§1). */
-    inShillings: 'All amounts are in Kenyan shillings',
     vat: 'VAT included',
     track: 'Track your order',
     receipt: 'Receipt',

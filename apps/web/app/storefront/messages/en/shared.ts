@@ -13,6 +13,8 @@ export const messages = {
   percentOff: (percent: number) => `${percent}% OFF`,
   /** In the place of the rating of a product without reviews. */
   unrated: 'New',
+  /** Below amounts that are labelled with a dollar sign (S§1). */
+  inShillings: 'All amounts are in Kenyan shillings',
   outOfStock: 'Out of Stock',
   allProducts: 'All Products',
   allCategories: 'All Categories',

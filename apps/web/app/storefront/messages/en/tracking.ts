@@ -17,6 +17,8 @@ export const messages = {
   product: 'Product',
   quantity: 'Quantity',
   price: 'Price',
+  each: 'each',
+  total: 'Order total, with delivery',
   address: 'Delivery address',
 
   steps: {

@@ -45,7 +45,6 @@ export const messages: Translated<typeof english> = {
     delivery: 'Uwasilishaji',
     free: 'Bure',
     total: 'Jumla kuu',
-    inShillings: 'Bei zote ni kwa shilingi za Kenya',
     vat: 'Ikiwemo VAT',
     track: 'Fuatilia oda yako',
     receipt: 'Risiti',

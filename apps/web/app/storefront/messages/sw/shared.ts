@@ -11,6 +11,7 @@ export const messages: Translated<typeof english> = {
   viewAll: 'Ona zote',
   percentOff: (percent) => `PUNGUZO ${percent}%`,
   unrated: 'Mpya',
+  inShillings: 'Bei zote ni kwa shilingi za Kenya',
   outOfStock: 'Imeisha',
   allProducts: 'Bidhaa Zote',
   allCategories: 'Kategoria Zote',

@@ -19,6 +19,8 @@ export const messages: Translated<typeof english> = {
   product: 'Jina la bidhaa',
   quantity: 'Idadi',
   price: 'Bei',
+  each: 'kila moja',
+  total: 'Jumla ya oda, pamoja na uwasilishaji',
   address: 'Anwani ya uwasilishaji',
 
   steps: {
