@@ -94,4 +94,32 @@ describe('The bar of a product on a phone', () => {
     await sees(page, `${name} added to cart!`)
     expect(JSON.parse((await stored(page, 'cart')) ?? '')).toMatchObject([{ id, quantity: 2 }])
   })
+
+  it('stays until the whole button of the page is in view', async ({ visit }) => {
+    const { id, name } = await aProduct()
+    const page = await visit({ screen: 'phone' })
+    await open(page, `/products/${id}`)
+    const own = page.getByRole('button', { name: `Add to Cart: ${name}` }).first()
+    const bar = page.locator('.buy-bar')
+    await bar.waitFor()
+    const top = await own.evaluate((button) => button.getBoundingClientRect().top)
+    // A sliver of the button is above the bar.
+    await page.evaluate((by) => scrollBy(0, by), top - 740 + 60 + 10)
+    await expect.poll(() => own.evaluate((button) => Math.round(button.getBoundingClientRect().top))).toBe(670)
+    expect(await bar.isVisible()).toBe(true)
+    await page.evaluate(() => scrollBy(0, 60))
+    await bar.waitFor({ state: 'hidden' })
+    const { bottom } = await own.evaluate((button) => button.getBoundingClientRect())
+    expect(bottom).toBeLessThan((await tabs(page).boundingBox())?.y ?? 0)
+  })
+
+  it('names the selected option and shows where another one is selected', async ({ visit }) => {
+    const { id } = await aProduct(({ has_variants }) => has_variants)
+    const page = await visit({ screen: 'phone' })
+    await open(page, `/products/${id}`)
+    const selected = page.getByRole('radio', { checked: true }).first()
+    const option = (await selected.textContent()) ?? ''
+    await page.locator('.buy-bar').getByRole('button', { name: option }).first().click()
+    await expect.poll(() => selected.evaluate((radio) => radio.getBoundingClientRect().bottom)).toBeLessThan(740 - 60)
+  })
 })

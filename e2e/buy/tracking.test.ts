@@ -22,8 +22,13 @@ describe('S§2 Order tracking', () => {
           .getByRole('cell', { name: String(quantity), exact: true })
           .first()
           .waitFor()
-        await row.getByRole('cell', { name: /^\$ [\d,]+\.\d\d$/ }).waitFor()
+        const each = quantity > 1 ? ' each' : ''
+        await row.getByRole('cell', { name: new RegExp(`^\\$ [\\d,]+\\.\\d\\d${each}$`) }).waitFor()
       }
+      const total = page.getByRole('row', { name: /^Order total, with delivery/ })
+      const [amount] = order.total_amount.toFixed(2).split('.')
+      expect((await total.textContent())?.replaceAll(',', '')).toContain(`$ ${amount}`)
+      await sees(page, 'All amounts are in Kenyan shillings')
       const steps = page.getByRole('region', { name: 'Order progress' }).getByRole('listitem')
       const moments = await steps.locator('time').evaluateAll((all) => all.map((time) => time.getAttribute('datetime')))
       expect(moments).toEqual(order.timeline.map(({ at }) => at))
