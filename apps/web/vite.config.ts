@@ -61,6 +61,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'states', test: /contract\/src\/shared\/states\.ts$/ },
                 { name: 'others', test: /app\/ui\/icons\/others\.tsx$/ },
                 { name: 'shop-icon', test: /app\/storefront\/shop-icon\.tsx$/ },
+                { name: 'in-shillings', test: /app\/storefront\/in-shillings\.tsx$/ },
                 { name: 'seconds', test: /app\/lib\/hooks\/use-seconds-until\.ts$/ },
                 { name: 'order', test: /app\/storefront\/messages\/order\.ts$/ },
                 { name: 'listings', test: (id) => listings.test(id) && !onDemand.test(id) },
