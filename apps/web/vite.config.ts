@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vite'
 
 /** Modules that only some screens, or a click, load. */
 const onDemand =
-  /app\/(?:ui\/(?:admin\/[\w-]+|icons\/(?:admin|goods|others)|blob-picture|check-field|code-boxes|code-form|confirm|dialog|email-field|field|password-field|qr-code|second-factor-field|quantity|clamp-quantity|sign-in-card|skeleton|state-tones|tabs|text-blocks)|lib\/\w+\/(?:load-script|log-out|nairobi-entry|personal-data|query-client|remembered-email|report-upload|save-file|screens|smaller-picture|use-list-address|use-paged-list|use-idempotency-keys|use-seconds-until)|storefront\/(?:chrome\/(?:matched-text|recent-list|recent-searches|shop-data|side-menu|suggestion-list|suggestions|use-suggestions)|listing\/(?:active-filters|facet-filters|filter-fields|filter-rail|filter-sheet)|recently-viewed\/recent-shelf))\.tsx?$/
+  /app\/(?:ui\/(?:admin\/[\w-]+|icons\/(?:admin|goods|others)|blob-picture|check-field|code-boxes|code-form|confirm|dialog|email-field|field|password-field|qr-code|second-factor-field|quantity|clamp-quantity|sign-in-card|skeleton|state-tones|tabs|text-blocks)|lib\/\w+\/(?:load-script|log-out|nairobi-entry|personal-data|query-client|remembered-email|report-upload|save-file|screens|smaller-picture|use-checked-form|use-list-address|use-paged-list|use-idempotency-keys|use-seconds-until)|storefront\/(?:chrome\/(?:matched-text|recent-list|recent-searches|shop-data|side-menu|suggestion-list|suggestions|use-suggestions)|listing\/(?:active-filters|facet-filters|filter-fields|filter-rail|filter-sheet)|recently-viewed\/recent-shelf))\.tsx?$/
 /** Modules of every screen of the shop. */
 const shared =
   /app\/(?:ui|lib|storefront\/(?:chrome|cart-changes|cart\/(?:cart-count|local-cart|local-cart-item|waiting-adds)|newsletter\/newsletter-form|product-card|recently-viewed|share|wishlist\/wishlist|messages\/shared))[/.]/
@@ -61,7 +61,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'states', test: /contract\/src\/shared\/states\.ts$/ },
                 { name: 'others', test: /app\/ui\/icons\/others\.tsx$/ },
                 { name: 'shop-icon', test: /app\/storefront\/shop-icon\.tsx$/ },
-                { name: 'in-shillings', test: /app\/storefront\/in-shillings\.tsx$/ },
+                { name: 'order-parts', test: /app\/(?:ui\/state-tones\.ts|storefront\/in-shillings\.tsx)$/ },
                 { name: 'seconds', test: /app\/lib\/hooks\/use-seconds-until\.ts$/ },
                 { name: 'order', test: /app\/storefront\/messages\/order\.ts$/ },
                 { name: 'listings', test: (id) => listings.test(id) && !onDemand.test(id) },
