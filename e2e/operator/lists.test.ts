@@ -131,6 +131,22 @@ describe('lists on a phone', () => {
     await standsBelow(page.getByRole('table', { name: 'Payments' }).locator('[data-list-row]').first())
     await isSound(page)
   })
+
+  it('show the badges of a product below its name', async ({ visit }) => {
+    const page = await visit({ screen: 'phone' })
+    await answers(page, '**/api/admin/products/?*', ([first, ...others]: object[]) => [
+      { ...first, name: 'Building Blocks, 120', sale_price: 1_360, is_promotional: true, is_new_arrival: true },
+      ...others,
+    ])
+    await operatorAt(page, await anOperator('owner'), '/admin/products')
+    const row = page.locator('[data-list-row]').first()
+    const name = row.getByRole('link', { name: 'Building Blocks, 120' })
+    const end = bottom(await boxOf(name))
+    for (const badge of ['On sale', 'Promotional', 'New arrival'])
+      expect((await boxOf(row.getByText(badge).filter({ visible: true }))).y, badge).toBeGreaterThan(end)
+    expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true)
+    await isSound(page)
+  })
 })
 
 describe('the payments of an order', () => {
