@@ -350,7 +350,7 @@ const narrowLooks: Record<Place, string> = {
   status:
     '@max-2xl:col-start-4 @max-2xl:row-start-2 @max-2xl:max-w-[55cqw] @max-2xl:justify-self-end @max-2xl:pl-3 @max-2xl:text-right',
   actions:
-    '@max-2xl:relative @max-2xl:z-1 @max-2xl:col-start-5 @max-2xl:row-start-1 @max-2xl:row-span-2 @max-2xl:pl-1 @max-2xl:has-[[aria-haspopup]]:-mr-2.5',
+    '@max-2xl:relative @max-2xl:z-1 @max-2xl:col-start-5 @max-2xl:row-start-1 @max-2xl:row-span-2 @max-2xl:pl-3 @max-2xl:has-[[aria-haspopup]]:-mr-2.5 @max-2xl:has-[[aria-haspopup]]:pl-1',
   note: '@max-2xl:col-start-3 @max-2xl:col-end-6 @max-2xl:row-start-3 @max-2xl:text-left @max-2xl:text-muted @max-2xl:has-[>div:empty]:hidden',
   folded: '',
 }
