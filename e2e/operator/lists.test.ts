@@ -147,6 +147,18 @@ describe('lists on a phone', () => {
     expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true)
     await isSound(page)
   })
+
+  it('show a long name of a product on two lines, in My Products', async ({ visit }) => {
+    const page = await visit({ screen: 'phone', as: await demoSeller() })
+    const name = 'Two-Burner Table-Top Gas Cooker'
+    await answers(page, '**/api/seller/products/?*', ([first, ...others]: object[]) => [{ ...first, name }, ...others])
+    await open(page, '/Seller/Dashboard/products')
+    const text = page.getByRole('link', { name }).getByText(name)
+    const isWhole = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }: Element) =>
+      scrollWidth <= clientWidth && scrollHeight <= clientHeight
+    expect(await text.evaluate(isWhole)).toBe(true)
+    expect((await boxOf(text)).height).toBeGreaterThan(30)
+  })
 })
 
 describe('the payments of an order', () => {
