@@ -313,7 +313,7 @@ describe('the counts of open work', () => {
       ['To accept', '/Seller/Dashboard/orders?state=new'],
       ['Overdue', '/Seller/Dashboard/orders?overdue=true'],
       ['Returns', '/Seller/Dashboard/orders?returns=true'],
-      ['Low stock', '/Seller/Dashboard/products?stock=low'],
+      ['To restock', '/Seller/Dashboard/inventory'],
       ['Balance', '/Seller/Dashboard/wallet'],
     ] as const) {
       await cards.getByRole('link', { name: new RegExp(`^${name}`) }).click()
