@@ -1,5 +1,6 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { present } from '#contract/shared/present.ts'
 import { faults, overflow } from '../support/faults.ts'
 import { it, open, sees, settled } from '../support/journey.ts'
 import { answers } from '../support/network.ts'
@@ -38,6 +39,41 @@ async function firstRow(page: Page): Promise<number> {
   const row = main.locator('[data-list-row], ol > li > article, section section > div.text-muted').first()
   await row.waitFor()
   return row.evaluate((one) => one.getBoundingClientRect().top + scrollY)
+}
+
+const boxOf = async (one: Locator) => present(await one.boundingBox())
+const bottom = ({ y, height }: { y: number; height: number }) => y + height
+
+const failedFirst = ([first, ...others]: object[]) => [{ ...first, state: 'failed', reason: '1037' }, ...others]
+
+/** The first order of the list, answered with a failed payment. */
+async function opensFailedOrder(page: Page): Promise<void> {
+  await answers<{ id: string; attempts: object[] }>(page, /\/api\/admin\/orders\/[\w-]{22}\/$/, (order) => {
+    const attempt = {
+      id: 1,
+      provider: 'mpesa',
+      by_hand: false,
+      requested: 123_456,
+      phone_number: '+254700020600',
+      created_at: '2026-07-04T09:30:00.000Z',
+      captures: [],
+    }
+    return { ...order, attempts: failedFirst([attempt]) }
+  })
+  await open(page, '/admin/orders')
+  await page.locator('[data-list-row] a').first().click()
+  await page.getByRole('table', { name: 'Payments' }).waitFor()
+}
+
+/** The reason of a failed payment starts where its row does, below all other values, and is not cut. */
+async function standsBelow(row: Locator): Promise<void> {
+  const reason = row.locator('[data-title="Reason"]')
+  await reason.getByText('Phone unreachable, or no PIN entered in time (1037)').waitFor()
+  const { x, y } = await boxOf(reason)
+  expect(x).toBe((await boxOf(row.getByRole('rowheader'))).x)
+  for (const cell of await row.locator('[data-title]:not([data-title="Reason"])').filter({ visible: true }).all())
+    expect(bottom(await boxOf(cell))).toBeLessThanOrEqual(y)
+  expect(await reason.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true)
 }
 
 describe('lists on a phone', () => {
@@ -84,6 +120,57 @@ describe('lists on a phone', () => {
     const { height = 0 } = (await row.boundingBox()) ?? {}
     expect(height).toBeGreaterThanOrEqual(56)
     expect(height).toBeLessThan(72)
+  })
+
+  it('show why a payment failed on a line below the row', async ({ visit }) => {
+    const page = await visit({ screen: 'phone' })
+    await answers(page, '**/api/admin/payments/attempts/?*', failedFirst)
+    await operatorAt(page, await anOperator('owner'), '/admin/payments/attempts')
+    await standsBelow(page.locator('[data-list-row]').first())
+    await opensFailedOrder(page)
+    await standsBelow(page.getByRole('table', { name: 'Payments' }).locator('[data-list-row]').first())
+    await isSound(page)
+  })
+
+  it('show the badges of a product below its name', async ({ visit }) => {
+    const page = await visit({ screen: 'phone' })
+    await answers(page, '**/api/admin/products/?*', ([first, ...others]: object[]) => [
+      { ...first, name: 'Building Blocks, 120', sale_price: 1_360, is_promotional: true, is_new_arrival: true },
+      ...others,
+    ])
+    await operatorAt(page, await anOperator('owner'), '/admin/products')
+    const row = page.locator('[data-list-row]').first()
+    const name = row.getByRole('link', { name: 'Building Blocks, 120' })
+    const end = bottom(await boxOf(name))
+    for (const badge of ['On sale', 'Promotional', 'New arrival'])
+      expect((await boxOf(row.getByText(badge).filter({ visible: true }))).y, badge).toBeGreaterThan(end)
+    expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true)
+    await isSound(page)
+  })
+
+  it('show a long name of a product on two lines, in My Products', async ({ visit }) => {
+    const page = await visit({ screen: 'phone', as: await demoSeller() })
+    const name = 'Two-Burner Table-Top Gas Cooker'
+    await answers(page, '**/api/seller/products/?*', ([first, ...others]: object[]) => [{ ...first, name }, ...others])
+    await open(page, '/Seller/Dashboard/products')
+    const text = page.getByRole('link', { name }).getByText(name)
+    const isWhole = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }: Element) =>
+      scrollWidth <= clientWidth && scrollHeight <= clientHeight
+    expect(await text.evaluate(isWhole)).toBe(true)
+    expect((await boxOf(text)).height).toBeGreaterThan(30)
+  })
+})
+
+describe('the payments of an order', () => {
+  it('fit on their card on a desktop, with the reason of a failed one', async ({ visit }) => {
+    const page = await visit()
+    await operatorAt(page, await anOperator('owner'), '/admin/orders')
+    await opensFailedOrder(page)
+    const table = page.getByRole('table', { name: 'Payments' })
+    await table.getByRole('columnheader', { name: 'Reason' }).waitFor()
+    const frame = table.locator('..')
+    expect(await frame.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
+    await isSound(page)
   })
 })
 
@@ -226,7 +313,7 @@ describe('the counts of open work', () => {
       ['To accept', '/Seller/Dashboard/orders?state=new'],
       ['Overdue', '/Seller/Dashboard/orders?overdue=true'],
       ['Returns', '/Seller/Dashboard/orders?returns=true'],
-      ['Low stock', '/Seller/Dashboard/products?stock=low'],
+      ['To restock', '/Seller/Dashboard/inventory'],
       ['Balance', '/Seller/Dashboard/wallet'],
     ] as const) {
       await cards.getByRole('link', { name: new RegExp(`^${name}`) }).click()

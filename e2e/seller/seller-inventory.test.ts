@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { present } from '#contract/shared/present.ts'
 import type { AnswerTo } from '../../apps/web/app/lib/api/api-types.ts'
 import { faults } from '../support/faults.ts'
 import { it, journey, open, sees, settled } from '../support/journey.ts'
@@ -59,6 +60,8 @@ describe('V§2 Inventory', () => {
         head,
         ['None', '$ 1,250.00', '0', 'Uncategorized', 'Restock'],
       ])
+      const menu = page.getByRole('navigation', { name: 'Dashboard menu' })
+      await menu.getByText('1 low in stock, 1 out of stock').waitFor({ state: 'attached' })
       await settled(page)
       expect(await faults(page)).toEqual([])
     },
@@ -114,6 +117,8 @@ describe('V§2 Inventory', () => {
     const { x, width } = await restock.boundingBox().then((box) => box ?? { x: 0, width: 0 })
     expect(width).toBeGreaterThan(24)
     expect(x + width).toBeLessThanOrEqual(360)
+    const price = present(await page.locator('td[data-title="Price"]').boundingBox())
+    expect(x - price.x - price.width).toBeGreaterThanOrEqual(12)
     const frame = table(page, 'Low Stock Products').locator('..')
     expect(await frame.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
     const headings = page.getByRole('table', { name: 'Low Stock Products' }).getByRole('columnheader')

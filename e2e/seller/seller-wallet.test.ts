@@ -4,7 +4,7 @@ import { faults } from '../support/faults.ts'
 import { it, journey, open, sees, settled } from '../support/journey.ts'
 import { codeSentTo } from '../support/mailbox.ts'
 import { answers, breaks } from '../support/network.ts'
-import { aSeller, seesAnnouncement } from '../support/seller.ts'
+import { aSeller, demoSeller, seesAnnouncement } from '../support/seller.ts'
 
 const tab = '/Seller/Dashboard/wallet'
 const amount = (page: Page) => page.getByLabel('Amount to Withdraw (ksh)')
@@ -29,6 +29,16 @@ describe('V§2 Wallet tab', () => {
     expect(await request(page).isDisabled()).toBe(true)
     await settled(page)
     expect(await faults(page)).toEqual([])
+  })
+
+  it('shows the order of each sale below its type', async ({ visit }) => {
+    const page = await visit({ as: await demoSeller() })
+    await open(page, tab)
+    await page
+      .getByRole('table', { name: 'Recent Transactions' })
+      .getByRole('rowheader', { name: /^Sale SK\w+$/ })
+      .first()
+      .waitFor()
   })
 
   journey('V§5 Withdrawal: accepts amounts above zero and up to the balance', async ({ visit }) => {

@@ -1,5 +1,6 @@
 import type { AttemptState, ByHandChannel, RefundState } from '#contract/shared/states.ts'
 import { useAmount } from '#web/lib/hooks/use-site.ts'
+import { breakable } from '#web/ui/admin/breakable.tsx'
 import { Moment } from '#web/ui/admin/cells.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { attemptLabels, byHandLabels, reasonText, refundFailureText, refundLabels } from './money-labels.ts'
@@ -7,19 +8,13 @@ import { attemptLabels, byHandLabels, reasonText, refundFailureText, refundLabel
 const attemptTones: Partial<Record<AttemptState, BadgeTone>> = { succeeded: 'good', review: 'bad', unknown: 'bad' }
 const refundTones: Partial<Record<RefundState, BadgeTone>> = { done: 'good', failed: 'bad', needs_attention: 'bad' }
 
-/** The status of a payment attempt, with the reason. */
-export function AttemptStatus({
-  attempt: { state, reason },
-}: {
-  attempt: { state: AttemptState; reason: string | null }
-}) {
-  return (
-    <>
-      <Badge tone={attemptTones[state] ?? 'neutral'}>{attemptLabels[state]}</Badge>
-      {reason !== null && <span className="mt-1 block wrap-anywhere text-muted">{reasonText(reason)}</span>}
-    </>
-  )
-}
+export const AttemptBadge = ({ state }: { state: AttemptState }) => (
+  <Badge tone={attemptTones[state] ?? 'neutral'}>{attemptLabels[state]}</Badge>
+)
+
+/** Why a payment attempt failed, in a cell of its own. */
+export const attemptReason = ({ reason }: { reason: string | null }) =>
+  reason !== null && breakable(reasonText(reason), 'narrow')
 
 export const RefundBadge = ({ state }: { state: RefundState }) => (
   <Badge tone={refundTones[state] ?? 'wait'}>{refundLabels[state]}</Badge>

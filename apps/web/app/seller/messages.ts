@@ -87,10 +87,10 @@ export const tasks = {
   toAccept: 'To accept',
   overdue: 'Overdue',
   returns: 'Returns',
-  lowStock: 'Low stock',
+  toRestock: 'To restock',
   balance: 'Balance',
   ordersOpen: (toAccept: string, returns: string) => `${toAccept} to accept, ${returns} with a return`,
-  lowStockOf: (products: string) => `${products} low in stock`,
+  stockOpen: (low: string, out: string) => `${low} low in stock, ${out} out of stock`,
 }
 
 export const tabs = {

@@ -4,7 +4,7 @@ import { Moment, oneLine } from '#web/ui/admin/cells.tsx'
 import { type Column, DataTable } from '#web/ui/admin/data-table.tsx'
 import type { OrderDetail } from '../data/orders.ts'
 import { usePermission } from '../data/session.ts'
-import { AttemptStatus, Shillings } from '../money-cells.tsx'
+import { AttemptBadge, attemptReason, Shillings } from '../money-cells.tsx'
 import { providerLabels } from '../money-labels.ts'
 import { AttemptLink } from '../payments/attempt-link.tsx'
 import { ordersPath } from './filters.ts'
@@ -19,7 +19,11 @@ export function Attempts({ order }: { order: OrderDetail }) {
     <DataTable
       caption={messages.payments}
       isCompact
-      columns={canDecide ? [...columns, openColumn(order.id)] : columns}
+      columns={[
+        ...columns,
+        ...(order.attempts.some(({ reason }) => reason !== null) ? [reasonColumn] : []),
+        ...(canDecide ? [openColumn(order.id)] : []),
+      ]}
       rows={order.attempts}
       rowKey={({ id }) => id}
       empty={messages.noPayments}
@@ -29,16 +33,16 @@ export function Attempts({ order }: { order: OrderDetail }) {
 
 const columns: Column<Attempt>[] = [
   { title: messages.provider, isName: true, cell: (one) => <Method attempt={one} /> },
-  { title: messages.phone, narrow: 'detail', cell: ({ phone_number }) => oneLine(phone_number ?? '') },
-  { title: messages.paymentReceipt, narrow: 'folded', cell: (one) => <Receipts attempt={one} /> },
   {
     title: messages.amount,
     isNumber: true,
     narrow: 'amount',
     cell: ({ requested }) => <Shillings amount={requested} />,
   },
-  { title: messages.state, narrow: 'status', cell: (one) => <AttemptStatus attempt={one} /> },
+  { title: messages.state, narrow: 'status', cell: ({ state }) => <AttemptBadge state={state} /> },
 ]
+
+const reasonColumn: Column<Attempt> = { title: messages.reason, narrow: 'note', cell: attemptReason }
 
 const openColumn = (orderId: string): Column<Attempt> => ({
   title: messages.steps,
@@ -56,13 +60,16 @@ function OpenLink({ attempt: { id, provider, created_at }, orderId }: { attempt:
   )
 }
 
-function Method({ attempt: { provider, by_hand, created_at } }: { attempt: Attempt }) {
+function Method({ attempt }: { attempt: Attempt }) {
+  const { provider, by_hand, created_at, phone_number } = attempt
   return (
     <>
       {providerLabels[provider]}
       <span className="block font-normal text-muted">
         {by_hand && <span className="block">{messages.byHand}</span>}
         <Moment at={created_at} />
+        {phone_number !== null && <span className="block">{oneLine(phone_number)}</span>}
+        <Receipts attempt={attempt} />
       </span>
     </>
   )
@@ -72,10 +79,10 @@ function Method({ attempt: { provider, by_hand, created_at } }: { attempt: Attem
 function Receipts({ attempt: { captures, requested } }: { attempt: Attempt }) {
   const amount = useAmount('operations')
   return captures.map(({ receipt, amount: paid, booked_as }, place) => (
-    <span key={place} className="block min-w-24 wrap-anywhere">
-      {receipt ?? messages.receiptComes}
-      {paid !== requested && <span className="block whitespace-nowrap text-muted">{amount(paid)}</span>}
-      {booked_as === 'owed' && <span className="block text-muted">{messages.owed}</span>}
+    <span key={place} className="block wrap-anywhere">
+      {receipt === null ? messages.receiptComes : messages.receiptNumber(receipt)}
+      {paid !== requested && <span className="block whitespace-nowrap">{amount(paid)}</span>}
+      {booked_as === 'owed' && <span className="block">{messages.owed}</span>}
       {booked_as === 'review' && <span className="block text-bad">{messages.inReview}</span>}
     </span>
   ))

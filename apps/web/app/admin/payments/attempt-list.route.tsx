@@ -7,7 +7,7 @@ import { ListBar } from '#web/ui/admin/list-bar.tsx'
 import { screenLoader, sectionRoles } from '../access.ts'
 import { pageOf, useList } from '../data/lists.ts'
 import { ItemLink } from '../item-link.tsx'
-import { AttemptStatus } from '../money-cells.tsx'
+import { AttemptBadge, attemptReason } from '../money-cells.tsx'
 import { attemptLabels, providerLabels } from '../money-labels.ts'
 import { PagedTable } from '../paged-table.tsx'
 import { type ListedAttempt, attemptList } from './data.ts'
@@ -56,6 +56,7 @@ export default function Attempts() {
           { title: messages.started, cell: (one) => momentAt(one.started_at) },
           { title: payments.method, cell: providerCell, narrow: 'detail' },
           { title: payments.status, cell: status, narrow: 'status' },
+          { title: payments.reason, cell: attemptReason, narrow: 'note' },
           { title: payments.amount, cell: (one) => amount(one.requested), isNumber: true, narrow: 'amount' },
         ]}
         rowKey={({ id }) => id}
@@ -68,5 +69,5 @@ export default function Attempts() {
 
 const providerCell = ({ provider, by_hand }: ListedAttempt) => (by_hand ? payments.byHand : providerLabels[provider])
 
-const status = (one: ListedAttempt) => <AttemptStatus attempt={one} />
+const status = ({ state }: ListedAttempt) => <AttemptBadge state={state} />
 const orderCell = ({ id, order_number }: ListedAttempt) => <ItemLink to={`${address}/${id}`}>{order_number}</ItemLink>

@@ -98,7 +98,7 @@ function Filters({ filters: { q, store, category, state, isShort } }: { filters:
 
 const columns: Column<ListedProduct>[] = [
   { title: messages.name, isName: true, cell: nameCell },
-  { title: messages.store, narrow: 'detail', cell: ({ store }) => <StoreLink store={store} /> },
+  { title: messages.store, narrow: 'detail', cell: storeCell },
   { title: messages.category, cell: ({ category }) => category && breakable(category.name, 'narrow') },
   { title: messages.price, narrow: 'amount', isNumber: true, cell: (product) => <Price product={product} /> },
   { title: messages.stock, isNumber: true, cell: ({ stock }) => stock },
@@ -112,10 +112,33 @@ function nameCell(product: ListedProduct) {
       <span className="shrink-0 @max-2xl:hidden">
         <SquarePicture image={image} srcset={image_srcset} pixels={40} />
       </span>
-      <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 @max-2xl:flex-nowrap">
+      <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
         <ItemLink to={`/admin/products/${id}`}>{name}</ItemLink>
-        {product.is_promotional && <Badge tone="brand">{messages.promotional}</Badge>}
-        {product.is_new_arrival && <Badge tone="good">{messages.newArrival}</Badge>}
+        <span className="contents @max-2xl:hidden">
+          <Marks product={product} />
+        </span>
+      </span>
+    </span>
+  )
+}
+
+function Marks({ product: { is_promotional, is_new_arrival } }: { product: ListedProduct }) {
+  return (
+    <>
+      {is_promotional && <Badge tone="brand">{messages.promotional}</Badge>}
+      {is_new_arrival && <Badge tone="good">{messages.newArrival}</Badge>}
+    </>
+  )
+}
+
+/** In a narrow table the badges are here, so that the name has its line to itself. */
+function storeCell(product: ListedProduct) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <StoreLink store={product.store} />
+      <span className="contents @2xl:hidden">
+        {product.sale_price !== null && <Badge tone="sale">{messages.onSale}</Badge>}
+        <Marks product={product} />
       </span>
     </span>
   )
@@ -138,7 +161,9 @@ function Price({ product: { price, sale_price } }: { product: ListedProduct }) {
   if (sale_price === null) return amount(price)
   return (
     <span className="inline-flex items-center gap-2">
-      <Badge tone="sale">{messages.onSale}</Badge>
+      <span className="@max-2xl:hidden">
+        <Badge tone="sale">{messages.onSale}</Badge>
+      </span>
       {amount(sale_price)}
     </span>
   )

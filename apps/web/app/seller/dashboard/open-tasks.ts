@@ -27,8 +27,14 @@ export function useOpenTasks(store: OwnStore): (section: SectionId) => { text: s
       if (toAccept + returns > 0)
         return { text: counted(toAccept + returns), label: messages.ordersOpen(counted(toAccept), counted(returns)) }
     }
-    if (section === 'inventory' && inventory && inventory.lowStock > 0)
-      return { text: counted(inventory.lowStock), label: messages.lowStockOf(counted(inventory.lowStock)) }
+    if (section === 'inventory' && inventory) {
+      const { lowStock, outOfStock } = inventory
+      if (lowStock + outOfStock > 0)
+        return {
+          text: counted(lowStock + outOfStock),
+          label: messages.stockOpen(counted(lowStock), counted(outOfStock)),
+        }
+    }
     return undefined
   }
 }

@@ -44,9 +44,9 @@ function Cards({ store }: { store: OwnStore }) {
         )}
         {may(store, 'products') && (
           <Card
-            title={messages.lowStock}
-            count={inventory?.lowStock}
-            to={withQuery(href('/Seller/Dashboard/products'), { stock: 'low' })}
+            title={messages.toRestock}
+            count={inventory && inventory.lowStock + inventory.outOfStock}
+            to={href('/Seller/Dashboard/inventory')}
             tone="wait"
           />
         )}

@@ -157,6 +157,7 @@ function Rows<Row>({
   const isFolded = isList && !isLinked && places.includes('folded')
   const hasAmount = places.includes('amount')
   const hasStatus = places.includes('status')
+  const isNameTall = hasStatus && !isStacked && !places.includes('detail')
   const width = columns.length + (selection ? 1 : 0) + (details || isFolded ? 1 : 0)
   return (
     // A scrollable frame must be focusable by keyboard; a frame that fits is not a tab stop, and the heading sticks to
@@ -215,7 +216,7 @@ function Rows<Row>({
                         id={isName ? nameId : undefined}
                         scope={isName && 'row'}
                         data-title={title}
-                        className={`${cellLook(isNumber)} h-14 py-2 ${isNumber ? 'whitespace-nowrap' : ''} ${isName ? `font-semibold ${isCompact ? 'min-w-24' : 'min-w-40'}` : 'font-normal'} ${isQuiet ? stepsLook : ''} @max-2xl:h-auto @max-2xl:p-0 ${looks[place]} ${isList && cutPlaces.has(place) ? cutLook : ''} ${place === 'name' && !hasAmount ? '@max-2xl:col-end-5' : ''} ${place === 'detail' && !hasStatus ? '@max-2xl:col-end-5' : ''} ${place === 'folded' ? (isUnfolded ? unfoldedLook : '@max-2xl:hidden') : ''} ${isName && isLinked ? linkedLook : ''}`}
+                        className={`${cellLook(isNumber)} h-14 py-2 ${isNumber ? 'whitespace-nowrap' : ''} ${isName ? `font-semibold ${isCompact ? 'min-w-24' : 'min-w-40'}` : 'font-normal'} ${isQuiet ? stepsLook : ''} @max-2xl:h-auto @max-2xl:p-0 ${looks[place]} ${isList && cutPlaces.has(place) ? cutLook : ''} ${place === 'name' && !hasAmount ? '@max-2xl:col-end-5' : ''} ${place === 'name' && isNameTall ? '@max-2xl:row-span-2' : ''} ${place === 'detail' && !hasStatus ? '@max-2xl:col-end-5' : ''} ${place === 'folded' ? (isUnfolded ? unfoldedLook : '@max-2xl:hidden') : ''} ${isName && isLinked ? linkedLook : ''}`}
                       >
                         <div
                           data-heading={title}
@@ -349,7 +350,8 @@ const narrowLooks: Record<Place, string> = {
   status:
     '@max-2xl:col-start-4 @max-2xl:row-start-2 @max-2xl:max-w-[55cqw] @max-2xl:justify-self-end @max-2xl:pl-3 @max-2xl:text-right',
   actions:
-    '@max-2xl:relative @max-2xl:z-1 @max-2xl:col-start-5 @max-2xl:row-start-1 @max-2xl:row-span-2 @max-2xl:pl-1 @max-2xl:has-[[aria-haspopup]]:-mr-2.5',
+    '@max-2xl:relative @max-2xl:z-1 @max-2xl:col-start-5 @max-2xl:row-start-1 @max-2xl:row-span-2 @max-2xl:pl-3 @max-2xl:has-[[aria-haspopup]]:-mr-2.5 @max-2xl:has-[[aria-haspopup]]:pl-1',
+  note: '@max-2xl:col-start-3 @max-2xl:col-end-6 @max-2xl:row-start-3 @max-2xl:text-left @max-2xl:text-muted @max-2xl:has-[>div:empty]:hidden',
   folded: '',
 }
 
@@ -362,6 +364,7 @@ const stackedLooks: Record<Place, string> = {
   status: '@max-2xl:col-start-4 @max-2xl:col-end-6 @max-2xl:row-start-2 @max-2xl:pl-2 @max-2xl:text-right',
   detail:
     '@max-2xl:col-start-3 @max-2xl:col-end-6 @max-2xl:row-start-3 @max-2xl:min-w-0 @max-2xl:text-left @max-2xl:text-muted',
+  note: '@max-2xl:col-start-3 @max-2xl:col-end-6 @max-2xl:row-start-4 @max-2xl:text-left @max-2xl:text-muted @max-2xl:has-[>div:empty]:hidden',
   actions:
     '@max-2xl:relative @max-2xl:z-1 @max-2xl:col-start-5 @max-2xl:row-start-1 @max-2xl:-my-3 @max-2xl:pl-1 @max-2xl:has-[[aria-haspopup]]:-mr-2.5',
 }

@@ -32,6 +32,11 @@ describe('the places of columns in a narrow table', () => {
       ['name', 'folded', 'amount'],
     ],
     [
+      'a note is placed only where it is given',
+      [column('Order', { isName: true }), column('Status', { narrow: 'status' }), column('Reason', { narrow: 'note' })],
+      ['name', 'status', 'note'],
+    ],
+    [
       'a picture is not an action',
       [column('Image', { isQuiet: true, narrow: 'picture' }), column('Name', { isName: true })],
       ['picture', 'name'],

@@ -5,6 +5,7 @@ import { usePrice } from '#web/lib/hooks/use-site.ts'
 import { Progress } from '#web/ui/admin/progress.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
+import { ChevronDownIcon } from '#web/ui/icons.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Price } from '#web/ui/price.tsx'
 import type { Category, SellerProduct } from '../../data/products.ts'
@@ -203,7 +204,10 @@ function Details({ entered, change, field, fields }: DetailsProps) {
   })
   return (
     <details open={isUsed} className="group rounded-sm border border-line px-4">
-      <summary className="flex min-h-12 cursor-pointer items-center font-bold">{messages.details}</summary>
+      <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 font-bold [&::-webkit-details-marker]:hidden">
+        {messages.details}
+        <ChevronDownIcon className="size-5 text-muted transition-transform group-open:rotate-180" />
+      </summary>
       <div className="grid gap-5 pb-5 sm:grid-cols-2">
         <div className="sm:col-span-2">
           <TextField

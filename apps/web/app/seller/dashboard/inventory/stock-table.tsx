@@ -3,6 +3,7 @@ import { breakable } from '#web/ui/admin/breakable.tsx'
 import { DataTable } from '#web/ui/admin/data-table.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
+import { unbrokenSizes } from '#web/ui/unbroken.tsx'
 import type { StockedProduct } from '../../data/inventory.ts'
 import { PriceNow } from '../price-now.tsx'
 import { withQuery } from '../with-query.ts'
@@ -27,7 +28,7 @@ export function StockTable({ stock, products, count }: StockTableProps) {
     <DataTable
       caption={caption}
       columns={[
-        { title: messages.product, cell: ({ name }) => breakable(name), isName: true },
+        { title: messages.product, cell: ({ name }) => breakable(unbrokenSizes(name)), isName: true },
         { title: messages.price, cell: priceNow, isNumber: true, narrow: 'amount' },
         { title: messages.stock, cell: (product) => units(product.stock, look), isNumber: true, narrow: 'status' },
         {

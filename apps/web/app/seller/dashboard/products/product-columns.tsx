@@ -7,6 +7,7 @@ import { productTones } from '#web/ui/state-tones.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { unbrokenSizes } from '#web/ui/unbroken.tsx'
 import { type SellerProduct, useChangeProduct, useDuplicateProduct, useRemoveProduct } from '../../data/products.ts'
 import { PriceNow } from '../price-now.tsx'
 import { products as messages } from './messages.ts'
@@ -76,8 +77,8 @@ function Name({ product }: { product: SellerProduct }) {
   return (
     <>
       <span className="flex min-w-0">
-        <InnerLink to={editPath(id)} className="min-w-0 font-bold wrap-anywhere hover:underline @max-2xl:truncate">
-          {name}
+        <InnerLink to={editPath(id)} className="min-w-0 font-bold wrap-anywhere hover:underline">
+          <span className="@max-2xl:line-clamp-2 @max-2xl:whitespace-normal">{unbrokenSizes(name)}</span>
         </InnerLink>
       </span>
       <p className="flex min-w-0 items-center gap-2 font-normal text-muted">

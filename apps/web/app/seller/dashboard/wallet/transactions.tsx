@@ -26,7 +26,7 @@ export function Transactions() {
         caption={messages.transactions}
         columns={[
           { title: messages.date, cell: (one) => oneLine(day(one.created_at)) },
-          { title: messages.type, cell: ({ type }) => transactionLabels[type], isName: true },
+          { title: messages.type, cell: typeCell, isName: true },
           { title: messages.amountColumn, cell: (one) => amount(Math.abs(one.amount)), isNumber: true },
           { title: messages.status, cell: ({ status }) => badge(status) },
           {
@@ -47,6 +47,14 @@ export function Transactions() {
     </>
   )
 }
+
+/** The order tells several sales of a day apart. */
+const typeCell = ({ type, order_number }: Transaction) => (
+  <>
+    {transactionLabels[type]}
+    {order_number && <span className="block font-normal text-muted">{order_number}</span>}
+  </>
+)
 
 const badge = (status: Transaction['status']) => (
   <Badge tone={status === 'completed' ? 'good' : 'wait'}>{statusLabels[status]}</Badge>
