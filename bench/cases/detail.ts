@@ -48,7 +48,7 @@ export const detail: Case = {
       name: 'product',
       text: `
         select ${cardColumns}, d.full_description, d.pictures, d.features, d.specifications, d.warranty, d.brand, d.star_counts,
-          s.stars as store_stars, s.reviews as store_reviews,
+          coalesce(s.rating_sum, 0) as store_stars, coalesce(s.rating_count, 0) as store_reviews,
           (
             select json_build_object('name', name, 'slug', slug, 'away', case when away_until > now() then json_build_object(
               'until', to_char(away_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'message', away_message
@@ -70,10 +70,7 @@ export const detail: Case = {
             from (select * from reviews where product_id = p.id order by created_at desc, id desc limit 50) newest
           ) as reviews
         from products p join product_details d on d.product_id = p.id left join categories c on c.id = p.category_id
-        cross join lateral (
-          select coalesce(sum(rating_sum), 0) as stars, coalesce(sum(rating_count), 0) as reviews from products as others
-          where others.store_id = p.store_id and others.state = 'listed' and others.rating_tenths > 0
-        ) as s
+        left join store_ratings s on s.store_id = p.store_id
         where p.id = $1 and p.state = 'listed'`,
     }
     return (request, response) => {

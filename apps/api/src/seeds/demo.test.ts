@@ -176,6 +176,11 @@ describe('the demo shop', () => {
       having (products.rating_sum, products.rating_count) <> (coalesce(sum(reviews.rating), 0), count(reviews.id))
     `.execute(database.db)
     expect(rows).toEqual([])
+    const { rows: stores } = await sql`
+      select store_id from products group by store_id
+      having sum(rating_count) <> coalesce((select rating_count from store_ratings where store_id = products.store_id), 0)
+    `.execute(database.db)
+    expect(stores).toEqual([])
     expect(await modules.catalog.trending({ limit: 8 })).toHaveLength(8)
     expect(await modules.catalog.recommended({ limit: 8 })).toHaveLength(8)
     for (const filter of [{ is_new_arrival: true }, { is_promotional: true, on_sale: true }]) {

@@ -19,7 +19,6 @@ import * as ratings from './ratings.queries.ts'
 import { categoriesWhose, searchTexts, searchTier } from './search-texts.queries.ts'
 import { createStock } from './stock/stock.service.ts'
 import { publicState } from './maintenance/store-visibility.ts'
-import { ratingOfStore } from './maintenance/store-visibility.queries.ts'
 import { createMaintenance } from './maintenance/maintenance.service.ts'
 
 export type Catalog = ReturnType<typeof createCatalog>
@@ -40,7 +39,7 @@ export function createCatalog(deps: CatalogDeps) {
     listedProducts,
     runsOfListed,
     ratingOf: ratings.ratingOf,
-    ratingOfStore,
+    ratingOfStore: ratings.ratingOfStore,
     countRatings,
   }
 }

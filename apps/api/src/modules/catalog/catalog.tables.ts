@@ -193,6 +193,12 @@ declare module '../../platform/db/tables.ts' {
       store_id: number
       is_open: boolean
     }
+    store_ratings: {
+      store_id: number
+      rating_sum: number
+      rating_count: number
+      rating_tenths: Generated<number>
+    }
     product_sales: {
       day: string
       product_id: number

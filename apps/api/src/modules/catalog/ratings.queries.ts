@@ -17,19 +17,23 @@ export type ProductRating = {
   starCounts: number[]
 }
 
-/** Adds ratings to and removes ratings from their products, in id order so that two reviewers cannot deadlock. */
+/**
+ * Adds ratings to and removes ratings from their products, then their stores; each in id order, so that two reviewers
+ * cannot deadlock.
+ */
 export async function countRatings(tx: Tx, { added = [], removed = [] }: RatingChanges): Promise<ProductRating[]> {
   const productIds = [...added, ...removed].map((one) => one.productId)
   const stars = [...added.map((one) => one.rating), ...removed.map((one) => -one.rating)]
   const ratings = [...added.map(() => 1), ...removed.map(() => -1)]
-  const { rows } = await sql<ProductRating>`
+  const { rows } = await sql<ProductRating & { storeId: number; addedStars: number; addedRatings: number }>`
     with changed as (
       select product_id, sum(stars) as stars, sum(ratings) as ratings, array[${countsOf()}] as by_stars
       from unnest(${productIds}::bigint[], ${stars}::integer[], ${ratings}::integer[])
         as rating (product_id, stars, ratings)
       group by product_id
     ), locked as (
-      select products.id, rating_sum + changed.stars as rating_sum, rating_count + changed.ratings as rating_count, by_stars
+      select products.id, rating_sum + changed.stars as rating_sum, rating_count + changed.ratings as rating_count, by_stars,
+        changed.stars, changed.ratings
       from changed join products on products.id = changed.product_id
       order by products.id for no key update of products
     ), counted as (
@@ -41,8 +45,47 @@ export async function countRatings(tx: Tx, { added = [], removed = [] }: RatingC
     from locked join counted on counted.product_id = locked.id
     where products.id = locked.id
     returning products.id as "productId", rating_tenths::numeric / 10 as rating, products.rating_count as count,
-      counted.star_counts as "starCounts"`.execute(tx)
-  return rows
+      counted.star_counts as "starCounts", store_id as "storeId", locked.stars as "addedStars",
+      locked.ratings as "addedRatings"`.execute(tx)
+  await countForStores(tx, rows)
+  return rows.map(({ productId, rating, count, starCounts }) => ({ productId, rating, count, starCounts }))
+}
+
+type StoreChange = { storeId: number; addedStars: number; addedRatings: number }
+
+/** A store's rating counts all its products, also those that are not in the shop any more. */
+async function countForStores(tx: Tx, changes: readonly StoreChange[]): Promise<void> {
+  const storeIds = changes.map(({ storeId }) => storeId)
+  const stars = changes.map(({ addedStars }) => addedStars)
+  const ratings = changes.map(({ addedRatings }) => addedRatings)
+  // A row is inserted empty first: the values of an insert are checked before a conflict is found.
+  await sql`
+    insert into store_ratings (store_id, rating_sum, rating_count)
+    select distinct store_id, 0, 0 from unnest(${storeIds}::bigint[]) as store (store_id) order by store_id
+    on conflict (store_id) do nothing`.execute(tx)
+  await sql`
+    with changed as (
+      select store_id, sum(stars) as stars, sum(ratings) as ratings
+      from unnest(${storeIds}::bigint[], ${stars}::integer[], ${ratings}::integer[]) as change (store_id, stars, ratings)
+      group by store_id
+    ), locked as (
+      select store_id, rating_sum + changed.stars as rating_sum, rating_count + changed.ratings as rating_count
+      from changed join store_ratings using (store_id) order by store_id for no key update of store_ratings
+    )
+    update store_ratings set rating_sum = locked.rating_sum, rating_count = locked.rating_count
+    from locked where store_ratings.store_id = locked.store_id`.execute(tx)
+}
+
+export type StoreRating = { ratingTenths: number; count: number }
+
+/** The number and the average of all visible reviews of a store's products. */
+export async function ratingOfStore(handle: Db, storeId: number): Promise<StoreRating> {
+  const rating = await handle
+    .selectFrom('store_ratings')
+    .select(['rating_tenths as ratingTenths', 'rating_count as count'])
+    .where('store_id', '=', storeId)
+    .executeTakeFirst()
+  return rating ?? { ratingTenths: 0, count: 0 }
 }
 
 const allStars = [1, 2, 3, 4, 5]

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MAX_REVIEW_LENGTH } from '#contract/shared/constants.ts'
+import { present } from '#contract/shared/present.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { anApi, asShopper } from '../../test/api.ts'
 import type { FixtureProduct } from '../../test/factories/catalog-fixture.ts'
@@ -438,6 +440,23 @@ describe('concurrent requests', () => {
     ])
     expect(answers.map((answer) => answer.statusCode).filter((status) => status >= 300)).toEqual([])
     expect((await ratingOf(product)).review_count).toBe(24)
+  })
+
+  it('about several products of a store leave the rating of the store equal to that of all reviews', async () => {
+    const products = [await checkoutFixture.catalogFixture.aProduct(), await checkoutFixture.catalogFixture.aProduct()]
+    const answers = await times(12, async (n) => {
+      const product = present(products[n % 2])
+      return post(await aBuyer(product), product, { rating: (n % 5) + 1, comment: 'x' })
+    })
+    expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([201]))
+    const { rows } = await sql`
+      select store_ratings.store_id from store_ratings
+      left join (
+        select store_id, sum(rating) as stars, count(*) as ratings from reviews join products on products.id = product_id
+        where hidden_at is null group by store_id
+      ) as given on given.store_id = store_ratings.store_id
+      where (rating_sum, rating_count) is distinct from (coalesce(stars, 0), coalesce(ratings, 0))`.execute(checkoutFixture.db)
+    expect(rows).toEqual([])
   })
 
   it('of one buyer create one review', async () => {

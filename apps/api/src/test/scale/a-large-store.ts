@@ -86,6 +86,12 @@ async function copyProducts(tx: Tx, storeId: number): Promise<void> {
     from copies join products on products.id = model_id, (select max(created_at) as at from products) as latest
     order by copies.id`.execute(tx)
   await sql`
+    insert into store_ratings (store_id, rating_sum, rating_count)
+    select store_id, sum(rating_sum), sum(rating_count) from products where rating_count > 0 group by store_id
+    on conflict (store_id) do update set rating_sum = excluded.rating_sum, rating_count = excluded.rating_count`.execute(
+    tx,
+  )
+  await sql`
     insert into product_details (product_id, full_description, features, specifications, brand, pictures)
     select copies.id, full_description, features, specifications, brand,
       json_build_array(json_build_object('image', '/media/' || copies.id || '.webp', 'srcset', '', 'width', 1000, 'height', 1000))
@@ -163,7 +169,7 @@ const orders = (storeId: number, now: Date): RawBuilder<unknown>[] => [
     where ${isPaid} or status = 'pending'`,
   sql`insert into return_requests (id, order_id, store_id, state, reason, details, requested_at, state_since)
     overriding system value
-    select n, ${order}, ${storeOf(storeId)}, 'refunded', 'damaged', '', ${placed(now)}, ${placed(now)}
+    select n, ${order}, ${storeOf(storeId)}, case when n % 2500 = 0 then 'requested' else 'refunded' end, 'damaged', '', ${placed(now)}, ${placed(now)}
     from ${numbers} where n % 25 = 0`,
   sql`insert into order_refund_shares (
       refund_id, order_id, store_id, buyer_cents, discount_cents, seller_cents, commission_cents, vat_cents

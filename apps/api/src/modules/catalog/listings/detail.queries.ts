@@ -4,7 +4,6 @@ import type { Picture } from '../../media/index.ts'
 import { storeRef, type StoreRef } from '../../sellers/index.ts'
 import type { CardRow } from './card.view.ts'
 import type { NamedValue } from '../catalog.tables.ts'
-import { storeRating } from '../maintenance/store-visibility.queries.ts'
 import { isPublic } from './is-public.ts'
 import { isoText } from './listing.queries.ts'
 
@@ -54,12 +53,13 @@ export async function findDetail(
       p.rating_tenths, p.rating_count, p.popularity, p.is_promotional, p.is_new_arrival,
       ${isoText(sql`p.created_at`)} as created_at,
       detail.full_description, detail.features, detail.specifications, detail.warranty, detail.brand,
-      detail.star_counts, seller.count as seller_review_count, seller."ratingTenths" as seller_rating_tenths,
+      detail.star_counts, coalesce(seller.rating_count, 0) as seller_review_count,
+      coalesce(seller.rating_tenths, 0) as seller_rating_tenths,
       ${storeRef(sql`p.store_id`, now)} as store, detail.pictures, shelf.variants
     from products as p
     join product_details as detail on detail.product_id = p.id
     left join categories as category on category.id = p.category_id
-    cross join lateral (${storeRating(sql`p.store_id`)}) as seller
+    left join store_ratings as seller on seller.store_id = p.store_id
     cross join lateral (
       select json_agg(json_build_object(
         'id', id, 'name', name, 'options', options, 'list_cents', coalesce(list_price_cents, p.list_price_cents),

@@ -1,5 +1,5 @@
-import { sql, type RawBuilder } from 'kysely'
-import type { Db, Tx } from '../../../platform/db/index.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/db/index.ts'
 
 export type MovedProduct = { id: number; categoryId: number | null }
 
@@ -63,18 +63,4 @@ export async function countAnew(tx: Tx, moved: readonly MovedProduct[], isAdded:
       order by categories.id for no key update of categories
     )
     update categories set product_count = locked.product_count from locked where categories.id = locked.id`.execute(tx)
-}
-
-export type StoreRating = { ratingTenths: number; count: number }
-
-/** A sub-select: the number and the average of all reviews of a store's listed products. */
-export const storeRating = (storeId: number | RawBuilder<unknown>): RawBuilder<StoreRating> => sql<StoreRating>`
-  select coalesce(sum(rating_count), 0) as count,
-    case when sum(rating_count) > 0 then (20 * sum(rating_sum) + sum(rating_count)) / (2 * sum(rating_count)) else 0 end
-      as "ratingTenths"
-  from products where store_id = ${storeId} and state = 'listed' and rating_tenths > 0`
-
-export async function ratingOfStore(handle: Db, storeId: number): Promise<StoreRating> {
-  const { rows } = await storeRating(storeId).execute(handle)
-  return rows[0] ?? { ratingTenths: 0, count: 0 }
 }
