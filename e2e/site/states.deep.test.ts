@@ -22,6 +22,7 @@ const fileName = ({ name }: State, look: string) => `${name} ${look}`.toLowerCas
 describe.concurrent.for(looks)('on a %s screen', ([screen, schemes]) => {
   it.for([...states])('$name', async (state, { visit, expect }) => {
     const page = await reach(state, visit, { screen })
+    if (!/loading/i.test(state.name)) await listsAreShown(page)
     for (const scheme of schemes) {
       await page.emulateMedia({ colorScheme: scheme })
       await settled(page)
@@ -33,6 +34,15 @@ describe.concurrent.for(looks)('on a %s screen', ([screen, schemes]) => {
     }
   })
 })
+
+/** A screen with its heading may still load its lists; some of its states never end that, so the wait is short. */
+async function listsAreShown(page: Page): Promise<void> {
+  await page
+    .locator('main .shimmer')
+    .first()
+    .waitFor({ state: 'detached', timeout: 2_000 })
+    .catch(() => undefined)
+}
 
 /** Scrolls to the top and loads the parts that a page otherwise loads only on scrolling. */
 async function fullyShown(page: Page): Promise<void> {
