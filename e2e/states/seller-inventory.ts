@@ -1,13 +1,14 @@
 import type { AnswerTo } from '../../apps/web/app/lib/api/api-types.ts'
 import { answers, breaks, hangs } from '../support/network.ts'
 import { aProductOf, aSeller, demoSeller } from '../support/seller.ts'
+import { idleSeller } from './idle-seller.ts'
 import { loading, type Arrival, type State } from './state.ts'
 
 const path = '/Seller/Dashboard/inventory'
 const calls = '**/api/seller/inventory/'
 
 const ofDemo = async (): Promise<Arrival> => ({ path, as: await demoSeller() })
-const ofNewcomer = async (): Promise<Arrival> => ({ path, as: await aSeller() })
+const ofNewcomer = async (): Promise<Arrival> => ({ path, as: await idleSeller() })
 
 async function withLongWords(): Promise<Arrival> {
   const as = await aSeller()

@@ -2,12 +2,13 @@ import type { OrderCounts, OrderSummary, SellerOrder } from '../../apps/web/app/
 import { answers, breaks, hangs } from '../support/network.ts'
 import { aSaleThatIs, type Stage } from '../support/sale.ts'
 import { aSeller, type Seller, sellerWho } from '../support/seller.ts'
+import { idleSeller } from './idle-seller.ts'
 import type { Arrival, State } from './state.ts'
 
 const tab = '/Seller/Dashboard/orders'
 const one = /\/api\/seller\/orders\/\d+\/$/
 
-const ofNewcomer = async (): Promise<Arrival> => ({ path: tab, as: await aSeller() })
+const ofNewcomer = async (): Promise<Arrival> => ({ path: tab, as: await idleSeller() })
 
 let seller: Promise<Seller> | undefined
 const sales = new Map<Stage, Promise<number>>()
@@ -122,7 +123,7 @@ export const sellerOrders: readonly State[] = [
       await page.getByRole('button', { name: /^Cancel item/ }).click()
       await page.getByLabel('Quantity').selectOption('1')
     },
-    shows: (page) => page.getByText(/the delivery fee of KSh.* is deducted from your earnings/),
+    shows: (page) => page.getByText(/The KSh.* delivery fee will be deducted from your earnings/),
   },
   { name: 'V§2 Orders tab: an accepted order', from: atOrder('accepted'), shows: nextStep('Mark as packed') },
   {
@@ -146,7 +147,7 @@ export const sellerOrders: readonly State[] = [
       await page.getByRole('textbox', { name: 'Buyer’s code' }).first().pressSequentially('000000')
       await page.getByRole('button', { name: 'Confirm delivery' }).click()
     },
-    shows: (page) => page.getByText(/2 tries are left/),
+    shows: (page) => page.getByText(/2 tries left/),
   },
   {
     name: 'V§2 Orders tab: a delivered order',

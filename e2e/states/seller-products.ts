@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { breaks, hangs } from '../support/network.ts'
 import { aProductOf, aSeller, demoSeller } from '../support/seller.ts'
+import { idleSeller } from './idle-seller.ts'
 import { loading, type Arrival, type State } from './state.ts'
 
 const list = '/Seller/Dashboard/products'
@@ -10,7 +11,7 @@ const form = '/Seller/Dashboard/add'
 const calls = /\/api\/seller\/products\//
 
 const demoAt = (path: string) => async (): Promise<Arrival> => ({ path, as: await demoSeller() })
-const newcomerAt = (path: string) => async (): Promise<Arrival> => ({ path, as: await aSeller() })
+const newcomerAt = (path: string) => async (): Promise<Arrival> => ({ path, as: await idleSeller() })
 
 /** A store with one product, whose texts have their maximum lengths. */
 async function withLongWords(): Promise<Arrival> {

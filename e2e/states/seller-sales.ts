@@ -3,11 +3,11 @@ import { addDays, daysIn } from '#contract/shared/days.ts'
 import type { Analytics } from '../../apps/web/app/seller/data/analytics.ts'
 import type { Sales } from '../../apps/web/app/seller/data/sales.ts'
 import { answers, breaks, hangs } from '../support/network.ts'
-import { aSeller } from '../support/seller.ts'
+import { idleSeller } from './idle-seller.ts'
 import { loading, type Arrival, type State } from './state.ts'
 
 const calls = '**/api/seller/sales/'
-const newcomer = async (): Promise<Arrival> => ({ path: '/Seller/Dashboard/sales', as: await aSeller() })
+const newcomer = async (): Promise<Arrival> => ({ path: '/Seller/Dashboard/sales', as: await idleSeller() })
 
 /** The sales of a busy store. The name of the first product has the maximum length. */
 export const sold: Sales = {

@@ -1,11 +1,12 @@
 import type { Staff } from '../../apps/web/app/seller/data/staff.ts'
 import type { StoreSettings, Verification } from '../../apps/web/app/seller/data/store-settings.ts'
 import { answers, breaks, hangs } from '../support/network.ts'
-import { aPictureFile, aSeller, demoSeller, type OwnStore } from '../support/seller.ts'
+import { aPictureFile, demoSeller, type OwnStore } from '../support/seller.ts'
+import { idleSeller } from './idle-seller.ts'
 import { loading, type Arrival, type State } from './state.ts'
 
 const at =
-  (tab: 'store' | 'staff', who = aSeller) =>
+  (tab: 'store' | 'staff', who = idleSeller) =>
   async (): Promise<Arrival> => ({ path: `/Seller/Dashboard/${tab}`, as: await who() })
 
 const profile = '**/api/seller/store/profile/'
@@ -156,7 +157,7 @@ export const sellerStore: readonly State[] = [
     from: at('staff'),
     meets: (page) => answers<Staff>(page, people, () => staff),
     does: (page) => page.getByRole('button', { name: 'Remove Achieng' }).click(),
-    shows: (page) => page.getByRole('alertdialog').getByText(/logged out of it at once/),
+    shows: (page) => page.getByRole('alertdialog').getByText(/logged out right away/),
   },
   {
     name: 'V§2 Seller dashboard: an expired or used invitation',

@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core'
 import { present } from '#contract/shared/present.ts'
 import type { AnswerTo } from '../../apps/web/app/lib/api/api-types.ts'
 import { answers, breaks, hangs } from '../support/network.ts'
-import { aSeller } from '../support/seller.ts'
 import { newPerson } from '../support/shopper.ts'
+import { idleSeller } from './idle-seller.ts'
 import { loading, type Arrival, type State } from './state.ts'
 
 const path = '/Seller/Dashboard/wallet'
-const newcomer = async (): Promise<Arrival> => ({ path, as: await aSeller() })
+const newcomer = async (): Promise<Arrival> => ({ path, as: await idleSeller() })
 
 type Wallet = AnswerTo<'GET /api/seller/wallet/'>
 type Transactions = AnswerTo<'GET /api/seller/transactions/'>

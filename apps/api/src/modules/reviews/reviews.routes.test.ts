@@ -455,7 +455,9 @@ describe('concurrent requests', () => {
         select store_id, sum(rating) as stars, count(*) as ratings from reviews join products on products.id = product_id
         where hidden_at is null group by store_id
       ) as given on given.store_id = store_ratings.store_id
-      where (rating_sum, rating_count) is distinct from (coalesce(stars, 0), coalesce(ratings, 0))`.execute(checkoutFixture.db)
+      where (rating_sum, rating_count) is distinct from (coalesce(stars, 0), coalesce(ratings, 0))`.execute(
+      checkoutFixture.db,
+    )
     expect(rows).toEqual([])
   })
 

@@ -96,14 +96,16 @@ function Value({ name, value: { value, text, count = 0 }, path, query, facets }:
       <InnerLink
         to={chosen ? withoutFilter(path, query, name) : withFilter(path, query, name, value)}
         rel="nofollow"
-        aria-label={chosen ? messages.remove(text) : undefined}
         aria-current={chosen || undefined}
         className="group flex min-h-9 items-center gap-2 rounded-sm px-1 text-sm -outline-offset-2 hover:bg-sunken aria-current:font-semibold"
       >
         <span className="grid size-5 shrink-0 place-items-center rounded-sm border border-control bg-surface text-transparent group-aria-current:border-brand group-aria-current:bg-brand group-aria-current:text-on-brand">
           <CheckIcon className="size-3.5" />
         </span>
-        <span className="min-w-0 flex-1 wrap-anywhere">{text}</span>
+        <span className="min-w-0 flex-1 wrap-anywhere">
+          {text}
+          {chosen && <span className="sr-only">{messages.remove('')}</span>}
+        </span>
         <span className="text-muted tabular-nums">
           {countShown(count, facets)}
           <span className="sr-only"> {messages.products(count)}</span>

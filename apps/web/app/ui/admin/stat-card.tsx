@@ -28,7 +28,9 @@ export function StatCard({ title, value, hint, icon, tone = 'plain' }: StatCardP
       {/* A `<dt>` precedes its `<dd>`, and they are read in this order. */}
       <dl className="min-w-0">
         <dt className="text-xs text-muted @lg:text-sm">{title}</dt>
-        <dd className="text-base font-bold wrap-break-word tabular-nums @lg:mt-0.5 @lg:text-lg @4xl:text-xl">{value}</dd>
+        <dd className="text-base font-bold wrap-break-word tabular-nums @lg:mt-0.5 @lg:text-lg @4xl:text-xl">
+          {value}
+        </dd>
         {hint && <dd className="text-xs text-muted @lg:mt-1 @lg:text-sm">{hint}</dd>}
       </dl>
     </div>
