@@ -1,7 +1,7 @@
 import type { Staff } from '../../apps/web/app/seller/data/staff.ts'
 import type { StoreSettings, Verification } from '../../apps/web/app/seller/data/store-settings.ts'
 import { answers, breaks, hangs } from '../support/network.ts'
-import { aPictureFile, demoSeller, type OwnStore } from '../support/seller.ts'
+import { aPictureFile, aSeller, demoSeller, type OwnStore } from '../support/seller.ts'
 import { idleSeller } from './idle-seller.ts'
 import { loading, type Arrival, type State } from './state.ts'
 
@@ -145,7 +145,7 @@ export const sellerStore: readonly State[] = [
   },
   {
     name: 'V§2 Seller dashboard: an invitation to the staff is sent',
-    from: at('staff'),
+    from: at('staff', aSeller),
     does: async (page) => {
       await page.getByRole('textbox', { name: 'Email' }).fill('invited@journey.test')
       await page.getByRole('button', { name: 'Send invitation' }).click()
