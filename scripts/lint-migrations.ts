@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import type { Migration } from '../apps/api/src/platform/db/migrate.ts'
+import { hasHeader, type Migration } from '../apps/api/src/platform/db/migrate.ts'
 
 const squawk = join(import.meta.dirname, '../node_modules/.bin/squawk')
 
@@ -26,7 +26,7 @@ const removals = ['ban-drop-column', 'ban-drop-table', 'ban-drop-not-null']
  */
 export function lintMigration({ name, kind, isTransactional, sql }: Migration): string {
   if (name <= lastOfBaseline) return ''
-  if (!/^-- (expand|contract)(, outside a transaction)?$/.test(sql.split('\n', 1)[0] ?? ''))
+  if (!hasHeader(sql))
     return `${name}: the first line must be "-- expand" or "-- contract", with ", outside a transaction" where that is needed\n`
   const args = [
     ...['--reporter', 'gcc', '--stdin-filepath', name, '--pg-version', '15.0'],

@@ -35,7 +35,7 @@ describe.concurrent.for(looks)('on a %s screen', ([screen, schemes]) => {
   })
 })
 
-/** A screen with its heading may still load its lists; some of its states never end that, so the wait is short. */
+/** A list may still load when the heading is shown. In some states it never loads, so the wait is short. */
 async function listsAreShown(page: Page): Promise<void> {
   await page
     .locator('main .shimmer')

@@ -25,7 +25,7 @@ export async function countRatings(tx: Tx, { added = [], removed = [] }: RatingC
   const productIds = [...added, ...removed].map((one) => one.productId)
   const stars = [...added.map((one) => one.rating), ...removed.map((one) => -one.rating)]
   const ratings = [...added.map(() => 1), ...removed.map(() => -1)]
-  const { rows } = await sql<ProductRating & { storeId: number; addedStars: number; addedRatings: number }>`
+  const { rows } = await sql<ProductRating & StoreChange>`
     with changed as (
       select product_id, sum(stars) as stars, sum(ratings) as ratings, array[${countsOf()}] as by_stars
       from unnest(${productIds}::bigint[], ${stars}::integer[], ${ratings}::integer[])

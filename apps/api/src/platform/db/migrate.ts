@@ -24,10 +24,14 @@ export function migrations(): Migration[] {
   return names.sort().map((name) => readMigration(name, readFileSync(join(folder, name), 'utf8')))
 }
 
-/** The first line names the kind; the files of the baseline have none and expand. */
+/** The first line of a migration: its kind, and whether it runs without a transaction. */
+const header = /^-- (expand|contract)(, outside a transaction)?(?:\n|$)/
+
+export const hasHeader = (sql: string): boolean => header.test(sql)
+
+/** The files of the baseline have no header and expand. */
 export function readMigration(name: string, sql: string): Migration {
-  const [, kind = 'expand', outside] =
-    /^-- (expand|contract)(, outside a transaction)?$/m.exec(sql.split('\n', 1)[0] ?? '') ?? []
+  const [, kind = 'expand', outside] = header.exec(sql) ?? []
   return { name, kind: kind as Migration['kind'], isTransactional: outside === undefined, sql }
 }
 

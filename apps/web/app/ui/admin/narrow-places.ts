@@ -11,8 +11,9 @@ export type Column<Row> = {
   isQuiet?: true
   /**
    * The place in a narrow table, where a row has two lines: name and amount, then details and status. With a checkbox
-   * it has three: the name, amount and status, details. A note is a line of its own below them. By default the last number is the amount, and the next two
-   * columns follow. All other values are folded in a list; in another table they are lines below.
+   * it has three: the name, amount and status, details. A note is a line of its own below them. By default the last
+   * number is the amount, and the next two columns follow. All other values are folded in a list; in another table they
+   * are lines below.
    */
   narrow?: 'picture' | 'amount' | 'detail' | 'status' | 'actions' | 'note' | 'folded'
 }

@@ -48,7 +48,7 @@ export function Transactions() {
   )
 }
 
-/** The order tells several sales of a day apart. */
+/** The order number distinguishes several sales of one day. */
 const typeCell = ({ type, order_number }: Transaction) => (
   <>
     {transactionLabels[type]}
