@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,14 +9,15 @@ import { buildApi, type Api } from '../apps/api/src/app.ts'
 import { createAccessTokens } from '../apps/api/src/modules/accounts/sessions/access-token.ts'
 import { deriveSecret } from '../apps/api/src/modules/accounts/secrets.ts'
 import * as sessions from '../apps/api/src/modules/accounts/sessions/sessions.queries.ts'
-import { systemClock as clock } from '../apps/api/src/platform/clock.ts'
 import { inTransaction, type Db } from '../apps/api/src/platform/db/index.ts'
 import { startEmbeddedDatabase } from '../apps/api/src/platform/db/embedded.ts'
+import type { Clock } from '../apps/api/src/platform/clock.ts'
 import { migrate } from '../apps/api/src/platform/db/migrate.ts'
 import { unguessableId } from '../apps/api/src/platform/crypto/random.ts'
 import { blobsOf } from '../apps/server/blobs.ts'
 import { openFoundation } from '../apps/server/foundation.ts'
 import { providersOf } from '../apps/server/providers.ts'
+import { freePort } from '../apps/server/test/free-port.ts'
 import { readSettings } from '../apps/server/settings/settings.ts'
 import { addSyntheticProducts } from '../apps/server/synthetic-shop.ts'
 import { ignoreStatements, watchable } from './profile.ts'
@@ -73,13 +73,13 @@ export async function openBenchEnvironment(size: Pick<Size, 'products' | 'shoppe
   }
   const settings = readSettings({ ...environment, LOG_LEVEL: 'error' })
   await migrate(server.connection)
-  const foundation = await openFoundation(settings, { ownServer: false })
+  const foundation = await openFoundation(settings, { isShop: false })
+  const { clock } = foundation
   const { db, pool } = foundation.database
   const blobs = blobsOf(settings)
   const publicUrl = environment.PUBLIC_URL
   const { modules } = buildApi({
     ...foundation,
-    clock,
     publicUrl,
     authSecret,
     providers: providersOf(settings, publicUrl, null),
@@ -91,7 +91,7 @@ export async function openBenchEnvironment(size: Pick<Size, 'products' | 'shoppe
   await addSyntheticProducts(foundation, { products: size.products, stores, blobs })
   // A shop encodes its pictures as AVIF in its first minutes. This skips that work, which is not measured here.
   await pool.query('update media set missing = null')
-  const shoppers = await enrolShoppers(db, modules, size.shoppers)
+  const shoppers = await enrolShoppers({ db, clock, modules }, size.shoppers)
   await ignoreStatements(pool)
   await pool.query('vacuum analyze') // autovacuum would do this later
 
@@ -117,7 +117,10 @@ export async function openBenchEnvironment(size: Pick<Size, 'products' | 'shoppe
 }
 
 /** Shoppers with a confirmed address and an open session. */
-async function enrolShoppers(db: Db, { accounts }: Api['modules'], count: number): Promise<Shopper[]> {
+async function enrolShoppers(
+  { db, clock, modules: { accounts } }: { db: Db; clock: Clock; modules: Api['modules'] },
+  count: number,
+): Promise<Shopper[]> {
   const createdAt = clock.now()
   const expiresAt = new Date(createdAt.getTime() + 86_400_000)
   const people = Array.from({ length: count }, (_, index) => ({
@@ -146,14 +149,6 @@ async function openMailbox() {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const { port } = server.server.address() as AddressInfo
   return { url: `smtp://127.0.0.1:${port}`, close: () => server.close() }
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const { port } = server.address() as AddressInfo
-  await new Promise((closed) => server.close(closed))
-  return port
 }
 
 /** The Linux kernel counts CPU time in hundredths of a second. */

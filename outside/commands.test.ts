@@ -17,7 +17,6 @@ const commands: [script: string, named: string[]][] = [
   ['dev', ['docs/settings.md']],
   ['build', ['build/web']],
   ['migrate', ['--check', 'DATABASE_URL', 'docs/migrations.md']],
-  ['worker', ['DATABASE_URL', 'docs/settings.md']],
   ['test', ['--deep', 'npx vitest run --project']],
   ['test:deep', ['--deep']],
   ['check', ['lint']],

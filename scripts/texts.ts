@@ -21,7 +21,7 @@ const patterns = [
   'apps/api/src/modules/pages/texts/*.md',
   'apps/api/src/platform/http/*.ts',
   'packages/contract/src/**/*.ts',
-  'apps/server/{seed,worker,operator,operator/*}.ts',
+  'apps/server/{seed,migrate,operator,operator/*}.ts',
 ]
 
 /** Turns of phrase that no screen, mail or command of a shop uses, each with what to write. */

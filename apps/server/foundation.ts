@@ -1,43 +1,108 @@
+import { statfs } from 'node:fs/promises'
 import type pg from 'pg'
-import { createDatabase, type Database } from '../api/src/platform/db/index.ts'
 import { openKeyring, type AuthSecret } from '../api/src/modules/accounts/index.ts'
+import type { Clock } from '../api/src/platform/clock.ts'
+import { createDatabase, type Database } from '../api/src/platform/db/index.ts'
+import { DatabaseTaken, openMonitor, type DatabaseMonitor } from '../api/src/platform/db/monitor.ts'
 import { createLog, type Log } from '../api/src/platform/log.ts'
 import { createMetrics, type Metrics } from '../api/src/platform/metrics.ts'
+import type { Check } from '../api/src/platform/readiness.ts'
 import { openSchema, openServer } from './schema.ts'
 import type { ServerSettings } from './settings/settings.ts'
 import { openShopRecord } from './shop-record.ts'
 
-/** What every process of the shop needs: a log, the migrated database, and the record of its shop. */
+/** What every process of the shop needs: a log, the migrated database with its time, and the record of its shop. */
 export type Foundation = {
   log: Log
   metrics: Metrics
   database: Database
+  /** For connections that a pooler cannot carry: LISTEN, jobs, locks. */
   connection: pg.PoolConfig
+  clock: Clock
+  /** What this process needs before it gets traffic. */
+  checks: Record<string, Check>
   record: { authSecret: AuthSecret; isSeeded: boolean }
   close(): Promise<void>
 }
 
 /**
- * @param options.ownServer the embedded server must be this process's own, as the shop's is; a command uses a running
- * server, or starts one when none runs
+ * @param options.isShop false for a command, which uses a running embedded server, or starts one when none runs; a shop
+ * process has its own, and shares a database with other processes only where it shares all else with them
  */
-export async function openFoundation(settings: ServerSettings, options: { ownServer: boolean }): Promise<Foundation> {
+export async function openFoundation(settings: ServerSettings, options: { isShop: boolean }): Promise<Foundation> {
   const log = createLog(settings.logLevel)
-  const server = await openServer(settings, options)
-  const { connection } = server
-  const database = createDatabase({ connection, log, prepare: settings.prepareStatements })
+  const server = await openServer(settings, { ownServer: options.isShop && settings.role !== 'worker' })
+  const { connection, direct } = server
+  const { prepareStatements, poolSize, timeouts, directUrl } = settings.database
+  const database = createDatabase({
+    connection,
+    log,
+    poolSize,
+    timeouts,
+    prepare: prepareStatements,
+    isPooler: directUrl !== null,
+  })
+  let monitor: DatabaseMonitor | null = null
   const close = async () => {
     await database.close()
+    await monitor?.close()
     await server.stop()
   }
   try {
-    await openSchema(settings.mode, { pool: database.pool, connection, log })
+    monitor = await openMonitor({
+      connection: direct,
+      log,
+      neighbours: options.isShop ? neighbours(settings) : undefined,
+    })
+    if (directUrl !== null) await warnWithoutTimeout(database, log)
+    await openSchema(settings.mode, { pool: database.pool, direct, log })
     const { authSecret, isSeeded } = await openShopRecord(database.pool, settings.mode, settings.authSecret)
     const keyring = await openKeyring(database.db, authSecret, settings.previousAuthSecret)
     const record = { authSecret: keyring, isSeeded }
-    return { log, metrics: createMetrics(), database, connection, record, close }
+    const checks = { ...checksOf(monitor), disk: () => diskProblem(settings.dataDir) }
+    return { log, metrics: createMetrics(), database, connection: direct, clock: monitor.clock, checks, record, close }
   } catch (error) {
     await close()
-    throw error
+    throw error instanceof DatabaseTaken ? new Error(whyAlone(settings)) : error
   }
+}
+
+/** A pooler refuses timeouts that a client sends: its own configuration has to set them. */
+async function warnWithoutTimeout({ pool }: Database, log: Log): Promise<void> {
+  const { rows } = await pool.query<{ lock_timeout: string }>('show lock_timeout')
+  if (rows[0]?.lock_timeout === '0')
+    log.warn({}, 'the connections of DATABASE_URL have no lock_timeout: set it in the connect_query of PgBouncer')
+}
+
+/** Several processes share their pictures through object storage, and their rate limits through Redis. */
+function neighbours({ mode, redisUrl, s3 }: ServerSettings): 'allowed' | 'refused' {
+  return mode === 'production' && redisUrl !== null && s3 !== null ? 'allowed' : 'refused'
+}
+
+function whyAlone(settings: ServerSettings): string {
+  const begin = 'Another process of the shop runs on this database'
+  if (settings.mode === 'demo') return `${begin}, and a demo shop is one process. Stop it, or use another database.`
+  const missing = [settings.redisUrl === null && 'REDIS_URL', settings.s3 === null && 'S3_ENDPOINT'].filter(Boolean)
+  if (missing.length === 0) return `${begin} without REDIS_URL or S3_ENDPOINT. Stop it, and start it with both.`
+  return `${begin}. Several processes need REDIS_URL and S3_ENDPOINT; this one has no ${missing.join(' and no ')}.`
+}
+
+const maxClockSkewMs = 5_000
+const minFreeBytes = 64 * 1024 * 1024
+
+function checksOf(monitor: DatabaseMonitor): Record<string, Check> {
+  return {
+    database: monitor.problem,
+    clock() {
+      const skewMs = monitor.clockSkewMs()
+      if (Math.abs(skewMs) <= maxClockSkewMs) return null
+      return `${Math.round(Math.abs(skewMs) / 1000)} s ${skewMs > 0 ? 'ahead of' : 'behind'} the database`
+    },
+  }
+}
+
+/** The embedded database and the pictures are in the data folder. */
+async function diskProblem(dataDir: string): Promise<string | null> {
+  const { bavail, bsize } = await statfs(dataDir)
+  return bavail * bsize < minFreeBytes ? 'full' : null
 }

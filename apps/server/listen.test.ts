@@ -32,7 +32,7 @@ describe('the listener of a shop with an https address', () => {
     const closed = await answerTo(`${handled}Connection: close\r\n\r\n`)
     expect(closed).toMatch(/^HTTP\/1\.1 503 [^]*retry-after: 2\r\n/)
     expect(closed).toContain(hsts)
-    listener.open((_, response) => response.writeHead(200, { 'x-own': 'yes' }).end('fine'))
+    await listener.open((_, response) => response.writeHead(200, { 'x-own': 'yes' }).end('fine'))
     const open = await answerTo(`${handled}Connection: close\r\n\r\n`)
     expect(open).toMatch(/^HTTP\/1\.1 200 /)
     expect(open).toContain(hsts)
@@ -54,7 +54,7 @@ describe('the listener of a shop with an https address', () => {
   })
 
   it('writes no error into a response that has begun', async () => {
-    listener.open((_, response) => void response.writeHead(200).write('begun'))
+    await listener.open((_, response) => void response.writeHead(200).write('begun'))
     const answer = await answerTo(`${handled}\r\n`, 'not a request\r\n\r\n')
     expect(answer.match(/HTTP\/1\.1/g)).toEqual(['HTTP/1.1'])
   })
@@ -62,7 +62,7 @@ describe('the listener of a shop with an https address', () => {
 
 it('omits Strict-Transport-Security when the shop has an http address', async () => {
   const plain = await createListener('127.0.0.1', 0)
-  plain.open((_, response) => response.end('fine'))
+  await plain.open((_, response) => response.end('fine'))
   expect((await fetch(plain.url)).headers.get('strict-transport-security')).toBeNull()
   await plain.close()
 })

@@ -8,8 +8,10 @@ export type Listener = {
   server: Server
   /** The default address of the shop for browsers and providers. */
   url: string
-  /** Starts to handle requests; earlier requests get 503 with Retry-After. */
-  open(handler: RequestHandler): void
+  /** Accepts connections from now on. With port 0 it has accepted them before, and answered 503. */
+  open(handler: RequestHandler): Promise<void>
+  /** Asks clients to close their connections after the next response. */
+  drain(): void
   /** Accepts no new connection, lets responses in progress end, then closes the rest. May be called twice. */
   close(): Promise<void>
 }
@@ -28,7 +30,10 @@ export type ListenerOptions = {
   isHttps?: boolean
 }
 
-/** Listens before the shop is ready, so that its address is known and a port in use fails the start at once. */
+/**
+ * Checks the port first, so that a port in use fails the start at once, and listens when the shop is ready: a proxy then
+ * sends requests elsewhere. Port 0 is taken at once, since nobody knows a shop by that port before.
+ */
 export async function createListener(
   host: string,
   port: number,
@@ -36,6 +41,7 @@ export async function createListener(
 ): Promise<Listener> {
   const securityHeaders = isHttps ? { 'strict-transport-security': 'max-age=31536000' } : {}
   const responses = new WeakMap<Duplex, ServerResponse>()
+  let draining = false
   let handle: RequestHandler = (_, response) => refuse(response, 503, 'Sokoni is opening.\n', { 'retry-after': '2' })
 
   function mark(response: ServerResponse) {
@@ -45,6 +51,7 @@ export async function createListener(
   function answer(request: IncomingMessage, response: ServerResponse) {
     responses.set(request.socket, response)
     mark(response)
+    if (draining) response.shouldKeepAlive = false
     const isWithoutHost = request.headers.host === undefined && request.httpVersion === '1.1'
     if (isWithoutHost) refuse(response, 400, 'A request names its host.\n', { connection: 'close' })
     else handle(request, response)
@@ -68,22 +75,17 @@ export async function createListener(
   server.keepAliveTimeout = 75_000
   server.requestTimeout = 30_000
   server.headersTimeout = 15_000
-  await new Promise<void>((resolve, reject) => {
-    const refuse = (error: NodeJS.ErrnoException) => {
-      const taken = `Another program listens on ${host}:${port}. Stop it, or set PORT.`
-      reject(error.code === 'EADDRINUSE' ? new Error(taken, { cause: error }) : error)
-    }
-    server.once('error', refuse)
-    server.listen(port, host, () => {
-      server.off('error', refuse)
-      resolve()
-    })
-  })
+  const address = await listen(server, host, port)
+  if (port !== 0) await new Promise((resolve) => server.close(resolve))
   return {
     server,
-    url: `http://${urlHost(host)}:${(server.address() as AddressInfo).port}`,
-    open(handler) {
+    url: `http://${urlHost(host)}:${address.port}`,
+    async open(handler) {
       handle = handler
+      if (port !== 0) await listen(server, host, port)
+    },
+    drain() {
+      draining = true
     },
     async close() {
       if (!server.listening) return
@@ -96,6 +98,21 @@ export async function createListener(
       clearTimeout(timer)
     },
   }
+}
+
+/** @throws when another program listens there */
+function listen(server: Server, host: string, port: number): Promise<AddressInfo> {
+  return new Promise((resolve, reject) => {
+    const refuse = (error: NodeJS.ErrnoException) => {
+      const taken = `Another program listens on ${host}:${port}. Stop it, or set PORT.`
+      reject(error.code === 'EADDRINUSE' ? new Error(taken, { cause: error }) : error)
+    }
+    server.once('error', refuse)
+    server.listen(port, host, () => {
+      server.off('error', refuse)
+      resolve(server.address() as AddressInfo)
+    })
+  })
 }
 
 function urlHost(host: string): string {

@@ -1,4 +1,6 @@
 import { setDefaultAutoSelectFamilyAttemptTimeout } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { flushLog } from '../api/src/platform/log.ts'
 
 /**
  * By default Node waits 250 ms for a connection to each address of a host, then tries the next: too short for a
@@ -8,7 +10,8 @@ export function connectPatiently(): void {
   setDefaultAutoSelectFamilyAttemptTimeout(3000)
 }
 
-const longestStopMs = 9500
+const longestStopMs = 9_500
+const longestFlushMs = 500
 
 /** Ends a process that failed: prints the message, and the stack only when DEBUG is set. */
 export function fail(error: unknown): never {
@@ -20,7 +23,18 @@ export function fail(error: unknown): never {
 export function closeOnSignal(close: () => Promise<void>): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => {
-      setTimeout(() => process.exit(1), longestStopMs).unref()
-      close().then(() => process.exit(0), fail)
+      setTimeout(() => exit(1), longestStopMs).unref()
+      close().then(flushThenExit, fail)
     })
+}
+
+async function flushThenExit(): Promise<void> {
+  await Promise.race([flushLog(), pause(longestFlushMs)])
+  exit(0)
+}
+
+/** Without the handlers that write the rest of the log: they wait for a reader of stdout, who may have stopped reading. */
+function exit(code: number): never {
+  process.removeAllListeners('exit')
+  process.exit(code)
 }

@@ -5,7 +5,12 @@ import { migrate, schemaDifference } from '../api/src/platform/db/migrate.ts'
 import type { Log } from '../api/src/platform/log.ts'
 import type { ServerSettings } from './settings/settings.ts'
 
-export type DatabaseServer = { connection: pg.PoolConfig; stop(): Promise<void> }
+export type DatabaseServer = {
+  connection: pg.PoolConfig
+  /** The same database without a pooler in between. */
+  direct: pg.PoolConfig
+  stop(): Promise<void>
+}
 
 /**
  * The PostgreSQL of DATABASE_URL, or the embedded one in the data folder.
@@ -13,14 +18,22 @@ export type DatabaseServer = { connection: pg.PoolConfig; stop(): Promise<void> 
  * server, or starts one when none runs
  */
 export async function openServer(settings: ServerSettings, options: { ownServer: boolean }): Promise<DatabaseServer> {
-  if (settings.databaseUrl) return { connection: { connectionString: settings.databaseUrl }, stop: async () => {} }
-  return startEmbeddedDatabase(join(settings.dataDir, 'postgres'), options)
+  const { url, directUrl } = settings.database
+  if (url === null) {
+    const { connection, stop } = await startEmbeddedDatabase(join(settings.dataDir, 'postgres'), options)
+    return { connection, direct: connection, stop }
+  }
+  return {
+    connection: { connectionString: url },
+    direct: { connectionString: directUrl ?? url },
+    stop: async () => {},
+  }
 }
 
 async function withServer<T>(settings: ServerSettings, use: (connection: pg.PoolConfig) => Promise<T>): Promise<T> {
   const server = await openServer(settings, { ownServer: false })
   try {
-    return await use(server.connection)
+    return await use(server.direct)
   } finally {
     await server.stop()
   }
@@ -50,10 +63,10 @@ export function missingMigrations(settings: ServerSettings): Promise<string[]> {
  */
 export async function openSchema(
   mode: ServerSettings['mode'],
-  { pool, connection, log }: { pool: pg.Pool; connection: pg.PoolConfig; log: Log },
+  { pool, direct, log }: { pool: pg.Pool; direct: pg.PoolConfig; log: Log },
 ): Promise<void> {
   if (mode === 'demo') {
-    const applied = await migrate(connection)
+    const applied = await migrate(direct)
     if (applied.length > 0) log.info({ applied }, 'the database was brought up to date')
     return
   }

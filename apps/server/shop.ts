@@ -1,16 +1,17 @@
+import type { Server } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import { renderUnicodeCompact } from 'uqr'
 import { toWire } from '#contract/shared/money.ts'
 import { buildApi, type Api } from '../api/src/app.ts'
 import { catalogChannel, tagsOf } from '../api/src/modules/catalog/index.ts'
 import { replaceDemoContacts } from '../api/src/modules/settings/index.ts'
-import { systemClock } from '../api/src/platform/clock.ts'
 import { createSandbox, type Sandbox } from '../sandbox/index.ts'
 import { createApiCaller, createPages, type Pages } from '../web/server/index.ts'
 import { assertStorageLetsUsIn, blobsOf } from './blobs.ts'
 import { claimDataFolder } from './data-folder.ts'
 import { openDemo, type DemoAccounts } from './demo/demo.ts'
 import { openFoundation, type Foundation } from './foundation.ts'
-import { createListener } from './listen.ts'
+import { createListener, type RequestHandler } from './listen.ts'
 import { providersOf } from './providers.ts'
 import type { ServerSettings } from './settings/settings.ts'
 
@@ -19,7 +20,7 @@ export type Shop = { url: string; close(): Promise<void> }
 type Closer = () => Promise<void> | void
 
 /**
- * Opens the whole shop in this process: database, API, pages, jobs, and in demo mode the sandboxes. Resolves when it
+ * Opens what the role of this process needs: database, API, pages, jobs, and in demo mode the sandboxes. Resolves when it
  * accepts traffic. Opened resources are closed in reverse order, also when a later step fails.
  */
 export async function openShop(settings: ServerSettings, options: { dev: boolean }): Promise<Shop> {
@@ -36,16 +37,16 @@ export async function openShop(settings: ServerSettings, options: { dev: boolean
 }
 
 async function openParts(settings: ServerSettings, options: { dev: boolean }, closers: Closer[]): Promise<string> {
-  const claim = claimDataFolder(settings.dataDir)
-  closers.push(claim.release)
+  const { role } = settings
+  if (usesDataFolder(settings)) closers.push(claimDataFolder(settings.dataDir).release)
   const listener = await createListener(settings.host, settings.port, {
     isHttps: settings.publicUrl?.startsWith('https:') ?? false,
   })
   closers.push(listener.close)
-  const foundation = await openFoundation(settings, { ownServer: true })
+  const foundation = await openFoundation(settings, { isShop: true })
   closers.push(foundation.close)
   const { log } = foundation
-  log.info({ node: process.version, mode: settings.mode }, 'opening')
+  log.info({ node: process.version, mode: settings.mode, role }, 'opening')
 
   const publicUrl = settings.publicUrl ?? listener.url
   const demoAccounts: DemoAccounts = { lines: [], secondFactorUri: '' }
@@ -63,7 +64,6 @@ async function openParts(settings: ServerSettings, options: { dev: boolean }, cl
   await assertStorageLetsUsIn(blobs, log)
   const api = buildApi({
     ...foundation,
-    clock: systemClock,
     publicUrl,
     authSecret: foundation.record.authSecret,
     providers,
@@ -71,14 +71,81 @@ async function openParts(settings: ServerSettings, options: { dev: boolean }, cl
     trustedProxies: settings.trustedProxies,
     metricsToken: settings.metricsToken,
     isDemo: settings.mode === 'demo',
+    runsJobs: role !== 'web',
     redis,
   })
+  let handle: RequestHandler = operationsOnly(api)
+  if (role !== 'worker') {
+    const pages = await openPages(api, {
+      settings,
+      providers,
+      publicUrl,
+      log,
+      server: listener.server,
+      dev: options.dev,
+    })
+    closers.push(pages.close)
+    handle = (request, response) => {
+      if (!pages.tryServe(request, response)) api.http.routing(request, response)
+    }
+  }
+  if (sandbox) await api.http.register(sandbox.plugin, { prefix: '/sandbox' })
+  await api.http.ready()
+  await api.open()
+  closers.push(api.close)
+  if (settings.contact)
+    await replaceDemoContacts({ db: foundation.database.db, settings: api.modules.settings }, settings.contact)
+  if (settings.mode === 'demo') {
+    Object.assign(demoAccounts, await openDemo(api, foundation, settings))
+    for (const line of demoAccounts.lines) console.log(line)
+    // For a person at a terminal, not for a log.
+    if (process.stdout.isTTY) console.log(renderUnicodeCompact(demoAccounts.secondFactorUri, { border: 2 }))
+  }
+  await listener.open(handle)
+  closers.push(listener.close) // no new requests while the rest closes
+  closers.push(api.endStreams) // before the listener, which waits for responses: streams do not end by themselves
+  // Jobs start after the listener opens and end before it closes: in demo mode they call sandboxes of this process.
+  closers.push(async () => {
+    api.drain()
+    listener.drain()
+    await Promise.all([api.jobs.endWork(), pause(settings.drainSeconds * 1000)])
+  })
+  if (role !== 'web') await api.jobs.work()
+  sandbox?.start()
+  if (sandbox) await registerAtSandbox(api, log)
+  return publicUrl
+}
+
+const usesDataFolder = ({ database, s3 }: ServerSettings) => database.url === null || s3 === null
+
+const operations = new Set(['/healthz', '/readyz', '/metrics'])
+
+/** A worker has a port for its health and metrics alone. */
+function operationsOnly({ http }: Api): RequestHandler {
+  return (request, response) => {
+    const path = request.url?.split('?', 1)[0] ?? ''
+    if (operations.has(path)) http.routing(request, response)
+    else response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('This is a worker.\n')
+  }
+}
+
+type PageParts = {
+  settings: ServerSettings
+  providers: ReturnType<typeof providersOf>
+  publicUrl: string
+  log: Foundation['log']
+  server: Server
+  dev: boolean
+}
+
+async function openPages(api: Api, { settings, providers, publicUrl, log, server, dev }: PageParts): Promise<Pages> {
   const pages = await createPages({
-    mode: options.dev ? 'development' : 'production',
+    mode: dev ? 'development' : 'production',
     api: createApiCaller((request) => api.http.inject(request)),
-    httpServer: listener.server,
+    httpServer: server,
     origins: outsideOrigins(settings),
     publicUrl: () => publicUrl,
+    now: () => api.clock.now(),
     site: () => ({
       apiHost: settings.apiHost,
       currencyLabels: api.modules.settings.current().currencyLabels ?? settings.currencyLabels,
@@ -91,31 +158,8 @@ async function openParts(settings: ServerSettings, options: { dev: boolean }, cl
     }),
     log,
   })
-  closers.push(pages.close)
-  if (sandbox) await api.http.register(sandbox.plugin, { prefix: '/sandbox' })
   servePages(api, pages)
-  await api.http.ready()
-  await api.open()
-  closers.push(api.close)
-  if (settings.contact)
-    await replaceDemoContacts({ db: foundation.database.db, settings: api.modules.settings }, settings.contact)
-  if (settings.mode === 'demo') {
-    Object.assign(demoAccounts, await openDemo(api, foundation, settings))
-    for (const line of demoAccounts.lines) console.log(line)
-    // For a person at a terminal, not for a log.
-    if (process.stdout.isTTY) console.log(renderUnicodeCompact(demoAccounts.secondFactorUri, { border: 2 }))
-  }
-  listener.open((request, response) => {
-    if (!pages.tryServe(request, response)) api.http.routing(request, response)
-  })
-  closers.push(listener.close) // no new requests while the rest closes
-  closers.push(api.endStreams) // before the listener, which waits for responses: streams do not end by themselves
-  // Jobs start after the listener opens and end before it closes: in demo mode they call sandboxes of this process.
-  closers.push(api.jobs.endWork)
-  await api.jobs.work()
-  sandbox?.start()
-  if (sandbox) await registerAtSandbox(api, log)
-  return publicUrl
+  return pages
 }
 
 const businessPhone = '+254708374149'
@@ -132,10 +176,10 @@ async function openRedis(url: string) {
   return new Redis(url, { maxRetriesPerRequest: 1, enableOfflineQueue: false })
 }
 
-function openSandbox({ database, log }: Foundation, ownUrl: string, accounts: DemoAccounts): Promise<Sandbox> {
+function openSandbox({ database, clock, log }: Foundation, ownUrl: string, accounts: DemoAccounts): Promise<Sandbox> {
   return createSandbox({
     pool: database.pool,
-    clock: systemClock,
+    clock,
     publicUrl: () => ownUrl,
     paystackWebhookUrl: () => `${ownUrl}/api/webhooks/paystack/`,
     paypalWebhookUrl: () => `${ownUrl}/api/webhooks/paypal/`,

@@ -6,7 +6,6 @@ import { createReviews } from '../api/src/modules/reviews/index.ts'
 import { createSearch } from '../api/src/modules/search/index.ts'
 import { createSellers } from '../api/src/modules/sellers/index.ts'
 import { createSettings, fixedSettings } from '../api/src/modules/settings/index.ts'
-import { systemClock as clock } from '../api/src/platform/clock.ts'
 import { createDomainEvents } from '../api/src/platform/domain-events.ts'
 import { createPubSub } from '../api/src/platform/db/notify.ts'
 import { seedOrders } from '../api/src/seeds/synthetic-orders.ts'
@@ -19,7 +18,7 @@ type Counts = { products: number; stores: number; orders: number }
 
 /** Adds synthetic products, stores and orders to the shop that the settings name, and prints the counts. */
 export async function seedShop(settings: ServerSettings, { products, stores, orders }: Counts): Promise<void> {
-  const foundation = await openFoundation(settings, { ownServer: false })
+  const foundation = await openFoundation(settings, { isShop: false })
   try {
     const catalog = await addSyntheticProducts(foundation, { products, stores, blobs: blobsOf(settings) })
     console.log(`Products added: ${products}`)
@@ -31,7 +30,7 @@ export async function seedShop(settings: ServerSettings, { products, stores, ord
 
 /** Adds synthetic products and the stores that sell them, and indexes them for search. */
 export async function addSyntheticProducts(
-  { log, database: { db } }: Foundation,
+  { log, clock, database: { db } }: Foundation,
   { products, stores, blobs }: { products: number; stores: number; blobs: BlobStore },
 ): Promise<Catalog> {
   // These modules have their own event bus: this process indexes the products, not jobs of the running shop.
@@ -50,7 +49,11 @@ export async function addSyntheticProducts(
   return catalog
 }
 
-async function addOrders({ database, connection, log }: Foundation, catalog: Catalog, orders: number): Promise<void> {
+async function addOrders(
+  { database, connection, clock, log }: Foundation,
+  catalog: Catalog,
+  orders: number,
+): Promise<void> {
   const { db } = database
   const settings = createSettings({ db, clock, pubsub: createPubSub({ connection, log }), log })
   await settings.open()

@@ -11,7 +11,7 @@ export async function besideShop<Done>(
 ): Promise<Done> {
   const { url, dataDir } = ourShop()
   const settings = readSettings({ ...process.env, LOG_LEVEL: 'error', DATA_DIR: dataDir, PORT: new URL(url).port })
-  const foundation = await openFoundation(settings, { ownServer: false })
+  const foundation = await openFoundation(settings, { isShop: false })
   try {
     return await use(foundation, settings)
   } finally {

@@ -31,7 +31,7 @@ export async function inShopLater(minutes: number, use: (url: string) => Promise
     try {
       servePages(api, pages)
       await api.http.ready()
-      listener.open((request, response) => {
+      await listener.open((request, response) => {
         if (!pages.tryServe(request, response)) api.http.routing(request, response)
       })
       await use(listener.url)

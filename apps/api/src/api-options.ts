@@ -9,10 +9,11 @@ import type { Database } from './platform/db/index.ts'
 import type { MetricsToken } from './platform/http/operations.ts'
 import type { Log } from './platform/log.ts'
 import type { Metrics } from './platform/metrics.ts'
+import type { Check } from './platform/readiness.ts'
 
 export type ApiOptions = {
   database: Database
-  /** For the connections outside the pool: those of the job queue and of the LISTEN/NOTIFY client. */
+  /** Without a pooler, for the job queue and the LISTEN/NOTIFY client. */
   connection: pg.PoolConfig
   clock: Clock
   log: Log
@@ -34,4 +35,8 @@ export type ApiOptions = {
   isDemo?: boolean
   metricsToken?: MetricsToken
   redis: Redis | null
+  /** Whether this process may be the one that schedules jobs and supervises the queues; true by default. */
+  runsJobs?: boolean
+  /** What readiness depends on beside the jobs and the notifications. */
+  checks?: Record<string, Check>
 }

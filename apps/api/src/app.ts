@@ -28,17 +28,22 @@ import { operationsRoutes } from './platform/http/operations.ts'
 import { createServe } from './platform/http/serve.ts'
 import { createJobs } from './platform/jobs/index.ts'
 import type { Module } from './platform/module.ts'
+import { createReadiness } from './platform/readiness.ts'
 import { createThrottle } from './platform/throttle.ts'
 
 export type { ApiOptions } from './api-options.ts'
 export type Api = ReturnType<typeof buildApi>
+
+/** How long a process is not ready after PostgreSQL reported that its disk is full. */
+const databaseFullMs = 30_000
 
 /** Builds the API: creates the modules in order of dependency, and registers what each consists of. */
 export function buildApi(options: ApiOptions) {
   const { database, connection, clock, log, metrics, publicUrl, authSecret, providers } = options
   const { db } = database
   const pubsub = createPubSub({ connection, log })
-  const jobs = createJobs({ connection, log })
+  const jobs = createJobs({ connection, log, runsJobs: options.runsJobs })
+  const readiness = createReadiness(log)
   const events = createDomainEvents()
   const throttle = createThrottle(clock, options.redis ?? undefined)
   const streams = createEventStreams()
@@ -107,28 +112,28 @@ export function buildApi(options: ApiOptions) {
     metrics,
     trustedProxies: options.trustedProxies,
     allowedOrigins: [new URL(publicUrl).origin],
+    onDatabaseFull: () => (databaseFullUntilMs = performance.now() + databaseFullMs),
     constraintCodes: Object.assign({}, ...modules.map(({ constraintCodes }) => constraintCodes)),
   })
   const serve = createServe(http, { ...accounts.identify, seller: sellers.identify }, streams)
   for (const module of modules) module.routes?.(serve, http)
   apiReferenceRoutes(http, { publicUrl, tryRequests: options.isDemo === true })
-  operationsRoutes(http, { metrics, metricsToken: options.metricsToken ?? null, isReady })
+  operationsRoutes(http, { metrics, metricsToken: options.metricsToken ?? null, readiness })
   metrics.gauges('jobs_dead', 'Jobs that failed for good in the last thirty days, by kind', 'job', () => jobs.dead(db))
   metrics.gauges('event_streams', 'Open event streams', 'of', async () => new Map([['order', streams.count()]]))
 
-  async function isReady(): Promise<boolean> {
-    const answered = await database.pool.query('select 1').then(
-      () => true,
-      () => false,
-    )
-    return answered && jobs.isReady()
-  }
+  let databaseFullUntilMs = 0
+  for (const [name, check] of Object.entries(options.checks ?? {})) readiness.add(name, check)
+  readiness.add('database disk', () => (performance.now() < databaseFullUntilMs ? 'full' : null))
+  readiness.add('jobs', async () => ((await jobs.isReady()) ? null : 'unreachable'))
+  readiness.add('listener', () => (pubsub.isListening() ? null : 'down'))
 
   return {
     /** Handles requests once it is ready; it does not listen on a port. */
     http,
     jobs,
     pubsub,
+    clock,
     /** The services of the modules, for commands, seeds and tests. */
     modules: services,
     /** Opens what needs the database. Jobs can be sent afterwards. */
@@ -137,7 +142,9 @@ export function buildApi(options: ApiOptions) {
       await pubsub.open()
       for (const module of modules) await module.open?.()
     },
-    /** Ends all event streams and accepts no new ones: the first step of a stop. */
+    /** From now on load balancers should send requests elsewhere: the first step of a stop. */
+    drain: readiness.drain,
+    /** Ends all event streams and accepts no new ones. */
     endStreams: streams.close,
     async close() {
       streams.close()

@@ -80,7 +80,7 @@ export async function layOutOrders(options: DemoOrdersOptions): Promise<void> {
     await api.http.register(sandbox.plugin, { prefix: '/sandbox' })
     await api.http.ready()
     await api.open()
-    listener.open(api.http.routing)
+    await listener.open(api.http.routing)
     const { db } = options.database
     const stage = { api, sandbox, clock, db }
     const seller = await sellerOf(stage, ownerId)

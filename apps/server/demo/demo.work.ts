@@ -1,5 +1,4 @@
 import { buildApi } from '../../api/src/app.ts'
-import { systemClock as clock } from '../../api/src/platform/clock.ts'
 import { sellers } from '../../api/src/seeds/demo/index.ts'
 import { seedDemo } from '../../api/src/seeds/demo.ts'
 import { blobsOf } from '../blobs.ts'
@@ -15,13 +14,13 @@ const providers = { paystack: null, mpesa: null, paypal: null, google: null, mai
  * not keep in memory what only its first start needs. A first start that was killed is resumed.
  */
 export async function layOutDemo(settings: ServerSettings): Promise<void> {
-  const foundation = await openFoundation(settings, { ownServer: false })
+  const foundation = await openFoundation(settings, { isShop: false })
   try {
-    const { database, log, record } = foundation
+    const { database, clock, log, record } = foundation
     const { authSecret } = record
     const { trustedProxies } = settings
     const options = { ...foundation, authSecret, blobs: blobsOf(settings), trustedProxies, redis: null }
-    const api = buildApi({ ...options, clock, providers, publicUrl: 'http://127.0.0.1' })
+    const api = buildApi({ ...options, providers, publicUrl: 'http://127.0.0.1' })
     await api.open()
     try {
       await seedDemo({

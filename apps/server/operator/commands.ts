@@ -47,25 +47,25 @@ const NewOperator = z.object({
   password: z.string().min(8, 'Please use at least 8 characters.').max(256, 'Please use at most 256 characters.'),
 })
 
-async function create({ database, record }: Foundation, args: string[]): Promise<void> {
+async function create(foundation: Foundation, args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
     options: { email: { type: 'string' }, name: { type: 'string' }, role: { type: 'string', default: 'owner' } },
   })
   const operator = NewOperator.parse({ ...values, name: values.name ?? values.email, password: await readPassword() })
-  const key = await operatorsAt({ database, record }).create(operator, 'shop')
+  const key = await operatorsAt(foundation).create(operator, 'shop')
   console.log(`Operator ${operator.email} created (${operator.role}).`)
   show(key)
 }
 
 /** For an operator whom no owner can help, or when the shop sends no mail. */
-async function resetSignIn({ database, record }: Foundation, args: string[]): Promise<void> {
+async function resetSignIn(foundation: Foundation, args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { email: { type: 'string' } } })
   const operator = NewOperator.pick({ email: true, password: true }).parse({
     ...values,
     password: await readPassword(),
   })
-  show(await operatorsAt({ database, record }).reset(operator, 'shop'))
+  show(await operatorsAt(foundation).reset(operator, 'shop'))
 }
 
 function show({ secret, uri }: { secret: string; uri: string }): void {
@@ -128,7 +128,7 @@ function errorForTerminal(error: unknown): unknown {
 export async function runCommand([name = '', ...args]: string[], settings: ServerSettings): Promise<void> {
   const command = commands[name]
   if (!command) throw new Error(`Unknown command: ${name}`)
-  const foundation = await openFoundation(settings, { ownServer: false })
+  const foundation = await openFoundation(settings, { isShop: false })
   try {
     await command(foundation, args, settings)
   } catch (error) {

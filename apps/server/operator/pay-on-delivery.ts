@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { toWire } from '#contract/shared/money.ts'
 import { requiredLine } from '#contract/shared/text.ts'
 import { buildApi, type Api } from '../../api/src/app.ts'
-import { systemClock, type Clock } from '../../api/src/platform/clock.ts'
+import type { Clock } from '../../api/src/platform/clock.ts'
 import { inTransaction } from '../../api/src/platform/db/index.ts'
 import { blobsOf } from '../blobs.ts'
 import type { Foundation } from '../foundation.ts'
@@ -89,7 +89,7 @@ export async function withShop(
   foundation: Foundation,
   settings: ServerSettings,
   use: (api: Api) => Promise<void>,
-  clock: Clock = systemClock,
+  clock: Clock = foundation.clock,
 ) {
   const publicUrl = settings.publicUrl ?? `http://127.0.0.1:${settings.port}`
   const api = buildApi({

@@ -1,13 +1,12 @@
 import { createSettings } from '../../api/src/modules/settings/index.ts'
-import { systemClock } from '../../api/src/platform/clock.ts'
 import { inTransaction } from '../../api/src/platform/db/index.ts'
 import { createPubSub } from '../../api/src/platform/db/notify.ts'
 import type { Foundation } from '../foundation.ts'
 
 /** Shows the operator's settings, or changes one: every process is notified, and the audit trail records it. */
-export async function setting({ database, connection, log }: Foundation, args: string[]): Promise<void> {
+export async function setting({ database, connection, clock, log }: Foundation, args: string[]): Promise<void> {
   const { db } = database
-  const settings = createSettings({ db, clock: systemClock, pubsub: createPubSub({ connection, log }), log })
+  const settings = createSettings({ db, clock, pubsub: createPubSub({ connection, log }), log })
   await settings.open()
   try {
     const [name, value, ...rest] = args

@@ -177,15 +177,17 @@ function plaintextConnections(env: Environment): string[] {
   const advice = (way: string, name: string) =>
     `${way}, or name it in ALLOW_PLAINTEXT=${name} where nobody else is on the network between`
   const isAllowed = (name: 'postgres' | 'redis') => env.ALLOW_PLAINTEXT.includes(name)
-  if (env.DATABASE_URL && !isAllowed('postgres')) {
-    const { hostname, searchParams } = new URL(env.DATABASE_URL)
+  for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL'] as const) {
+    const url = env[name]
+    if (!url || isAllowed('postgres')) continue
+    const { hostname, searchParams } = new URL(url)
     // When a parameter occurs twice, the driver uses the last.
     const host = searchParams.getAll('host').at(-1) ?? decodeURIComponent(hostname)
     const hosts = [host, ...searchParams.getAll('hostaddr')]
     const isLocal = hosts.every((one) => one === '' || one.startsWith('/') || isThisMachine(one))
     if (!isLocal && !secureSslModes.has(searchParams.getAll('sslmode').at(-1) ?? ''))
       problems.push(
-        `DATABASE_URL sends everything unencrypted to another machine: ${advice('add ?sslmode=verify-full', 'postgres')}`,
+        `${name} sends everything unencrypted to another machine: ${advice('add ?sslmode=verify-full', 'postgres')}`,
       )
   }
   if (env.REDIS_URL && !isAllowed('redis')) {

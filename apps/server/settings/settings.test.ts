@@ -7,6 +7,15 @@ describe('the settings of the server', () => {
     expect(readSettings({})).toMatchObject({ mode: 'demo', host: '127.0.0.1', port: 3000, mail: null, paystack: null })
   })
 
+  it('switch prepared statements off behind a pooler, unless they say otherwise', () => {
+    const pooled = { DATABASE_URL: 'postgres://127.0.0.1:6432/shop', DATABASE_DIRECT_URL: 'postgres://127.0.0.1/shop' }
+    const { directUrl, prepareStatements } = readSettings(pooled).database
+    expect([directUrl, prepareStatements]).toEqual(['postgres://127.0.0.1/shop', false])
+    expect(readSettings({ ...pooled, PREPARE_STATEMENTS: 'on' }).database.prepareStatements).toBe(true)
+    const same = { ...pooled, DATABASE_DIRECT_URL: pooled.DATABASE_URL }
+    expect(readSettings(same).database).toMatchObject({ directUrl: null, prepareStatements: true })
+  })
+
   it('name every problem at once', () => {
     const start = () => readSettings({ PORT: 'x', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://a' })
     expect(start).toThrow(/PORT/)
@@ -41,6 +50,12 @@ describe('the settings of the server', () => {
   it.each([
     [{ TRUSTED_PROXIES: '10.0.0.0/8, proxy.local' }, /TRUSTED_PROXIES must be addresses or networks/],
     [{ TRUSTED_PROXIES: '10.0.0.0/33' }, /TRUSTED_PROXIES/],
+    [{ SHOP_ROLE: 'worker' }, /SHOP_ROLE is only for production/],
+    [{ SHOP_ROLE: 'jobs' }, /SHOP_ROLE /],
+    [{ DATABASE_DIRECT_URL: 'postgres://127.0.0.1/shop' }, /DATABASE_URL is needed beside DATABASE_DIRECT_URL/],
+    [{ DATABASE_POOL_SIZE: '1' }, /DATABASE_POOL_SIZE must be a whole number from 2 to 200/],
+    [{ DATABASE_LOCK_TIMEOUT_MS: '5s' }, /DATABASE_LOCK_TIMEOUT_MS must be a whole number from 100 to 60000/],
+    [{ DRAIN_SECONDS: '9' }, /DRAIN_SECONDS must be a whole number from 0 to 5/],
     [{ METRICS_TOKEN: 'short' }, /METRICS_TOKEN must be at least 16/],
     [{ METRICS_TOKEN: 'with a space in the middle' }, /METRICS_TOKEN/],
     [{ SMTP_URL: 'smtp://localhost' }, /MAIL_FROM is needed beside SMTP_URL/],
@@ -250,6 +265,11 @@ describe('a production shop', () => {
     [{ PUBLIC_URL: 'https://[2001:db8::1]' }, /PUBLIC_URL must be a host that everybody can reach/],
     [{ PUBLIC_URL: 'https://mpesa-shop.co.ke' }, /PUBLIC_URL holds a word Safaricom refuses/],
     // Connections
+    [{ SHOP_ROLE: 'web' }, /DATABASE_URL is needed beside SHOP_ROLE: the embedded database is for one process/],
+    [
+      { DATABASE_URL: 'postgres:///shop', DATABASE_DIRECT_URL: 'postgres://db.sokoni.co.ke/shop' },
+      /DATABASE_DIRECT_URL sends everything unencrypted/,
+    ],
     [{ DATABASE_URL: 'postgres://db.sokoni.co.ke/shop' }, /DATABASE_URL sends everything unencrypted/],
     [{ DATABASE_URL: 'postgres://db.sokoni.co.ke/shop?sslmode=prefer' }, /DATABASE_URL sends everything unencrypted/],
     [{ DATABASE_URL: 'postgres:///shop?host=10.0.0.5' }, /DATABASE_URL sends everything unencrypted/],

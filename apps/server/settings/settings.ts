@@ -13,13 +13,14 @@ import { unknownSettings } from './unknown-settings.ts'
  */
 export type ServerSettings = {
   mode: 'demo' | 'production'
+  /** What this process does: answer requests, run jobs, or both. */
+  role: 'all' | 'web' | 'worker'
   host: string
   port: number
   dataDir: string
-  /** Null means the embedded PostgreSQL in `dataDir`. */
-  databaseUrl: string | null
-  /** False behind a pooler that assigns connections per transaction. */
-  prepareStatements: boolean
+  database: DatabaseSettings
+  /** How long a stopping process still accepts requests, so that load balancers notice. */
+  drainSeconds: number
   redisUrl: string | null
   /** Null means pictures are stored in `dataDir`. */
   s3: S3Settings | null
@@ -45,6 +46,17 @@ export type ServerSettings = {
   sms: { baseUrl: string; username: string; apiKey: string; senderId: string | null } | Off | null
 }
 
+export type DatabaseSettings = {
+  /** Null means the embedded PostgreSQL in `dataDir`. */
+  url: string | null
+  /** For LISTEN, jobs, locks and migrations, which a pooler cannot carry. Null where `url` is no pooler. */
+  directUrl: string | null
+  poolSize: number
+  timeouts: { statementMs: number; lockMs: number; waitMs: number }
+  /** False behind a pooler that assigns connections per transaction. */
+  prepareStatements: boolean
+}
+
 type Off = 'off'
 
 const PAYSTACK_LIVE_URL = 'https://api.paystack.co'
@@ -52,8 +64,16 @@ const SMS_LIVE_URL = 'https://api.africastalking.com'
 const PAYPAL_LIVE_URL = 'https://api-m.paypal.com'
 const PAYSTACK_INLINE_URL = 'https://js.paystack.co/v2/inline.js'
 
+const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// URL' })
+
+function wholeNumber(min: number, max: number) {
+  const error = `must be a whole number from ${min} to ${max}`
+  return z.string().regex(/^\d+$/, error).transform(Number).pipe(z.int(error).min(min, error).max(max, error))
+}
+
 const Environment = z.object({
   SHOP_MODE: z.enum(['demo', 'production']).default('demo'),
+  SHOP_ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z
     .string()
@@ -62,8 +82,14 @@ const Environment = z.object({
     .pipe(z.int().min(0).max(65_535))
     .default(3000),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// URL' }).optional(),
-  PREPARE_STATEMENTS: z.enum(['on', 'off']).default('on'),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_DIRECT_URL: postgresUrl.optional(),
+  DATABASE_POOL_SIZE: wholeNumber(2, 200).default(10),
+  DATABASE_STATEMENT_TIMEOUT_MS: wholeNumber(1_000, 600_000).default(60_000),
+  DATABASE_LOCK_TIMEOUT_MS: wholeNumber(100, 60_000).default(5_000),
+  DATABASE_WAIT_TIMEOUT_MS: wholeNumber(100, 60_000).default(10_000),
+  PREPARE_STATEMENTS: z.enum(['on', 'off']).optional(),
+  DRAIN_SECONDS: wholeNumber(0, 5).optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// URL' }).optional(),
   S3_ENDPOINT: z
     .string()
@@ -190,11 +216,12 @@ export function readSettings(environment: Record<string, string | undefined>): S
   if (problems.length > 0) throw new SettingsError(problems)
   return {
     mode: env.SHOP_MODE,
+    role: env.SHOP_ROLE,
     host: env.HOST,
     port: env.PORT,
     dataDir: resolve(env.DATA_DIR),
-    databaseUrl: env.DATABASE_URL ?? null,
-    prepareStatements: env.PREPARE_STATEMENTS === 'on',
+    database: database(env),
+    drainSeconds: env.DRAIN_SECONDS ?? (env.SHOP_MODE === 'production' ? 2 : 0),
     redisUrl: env.REDIS_URL ?? null,
     s3: s3(env),
     trustedProxies: env.TRUSTED_PROXIES,
@@ -231,6 +258,21 @@ export class SettingsError extends Error {
 function orOff<T>(value: string | undefined, make: (value: string) => T): T | Off | null {
   if (value === undefined) return null
   return value === 'off' ? 'off' : make(value)
+}
+
+function database(env: Environment): DatabaseSettings {
+  const isPooled = env.DATABASE_DIRECT_URL !== undefined && env.DATABASE_DIRECT_URL !== env.DATABASE_URL
+  return {
+    url: env.DATABASE_URL ?? null,
+    directUrl: isPooled ? (env.DATABASE_DIRECT_URL ?? null) : null,
+    poolSize: env.DATABASE_POOL_SIZE,
+    timeouts: {
+      statementMs: env.DATABASE_STATEMENT_TIMEOUT_MS,
+      lockMs: env.DATABASE_LOCK_TIMEOUT_MS,
+      waitMs: env.DATABASE_WAIT_TIMEOUT_MS,
+    },
+    prepareStatements: env.PREPARE_STATEMENTS === undefined ? !isPooled : env.PREPARE_STATEMENTS === 'on',
+  }
 }
 
 function s3(env: Environment): S3Settings | null {
@@ -288,6 +330,7 @@ const s3Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S
 /** Settings that work only together, in any mode. */
 function incomplete(env: Environment): string[] {
   const together: { first: keyof Environment; rest: (keyof Environment)[]; why: string }[] = [
+    { first: 'DATABASE_DIRECT_URL', rest: ['DATABASE_URL'], why: 'the address of the pooler' },
     { first: 'SMTP_URL', rest: ['MAIL_FROM'], why: 'the sender of mails' },
     { first: 'PAYSTACK_SECRET_KEY', rest: ['PAYSTACK_PUBLIC_KEY'], why: 'card and mobile payments' },
     { first: 'SMS_API_KEY', rest: ['SMS_USERNAME'], why: 'codes by SMS' },
@@ -302,6 +345,8 @@ function incomplete(env: Environment): string[] {
   ]
   const givenOfS3 = [...s3Names, 'S3_PATH_STYLE' as const].find((name) => env[name] !== undefined)
   if (givenOfS3) together.push({ first: givenOfS3, rest: [...s3Names], why: 'pictures in object storage' })
+  if (env.SHOP_ROLE !== 'all')
+    together.push({ first: 'SHOP_ROLE', rest: ['DATABASE_URL'], why: 'the embedded database is for one process' })
   return together.flatMap(({ first, rest, why }) => {
     const isUsed = env[first] !== undefined && env[first] !== 'off'
     const missing = isUsed ? rest.filter((name) => env[name] === undefined) : []
@@ -331,6 +376,8 @@ const livePaypalHosts = new Set(['api-m.paypal.com', 'api.paypal.com'])
 
 function unsafeInDemo(env: Environment): string[] {
   const problems: string[] = []
+  if (env.SHOP_ROLE !== 'all')
+    problems.push('SHOP_ROLE is only for production: the demo shop is one process, which runs its own jobs')
   if (!loopbackHosts.has(env.HOST) && env.DEMO_EXPOSE !== '1')
     problems.push(
       'HOST is open to others, and this is the demo shop: set DEMO_EXPOSE=1 if that is meant, or SHOP_MODE=production',

@@ -6,6 +6,7 @@ import type pg from 'pg'
 import { vi } from 'vitest'
 import { runCommand } from '../operator/commands.ts'
 import { readSettings } from '../settings/settings.ts'
+import { postgresUrl } from './postgres-url.ts'
 
 /** The output of `npm run operator`, and its exit code. */
 export type Reported = { code: number | null; out: string; err: string }
@@ -22,7 +23,7 @@ export async function runOperator(
   let out = ''
   const printing = vi.spyOn(console, 'log').mockImplementation((...words) => (out += `${format(...words)}\n`))
   try {
-    const settings = readSettings({ DATABASE_URL: urlOf(connection), ...environment })
+    const settings = readSettings({ DATABASE_URL: postgresUrl(connection), ...environment })
     await runCommand([...args], { ...settings, logLevel: 'warn' })
     return { code: Number(process.exitCode ?? 0), out, err: '' }
   } catch (error) {
@@ -43,7 +44,7 @@ export async function callOperator(
   { environment = {}, typed = '' }: { environment?: Record<string, string>; typed?: string } = {},
 ): Promise<Reported> {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../operator.ts'), ...args], {
-    env: { ...process.env, DATABASE_URL: urlOf(connection), ...environment },
+    env: { ...process.env, DATABASE_URL: postgresUrl(connection), ...environment },
   })
   child.stdin.end(typed)
   const [code, out, err] = await Promise.all([
@@ -52,8 +53,4 @@ export async function callOperator(
     text(child.stderr),
   ])
   return { code, out, err }
-}
-
-function urlOf({ host, port, user, database }: pg.PoolConfig): string {
-  return `postgres://${user}@localhost:${port}/${database}?host=${host}`
 }

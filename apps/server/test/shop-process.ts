@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { present } from '#contract/shared/present.ts'
 
 export type ShopProcess = {
   url: string
@@ -8,6 +9,9 @@ export type ShopProcess = {
   openedInMs: number
   /** Everything it has printed so far. */
   output(): string
+  /** Stops reading its output, as a hanging log collector does. */
+  pauseOutput(): void
+  pid: number
   /** Kills it with SIGKILL; the database server too when `database` is set. */
   kill(options?: { database?: boolean }): Promise<void>
   /** SIGTERM; resolves with the exit code. */
@@ -55,6 +59,8 @@ export async function startShop(options: Options): Promise<ShopProcess> {
     url,
     openedInMs: performance.now() - startedAt,
     output: () => output,
+    pauseOutput: () => void child.stdout.pause(),
+    pid: present(child.pid),
     async kill({ database = false } = {}) {
       if (database) killDatabaseServer(options.dataDir)
       child.kill('SIGKILL')

@@ -25,6 +25,8 @@ export type PagesOptions = {
   /** Origins or URL prefixes of the providers' scripts and frames; empty where a provider is off or on this origin. */
   origins: { paystack: string[]; google: string[] }
   publicUrl: () => string
+  /** The time of the shop; that of this machine by default. */
+  now?: () => Date
   /** The current settings that screens need; Google and cards are off by default. */
   site?: () => Partial<Omit<Site, 'publicUrl'>>
   log: PageContext['log']
@@ -47,8 +49,9 @@ export type Pages = {
  * for every visitor, and the cache cannot be poisoned.
  */
 export async function createPages(options: PagesOptions): Promise<Pages> {
+  const { now = () => new Date() } = options
   const source = options.mode === 'development' ? await openLivePages(options.httpServer) : await openBuiltPages()
-  const cache = createPageCache({ maxBytes: MAX_CACHE_BYTES, maxAgeMs: MAX_PAGE_AGE_MS, nowMs: Date.now })
+  const cache = createPageCache({ maxBytes: MAX_CACHE_BYTES, maxAgeMs: MAX_PAGE_AGE_MS, nowMs: () => now().getTime() })
 
   function tryServe(request: IncomingMessage, response: ServerResponse): boolean {
     if (!isRead(request) || request.url === undefined) return false

@@ -35,7 +35,21 @@ export function createLog(level: string): Log {
       censor: '[hidden]',
     },
   }
-  return pino(options, pino.destination({ sync: false, minLength: 4096, periodicFlush: 500 }))
+  destination ??= pino.destination({ sync: false, minLength: 4096, periodicFlush: 500, maxLength: maxWaitingBytes })
+  return pino(options, destination)
+}
+
+/** Lines are dropped while more than this waits for a reader of stdout who has stopped reading. */
+const maxWaitingBytes = 8 * 1024 * 1024
+
+let destination: ReturnType<typeof pino.destination> | null = null
+
+/** Writes what is buffered; does not end while nobody reads stdout. */
+export async function flushLog(): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  if (destination) destination.flush(() => resolve())
+  else resolve()
+  return promise
 }
 
 /** A log without output: for tests whose failures are expected. */

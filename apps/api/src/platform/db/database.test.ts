@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { aDatabase, type TestDatabase } from '../../test/database.ts'
-import { systemClock } from '../clock.ts'
+import { aDatabaseProxy } from '../../test/database-proxy.ts'
+import { aClock } from '../../test/api.ts'
 import { once } from '../idempotency.ts'
 import { createJobs, jobType } from '../jobs/index.ts'
 import { silentLog } from '../log.ts'
 import { inTransaction } from './index.ts'
 import { createPubSub, notify } from './notify.ts'
 
+const clock = aClock()
 let database: TestDatabase
 beforeAll(async () => {
   database = await aDatabase()
@@ -27,7 +29,7 @@ describe('idempotency keys (D24)', () => {
     let done = 0
     const answers = await Promise.all(
       Array.from({ length: 50 }, () =>
-        inTransaction(database.db, (tx) => once(tx, systemClock, id, async () => ({ order: ++done }))),
+        inTransaction(database.db, (tx) => once(tx, clock, id, async () => ({ order: ++done }))),
       ),
     )
     expect(done).toBe(1)
@@ -37,23 +39,21 @@ describe('idempotency keys (D24)', () => {
   it('can be used again after the work failed', async () => {
     const failing = { ...id, key: 'failing' }
     const fail = inTransaction(database.db, (tx) =>
-      once(tx, systemClock, failing, async () => {
+      once(tx, clock, failing, async () => {
         throw new Error('refused')
       }),
     )
     await expect(fail).rejects.toThrow('refused')
-    await expect(inTransaction(database.db, (tx) => once(tx, systemClock, failing, async () => 'done'))).resolves.toBe(
-      'done',
-    )
+    await expect(inTransaction(database.db, (tx) => once(tx, clock, failing, async () => 'done'))).resolves.toBe('done')
   })
 
   it('reject a second request with a different body', async () => {
-    const other = inTransaction(database.db, (tx) => once(tx, systemClock, { ...id, body: { a: 2 } }, async () => 'x'))
+    const other = inTransaction(database.db, (tx) => once(tx, clock, { ...id, body: { a: 2 } }, async () => 'x'))
     await expect(other).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' })
   })
 
   it('expire after 24 hours', async () => {
-    const tomorrow = { now: () => new Date(systemClock.now().getTime() + 25 * 60 * 60 * 1000) }
+    const tomorrow = { now: () => new Date(clock.now().getTime() + 25 * 60 * 60 * 1000) }
     const answer = inTransaction(database.db, (tx) => once(tx, tomorrow, { ...id, body: { a: 3 } }, async () => 'anew'))
     await expect(answer).resolves.toBe('anew')
   })
@@ -122,6 +122,26 @@ describe('pub/sub between processes', () => {
     await inTransaction(database.db, (tx) => notify(tx, 'catalog', 'product:7'))
     expect(await heard).toBe('product:7')
     await pubsub.close()
+  })
+
+  it('notices within two seconds that its connection is dead, and hears again after a reconnection', async () => {
+    const proxy = await aDatabaseProxy(database.connection)
+    const pubsub = createPubSub({ connection: proxy.connection, log: silentLog })
+    const reconnected = vi.fn<() => void>()
+    const heard = vi.fn<(payload: string) => void>()
+    pubsub.onReconnect(reconnected)
+    pubsub.on('catalog', heard)
+    await pubsub.open()
+    expect(pubsub.isListening()).toBe(true)
+    proxy.freeze()
+    await vi.waitFor(() => expect(pubsub.isListening()).toBe(false), { timeout: 4_000 })
+    proxy.thaw()
+    await vi.waitFor(() => expect(reconnected).toHaveBeenCalledOnce(), { timeout: 10_000 })
+    expect(pubsub.isListening()).toBe(true)
+    await inTransaction(database.db, (tx) => notify(tx, 'catalog', 'product:8'))
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledWith('product:8'))
+    await pubsub.close()
+    await proxy.close()
   })
 })
 

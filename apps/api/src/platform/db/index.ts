@@ -18,23 +18,40 @@ export type DatabaseOptions = {
   connection: pg.PoolConfig
   log: Log
   poolSize?: number
+  timeouts?: Timeouts
+  /** The connection is a pooler's, which refuses timeouts at the start of a connection: the server sets them. */
+  isPooler?: boolean
   /** Server-prepared statements; off behind a pooler that assigns connections per transaction. */
   prepare?: boolean
   /** Called with the text of every statement sent: tests use it to assert how many statements a request needs. */
   onStatement?: (text: string) => void
 }
 
+export type Timeouts = {
+  /** For a statement. */
+  statementMs: number
+  /** For a lock: shorter than that for a connection, so that a locked table does not use up the pool. */
+  lockMs: number
+  /** For a request that waits for a connection of the pool. */
+  waitMs: number
+}
+
+const usualTimeouts: Timeouts = { statementMs: 60_000, lockMs: 5_000, waitMs: 10_000 }
+
 export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> }
 
 export function createDatabase(options: DatabaseOptions): Database {
   const nameOf = createStatementNames()
+  const { statementMs, lockMs, waitMs } = options.timeouts ?? usualTimeouts
   const pool = new pg.Pool({
     max: options.poolSize ?? 10,
     application_name: 'sokoni',
-    // Timeouts: for a caller who waits for a connection, for a statement, and for an idle transaction.
-    connectionTimeoutMillis: 20_000,
-    statement_timeout: 60_000,
-    idle_in_transaction_session_timeout: 60_000,
+    connectionTimeoutMillis: waitMs,
+    ...(!options.isPooler && {
+      statement_timeout: statementMs,
+      lock_timeout: lockMs,
+      idle_in_transaction_session_timeout: 60_000,
+    }),
     ...options.connection,
   })
   // The pool replaces a connection that breaks while idle. Without a listener the error would end the process.

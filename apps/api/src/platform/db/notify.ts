@@ -1,3 +1,5 @@
+import { Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Log } from '../log.ts'
@@ -11,6 +13,8 @@ import type { Tx } from './index.ts'
 export type PubSub = {
   on(channel: string, heard: (payload: string) => void): void
   onReconnect(heard: () => void): void
+  /** False while notifications may be lost: the connection is down, or has not answered for two seconds. */
+  isListening(): boolean
   open(): Promise<void>
   close(): Promise<void>
 }
@@ -19,6 +23,10 @@ export async function notify(tx: Tx, channel: string, payload = ''): Promise<voi
   await sql`select pg_notify(${channel}, ${payload})`.execute(tx)
 }
 
+/** A connection is cut when a ping is not answered before this many further ones were due. */
+const pingMs = 500
+const maxMissed = 3
+
 export function createPubSub(options: { connection: pg.ClientConfig; log: Log }): PubSub {
   const listeners = new Map<string, ((payload: string) => void)[]>()
   const reconnected: (() => void)[] = []
@@ -26,7 +34,13 @@ export function createPubSub(options: { connection: pg.ClientConfig; log: Log })
   let closed = false
 
   async function connect(isFirst: boolean) {
-    const next = new pg.Client({ ...options.connection, application_name: 'sokoni-bulletin', keepAlive: true })
+    const socket = new Socket()
+    const next = new pg.Client({
+      connectionTimeoutMillis: 5_000,
+      ...options.connection,
+      application_name: 'sokoni-listener',
+      stream: () => socket,
+    })
     next.on('notification', ({ channel, payload }) => {
       for (const heard of listeners.get(channel) ?? []) heard(payload ?? '')
     })
@@ -34,27 +48,28 @@ export function createPubSub(options: { connection: pg.ClientConfig; log: Log })
     let hasEnded = false
     next.on('end', () => {
       hasEnded = true
-      if (!closed && client === next) retry()
+      if (closed || client !== next) return
+      client = null
+      options.log.warn({}, 'the connection for notifications is down')
+      retry()
     })
     try {
       await next.connect()
       for (const channel of listeners.keys()) await next.query(`listen ${pg.escapeIdentifier(channel)}`)
     } catch (error) {
-      await next.end().catch(() => {})
+      socket.destroy()
       throw error
     }
     client = next
     if (hasEnded) return retry()
+    const stopPings = ping(next, socket)
+    next.once('end', stopPings)
     if (!isFirst) for (const heard of reconnected) heard()
   }
 
   function retry() {
     setTimeout(() => {
-      if (closed) return
-      connect(false).catch((error: Error) => {
-        options.log.warn({ err: error.message }, 'the news connection is down; trying again')
-        retry()
-      })
+      if (!closed) connect(false).catch(retry)
     }, 1000).unref()
   }
 
@@ -65,10 +80,33 @@ export function createPubSub(options: { connection: pg.ClientConfig; log: Log })
     onReconnect(heard) {
       reconnected.push(heard)
     },
+    isListening: () => client !== null,
     open: () => connect(true),
     async close() {
       closed = true
-      await client?.end()
+      // A server that hangs does not keep the process from its end.
+      await Promise.race([client?.end(), pause(1_000, undefined, { ref: false })])
     },
   }
+}
+
+/** Counts pings instead of measuring time: a process that was busy for seconds has not lost its connection. */
+function ping(client: pg.Client, socket: Socket): () => void {
+  let missed = 0
+  let isWaiting = false
+  const timer = setInterval(() => {
+    if (isWaiting) {
+      if (++missed >= maxMissed) socket.destroy()
+      return
+    }
+    isWaiting = true
+    client.query('select 1').then(
+      () => {
+        missed = 0
+        isWaiting = false
+      },
+      () => socket.destroy(),
+    )
+  }, pingMs).unref()
+  return () => clearInterval(timer)
 }

@@ -17,6 +17,8 @@ export type HttpOptions = {
   allowedOrigins: string[]
   /** Maps the name of a violated constraint to the error code of the response. */
   constraintCodes: Record<string, ErrorCode>
+  /** Called when PostgreSQL reports that its disk is full. */
+  onDatabaseFull?: () => void
 }
 
 /**
@@ -98,6 +100,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     // A client that disconnects in the middle of a body is not a server error, and reads no response.
     const hungUp = request.raw.errored === error
+    if (error.code === diskFull) options.onDatabaseFull?.()
     const shopError = hungUp ? new ShopError('MALFORMED_BODY') : answerTo(error, request, reply)
     if (shopError !== error && shopError.status >= 500) {
       log.error({ request_id: request.id, path: loggablePath(request.url), err: describe(error) }, 'a request failed')
@@ -152,10 +155,21 @@ function toShopError(error: FastifyError | ShopError, constraintCodes: Record<st
   }
 }
 
-/** The database is starting, stopping or out of connections: a temporary error, worth a retry. */
+const diskFull = '53100'
+
+/**
+ * PostgreSQL's codes for: it starts or stops, fails over (25006: the server reads only), has no connection, memory or
+ * disk left, or a lock or a statement takes too long.
+ */
+const unavailableCodes = /^(08...|57P0[1-5]|25006|53[1-4]00|55P03|57014)$/
+/** The messages of the driver, which gives no codes. */
+const connectionLost =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Query read timeout|Cannot use a pool)/
+
+/** The database cannot serve this request now: a temporary error, worth a retry. */
 function isDatabaseAway({ code, message, syscall }: Error & { code?: string; syscall?: string }): boolean {
-  if (syscall === 'connect' || /^(57P0[123]|53300)$/.test(code ?? '')) return true
-  return message.startsWith('Connection terminated') || message.startsWith('timeout exceeded when trying to connect')
+  if (syscall === 'connect' || unavailableCodes.test(code ?? '')) return true
+  return connectionLost.test(message) || (syscall !== undefined && /^(ECONNRESET|EPIPE|ETIMEDOUT)$/.test(code ?? ''))
 }
 
 /** The stack, but not the values that a database error has in its detail. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { silentLog } from '../log.ts'
 import { createMetrics } from '../metrics.ts'
+import { createReadiness } from '../readiness.ts'
 import { createHttp } from './app.ts'
 import { operationsRoutes } from './operations.ts'
 
@@ -9,7 +10,7 @@ const token = 'a-token-of-some-length'
 function aHouse(metricsToken: string | null, trustedProxies: string[] = []) {
   const metrics = createMetrics()
   const app = createHttp({ log: silentLog, metrics, trustedProxies, allowedOrigins: [], constraintCodes: {} })
-  operationsRoutes(app, { metrics, metricsToken, isReady: async () => true })
+  operationsRoutes(app, { metrics, metricsToken, readiness: createReadiness(silentLog) })
   return app
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isSameBytes, sha256 } from '../crypto/hash.ts'
 import type { Metrics } from '../metrics.ts'
+import type { Readiness } from '../readiness.ts'
 import { ShopError } from './shop-error.ts'
 
 /** The token that `/metrics` requires. Null, in demo mode: loopback peers need none. 'off': `/metrics` is disabled. */
@@ -9,19 +10,19 @@ export type MetricsToken = string | null
 export type OperationsOptions = {
   metrics: Metrics
   metricsToken: MetricsToken
-  isReady: () => Promise<boolean>
+  readiness: Pick<Readiness, 'current'>
 }
 
-/** `/healthz`: the process runs. `/readyz`: database and jobs are usable. `/metrics`: Prometheus text. */
+/** `/healthz`: the process runs. `/readyz`: the process can serve requests, with the result of each check. `/metrics`: Prometheus text. */
 export function operationsRoutes(app: FastifyInstance, options: OperationsOptions) {
   const { metrics, metricsToken } = options
   app.get('/healthz', async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   app.get('/readyz', async (_, reply) => {
-    const ready = await options.isReady()
+    const { ready, checks } = await options.readiness.current()
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: ready ? 'ready' : 'not ready' })
+      .send({ status: ready ? 'ready' : 'not ready', checks: wordsOf(checks) })
   })
   app.get('/metrics', async (request, reply) => {
     if (metricsToken === 'off') throw new ShopError('NOT_FOUND')
@@ -32,6 +33,10 @@ export function operationsRoutes(app: FastifyInstance, options: OperationsOption
       .header('cache-control', 'no-store')
       .send(await metrics.text())
   })
+}
+
+function wordsOf(checks: Record<string, string | null>): Record<string, string> {
+  return Object.fromEntries(Object.entries(checks).map(([name, result]) => [name, result ?? 'ok']))
 }
 
 const loopback = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/

@@ -89,14 +89,16 @@ const letterOptions = { retentionSeconds: deadLetterSeconds, deleteAfterSeconds:
 /** A stop waits no longer for a running job; the job runs again in another process. */
 const longestStopMs = 3000
 
-export function createJobs(options: { connection: pg.PoolConfig; log: Log }): Jobs {
-  const { log } = options
+export function createJobs(options: { connection: pg.PoolConfig; log: Log; runsJobs?: boolean }): Jobs {
+  const { log, runsJobs = true } = options
   const boss = new PgBoss({
     ...(options.connection as ConstructorOptions),
     application_name: 'sokoni-jobs',
     max: 3,
     schema: 'jobs',
     useListenNotify: true,
+    supervise: runsJobs,
+    schedule: runsJobs,
     superviseIntervalSeconds: 15,
     // Scheduled jobs leave many finished rows.
     maintenanceIntervalSeconds: 60 * 60,

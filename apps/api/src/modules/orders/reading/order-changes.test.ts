@@ -249,7 +249,7 @@ describe('a follower of an order', () => {
     const versions = await aFollowed(orderId, listener)
     await checkoutFixture.database.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
-       where application_name = 'sokoni-bulletin' and datname = current_database()`,
+       where application_name = 'sokoni-listener' and datname = current_database()`,
     )
     await checkoutFixture.orders.cancellations.cancel(userId, orderId)
     await vi.waitFor(() => expect(versions).toHaveLength(2), { timeout: 5_000 })

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { aDatabaseProxy } from '../../test/database-proxy.ts'
+import { aDatabase, type TestDatabase } from '../../test/database.ts'
+import { silentLog, type Log } from '../log.ts'
+import { openMonitor, type MonitorOptions } from './monitor.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await aDatabase()
+})
+afterAll(() => database.drop())
+
+async function aMonitor(options: Partial<MonitorOptions> = {}) {
+  const { connection } = database
+  const monitor = await openMonitor({ connection, log: silentLog, checkMs: 50, timeoutMs: 500, ...options })
+  onTestFinished(monitor.close)
+  return monitor
+}
+
+async function aProxy() {
+  const proxy = await aDatabaseProxy(database.connection)
+  onTestFinished(proxy.close)
+  return proxy
+}
+
+describe('the monitor of the database', () => {
+  it('tells the time of the database, whatever the clock of this machine says', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const realNow = Date.now()
+    vi.setSystemTime(realNow + 45 * 60_000)
+    const monitor = await aMonitor()
+    expect(Math.abs(monitor.clock.now().getTime() - realNow)).toBeLessThan(1_000)
+    expect(monitor.clockSkewMs() / 60_000).toBeCloseTo(45, 0)
+    vi.setSystemTime(realNow - 45 * 60_000)
+    expect(Math.abs(monitor.clock.now().getTime() - realNow)).toBeLessThan(1_000)
+    expect(monitor.clockSkewMs() / 60_000).toBeCloseTo(-45, 0)
+  })
+
+  it('reports a database that is cut off, logs it once, and recovers', async () => {
+    const proxy = await aProxy()
+    const log = { ...silentLog, error: vi.fn<Log['error']>(), info: vi.fn<Log['info']>() }
+    const monitor = await aMonitor({ connection: proxy.connection, log })
+    expect(monitor.problem()).toBeNull()
+    proxy.freeze()
+    proxy.cut()
+    await vi.waitFor(() => expect(monitor.problem()).toBe('unreachable'), { timeout: 5_000 })
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    proxy.thaw()
+    proxy.cut()
+    await vi.waitFor(() => expect(monitor.problem()).toBeNull(), { timeout: 5_000 })
+    expect([log.error.mock.calls.length, log.info.mock.calls.length]).toEqual([1, 1])
+  })
+
+  it('reports a database that does not answer', async () => {
+    const proxy = await aProxy()
+    const monitor = await aMonitor({ connection: proxy.connection })
+    proxy.freeze()
+    await vi.waitFor(() => expect(monitor.problem()).toBe('unreachable'), { timeout: 5_000 })
+  })
+
+  it('reports a database that reads only', async () => {
+    const monitor = await aMonitor({
+      connection: { ...database.connection, options: '-c default_transaction_read_only=on' },
+    })
+    expect(monitor.problem()).toBe('read-only')
+  })
+})
+
+describe('several processes on one database', () => {
+  it.each([
+    ['refused', 'refused'],
+    ['refused', 'allowed'],
+    ['allowed', 'refused'],
+  ] as const)('a process with neighbours %s keeps out one with neighbours %s, until it ends', async (first, second) => {
+    const monitor = await aMonitor({ neighbours: first })
+    await expect(aMonitor({ neighbours: second })).rejects.toThrow('Another process of the shop uses this database.')
+    await monitor.close()
+    await expect(aMonitor({ neighbours: second })).resolves.toBeDefined()
+  })
+
+  it('share it when each allows neighbours', async () => {
+    const monitors = [await aMonitor({ neighbours: 'allowed' }), await aMonitor({ neighbours: 'allowed' })]
+    expect(monitors.map((one) => one.problem())).toEqual([null, null])
+  })
+
+  it('a command asks nobody', async () => {
+    await aMonitor({ neighbours: 'refused' })
+    await expect(aMonitor()).resolves.toBeDefined()
+  })
+
+  it('reports that the database is taken when another process came during an outage', async () => {
+    const proxy = await aProxy()
+    const monitor = await aMonitor({ connection: proxy.connection, neighbours: 'refused' })
+    proxy.freeze()
+    proxy.cut()
+    await vi.waitFor(() => expect(monitor.problem()).toBe('unreachable'), { timeout: 5_000 })
+    await aMonitor({ neighbours: 'refused' })
+    proxy.thaw()
+    proxy.cut()
+    await vi.waitFor(() => expect(monitor.problem()).toBe('taken'), { timeout: 5_000 })
+  })
+})

@@ -1,0 +1,56 @@
+import { describe, expect, it, vi } from 'vitest'
+import { silentLog, type Log } from './log.ts'
+import { createReadiness } from './readiness.ts'
+
+describe('readiness', () => {
+  it('is ready while every check passes, and names what fails', async () => {
+    const readiness = createReadiness(silentLog)
+    let disk: string | null = null
+    readiness.add('disk', () => disk)
+    readiness.add('jobs', async () => null)
+    expect(await readiness.current()).toEqual({ ready: true, checks: { disk: null, jobs: null } })
+    disk = 'full'
+    await vi.waitFor(async () =>
+      expect(await readiness.current()).toEqual({ ready: false, checks: { disk: 'full', jobs: null } }),
+    )
+  })
+
+  it('runs the checks once for callers of the same moment', async () => {
+    const readiness = createReadiness(silentLog)
+    const check = vi.fn<() => Promise<null>>(async () => null)
+    readiness.add('jobs', check)
+    await Promise.all([readiness.current(), readiness.current(), readiness.current()])
+    expect(check).toHaveBeenCalledTimes(1)
+  })
+
+  it('reports a check that throws, and one that does not answer', async () => {
+    const readiness = createReadiness(silentLog)
+    readiness.add('broken', () => {
+      throw new Error('no')
+    })
+    readiness.add('hanging', () => new Promise(() => {}))
+    const { ready, checks } = await readiness.current()
+    expect([ready, checks]).toEqual([false, { broken: 'failed', hanging: 'no answer' }])
+  })
+
+  it('logs the begin and the end of a failure once each', async () => {
+    const log = { ...silentLog, warn: vi.fn<Log['warn']>(), info: vi.fn<Log['info']>() }
+    const readiness = createReadiness(log)
+    let result: string | null = 'full'
+    readiness.add('disk', () => result)
+    await readiness.current()
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    await readiness.current()
+    expect([log.warn.mock.calls.length, log.info.mock.calls.length]).toEqual([1, 0])
+    result = null
+    await vi.waitFor(async () => expect((await readiness.current()).ready).toBe(true))
+    expect([log.warn.mock.calls.length, log.info.mock.calls.length]).toEqual([1, 1])
+  })
+
+  it('is not ready once it drains', async () => {
+    const readiness = createReadiness(silentLog)
+    expect(await readiness.current()).toEqual({ ready: true, checks: {} })
+    readiness.drain()
+    expect(await readiness.current()).toEqual({ ready: false, checks: { process: 'stopping' } })
+  })
+})

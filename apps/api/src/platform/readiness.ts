@@ -1,0 +1,67 @@
+import type { Log } from './log.ts'
+
+/** @returns null, or why this process should get no traffic: a fixed word */
+export type Check = () => string | null | Promise<string | null>
+
+export type Readiness = {
+  add(name: string, check: Check): void
+  /** The result of each check; `ready` when all are null. Results are shared by callers within a second. */
+  current(): Promise<{ ready: boolean; checks: Record<string, string | null> }>
+  /** From now on this process is not ready: it stops. */
+  drain(): void
+}
+
+const keptMs = 500
+/** A check that takes longer has failed: a load balancer waits for the answer. */
+const longestCheckMs = 2_000
+
+async function outcomeOf(check: Check): Promise<string | null> {
+  try {
+    return await check()
+  } catch {
+    return 'failed'
+  }
+}
+
+/** Whether a load balancer should send requests to this process. */
+export function createReadiness(log: Log): Readiness {
+  const checks = new Map<string, Check>()
+  const failing = new Set<string>()
+  let draining = false
+  let latest: { atMs: number; results: Promise<Record<string, string | null>> } | null = null
+
+  async function run(name: string, check: Check): Promise<[string, string | null]> {
+    const { promise: late, resolve } = Promise.withResolvers<string>()
+    const timer = setTimeout(resolve, longestCheckMs, 'no answer')
+    const result = await Promise.race([outcomeOf(check), late])
+    clearTimeout(timer)
+    note(name, result)
+    return [name, result]
+  }
+
+  /** One line when a check begins to fail, and one when it passes again. */
+  function note(name: string, result: string | null) {
+    if (result !== null && !failing.has(name)) {
+      failing.add(name)
+      log.warn({ check: name, result }, 'this process is not ready')
+    } else if (result === null && failing.delete(name)) log.info({ check: name }, 'a check passes again')
+  }
+
+  return {
+    add: (name, check) => checks.set(name, check),
+    async current() {
+      if (!latest || performance.now() - latest.atMs > keptMs) {
+        const results = Promise.all([...checks].map(([name, check]) => run(name, check))).then(Object.fromEntries)
+        latest = { atMs: performance.now(), results }
+      }
+      const results: Record<string, string | null> = {
+        ...(await latest.results),
+        ...(draining && { process: 'stopping' }),
+      }
+      return { ready: Object.values(results).every((result) => result === null), checks: results }
+    },
+    drain() {
+      draining = true
+    },
+  }
+}

@@ -1,0 +1,205 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { createDatabase } from '../api/src/platform/db/index.ts'
+import { startEmbeddedDatabase } from '../api/src/platform/db/embedded.ts'
+import { silentLog } from '../api/src/platform/log.ts'
+import { aDatabase, type TestDatabase } from '../api/src/test/database.ts'
+import { aBuyer, type Acknowledged } from './test/buyer.ts'
+import { newDemoFolder } from './test/demo-data.ts'
+import { freePort } from './test/free-port.ts'
+import { goodProduction } from './test/good-production.ts'
+import { hasPgBouncer, startPgBouncer } from './test/pgbouncer.ts'
+import { postgresUrl } from './test/postgres-url.ts'
+import { startShop, type ShopProcess } from './test/shop-process.ts'
+
+const token = goodProduction.METRICS_TOKEN
+const dataDir = mkdtempSync(join(tmpdir(), 'sokoni-processes-'))
+let database: TestDatabase
+beforeAll(async () => {
+  database = await aDatabase()
+})
+afterAll(async () => {
+  await database.drop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+type Started = ShopProcess & { origin: string }
+
+/** A production process on the database of this file. */
+async function aProcess(env: Record<string, string> = {}, folder = 'one'): Promise<Started> {
+  const port = await freePort()
+  const shop = await startShop({
+    dataDir: join(dataDir, folder),
+    port,
+    env: {
+      ...goodProduction,
+      DATABASE_URL: postgresUrl(database.connection),
+      SMTP_URL: 'off',
+      PAYSTACK_SECRET_KEY: 'off',
+      PAYPAL_CLIENT_ID: 'off',
+      MPESA_CONSUMER_KEY: 'off',
+      GOOGLE_CLIENT_ID: 'off',
+      SMS_API_KEY: 'off',
+      DRAIN_SECONDS: '0',
+      ...env,
+    },
+  })
+  onTestFinished(async () => void (await shop.stop()))
+  return { ...shop, origin: `http://127.0.0.1:${port}` }
+}
+
+async function answerOf(url: string, headers: Record<string, string> = {}) {
+  const answer = await fetch(url, { headers })
+  return { status: answer.status, headers: answer.headers, body: await answer.text() }
+}
+
+describe('a process that stops', () => {
+  it('is not ready, still serves requests, and asks clients to close their connections', async () => {
+    const shop = await aProcess({ DRAIN_SECONDS: '3' })
+    expect((await answerOf(`${shop.origin}/readyz`)).status).toBe(200)
+    const stopped = shop.stop()
+    await vi.waitFor(async () => {
+      const { status, body } = await answerOf(`${shop.origin}/readyz`)
+      expect([status, JSON.parse(body)]).toMatchObject([503, { status: 'not ready', checks: { process: 'stopping' } }])
+    })
+    const served = await answerOf(`${shop.origin}/api/products/`)
+    expect([served.status, served.headers.get('connection')]).toEqual([200, 'close'])
+    expect((await answerOf(shop.origin)).status).toBe(200)
+    expect(await stopped).toBe(0)
+    await expect(fetch(shop.origin)).rejects.toThrow('fetch failed')
+  })
+
+  it('exits with 0 within 10 seconds although nobody reads its output', async () => {
+    const shop = await aProcess({ LOG_LEVEL: 'debug' })
+    shop.pauseOutput()
+    // A pipe holds 64 KiB, and each line has 150 bytes or more.
+    for (let sent = 0; sent < 2_000; sent += 50)
+      await Promise.all(Array.from({ length: 50 }, () => answerOf(`${shop.origin}/api/products/?limit=1`)))
+    const startedAt = performance.now()
+    expect(await shop.stop()).toBe(0)
+    expect(performance.now() - startedAt).toBeLessThan(10_000)
+  })
+})
+
+describe('a process that opens', () => {
+  it('accepts no connection before it is ready', async () => {
+    const port = await freePort()
+    let firstStatus = 0
+    let done = false
+    const asking = (async () => {
+      while (!done && firstStatus === 0) {
+        firstStatus = await fetch(`http://127.0.0.1:${port}/readyz`).then(
+          ({ status }) => status,
+          () => 0,
+        )
+        await pause(5)
+      }
+    })()
+    await aProcess({ PORT: String(port) }).finally(() => (done = true))
+    await asking
+    expect([0, 200]).toContain(firstStatus)
+  })
+})
+
+describe('a locked table', () => {
+  it('fails the requests that need it with 503 and Retry-After; others are served, and the process stays ready', async () => {
+    const shop = await aProcess({ DATABASE_LOCK_TIMEOUT_MS: '700', DATABASE_POOL_SIZE: '4' })
+    const locker = await database.pool.connect()
+    try {
+      await locker.query('begin; lock table products in access exclusive mode')
+      const refused = await Promise.all(
+        Array.from({ length: 8 }, () => answerOf(`${shop.origin}/api/products/?limit=3`)),
+      )
+      expect(refused.map(({ status, headers }) => [status, headers.get('retry-after')])).toEqual(
+        Array.from({ length: 8 }, () => [503, '2']),
+      )
+      const [waiting, ready, other] = await Promise.all([
+        answerOf(`${shop.origin}/api/products/?limit=4`),
+        answerOf(`${shop.origin}/readyz`),
+        answerOf(`${shop.origin}/api/delivery-costs/?county=Nairobi&town=Nairobi&subtotal=10`),
+      ])
+      expect([waiting.status, ready.status, other.status]).toEqual([503, 200, 200])
+    } finally {
+      await locker.query('rollback')
+      locker.release()
+    }
+    expect((await answerOf(`${shop.origin}/api/products/?limit=3`)).status).toBe(200)
+    expect(shop.output()).toContain('canceling statement due to lock timeout')
+  })
+})
+
+describe('the role of a process', () => {
+  const jobsDone = async () => {
+    const { rows } = await database.pool.query(`select count(*)::int as done from jobs.job where state = 'completed'`)
+    return (rows[0] as { done: number }).done
+  }
+
+  it('web: serves the shop and runs no jobs', async () => {
+    const before = await jobsDone()
+    const shop = await aProcess({ SHOP_ROLE: 'web' })
+    expect((await answerOf(shop.origin)).status).toBe(200)
+    await pause(3_000)
+    expect(await jobsDone()).toBe(before)
+  })
+
+  it('worker: runs jobs, and has a port for its health and metrics alone', async () => {
+    const before = await jobsDone()
+    const worker = await aProcess({ SHOP_ROLE: 'worker' })
+    const statuses = await Promise.all(
+      ['/healthz', '/readyz', '/', '/api/products/'].map((path) => answerOf(worker.origin + path)),
+    )
+    expect(statuses.map(({ status }) => status)).toEqual([200, 200, 404, 404])
+    const metrics = await answerOf(`${worker.origin}/metrics`, { authorization: `Bearer ${token}` })
+    expect(metrics.body).toContain('process_cpu_seconds_total')
+    await vi.waitFor(async () => expect(await jobsDone()).toBeGreaterThan(before), { timeout: 30_000 })
+  })
+})
+
+describe('several processes on one database', () => {
+  it('are refused while pictures and limits are kept by each process, with the reason', async () => {
+    await aProcess()
+    await expect(aProcess({}, 'two')).rejects.toThrow(
+      'Another process of the shop runs on this database. Several processes need REDIS_URL and S3_ENDPOINT; this one has no REDIS_URL and no S3_ENDPOINT.',
+    )
+  })
+})
+
+describe('a shop behind PgBouncer in transaction mode', () => {
+  it.skipIf(!hasPgBouncer)('sells, follows changes and runs jobs', async () => {
+    const folder = newDemoFolder('pgbouncer')
+    const server = await startEmbeddedDatabase(join(folder, 'postgres'))
+    const pooler = await startPgBouncer(server.connection)
+    onTestFinished(async () => {
+      pooler.stop()
+      await server.stop()
+      rmSync(folder, { recursive: true, force: true })
+    })
+    const shop = await startShop({
+      dataDir: folder,
+      env: {
+        DATABASE_URL: postgresUrl(pooler.connection),
+        DATABASE_DIRECT_URL: postgresUrl(server.connection),
+        DATABASE_POOL_SIZE: '16',
+      },
+    })
+    const acknowledged: Acknowledged = { orderIds: new Set() }
+    const stop = new AbortController()
+    const buyers = Array.from({ length: 4 }, (_, index) => aBuyer(shop.url, index, acknowledged, stop.signal))
+    await vi.waitFor(() => expect(acknowledged.orderIds.size).toBeGreaterThan(8), { timeout: 60_000 })
+    stop.abort()
+    await Promise.all(buyers)
+    const { body } = await answerOf(`${shop.url}/readyz`)
+    expect(JSON.parse(body)).toMatchObject({ status: 'ready' })
+    expect(await shop.stop()).toBe(0)
+    expect(shop.output()).not.toMatch(/"level":"(warn|error)"/)
+    const database = createDatabase({ connection: server.connection, log: silentLog })
+    const { rows } = await database.pool.query<{ id: string }>('select id from orders where id = any($1)', [
+      [...acknowledged.orderIds],
+    ])
+    await database.close()
+    expect(rows.length).toBe(acknowledged.orderIds.size)
+  })
+})
