@@ -4,8 +4,8 @@ import type { Log } from '../api/src/platform/log.ts'
 import { SettingsError, type ServerSettings } from './settings/settings.ts'
 
 /** The store of pictures: object storage when it is configured, else the data folder. */
-export function blobsOf({ s3, dataDir }: Pick<ServerSettings, 's3' | 'dataDir'>): BlobStore {
-  return s3 ? createS3Blobs(s3) : createFolderBlobs(join(dataDir, 'media'))
+export function blobsOf({ s3, dataDir }: Pick<ServerSettings, 's3' | 'dataDir'>, log?: Log): BlobStore {
+  return s3 ? createS3Blobs(s3, { ...(log && { log }) }) : createFolderBlobs(join(dataDir, 'media'))
 }
 
 /**

@@ -13,6 +13,7 @@ import { freePort } from './test/free-port.ts'
 import { goodProduction } from './test/good-production.ts'
 import { hasPgBouncer, startPgBouncer } from './test/pgbouncer.ts'
 import { postgresUrl } from './test/postgres-url.ts'
+import { hasRedis, startRedis } from './test/redis.ts'
 import { startShop, type ShopProcess } from './test/shop-process.ts'
 
 const token = goodProduction.METRICS_TOKEN
@@ -129,6 +130,37 @@ describe('a locked table', () => {
     expect((await answerOf(`${shop.origin}/api/products/?limit=3`)).status).toBe(200)
     expect(shop.output()).toContain('canceling statement due to lock timeout')
   })
+})
+
+describe('a Redis that stops answering', () => {
+  it.skipIf(!hasRedis)(
+    'keeps no request waiting: the process counts attempts itself, and logs the outage once',
+    async () => {
+      const redis = await startRedis()
+      onTestFinished(redis.stop)
+      const shop = await aProcess({ REDIS_URL: redis.url, LOG_LEVEL: 'info' })
+      const login = () => {
+        const body = JSON.stringify({ email: 'nobody@sokoni.co.ke', password: 'wrong-password' })
+        return fetch(`${shop.origin}/api/login/`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body,
+        }).then(({ status }) => status)
+      }
+      expect(await login()).toBe(401)
+      redis.freeze()
+      for (let attempt = 0; attempt < 3; attempt++) expect(await login()).toBe(401)
+      redis.thaw()
+      await vi.waitFor(
+        async () => {
+          await login()
+          expect(shop.output()).toContain('"service":"Redis","msg":"a service answers again"')
+        },
+        { timeout: 30_000, interval: 1_000 },
+      )
+      expect(shop.output().match(/"msg":"a service does not answer/g)).toHaveLength(1)
+    },
+  )
 })
 
 describe('the role of a process', () => {

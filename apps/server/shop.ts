@@ -54,13 +54,11 @@ async function openParts(settings: ServerSettings, options: { dev: boolean }, cl
   if (sandbox) closers.push(sandbox.stop)
   const redis = settings.redisUrl ? await openRedis(settings.redisUrl) : null
   if (redis) {
-    redis.on('error', (error) =>
-      log.warn({ err: error.message }, 'Redis does not answer; limits are kept by each process'),
-    )
+    redis.on('error', () => {}) // its commands fail, and the throttle says so once
     closers.push(() => redis.disconnect())
   }
   const providers = providersOf(settings, listener.url, sandbox?.smtpUrl ?? null)
-  const blobs = blobsOf(settings)
+  const blobs = blobsOf(settings, log)
   await assertStorageLetsUsIn(blobs, log)
   const api = buildApi({
     ...foundation,
@@ -173,7 +171,14 @@ async function registerAtSandbox({ modules: { payments } }: Api, log: Foundation
 /** Few shops have Redis: the client is loaded only for them. */
 async function openRedis(url: string) {
   const { Redis } = await import('ioredis')
-  return new Redis(url, { maxRetriesPerRequest: 1, enableOfflineQueue: false })
+  return new Redis(url, {
+    connectTimeout: 2_000,
+    // Each request asks it several times: without an answer each process counts for itself.
+    commandTimeout: 300,
+    maxRetriesPerRequest: 0,
+    enableOfflineQueue: false,
+    retryStrategy: (attempt) => Math.min(attempt * 200, 2_000),
+  })
 }
 
 function openSandbox({ database, clock, log }: Foundation, ownUrl: string, accounts: DemoAccounts): Promise<Sandbox> {

@@ -45,7 +45,7 @@ export function buildApi(options: ApiOptions) {
   const jobs = createJobs({ connection, log, runsJobs: options.runsJobs })
   const readiness = createReadiness(log)
   const events = createDomainEvents()
-  const throttle = createThrottle(clock, options.redis ?? undefined)
+  const throttle = createThrottle(clock, options.redis ?? undefined, log)
   const streams = createEventStreams()
   const platform = { db, clock, log, metrics, pubsub, jobs, events, throttle, authSecret, publicUrl, providers }
 

@@ -1,7 +1,9 @@
 import type { Redis } from 'ioredis'
 import { sha256 } from './crypto/hash.ts'
 import { ShopError } from './http/shop-error.ts'
+import { createBreaker } from './breaker.ts'
 import type { Clock } from './clock.ts'
+import { silentLog, type Log } from './log.ts'
 import { rateLimitKeys } from './rate-limit-key.ts'
 
 /**
@@ -23,18 +25,19 @@ export type ThrottleRule = { limit: number; windowSeconds: number }
 /** The commands of the shared store that are used here. */
 type Store = Pick<Redis, 'eval' | 'del'>
 
-export function createThrottle(clock: Clock, redis?: Store): Throttle {
+export function createThrottle(clock: Clock, redis?: Store, log: Log = silentLog): Throttle {
   const local = createLocalCounts(clock)
+  const breaker = createBreaker({ name: 'Redis', log, failures: 2, pauseMs: 5_000 })
   return {
     async take(key, rule) {
       const { count, secondsLeft } = redis
-        ? await inRedis(redis, key, rule).catch(() => local.add(key, rule))
+        ? await breaker.run(() => inRedis(redis, key, rule)).catch(() => local.add(key, rule))
         : local.add(key, rule)
       return count > rule.limit ? secondsLeft : null
     },
     async clear(key) {
       local.drop(key)
-      await redis?.del(redisKey(key)).catch(() => {})
+      if (redis) await breaker.run(() => redis.del(redisKey(key))).catch(() => {})
     },
   }
 }

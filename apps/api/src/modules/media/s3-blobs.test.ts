@@ -9,7 +9,8 @@ import { readAuthorization, signatureOf } from './test/s3-signature.ts'
 let store: S3Server
 let blobs: BlobStore
 const impatient = { attempts: 3, timeoutMs: 2000, pauseMs: 1 }
-const withSettings = (changed: Partial<S3Settings>) => createS3Blobs({ ...store.settings, ...changed }, impatient)
+const withSettings = (changed: Partial<S3Settings>) =>
+  createS3Blobs({ ...store.settings, ...changed }, { patience: impatient })
 
 beforeAll(async () => {
   store = await anS3Server()
@@ -42,14 +43,24 @@ describe('a bucket', () => {
     expect(store.requests).toEqual(['PUT busy-2/a', 'PUT busy-2/a', 'PUT busy-2/a', 'GET busy-3/b', 'GET busy-3/b', 'GET busy-3/b']) // oxfmt-ignore
   })
 
+  it('is not asked for a while after three calls in a row failed', async () => {
+    const once = createS3Blobs(store.settings, { patience: { ...impatient, attempts: 1 } })
+    for (let call = 0; call < 3; call++) await expect(once.get('broken/a')).rejects.toMatchObject({ status: null })
+    store.requests.splice(0)
+    await expect(once.get('pictures/a')).rejects.toMatchObject({ status: null, isPassing: true })
+    expect(store.requests).toEqual([])
+  })
+
   it('reports no status when the connection breaks, times out or is refused', async () => {
     await expect(blobs.get('broken/a')).rejects.toMatchObject({ status: null, isPassing: true })
     expect(store.requests).toHaveLength(3)
-    const once = createS3Blobs(store.settings, { attempts: 1, timeoutMs: 50, pauseMs: 1 })
+    const once = createS3Blobs(store.settings, { patience: { attempts: 1, timeoutMs: 50, pauseMs: 1 } })
     await expect(once.get('silent/a')).rejects.toThrow(/did not answer GET: .*timeout/)
     const gone = await anS3Server()
     await gone.close()
-    await expect(createS3Blobs(gone.settings, impatient).put('a', Buffer.from('b'))).rejects.toThrow(/ECONNREFUSED/)
+    await expect(createS3Blobs(gone.settings, { patience: impatient }).put('a', Buffer.from('b'))).rejects.toThrow(
+      /ECONNREFUSED/,
+    )
   })
 
   it.each<[string, Partial<S3Settings>, number, string]>([

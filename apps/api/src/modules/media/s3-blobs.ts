@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
+import { createBreaker, isOpenBreaker } from '../../platform/breaker.ts'
 import { sha256 } from '../../platform/crypto/hash.ts'
+import { silentLog, type Log } from '../../platform/log.ts'
 import type { BlobStore } from './blob-store.ts'
 
 /** A bucket of Amazon S3 or a compatible store. It must not be publicly readable: it contains private pictures. */
@@ -47,13 +49,31 @@ export class ObjectStorageError extends Error {
  * times when the store is busy or does not respond.
  * @throws ObjectStorageError from each call, after the last retry
  */
-export function createS3Blobs(settings: S3Settings, patience: Patience = patient): BlobStore {
+export function createS3Blobs(
+  settings: S3Settings,
+  { patience = patient, log = silentLog }: { patience?: Patience; log?: Log } = {},
+): BlobStore {
   const { accessKeyId, secretAccessKey, region } = settings
   const signer = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' })
   const address = bucketAddress(settings)
+  const breaker = createBreaker({
+    name: 'object storage',
+    log,
+    failures: 3,
+    pauseMs: 5_000,
+    isOutage: (error) => error instanceof ObjectStorageError && error.isPassing,
+  })
 
   /** @returns the object's bytes; null when the bucket has no object of that name */
   async function send(method: 'GET' | 'PUT' | 'DELETE', name: string, body?: Buffer): Promise<Buffer | null> {
+    try {
+      return await breaker.run(() => sendPatiently(method, name, body))
+    } catch (error) {
+      throw isOpenBreaker(error) ? new ObjectStorageError('Object storage does not answer', null, error) : error
+    }
+  }
+
+  async function sendPatiently(method: string, name: string, body: Buffer | undefined): Promise<Buffer | null> {
     for (let attempt = 1; ; attempt++) {
       try {
         return await sendOnce(method, name, body)

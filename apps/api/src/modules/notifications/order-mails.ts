@@ -42,7 +42,10 @@ type RefundMailKind = Extract<MailKind, `refund-${string}`>
 type OrderMailKind = Extract<MailKind, 'order-placed' | 'order-on-delivery' | 'order-paid' | 'order-expired'>
 
 const patient = { retryLimit: 12, canWait: true }
-const mailOrder = jobType<{ kind: OrderMailKind; orderId: string; userId: number }>('mail-order', patient)
+const mailOrder = jobType<{ kind: OrderMailKind; orderId: string; userId: number }>('mail-order', {
+  ...patient,
+  atOnce: 4,
+})
 const mailReceiptAgain = jobType<{ noteId: number; orderId: string }>('mail-receipt-again', patient)
 const mailRefund = jobType<{ kind: RefundMailKind; refundId: number; orderId: string }>('mail-refund', patient)
 type ReturnData = { returnId: number; orderId: string; userId: number }

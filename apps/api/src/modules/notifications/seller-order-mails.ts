@@ -37,7 +37,7 @@ type Deps = MailDeps & {
 const patient = { retryLimit: 12, canWait: true }
 const mailSellerOrder = jobType<{ kind: 'order-shipped' | 'order-delivered'; sellerOrderId: number }>(
   'mail-seller-order',
-  patient,
+  { ...patient, atOnce: 2 },
 )
 type Cancelled = { by: CancelledUnits['by']; isRefunded: boolean }
 const mailCancelled = jobType<Cancelled & { cancellationId: number }>('mail-cancelled-units', patient)
@@ -46,7 +46,7 @@ const mailStoreCancelled = jobType<{
   cancellationIds: readonly number[]
   isRefunded: boolean
 }>('mail-store-cancelled-units', patient)
-const mailStores = jobType<{ kind: StoreMailKind; orderId: string }>('mail-stores-of-order', patient)
+const mailStores = jobType<{ kind: StoreMailKind; orderId: string }>('mail-stores-of-order', { ...patient, atOnce: 2 })
 const mailCancellation = jobType<{
   kind: 'cancellation-declined' | 'seller-cancellation-requested'
   sellerOrderId: number

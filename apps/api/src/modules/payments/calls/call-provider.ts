@@ -1,3 +1,5 @@
+import { createBreaker, type Breaker } from '../../../platform/breaker.ts'
+import { silentLog } from '../../../platform/log.ts'
 import { parsedJson } from './parsed-json.ts'
 
 /**
@@ -19,8 +21,42 @@ export type ProviderRequest = {
   timeoutMs: number
 }
 
-/** One HTTP call, never repeated here: the client that makes the call knows whether it may be repeated. */
+/**
+ * One HTTP call, never repeated here: the client that makes the call knows whether it may be repeated. A provider that
+ * stayed silent several times in a row is not asked for a moment, so that shoppers do not wait for it one by one.
+ */
 export async function callProvider(request: ProviderRequest): Promise<ProviderAnswer> {
+  try {
+    return await breakerOf(new URL(request.url).origin).run(async () => {
+      const answer = await send(request)
+      if (answer.kind === 'silence') throw new Silence(answer.wasSent)
+      return answer
+    })
+  } catch (error) {
+    return { kind: 'silence', wasSent: error instanceof Silence && error.wasSent }
+  }
+}
+
+class Silence extends Error {
+  readonly wasSent: boolean
+
+  constructor(wasSent: boolean) {
+    super('a provider did not answer')
+    this.wasSent = wasSent
+  }
+}
+
+const breakers = new Map<string, Breaker>()
+
+function breakerOf(origin: string): Breaker {
+  const known = breakers.get(origin)
+  if (known) return known
+  const breaker = createBreaker({ name: origin, log: silentLog, failures: 8, pauseMs: 5_000 })
+  breakers.set(origin, breaker)
+  return breaker
+}
+
+async function send(request: ProviderRequest): Promise<ProviderAnswer> {
   try {
     const response = await fetch(request.url, {
       method: request.method,

@@ -1,0 +1,43 @@
+import { BrokenCircuitError, circuitBreaker, CircuitState, ConsecutiveBreaker, handleWhen } from 'cockatiel'
+import type { Log } from './log.ts'
+
+export type Breaker = {
+  /**
+   * Runs `work`, unless it failed several times in a row: then fails at once, and one caller tries again after a pause.
+   * @throws the error of `work`, or that of an open breaker
+   */
+  run<T>(work: () => Promise<T>): Promise<T>
+  isOpen(): boolean
+}
+
+export type BreakerOptions = {
+  /** Of the service, for the log: one line when it is given up, one when it answers again. */
+  name: string
+  log: Pick<Log, 'warn' | 'info'>
+  /** After so many failures in a row nobody waits for the service any more. */
+  failures: number
+  pauseMs: number
+  /** Whether an error means that the service is away, and not that it refused the request; true for all by default. */
+  isOutage?: (error: unknown) => boolean
+}
+
+/** Nothing was asked: the service has not answered for a while. */
+export const isOpenBreaker = (error: unknown): boolean => error instanceof BrokenCircuitError
+
+/** Keeps callers from waiting, one after the other, for a service that does not answer. */
+export function createBreaker({ name, log, failures, pauseMs, isOutage = () => true }: BreakerOptions): Breaker {
+  const policy = circuitBreaker(handleWhen(isOutage), {
+    halfOpenAfter: pauseMs,
+    breaker: new ConsecutiveBreaker(failures),
+  })
+  let isOut = false
+  policy.onBreak(() => {
+    if (!isOut) log.warn({ service: name }, 'a service does not answer; it is asked again after a pause')
+    isOut = true
+  })
+  policy.onReset(() => {
+    if (isOut) log.info({ service: name }, 'a service answers again')
+    isOut = false
+  })
+  return { run: (work) => policy.execute(work), isOpen: () => policy.state === CircuitState.Open }
+}
