@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import { createDatabase } from '../api/src/platform/db/index.ts'
 import { startEmbeddedDatabase } from '../api/src/platform/db/embedded.ts'
 import { silentLog } from '../api/src/platform/log.ts'
+import { aDatabaseProxy } from '../api/src/test/database-proxy.ts'
 import { aDatabase, type TestDatabase } from '../api/src/test/database.ts'
 import { aBuyer, type Acknowledged } from './test/buyer.ts'
 import { newDemoFolder } from './test/demo-data.ts'
@@ -132,6 +134,48 @@ describe('a locked table', () => {
   })
 })
 
+describe('a database that is lost during a payment', () => {
+  it('answers 503 with Retry-After, logs the cause, and leaves the payment to be settled', async () => {
+    const folder = newDemoFolder('lost')
+    const server = await startEmbeddedDatabase(join(folder, 'postgres'))
+    const proxy = await aDatabaseProxy(server.connection)
+    onTestFinished(async () => {
+      await proxy.close()
+      await server.stop()
+      rmSync(folder, { recursive: true, force: true })
+    })
+    const shop = await startShop({
+      dataDir: folder,
+      env: { DATABASE_URL: postgresUrl(proxy.connection), DATABASE_WAIT_TIMEOUT_MS: '1000' },
+    })
+    onTestFinished(async () => void (await shop.stop()))
+    const { pool: inDatabase, close } = createDatabase({ connection: server.connection, log: silentLog })
+    onTestFinished(close)
+    const order = await anUnpaidOrder(shop.url)
+    await post(`${shop.url}/sandbox/daraja/control/settings`, { hang_seconds: 3 })
+    // Its push is never answered.
+    const body = { order_id: order.id, phone_number: '254700000030' }
+    const paying = post(`${shop.url}/api/mpesa-payment/`, body, order.headers)
+    await vi.waitFor(async () => {
+      const { rows } = await inDatabase.query('select from payment_attempts where order_id = $1', [order.id])
+      expect(rows).toHaveLength(1)
+    })
+    proxy.freeze()
+    proxy.cut()
+    const { status, headers, text } = await paying
+    expect([status, headers.get('retry-after'), JSON.parse(text)]).toMatchObject([503, '2', { code: 'UNAVAILABLE' }])
+    const cause = /"path":"\/api\/mpesa-payment\/".*"message":"(timeout exceeded|Connection terminated)/
+    await vi.waitFor(() => expect(shop.output()).toMatch(cause))
+    await vi.waitFor(async () => expect((await answerOf(`${shop.url}/readyz`)).status).toBe(503), { timeout: 20_000 })
+    proxy.thaw()
+    proxy.cut()
+    await vi.waitFor(async () => expect((await answerOf(`${shop.url}/readyz`)).status).toBe(200), { timeout: 20_000 })
+    expect(shop.output().match(/the database cannot be used/g)).toHaveLength(1)
+    const known = await fetch(`${shop.url}/api/orders/${order.id}/`, { headers: order.headers })
+    expect(await known.json()).toMatchObject({ status: 'pending' })
+  })
+})
+
 describe('a Redis that stops answering', () => {
   it.skipIf(!hasRedis)(
     'keeps no request waiting: the process counts attempts itself, and logs the outage once',
@@ -235,3 +279,43 @@ describe('a shop behind PgBouncer in transaction mode', () => {
     expect(rows.length).toBe(acknowledged.orderIds.size)
   })
 })
+
+async function post(url: string, body: object, headers: Record<string, string> = {}) {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+  return { status: answer.status, headers: answer.headers, text: await answer.text() }
+}
+
+/** An order of the demo's shopper. */
+async function anUnpaidOrder(url: string) {
+  const account = { email: 'shopper@sokoni.test', password: 'shopper-demo' }
+  const { access } = JSON.parse((await post(`${url}/api/login/`, account)).text) as { access: string }
+  const headers = { authorization: `Bearer ${access}` }
+  const products = (await (await fetch(`${url}/api/products/?limit=20&in_stock=true`)).json()) as {
+    results: { id: number }[]
+  }
+  await post(`${url}/api/cart/add/`, { product_id: products.results[0]?.id, quantity: 1 }, headers)
+  const { cart, subtotal } = (await (await fetch(`${url}/api/cart/`, { headers })).json()) as {
+    cart: object[]
+    subtotal: number
+  }
+  const where = `county=Nairobi&town=Nairobi&subtotal=${subtotal}`
+  const { cost } = (await (await fetch(`${url}/api/delivery-costs/?${where}`)).json()) as { cost: number }
+  const placed = await post(
+    `${url}/api/checkout/`,
+    {
+      cart_items: cart,
+      delivery_cost: cost,
+      delivery_address: 'Moi Avenue, next to the old post office',
+      phone_number: '0712 345 678',
+      county: 'Nairobi',
+      town: 'Nairobi',
+    },
+    { ...headers, 'idempotency-key': randomUUID() },
+  )
+  const { order_id: id } = JSON.parse(placed.text) as { order_id: string }
+  return { id, headers }
+}

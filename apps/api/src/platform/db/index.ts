@@ -56,7 +56,7 @@ export function createDatabase(options: DatabaseOptions): Database {
   })
   // The pool replaces a connection that breaks while idle. Without a listener the error would end the process.
   pool.on('error', (error) => {
-    if (!pool.ending) options.log.warn({ err: error.message }, 'an idle database connection broke')
+    if (!pool.ending) options.log.debug({ err: error.message }, 'an idle database connection broke')
   })
   pool.on('connect', (client) => {
     // The same for a connection that breaks between two statements of a transaction: its next statement fails.

@@ -89,6 +89,8 @@ const letterOptions = { retentionSeconds: deadLetterSeconds, deleteAfterSeconds:
 /** A stop waits no longer for a running job; the job runs again in another process. */
 const longestStopMs = 3000
 
+const quietMs = 60_000
+
 export function createJobs(options: { connection: pg.PoolConfig; log: Log; runsJobs?: boolean }): Jobs {
   const { log, runsJobs = true } = options
   const boss = new PgBoss({
@@ -107,10 +109,14 @@ export function createJobs(options: { connection: pg.PoolConfig; log: Log; runsJ
   })
   boss.on('error', (error) => {
     // Its connections end a little after pg-boss itself: the database may end them first.
-    if (!closed) log.warn({ err: error.message }, 'the job queue reported an error')
+    if (closed || performance.now() < quietUntilMs) return
+    quietUntilMs = performance.now() + quietMs
+    log.warn({ err: error.message }, 'the job queue reported an error')
   })
 
   const handlers = new Map<string, { type: JobType<object>; run(data: object): Promise<void> }>()
+  /** Each of its polls reports the same outage. */
+  let quietUntilMs = 0
   let closing = false
   let closed = false
   const schedule = createSchedule(boss, log, () => closed)
