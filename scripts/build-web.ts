@@ -1,30 +1,66 @@
 /** Builds the web application when its sources changed since the last build: `npm run build` and `npm start`. */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, join, relative } from 'node:path'
 import { readOptions } from './command-line.ts'
 import { writeNotices } from './notices.ts'
 
 const root = join(import.meta.dirname, '..')
-const buildFolder = join(root, 'build/web')
-const stampFile = join(buildFolder, 'sources.sha256')
+const builds = join(root, 'build')
+/** A link to the folder of the current build. */
+const current = join(builds, 'web')
+const stampName = 'sources.sha256'
+
+/** Whether the build was made of these sources. */
+export function isBuilt(stamp = fingerprint()): boolean {
+  const file = join(current, stampName)
+  return existsSync(file) && readFileSync(file, 'utf8') === stamp
+}
 
 /** @returns true when it built the application */
 export function buildWeb(): boolean {
   const stamp = fingerprint()
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return false
+  if (isBuilt(stamp)) return false
+  const folder = join(builds, `web-${stamp.slice(0, 12)}-${process.pid}`)
+  mkdirSync(folder, { recursive: true })
   const command = join(root, 'node_modules/@react-router/dev/bin.cjs')
   const built = spawnSync(process.execPath, [command, 'build', 'apps/web'], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, NODE_ENV: 'production', WEB_BUILD_DIR: relative(join(root, 'apps/web'), folder) },
     encoding: 'utf8',
   })
   if (built.status !== 0) throw new Error(`The web application could not be built:\n${built.stdout}\n${built.stderr}`)
   writeNotices()
-  mkdirSync(buildFolder, { recursive: true })
-  writeFileSync(stampFile, stamp)
+  writeFileSync(join(folder, stampName), stamp)
+  takePlace(folder)
   return true
+}
+
+/**
+ * Makes a complete build the current one, in one step: a build that is killed leaves the last one. A running shop may
+ * still load files of the build before, which stays until the next one.
+ */
+function takePlace(folder: string): void {
+  const last = existsSync(current) ? basename(realpathSync(current)) : null
+  // A copy of the project has a folder in place of the link.
+  if (last === basename(current)) rmSync(current, { recursive: true })
+  const link = `${current}.${process.pid}`
+  symlinkSync(basename(folder), link, 'junction')
+  renameSync(link, current)
+  for (const name of readdirSync(builds))
+    if (name.startsWith('web-') && name !== basename(folder) && name !== last)
+      rmSync(join(builds, name), { recursive: true })
 }
 
 /** The hash of all files that a build depends on, without tests. */
@@ -34,7 +70,7 @@ function fingerprint(): string {
     for (const entry of readdirSync(join(root, folder), { recursive: true, withFileTypes: true })) {
       if (!entry.isFile() || entry.name.includes('.test.')) continue
       const path = join(entry.parentPath, entry.name)
-      hash.update(path).update('\0').update(readFileSync(path)).update('\0')
+      hash.update(relative(root, path)).update('\0').update(readFileSync(path)).update('\0')
     }
   for (const file of [
     'package-lock.json',

@@ -1,15 +1,27 @@
-/** `npm start`: builds the web application if needed, then becomes the shop process (docs/decisions/0017). */
+/** `npm start`: builds the web application if needed (not in production), then becomes the shop process (docs/decisions/0017). */
 import { join } from 'node:path'
-import { buildWeb } from './build-web.ts'
+import { environment as settingsOf } from '../apps/server/settings/environment.ts'
+import { buildWeb, isBuilt } from './build-web.ts'
 import { readOptions } from './command-line.ts'
 
 readOptions({
   name: 'npm start --',
-  text: `Builds the web application if needed and starts the shop, in demo mode with embedded services by default. Prints
+  text: `Starts the shop, in demo mode with embedded services by default, and builds the web application before if it is needed; in
+production npm run build is a step of its own. Prints
 "Sokoni is open at <URL>" when it is ready. Stop it with Ctrl-C or SIGTERM. Configure it with environment variables or
 a .env file: PORT (3000), HOST (127.0.0.1), DATA_DIR (./data), DATABASE_URL, SHOP_MODE (demo) and others. See
 docs/settings.md for all settings.`,
 })
+
+function isProduction(): boolean {
+  return settingsOf().SHOP_MODE === 'production'
+}
+
+/** The build is part of a release, which may be read-only; several processes of it start at once. */
+function assertBuilt(): void {
+  if (settingsOf().SHOP_ROLE !== 'worker' && !isBuilt())
+    throw new Error('The web application is not built from these sources. Run npm run build, then start again.')
+}
 
 const root = join(import.meta.dirname, '..')
 const main = join(root, 'apps/server/main.ts')
@@ -25,7 +37,13 @@ const environment = {
   ...process.env,
 }
 
-if (buildWeb()) console.log('The web application was built.')
+try {
+  if (isProduction()) assertBuilt()
+  else if (buildWeb()) console.log('The web application was built.')
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}
 // Replaces this process, so that the shop receives signals directly, and memory used by the build is released.
 if (process.execve && process.platform !== 'win32') {
   const args = [process.execPath, ...process.execArgv, ...flags, main]
