@@ -66,6 +66,7 @@ async function openParts(settings: ServerSettings, options: { dev: boolean }, cl
     authSecret: foundation.record.authSecret,
     providers,
     blobs,
+    retentionDays: settings.retentionDays,
     trustedProxies: settings.trustedProxies,
     metricsToken: settings.metricsToken,
     isDemo: settings.mode === 'demo',

@@ -6,6 +6,7 @@ import type { SmsSettings } from './modules/notifications/index.ts'
 import type { PaymentProviders } from './modules/payments/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/db/index.ts'
+import type { RetentionDays } from './platform/db/retention.ts'
 import type { MetricsToken } from './platform/http/operations.ts'
 import type { Log } from './platform/log.ts'
 import type { Metrics } from './platform/metrics.ts'
@@ -37,6 +38,8 @@ export type ApiOptions = {
   redis: Redis | null
   /** Whether this process may be the one that schedules jobs and supervises the queues; true by default. */
   runsJobs?: boolean
+  /** How long old rows are kept; as docs/settings.md says by default. */
+  retentionDays?: RetentionDays
   /** What readiness depends on beside the jobs and the notifications. */
   checks?: Record<string, Check>
 }

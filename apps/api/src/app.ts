@@ -1,6 +1,7 @@
 import type { ApiOptions } from './api-options.ts'
 import { accountsModule } from './modules/accounts/index.ts'
 import { adminModule } from './modules/admin/index.ts'
+import { auditRetention } from './modules/audit/index.ts'
 import { analyticsModule } from './modules/analytics/index.ts'
 import { cartModule } from './modules/cart/index.ts'
 import { catalogModule } from './modules/catalog/index.ts'
@@ -20,6 +21,7 @@ import { settingsModule } from './modules/settings/index.ts'
 import { storefrontModule } from './modules/storefront/index.ts'
 import { createAssertStorePayable, walletModule } from './modules/wallet/index.ts'
 import { createPubSub } from './platform/db/notify.ts'
+import { deleteOldRows } from './platform/db/retention.ts'
 import { createDomainEvents } from './platform/domain-events.ts'
 import { apiReferenceRoutes } from './platform/http/api-reference.ts'
 import { createHttp } from './platform/http/app.ts'
@@ -47,7 +49,19 @@ export function buildApi(options: ApiOptions) {
   const events = createDomainEvents()
   const throttle = createThrottle(clock, options.redis ?? undefined, log)
   const streams = createEventStreams()
-  const platform = { db, clock, log, metrics, pubsub, jobs, events, throttle, authSecret, publicUrl, providers }
+  const platform = {
+    db,
+    clock,
+    log,
+    metrics,
+    pubsub,
+    jobs,
+    events,
+    throttle,
+    authSecret,
+    publicUrl,
+    providers,
+  }
 
   const modules: Module[] = []
   function add<Service>(module: Module<Service>): Service {
@@ -106,6 +120,8 @@ export function buildApi(options: ApiOptions) {
 
   for (const module of modules) module.subscriptions?.(events)
   for (const module of modules) module.jobs?.(jobs)
+  const retention = [...auditRetention, ...modules.flatMap((module) => module.retention ?? [])]
+  jobs.every('delete-old-rows', 60 * 60, () => deleteOldRows({ db, clock }, retention, { days: options.retentionDays }))
 
   const http = createHttp({
     log,

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { S3Settings } from '../../api/src/modules/media/index.ts'
 import type { DarajaOptions } from '../../api/src/modules/payments/index.ts'
 import type { MetricsToken } from '../../api/src/platform/http/operations.ts'
+import { usualRetention, type RetentionDays } from '../../api/src/platform/db/retention.ts'
 import { problemsInProduction } from './production-settings.ts'
 import { unknownSettings } from './unknown-settings.ts'
 
@@ -24,6 +25,7 @@ export type ServerSettings = {
   redisUrl: string | null
   /** Null means pictures are stored in `dataDir`. */
   s3: S3Settings | null
+  retentionDays: RetentionDays
   trustedProxies: string[]
   metricsToken: MetricsToken
   /** Null means derived from the address the shop listens on. */
@@ -90,6 +92,11 @@ const Environment = z.object({
   DATABASE_WAIT_TIMEOUT_MS: wholeNumber(100, 60_000).default(10_000),
   PREPARE_STATEMENTS: z.enum(['on', 'off']).optional(),
   DRAIN_SECONDS: wholeNumber(0, 5).optional(),
+  KEEP_MAILS_DAYS: wholeNumber(30, 3_650).default(usualRetention.mails),
+  KEEP_PROVIDER_EVENTS_DAYS: wholeNumber(180, 3_650).default(usualRetention.providerEvents),
+  KEEP_RESERVATIONS_DAYS: wholeNumber(30, 3_650).default(usualRetention.reservations),
+  KEEP_VIEWS_DAYS: wholeNumber(400, 3_650).default(usualRetention.views),
+  KEEP_AUDIT_DAYS: wholeNumber(366, 3_650).default(usualRetention.audit),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// URL' }).optional(),
   S3_ENDPOINT: z
     .string()
@@ -224,6 +231,13 @@ export function readSettings(environment: Record<string, string | undefined>): S
     drainSeconds: env.DRAIN_SECONDS ?? (env.SHOP_MODE === 'production' ? 2 : 0),
     redisUrl: env.REDIS_URL ?? null,
     s3: s3(env),
+    retentionDays: {
+      mails: env.KEEP_MAILS_DAYS,
+      providerEvents: env.KEEP_PROVIDER_EVENTS_DAYS,
+      reservations: env.KEEP_RESERVATIONS_DAYS,
+      views: env.KEEP_VIEWS_DAYS,
+      audit: env.KEEP_AUDIT_DAYS,
+    },
     trustedProxies: env.TRUSTED_PROXIES,
     metricsToken: env.METRICS_TOKEN ?? null,
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, '') ?? null,

@@ -73,11 +73,6 @@ function oldestStored(clock: Clock): Date {
   return new Date(clock.now().getTime() - retentionSeconds * 1000)
 }
 
-/** Deletes expired keys. */
-export async function deleteOldKeys(tx: Tx, clock: Clock): Promise<void> {
-  await tx.deleteFrom('idempotency_keys').where('created_at', '<', oldestStored(clock)).execute()
-}
-
 /** Deletes the stored responses of an account that is erased. */
 export async function deleteKeysOf(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom('idempotency_keys').where('user_id', '=', userId).execute()

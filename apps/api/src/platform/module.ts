@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { ErrorCode } from '#contract/shared/errors.ts'
+import type { RetentionRule } from './db/retention.ts'
 import type { DomainEvents } from './domain-events.ts'
 import type { Serve } from './http/serve.ts'
 import type { Jobs } from './jobs/index.ts'
@@ -12,6 +13,8 @@ export type Module<Service = unknown> = {
   routes?: (serve: Serve, http: FastifyInstance) => void
   /** Declares the job queues and scheduled jobs. */
   jobs?: (jobs: Jobs) => void
+  /** The rows of the module's tables that are deleted when they are old. */
+  retention?: readonly RetentionRule[]
   /** Subscribes to domain events of other modules. */
   subscriptions?: (events: DomainEvents) => void
   /** Opens what needs the database. */

@@ -55,7 +55,7 @@ describe('the audit log', () => {
     ['a delete', sql`delete from audit_entries`],
     ['a truncate', sql`truncate audit_entries cascade`],
   ])('refuses %s', async (_, statement) => {
-    await expect(statement.execute(database.db)).rejects.toThrow('rows of audit_entries are never changed or removed')
+    await expect(statement.execute(database.db)).rejects.toThrow(/rows of audit_entries are never changed/)
     expect(await entries()).toHaveLength(1)
   })
 

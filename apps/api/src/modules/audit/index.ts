@@ -21,3 +21,4 @@ export {
   type AuditComment,
   type CommentAbout,
 } from './comments.queries.ts'
+export { auditRetention } from './audit.retention.ts'

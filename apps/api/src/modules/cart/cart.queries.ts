@@ -104,10 +104,6 @@ export async function claimMerge(tx: Tx, mergeId: string, userId: number, now: D
   return claimed !== undefined
 }
 
-export async function deleteMerges(tx: Tx, before: Date): Promise<void> {
-  await tx.deleteFrom('cart_merges').where('merged_at', '<', before).execute()
-}
-
 export async function keepMergeOutcome(tx: Tx, mergeId: string, outcome: MergeOutcome): Promise<void> {
   await tx
     .updateTable('cart_merges')

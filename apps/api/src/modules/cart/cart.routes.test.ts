@@ -1,3 +1,5 @@
+import { cartRetention } from './cart.retention.ts'
+import { deleteOldRows } from '../../platform/db/retention.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { MAX_CART_LINES } from '#contract/shared/constants.ts'
@@ -9,7 +11,7 @@ import { createCatalogFixture, type CatalogFixture, type FixtureProduct } from '
 import { aUser } from '../../test/factories/user.ts'
 import { createCoupons, type Coupons } from '../marketing/index.ts'
 import { fixedSettings } from '../settings/index.ts'
-import { cartJobs, cartRoutes, createCart, type Cart } from './index.ts'
+import { cartRoutes, createCart, type Cart } from './index.ts'
 
 const clock = aClock()
 let database: TestDatabase
@@ -382,12 +384,7 @@ describe('merged guest cart', () => {
     const send = () =>
       app.inject({ method: 'POST', url: '/api/cart/merge/', headers: asShopper(wanjiru), payload: merge })
     await send()
-    let deleteMerges = async () => {}
-    cartJobs({
-      db: database.db,
-      clock,
-      jobs: { every: (_name, _seconds, scheduledJob) => (deleteMerges = scheduledJob) },
-    })
+    const deleteMerges = () => deleteOldRows({ db: database.db, clock }, cartRetention)
     clock.advance(89 * 24 * 60 * 60)
     await deleteMerges()
     expect((await send()).json().total_items).toBe(1)

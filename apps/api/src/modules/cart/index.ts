@@ -1,7 +1,6 @@
 import './cart.tables.ts'
 
 export { createCart, type Cart } from './cart.service.ts'
-export { cartJobs } from './cart.jobs.ts'
 export { cartRoutes } from './cart.routes.ts'
 export { cartView } from './cart.view.ts'
 export { goodsOf, priced, type PricedCart, type PricedLine } from './cart-price.ts'

@@ -1,8 +1,8 @@
 import type { Module } from '../../platform/module.ts'
 import { AccountErased } from '../accounts/index.ts'
 import { cartRoutes } from './cart.routes.ts'
-import { cartJobs } from './cart.jobs.ts'
 import { createCart } from './cart.service.ts'
+import { cartRetention } from './cart.retention.ts'
 
 /** Carts on the server, and the merging of a guest's cart. */
 export function cartModule(deps: Parameters<typeof createCart>[0]) {
@@ -11,6 +11,6 @@ export function cartModule(deps: Parameters<typeof createCart>[0]) {
     service,
     routes: (serve) => cartRoutes(serve, service),
     subscriptions: (events) => events.subscribe(AccountErased, (tx, { userId }) => service.delete(tx, userId)),
-    jobs: (jobs) => cartJobs({ ...deps, jobs }),
+    retention: cartRetention,
   } satisfies Module
 }

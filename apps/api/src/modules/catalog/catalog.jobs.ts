@@ -17,14 +17,13 @@ export function catalogJobs(
     settings: Pick<Settings, 'current'>
     catalog: Catalog
     imports: ProductImports
-    stockAlerts: Pick<StockAlerts, 'sendDue' | 'deleteOld'>
+    stockAlerts: Pick<StockAlerts, 'sendDue'>
   },
 ): void {
   const { db, events, settings, catalog, imports, stockAlerts } = deps
   jobs.handle(changeVisibility, ({ storeId }) => changeVisibilityOfRest({ db, events }, storeId))
   jobs.handle(republishCategory, (batch) => republishProducts({ db, events, jobs }, batch))
   jobs.handle(sendStockAlerts, ({ productIds }) => stockAlerts.sendDue(productIds))
-  jobs.every('delete-old-stock-alerts', 60 * 60, stockAlerts.deleteOld)
   jobs.every('update-sale-prices', 10, catalog.updateSalePrices)
   jobs.every('count-popularity', 600, catalog.countPopularity)
   jobs.every('count-low-stock-products', 600, () =>
@@ -37,5 +36,4 @@ export function importJobs(jobs: Jobs, imports: ProductImports): void {
   jobs.handle(checkImport, ({ importId }) => imports.check(importId))
   jobs.handle(applyImport, ({ importId }) => imports.apply(importId))
   jobs.every('resume-imports', 60, imports.resume)
-  jobs.every('delete-old-imports', 60 * 60, imports.deleteOld)
 }

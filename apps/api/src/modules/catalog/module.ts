@@ -22,6 +22,7 @@ import { createSellerProducts } from './seller/seller-products.service.ts'
 import { createProductWriter } from './seller/write-products.ts'
 import { createStockAlerts } from './stock-alerts/stock-alerts.ts'
 import { stockAlertsRoutes } from './stock-alerts/stock-alerts.routes.ts'
+import { catalogRetention } from './catalog.retention.ts'
 
 type Deps = Parameters<typeof createCatalog>[0] &
   Omit<Parameters<typeof createProductWriter>[0], 'catalog'> &
@@ -54,6 +55,7 @@ export function catalogModule(deps: Deps) {
       commissionRoutes(serve, createCommission(deps))
     },
     subscriptions: (events) => catalogSubscriptions(events, { ...deps, stockAlerts }),
+    retention: catalogRetention,
     jobs: (jobs) => catalogJobs(jobs, { ...deps, catalog, imports, stockAlerts }),
     constraintCodes: catalogConstraintCodes,
   } satisfies Module

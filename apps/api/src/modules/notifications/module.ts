@@ -6,6 +6,7 @@ import { deleteMails } from './mails.queries.ts'
 import { mailJobs, mailSubscriptions, type NotificationsDeps } from './notifications.service.ts'
 import type { SmsSettings } from './sms-client.ts'
 import { textCodeJobs, textCodeSubscriptions, type TextCodesDeps } from './text-codes.ts'
+import { notificationsRetention } from './notifications.retention.ts'
 
 type Deps = NotificationsDeps & TextCodesDeps & { jobs: Jobs; mail: MailSettings | null; sms: SmsSettings | null }
 
@@ -18,6 +19,7 @@ export function notificationsModule({ mail, sms, ...deps }: Deps) {
       if (mail) mailSubscriptions(events, deps.jobs)
       if (sms) textCodeSubscriptions(events, deps.jobs)
     },
+    retention: notificationsRetention,
     jobs(jobs) {
       if (mail) mailJobs(jobs, deps, mail)
       if (sms) textCodeJobs(jobs, deps, sms)

@@ -6,5 +6,4 @@ export function reportsJobs(jobs: Jobs, { days, runs }: Reports): void {
   jobs.handle(computeReport, ({ runId }) => runs.compute(runId))
   jobs.every('count-report-days', 60, days.countPast)
   jobs.every('resume-reports', 60, runs.resume)
-  jobs.every('delete-old-reports', 60 * 60, runs.deleteOld)
 }

@@ -4,7 +4,7 @@ import { toWire } from '#contract/shared/money.ts'
 import { columnsOf, type ReportName } from '#contract/operator/report-columns.ts'
 import type * as contract from '#contract/operator/reports.ts'
 import type { Report } from './reports.service.ts'
-import { retentionDays } from './runs.ts'
+import { reportKeepDays } from './reports.retention.ts'
 import type { Run } from './runs.queries.ts'
 
 export function reportView({ question, figures, run }: Report): Answer<typeof contract.getReport> {
@@ -41,7 +41,7 @@ export function runView({
     percent: Math.floor((100 * done) / daysIn({ from, to })),
     started_at: startedAt.toISOString(),
     stored_until:
-      state === 'done' ? new Date(updatedAt.getTime() + retentionDays * 24 * 60 * 60 * 1000).toISOString() : null,
+      state === 'done' ? new Date(updatedAt.getTime() + reportKeepDays * 24 * 60 * 60 * 1000).toISOString() : null,
   }
 }
 

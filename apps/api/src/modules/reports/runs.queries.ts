@@ -141,8 +141,3 @@ export async function claimStuck(
     returning id, state`.execute(tx)
   return rows
 }
-
-/** Deletes runs with their results. */
-export async function deleteBefore(tx: Tx, before: Date): Promise<void> {
-  await sql`delete from report_runs where updated_at < ${before} and state <> 'running'`.execute(tx)
-}

@@ -1,3 +1,5 @@
+import { reportsRetention } from './reports.retention.ts'
+import { deleteOldRows } from '../../platform/db/retention.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { addDays, nairobiDay } from '#contract/shared/days.ts'
@@ -106,10 +108,10 @@ it('stores a report for a week', async () => {
   await begin()
   await shop.jobs.runJobs()
   shop.pass(6)
-  await shop.jobs.runScheduledJobs(['delete-old-reports'])
+  await deleteOldRows({ db: shop.checkoutFixture.db, clock: shop.checkoutFixture.clock }, reportsRetention)
   expect((await report()).run?.state).toBe('done')
   shop.pass(2)
-  await shop.jobs.runScheduledJobs(['delete-old-reports'])
+  await deleteOldRows({ db: shop.checkoutFixture.db, clock: shop.checkoutFixture.clock }, reportsRetention)
   expect(await report()).toMatchObject({ figures: null, run: null })
   const { rows } = await sql`select from report_run_rows`.execute(shop.checkoutFixture.db)
   expect(rows).toEqual([])

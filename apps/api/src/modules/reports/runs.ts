@@ -16,7 +16,6 @@ const daysAtOnce = 31
 const jobMs = 20_000
 const stuckAfterMs = 3 * 60 * 1000
 const maxAttempts = 6
-export const retentionDays = 7
 
 export const computeReport = jobType<{ runId: number }>('work-out-report')
 
@@ -26,7 +25,7 @@ type RunsDeps = { db: Db; clock: Clock; jobs: Pick<Jobs, 'send'>; days: Days }
 
 /** Reports that are computed in the background, some days per transaction (decision 0053). */
 export function createRuns(deps: RunsDeps) {
-  return bindDeps(deps, { begin, stop, compute, resume, deleteOld })
+  return bindDeps(deps, { begin, stop, compute, resume })
 }
 
 /** Returns the run in progress if the same query is already being computed. */
@@ -93,11 +92,6 @@ async function resume({ db, clock, jobs }: RunsDeps): Promise<void> {
     for (const { id, state } of await queries.claimStuck(tx, stuck))
       if (state === 'running') await jobs.send(tx, computeReport, { runId: id })
   })
-}
-
-async function deleteOld({ db, clock }: RunsDeps): Promise<void> {
-  const before = new Date(clock.now().getTime() - retentionDays * 24 * 60 * 60 * 1000)
-  await inTransaction(db, (tx) => queries.deleteBefore(tx, before))
 }
 
 const subjectOf = ({ id }: Run) => `report_run:${id}` as const

@@ -14,6 +14,7 @@ import { createStoreModeration } from './operator/store-moderation.ts'
 import { createStoreSettings } from './settings/store-settings.ts'
 import { verificationRoutes } from './verification/verification.routes.ts'
 import { createVerification } from './verification/verification.ts'
+import { sellersRetention } from './sellers.retention.ts'
 
 type Deps = Parameters<typeof createStaff>[0] &
   Parameters<typeof createVerification>[0] &
@@ -43,6 +44,7 @@ export function sellersModule(deps: Deps) {
       staffRoutes(serve, staff)
     },
     subscriptions: (events) => sellersSubscriptions(events, settings),
+    retention: sellersRetention,
     jobs: (jobs) => sellersJobs(jobs, { settings, verification }),
     constraintCodes: sellersConstraintCodes,
   } satisfies Module

@@ -145,6 +145,8 @@ describe('a shop of 1,000,000 orders, 200,000 products and 5,000 stores', () => 
 
   it.each<MeasuredRequest>([
     { what: 'Today', path: '/api/admin/dashboard/', statements: 20, read: 40_000, whole: ['low_stock_products'] },
+    // All payment attempts of fourteen days are counted.
+    { what: 'Trends', path: '/api/admin/dashboard/trends/', statements: 8, read: 150_000 },
     ...pages({ what: 'Orders', path: orders, statements: 5 }),
     ...pages({ what: 'Orders by the oldest', path: `${orders}?sort=oldest`, statements: 5 }),
     ...orderPaymentStates.map((paymentState) => ({

@@ -80,10 +80,6 @@ export async function deleteAlertsOf(tx: Tx, userId: number): Promise<void> {
   await sql`delete from stock_alerts where user_id = ${userId}`.execute(tx)
 }
 
-export async function deleteOlder(tx: Tx, than: Date): Promise<void> {
-  await sql`delete from stock_alerts where created_at < ${than}`.execute(tx)
-}
-
 export type ExportedAlert = { productId: number; product: string; variant: string; requestedAt: Date }
 
 /** The alerts of an account, for the export of its data. */

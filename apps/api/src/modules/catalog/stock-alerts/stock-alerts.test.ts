@@ -1,3 +1,5 @@
+import { catalogRetention } from '../catalog.retention.ts'
+import { deleteOldRows } from '../../../platform/db/retention.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MAX_STOCK_ALERTS } from '#contract/shared/constants.ts'
 import { inTransaction } from '../../../platform/db/index.ts'
@@ -189,10 +191,11 @@ describe('a stock alert', () => {
     await add(waiting, product)
     await inTransaction(database.db, (tx) => deleteAlertsOf(tx, erased))
     expect(await list(erased, product)).toEqual([])
-    await alerts.deleteOld()
+    const deleteOld = () => deleteOldRows({ db: database.db, clock }, catalogRetention)
+    await deleteOld()
     expect(await list(waiting, product)).toEqual([product.variantId])
     clock.advance(181 * 24 * 60 * 60)
-    await alerts.deleteOld()
+    await deleteOld()
     expect(await list(waiting, product)).toEqual([])
   })
 })

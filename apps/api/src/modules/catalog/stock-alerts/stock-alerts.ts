@@ -15,7 +15,6 @@ export const sendStockAlerts = jobType<{ productIds: readonly number[] }>('send-
 
 /** Alerts that one transaction sends. */
 const BATCH = 200
-const KEPT_DAYS = 180
 
 /** A shopper may change alerts so often. */
 const changeRule = { limit: 60, windowSeconds: 60 * 60 }
@@ -33,7 +32,7 @@ type StockAlertsDeps = {
 
 /** Shoppers who wait for a variant that is sold out. */
 export function createStockAlerts(deps: StockAlertsDeps) {
-  return bindDeps(deps, { list, add, remove, queue, sendDue, deleteOld })
+  return bindDeps(deps, { list, add, remove, queue, sendDue })
 }
 
 async function list({ db }: StockAlertsDeps, userId: number, productId: number) {
@@ -84,10 +83,4 @@ async function sendDue({ db, events, jobs }: StockAlertsDeps, productIds: readon
     for (const alert of due) await events.publish(tx, StockAlertDue, alert)
     if (due.length === BATCH) await jobs.send(tx, sendStockAlerts, { productIds })
   })
-}
-
-/** Deletes alerts of products that did not come back. */
-async function deleteOld({ db, clock }: StockAlertsDeps): Promise<void> {
-  const than = new Date(clock.now().getTime() - KEPT_DAYS * 24 * 60 * 60 * 1000)
-  await inTransaction(db, (tx) => queries.deleteOlder(tx, than))
 }

@@ -274,12 +274,6 @@ export async function claimStuck(
   return rows
 }
 
-export async function deleteImports(tx: Tx, before: Date): Promise<void> {
-  await sql`
-    delete from product_imports
-    where updated_at < ${before} and state not in ('checking', 'applying')`.execute(tx)
-}
-
 export async function categoryIds(handle: Db): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: number; name: string; slug: string }>`
     select id, name, slug from categories`.execute(handle)

@@ -26,7 +26,6 @@ const CHUNK_PRODUCTS = 100
 const jobMs = 20_000
 const stuckAfterMs = 3 * 60 * 1000
 const maxAttempts = 6
-const retentionDays = 30
 
 export const checkImport = jobType<{ importId: number }>('check-import')
 export const applyImport = jobType<{ importId: number }>('apply-import')
@@ -49,7 +48,7 @@ export type ProductImportsDeps = {
  * product has a row, so that work after a crash continues at the last commit.
  */
 export function createProductImports(deps: ProductImportsDeps) {
-  return bindDeps(deps, { create, latest, get, listErrors, start, check, apply, resume, deleteOld })
+  return bindDeps(deps, { create, latest, get, listErrors, start, check, apply, resume })
 }
 
 /**
@@ -229,11 +228,6 @@ async function resume({ clock, db, jobs }: ProductImportsDeps): Promise<void> {
       if (state === 'applying') await jobs.send(tx, applyImport, { importId: id })
     }
   })
-}
-
-async function deleteOld({ clock, db }: ProductImportsDeps): Promise<void> {
-  const before = new Date(clock.now().getTime() - retentionDays * 24 * 60 * 60 * 1000)
-  await inTransaction(db, (tx) => queries.deleteImports(tx, before))
 }
 
 /** The first items, up to the second item of the same product: that one waits for the next transaction. */

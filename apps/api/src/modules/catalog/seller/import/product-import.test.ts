@@ -1,3 +1,5 @@
+import { catalogRetention } from '../../catalog.retention.ts'
+import { deleteOldRows } from '../../../../platform/db/retention.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../../../platform/db/index.ts'
@@ -537,7 +539,7 @@ describe('import jobs', () => {
     const store = await aStore()
     const done = await imported(store, fileOf(kettle))
     clock.advance(31 * 24 * 60 * 60)
-    await jobs.runScheduledJobs(['delete-old-imports'])
+    await deleteOldRows({ db: database.db, clock }, catalogRetention)
     expect((await ask(store, 'GET', `imports/${done.id}/`)).status).toBe(404)
   })
 

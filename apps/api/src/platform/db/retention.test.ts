@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { accountsRetention } from '../../modules/accounts/accounts.retention.ts'
+import { auditRetention } from '../../modules/audit/index.ts'
+import { aClock } from '../../test/api.ts'
+import { aDatabase, type TestDatabase } from '../../test/database.ts'
+import { deleteOldRows, usualRetention } from './retention.ts'
+
+const clock = aClock()
+let database: TestDatabase
+beforeAll(async () => {
+  database = await aDatabase()
+})
+afterAll(() => database.drop())
+
+const count = async (table: string) =>
+  (await database.pool.query<{ n: number }>(`select count(*)::int as n from ${table}`)).rows[0]?.n
+
+it('deletes old rows in batches, and no more of them in one run than its limit', async () => {
+  await sql`
+    insert into idempotency_keys select 1, '/api/checkout/', 'key-' || n, '', '{}',
+      ${clock.now()}::timestamptz - case when n <= 70 then interval '25 hours' else interval '23 hours' end
+    from generate_series(1, 100) as n`.execute(database.db)
+  database.takeStatements()
+  await deleteOldRows({ db: database.db, clock }, accountsRetention, { batchRows: 20, maxBatches: 2 })
+  expect([await count('idempotency_keys'), database.takeStatements().filter((text) => /delete\s+from "idempotency_keys"/.test(text)).length]).toEqual([60, 2]) // oxfmt-ignore
+  await deleteOldRows({ db: database.db, clock }, accountsRetention, { batchRows: 20, maxBatches: 9 })
+  expect(await count('idempotency_keys')).toBe(30)
+})
+
+it('leaves rows that somebody has locked', async () => {
+  await sql`
+    insert into idempotency_keys values (2, '/', 'locked', '', '{}', ${clock.now()}::timestamptz - interval '2 days')`.execute(
+    database.db,
+  )
+  const holder = await database.pool.connect()
+  await holder.query(`begin; select from idempotency_keys where user_id = 2 for update`)
+  await deleteOldRows({ db: database.db, clock }, accountsRetention)
+  await holder.query('rollback')
+  holder.release()
+  expect(await count('idempotency_keys where user_id = 2')).toBe(1)
+})
+
+it('deletes audit entries with their comments; the database refuses to delete what is younger than a year', async () => {
+  const { now } = { now: () => new Date() }
+  await sql`
+    insert into audit_entries (at, actor, action, subject, changes)
+    select clock_timestamp() - n * interval '100 days', 'shop', 'order.cancelled', 'order:' || n, '{}'
+    from generate_series(1, 6) as n`.execute(database.db)
+  await sql`insert into audit_comments select id, subject, 'a reason' from audit_entries`.execute(database.db)
+  await deleteOldRows({ db: database.db, clock: { now } }, auditRetention, { days: { ...usualRetention, audit: 400 } })
+  expect([await count('audit_entries'), await count('audit_comments')]).toEqual([3, 3])
+  const all = deleteOldRows({ db: database.db, clock: { now } }, auditRetention, {
+    days: { ...usualRetention, audit: 50 },
+  })
+  await expect(all).rejects.toThrow('never changed, nor removed within a year')
+  expect(await count('audit_entries')).toBe(3)
+})
