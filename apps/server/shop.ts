@@ -7,6 +7,7 @@ import { catalogChannel, tagsOf } from '../api/src/modules/catalog/index.ts'
 import { replaceDemoContacts } from '../api/src/modules/settings/index.ts'
 import { createSandbox, type Sandbox } from '../sandbox/index.ts'
 import { createApiCaller, createPages, type Pages } from '../web/server/index.ts'
+import { scheduleBackups } from './backup/scheduled-backups.ts'
 import { assertStorageLetsUsIn, blobsOf } from './blobs.ts'
 import { claimDataFolder } from './data-folder.ts'
 import { openDemo, type DemoAccounts } from './demo/demo.ts'
@@ -73,6 +74,8 @@ async function openParts(settings: ServerSettings, options: { dev: boolean }, cl
     runsJobs: role !== 'web',
     redis,
   })
+  if (settings.database.url === null && settings.backup.passphrase !== null)
+    scheduleBackups({ jobs: api.jobs, metrics: foundation.metrics, log, settings })
   let handle: RequestHandler = operationsOnly(api)
   if (role !== 'worker') {
     const pages = await openPages(api, {

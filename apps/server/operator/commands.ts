@@ -12,6 +12,7 @@ import { capturedTotals, listUnmatchedPayments, listToReview } from '../../api/s
 import { ShopError } from '../../api/src/platform/http/shop-error.ts'
 import { openFoundation, type Foundation } from '../foundation.ts'
 import { operatorsAt } from './accounts.ts'
+import { backupCommands } from './backups.ts'
 import { collectOnDelivery, shillings } from './pay-on-delivery.ts'
 import { mpesaCommands } from './mpesa.ts'
 import { differenceCommands } from './differences.ts'
@@ -126,6 +127,8 @@ function errorForTerminal(error: unknown): unknown {
  * @throws an error with text for a person at a terminal
  */
 export async function runCommand([name = '', ...args]: string[], settings: ServerSettings): Promise<void> {
+  const ofBackups = backupCommands[name]
+  if (ofBackups) return ofBackups(settings, args)
   const command = commands[name]
   if (!command) throw new Error(`Unknown command: ${name}`)
   const foundation = await openFoundation(settings, { isShop: false })

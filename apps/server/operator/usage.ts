@@ -8,6 +8,12 @@ npm run operator -- reset-sign-in --email E
   sessions stop working
 npm run operator -- audit-ledger
   audits the ledger: all accounts add up to zero, running balances equal their postings, every paid cent has an owner
+npm run operator -- backup
+  backs up the embedded database, the pictures and AUTH_SECRET into BACKUP_DIR, encrypted by BACKUP_PASSPHRASE
+npm run operator -- verify-backup [--file F]
+  restores the newest backup, or this one, into a temporary folder, audits its ledger and prints what it has
+npm run operator -- restore --file F
+  restores a backup into the data folder, which must have no database and no pictures
 npm run operator -- payments-to-review
   lists the payments under review, with the reasons
 npm run operator -- setting [NAME [VALUE]]

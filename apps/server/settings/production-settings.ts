@@ -8,6 +8,8 @@ type Name = keyof Environment
 const MIN_SECRET_BITS = 128
 /** The metrics that this token protects are not very sensitive, but it must not be a word or a repeated key. */
 const MIN_TOKEN_BITS = 25
+/** Whoever has a backup can try for years. */
+const MIN_PASSPHRASE_BITS = 64
 
 /** Every setting that is missing or unsafe for a shop with real payments, one line each. */
 export function problemsInProduction(env: Environment): string[] {
@@ -15,6 +17,7 @@ export function problemsInProduction(env: Environment): string[] {
     ...missing(env),
     ...weakSecret(env),
     ...weakToken(env),
+    ...weakPassphrase(env),
     ...testCredentials(env),
     ...unsafeProviderUrls(env),
     ...unsafePublicUrls(env),
@@ -39,7 +42,11 @@ const needed: [Name, string][] = [
 ]
 
 function missing(env: Environment): string[] {
-  return needed
+  const ofEmbedded: typeof needed =
+    env.DATABASE_URL === undefined
+      ? [['BACKUP_PASSPHRASE', 'encrypting the backups of the embedded database, or off']]
+      : []
+  return [...needed, ...ofEmbedded]
     .filter(([name]) => env[name] === undefined)
     .map(([name, why]) => `${name} is needed in production: ${why}`)
 }
@@ -60,6 +67,13 @@ function weakToken({ METRICS_TOKEN: token }: Environment): string[] {
     : []
 }
 
+function weakPassphrase({ BACKUP_PASSPHRASE: passphrase }: Environment): string[] {
+  if (passphrase === undefined || passphrase === 'off' || placeholder.test(passphrase)) return []
+  return estimatedBits(passphrase) < MIN_PASSPHRASE_BITS
+    ? ['BACKUP_PASSPHRASE can be guessed: make one with: openssl rand -base64 24']
+    : []
+}
+
 /** Placeholders for credentials in documents and portals; Paystack's follow the prefix of a live key. */
 const placeholder =
   /change[-_ ]?me|your[-_ ]|example|placeholder|dummy|replace|sandbox|minioadmin|<.*>|^([sp]k_live_)?(x*|test|todo|secret)$/i
@@ -68,6 +82,7 @@ const credentials: Name[] = [
   ...(['PAYSTACK_SECRET_KEY', 'PAYSTACK_PUBLIC_KEY', 'PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET'] as const),
   ...(['PAYPAL_WEBHOOK_ID', 'MPESA_CONSUMER_KEY', 'MPESA_CONSUMER_SECRET', 'MPESA_PASSKEY'] as const),
   ...(['MPESA_INITIATOR_NAME', 'GOOGLE_CLIENT_ID', 'SMS_API_KEY', 'SMS_USERNAME', 'METRICS_TOKEN'] as const),
+  'BACKUP_PASSPHRASE',
   ...(['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const),
 ]
 

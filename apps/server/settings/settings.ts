@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import type { S3Settings } from '../../api/src/modules/media/index.ts'
 import type { DarajaOptions } from '../../api/src/modules/payments/index.ts'
@@ -20,6 +20,8 @@ export type ServerSettings = {
   port: number
   dataDir: string
   database: DatabaseSettings
+  /** Of the embedded database and the pictures in `dataDir`; without a passphrase there are none. */
+  backup: { passphrase: string | null; folder: string; keep: number }
   /** How long a stopping process still accepts requests, so that load balancers notice. */
   drainSeconds: number
   redisUrl: string | null
@@ -92,6 +94,12 @@ const Environment = z.object({
   DATABASE_WAIT_TIMEOUT_MS: wholeNumber(100, 60_000).default(10_000),
   PREPARE_STATEMENTS: z.enum(['on', 'off']).optional(),
   DRAIN_SECONDS: wholeNumber(0, 5).optional(),
+  BACKUP_PASSPHRASE: z
+    .string()
+    .regex(/^(off|.{16,})$/, 'must have at least 16 characters, or be off')
+    .optional(),
+  BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_KEEP: wholeNumber(1, 365).default(7),
   KEEP_MAILS_DAYS: wholeNumber(30, 3_650).default(usualRetention.mails),
   KEEP_PROVIDER_EVENTS_DAYS: wholeNumber(180, 3_650).default(usualRetention.providerEvents),
   KEEP_RESERVATIONS_DAYS: wholeNumber(30, 3_650).default(usualRetention.reservations),
@@ -228,6 +236,11 @@ export function readSettings(environment: Record<string, string | undefined>): S
     port: env.PORT,
     dataDir: resolve(env.DATA_DIR),
     database: database(env),
+    backup: {
+      passphrase: env.BACKUP_PASSPHRASE === 'off' ? null : (env.BACKUP_PASSPHRASE ?? null),
+      folder: resolve(env.BACKUP_DIR ?? join(env.DATA_DIR, 'backups')),
+      keep: env.BACKUP_KEEP,
+    },
     drainSeconds: env.DRAIN_SECONDS ?? (env.SHOP_MODE === 'production' ? 2 : 0),
     redisUrl: env.REDIS_URL ?? null,
     s3: s3(env),

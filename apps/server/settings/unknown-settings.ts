@@ -3,6 +3,7 @@ const prefixes = [
   ...['SHOP_', 'DATABASE_', 'REDIS_', 'S3_', 'SMTP_', 'MAIL_', 'PAYSTACK_', 'PAYPAL_', 'MPESA_', 'SMS_', 'AUTH_'],
   ...[
     'ALLOW_',
+    'BACKUP_',
     'KEEP_',
     'API_HOST',
     'CONTACT_',

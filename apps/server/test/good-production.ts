@@ -3,6 +3,7 @@ export const goodProduction = {
   SHOP_MODE: 'production',
   PUBLIC_URL: 'https://sokoni.co.ke',
   AUTH_SECRET: '9f1c7be04a62d8355b90e1f7ac34d26882c5e93b07fd41a6639e5d20b8c7f14a',
+  BACKUP_PASSPHRASE: 'off',
   METRICS_TOKEN: 'tumbili-na-simba-7',
   CONTACT_EMAIL: 'habari@sokoni.co.ke',
   CONTACT_PHONE: '+254 711 222 333',
