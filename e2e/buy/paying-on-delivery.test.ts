@@ -6,6 +6,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { errorTable } from '#contract/shared/errors.ts'
 import { it, journey, open, sees } from '../support/journey.ts'
 import { minutesLater } from '../support/later.ts'
 import { codeFor, mailsTo, mailTo } from '../support/mailbox.ts'
@@ -299,7 +300,7 @@ describe('S§2 Order summary: paying on delivery (D35)', () => {
       body: { order_id: buyer.orderId, phone_number: `+${aPhoneThat('waits')}` },
     })
     await page.getByRole('button', { name: 'Confirm order' }).click()
-    await sees(page, 'A payment for this order is still being decided. Please wait a moment and try again.')
+    await sees(page, errorTable.PAYMENT_UNDECIDED.text)
     await page.getByRole('heading', { name: 'Payment Request Sent' }).waitFor()
   })
 
