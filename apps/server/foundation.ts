@@ -1,7 +1,9 @@
 import { statfs } from 'node:fs/promises'
 import type pg from 'pg'
 import { openKeyring, type AuthSecret } from '../api/src/modules/accounts/index.ts'
+import { providerCalls, type ProviderCall } from '../api/src/modules/payments/index.ts'
 import type { Clock } from '../api/src/platform/clock.ts'
+import { serviceStates, type ServiceState } from '../api/src/platform/breaker.ts'
 import { createDatabase, type Database } from '../api/src/platform/db/index.ts'
 import { DatabaseTaken, openMonitor, type DatabaseMonitor } from '../api/src/platform/db/monitor.ts'
 import { createLog, type Log } from '../api/src/platform/log.ts'
@@ -30,7 +32,9 @@ export type Foundation = {
  * process has its own, and shares a database with other processes only where it shares all else with them
  */
 export async function openFoundation(settings: ServerSettings, options: { isShop: boolean }): Promise<Foundation> {
-  const log = createLog(settings.logLevel)
+  const log = createLog(settings.logLevel, settings.release)
+  const metrics = createMetrics(settings.release)
+  const waits = metrics.histogram('database_wait_seconds', 'Time that requests waited for a connection of the pool')
   const server = await openServer(settings, { ownServer: options.isShop && settings.role !== 'worker' })
   const { connection, direct } = server
   const { prepareStatements, poolSize, timeouts, directUrl } = settings.database
@@ -41,6 +45,7 @@ export async function openFoundation(settings: ServerSettings, options: { isShop
     timeouts,
     prepare: prepareStatements,
     isPooler: directUrl !== null,
+    onWait: (seconds) => waits.observe(seconds),
   })
   let monitor: DatabaseMonitor | null = null
   const close = async () => {
@@ -59,12 +64,54 @@ export async function openFoundation(settings: ServerSettings, options: { isShop
     const { authSecret, isSeeded } = await openShopRecord(database.pool, settings.mode, settings.authSecret)
     const keyring = await openKeyring(database.db, authSecret, settings.previousAuthSecret)
     const record = { authSecret: keyring, isSeeded }
+    measure(metrics, database, monitor)
     const checks = { ...checksOf(monitor), disk: () => diskProblem(settings.dataDir) }
-    return { log, metrics: createMetrics(), database, connection: direct, clock: monitor.clock, checks, record, close }
+    return { log, metrics, database, connection: direct, clock: monitor.clock, checks, record, close }
   } catch (error) {
     await close()
     throw error instanceof DatabaseTaken ? new Error(whyAlone(settings)) : error
   }
+}
+
+function measure(metrics: Metrics, { pool }: Database, monitor: DatabaseMonitor) {
+  const calls = metrics.histogram('provider_call_seconds', 'Time of calls to payment providers', [
+    'provider',
+    'outcome',
+  ])
+  providerCalls.subscribe((call) => {
+    const { provider, outcome, seconds } = call as ProviderCall
+    calls.observe({ provider, outcome }, seconds)
+  })
+  const services = new Map<string, number>()
+  serviceStates.subscribe((state) => {
+    const { name, isUp } = state as ServiceState
+    services.set(name, isUp ? 1 : 0)
+  })
+  metrics.gauges(
+    'service_up',
+    'Services that failed several times since the start, and whether they answer',
+    'service',
+    async () => services,
+  )
+  metrics.gauge('database_up', 'Whether the database answers and accepts writes', () => (monitor.problem() ? 0 : 1))
+  metrics.gauge(
+    'clock_skew_seconds',
+    'How far the clock of this machine is ahead of the database',
+    () => Math.round(monitor.clockSkewMs()) / 1000,
+  )
+  metrics.gauges(
+    'database_connections',
+    'Connections of the pool, and requests that wait for one',
+    'state',
+    async () => {
+      const { totalCount, idleCount, waitingCount } = pool
+      return new Map([
+        ['busy', totalCount - idleCount],
+        ['idle', idleCount],
+        ['waiting', waitingCount],
+      ])
+    },
+  )
 }
 
 /** A pooler refuses timeouts that a client sends: its own configuration has to set them. */

@@ -4,6 +4,7 @@ import { renderUnicodeCompact } from 'uqr'
 import { toWire } from '#contract/shared/money.ts'
 import { buildApi, type Api } from '../api/src/app.ts'
 import { catalogChannel, tagsOf } from '../api/src/modules/catalog/index.ts'
+import { countRequests, nameRoute } from '../api/src/platform/http/count-requests.ts'
 import { replaceDemoContacts } from '../api/src/modules/settings/index.ts'
 import { createSandbox, type Sandbox } from '../sandbox/index.ts'
 import { createApiCaller, createPages, type Pages } from '../web/server/index.ts'
@@ -88,7 +89,9 @@ async function openParts(settings: ServerSettings, options: { dev: boolean }, cl
     })
     closers.push(pages.close)
     handle = (request, response) => {
-      if (!pages.tryServe(request, response)) api.http.routing(request, response)
+      const served = pages.tryServe(request, response)
+      if (served) nameRoute(response, served)
+      else api.http.routing(request, response)
     }
   }
   if (sandbox) await api.http.register(sandbox.plugin, { prefix: '/sandbox' })
@@ -103,7 +106,7 @@ async function openParts(settings: ServerSettings, options: { dev: boolean }, cl
     // For a person at a terminal, not for a log.
     if (process.stdout.isTTY) console.log(renderUnicodeCompact(demoAccounts.secondFactorUri, { border: 2 }))
   }
-  await listener.open(handle)
+  await listener.open(countRequests(foundation.metrics, handle))
   closers.push(listener.close) // no new requests while the rest closes
   closers.push(api.endStreams) // before the listener, which waits for responses: streams do not end by themselves
   // Jobs start after the listener opens and end before it closes: in demo mode they call sandboxes of this process.

@@ -30,14 +30,11 @@ import { operationsRoutes } from './platform/http/operations.ts'
 import { createServe } from './platform/http/serve.ts'
 import { createJobs } from './platform/jobs/index.ts'
 import type { Module } from './platform/module.ts'
-import { createReadiness } from './platform/readiness.ts'
+import { measure, readinessOf } from './operation.ts'
 import { createThrottle } from './platform/throttle.ts'
 
 export type { ApiOptions } from './api-options.ts'
 export type Api = ReturnType<typeof buildApi>
-
-/** How long a process is not ready after PostgreSQL reported that its disk is full. */
-const databaseFullMs = 30_000
 
 /** Builds the API: creates the modules in order of dependency, and registers what each consists of. */
 export function buildApi(options: ApiOptions) {
@@ -45,7 +42,7 @@ export function buildApi(options: ApiOptions) {
   const { db } = database
   const pubsub = createPubSub({ connection, log })
   const jobs = createJobs({ connection, log, runsJobs: options.runsJobs })
-  const readiness = createReadiness(log)
+  const { readiness, databaseIsFull } = readinessOf({ log, jobs, pubsub, checks: options.checks })
   const events = createDomainEvents()
   const throttle = createThrottle(clock, options.redis ?? undefined, log)
   const streams = createEventStreams()
@@ -128,21 +125,14 @@ export function buildApi(options: ApiOptions) {
     metrics,
     trustedProxies: options.trustedProxies,
     allowedOrigins: [new URL(publicUrl).origin],
-    onDatabaseFull: () => (databaseFullUntilMs = performance.now() + databaseFullMs),
+    onDatabaseFull: databaseIsFull,
     constraintCodes: Object.assign({}, ...modules.map(({ constraintCodes }) => constraintCodes)),
   })
   const serve = createServe(http, { ...accounts.identify, seller: sellers.identify }, streams)
   for (const module of modules) module.routes?.(serve, http)
   apiReferenceRoutes(http, { publicUrl, tryRequests: options.isDemo === true })
   operationsRoutes(http, { metrics, metricsToken: options.metricsToken ?? null, readiness })
-  metrics.gauges('jobs_dead', 'Jobs that failed for good in the last thirty days, by kind', 'job', () => jobs.dead(db))
-  metrics.gauges('event_streams', 'Open event streams', 'of', async () => new Map([['order', streams.count()]]))
-
-  let databaseFullUntilMs = 0
-  for (const [name, check] of Object.entries(options.checks ?? {})) readiness.add(name, check)
-  readiness.add('database disk', () => (performance.now() < databaseFullUntilMs ? 'full' : null))
-  readiness.add('jobs', async () => ((await jobs.isReady()) ? null : 'unreachable'))
-  readiness.add('listener', () => (pubsub.isListening() ? null : 'down'))
+  measure({ db, metrics, jobs, pubsub, streams })
 
   return {
     /** Handles requests once it is ready; it does not listen on a port. */

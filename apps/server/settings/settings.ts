@@ -38,6 +38,8 @@ export type ServerSettings = {
   /** The AUTH_SECRET before this one, during a change of secrets. */
   previousAuthSecret: string | null
   currencyLabels: 'as-specified' | 'ksh'
+  /** The version of the shop, on every log line and metric. */
+  release: string
   logLevel: 'debug' | 'info' | 'warn' | 'error'
   /** The shop's contact for shoppers until an operator changes it; null in demo. */
   contact: { email: string; phone: string } | null
@@ -164,6 +166,10 @@ const Environment = z.object({
     )
     .pipe(z.array(z.enum(['postgres', 'redis'], 'must name postgres, redis or both, parted by a comma'))),
   CURRENCY_LABELS: z.enum(['as-specified', 'ksh']).default('as-specified'),
+  RELEASE: z
+    .string()
+    .regex(/^[\w.+-]{1,64}$/, 'must be 1 to 64 letters, digits, dots, dashes or plus signs')
+    .default('development'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
   DEMO_EXPOSE: z.enum(['0', '1']).default('0'),
   SMTP_URL: z
@@ -259,6 +265,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     previousAuthSecret: env.AUTH_SECRET_PREVIOUS ?? null,
     contact: env.CONTACT_EMAIL && env.CONTACT_PHONE ? { email: env.CONTACT_EMAIL, phone: env.CONTACT_PHONE } : null,
     currencyLabels: env.CURRENCY_LABELS,
+    release: env.RELEASE,
     logLevel: env.LOG_LEVEL,
     mail: env.SMTP_URL === 'off' ? 'off' : env.SMTP_URL ? { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM ?? '' } : null,
     paystack: paystack(env),

@@ -33,8 +33,8 @@ export type PagesOptions = {
 }
 
 export type Pages = {
-  /** Responds immediately with content in memory (cached pages, built files); false leaves the request untouched. */
-  tryServe(request: IncomingMessage, response: ServerResponse): boolean
+  /** Responds immediately with content in memory, and says which; null leaves the request untouched. */
+  tryServe(request: IncomingMessage, response: ServerResponse): 'cached page' | 'file' | null
   /** Responds to every page request, including the 404 page. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>
   /** Removes the cached pages with one of these tags (see page-tags.ts), or all of them. */
@@ -53,12 +53,13 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
   const source = options.mode === 'development' ? await openLivePages(options.httpServer) : await openBuiltPages()
   const cache = createPageCache({ maxBytes: MAX_CACHE_BYTES, maxAgeMs: MAX_PAGE_AGE_MS, nowMs: () => now().getTime() })
 
-  function tryServe(request: IncomingMessage, response: ServerResponse): boolean {
-    if (!isRead(request) || request.url === undefined) return false
-    const answer = source.files.get(request.url) ?? storedPage(request.url)
-    if (!answer) return false
+  function tryServe(request: IncomingMessage, response: ServerResponse) {
+    if (!isRead(request) || request.url === undefined) return null
+    const file = source.files.get(request.url)
+    const answer = file ?? storedPage(request.url)
+    if (!answer) return null
     sendStored(answer, request, response)
-    return true
+    return file ? 'file' : 'cached page'
   }
 
   function storedPage(url: string) {

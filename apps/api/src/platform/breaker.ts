@@ -1,3 +1,4 @@
+import { channel } from 'node:diagnostics_channel'
 import { BrokenCircuitError, circuitBreaker, CircuitState, ConsecutiveBreaker, handleWhen } from 'cockatiel'
 import type { Log } from './log.ts'
 
@@ -9,6 +10,10 @@ export type Breaker = {
   run<T>(work: () => Promise<T>): Promise<T>
   isOpen(): boolean
 }
+
+/** Whether a service answers, published at each change, for metrics. */
+export type ServiceState = { name: string; isUp: boolean }
+export const serviceStates = channel('sokoni:service-state')
 
 export type BreakerOptions = {
   /** Of the service, for the log: one line when it is given up, one when it answers again. */
@@ -31,6 +36,9 @@ export function createBreaker({ name, log, failures, pauseMs, isOutage = () => t
     breaker: new ConsecutiveBreaker(failures),
   })
   let isOut = false
+  policy.onStateChange((state) =>
+    serviceStates.publish({ name, isUp: state === CircuitState.Closed } satisfies ServiceState),
+  )
   policy.onBreak(() => {
     if (!isOut) log.warn({ service: name }, 'a service does not answer; it is asked again after a pause')
     isOut = true

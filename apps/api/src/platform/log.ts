@@ -12,10 +12,10 @@ export type Log = {
  * Lines are buffered for up to half a second, since one write each would be a large share of the cost of a fast
  * response. The buffer is written when the process ends; a killed process loses its last lines.
  */
-export function createLog(level: string): Log {
+export function createLog(level: string, release = 'development'): Log {
   const options = {
     level,
-    base: undefined,
+    base: { release },
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     formatters: { level: (label: string) => ({ level: label }) },
     redact: {

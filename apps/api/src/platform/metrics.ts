@@ -2,34 +2,47 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 
 /** The metrics of the process, in the Prometheus format. Labels are route patterns and fixed words, never ids. */
 export type Metrics = {
-  request(method: string, route: string, status: number, seconds: number): void
   counter(name: string, help: string, labels?: string[]): Counter
+  /** Seconds. */
+  histogram(name: string, help: string, labels?: string[]): Histogram
+  /** One value, read at every scrape. */
+  gauge(name: string, help: string, read: () => number): void
   /** One value for each value of `label`, read at every scrape; no values when reading fails. */
   gauges(name: string, help: string, label: string, read: () => Promise<ReadonlyMap<string, number>>): void
   text(): Promise<string>
   contentType: string
 }
 
-export function createMetrics(): Metrics {
+/** Requests take milliseconds; a statement may take a minute. */
+const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60]
+
+/** @param release the version of the shop, a label of every metric */
+export function createMetrics(release = 'development'): Metrics {
   const registry = new Registry()
+  registry.setDefaultLabels({ release })
   const process = countProcess()
-  const requests = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time to answer, by route',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
-    registers: [registry],
-  })
+  const registers = [registry]
   return {
-    request: (method, route, status, seconds) => requests.observe({ method, route, status }, seconds),
-    counter: (name, help, labelNames = []) => new Counter({ name, help, labelNames, registers: [registry] }),
+    counter: (name, help, labelNames = []) => new Counter({ name, help, labelNames, registers }),
+    histogram: (name, help, labelNames = []) => new Histogram({ name, help, labelNames, buckets, registers }),
+    gauge: (name, help, read) => {
+      // oxlint-disable-next-line no-new -- a gauge registers itself
+      new Gauge({
+        name,
+        help,
+        registers,
+        collect() {
+          this.set(read())
+        },
+      })
+    },
     gauges: (name, help, label, read) => {
       // oxlint-disable-next-line no-new -- a gauge registers itself
       new Gauge({
         name,
         help,
         labelNames: [label],
-        registers: [registry],
+        registers,
         async collect() {
           const values = await read().catch(() => new Map<string, number>())
           this.reset()

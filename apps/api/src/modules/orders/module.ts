@@ -1,12 +1,20 @@
+import type { Metrics } from '../../platform/metrics.ts'
 import type { Module } from '../../platform/module.ts'
 import { ordersJobs } from './orders.jobs.ts'
 import { ordersRoutes } from './orders.routes.ts'
 import { createOrders } from './orders.service.ts'
 import { ordersSubscriptions } from './orders.subscriptions.ts'
+import { countRecent } from './recent-orders.queries.ts'
 
 /** Checkout, orders, seller orders, returns and receipts. */
-export function ordersModule(deps: Parameters<typeof createOrders>[0]) {
+export function ordersModule(deps: Parameters<typeof createOrders>[0] & { metrics: Metrics }) {
   const service = createOrders(deps)
+  deps.metrics.gauges(
+    'orders_recent',
+    'Orders placed in the last 15 minutes',
+    'of',
+    async () => new Map([['shop', await countRecent(deps.db)]]),
+  )
   return {
     service,
     routes: (serve) => ordersRoutes(serve, service),

@@ -47,3 +47,4 @@ export {
 export { payableShillings, payeeCents } from './payouts/payout-postings.ts'
 export { revokeFirstApprovals, type AssertStorePayable, type PayoutEnd, type Payouts } from './payouts/payouts.ts'
 export { paymentsModule } from './module.ts'
+export { providerCalls, type ProviderCall } from './calls/call-provider.ts'

@@ -11,6 +11,7 @@ import type { Throttle } from '../../platform/throttle.ts'
 import type { AuthSecret, Operators } from '../accounts/index.ts'
 import type { Ledger } from '../ledger/index.ts'
 import type { Settings } from '../settings/index.ts'
+import { recentAttempts } from './attempts/attempt-days.queries.ts'
 import { moneyOf, type OrderMoney } from './order-money.queries.ts'
 import type { OrdersPort } from './orders.port.ts'
 import { createPayables, type Payables } from './payables.ts'
@@ -155,6 +156,12 @@ export function createPayments(deps: PaymentsDeps): Payments {
     'Payments that wait for an operator, by reason',
     'reason',
     async () => new Map([...(await countToReview(db)), ['unmatched', await unmatchedPayments.countWaiting(db)]]),
+  )
+  metrics.gauges(
+    'payment_attempts_recent',
+    'Payment attempts that began 20 to 5 minutes ago, by provider and state',
+    'attempts',
+    () => recentAttempts(db),
   )
   metrics.gauges('payouts_waiting', 'Payouts that have not ended, by state', 'state', () => countWaiting(db))
 

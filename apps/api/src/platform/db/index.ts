@@ -23,6 +23,8 @@ export type DatabaseOptions = {
   isPooler?: boolean
   /** Server-prepared statements; off behind a pooler that assigns connections per transaction. */
   prepare?: boolean
+  /** Called with the time that a request waited for a connection, where all were busy. */
+  onWait?: (seconds: number) => void
   /** Called with the text of every statement sent: tests use it to assert how many statements a request needs. */
   onStatement?: (text: string) => void
 }
@@ -63,8 +65,25 @@ export function createDatabase(options: DatabaseOptions): Database {
     client.on('error', () => {})
     tap(client, options, nameOf)
   })
+  if (options.onWait) watchWaits(pool, options.onWait)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }
+}
+
+function watchWaits(pool: pg.Pool, onWait: (seconds: number) => void) {
+  const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>
+  const watched = async () => {
+    if (pool.idleCount > 0) return connect()
+    const startedAt = performance.now()
+    try {
+      return await connect()
+    } finally {
+      onWait((performance.now() - startedAt) / 1000)
+    }
+  }
+  // The pool's own `query` passes a callback.
+  pool.connect = ((callback?: unknown) =>
+    callback ? (connect as (callback: unknown) => unknown)(callback) : watched()) as typeof pool.connect
 }
 
 const deadlockOrConflict = new Set(['40P01', '40001'])

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { IncomingMessage } from 'node:http'
 import cors from '@fastify/cors'
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import pg from 'pg'
 import type { ErrorCode } from '#contract/shared/errors.ts'
 import { loggablePath, type Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
+import { nameRoute } from './count-requests.ts'
 import { createKnownPaths } from './known-paths.ts'
 import { errorBody, ShopError } from './shop-error.ts'
 
@@ -75,14 +77,26 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     })
   }
 
+  const innerCalls = metrics.histogram('inner_call_duration_seconds', 'Time to answer what a page asks the API', [
+    'method',
+    'route',
+    'status',
+  ])
+  app.addHook('onRequest', ({ routeOptions: { url, config } }, reply, done) => {
+    nameRoute(reply.raw, config.streams ? null : (url ?? 'unknown'))
+    done()
+  })
+
   const known = createKnownPaths()
   app.addHook('onRoute', known.add)
   app.addHook('onSend', async (request, reply) => marked(request, reply))
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
-    if (!request.routeOptions.config.streams)
-      metrics.request(request.method, route, reply.statusCode, reply.elapsedTime / 1000)
-    log.info(
+    const isInner = !(request.raw instanceof IncomingMessage)
+    if (isInner)
+      innerCalls.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    // Load balancers and Prometheus ask every few seconds.
+    log[isInner || probes.has(route) ? 'debug' : 'info'](
       {
         request_id: request.id,
         method: request.method,
@@ -121,6 +135,8 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     return new ShopError('METHOD_NOT_ALLOWED')
   }
 }
+
+const probes = new Set(['/healthz', '/readyz', '/metrics'])
 
 /** Sets the headers that every response has. */
 function marked(request: FastifyRequest, reply: FastifyReply) {

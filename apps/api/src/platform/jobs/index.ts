@@ -8,6 +8,7 @@ import {
   createQueueQueries,
   deadLetters,
   failureMessage,
+  type Backlog,
   type FailedJob,
   type FailedMark,
   type Queue,
@@ -68,6 +69,10 @@ export type Jobs = {
   dead(db: Db): Promise<Map<string, number>>
   /** For each kind of job: how many wait, wait for a retry, and failed for good in the last thirty days. */
   queues(db: Db): Promise<Queue[]>
+  /** The due jobs of each kind that has any. */
+  backlog(db: Db): Promise<Backlog[]>
+  /** When each scheduled job last ended without an error in this process, in seconds since 1970. */
+  lastSuccesses(): Map<string, number>
   /** The jobs that failed for good, newest first, older than `before`. */
   failed(db: Db, page: { before: FailedMark | null; limit: number }): Promise<FailedJob[]>
   /**
@@ -81,7 +86,7 @@ export type Jobs = {
   close(): Promise<void>
 }
 
-export type { FailedJob, FailedMark, Queue }
+export type { Backlog, FailedJob, FailedMark, Queue }
 
 /** How long a job that failed for good is kept and counted. */
 const deadLetterSeconds = 30 * 24 * 60 * 60
@@ -120,7 +125,7 @@ export function createJobs(options: { connection: pg.PoolConfig; log: Log; runsJ
   let closing = false
   let closed = false
   const schedule = createSchedule(boss, log, () => closed)
-  const { due, dead, queues, failed, retryFailed } = createQueueQueries(boss, (name) => handlers.has(name))
+  const { due, dead, backlog, queues, failed, retryFailed } = createQueueQueries(boss, (name) => handlers.has(name))
 
   /** Runs one job after the other while there are any; then waits for a notification or the next poll. */
   async function startWorker({ name }: JobType<object>, run: (data: object) => Promise<void>) {
@@ -235,6 +240,8 @@ export function createJobs(options: { connection: pg.PoolConfig; log: Log; runsJ
     },
 
     dead,
+    backlog: (db) => backlog(db, [...handlers.keys()]),
+    lastSuccesses: schedule.lastSuccesses,
     queues: (db) => queues(db, [...handlers.keys()]),
     failed,
     retryFailed,

@@ -3,6 +3,9 @@ import type { Db, Tx } from '../db/index.ts'
 
 export type Queue = { name: string; waiting: number; retrying: number; failed: number }
 
+/** The due jobs of a kind. */
+export type Backlog = { name: string; waiting: number; oldestSeconds: number }
+
 export type FailedJob = { id: string; name: string; failedAt: Date; atMicros: number; attempts: number; error: string }
 /** The last job of a page. */
 export type FailedMark = Pick<FailedJob, 'id' | 'atMicros'>
@@ -51,6 +54,16 @@ export function createQueueQueries(boss: PgBoss, isHandled: (name: string) => bo
         [deadLetters, names],
       )
       return rows as Queue[]
+    },
+
+    async backlog(db: Db, names: readonly string[]): Promise<Backlog[]> {
+      const { rows } = await fromKysely(db).executeSql(
+        `select name, count(*)::integer as waiting,
+           extract(epoch from clock_timestamp() - min(start_after))::float8 as "oldestSeconds"
+         from jobs.job where name = any($1) and state in ('created', 'retry') and start_after <= now() group by name`,
+        [names],
+      )
+      return rows as Backlog[]
     },
 
     async failed(db: Db, { before, limit }: { before: FailedMark | null; limit: number }): Promise<FailedJob[]> {

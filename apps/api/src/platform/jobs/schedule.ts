@@ -17,10 +17,12 @@ const keepRunSeconds = 60
  */
 export function createSchedule(boss: PgBoss, log: Log, isClosed: () => boolean) {
   const scheduledJobs: ScheduledJob[] = []
+  const successes = new Map<string, number>()
 
   async function runLogged({ name, run }: ScheduledJob): Promise<void> {
     try {
       await run()
+      successes.set(name, Date.now() / 1000)
     } catch (error) {
       // It ran longer than `close` waits and lost its database: it runs again in another process.
       if (isClosed()) return
@@ -72,6 +74,8 @@ export function createSchedule(boss: PgBoss, log: Log, isClosed: () => boolean) 
         await startWorker(scheduledJob)
       }
     },
+
+    lastSuccesses: () => successes,
 
     /** Runs every scheduled job once in this call, or only the named ones. */
     async runOnce(only?: readonly string[]): Promise<void> {

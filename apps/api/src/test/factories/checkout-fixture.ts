@@ -96,6 +96,7 @@ export async function createCheckoutFixture(options: { settings?: Settings; pool
   )
   const orders = register(
     ordersModule({
+      metrics: createMetrics(),
       db,
       clock,
       log: silentLog,

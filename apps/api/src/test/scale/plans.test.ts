@@ -309,6 +309,7 @@ const ofAttempts: Cases<typeof attempts> = {
   getWithBooking: (tx) => attempts.getWithBooking(tx, paid),
 }
 const ofAttemptDays: Cases<typeof attemptDays> = {
+  recentAttempts: (tx) => attemptDays.recentAttempts(tx),
   attemptsByDay: (tx) => attemptDays.attemptsByDay(tx, { from: new Date('2026-07-01'), to: new Date('2026-07-02') }),
 }
 const ofExportedAttempts: Cases<typeof exportedAttempts> = {

@@ -1,3 +1,5 @@
+import { channel } from 'node:diagnostics_channel'
+import type { OnlineProvider } from '#contract/shared/states.ts'
 import { createBreaker, type Breaker } from '../../../platform/breaker.ts'
 import { silentLog } from '../../../platform/log.ts'
 import { parsedJson } from './parsed-json.ts'
@@ -11,6 +13,7 @@ export type ProviderAnswer =
   | { kind: 'silence'; wasSent: boolean }
 
 export type ProviderRequest = {
+  provider: OnlineProvider
   method: 'GET' | 'POST'
   url: string
   headers: Record<string, string>
@@ -27,7 +30,7 @@ export type ProviderRequest = {
  */
 export async function callProvider(request: ProviderRequest): Promise<ProviderAnswer> {
   try {
-    return await breakerOf(new URL(request.url).origin).run(async () => {
+    return await breakerOf(request).run(async () => {
       const answer = await send(request)
       if (answer.kind === 'silence') throw new Silence(answer.wasSent)
       return answer
@@ -36,6 +39,10 @@ export async function callProvider(request: ProviderRequest): Promise<ProviderAn
     return { kind: 'silence', wasSent: error instanceof Silence && error.wasSent }
   }
 }
+
+/** Every call to a provider, for metrics. */
+export type ProviderCall = { provider: OnlineProvider; outcome: string; seconds: number }
+export const providerCalls = channel('sokoni:provider-call')
 
 class Silence extends Error {
   readonly wasSent: boolean
@@ -48,15 +55,29 @@ class Silence extends Error {
 
 const breakers = new Map<string, Breaker>()
 
-function breakerOf(origin: string): Breaker {
-  const known = breakers.get(origin)
+function breakerOf({ provider, url }: ProviderRequest): Breaker {
+  const key = `${provider} ${new URL(url).origin}`
+  const known = breakers.get(key)
   if (known) return known
-  const breaker = createBreaker({ name: origin, log: silentLog, failures: 8, pauseMs: 5_000 })
-  breakers.set(origin, breaker)
+  const breaker = createBreaker({ name: provider, log: silentLog, failures: 8, pauseMs: 5_000 })
+  breakers.set(key, breaker)
   return breaker
 }
 
 async function send(request: ProviderRequest): Promise<ProviderAnswer> {
+  const startedAt = performance.now()
+  const answer = await sendOnce(request)
+  const outcome = answer.kind === 'answer' ? `${Math.floor(answer.status / 100)}xx` : 'silence'
+  const call: ProviderCall = {
+    provider: request.provider,
+    outcome,
+    seconds: (performance.now() - startedAt) / 1000,
+  }
+  providerCalls.publish(call)
+  return answer
+}
+
+async function sendOnce(request: ProviderRequest): Promise<ProviderAnswer> {
   try {
     const response = await fetch(request.url, {
       method: request.method,

@@ -36,6 +36,7 @@ const invalidToken = new Set(['404.001.03', '401.003.01'])
 export async function fetchDarajaToken(options: DarajaOptions, { timeoutMs = 10_000 } = {}): Promise<FetchedToken> {
   const credentials = Buffer.from(`${options.consumerKey}:${options.consumerSecret}`).toString('base64')
   const answer = await callProvider({
+    provider: 'mpesa',
     method: 'GET',
     url: `${baseOf(options)}/oauth/v1/generate?grant_type=client_credentials`,
     headers: { authorization: `Basic ${credentials}` },
@@ -52,6 +53,7 @@ export function createCallDaraja(options: DarajaOptions, token: SharedToken, { t
   return async function call(path, body) {
     const send = (bearer: string) =>
       callProvider({
+        provider: 'mpesa',
         method: 'POST',
         url: `${baseOf(options)}${path}`,
         headers: { authorization: `Bearer ${bearer}` },

@@ -25,6 +25,7 @@ const conflictMs = 300
 export async function fetchPaypalToken(options: PaypalOptions, { timeoutMs = 10_000 } = {}): Promise<FetchedToken> {
   const credentials = Buffer.from(`${options.clientId}:${options.clientSecret}`).toString('base64')
   const answer = await callProvider({
+    provider: 'paypal',
     method: 'POST',
     url: `${baseOf(options)}/v1/oauth2/token`,
     headers: { authorization: `Basic ${credentials}` },
@@ -59,6 +60,7 @@ export function createCallPaypal(
     const { method, path, requestId, representation, ...content } = request
     const send = (accessToken: string) =>
       callProvider({
+        provider: 'paypal',
         method,
         url: `${baseOf(options)}${path}`,
         headers: {

@@ -99,6 +99,7 @@ async function initialize(
 ): Promise<InitializeAnswer> {
   const call = () =>
     callProvider({
+      provider: 'paystack',
       method: 'POST',
       url: `${baseUrl}/transaction/initialize`,
       headers,
@@ -132,6 +133,7 @@ async function initialize(
 
 async function verify({ headers, baseUrl, timeoutMs }: PaystackContext, reference: string): Promise<VerifyAnswer> {
   const answer = await callProvider({
+    provider: 'paystack',
     method: 'GET',
     url: `${baseUrl}/transaction/verify/${encodeURIComponent(reference)}`,
     headers,

@@ -42,10 +42,12 @@ const Refused = z.object({ status: z.literal(false), message: z.string(), code: 
 export function createPaystackRefunds(options: PaystackOptions, { timeoutMs = 15_000 } = {}): PaystackRefunds {
   const headers = { authorization: `Bearer ${options.secretKey}` }
   const url = (path: string) => `${options.baseUrl.replace(/\/$/, '')}${path}`
-  const get = (path: string) => callProvider({ method: 'GET', url: url(path), headers, timeoutMs })
+  const get = (path: string) =>
+    callProvider({ provider: 'paystack', method: 'GET', url: url(path), headers, timeoutMs })
 
   async function send(refund: RefundToSend): Promise<RefundOutcome> {
     const answer = await callProvider({
+      provider: 'paystack',
       method: 'POST',
       url: url('/refund'),
       headers,

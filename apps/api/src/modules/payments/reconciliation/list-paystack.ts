@@ -70,6 +70,7 @@ export function createListPaystack(options: PaystackOptions, { timeoutMs = 20_00
         to: to.toISOString(),
       })
       const answer = await callProvider({
+        provider: 'paystack',
         method: 'GET',
         url: `${options.baseUrl.replace(/\/$/, '')}${path}?${query}`,
         headers: { authorization: `Bearer ${options.secretKey}` },

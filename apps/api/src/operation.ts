@@ -1,0 +1,55 @@
+import type { Db } from './platform/db/index.ts'
+import type { PubSub } from './platform/db/notify.ts'
+import type { EventStreams } from './platform/http/event-streams.ts'
+import type { Jobs } from './platform/jobs/index.ts'
+import type { Log } from './platform/log.ts'
+import type { Metrics } from './platform/metrics.ts'
+import { createReadiness, type Check } from './platform/readiness.ts'
+
+/** How long a process is not ready after PostgreSQL reported that its disk is full. */
+const databaseFullMs = 30_000
+
+type ReadinessDeps = {
+  log: Log
+  jobs: Pick<Jobs, 'isReady'>
+  pubsub: Pick<PubSub, 'isListening'>
+  checks: Record<string, Check> | undefined
+}
+
+/** What this process needs before it gets traffic. */
+export function readinessOf({ log, jobs, pubsub, checks = {} }: ReadinessDeps) {
+  const readiness = createReadiness(log)
+  let databaseFullUntilMs = 0
+  for (const [name, check] of Object.entries(checks)) readiness.add(name, check)
+  readiness.add('database disk', () => (performance.now() < databaseFullUntilMs ? 'full' : null))
+  readiness.add('jobs', async () => ((await jobs.isReady()) ? null : 'unreachable'))
+  readiness.add('notifications', () => (pubsub.isListening() ? null : 'down'))
+  return { readiness, databaseIsFull: () => void (databaseFullUntilMs = performance.now() + databaseFullMs) }
+}
+
+type Measured = { db: Db; metrics: Metrics; jobs: Jobs; pubsub: PubSub; streams: EventStreams }
+
+/** The metrics that are read at every scrape. Those of the database are the same in every process. */
+export function measure({ db, metrics, jobs, pubsub, streams }: Measured): void {
+  metrics.gauges('jobs_dead', 'Jobs that failed for good in the last thirty days, by kind', 'job', () => jobs.dead(db))
+  metrics.gauges('jobs_waiting', 'Jobs that are due, by kind', 'job', async () =>
+    byName(await jobs.backlog(db), 'waiting'),
+  )
+  metrics.gauges('jobs_oldest_seconds', 'How long the oldest due job has waited, by kind', 'job', async () =>
+    byName(await jobs.backlog(db), 'oldestSeconds'),
+  )
+  metrics.gauges(
+    'scheduled_job_success_seconds',
+    'When a scheduled job last ended well in this process, in seconds since 1970',
+    'job',
+    async () => jobs.lastSuccesses(),
+  )
+  metrics.gauge('notifications_up', 'Whether changes made by other processes are heard', () =>
+    pubsub.isListening() ? 1 : 0,
+  )
+  metrics.gauges('event_streams', 'Open event streams', 'of', async () => new Map([['order', streams.count()]]))
+}
+
+function byName<Field extends string>(rows: readonly ({ name: string } & Record<Field, number>)[], field: Field) {
+  return new Map(rows.map((row) => [row.name, row[field]]))
+}
