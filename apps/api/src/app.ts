@@ -46,19 +46,8 @@ export function buildApi(options: ApiOptions) {
   const events = createDomainEvents()
   const throttle = createThrottle(clock, options.redis ?? undefined, log)
   const streams = createEventStreams()
-  const platform = {
-    db,
-    clock,
-    log,
-    metrics,
-    pubsub,
-    jobs,
-    events,
-    throttle,
-    authSecret,
-    publicUrl,
-    providers,
-  }
+  const shared = { clock, log, metrics, pubsub, jobs, events, throttle }
+  const platform = { ...shared, db, authSecret, publicUrl, providers }
 
   const modules: Module[] = []
   function add<Service>(module: Module<Service>): Service {
