@@ -38,16 +38,15 @@ export type Api = ReturnType<typeof buildApi>
 
 /** Builds the API: creates the modules in order of dependency, and registers what each consists of. */
 export function buildApi(options: ApiOptions) {
-  const { database, connection, clock, log, metrics, publicUrl, authSecret, providers } = options
-  const { db } = database
+  const { connection, clock, log, metrics, publicUrl, authSecret, providers } = options
+  const { db } = options.database
   const pubsub = createPubSub({ connection, log })
   const jobs = createJobs({ connection, log, runsJobs: options.runsJobs })
   const { readiness, databaseIsFull } = readinessOf({ log, jobs, pubsub, checks: options.checks })
   const events = createDomainEvents()
   const throttle = createThrottle(clock, options.redis ?? undefined, log)
   const streams = createEventStreams()
-  const shared = { clock, log, metrics, pubsub, jobs, events, throttle }
-  const platform = { ...shared, db, authSecret, publicUrl, providers }
+  const platform = { db, clock, log, metrics, pubsub, jobs, events, throttle, authSecret, publicUrl, providers }
 
   const modules: Module[] = []
   function add<Service>(module: Module<Service>): Service {
@@ -99,8 +98,7 @@ export function buildApi(options: ApiOptions) {
     wallet,
     reviews,
   }
-  const { mails, receipts } = orders
-  add(notificationsModule({ ...base, ...services, ...providers, mails, receipts, newsletter, storeMessages }))
+  add(notificationsModule({ ...base, ...services, ...providers, ...orders, newsletter, storeMessages }))
   const { exportAccount } = add(storefrontModule({ ...base, ...services, newsletter, pages }))
   add(adminModule({ ...base, ...services, productChanges, exportAccount, storeMessages, closeStore: sellers.close }))
 
