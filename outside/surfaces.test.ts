@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { call, shopUrl } from './harness/http.ts'
 import { newShopper } from './harness/accounts.ts'
@@ -27,6 +29,25 @@ describe('operations endpoints', () => {
     for (const name of ['http_request_duration_seconds_count', 'jobs_dead', 'payouts_waiting', 'event_streams'])
       expect(text).toMatch(new RegExp(`^# HELP ${name.replace(/_count$/, '')} \\S`, 'm'))
     expect(text).toMatch(/^http_request_duration_seconds_count\{.*route="\/api\/products\/".*\} [1-9]/m)
+  })
+
+  it('serves every metric that the alerts and the dashboard of deploy/ read', async () => {
+    const { text } = await call('GET', '/metrics')
+    const files = ['prometheus/alerts.yml', 'grafana/sokoni.json'].map((name) =>
+      readFileSync(join(import.meta.dirname, '../deploy', name), 'utf8'),
+    )
+    const expressions = files.flatMap((file) => [...file.matchAll(/^\s*"?expr"?: (.*)$/gm)].map(([, one = '']) => one))
+    const words = expressions.flatMap(
+      (one) =>
+        one
+          .replaceAll(/\{.*?\}|"[^"]*"$/g, (part) => (part.startsWith('{') ? '' : part))
+          .match(/\b[a-z]+_[a-z\d_]+\b/g) ?? [],
+    )
+    const names = new Set(words.map((word) => word.replace(/_(bucket|count)$/, '')))
+    // Those come from Prometheus itself, or are not measured in a demo shop.
+    for (const other of ['histogram_quantile', 'backup_age_seconds', 'humanize1024']) names.delete(other)
+    expect(names.size).toBeGreaterThan(20)
+    expect([...names].filter((name) => !text.includes(`# HELP ${name} `))).toEqual([])
   })
 })
 

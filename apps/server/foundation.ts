@@ -65,7 +65,16 @@ export async function openFoundation(settings: ServerSettings, options: { isShop
     const keyring = await openKeyring(database.db, authSecret, settings.previousAuthSecret)
     const record = { authSecret: keyring, isSeeded }
     measure(metrics, database, monitor)
-    const checks = { ...checksOf(monitor), disk: () => diskProblem(settings.dataDir) }
+    metrics.gauges(
+      'disk_free_bytes',
+      'Free space of the data folder',
+      'folder',
+      async () => new Map([['data', await freeBytes(settings.dataDir)]]),
+    )
+    const checks = {
+      ...checksOf(monitor),
+      disk: async () => ((await freeBytes(settings.dataDir)) < minFreeBytes ? 'full' : null),
+    }
     return { log, metrics, database, connection: direct, clock: monitor.clock, checks, record, close }
   } catch (error) {
     await close()
@@ -149,7 +158,7 @@ function checksOf(monitor: DatabaseMonitor): Record<string, Check> {
 }
 
 /** The embedded database and the pictures are in the data folder. */
-async function diskProblem(dataDir: string): Promise<string | null> {
+async function freeBytes(dataDir: string): Promise<number> {
   const { bavail, bsize } = await statfs(dataDir)
-  return bavail * bsize < minFreeBytes ? 'full' : null
+  return bavail * bsize
 }

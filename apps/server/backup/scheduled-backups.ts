@@ -27,8 +27,8 @@ export function scheduleBackups({ jobs, metrics, log, settings }: Deps): void {
   jobs.every('check-backups', 60 * 60, async () => {
     if ((await ageMs()) > oldestMs) log.error({ folder }, 'no backup was made for a day')
   })
-  metrics.gauges('backup_age_seconds', 'Age of the newest backup', 'of', async () => {
+  metrics.gauges('backup_age_seconds', 'Age of the newest backup; without one, of this process', 'of', async () => {
     const [newest] = await listBackups(folder)
-    return new Map(newest ? [['shop', (Date.now() - newest.at.getTime()) / 1000]] : [])
+    return new Map([['shop', newest ? (Date.now() - newest.at.getTime()) / 1000 : process.uptime()]])
   })
 }

@@ -29,3 +29,12 @@ it('does not count refusals', async () => {
   for (let call = 0; call < 5; call++) await expect(breaker.run(refuse)).rejects.toThrow('refused')
   expect(await breaker.run(async () => 'answer')).toBe('answer')
 })
+
+it('does not give up a service that fails for some calls, and does when nearly all of many calls fail', async () => {
+  const log = { warn: vi.fn<Log['warn']>(), info: vi.fn<Log['info']>() }
+  const breaker = createBreaker({ name: 'provider', log, failures: 'nearly all', pauseMs: 60_000 })
+  for (let call = 0; call < 12; call++) await expect(breaker.run(away)).rejects.toThrow('away')
+  expect([await breaker.run(async () => 'answer'), breaker.isOpen()]).toEqual(['answer', false])
+  for (let call = 0; call < 40 && !breaker.isOpen(); call++) await breaker.run(away).catch(() => {})
+  expect(breaker.isOpen()).toBe(true)
+})

@@ -1,10 +1,17 @@
 import { channel } from 'node:diagnostics_channel'
-import { BrokenCircuitError, circuitBreaker, CircuitState, ConsecutiveBreaker, handleWhen } from 'cockatiel'
+import {
+  BrokenCircuitError,
+  circuitBreaker,
+  CircuitState,
+  ConsecutiveBreaker,
+  handleWhen,
+  SamplingBreaker,
+} from 'cockatiel'
 import type { Log } from './log.ts'
 
 export type Breaker = {
   /**
-   * Runs `work`, unless it failed several times in a row: then fails at once, and one caller tries again after a pause.
+   * Runs `work`, unless too many calls failed: then fails at once, and one caller tries again after a pause.
    * @throws the error of `work`, or that of an open breaker
    */
   run<T>(work: () => Promise<T>): Promise<T>
@@ -19,8 +26,11 @@ export type BreakerOptions = {
   /** Of the service, for the log: one line when it is given up, one when it answers again. */
   name: string
   log: Pick<Log, 'warn' | 'info'>
-  /** After so many failures in a row nobody waits for the service any more. */
-  failures: number
+  /**
+   * When nobody waits for the service any more: after so many failures in a row, or when nearly all calls of half a
+   * minute failed and there were at least 15. The second is for services whose answer depends on what they are asked.
+   */
+  failures: number | 'nearly all'
   pauseMs: number
   /** Whether an error means that the service is away, and not that it refused the request; true for all by default. */
   isOutage?: (error: unknown) => boolean
@@ -33,7 +43,10 @@ export const isOpenBreaker = (error: unknown): boolean => error instanceof Broke
 export function createBreaker({ name, log, failures, pauseMs, isOutage = () => true }: BreakerOptions): Breaker {
   const policy = circuitBreaker(handleWhen(isOutage), {
     halfOpenAfter: pauseMs,
-    breaker: new ConsecutiveBreaker(failures),
+    breaker:
+      failures === 'nearly all'
+        ? new SamplingBreaker({ threshold: 0.95, duration: 30_000, minimumRps: 0.5 })
+        : new ConsecutiveBreaker(failures),
   })
   let isOut = false
   policy.onStateChange((state) =>

@@ -159,9 +159,15 @@ export function createPayments(deps: PaymentsDeps): Payments {
   )
   metrics.gauges(
     'payment_attempts_recent',
-    'Payment attempts that began 20 to 5 minutes ago, by provider and state',
-    'attempts',
-    () => recentAttempts(db),
+    'Payment attempts that began 20 to 5 minutes ago, by provider',
+    'provider',
+    async () => new Map((await recentAttempts(db)).map(({ provider, attempts }) => [provider, attempts])),
+  )
+  metrics.gauges(
+    'payment_successes_recent',
+    'Those of them that have succeeded, by provider',
+    'provider',
+    async () => new Map((await recentAttempts(db)).map(({ provider, succeeded }) => [provider, succeeded])),
   )
   metrics.gauges('payouts_waiting', 'Payouts that have not ended, by state', 'state', () => countWaiting(db))
 

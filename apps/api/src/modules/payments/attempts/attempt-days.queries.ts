@@ -13,14 +13,17 @@ export async function attemptsByDay(db: Db, { from, to }: { from: Date; to: Date
   return rows
 }
 
+export type RecentAttempts = { provider: PaymentProvider; attempts: number; succeeded: number }
+
 /**
- * How many payment attempts began 20 to 5 minutes ago, by provider and state, such as 'mpesa succeeded': one of the last
- * minutes may still wait for its shopper.
+ * Payment attempts that began 20 to 5 minutes ago, by provider, and how many have succeeded: one of the last minutes may
+ * still wait for its shopper.
  */
-export async function recentAttempts(db: Db): Promise<Map<string, number>> {
-  const { rows } = await sql<{ name: string; attempts: number }>`
-    select provider || ' ' || state as name, count(*)::integer as attempts from payment_attempts
+export async function recentAttempts(db: Db): Promise<RecentAttempts[]> {
+  const { rows } = await sql<RecentAttempts>`
+    select provider, count(*)::integer as attempts, count(*) filter (where state = 'succeeded')::integer as succeeded
+    from payment_attempts
     where created_at between clock_timestamp() - interval '20 minutes' and clock_timestamp() - interval '5 minutes'
     group by 1`.execute(db)
-  return new Map(rows.map(({ name, attempts }) => [name, attempts]))
+  return rows
 }

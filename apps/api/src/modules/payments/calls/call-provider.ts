@@ -26,7 +26,7 @@ export type ProviderRequest = {
 
 /**
  * One HTTP call, never repeated here: the client that makes the call knows whether it may be repeated. A provider that
- * stayed silent several times in a row is not asked for a moment, so that shoppers do not wait for it one by one.
+ * is silent to everybody is not asked for a moment, so that shoppers do not wait for it one by one.
  */
 export async function callProvider(request: ProviderRequest): Promise<ProviderAnswer> {
   try {
@@ -59,7 +59,7 @@ function breakerOf({ provider, url }: ProviderRequest): Breaker {
   const key = `${provider} ${new URL(url).origin}`
   const known = breakers.get(key)
   if (known) return known
-  const breaker = createBreaker({ name: provider, log: silentLog, failures: 8, pauseMs: 5_000 })
+  const breaker = createBreaker({ name: provider, log: silentLog, failures: 'nearly all', pauseMs: 5_000 })
   breakers.set(key, breaker)
   return breaker
 }
