@@ -52,7 +52,7 @@ function Article({ page: { slug, title, blocks, updated_at } }: { page: ContentP
   const { descriptions, updated, empty } = useContentPageMessages()
   const date = useDateFormat('longDay')
   return (
-    <article className="max-w-[65ch]">
+    <article className="max-w-[58ch]">
       <PageHead title={title} description={descriptions[slug]} canonical={`/${slug}`} />
       <h1 className="text-2xl font-bold">{title}</h1>
       {updated_at !== null && (
