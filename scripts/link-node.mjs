@@ -18,8 +18,11 @@ const name = runtimePackages[`${process.platform}-${process.arch}`]
 const modules = resolve('node_modules')
 const executable = name && join(modules, name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
-if (executable && existsSync(executable)) link()
-else if (Number(process.versions.node.split('.')[0]) < 24) {
+if (executable && existsSync(executable)) {
+  link()
+  // 67 MB of headers for compiling add-ons, of which there are none.
+  rmSync(join(modules, name, 'include'), { recursive: true, force: true })
+} else if (Number(process.versions.node.split('.')[0]) < 24) {
   console.error('Sokoni brings no Node.js for this platform: install Node.js 24 or later and run npm ci again.')
   process.exit(1)
 }
