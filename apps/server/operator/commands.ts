@@ -14,6 +14,7 @@ import { openFoundation, type Foundation } from '../foundation.ts'
 import { operatorsAt } from './accounts.ts'
 import { backupCommands } from './backups.ts'
 import { collectOnDelivery, shillings } from './pay-on-delivery.ts'
+import { doctor } from './doctor.ts'
 import { mpesaCommands } from './mpesa.ts'
 import { differenceCommands } from './differences.ts'
 import { refundCommands } from './refunds.ts'
@@ -30,6 +31,7 @@ type Command = (foundation: Foundation, args: string[], settings: ServerSettings
 const commands: Record<string, Command> = {
   create,
   'reset-sign-in': resetSignIn,
+  doctor,
   'audit-ledger': audit,
   'payments-to-review': review,
   setting,

@@ -8,6 +8,8 @@ npm run operator -- reset-sign-in --email E
   sessions stop working
 npm run operator -- audit-ledger
   audits the ledger: all accounts add up to zero, running balances equal their postings, every paid cent has an owner
+npm run operator -- doctor
+  tests the settings, credentials, mail, storage, clock and backups, and lists what is missing before going live
 npm run operator -- backup
   backs up the embedded database, the pictures and AUTH_SECRET into BACKUP_DIR, encrypted by BACKUP_PASSPHRASE
 npm run operator -- verify-backup [--file F]
