@@ -78,7 +78,7 @@ const checks: Record<string, Check> = {
 
   async Address(_, { publicUrl }) {
     if (publicUrl === null) return without('Address', 'no PUBLIC_URL')
-    const answer = await fetch(`${publicUrl}/api/settings/public/`, {
+    const answer = await fetch(`${publicUrl}/api/products/?limit=1`, {
       redirect: 'manual',
       signal: AbortSignal.timeout(10_000),
     })
