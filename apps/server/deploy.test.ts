@@ -21,7 +21,12 @@ function run(command: string, args: string[], env: Record<string, string> = {}) 
 describe('the files of deploy/', () => {
   it.skipIf(!has('kubectl', 'version', '--client'))('are valid Kubernetes manifests', () => {
     const { status, output } = run('kubectl', ['kustomize', join(deploy, 'kubernetes')])
-    expect([status, [...output.matchAll(/^kind: (\w+)$/gm)].map(([, kind]) => kind).toSorted()]).toEqual([
+    expect([
+      status,
+      [...output.matchAll(/^kind: (\w+)$/gm)]
+        .map(([, kind = '']) => kind)
+        .toSorted((one, other) => one.localeCompare(other)),
+    ]).toEqual([
       0,
       ['Deployment', 'Deployment', 'HorizontalPodAutoscaler', 'Job', 'Namespace', 'PodDisruptionBudget', 'PodDisruptionBudget', 'Service'], // oxfmt-ignore
     ])
