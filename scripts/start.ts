@@ -39,7 +39,12 @@ const environment = {
 
 try {
   if (isProduction()) assertBuilt()
-  else if (buildWeb()) console.log('The web application was built.')
+  else if (!isBuilt()) {
+    console.log('Building the web application, once for each version …')
+    const startedAt = performance.now()
+    buildWeb()
+    console.log(`Built in ${((performance.now() - startedAt) / 1000).toFixed(0)} s.`)
+  }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)

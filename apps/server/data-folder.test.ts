@@ -50,4 +50,11 @@ describe('the data folder', () => {
     claim.release()
     claimDataFolder(dataDir).release()
   })
+
+  it('names the setting to change when it cannot be written', () => {
+    const below = join(import.meta.filename, 'data')
+    expect(() => claimDataFolder(below)).toThrow(
+      `The data folder ${below} cannot be written (ENOTDIR). Change its owner, or set DATA_DIR.`,
+    )
+  })
 })

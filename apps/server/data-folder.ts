@@ -12,8 +12,7 @@ const SQLITE_BUSY = 5
  * @throws when a running shop holds the claim
  */
 export function claimDataFolder(dataDir: string): { release(): void } {
-  mkdirSync(dataDir, { recursive: true })
-  const lock = new DatabaseSync(join(dataDir, 'claim.lock'), { timeout: 0 })
+  const lock = openLock(dataDir)
   try {
     lock.exec('pragma journal_mode = memory; begin immediate')
   } catch (error) {
@@ -23,4 +22,17 @@ export function claimDataFolder(dataDir: string): { release(): void } {
     throw new Error(refusal, { cause: error })
   }
   return { release: () => lock.close() }
+}
+
+/** @throws with the setting to change when the folder cannot be written */
+function openLock(dataDir: string): DatabaseSync {
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    return new DatabaseSync(join(dataDir, 'claim.lock'), { timeout: 0 })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new Error(`The data folder ${dataDir} cannot be written (${code}). Change its owner, or set DATA_DIR.`, {
+      cause: error,
+    })
+  }
 }

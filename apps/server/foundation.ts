@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises'
+import { join } from 'node:path'
 import type pg from 'pg'
 import { openKeyring, type AuthSecret } from '../api/src/modules/accounts/index.ts'
 import { providerCalls, type ProviderCall } from '../api/src/modules/payments/index.ts'
@@ -32,7 +33,11 @@ export type Foundation = {
  * process has its own, and shares a database with other processes only where it shares all else with them
  */
 export async function openFoundation(settings: ServerSettings, options: { isShop: boolean }): Promise<Foundation> {
-  const log = createLog(settings.logLevel, settings.release)
+  const log = createLog(
+    settings.logLevel,
+    settings.release,
+    options.isShop && process.stdout.isTTY ? logFile(settings) : undefined,
+  )
   const metrics = createMetrics(settings.release)
   const waits = metrics.histogram('database_wait_seconds', 'Time that requests waited for a connection of the pool')
   const server = await openServer(settings, { ownServer: options.isShop && settings.role !== 'worker' })
@@ -58,6 +63,8 @@ export async function openFoundation(settings: ServerSettings, options: { isShop
       connection: direct,
       log,
       neighbours: options.isShop ? neighbours(settings) : undefined,
+    }).catch((error: Error) => {
+      throw settings.database.url === null || error instanceof DatabaseTaken ? error : unreachable(error, settings)
     })
     if (directUrl !== null) await warnWithoutTimeout(database, log)
     await openSchema(settings.mode, { pool: database.pool, direct, log })
@@ -121,6 +128,14 @@ function measure(metrics: Metrics, { pool }: Database, monitor: DatabaseMonitor)
       ])
     },
   )
+}
+
+/** A person at a terminal sees the address and the accounts; request lines would push them away. */
+const logFile = ({ dataDir }: ServerSettings) => join(dataDir, 'shop.log')
+
+function unreachable({ message }: Error, { database }: ServerSettings): Error {
+  const name = database.directUrl === null ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL'
+  return new Error(`The database cannot be reached: ${message}. Check ${name}, and that PostgreSQL runs.`)
 }
 
 /** A pooler refuses timeouts that a client sends: its own configuration has to set them. */

@@ -107,6 +107,13 @@ describe('a process that opens', () => {
   })
 })
 
+it('names the setting to change when the database cannot be reached', async () => {
+  const started = startShop({ dataDir: join(dataDir, 'three'), env: { DATABASE_URL: 'postgres://127.0.0.1:9/x' } })
+  await expect(started).rejects.toThrow(
+    'The database cannot be reached: connect ECONNREFUSED 127.0.0.1:9. Check DATABASE_URL, and that PostgreSQL runs.',
+  )
+})
+
 describe('a locked table', () => {
   it('fails the requests that need it with 503 and Retry-After; others are served, and the process stays ready', async () => {
     const shop = await aProcess({ DATABASE_LOCK_TIMEOUT_MS: '700', DATABASE_POOL_SIZE: '4' })

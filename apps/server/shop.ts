@@ -1,4 +1,5 @@
 import type { Server } from 'node:http'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { renderUnicodeCompact } from 'uqr'
 import { toWire } from '#contract/shared/money.ts'
@@ -15,9 +16,12 @@ import { openDemo, type DemoAccounts } from './demo/demo.ts'
 import { openFoundation, type Foundation } from './foundation.ts'
 import { createListener, type RequestHandler } from './listen.ts'
 import { providersOf } from './providers.ts'
+import { createProgress, type Progress } from './terminal.ts'
 import type { ServerSettings } from './settings/settings.ts'
 
 export type Shop = { url: string; close(): Promise<void> }
+
+export type ShopOptions = { dev: boolean; progress?: Progress }
 
 type Closer = () => Promise<void> | void
 
@@ -25,7 +29,7 @@ type Closer = () => Promise<void> | void
  * Opens what the role of this process needs: database, API, pages, jobs, and in demo mode the sandboxes. Resolves when it
  * accepts traffic. Opened resources are closed in reverse order, also when a later step fails.
  */
-export async function openShop(settings: ServerSettings, options: { dev: boolean }): Promise<Shop> {
+export async function openShop(settings: ServerSettings, options: ShopOptions): Promise<Shop> {
   const closers: Closer[] = []
   const close = async () => {
     for (const closer of closers.splice(0).toReversed()) await closer()
@@ -38,18 +42,21 @@ export async function openShop(settings: ServerSettings, options: { dev: boolean
   }
 }
 
-async function openParts(settings: ServerSettings, options: { dev: boolean }, closers: Closer[]): Promise<string> {
+async function openParts(settings: ServerSettings, options: ShopOptions, closers: Closer[]): Promise<string> {
   const { role } = settings
+  const { progress = createProgress() } = options
   if (usesDataFolder(settings)) closers.push(claimDataFolder(settings.dataDir).release)
   const listener = await createListener(settings.host, settings.port, {
     isHttps: settings.publicUrl?.startsWith('https:') ?? false,
   })
   closers.push(listener.close)
+  progress.step(settings.database.url === null ? 'Starting the database' : 'Connecting to the database')
   const foundation = await openFoundation(settings, { isShop: true })
   closers.push(foundation.close)
   const { log } = foundation
   log.info({ node: process.version, mode: settings.mode, role }, 'opening')
 
+  progress.step('Opening the shop')
   const publicUrl = settings.publicUrl ?? listener.url
   const demoAccounts: DemoAccounts = { lines: [], secondFactorUri: '' }
   const sandbox = settings.mode === 'demo' ? await openSandbox(foundation, listener.url, demoAccounts) : null
@@ -101,11 +108,19 @@ async function openParts(settings: ServerSettings, options: { dev: boolean }, cl
   if (settings.contact)
     await replaceDemoContacts({ db: foundation.database.db, settings: api.modules.settings }, settings.contact)
   if (settings.mode === 'demo') {
+    if (!foundation.record.isSeeded) progress.step('Laying out the demo shop, once')
     Object.assign(demoAccounts, await openDemo(api, foundation, settings))
+    progress.end()
     for (const line of demoAccounts.lines) console.log(line)
     // For a person at a terminal, not for a log.
-    if (process.stdout.isTTY) console.log(renderUnicodeCompact(demoAccounts.secondFactorUri, { border: 2 }))
+    if (process.stdout.isTTY) {
+      console.log(renderUnicodeCompact(demoAccounts.secondFactorUri, { border: 2 }))
+      console.log(
+        `Log: ${join(settings.dataDir, 'shop.log')}. Mails, phones and test payments: ${listener.url}/sandbox/`,
+      )
+    }
   }
+  progress.end()
   await listener.open(countRequests(foundation.metrics, handle))
   closers.push(listener.close) // no new requests while the rest closes
   closers.push(api.endStreams) // before the listener, which waits for responses: streams do not end by themselves

@@ -12,7 +12,8 @@ export type Log = {
  * Lines are buffered for up to half a second, since one write each would be a large share of the cost of a fast
  * response. The buffer is written when the process ends; a killed process loses its last lines.
  */
-export function createLog(level: string, release = 'development'): Log {
+/** @param file where the lines go, instead of stdout; warnings and errors are then also printed to stderr, in short */
+export function createLog(level: string, release = 'development', file?: string): Log {
   const options = {
     level,
     base: { release },
@@ -35,8 +36,29 @@ export function createLog(level: string, release = 'development'): Log {
       censor: '[hidden]',
     },
   }
-  destination ??= pino.destination({ sync: false, minLength: 4096, periodicFlush: 500, maxLength: maxWaitingBytes })
-  return pino(options, destination)
+  destination ??= pino.destination({
+    ...(file && { dest: file, mkdir: true }),
+    sync: false,
+    minLength: 4096,
+    periodicFlush: 500,
+    maxLength: maxWaitingBytes,
+  })
+  const log = pino(options, destination)
+  return file === undefined ? log : withTerminal(log)
+}
+
+function withTerminal(log: Log): Log {
+  const also = (level: 'warn' | 'error') => (details: object, message?: string) => {
+    log[level](details, message)
+    const { err } = details as { err?: unknown }
+    console.error(`${level}: ${message ?? ''}${typeof err === 'string' ? ` (${err})` : ''}`)
+  }
+  return {
+    debug: (details, message) => log.debug(details, message),
+    info: (details, message) => log.info(details, message),
+    warn: also('warn'),
+    error: also('error'),
+  }
 }
 
 /** Lines are dropped while more than this waits for a reader of stdout who has stopped reading. */
