@@ -51,7 +51,7 @@ function withTerminal(log: Log): Log {
   const also = (level: 'warn' | 'error') => (details: object, message?: string) => {
     log[level](details, message)
     const { err } = details as { err?: unknown }
-    console.error(`${level}: ${message ?? ''}${typeof err === 'string' ? ` (${err})` : ''}`)
+    process.stderr.write(`${level}: ${message ?? ''}${typeof err === 'string' ? ` (${err})` : ''}\n`)
   }
   return {
     debug: (details, message) => log.debug(details, message),
