@@ -34,11 +34,9 @@ export type PageSource = {
 
 /** @throws when `npm run build` has not been run */
 export async function openBuiltPages(): Promise<PageSource> {
-  const [build, files, manifest] = await Promise.all([
-    import(pathToFileURL(join(buildFolder, 'server/index.js')).href) as Promise<PageBuild>,
-    loadStaticFiles(join(buildFolder, 'client')),
-    readFile(join(buildFolder, 'client/.vite/manifest.json'), 'utf8'),
-  ])
+  const build = (await import(pathToFileURL(join(buildFolder, 'server/index.js')).href)) as PageBuild
+  const files = loadStaticFiles(join(buildFolder, 'client'))
+  const manifest = await readFile(join(buildFolder, 'client/.vite/manifest.json'), 'utf8')
   const chunks = JSON.parse(manifest) as Record<string, { file: string; imports?: string[] } | undefined>
   const renderer = rendererOf(build, 'production')
   function withImports(name: string, found = new Set<string>()): ReadonlySet<string> {

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import { storeAnswer, type StoredAnswer } from './stored-answer.ts'
 
@@ -23,25 +23,24 @@ const DAY_SECONDS = 86_400
  * content hash in their name, so they never change; the others are cached for a day. The service worker is always
  * revalidated: an outdated one would block updates of the shop.
  */
-export async function loadStaticFiles(folder: string): Promise<Map<string, StoredAnswer>> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+export function loadStaticFiles(folder: string): Map<string, StoredAnswer> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
   const paths = new Set(entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)))
   const isServed = (path: string) => extname(path) in contentTypes && !path.includes(`${sep}.`)
   const files = [...paths].filter((path) => isServed(relative(folder, path)))
-  const answers = await Promise.all(
-    files.map(async (path): Promise<[string, StoredAnswer]> => {
+  // One after the other: a process may have a thousand files open, and there are more.
+  return new Map(
+    files.map((path) => {
       const urlPath = `/${relative(folder, path).split(sep).join('/')}`
-      const read = (suffix: string) => (paths.has(path + suffix) ? readFile(path + suffix) : undefined)
-      const [identity, br, gzip] = await Promise.all([readFile(path), read('.br'), read('.gz')])
+      const read = (suffix: string) => (paths.has(path + suffix) ? readFileSync(path + suffix) : undefined)
       const headers = {
         'content-type': contentTypes[extname(path)] ?? 'application/octet-stream',
         'cache-control': cacheControl(urlPath),
         'x-content-type-options': 'nosniff',
       }
-      return [urlPath, storeAnswer(200, headers, { identity, br, gzip })]
+      return [urlPath, storeAnswer(200, headers, { identity: readFileSync(path), br: read('.br'), gzip: read('.gz') })]
     }),
   )
-  return new Map(answers)
 }
 
 function cacheControl(urlPath: string): string {
