@@ -30,7 +30,7 @@ describe.concurrent.for(looks)('on a %s screen', ([screen, schemes]) => {
       await fullyShown(page)
       await page.screenshot({ path, fullPage: true, animations: 'disabled' })
       expect.soft(await overflow(page), scheme).toEqual({ pixels: 0, parts: [] })
-      expect.soft(await faults(page), scheme).toEqual([])
+      expect.soft(await faults(page, state), scheme).toEqual([])
     }
   })
 })

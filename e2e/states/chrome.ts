@@ -27,6 +27,7 @@ export const chrome: readonly State[] = [
     does: opensSuggestions,
     shows: (page) => page.getByRole('list', { name: 'Suggestions' }).getByRole('link').first(),
     isSpecified: true,
+    isCovered: true,
   },
   {
     name: 'S§5 Adding to the server cart: a guest is asked to log in',

@@ -3,6 +3,7 @@ import { present } from '#contract/shared/present.ts'
 import type { AnswerTo } from '../../apps/web/app/lib/api/api-types.ts'
 import { answers, breaks, hangs } from '../support/network.ts'
 import { newPerson } from '../support/shopper.ts'
+import { aSeller } from '../support/seller.ts'
 import { idleSeller } from './idle-seller.ts'
 import { loading, type Arrival, type State } from './state.ts'
 
@@ -168,7 +169,8 @@ export const sellerWallet: readonly State[] = [
   },
   {
     name: 'V§2 Wallet tab: code sent to the payout phone',
-    from: newcomer,
+    // A store is sent few codes an hour.
+    from: async () => ({ path, as: await aSeller() }),
     does: async (page) => {
       await page.clock.install()
       await page.getByLabel('Your password').fill(newPerson().password)

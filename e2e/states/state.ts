@@ -23,6 +23,8 @@ export type State = {
   shows: string | RegExp | ((page: Page) => Locator)
   /** A screen that the specification names, as it first loads: its size is limited (first-load.deep.test.ts). */
   isSpecified?: true
+  /** A list covers a part of the page's content, which another state checks. */
+  isCovered?: true
   /** What the page may write into the console in this state. */
   mayLog?: RegExp
 }
