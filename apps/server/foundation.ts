@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
@@ -40,6 +41,7 @@ export async function openFoundation(settings: ServerSettings, options: { isShop
   )
   const metrics = createMetrics(settings.release)
   const waits = metrics.histogram('database_wait_seconds', 'Time that requests waited for a connection of the pool')
+  mkdirSync(settings.dataDir, { recursive: true })
   const server = await openServer(settings, { ownServer: options.isShop && settings.role !== 'worker' })
   const { connection, direct } = server
   const { prepareStatements, poolSize, timeouts, directUrl } = settings.database

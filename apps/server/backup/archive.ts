@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -50,8 +50,10 @@ async function pack(controller: TarPackController, { database, pictures, shop }:
     await body.pipeTo(controller.add({ ...header, name: `postgres/${header.name}` }))
   // Pictures come after the rows that name them: what is added meanwhile is too much, and nothing is missing.
   for await (const path of filesIn(pictures)) {
-    const { size } = await stat(path)
-    await write(controller, join('media', relative(pictures, path)), size, createReadStream(path))
+    const file = await openIfThere(path)
+    if (!file) continue
+    const { size } = await file.stat()
+    await write(controller, join('media', relative(pictures, path)), size, file.createReadStream({ end: size - 1 }))
   }
   controller.finalize()
 }
@@ -60,12 +62,21 @@ async function write(controller: TarPackController, name: string, size: number, 
   await (Readable.toWeb(body) as ReadableStream<Uint8Array>).pipeTo(controller.add({ name, size, mode: 0o600 }))
 }
 
+/** Null for a picture that was deleted meanwhile. */
+async function openIfThere(path: string) {
+  return open(path, 'r').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+}
+
 async function* filesIn(folder: string): AsyncGenerator<string> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
   for (const entry of entries) {
     const path = join(folder, entry.name)
     if (entry.isDirectory()) yield* filesIn(path)
-    else if (entry.isFile()) yield path
+    // Others are still being written.
+    else if (entry.isFile() && /\.(webp|avif)$/.test(entry.name)) yield path
   }
 }
 

@@ -33,6 +33,7 @@ export async function listBackups(folder: string): Promise<{ path: string; bytes
 export async function backUp(settings: BackupSettings, at = new Date()): Promise<string> {
   const { folder, keep, passphrase } = enabled(settings)
   await mkdir(folder, { recursive: true, mode: 0o700 })
+  for (const name of await readdir(folder)) if (name.endsWith('.part')) await rm(join(folder, name))
   const server = await startEmbeddedDatabase(join(settings.dataDir, 'postgres'))
   try {
     const path = join(folder, nameOf(at))

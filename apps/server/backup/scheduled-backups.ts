@@ -8,7 +8,7 @@ import type * as backupWork from './backup.work.ts'
 
 const daySeconds = 24 * 60 * 60
 /** A daily backup takes some time itself. */
-const oldestMs = 26 * 60 * 60 * 1000
+const oldestSeconds = 26 * 60 * 60
 
 type Deps = { jobs: Pick<Jobs, 'every'>; metrics: Metrics; log: Log; settings: ServerSettings }
 
@@ -19,16 +19,22 @@ export function scheduleBackups({ jobs, metrics, log, settings }: Deps): void {
     idleMs: 0,
     priority: 'background',
   })
-  const ageMs = async () => Date.now() - ((await listBackups(folder))[0]?.at.getTime() ?? 0)
+  /** Without a backup, the age of this process. */
+  async function ageSeconds(): Promise<number> {
+    const [newest] = await listBackups(folder)
+    return newest ? (Date.now() - newest.at.getTime()) / 1000 : process.uptime()
+  }
   jobs.every('back-up', daySeconds, async () => {
     const path = await work('backUp', settings)
     log.info({ path }, 'backed up')
   })
   jobs.every('check-backups', 60 * 60, async () => {
-    if ((await ageMs()) > oldestMs) log.error({ folder }, 'no backup was made for a day')
+    if ((await ageSeconds()) > oldestSeconds) log.error({ folder }, 'no backup was made for a day')
   })
-  metrics.gauges('backup_age_seconds', 'Age of the newest backup; without one, of this process', 'of', async () => {
-    const [newest] = await listBackups(folder)
-    return new Map([['shop', newest ? (Date.now() - newest.at.getTime()) / 1000 : process.uptime()]])
-  })
+  metrics.gauges(
+    'backup_age_seconds',
+    'Age of the newest backup; without one, of this process',
+    'of',
+    async () => new Map([['shop', await ageSeconds()]]),
+  )
 }

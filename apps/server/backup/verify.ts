@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { auditLedger } from '../../api/src/modules/ledger/index.ts'
 import { capturedTotals } from '../../api/src/modules/payments/index.ts'
 import { createDatabase } from '../../api/src/platform/db/index.ts'
@@ -22,7 +21,8 @@ export type Verified = {
 
 /** Restores a backup into a temporary folder, opens its database, and looks at what is there. */
 export async function verifyBackup(file: string, passphrase: string): Promise<Verified> {
-  const folder = await mkdtemp(join(tmpdir(), 'sokoni-verify-'))
+  // Next to the backup: the folder for temporary files may be in memory.
+  const folder = await mkdtemp(join(dirname(file), 'verify-'))
   try {
     await unpack(file, passphrase, folder)
     const server = await startEmbeddedDatabase(join(folder, 'postgres'), { ownServer: true })

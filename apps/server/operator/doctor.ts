@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { connect } from 'node:net'
 import { statfs } from 'node:fs/promises'
 import { createTransport } from 'nodemailer'
 import { checkCredentials } from '../../api/src/modules/payments/index.ts'
@@ -92,15 +91,21 @@ const checks: Record<string, Check> = {
 
   async Redis(_, { redisUrl }) {
     if (redisUrl === null) return without('Redis', 'none: one process alone')
-    const { hostname, port } = new URL(redisUrl)
-    await new Promise<void>((resolve, reject) => {
-      const socket = connect(Number(port || 6379), hostname, () => {
-        socket.destroy()
-        resolve()
-      })
-      socket.once('error', reject)
+    const { Redis } = await import('ioredis')
+    const redis = new Redis(redisUrl, {
+      lazyConnect: true,
+      connectTimeout: 5_000,
+      commandTimeout: 5_000,
+      retryStrategy: () => null,
     })
-    return ok('Redis', `${hostname} accepts connections`)
+    redis.on('error', () => {}) // `connect` fails too
+    try {
+      await redis.connect()
+      await redis.ping()
+    } finally {
+      redis.disconnect()
+    }
+    return ok('Redis', `${new URL(redisUrl).hostname} answers`)
   },
 
   async Pictures(_, settings) {

@@ -140,7 +140,7 @@ const Environment = z.object({
     )
     .refine(
       (proxies) => proxies.every(isNetwork),
-      'must be addresses or networks, such as 10.0.0.0/8, parted by commas',
+      'must be addresses or networks, such as 10.0.0.0/8, separated by commas',
     ),
   METRICS_TOKEN: z
     .string()
@@ -164,7 +164,7 @@ const Environment = z.object({
         .map((name) => name.trim())
         .filter(Boolean),
     )
-    .pipe(z.array(z.enum(['postgres', 'redis'], 'must name postgres, redis or both, parted by a comma'))),
+    .pipe(z.array(z.enum(['postgres', 'redis'], 'must name postgres, redis or both, separated by a comma'))),
   CURRENCY_LABELS: z.enum(['as-specified', 'ksh']).default('as-specified'),
   RELEASE: z
     .string()

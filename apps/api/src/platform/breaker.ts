@@ -11,7 +11,8 @@ import type { Log } from './log.ts'
 
 export type Breaker = {
   /**
-   * Runs `work`, unless too many calls failed: then fails at once, and one caller tries again after a pause.
+   * Runs `work`, unless too many calls failed: then fails at once. After a pause one caller
+   * tries again, and those that come meanwhile wait for its outcome.
    * @throws the error of `work`, or that of an open breaker
    */
   run<T>(work: () => Promise<T>): Promise<T>

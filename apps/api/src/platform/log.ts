@@ -11,8 +11,9 @@ export type Log = {
 /**
  * Lines are buffered for up to half a second, since one write each would be a large share of the cost of a fast
  * response. The buffer is written when the process ends; a killed process loses its last lines.
+ * @param file where the lines go, instead of stdout; warnings and errors are then also printed to stderr, in short. The
+ * first log of a process decides
  */
-/** @param file where the lines go, instead of stdout; warnings and errors are then also printed to stderr, in short */
 export function createLog(level: string, release = 'development', file?: string): Log {
   const options = {
     level,

@@ -44,7 +44,7 @@ export function createMetrics(release = 'development'): Metrics {
         labelNames: [label],
         registers,
         async collect() {
-          const values = await read().catch(() => new Map<string, number>())
+          const values = await inTime(read())
           this.reset()
           for (const [value, count] of values) this.set({ [label]: value }, count)
         },
@@ -54,6 +54,20 @@ export function createMetrics(release = 'development'): Metrics {
     contentType: registry.contentType,
   }
 }
+
+/** Prometheus waits for seconds: what a database that hangs would say is left out. */
+async function inTime(values: Promise<ReadonlyMap<string, number>>): Promise<ReadonlyMap<string, number>> {
+  const { promise: late, resolve } = Promise.withResolvers<ReadonlyMap<string, number>>()
+  const nothing = new Map<string, number>()
+  const timer = setTimeout(resolve, longestReadMs, nothing)
+  try {
+    return await Promise.race([values.catch(() => nothing), late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const longestReadMs = 2_000
 
 let ofProcess: Registry | null = null
 

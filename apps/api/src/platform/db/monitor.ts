@@ -68,6 +68,8 @@ export async function openMonitor(options: MonitorOptions): Promise<DatabaseMoni
     next.on('error', () => {}) // the next check fails
     try {
       await next.connect()
+      // A machine that lost its power ends no session: PostgreSQL does, and others may come.
+      await next.query(`set idle_session_timeout = '15s'`)
       if (neighbours) {
         const { rows } = await next.query<{ locked: boolean }>(lockStatements[neighbours])
         if (!rows[0]?.locked) throw new DatabaseTaken('Another process of the shop uses this database.')
@@ -139,6 +141,7 @@ export async function openMonitor(options: MonitorOptions): Promise<DatabaseMoni
       await Promise.race([client?.end().catch(() => {}), pause(timeoutMs, undefined, { ref: false })])
       cut()
       await watching
+      cut() // a check in progress may have connected again
     },
   }
 }

@@ -26,6 +26,7 @@ export async function notify(tx: Tx, channel: string, payload = ''): Promise<voi
 /** A connection is cut when a ping is not answered before this many further ones were due. */
 const pingMs = 500
 const maxMissed = 3
+const longestConnectMs = 5_000
 
 export function createPubSub(options: { connection: pg.ClientConfig; log: Log }): PubSub {
   const listeners = new Map<string, ((payload: string) => void)[]>()
@@ -36,7 +37,6 @@ export function createPubSub(options: { connection: pg.ClientConfig; log: Log })
   async function connect(isFirst: boolean) {
     const socket = new Socket()
     const next = new pg.Client({
-      connectionTimeoutMillis: 5_000,
       ...options.connection,
       application_name: 'sokoni-listener',
       stream: () => socket,
@@ -53,12 +53,15 @@ export function createPubSub(options: { connection: pg.ClientConfig; log: Log })
       options.log.warn({}, 'the connection for notifications is down')
       retry()
     })
+    const late = setTimeout(() => socket.destroy(), longestConnectMs)
     try {
       await next.connect()
       for (const channel of listeners.keys()) await next.query(`listen ${pg.escapeIdentifier(channel)}`)
     } catch (error) {
       socket.destroy()
       throw error
+    } finally {
+      clearTimeout(late)
     }
     client = next
     if (hasEnded) return retry()

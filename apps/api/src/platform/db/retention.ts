@@ -43,10 +43,16 @@ export async function deleteOldRows(
   rules: readonly RetentionRule[],
   { days = usualRetention, batchRows = 1_000, maxBatches = 200 }: Partial<RetentionLimits> = {},
 ): Promise<void> {
+  const failures: unknown[] = []
   for (const { table, keepDays, isOld } of rules) {
-    const name = sql.table(table)
     const kept = typeof keepDays === 'number' ? keepDays : days[keepDays]
     const old = isOld(later(clock.now(), -kept * daySeconds))
+    await deleteOld(table, old).catch((error: unknown) => failures.push(error))
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'old rows could not be deleted')
+
+  async function deleteOld(table: keyof Tables, old: RawBuilder<boolean>) {
+    const name = sql.table(table)
     for (let batch = 0; batch < maxBatches; batch++) {
       const { numAffectedRows = 0n } = await inTransaction(db, (tx) =>
         sql`

@@ -220,10 +220,23 @@ export async function setArchived(tx: Tx, productId: number, now: Date): Promise
   await sql`update products set state = 'archived', updated_at = ${now} where id = ${productId}`.execute(tx)
 }
 
-/** Deletes a product to which nothing refers, with its dependent rows. */
-export async function removeProduct(tx: Tx, productId: number): Promise<void> {
-  await sql`delete from products where id = ${productId}`.execute(tx)
+/**
+ * Deletes a product to which nothing refers, with its dependent rows.
+ * @returns false, and changes nothing, when an order still has it
+ */
+export async function removeProduct(tx: Tx, productId: number): Promise<boolean> {
+  await sql`savepoint removal`.execute(tx)
+  try {
+    await sql`delete from products where id = ${productId}`.execute(tx)
+    return true
+  } catch (error) {
+    if ((error as { code?: string }).code !== foreignKeyViolation) throw error
+    await sql`rollback to savepoint removal`.execute(tx)
+    return false
+  }
 }
+
+const foreignKeyViolation = '23503'
 
 /** Updates the counts of listed products by category: `added` adds one for each entry, `removed` subtracts one. */
 export async function recountCategories(

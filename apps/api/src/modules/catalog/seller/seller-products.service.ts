@@ -182,10 +182,8 @@ async function remove(
   return inTransaction(db, async (tx) => {
     const { product, ratings, isListed } = (await lock(deps, tx, seller, productId)).locked
     if (product.state === 'withdrawn') throw new ShopError('PRODUCT_WITHDRAWN')
-    if (product.state !== 'listed' && ratings === 0 && !(await queries.leftTraces(tx, productId))) {
-      await queries.removeProduct(tx, productId)
-      return { id: productId, outcome: 'removed' }
-    }
+    const isUnused = product.state !== 'listed' && ratings === 0 && !(await queries.leftTraces(tx, productId))
+    if (isUnused && (await queries.removeProduct(tx, productId))) return { id: productId, outcome: 'removed' }
     await queries.setArchived(tx, productId, clock.now())
     if (isListed) {
       await writer.recount(tx, [{ from: product.category_id, to: null }])

@@ -654,6 +654,17 @@ describe('removing a product', () => {
     expect(outcomes).toEqual(['removed', 'archived', 'archived'])
   })
 
+  it('keeps an archived product that an order names whose reservation was deleted with age', async () => {
+    const { id, variants } = await aProduct()
+    await remove(id)
+    // As order_lines does.
+    await database.pool.query('create table named_by_orders (variant_id bigint references variants (id))')
+    await database.pool.query('insert into named_by_orders values ($1)', [variants[0].id])
+    expect((await remove(id)).json).toEqual({ id, outcome: 'archived' })
+    expect((await list('?state=archived')).map((product) => product.id)).toContain(id)
+    await database.pool.query('drop table named_by_orders')
+  })
+
   it('either sells or deletes an archived product when a removal and an order race', async () => {
     for (let round = 0; round < 8; round++) {
       const { id, variants } = await aProduct()

@@ -44,6 +44,12 @@ export async function callProvider(request: ProviderRequest): Promise<ProviderAn
 export type ProviderCall = { provider: OnlineProvider; outcome: string; seconds: number }
 export const providerCalls = channel('sokoni:provider-call')
 
+/** The outcome of a call that was repeated: what the first may have done, a second that was not sent has not undone. */
+export function ofBoth(first: ProviderAnswer, second: ProviderAnswer): ProviderAnswer {
+  if (second.kind === 'answer') return second
+  return { kind: 'silence', wasSent: second.wasSent || first.kind === 'answer' || first.wasSent }
+}
+
 class Silence extends Error {
   readonly wasSent: boolean
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/index.ts'
 
 export type StoredToken = { token: string; expiresAt: Date }
@@ -17,7 +18,11 @@ export async function makeRoom(db: Db, provider: string): Promise<void> {
     .execute()
 }
 
+/** Other locks are held for milliseconds, this one while a provider answers another process. */
+const longestWait = '15s'
+
 export async function lock(tx: Tx, provider: string): Promise<StoredToken | undefined> {
+  await sql`select set_config('lock_timeout', ${longestWait}, true)`.execute(tx)
   return tx
     .selectFrom('provider_tokens')
     .select(columns)

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Log } from '../../../platform/log.ts'
-import { callProvider, type ProviderAnswer } from '../calls/call-provider.ts'
+import { callProvider, ofBoth, type ProviderAnswer } from '../calls/call-provider.ts'
 import type { FetchedToken, SharedToken } from '../calls/shared-token.ts'
 import { faultOf, issueOf, mayRepeat } from './paypal-answers.ts'
 
@@ -94,7 +94,7 @@ export function createCallPaypal(
     const answer = await once(request)
     if (!mayRepeat(answer)) return answer
     if (answer.kind === 'answer' && answer.status === 409) await pause(conflictMs)
-    return once(request)
+    return ofBoth(answer, await once(request))
   }
 
   return { once, twice }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bindDeps } from '#bind-deps'
-import { callProvider, type ProviderAnswer } from '../calls/call-provider.ts'
+import { callProvider, ofBoth, type ProviderAnswer } from '../calls/call-provider.ts'
 
 export type PaystackOptions = {
   /** `https://api.paystack.co`, or the sandbox's. */
@@ -115,7 +115,7 @@ async function initialize(
       timeoutMs,
     })
   let answer = await call()
-  if (mayRepeat(answer)) answer = await call()
+  if (mayRepeat(answer)) answer = ofBoth(answer, await call())
   if (answer.kind === 'silence')
     return answer.wasSent ? { kind: 'unknown' } : { kind: 'refused', reason: 'unreachable' }
   if (mayRepeat(answer)) return { kind: 'unknown' }
