@@ -119,7 +119,7 @@ const checks: Record<string, Check> = {
   },
 
   async Mail(_, { mail }) {
-    if (mail === 'off') return without('Mail', 'off: nobody confirms an address or resets a password')
+    if (mail === 'off') return without('Mail', 'off: no one can confirm an address or reset a password')
     if (mail === null) return without('Mail', 'the mailbox of the sandbox')
     await createTransport({ url: mail.smtpUrl, connectionTimeout: 10_000 }).verify()
     return ok('Mail', `${new URL(mail.smtpUrl).hostname} accepts the account; check SPF and DKIM of ${mail.from}`)
