@@ -1,5 +1,6 @@
 // Links node_modules/.bin/node to the pinned runtime. npm 10 removes that link after installing, and every script
 // would then silently run on the machine's own Node. Runs on Node 18 or later.
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
@@ -39,3 +40,7 @@ function link() {
   rmSync(join(bin, 'node'), { force: true })
   symlinkSync(`../${name}/bin/node`, join(bin, 'node'))
 }
+
+// PostgreSQL refuses to run as root; the shop then starts it in a user namespace, which some containers forbid.
+if (process.getuid?.() === 0 && spawnSync('unshare', ['-U', 'true']).status !== 0)
+  console.warn('As root, the embedded database cannot run here: start the shop as a normal user, or set DATABASE_URL.')

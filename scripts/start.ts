@@ -1,6 +1,7 @@
 /** `npm start`: builds the web application if needed (not in production), then becomes the shop process (docs/decisions/0017). */
 import { join } from 'node:path'
 import { environment as settingsOf } from '../apps/server/settings/environment.ts'
+import { unprivileged } from '../apps/api/src/platform/db/unprivileged.ts'
 import { buildWeb, isBuilt } from './build-web.ts'
 import { readOptions } from './command-line.ts'
 
@@ -23,6 +24,11 @@ function assertBuilt(): void {
     throw new Error('The web application is not built from these sources. Run npm run build, then start again.')
 }
 
+/** Before a build that takes long. */
+function assertDatabaseCanRun(): void {
+  if (!settingsOf().DATABASE_URL) unprivileged()
+}
+
 const root = join(import.meta.dirname, '..')
 const main = join(root, 'apps/server/main.ts')
 
@@ -38,6 +44,7 @@ const environment = {
 }
 
 try {
+  assertDatabaseCanRun()
   if (isProduction()) assertBuilt()
   else if (!isBuilt()) {
     console.log('Building the web application, once for each version …')

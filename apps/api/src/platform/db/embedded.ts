@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { unprivileged } from './unprivileged.ts'
 
 /**
  * The PostgreSQL that is installed with the shop: a real server in `dataDir`, reached over a Unix socket in a private
@@ -121,15 +122,6 @@ function socketFolder(dataDir: string): string {
   const path = join(tmpdir(), `sokoni-pg-${createHash('sha1').update(dataDir).digest('hex').slice(0, 10)}`)
   mkdirSync(path, { recursive: true, mode: 0o700 })
   return path
-}
-
-/**
- * PostgreSQL refuses to run as root. In a user namespace without a mapping it runs as `nobody`; the files stay ours.
- */
-function unprivileged(): string[] {
-  if (process.getuid?.() !== 0) return []
-  if (spawnSync('unshare', ['-U', 'true']).status === 0) return ['unshare', '-U']
-  throw new Error('The embedded database cannot run as root here: start as a normal user, or set DATABASE_URL.')
 }
 
 /**
