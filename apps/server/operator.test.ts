@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verifyPassword } from '../api/src/modules/accounts/passwords/passwords.ts'
 import { aDatabase, type TestDatabase } from '../api/src/test/database.ts'
@@ -124,5 +125,26 @@ describe('npm run operator -- rebuild-sales', () => {
     )
     expect((await operator('rebuild-sales')).out).toBe('Days corrected: 1 of 1: 2026-07-03\n')
     expect((await database.pool.query('select from store_sales_days')).rowCount).toBe(0)
+  })
+})
+
+describe('npm run operator -- failed-jobs, retry-job', () => {
+  it('lists the jobs that are out of retries, and sends one again', async () => {
+    expect((await operator('failed-jobs')).out).toBe('No job has failed.\n')
+    const id = randomUUID()
+    await database.pool.query(
+      `insert into jobs.job (id, name, data, state, source_name, source_id, source_retry_count, source_output)
+       values ($1, 'dead-letters', '{"linkId": "7"}', 'completed', 'mail-password-link', $2, 5, '{"message": "no answer"}')`,
+      [id, randomUUID()],
+    )
+    const line = new RegExp(`^${id}  mail-password-link, 20\\S+Z, 6 attempts: no answer\\n$`)
+    expect((await operator('failed-jobs')).out).toMatch(line)
+    expect(await operator('retry-job', '--id', id)).toMatchObject({
+      code: 0,
+      out: 'mail-password-link is sent again.\n',
+    })
+    expect((await operator('failed-jobs')).out).toBe('No job has failed.\n')
+    expect((await operator('retry-job', '--id', id)).err).toContain(`There is no failed job ${id}.`)
+    expect((await operator('retry-job')).err).toContain('Please give the id of a failed job')
   })
 })

@@ -15,6 +15,7 @@ import { operatorsAt } from './accounts.ts'
 import { backupCommands } from './backups.ts'
 import { collectOnDelivery, shillings } from './pay-on-delivery.ts'
 import { doctor } from './doctor.ts'
+import { jobCommands } from './jobs.ts'
 import { mpesaCommands } from './mpesa.ts'
 import { differenceCommands } from './differences.ts'
 import { refundCommands } from './refunds.ts'
@@ -41,6 +42,7 @@ const commands: Record<string, Command> = {
   ...mpesaCommands,
   ...refundCommands,
   ...differenceCommands,
+  ...jobCommands,
 }
 
 const NewOperator = z.object({

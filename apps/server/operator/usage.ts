@@ -16,6 +16,10 @@ npm run operator -- verify-backup [--file F]
   restores the newest backup, or this one, into a temporary folder, audits its ledger and prints what it has
 npm run operator -- restore --file F
   restores a backup into the data folder, which must have no database and no pictures
+npm run operator -- failed-jobs
+  lists the jobs that are out of retries, with their last errors
+npm run operator -- retry-job --id ID
+  sends such a job again
 npm run operator -- payments-to-review
   lists the payments under review, with the reasons
 npm run operator -- setting [NAME [VALUE]]
