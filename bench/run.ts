@@ -98,17 +98,16 @@ async function withNewShop<T>(environment: BenchEnvironment, use: (shop: Target)
 }
 
 function smoke() {
-  return withBench(({ environment, withShop }) =>
-    withShop(async (shop) => {
-      for (const run of Object.values(modes)) await run({ environment, withShop: (use) => use(shop) })
-    }),
-  )
+  return withBench(async (bench) => {
+    await bench.withShop(async (shop) => {
+      for (const run of [modes.cases, modes.callbacks])
+        await run({ environment: bench.environment, withShop: (use) => use(shop) })
+    })
+    // Without another shop on its database.
+    await modes.footprint(bench)
+  })
 }
 
-/**
- * Measures one case after the other. A case that fails does not stop the others.
- * @throws when any case failed
- */
 async function compareAll({ environment, withShop }: Bench) {
   const { products } = size
   const chosen = cases.filter(({ name }) => options.only === undefined || options.only.includes(name))

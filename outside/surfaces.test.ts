@@ -8,7 +8,13 @@ import { mailTo } from './harness/mail.ts'
 describe('operations endpoints', () => {
   it.each([
     ['/healthz', { status: 'ok' }],
-    ['/readyz', { status: 'ready' }],
+    [
+      '/readyz',
+      {
+        status: 'ready',
+        checks: { database: 'ok', clock: 'ok', disk: 'ok', 'database disk': 'ok', jobs: 'ok', notifications: 'ok' },
+      },
+    ],
   ])('answers 200 at %s, with and without a trailing slash', async (path, expected) => {
     for (const address of [path, `${path}/`]) {
       const answer = await call('GET', address)

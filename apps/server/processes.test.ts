@@ -171,7 +171,8 @@ describe('a database that is lost during a payment', () => {
     proxy.cut()
     const { status, headers, text } = await paying
     expect([status, headers.get('retry-after'), JSON.parse(text)]).toMatchObject([503, '2', { code: 'UNAVAILABLE' }])
-    const cause = /"path":"\/api\/mpesa-payment\/".*"message":"(timeout exceeded|Connection terminated)/
+    const cause =
+      /"path":"\/api\/mpesa-payment\/".*"message":"(timeout exceeded|Connection terminated|Client has encountered)/
     await vi.waitFor(() => expect(shop.output()).toMatch(cause))
     await vi.waitFor(async () => expect((await answerOf(`${shop.url}/readyz`)).status).toBe(503), { timeout: 20_000 })
     proxy.thaw()

@@ -1,3 +1,5 @@
+import { deleteOldRows } from '../../../platform/db/retention.ts'
+import { accountsRetention } from '../accounts.retention.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { present } from '#contract/shared/present.ts'
 import { inTransaction } from '../../../platform/db/index.ts'
@@ -407,8 +409,8 @@ describe('rate limits by client address', () => {
   })
 })
 
-describe('the hourly job', () => {
-  it('deletes unconfirmed registrations and rows that ended a day ago', async () => {
+describe('what has ended', () => {
+  it('is deleted after a day', async () => {
     const tidy = await aShop()
     try {
       await tidy.send('POST', 'register', { email: 'u@example.com', username: 'umi', password })
@@ -420,13 +422,14 @@ describe('the hourly job', () => {
         links: (await tidy.db.selectFrom('password_links').selectAll().execute()).length,
         sessions: (await tidy.db.selectFrom('sessions').selectAll().execute()).length,
       })
-      await tidy.runScheduledJobs()
+      const deleteEnded = () => deleteOldRows({ db: tidy.db, clock: tidy.clock }, accountsRetention)
+      await deleteEnded()
       expect(await count()).toEqual({ registrations: 2, sends: 2, links: 1, sessions: 1 })
       tidy.clock.advance(2 * 24 * 60 * 60)
-      await tidy.runScheduledJobs()
+      await deleteEnded()
       expect(await count()).toEqual({ registrations: 1, sends: 0, links: 0, sessions: 1 })
       tidy.clock.advance(32 * 24 * 60 * 60)
-      await tidy.runScheduledJobs()
+      await deleteEnded()
       expect(await count()).toEqual({ registrations: 1, sends: 0, links: 0, sessions: 0 })
     } finally {
       await tidy.close()
