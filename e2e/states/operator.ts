@@ -20,7 +20,7 @@ const sections: Record<string, string> = {
   'Seller documents': '/admin/documents',
   Sellers: '/admin/sellers',
   Commission: '/admin/commission',
-  Marketing: '/admin/marketing',
+  Marketing: '/admin/marketing/campaigns',
   Categories: '/admin/categories',
   Products: '/admin/products',
   Reviews: '/admin/reviews',
