@@ -162,8 +162,11 @@ function Vat({ rates }: { rates: Receipt['vat'] }) {
   const messages = useReceiptMessages()
   return (
     <section className="receipt-keep">
-      <h2 className="pb-1 font-bold">{messages.vatHeading}</h2>
-      <div className="overflow-x-auto">
+      <h2 id="vat" className="pb-1 font-bold">
+        {messages.vatHeading}
+      </h2>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- on a zoomed screen it scrolls, by keyboard too */}
+      <div role="group" aria-labelledby="vat" tabIndex={0} className="overflow-x-auto -outline-offset-2">
         <table className="w-full text-right text-xs tabular-nums sm:text-sm">
           <thead className="text-xs text-muted">
             <tr className="border-b border-line align-bottom">
