@@ -49,6 +49,7 @@ export const paying: readonly State[] = [
     from: pendingOrder,
     does: async (page) => {
       await requestMpesa(page, aPhoneThat('waits'))
+      await page.getByRole('heading', { name: 'Payment Request Sent' }).waitFor()
       await step('Pay by PayBill instead')(page)
     },
     shows: (page) => page.getByRole('heading', { name: 'Pay by PayBill' }),
