@@ -22,16 +22,20 @@ const builds = join(root, 'build')
 const current = join(builds, 'web')
 const stampName = 'sources.sha256'
 
-/** Whether the build was made of these sources. */
+/** Whether the build was made from these sources. */
 export function isBuilt(stamp = fingerprint()): boolean {
   const file = join(current, stampName)
   return existsSync(file) && readFileSync(file, 'utf8') === stamp
 }
 
-/** @returns true when it built the application */
-export function buildWeb(): boolean {
+/**
+ * @param onBuild called before a build, which takes seconds
+ * @returns true when it built the application
+ */
+export function buildWeb(onBuild = () => {}): boolean {
   const stamp = fingerprint()
   if (isBuilt(stamp)) return false
+  onBuild()
   const folder = join(builds, `web-${stamp.slice(0, 12)}-${process.pid}`)
   mkdirSync(folder, { recursive: true })
   const command = join(root, 'node_modules/@react-router/dev/bin.cjs')

@@ -7,8 +7,8 @@ import { readOptions } from './command-line.ts'
 
 readOptions({
   name: 'npm start --',
-  text: `Starts the shop, in demo mode with embedded services by default, and builds the web application before if it is needed; in
-production npm run build is a step of its own. Prints
+  text: `Starts the shop, in demo mode with embedded services by default. Builds the web application first if needed; in
+production, run npm run build first. Prints
 "Sokoni is open at <URL>" when it is ready. Stop it with Ctrl-C or SIGTERM. Configure it with environment variables or
 a .env file: PORT (3000), HOST (127.0.0.1), DATA_DIR (./data), DATABASE_URL, SHOP_MODE (demo) and others. See
 docs/settings.md for all settings.`,
@@ -46,12 +46,8 @@ const environment = {
 try {
   assertDatabaseCanRun()
   if (isProduction()) assertBuilt()
-  else if (!isBuilt()) {
-    console.log('Building the web application, once for each version …')
-    const startedAt = performance.now()
-    buildWeb()
-    console.log(`Built in ${((performance.now() - startedAt) / 1000).toFixed(0)} s.`)
-  }
+  else if (buildWeb(() => console.log('Building the web application, once for each version …')))
+    console.log('The web application was built.')
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)

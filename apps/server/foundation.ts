@@ -64,7 +64,7 @@ export async function openFoundation(settings: ServerSettings, options: { isShop
     monitor = await openMonitor({
       connection: direct,
       log,
-      neighbours: options.isShop ? neighbours(settings) : undefined,
+      lock: options.isShop ? lockOf(settings) : undefined,
     }).catch((error: Error) => {
       throw settings.database.url === null || error instanceof DatabaseTaken ? error : unreachable(error, settings)
     })
@@ -148,8 +148,8 @@ async function warnWithoutTimeout({ pool }: Database, log: Log): Promise<void> {
 }
 
 /** Several processes share their pictures through object storage, and their rate limits through Redis. */
-function neighbours({ mode, redisUrl, s3 }: ServerSettings): 'allowed' | 'refused' {
-  return mode === 'production' && redisUrl !== null && s3 !== null ? 'allowed' : 'refused'
+function lockOf({ mode, redisUrl, s3 }: ServerSettings): 'shared' | 'exclusive' {
+  return mode === 'production' && redisUrl !== null && s3 !== null ? 'shared' : 'exclusive'
 }
 
 function whyAlone(settings: ServerSettings): string {

@@ -32,7 +32,7 @@ export type ListenerOptions = {
 
 /**
  * Checks the port first, so that a port in use fails the start at once, and listens when the shop is ready: a proxy then
- * sends requests elsewhere. Port 0 is taken at once, since nobody knows a shop by that port before.
+ * sends requests elsewhere. Port 0 is taken at once, since no proxy can know it before.
  */
 export async function createListener(
   host: string,

@@ -7,20 +7,12 @@ import { createDatabase } from '../api/src/platform/db/index.ts'
 import { startEmbeddedDatabase } from '../api/src/platform/db/embedded.ts'
 import { silentLog } from '../api/src/platform/log.ts'
 import { aBuyer, type Acknowledged } from './test/buyer.ts'
-import { goodProduction } from './test/good-production.ts'
+import { goodProduction, providersOff } from './test/good-production.ts'
 import { newDemoFolder } from './test/demo-data.ts'
 import { startShop, type ShopProcess } from './test/shop-process.ts'
 
 const dataDir = newDemoFolder('shop')
-const production = {
-  ...goodProduction,
-  SMTP_URL: 'off',
-  PAYSTACK_SECRET_KEY: 'off',
-  MPESA_CONSUMER_KEY: 'off',
-  PAYPAL_CLIENT_ID: 'off',
-  GOOGLE_CLIENT_ID: 'off',
-  SMS_API_KEY: 'off',
-}
+const production = { ...goodProduction, ...providersOff }
 
 let shop: ShopProcess
 beforeAll(async () => {

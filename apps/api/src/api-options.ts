@@ -40,6 +40,6 @@ export type ApiOptions = {
   runsJobs?: boolean
   /** How long old rows are kept; as docs/settings.md says by default. */
   retentionDays?: RetentionDays
-  /** What readiness depends on beside the jobs and the notifications. */
+  /** Further readiness checks, next to those of jobs and notifications. */
   checks?: Record<string, Check>
 }

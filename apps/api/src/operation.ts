@@ -1,9 +1,10 @@
 import type { Db } from './platform/db/index.ts'
 import type { PubSub } from './platform/db/notify.ts'
 import type { EventStreams } from './platform/http/event-streams.ts'
-import type { Jobs } from './platform/jobs/index.ts'
+import type { Backlog, Jobs } from './platform/jobs/index.ts'
 import type { Log } from './platform/log.ts'
 import type { Metrics } from './platform/metrics.ts'
+import { createSingleFlight } from './platform/single-flight.ts'
 import { createReadiness, type Check } from './platform/readiness.ts'
 
 /** How long a process is not ready after PostgreSQL reported that its disk is full. */
@@ -32,11 +33,12 @@ type Measured = { db: Db; metrics: Metrics; jobs: Jobs; pubsub: PubSub; streams:
 /** The metrics that are read at every scrape. Those of the database are the same in every process. */
 export function measure({ db, metrics, jobs, pubsub, streams }: Measured): void {
   metrics.gauges('jobs_dead', 'Jobs that failed for good in the last thirty days, by kind', 'job', () => jobs.dead(db))
-  metrics.gauges('jobs_waiting', 'Jobs that are due, by kind', 'job', async () =>
-    byName(await jobs.backlog(db), 'waiting'),
-  )
+  const joined = createSingleFlight<Backlog[]>()
+  /** Both gauges are read at once: one statement answers both. */
+  const backlog = () => joined('backlog', () => jobs.backlog(db))
+  metrics.gauges('jobs_waiting', 'Jobs that are due, by kind', 'job', async () => byName(await backlog(), 'waiting'))
   metrics.gauges('jobs_oldest_seconds', 'How long the oldest due job has waited, by kind', 'job', async () =>
-    byName(await jobs.backlog(db), 'oldestSeconds'),
+    byName(await backlog(), 'oldestSeconds'),
   )
   metrics.gauges(
     'scheduled_job_success_seconds',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
 import { createTransport } from 'nodemailer'
 import { checkCredentials } from '../../api/src/modules/payments/index.ts'
+import { inTime } from '../../api/src/platform/in-time.ts'
 import { schemaDifference } from '../../api/src/platform/db/migrate.ts'
 import { listBackups } from '../backup/backup.ts'
 import { blobsOf } from '../blobs.ts'
@@ -17,7 +18,7 @@ const ok = (what: string, about: string): Finding[] => [{ mark: 'ok', what, abou
 const no = (what: string, about: string): Finding[] => [{ mark: 'NO', what, about }]
 const without = (what: string, about: string): Finding[] => [{ mark: '--', what, about }]
 
-const longestMs = 20_000
+const maxCheckMs = 20_000
 
 /**
  * Tests everything that a shop needs before it goes live, and prints what is missing. It moves no money, and sends no
@@ -34,15 +35,9 @@ export async function doctor(foundation: Foundation, _args: string[], settings: 
   console.log('\nNothing is missing.')
 }
 
-async function bounded(what: string, check: Promise<Finding[]>): Promise<Finding[]> {
-  const { promise: late, resolve } = Promise.withResolvers<Finding[]>()
-  const timer = setTimeout(() => resolve(no(what, 'no answer within 20 seconds')), longestMs)
+function bounded(what: string, check: Promise<Finding[]>): Promise<Finding[]> {
   const failed = (error: Error) => no(what, error.message)
-  try {
-    return await Promise.race([check.catch(failed), late])
-  } finally {
-    clearTimeout(timer)
-  }
+  return inTime(check.catch(failed), maxCheckMs, no(what, 'no answer within 20 seconds'))
 }
 
 const checks: Record<string, Check> = {

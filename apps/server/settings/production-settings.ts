@@ -8,7 +8,7 @@ type Name = keyof Environment
 const MIN_SECRET_BITS = 128
 /** The metrics that this token protects are not very sensitive, but it must not be a word or a repeated key. */
 const MIN_TOKEN_BITS = 25
-/** Whoever has a backup can try for years. */
+/** An attacker with a backup file can try passphrases for years. */
 const MIN_PASSPHRASE_BITS = 64
 
 /** Every setting that is missing or unsafe for a shop with real payments, one line each. */

@@ -384,7 +384,7 @@ function incomplete(env: Environment): string[] {
   return together.flatMap(({ first, rest, why }) => {
     const isUsed = env[first] !== undefined && env[first] !== 'off'
     const missing = isUsed ? rest.filter((name) => env[name] === undefined) : []
-    return missing.map((name) => `${name} is needed beside ${first}: ${why}`)
+    return missing.map((name) => `${name} is needed with ${first}: ${why}`)
   })
 }
 

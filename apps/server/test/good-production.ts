@@ -22,3 +22,13 @@ export const goodProduction = {
   SMS_API_KEY: 'atsk_1',
   SMS_USERNAME: 'sokoni',
 }
+
+/** Switches every provider off. */
+export const providersOff = {
+  SMTP_URL: 'off',
+  PAYSTACK_SECRET_KEY: 'off',
+  PAYPAL_CLIENT_ID: 'off',
+  MPESA_CONSUMER_KEY: 'off',
+  GOOGLE_CLIENT_ID: 'off',
+  SMS_API_KEY: 'off',
+}

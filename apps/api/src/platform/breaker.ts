@@ -28,8 +28,8 @@ export type BreakerOptions = {
   name: string
   log: Pick<Log, 'warn' | 'info'>
   /**
-   * When nobody waits for the service any more: after so many failures in a row, or when nearly all calls of half a
-   * minute failed and there were at least 15. The second is for services whose answer depends on what they are asked.
+   * When calls begin to fail at once: after so many failures in a row, or when nearly all calls of half a
+   * minute failed and there were at least 15. The second is for services that may time out for one kind of call alone.
    */
   failures: number | 'nearly all'
   pauseMs: number

@@ -67,7 +67,7 @@ const maxWaitingBytes = 8 * 1024 * 1024
 
 let destination: ReturnType<typeof pino.destination> | null = null
 
-/** Writes what is buffered; does not end while nobody reads stdout. */
+/** Writes what is buffered; does not resolve while stdout is not read. */
 export async function flushLog(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   if (destination) destination.flush(() => resolve())

@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { inTime } from './in-time.ts'
 
 /** The metrics of the process, in the Prometheus format. Labels are route patterns and fixed words, never ids. */
 export type Metrics = {
@@ -44,7 +45,11 @@ export function createMetrics(release = 'development'): Metrics {
         labelNames: [label],
         registers,
         async collect() {
-          const values = await inTime(read())
+          const values = await inTime(
+            read().catch(() => nothing),
+            maxReadMs,
+            nothing,
+          )
           this.reset()
           for (const [value, count] of values) this.set({ [label]: value }, count)
         },
@@ -55,19 +60,9 @@ export function createMetrics(release = 'development'): Metrics {
   }
 }
 
-/** Prometheus waits for seconds: what a database that hangs would say is left out. */
-async function inTime(values: Promise<ReadonlyMap<string, number>>): Promise<ReadonlyMap<string, number>> {
-  const { promise: late, resolve } = Promise.withResolvers<ReadonlyMap<string, number>>()
-  const nothing = new Map<string, number>()
-  const timer = setTimeout(resolve, longestReadMs, nothing)
-  try {
-    return await Promise.race([values.catch(() => nothing), late])
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
-const longestReadMs = 2_000
+/** Prometheus waits for seconds: values of a database that does not answer are left out. */
+const maxReadMs = 2_000
+const nothing: ReadonlyMap<string, number> = new Map()
 
 let ofProcess: Registry | null = null
 

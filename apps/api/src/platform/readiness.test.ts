@@ -37,10 +37,12 @@ describe('readiness', () => {
     const log = { ...silentLog, warn: vi.fn<Log['warn']>(), info: vi.fn<Log['info']>() }
     const readiness = createReadiness(log)
     let result: string | null = 'full'
-    readiness.add('disk', () => result)
-    await readiness.current()
-    await new Promise((resolve) => setTimeout(resolve, 600))
-    await readiness.current()
+    const check = vi.fn<() => string | null>(() => result)
+    readiness.add('disk', check)
+    await vi.waitFor(async () => {
+      await readiness.current()
+      expect(check.mock.calls.length).toBeGreaterThan(1)
+    })
     expect([log.warn.mock.calls.length, log.info.mock.calls.length]).toEqual([1, 0])
     result = null
     await vi.waitFor(async () => expect((await readiness.current()).ready).toBe(true))

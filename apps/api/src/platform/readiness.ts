@@ -1,3 +1,4 @@
+import { inTime } from './in-time.ts'
 import type { Log } from './log.ts'
 
 /** @returns null, or why this process should get no traffic: a fixed word */
@@ -31,10 +32,7 @@ export function createReadiness(log: Log): Readiness {
   let latest: { atMs: number; results: Promise<Record<string, string | null>> } | null = null
 
   async function run(name: string, check: Check): Promise<[string, string | null]> {
-    const { promise: late, resolve } = Promise.withResolvers<string>()
-    const timer = setTimeout(resolve, longestCheckMs, 'no answer')
-    const result = await Promise.race([outcomeOf(check), late])
-    clearTimeout(timer)
+    const result = await inTime(outcomeOf(check), longestCheckMs, 'no answer')
     note(name, result)
     return [name, result]
   }

@@ -1,8 +1,8 @@
-import { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
+import { createDirectClient } from './direct-client.ts'
 
 /** Why a process does not take traffic: a fixed word for each reason. */
 export type DatabaseProblem = 'unreachable' | 'read-only' | 'taken'
@@ -24,8 +24,8 @@ export type MonitorOptions = {
   /** Reaches the database without a pooler. */
   connection: pg.ClientConfig
   log: Log
-  /** Whether other processes may use the same database at the same time; undefined for a command, which asks nobody. */
-  neighbours?: 'allowed' | 'refused' | undefined
+  /** How the process locks the database while it runs: 'exclusive' keeps out all others. A command takes no lock. */
+  lock?: 'shared' | 'exclusive' | undefined
   checkMs?: number
   timeoutMs?: number
 }
@@ -39,8 +39,8 @@ type Watched = Pick<pg.Client, 'query' | 'end'> & { cut(): void }
 const processLock = 7_305_002
 
 const lockStatements = {
-  allowed: `select pg_try_advisory_lock_shared(${processLock}) as locked`,
-  refused: `select pg_try_advisory_lock(${processLock}) as locked`,
+  shared: `select pg_try_advisory_lock_shared(${processLock}) as locked`,
+  exclusive: `select pg_try_advisory_lock(${processLock}) as locked`,
 }
 
 /**
@@ -49,7 +49,7 @@ const lockStatements = {
  * @throws DatabaseTaken when another process uses the database, and one of the two cannot share it
  */
 export async function openMonitor(options: MonitorOptions): Promise<DatabaseMonitor> {
-  const { log, neighbours, checkMs = 1_000, timeoutMs = 2_000 } = options
+  const { log, lock, checkMs = 1_000, timeoutMs = 2_000 } = options
   let client: Watched | null = null
   let problem: DatabaseProblem | null = null
   let closed = false
@@ -57,28 +57,25 @@ export async function openMonitor(options: MonitorOptions): Promise<DatabaseMoni
   let offsetMs = Date.now() - performance.now()
 
   async function connect(): Promise<Watched> {
-    const socket = new Socket()
-    const next = new pg.Client({
+    const { client: next, cut: cutNext } = createDirectClient({
       connectionTimeoutMillis: timeoutMs,
       ...options.connection,
       application_name: 'sokoni-monitor',
       query_timeout: timeoutMs,
-      stream: () => socket,
     })
-    next.on('error', () => {}) // the next check fails
     try {
       await next.connect()
-      // A machine that lost its power ends no session: PostgreSQL does, and others may come.
+      // A machine without power cannot close its session: PostgreSQL ends it and releases the lock.
       await next.query(`set idle_session_timeout = '15s'`)
-      if (neighbours) {
-        const { rows } = await next.query<{ locked: boolean }>(lockStatements[neighbours])
+      if (lock) {
+        const { rows } = await next.query<{ locked: boolean }>(lockStatements[lock])
         if (!rows[0]?.locked) throw new DatabaseTaken('Another process of the shop uses this database.')
       }
     } catch (error) {
-      socket.destroy()
+      cutNext()
       throw error
     }
-    return { query: next.query.bind(next), end: () => next.end(), cut: () => socket.destroy() }
+    return { query: next.query.bind(next), end: () => next.end(), cut: cutNext }
   }
 
   async function check(): Promise<void> {
@@ -94,7 +91,7 @@ export async function openMonitor(options: MonitorOptions): Promise<DatabaseMoni
     report(row.read_only ? 'read-only' : null)
   }
 
-  /** The server read its clock between the two moments: a difference within them is no news. */
+  /** The server read its clock between the two moments: a difference within them is an error of the measurement. */
   function adopt(serverMs: number, sentAt: number, receivedAt: number) {
     const measured = serverMs - (sentAt + receivedAt) / 2
     if (Math.abs(measured - offsetMs) > (receivedAt - sentAt) / 2) offsetMs = measured

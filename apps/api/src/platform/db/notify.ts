@@ -1,8 +1,8 @@
-import { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Log } from '../log.ts'
+import { createDirectClient } from './direct-client.ts'
 import type { Tx } from './index.ts'
 
 /**
@@ -35,16 +35,10 @@ export function createPubSub(options: { connection: pg.ClientConfig; log: Log })
   let closed = false
 
   async function connect(isFirst: boolean) {
-    const socket = new Socket()
-    const next = new pg.Client({
-      ...options.connection,
-      application_name: 'sokoni-listener',
-      stream: () => socket,
-    })
+    const { client: next, cut } = createDirectClient({ ...options.connection, application_name: 'sokoni-listener' })
     next.on('notification', ({ channel, payload }) => {
       for (const heard of listeners.get(channel) ?? []) heard(payload ?? '')
     })
-    next.on('error', () => {}) // followed by 'end'
     let hasEnded = false
     next.on('end', () => {
       hasEnded = true
@@ -53,19 +47,19 @@ export function createPubSub(options: { connection: pg.ClientConfig; log: Log })
       options.log.warn({}, 'the connection for notifications is down')
       retry()
     })
-    const late = setTimeout(() => socket.destroy(), longestConnectMs)
+    const late = setTimeout(cut, longestConnectMs)
     try {
       await next.connect()
       for (const channel of listeners.keys()) await next.query(`listen ${pg.escapeIdentifier(channel)}`)
     } catch (error) {
-      socket.destroy()
+      cut()
       throw error
     } finally {
       clearTimeout(late)
     }
     client = next
     if (hasEnded) return retry()
-    const stopPings = ping(next, socket)
+    const stopPings = ping(next, cut)
     next.once('end', stopPings)
     if (!isFirst) for (const heard of reconnected) heard()
   }
@@ -94,22 +88,19 @@ export function createPubSub(options: { connection: pg.ClientConfig; log: Log })
 }
 
 /** Counts pings instead of measuring time: a process that was busy for seconds has not lost its connection. */
-function ping(client: pg.Client, socket: Socket): () => void {
+function ping(client: pg.Client, cut: () => void): () => void {
   let missed = 0
   let isWaiting = false
   const timer = setInterval(() => {
     if (isWaiting) {
-      if (++missed >= maxMissed) socket.destroy()
+      if (++missed >= maxMissed) cut()
       return
     }
     isWaiting = true
-    client.query('select 1').then(
-      () => {
-        missed = 0
-        isWaiting = false
-      },
-      () => socket.destroy(),
-    )
+    client.query('select 1').then(() => {
+      missed = 0
+      isWaiting = false
+    }, cut)
   }, pingMs).unref()
   return () => clearInterval(timer)
 }

@@ -28,7 +28,7 @@ it('deletes old rows in batches, and no more of them in one run than its limit',
   expect(await count('idempotency_keys')).toBe(30)
 })
 
-it('leaves rows that somebody has locked', async () => {
+it('skips rows that another transaction has locked', async () => {
   await sql`
     insert into idempotency_keys values (2, '/', 'locked', '', '{}', ${clock.now()}::timestamptz - interval '2 days')`.execute(
     database.db,
