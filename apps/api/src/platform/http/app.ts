@@ -89,8 +89,11 @@ export function createHttp(options: HttpOptions): FastifyInstance {
 
   const known = createKnownPaths()
   app.addHook('onRoute', known.add)
-  app.addHook('onSend', async (request, reply) => marked(request, reply))
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _body, done) => {
+    marked(request, reply)
+    done()
+  })
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown'
     const isInner = !(request.raw instanceof IncomingMessage)
     if (isInner)
@@ -106,6 +109,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
       },
       'request',
     )
+    done()
   })
 
   app.setNotFoundHandler((request, reply) => {

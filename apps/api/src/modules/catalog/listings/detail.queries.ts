@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { compileOnce } from '../../../platform/db/compile-once.ts'
 import type { Db } from '../../../platform/db/index.ts'
 import type { Picture } from '../../media/index.ts'
 import { storeRef, type StoreRef } from '../../sellers/index.ts'
@@ -43,7 +44,21 @@ export async function findDetail(
   productId: number,
   { seenBy, now }: { seenBy: Viewer; now: Date },
 ): Promise<DetailRow | undefined> {
-  const { rows } = await sql<DetailRow>`
+  if (seenBy === 'everybody') return (await listedDetail(handle, { productId, now }))[0]
+  const { rows } = await detailWhere({ productId, now }, isSeenBy(seenBy)).execute(handle)
+  return rows[0]
+}
+
+const listedDetail = compileOnce((values: DetailValues) => detailWhere(values, isPublic()))
+
+function isSeenBy(viewer: Exclude<Viewer, 'everybody'>) {
+  return viewer === 'operators' ? sql`true` : sql`p.store_id = ${viewer.storeId}`
+}
+
+type DetailValues = { productId: number; now: Date }
+
+function detailWhere({ productId, now }: DetailValues, isSeen: RawBuilder<unknown>) {
+  return sql<DetailRow>`
     select p.id, p.name, p.name_sw, p.description, p.list_price_cents, p.payable_cents,
       discount_at(p.discount_percent, p.sale_starts_at, p.sale_ends_at, ${now}) as discount_percent,
       ${isoText(sql`p.sale_ends_at`)} as sale_ends_at,
@@ -68,13 +83,7 @@ export async function findDetail(
       from variants left join product_pictures as shown using (product_id, media_id)
       where product_id = p.id and retired_at is null
     ) as shelf
-    where p.id = ${productId} and ${isSeenBy(seenBy)}`.execute(handle)
-  return rows[0]
-}
-
-function isSeenBy(viewer: Viewer) {
-  if (viewer === 'everybody') return isPublic()
-  return viewer === 'operators' ? sql`true` : sql`p.store_id = ${viewer.storeId}`
+    where p.id = ${productId} and ${isSeen}`
 }
 
 /** Whether a product's page is visible: false when the product is unknown or withdrawn. */

@@ -1,0 +1,34 @@
+import { CompiledQuery, type RawBuilder } from 'kysely'
+import type { Db, Tx } from './index.ts'
+
+/**
+ * A query whose text is made at the first call: later calls send their values with it. Building and compiling a query is
+ * a tenth of the processor time of a fast request.
+ * @param build places each value where the query needs it; it may not look at the values, since it runs once for all
+ */
+export function compileOnce<Values extends object, Row>(
+  build: (values: Values) => RawBuilder<Row>,
+): (handle: Db | Tx, values: Values) => Promise<Row[]> {
+  let query: { text: string; parameters: readonly unknown[] } | null = null
+  return async (handle, values) => {
+    if (query === null) {
+      const { sql: text, parameters } = build(places<Values>()).compile(handle)
+      query = { text, parameters }
+    }
+    const parameters = query.parameters.map((each) =>
+      each instanceof Place ? values[each.name as keyof Values] : each,
+    )
+    const { rows } = await handle.executeQuery<Row>(CompiledQuery.raw(query.text, parameters))
+    return rows
+  }
+}
+
+/** Stands for a value in a compiled query. */
+class Place {
+  readonly name: string
+  constructor(name: string) {
+    this.name = name
+  }
+}
+
+const places = <Values extends object>() => new Proxy({} as Values, { get: (_, name) => new Place(String(name)) })
