@@ -12,7 +12,7 @@ export function compileOnce<Values extends object, Row>(
   let query: { text: string; parameters: readonly unknown[] } | null = null
   return async (handle, values) => {
     if (query === null) {
-      const { sql: text, parameters } = build(places<Values>()).compile(handle)
+      const { sql: text, parameters } = build(places as Values).compile(handle)
       query = { text, parameters }
     }
     const parameters = query.parameters.map((each) =>
@@ -31,4 +31,4 @@ class Place {
   }
 }
 
-const places = <Values extends object>() => new Proxy({} as Values, { get: (_, name) => new Place(String(name)) })
+const places = new Proxy({}, { get: (_, name) => new Place(String(name)) })
