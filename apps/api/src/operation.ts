@@ -32,18 +32,20 @@ type Measured = { db: Db; metrics: Metrics; jobs: Jobs; pubsub: PubSub; streams:
 
 /** The metrics that are read at every scrape. Those of the database are the same in every process. */
 export function measure({ db, metrics, jobs, pubsub, streams }: Measured): void {
-  metrics.gauges('jobs_dead', 'Jobs that failed for good in the last thirty days, by kind', 'job', () => jobs.dead(db))
+  metrics.gauges('jobs_dead', 'Jobs that failed for good in the last thirty days, by queue', 'queue', () =>
+    jobs.dead(db),
+  )
   const joined = createSingleFlight<Backlog[]>()
   /** Both gauges are read at once: one statement answers both. */
   const backlog = () => joined('backlog', () => jobs.backlog(db))
-  metrics.gauges('jobs_waiting', 'Jobs that are due, by kind', 'job', async () => byName(await backlog(), 'waiting'))
-  metrics.gauges('jobs_oldest_seconds', 'How long the oldest due job has waited, by kind', 'job', async () =>
+  metrics.gauges('jobs_waiting', 'Jobs that are due, by queue', 'queue', async () => byName(await backlog(), 'waiting'))
+  metrics.gauges('jobs_oldest_seconds', 'How long the oldest due job has waited, by queue', 'queue', async () =>
     byName(await backlog(), 'oldestSeconds'),
   )
   metrics.gauges(
     'scheduled_job_success_seconds',
     'When a scheduled job last ended well in this process, in seconds since 1970',
-    'job',
+    'queue',
     async () => jobs.lastSuccesses(),
   )
   metrics.gauge('notifications_up', 'Whether changes made by other processes are heard', () =>

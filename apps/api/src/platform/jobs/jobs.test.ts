@@ -90,10 +90,10 @@ describe('a job that failed for good', () => {
   it('appears in the metrics; the other metrics remain while the count fails', async () => {
     const metrics = createMetrics()
     let isAway = false
-    metrics.gauges('jobs_dead', 'help', 'job', () =>
+    metrics.gauges('jobs_dead', 'help', 'queue', () =>
       isAway ? Promise.reject(new Error('away')) : jobs.dead(database.db),
     )
-    expect(await metrics.text()).toContain('jobs_dead{job="sing"} 2')
+    expect(await metrics.text()).toContain('jobs_dead{queue="sing"} 2')
     isAway = true
     expect(await metrics.text()).not.toContain('jobs_dead{')
     expect(await metrics.text()).toContain('process_cpu_seconds_total')
