@@ -2,7 +2,31 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** The orders that the shop has confirmed to buyers. */
-export type Acknowledged = { orderIds: Set<string>; /** For debugging a failed run. */ lastTrouble?: string }
+export type Acknowledged = {
+  orderIds: Set<string>
+  /** When each was confirmed (epoch, ms). */
+  times?: number[]
+  /** For debugging a failed run. */
+  lastTrouble?: string
+}
+
+/** One request as its sender saw it. */
+export type Attempt = {
+  at: number
+  ms: number
+  path: string
+  /** The status, or why there was none. */ failure?: string
+}
+
+type Options = {
+  /** Ends the buying within a round; by default as soon as `stop` does. */
+  giveUp?: AbortSignal
+  /** Then another account is registered: the shop limits the payment prompts of each. */
+  ordersPerAccount?: number
+  /** Between two orders. */
+  pauseMs?: number
+  onAttempt?: (attempt: Attempt) => void
+}
 
 type Answer = { status: number; body: Record<string, unknown> }
 
@@ -17,35 +41,47 @@ const address = {
  * One shopper with a phone on a bad network: registers, buys repeatedly and pays by M-Pesa, retries requests without a
  * response under the same idempotency key, and continues until `stop`.
  */
-export async function aBuyer(url: string, index: number, acknowledged: Acknowledged, stop: AbortSignal): Promise<void> {
-  const name = `buyer-${index}-${randomUUID().slice(0, 8)}`
-  const registration = { email: `${name}@kill.test`, name, password: `${randomUUID()}-Aa1` }
-  let tokens = await untilAnswered(stop, () => call(url, 'POST', '/api/register/', { body: registration }))
-  if (!tokens) return
-  const login = { email: registration.email, password: registration.password }
-  const products = await untilAnswered(stop, () => call(url, 'GET', '/api/products/?limit=50&in_stock=true'))
+export async function aBuyer(
+  origin: string,
+  index: number,
+  acknowledged: Acknowledged,
+  stop: AbortSignal,
+  { giveUp = stop, ordersPerAccount = Infinity, pauseMs = 0, onAttempt = () => {} }: Options = {},
+): Promise<void> {
+  const shop = { origin, onAttempt }
+  const password = `${randomUUID()}-Aa1`
+  let email = ''
+  let tokens: Answer | null = null
+  const register = () => {
+    const name = `buyer-${index}-${randomUUID().slice(0, 8)}`
+    email = `${name}@kill.test`
+    return untilAnswered(giveUp, () => call(shop, 'POST', '/api/register/', { body: { email, name, password } }))
+  }
+  const products = await untilAnswered(giveUp, () => call(shop, 'GET', '/api/products/?limit=50&in_stock=true'))
   const ids = ((products?.body.results ?? []) as { id: number; stock: number }[])
     .filter((one) => one.stock > 20)
     .map((one) => one.id)
 
   for (let round = 0; !stop.aborted; round++) {
+    if (tokens === null || round % ordersPerAccount === 0) tokens = await register()
     const key = randomUUID()
     const headers = () => ({ authorization: `Bearer ${String(tokens?.body.access)}` })
     const productId = ids[(index + round * 5) % ids.length]
-    await untilAnswered(stop, () =>
-      call(url, 'POST', '/api/cart/add/', { headers: headers(), body: { product_id: productId, quantity: 1 } }),
+    await untilAnswered(giveUp, () =>
+      call(shop, 'POST', '/api/cart/add/', { headers: headers(), body: { product_id: productId, quantity: 1 } }),
     )
-    const cart = await untilAnswered(stop, () => call(url, 'GET', '/api/cart/', { headers: headers() }))
+    const cart = await untilAnswered(giveUp, () => call(shop, 'GET', '/api/cart/', { headers: headers() }))
     if (!cart) return
-    const delivery = await untilAnswered(stop, () =>
-      call(url, 'GET', `/api/delivery-costs/?county=Nairobi&town=Nairobi&subtotal=${String(cart.body.subtotal)}`),
+    const delivery = await untilAnswered(giveUp, () =>
+      call(shop, 'GET', `/api/delivery-costs/?county=Nairobi&town=Nairobi&subtotal=${String(cart.body.subtotal)}`),
     )
     const order = { cart_items: cart.body.cart, delivery_cost: delivery?.body.cost, ...address }
-    const placed = await untilAnswered(stop, () =>
-      call(url, 'POST', '/api/checkout/', { headers: { ...headers(), 'idempotency-key': key }, body: order }),
+    const placed = await untilAnswered(giveUp, () =>
+      call(shop, 'POST', '/api/checkout/', { headers: { ...headers(), 'idempotency-key': key }, body: order }),
     )
     if (placed?.status === 401)
-      tokens = (await untilAnswered(stop, () => call(url, 'POST', '/api/login/', { body: login }))) ?? tokens
+      tokens =
+        (await untilAnswered(giveUp, () => call(shop, 'POST', '/api/login/', { body: { email, password } }))) ?? tokens
     if (placed?.status !== 201) {
       acknowledged.lastTrouble = JSON.stringify(placed ?? null)
       await pause(200)
@@ -53,25 +89,27 @@ export async function aBuyer(url: string, index: number, acknowledged: Acknowled
     }
     const orderId = String(placed.body.order_id)
     acknowledged.orderIds.add(orderId)
-    await pay(url, orderId, `2547${String(10_000_000 + index * 1000 + round)}`, headers, stop)
+    acknowledged.times?.push(Date.now())
+    await pay(shop, orderId, `2547${String(10_000_000 + index * 1000 + round)}`, headers, giveUp)
+    await pause(pauseMs)
   }
 }
 
 /** Requests a prompt until one is sent, then polls the order as its page does. */
 async function pay(
-  url: string,
+  shop: Origin,
   orderId: string,
   phone: string,
   headers: () => Record<string, string>,
-  stop: AbortSignal,
+  giveUp: AbortSignal,
 ) {
   const deadline = Date.now() + 5_000
-  while (!stop.aborted && Date.now() < deadline) {
-    const order = await attempt(() => call(url, 'GET', `/api/orders/${orderId}/`, { headers: headers() }))
+  while (!giveUp.aborted && Date.now() < deadline) {
+    const order = await attempt(() => call(shop, 'GET', `/api/orders/${orderId}/`, { headers: headers() }))
     if (order && order.body.status !== 'pending') return
     if (order && order.body.payment === null)
       await attempt(() =>
-        call(url, 'POST', '/api/mpesa-payment/', {
+        call(shop, 'POST', '/api/mpesa-payment/', {
           headers: headers(),
           body: { order_id: orderId, phone_number: phone },
         }),
@@ -79,33 +117,50 @@ async function pay(
     await pause(100)
   }
   // Cancels an order that is still unpaid: an unconfirmed account may hold only one unpaid order.
-  await untilAnswered(stop, () => call(url, 'POST', `/api/orders/${orderId}/cancel/`, { headers: headers(), body: {} }))
+  await untilAnswered(giveUp, () =>
+    call(shop, 'POST', `/api/orders/${orderId}/cancel/`, { headers: headers(), body: {} }),
+  )
 }
 
 async function untilAnswered(stop: AbortSignal, ask: () => Promise<Answer>): Promise<Answer | null> {
   while (!stop.aborted) {
     const answer = await attempt(ask)
-    if (answer && answer.status < 500) return answer
+    if (answer) return answer
     await pause(100)
   }
   return null
 }
 
 async function attempt(ask: () => Promise<Answer>): Promise<Answer | null> {
-  return ask().catch(() => null) // the shop is down: the outcome is unknown
+  return ask().catch(() => null) // the outcome is unknown
 }
 
+type Origin = { origin: string; onAttempt: (attempt: Attempt) => void }
+
+/** @throws when there is no answer, or one with a status from 500 on */
 async function call(
-  url: string,
+  { origin, onAttempt }: Origin,
   method: string,
   path: string,
   options: { headers?: Record<string, string>; body?: unknown } = {},
 ): Promise<Answer> {
-  const response = await fetch(url + path, {
-    method,
-    headers: { ...(options.body !== undefined && { 'content-type': 'application/json' }), ...options.headers },
-    ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
-    signal: AbortSignal.timeout(10_000),
-  })
-  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+  const attempt = { at: Date.now(), path: `${method} ${path.split('?', 1)[0]}` }
+  try {
+    const response = await fetch(origin + path, {
+      method,
+      headers: { ...(options.body !== undefined && { 'content-type': 'application/json' }), ...options.headers },
+      ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
+      signal: AbortSignal.timeout(10_000),
+    })
+    const text = await response.text()
+    if (response.status >= 500) throw new Error(String(response.status))
+    const body = JSON.parse(text) as Record<string, unknown>
+    onAttempt({ ...attempt, ms: Date.now() - attempt.at })
+    return { status: response.status, body }
+  } catch (error) {
+    const { message, cause } = error as Error
+    const failure = cause instanceof Error ? cause.message : message
+    onAttempt({ ...attempt, ms: Date.now() - attempt.at, failure })
+    throw error
+  }
 }

@@ -1,26 +1,18 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Pool } from 'pg'
-import { auditLedger, auditText } from '../../api/src/modules/ledger/index.ts'
-import { capturedTotals } from '../../api/src/modules/payments/index.ts'
-import { createDatabase, inTransaction, type Db } from '../../api/src/platform/db/index.ts'
+import { createDatabase } from '../../api/src/platform/db/index.ts'
 import { startEmbeddedDatabase } from '../../api/src/platform/db/embedded.ts'
 import { silentLog } from '../../api/src/platform/log.ts'
+import { type Books, compareBooks, recordedAlone, settled } from './books.ts'
 import { aBuyer, type Acknowledged } from './buyer.ts'
 import { newDemoFolder } from './demo-data.ts'
 import { startShop, type ShopProcess } from './shop-process.ts'
 
-export type KillReport = {
+export type KillReport = Books & {
   kills: number
   acknowledged: number
   paid: number
-  /** Orders that were confirmed to a buyer and are missing. */
-  lost: string[]
-  /** Variants whose units do not add up to the units received. */
-  wrongStock: number
-  auditIsSound: boolean
-  audit: string
   /** Shillings that the sandboxed M-Pesa charged; `recorded`: those that the shop recorded. */
   taken: number
   recorded: number
@@ -29,8 +21,6 @@ export type KillReport = {
 }
 
 const buyers = 6
-/** Long enough for the poller to query payments without a callback (reference/payments §1.5). */
-const longestSettlingMs = 90_000
 
 /**
  * Buyers place and pay orders without pause while the shop is killed repeatedly, every second time with its database
@@ -54,7 +44,7 @@ export async function killRun(kills: number): Promise<KillReport> {
     await ordersGrow(acknowledged, 3)
     stopBuying.abort()
     await Promise.all(buying)
-    return await compareBooks(shop, dataDir, kills, acknowledged)
+    return await reportOf(shop, dataDir, kills, acknowledged)
   } finally {
     stopBuying.abort()
     await shop.stop()
@@ -81,72 +71,27 @@ async function ordersGrow(acknowledged: Acknowledged, by: number) {
   }
 }
 
-async function compareBooks(
+async function reportOf(
   shop: ShopProcess,
   dataDir: string,
   kills: number,
   acknowledged: Acknowledged,
 ): Promise<KillReport> {
   const { connection } = await startEmbeddedDatabase(join(dataDir, 'postgres'))
-  const { db, pool, close } = createDatabase({ connection, log: silentLog })
+  const database = createDatabase({ connection, log: silentLog })
+  const { db, pool, close } = database
   try {
-    const books = await settled(shop.url, db)
-    const audit = await auditLedger(db, capturedTotals)
-    const orders = await pool.query<{ id: string; payment_state: string }>('select id, payment_state from orders')
-    const known = new Set(orders.rows.map((row) => row.id))
-    const wrong = await pool.query(
-      `select v.id from variants v where v.stock + v.reserved + v.sold <> v.received
-         or v.reserved <> (select coalesce(sum(quantity), 0) from reservations r where r.variant_id = v.id and r.state = 'held')
-         or v.sold < (select coalesce(sum(quantity), 0) from reservations r where r.variant_id = v.id and r.state = 'taken')`,
-    )
+    const payments = await settled(shop.url, db)
+    const paid = await pool.query(`select from orders where payment_state = 'paid'`)
     return {
+      ...(await compareBooks(database, [...acknowledged.orderIds])),
+      ...payments,
       kills,
       acknowledged: acknowledged.orderIds.size,
-      paid: orders.rows.filter((row) => row.payment_state === 'paid').length,
-      lost: [...acknowledged.orderIds].filter((id) => !known.has(id)),
-      wrongStock: wrong.rows.length,
-      auditIsSound: audit.isSound,
-      audit: auditText(audit),
-      ...books,
+      paid: paid.rows.length,
       unpaid: await recordedAlone(shop.url, pool),
     }
   } finally {
     await close()
-  }
-}
-
-/** Shillings that the shop has recorded. */
-async function recorded(db: Db): Promise<number> {
-  const totals = await inTransaction(db, capturedTotals)
-  return totals.reduce((sum, { paidCents }) => sum + paidCents, 0) / 100
-}
-
-type Taken = { receipt: string; checkout_request_id: string | null; amount: number }
-
-async function paidByPhones(url: string): Promise<Taken[]> {
-  return (await (await fetch(`${url}/sandbox/daraja/ledger.json`)).json()) as Taken[]
-}
-
-/**
- * Receipts of captures that the sandbox does not know. Captures are read first, since the sandbox's list only grows.
- */
-async function recordedAlone(url: string, pool: Pool): Promise<string[]> {
-  const { rows } = await pool.query<{ receipt: string }>(`select receipt from captures where provider = 'mpesa'`)
-  const taken = await paidByPhones(url)
-  const known = new Set(taken.flatMap(({ receipt, checkout_request_id }) => [receipt, checkout_request_id]))
-  return rows.map(({ receipt }) => receipt).filter((receipt) => !known.has(receipt))
-}
-
-/**
- * Waits until the shop has recorded all payments of the phones, or a deadline.
- * @returns both totals, in shillings
- */
-async function settled(url: string, db: Db): Promise<{ taken: number; recorded: number }> {
-  const deadline = Date.now() + longestSettlingMs
-  for (;;) {
-    const taken = (await paidByPhones(url)).reduce((sum, { amount }) => sum + amount, 0)
-    const books = { taken, recorded: await recorded(db) }
-    if (books.recorded === books.taken || Date.now() > deadline) return books
-    await pause(500)
   }
 }

@@ -1,0 +1,240 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Cluster, clockFile, diskOf } from './cluster.ts'
+import type { Machine } from './machines.ts'
+import type { Outside } from './outside.ts'
+
+export type Fault = {
+  name: string
+  /** The longest time of errors that shoppers may meet, in seconds. */
+  aim: number
+  /** The alerts that it fires; `may` lists those that depend on the moment. */
+  alerts: readonly string[]
+  may?: readonly string[]
+  /** For how long it lasts. */
+  seconds: number
+  /** Begins the fault. @returns what ends it */
+  begin(): Promise<() => void | Promise<void>>
+}
+
+export type Stage = { cluster: Cluster; outside: Outside; folder: string; root: string }
+
+/** A process that is lost costs its requests in progress; a leader of PostgreSQL the time until another is elected. */
+const aims = { process: 1, service: 1, frozen: 3, leader: 30, none: 0 }
+
+export function faults({ cluster, outside, folder, root }: Stage): Fault[] {
+  const [web1] = cluster.web as [Machine]
+
+  const killed = async (machine: Machine) => {
+    machine.kill()
+    return () => machine.revive()
+  }
+  const frozen = async (machine: Machine) => {
+    machine.freeze()
+    return () => machine.thaw()
+  }
+  const cutOff = async (machine: Machine) => {
+    machine.cut()
+    return () => machine.mend()
+  }
+  const full = async (machine: Machine) => {
+    const file = join(diskOf(folder, machine), 'filler')
+    // Takes what is left, and then what is freed.
+    const fill = () => {
+      try {
+        execFileSync('dd', ['if=/dev/zero', `of=${file}`, 'bs=1M', 'oflag=append', 'conv=notrunc'], { stdio: 'ignore' })
+      } catch {
+        // No space is left.
+      }
+    }
+    fill()
+    const timer = setInterval(fill, 500)
+    return () => {
+      clearInterval(timer)
+      rmSync(file)
+    }
+  }
+
+  return [
+    {
+      name: 'a web process is killed',
+      aim: aims.process,
+      alerts: ['ShopProcessDown'],
+      seconds: 10,
+      begin: () => killed(web1),
+    },
+    {
+      name: 'the worker is killed',
+      aim: aims.none,
+      alerts: ['ShopProcessDown'],
+      seconds: 10,
+      begin: () => killed(cluster.worker),
+    },
+    {
+      name: 'the leader of PostgreSQL is killed',
+      aim: aims.leader,
+      alerts: ['DatabaseDown', 'ShopErrors'],
+      seconds: 25,
+      begin: async () => killed(await cluster.leader()),
+    },
+    {
+      name: 'the synchronous replica is killed',
+      aim: aims.leader,
+      alerts: [],
+      seconds: 20,
+      begin: async () => killed(await cluster.replica('synchronous')),
+    },
+    {
+      name: 'the other replica is killed',
+      aim: aims.none,
+      alerts: [],
+      seconds: 10,
+      begin: async () => killed(await cluster.replica('other')),
+    },
+    {
+      name: 'the master of Redis is killed',
+      aim: aims.service,
+      alerts: [],
+      seconds: 15,
+      begin: async () => killed(await cluster.redisMaster()),
+    },
+    {
+      name: 'a web process freezes',
+      aim: aims.frozen,
+      alerts: ['ShopProcessDown'],
+      seconds: 15,
+      begin: () => frozen(web1),
+    },
+    {
+      name: 'the worker freezes',
+      aim: aims.none,
+      alerts: ['ShopProcessDown'],
+      seconds: 15,
+      begin: () => frozen(cluster.worker),
+    },
+    {
+      name: 'the leader of PostgreSQL freezes',
+      aim: aims.leader,
+      alerts: ['DatabaseDown', 'ShopErrors'],
+      seconds: 30,
+      begin: async () => frozen(await cluster.leader()),
+    },
+    {
+      name: 'the synchronous replica freezes',
+      aim: aims.leader,
+      alerts: [],
+      seconds: 30,
+      begin: async () => frozen(await cluster.replica('synchronous')),
+    },
+    {
+      name: 'the master of Redis freezes',
+      aim: aims.service,
+      alerts: [],
+      seconds: 15,
+      begin: async () => frozen(await cluster.redisMaster()),
+    },
+    {
+      name: 'the leader of PostgreSQL is cut off from the network',
+      aim: aims.leader,
+      alerts: ['DatabaseDown', 'ShopErrors'],
+      seconds: 30,
+      begin: async () => cutOff(await cluster.leader()),
+    },
+    {
+      name: 'the leader of etcd is cut off from the network',
+      aim: aims.none,
+      alerts: [],
+      seconds: 30,
+      begin: async () => cutOff(await cluster.etcdLeader()),
+    },
+    {
+      name: 'the disk of the leader of PostgreSQL is full',
+      aim: aims.leader,
+      alerts: ['DatabaseDown', 'ShopErrors'],
+      seconds: 30,
+      begin: async () => full(await cluster.leader()),
+    },
+    {
+      name: 'the clock of a web process jumps by 45 minutes',
+      aim: aims.process,
+      alerts: ['ClockSkew'],
+      seconds: 15,
+      begin: async () => {
+        writeFileSync(clockFile(folder), '+2700')
+        return () => writeFileSync(clockFile(folder), '+0')
+      },
+    },
+    {
+      name: 'M-Pesa answers after 20 seconds',
+      aim: aims.none,
+      alerts: ['ServiceDown'],
+      seconds: 30,
+      begin: async () => {
+        await outside.setMpesa({ hang_seconds: 20 })
+        return () => outside.setMpesa({ hang_seconds: 0 })
+      },
+    },
+    {
+      name: 'a release with a migration, one process after the other',
+      aim: aims.none,
+      alerts: [],
+      seconds: 0,
+      begin: async () => {
+        const release = nextRelease(root, folder)
+        cluster.worker.run([join(release, 'node_modules/.bin/node'), join(release, 'apps/server/migrate.ts')], {
+          env: cluster.shopSettings,
+        })
+        for (const machine of [cluster.worker, ...cluster.web]) {
+          await machine.replace(cluster.shopService(machine, release))
+          await cluster.whole()
+        }
+        return () => {}
+      },
+    },
+  ]
+}
+
+/** This code with one migration more. */
+function nextRelease(root: string, folder: string): string {
+  const release = join(folder, 'release-2')
+  if (existsSync(release)) return release
+  mkdirSync(release)
+  for (const part of ['apps', 'packages', 'scripts', 'build', 'package.json'])
+    cpSync(join(root, part), join(release, part), { recursive: true, verbatimSymlinks: true })
+  symlinkSync(join(root, 'node_modules'), join(release, 'node_modules'))
+  writeFileSync(
+    join(release, 'apps/api/src/migrations/9999_rehearsal.sql'),
+    '-- expand\nalter table orders add column rehearsed boolean not null default false;\n',
+  )
+  return release
+}
+
+/** Two faults that begin together, chosen by a seed. */
+export function pairsOf(all: readonly Fault[], count: number, seed: number): Fault[] {
+  const single = all.filter(({ seconds }) => seconds > 0)
+  let state = seed
+  const next = (below: number) => {
+    // A linear congruential generator: the same pairs for the same seed.
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((state / 2_147_483_648) * below)
+  }
+  return Array.from({ length: count }, () => {
+    const one = single[next(single.length)] as Fault
+    const rest = single.filter((fault) => fault !== one)
+    const other = rest[next(rest.length)] as Fault
+    return {
+      name: `${one.name}, and ${other.name}`,
+      aim: one.aim + other.aim,
+      alerts: [],
+      may: [one, other].flatMap(({ alerts, may = [] }) => [...alerts, ...may]),
+      seconds: Math.max(one.seconds, other.seconds),
+      async begin() {
+        const ends = [await one.begin(), await other.begin()]
+        return async () => {
+          for (const end of ends) await end()
+        }
+      },
+    }
+  })
+}

@@ -1,0 +1,60 @@
+import type { Noticed } from './shoppers.ts'
+
+export type Outcome = Noticed & {
+  name: string
+  aim: number
+  /** Seconds from the end of the fault until every process ran as before. */
+  wholeAfter: number
+  alerts: string[]
+  /** Services that ended by themselves. */
+  crashes: string[]
+  problems: string[]
+  passed: boolean
+}
+
+export type End = {
+  lost: string[]
+  wrongStock: number
+  auditIsSound: boolean
+  orders: number
+  paid: number
+  confirmed: number
+  taken: number
+  recorded: number
+  unpaid: string[]
+  passed: boolean
+}
+
+/** The table of docs/running.md. */
+export function table(outcomes: readonly Outcome[]): string {
+  const head = [
+    'Fault',
+    'Errors, s',
+    'Aim, s',
+    'Failed requests',
+    'Longest pause between orders, s',
+    'Alerts',
+    'Lost or doubled',
+  ]
+  const rows = outcomes.map((one) => [
+    one.name,
+    seconds(one.errorSeconds),
+    String(one.aim),
+    `${one.failed} of ${one.requests}`,
+    seconds(one.pauseSeconds),
+    one.alerts.join(', ') || 'none',
+    one.problems.some((problem) => !problem.includes('of errors')) ? one.problems.join('; ') : '0',
+  ])
+  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+}
+
+export function summary(end: End): string {
+  const { orders, confirmed, paid, lost, wrongStock, auditIsSound, taken, recorded, unpaid } = end
+  return [
+    `${orders} orders in the database, ${confirmed} confirmed to shoppers, ${lost.length} lost, ${paid} paid.`,
+    `M-Pesa took KES ${taken}, the shop recorded KES ${recorded}; ${unpaid.length} receipts unknown to M-Pesa.`,
+    `${wrongStock} variants with a wrong stock; the ledger is ${auditIsSound ? 'sound' : 'not sound'}.`,
+  ].join('\n')
+}
+
+const seconds = (value: number) => (Math.round(value * 10) / 10).toString()
