@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { cpSync, existsSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { type Cluster, clockFile, diskOf } from './cluster.ts'
 import type { Machine } from './machines.ts'
 import type { Outside } from './outside.ts'
@@ -68,6 +68,7 @@ export function faults({ cluster, outside, folder, root }: Stage): Fault[] {
       name: 'the worker is killed',
       aim: aims.none,
       alerts: ['ShopProcessDown'],
+      may: ['PaymentsNotPolled'],
       seconds: 10,
       begin: () => killed(cluster.worker),
     },
@@ -95,7 +96,7 @@ export function faults({ cluster, outside, folder, root }: Stage): Fault[] {
     {
       name: 'the master of Redis is killed',
       aim: aims.service,
-      alerts: [],
+      alerts: ['ServiceDown'],
       seconds: 15,
       begin: async () => killed(await cluster.redisMaster()),
     },
@@ -110,6 +111,7 @@ export function faults({ cluster, outside, folder, root }: Stage): Fault[] {
       name: 'the worker freezes',
       aim: aims.none,
       alerts: ['ShopProcessDown'],
+      may: ['PaymentsNotPolled'],
       seconds: 15,
       begin: () => frozen(cluster.worker),
     },
@@ -130,7 +132,7 @@ export function faults({ cluster, outside, folder, root }: Stage): Fault[] {
     {
       name: 'the master of Redis freezes',
       aim: aims.service,
-      alerts: [],
+      alerts: ['ServiceDown'],
       seconds: 15,
       begin: async () => frozen(await cluster.redisMaster()),
     },
@@ -149,9 +151,10 @@ export function faults({ cluster, outside, folder, root }: Stage): Fault[] {
       begin: async () => cutOff(await cluster.etcdLeader()),
     },
     {
-      name: 'the disk of the leader of PostgreSQL is full',
-      aim: aims.leader,
-      alerts: ['DatabaseDown', 'ShopErrors'],
+      // PostgreSQL stays the leader and answers reads: writes fail until there is space.
+      name: 'the disk of the leader of PostgreSQL is full for 30 seconds',
+      aim: 32,
+      alerts: ['DatabaseFull', 'ShopErrors'],
       seconds: 30,
       begin: async () => full(await cluster.leader()),
     },
@@ -159,7 +162,7 @@ export function faults({ cluster, outside, folder, root }: Stage): Fault[] {
       name: 'the clock of a web process jumps by 45 minutes',
       aim: aims.process,
       alerts: ['ClockSkew'],
-      seconds: 15,
+      seconds: 25,
       begin: async () => {
         writeFileSync(clockFile(folder), '+2700')
         return () => writeFileSync(clockFile(folder), '+0')
@@ -199,9 +202,8 @@ export function faults({ cluster, outside, folder, root }: Stage): Fault[] {
 function nextRelease(root: string, folder: string): string {
   const release = join(folder, 'release-2')
   if (existsSync(release)) return release
-  mkdirSync(release)
-  for (const part of ['apps', 'packages', 'scripts', 'build', 'package.json'])
-    cpSync(join(root, part), join(release, part), { recursive: true, verbatimSymlinks: true })
+  const isLeftOut = (path: string) => /^(node_modules|\.git|data|test-results)$/.test(relative(root, path))
+  cpSync(root, release, { recursive: true, verbatimSymlinks: true, filter: (path) => !isLeftOut(path) })
   symlinkSync(join(root, 'node_modules'), join(release, 'node_modules'))
   writeFileSync(
     join(release, 'apps/api/src/migrations/9999_rehearsal.sql'),

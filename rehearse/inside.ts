@@ -37,6 +37,7 @@ say('shoppers come')
 const alerts = startAlerts(folder)
 const shoppers = startShoppers(`https://${publicHost}`, 6, 4)
 await shoppers.ordersGrow(20)
+await alerts.quiet()
 
 const all = faults({ cluster, outside, folder, root })
 const chosen = [...all, ...pairsOf(all, Number(options.pairs), Number(options.seed))].filter(
@@ -100,7 +101,7 @@ async function rehearse(fault: Fault): Promise<Outcome> {
   )
   for (const [failure, count] of Object.entries(noticed.failures)) say(`  ${count} × ${failure}`)
   for (const crash of crashes) say(`  ended by itself: ${crash}`)
-  await alerts.quiet()
+  await alerts.quiet().catch(({ message }: Error) => say(`  ${message}`))
   return outcome
 }
 

@@ -29,6 +29,8 @@ const mpesa = {
   MPESA_CONSUMER_SECRET: 'b2Vn0aQk',
   MPESA_SHORTCODE: '600100',
   MPESA_PASSKEY: 'c81d20fe',
+  MPESA_INITIATOR_NAME: 'sokoniapi',
+  MPESA_SECURITY_CREDENTIAL: Buffer.from('a password, encrypted for M-Pesa').toString('base64'),
 }
 
 export async function openOutside(folder: string): Promise<Outside> {
@@ -79,6 +81,8 @@ async function openMpesa(folder: string): Promise<string> {
         consumerSecret: mpesa.MPESA_CONSUMER_SECRET,
         shortcode: mpesa.MPESA_SHORTCODE,
         passkey: mpesa.MPESA_PASSKEY,
+        initiatorName: mpesa.MPESA_INITIATOR_NAME,
+        securityCredential: mpesa.MPESA_SECURITY_CREDENTIAL,
       },
     },
     onFailure: (error) => console.error('The sandbox failed:', error),

@@ -14,15 +14,20 @@ type ReadinessDeps = {
   log: Log
   jobs: Pick<Jobs, 'isReady'>
   pubsub: Pick<PubSub, 'isListening'>
+  metrics: Pick<Metrics, 'gauge'>
   checks: Record<string, Check> | undefined
 }
 
 /** What this process needs before it gets traffic. */
-export function readinessOf({ log, jobs, pubsub, checks = {} }: ReadinessDeps) {
+export function readinessOf({ log, jobs, pubsub, metrics, checks = {} }: ReadinessDeps) {
   const readiness = createReadiness(log)
   let databaseFullUntilMs = 0
   for (const [name, check] of Object.entries(checks)) readiness.add(name, check)
-  readiness.add('database disk', () => (performance.now() < databaseFullUntilMs ? 'full' : null))
+  const isDatabaseFull = () => performance.now() < databaseFullUntilMs
+  readiness.add('database disk', () => (isDatabaseFull() ? 'full' : null))
+  metrics.gauge('database_full', 'Whether the database lately refused a write because its disk is full', () =>
+    isDatabaseFull() ? 1 : 0,
+  )
   readiness.add('jobs', async () => ((await jobs.isReady()) ? null : 'unreachable'))
   readiness.add('notifications', () => (pubsub.isListening() ? null : 'down'))
   return { readiness, databaseIsFull: () => void (databaseFullUntilMs = performance.now() + databaseFullMs) }
