@@ -12,6 +12,14 @@ it('collects the process metrics once for several shops in one process', async (
 it('keeps the metrics of two shops separate', async () => {
   const [one, other] = [createMetrics(), createMetrics()]
   one.counter('things_total', 'Things').inc(2)
-  expect(await one.text()).toContain('things_total 2')
+  expect(await one.text()).toContain('things_total{release="development"} 2')
   expect(await other.text()).not.toContain('things_total')
+})
+
+it('has the release as a label of every metric, also of those of the process', async () => {
+  const metrics = createMetrics('1.2.3')
+  metrics.counter('things_total', 'Things').inc()
+  const lines = (await metrics.text()).split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+  expect(lines.length).toBeGreaterThan(10)
+  expect(lines.filter((line) => !line.includes('release="1.2.3"'))).toEqual([])
 })

@@ -20,7 +20,6 @@ const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10,
 /** @param release the version of the shop, a label of every metric */
 export function createMetrics(release = 'development'): Metrics {
   const registry = new Registry()
-  registry.setDefaultLabels({ release })
   const process = countProcess()
   const registers = [registry]
   return {
@@ -55,7 +54,11 @@ export function createMetrics(release = 'development'): Metrics {
         },
       })
     },
-    text: () => Registry.merge([registry, process]).metrics(),
+    text() {
+      const all = Registry.merge([registry, process])
+      all.setDefaultLabels({ release })
+      return all.metrics()
+    },
     contentType: registry.contentType,
   }
 }

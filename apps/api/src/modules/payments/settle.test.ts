@@ -146,7 +146,7 @@ describe('an M-Pesa payment', () => {
     await shop.pass(5)
     await callBack(order, {}, 1037)
     expect(await shop.metrics.text()).toMatch(
-      /payment_moves_refused_total{machine="attempt",from="succeeded",to="\w+"} 1/,
+      /payment_moves_refused_total{machine="attempt",from="succeeded",to="\w+",release="development"} 1/,
     )
     expect((await shop.state(order.orderId)).attempt?.state).toBe('succeeded')
     expect((await shop.outcomes()).at(-1)).toBe('repeated')
@@ -337,7 +337,9 @@ describe('a query that reports an M-Pesa payment before the callback', () => {
     expect(payable.state).toBe('paid')
     expect(captures).toEqual([{ ...standIn, flag: 'receipt_used_before' }])
     expect(await waitingOf(other)).toMatchObject([{ paidCents: 1_450_00, reason: 'receipt_used_before' }])
-    expect(await shop.metrics.text()).toMatch(/^payments_to_review\{reason="receipt_used_before"\} [1-9]/m)
+    expect(await shop.metrics.text()).toMatch(
+      /^payments_to_review\{reason="receipt_used_before",release="development"\} [1-9]/m,
+    )
     await expectSound()
   })
 })

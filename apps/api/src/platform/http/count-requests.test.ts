@@ -28,7 +28,7 @@ async function aShop() {
     const lines = (await metrics.text())
       .split('\n')
       .filter((line) => /^(http_request|inner_call)_duration_seconds_count/.test(line))
-    return lines.map((line) => line.replace(/_duration_seconds_count\{/, ' ').replace(/,?release="1.2.3"|\}/g, ''))
+    return lines.map((line) => line.replace(/_duration_seconds_count\{/, ' ').replace(/release="1.2.3",?|\}/g, ''))
   }
   return { url, counts }
 }

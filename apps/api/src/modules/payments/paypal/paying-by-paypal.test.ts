@@ -353,7 +353,7 @@ describe('a webhook event of PayPal', () => {
     return rows
   }
   const counted = async (outcome: string) => {
-    const name = `webhook_events_total{provider="paypal",outcome="${outcome}"}`
+    const name = `webhook_events_total{provider="paypal",outcome="${outcome}",release="development"}`
     const line = (await shop.metrics.text()).split('\n').find((text) => text.startsWith(name))
     return Number(line?.split(' ').at(-1) ?? 0)
   }

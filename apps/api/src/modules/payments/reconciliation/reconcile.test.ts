@@ -461,8 +461,12 @@ describe('a difference that needs a person', () => {
       order.receipt,
     ])
     await compare()
-    expect(await shop.metrics.text()).toContain('reconciliation_differences{kind="other_amount"} 1')
-    expect(await shop.metrics.text()).toMatch(/payments_compared_age_seconds\{provider="mpesa"\} 600\n/)
+    expect(await shop.metrics.text()).toContain(
+      'reconciliation_differences{kind="other_amount",release="development"} 1',
+    )
+    expect(await shop.metrics.text()).toMatch(
+      /payments_compared_age_seconds\{provider="mpesa",release="development"\} 600\n/,
+    )
   })
 })
 

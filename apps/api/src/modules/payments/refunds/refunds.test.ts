@@ -171,7 +171,9 @@ describe('a refund by card', () => {
       await shop.pass(1)
       expect(await row(refundId)).toMatchObject({ state: becomes, next_check_at: null })
       expect(await balanceOf('customers:owed')).toBe(before + 1_450_00)
-      expect(await shop.metrics.text()).toMatch(new RegExp(`refunds_to_attend{state="${becomes}"} [1-9]`))
+      expect(await shop.metrics.text()).toMatch(
+        new RegExp(`refunds_to_attend{state="${becomes}",release="development"} [1-9]`),
+      )
       expect((await shop.payments.refunds.toAttend(shop.db, 100)).map(({ id }) => id)).toContain(refundId)
 
       const atPaystack = await balanceOf('provider:paystack')
@@ -522,7 +524,7 @@ describe('a dispute', () => {
     await webhook('charge.dispute.remind', dispute(1, reference))
     expect(await disputes(orderId)).toEqual([{ state: 'open', amount_cents: 1_450_00 }])
     expect(await shop.payments.refunds.ofOrder(shop.db, orderId)).toMatchObject({ isDisputed: true })
-    expect(await shop.metrics.text()).toMatch(/payment_disputes{state="open"} [1-9]/)
+    expect(await shop.metrics.text()).toMatch(/payment_disputes{state="open",release="development"} [1-9]/)
     await webhook('charge.dispute.resolve', dispute(1, reference, { status: 'resolved', resolution: 'declined' }))
     expect(await disputes(orderId)).toEqual([{ state: 'won', amount_cents: 1_450_00 }])
     expect(await shop.payments.refunds.ofOrder(shop.db, orderId)).toEqual({ refunds: [], isDisputed: false })

@@ -25,7 +25,9 @@ const webhook = (body: string, signature: string | null = sign(body)) =>
 const counted = async (provider: string, outcome: string) => {
   const line = (await shop.metrics.text())
     .split('\n')
-    .find((text) => text.startsWith(`webhook_events_total{provider="${provider}",outcome="${outcome}"}`))
+    .find((text) =>
+      text.startsWith(`webhook_events_total{provider="${provider}",outcome="${outcome}",release="development"}`),
+    )
   return Number(line?.split(' ').at(-1) ?? 0)
 }
 
