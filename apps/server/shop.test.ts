@@ -79,7 +79,7 @@ describe('a shop on its data folder', () => {
     expect((await fetch(`${shop.url}/healthz`)).status).toBe(200)
   })
 
-  it('allows CORS for its own origin only, and ignores the request id of a client', async () => {
+  it('allows CORS for its own origin only, and takes over only well-formed request ids', async () => {
     const cross = (origin: string) =>
       fetch(`${shop.url}/api/cart/`, {
         method: 'OPTIONS',
@@ -91,10 +91,15 @@ describe('a shop on its data folder', () => {
     expect((await cross('https://evil.example')).headers.get('access-control-allow-origin')).not.toBe(
       'https://evil.example',
     )
-    const requested = await fetch(`${shop.url}/api/cart/`, { headers: { 'x-request-id': 'mine' } })
-    const { request_id } = (await requested.json()) as { request_id: string }
-    expect(requested.headers.get('x-request-id')).toBe(request_id)
-    expect(request_id).not.toBe('mine')
+    const answeredId = async (id: string) => {
+      const requested = await fetch(`${shop.url}/api/cart/`, { headers: { 'x-request-id': id } })
+      const { request_id } = (await requested.json()) as { request_id: string }
+      expect(requested.headers.get('x-request-id')).toBe(request_id)
+      return request_id
+    }
+    expect(await answeredId('7f3c9a52e8d14b06')).toBe('7f3c9a52e8d14b06')
+    for (const malformed of ['mine', '"}{"level":"error', 'x'.repeat(65)])
+      expect(await answeredId(malformed)).toMatch(/^[0-9a-f-]{36}$/)
   })
 
   it('exits with 0 within 10 seconds of SIGTERM, finishes open requests, and loses no order', async () => {

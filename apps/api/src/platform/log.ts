@@ -1,4 +1,6 @@
 import { pino } from 'pino'
+import { traceId } from './tracing.ts'
+import { currentContext } from './work-context.ts'
 
 /** Structured lines on stdout. They never contain personal data or secrets: see `loggablePath` and `maskedPhone`. */
 export type Log = {
@@ -18,6 +20,7 @@ export function createLog(level: string, release = 'development', file?: string)
   const options = {
     level,
     base: { release },
+    mixin: workFields,
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     formatters: { level: (label: string) => ({ level: label }) },
     redact: {
@@ -46,6 +49,12 @@ export function createLog(level: string, release = 'development', file?: string)
   })
   const log = pino(options, destination)
   return file === undefined ? log : withTerminal(log)
+}
+
+/** The request or job of a line, and the trace where tracing is on. */
+function workFields(): object {
+  const trace_id = traceId()
+  return { ...currentContext(), ...(trace_id && { trace_id }) }
 }
 
 function withTerminal(log: Log): Log {

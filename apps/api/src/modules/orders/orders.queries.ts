@@ -9,6 +9,7 @@ import type {
   OrderStatus,
 } from '#contract/shared/states.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
+import { nameOrder } from '../../platform/work-context.ts'
 import type { OrderTotals } from './checkout/order-totals.ts'
 import { changeOrder } from './order-version.ts'
 import type { TaxClass } from './orders.tables.ts'
@@ -399,7 +400,7 @@ export async function lockOrder(tx: Tx, orderId: string): Promise<void> {
   await tx.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().execute()
 }
 
-/** An order, locked, with its fulfilment data. */
+/** An order, locked, with its fulfilment data. From now on log lines have its number. */
 export async function lockSellerOrders(
   tx: Tx,
   orderId: string,
@@ -413,11 +414,12 @@ export async function lockSellerOrders(
 > {
   const order = await tx
     .selectFrom('orders')
-    .select(['user_id as userId', 'payment_state as paymentState'])
+    .select(['order_number as orderNumber', 'user_id as userId', 'payment_state as paymentState'])
     .where('id', '=', orderId)
     .forUpdate()
     .executeTakeFirst()
   if (!order) return undefined
+  nameOrder(order.orderNumber)
   const sellerOrders = await tx
     .selectFrom('seller_orders')
     .select(['id', 'store_id as storeId', 'state', 'cancellation_state as cancellation'])

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { PayableState } from '#contract/shared/states.ts'
 import { openAttemptStates } from '#contract/shared/states.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
+import { nameOrder } from '../../platform/work-context.ts'
 import { nextVersion, notifyPages } from './payable-version.ts'
 
 /** The amount due for one order, and its payment state. */
@@ -38,6 +39,7 @@ const columns = [
 ] as const
 
 export async function insert(tx: Tx, payable: NewPayable): Promise<void> {
+  nameOrder(payable.orderNumber)
   await tx
     .insertInto('payables')
     .values({
@@ -76,8 +78,16 @@ export async function findOfUser(db: Db, orderId: string, userId: number): Promi
   return payable?.userId === userId ? payable : undefined
 }
 
+/** What changes the money of an order locks its payable first: from then on log lines have the order's number. */
 export async function lock(tx: Tx, orderId: string): Promise<Payable | undefined> {
-  return tx.selectFrom('payables').select(columns).where('order_id', '=', orderId).forUpdate().executeTakeFirst()
+  const payable = await tx
+    .selectFrom('payables')
+    .select(columns)
+    .where('order_id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (payable) nameOrder(payable.orderNumber)
+  return payable
 }
 
 /**
@@ -107,7 +117,9 @@ export async function lockByNumber(
     .orderBy('order_id')
     .forUpdate()
     .execute()
-  return locked.find((payable) => payable.orderNumber === orderNumber)
+  const payable = locked.find((one) => one.orderNumber === orderNumber)
+  if (payable) nameOrder(orderNumber)
+  return payable
 }
 
 /** Locks the order's payable, and those of other orders with an open prompt on this phone, in the order of their ids. */

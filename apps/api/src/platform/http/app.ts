@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto'
-import { IncomingMessage } from 'node:http'
 import cors from '@fastify/cors'
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import pg from 'pg'
@@ -8,6 +6,7 @@ import { loggablePath, type Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import { nameRoute } from './count-requests.ts'
 import { createKnownPaths } from './known-paths.ts'
+import { followRequests, isInner, probes, requestIdOf } from './request-context.ts'
 import { errorBody, ShopError } from './shop-error.ts'
 
 export type HttpOptions = {
@@ -31,7 +30,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
   const { log, metrics } = options
   const app = fastify({
     logger: false,
-    genReqId: () => randomUUID(),
+    genReqId: requestIdOf,
     bodyLimit: 64 * 1024,
     trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -42,6 +41,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     },
   })
 
+  followRequests(app)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
     if (request.routeOptions.config.rawBody) return done(null, body)
@@ -63,9 +63,12 @@ export function createHttp(options: HttpOptions): FastifyInstance {
       origin: true,
       credentials: true,
       methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-      allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'x-csrf-token'],
-      // Has the next page of a bare list (D5).
-      exposedHeaders: ['link'],
+      allowedHeaders: [
+        ...['authorization', 'content-type', 'idempotency-key', 'x-csrf-token'],
+        ...['traceparent', 'tracestate', 'x-request-id'],
+      ],
+      // `link` has the next page of a bare list (D5).
+      exposedHeaders: ['link', 'x-request-id'],
       maxAge: 600,
     }
     // With a list of origins the plugin would omit only Allow-Origin, and send Allow-Credentials to every origin.
@@ -95,20 +98,12 @@ export function createHttp(options: HttpOptions): FastifyInstance {
   })
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown'
-    const isInner = !(request.raw instanceof IncomingMessage)
-    if (isInner)
-      innerCalls.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
-    // Load balancers and Prometheus ask every few seconds.
-    log[isInner || probes.has(route) ? 'debug' : 'info'](
-      {
-        request_id: request.id,
-        method: request.method,
-        route,
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      'request',
-    )
+    const inner = isInner(request.raw)
+    if (inner) innerCalls.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    const level = inner || probes.has(route) ? 'debug' : 'info'
+    const { method } = request
+    const line = { request_id: request.id, method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
+    request.inContext(() => log[level](line, 'request'))
     done()
   })
 
@@ -121,7 +116,8 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     if (error.code === diskFull) options.onDatabaseFull?.()
     const shopError = hungUp ? new ShopError('MALFORMED_BODY') : answerTo(error, request, reply)
     if (shopError !== error && shopError.status >= 500) {
-      log.error({ request_id: request.id, path: loggablePath(request.url), err: describe(error) }, 'a request failed')
+      const line = { request_id: request.id, path: loggablePath(request.url), err: describe(error) }
+      request.inContext(() => log.error(line, 'a request failed'))
     }
     refuse(shopError, request, reply)
   })
@@ -139,8 +135,6 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     return new ShopError('METHOD_NOT_ALLOWED')
   }
 }
-
-const probes = new Set(['/healthz', '/readyz', '/metrics'])
 
 /** Sets the headers that every response has. */
 function marked(request: FastifyRequest, reply: FastifyReply) {

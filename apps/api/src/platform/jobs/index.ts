@@ -4,6 +4,7 @@ import type pg from 'pg'
 import type { Db, Tx } from '../db/index.ts'
 import type { Log } from '../log.ts'
 import { describeError } from './describe-error.ts'
+import { inJobContext, tracedJob, withContext } from './job-context.ts'
 import {
   createQueueQueries,
   deadLetters,
@@ -134,24 +135,29 @@ export function createJobs(options: { connection: pg.PoolConfig; log: Log; runsJ
       if (!job) return
       // Another job may wait: several notifications cause one wake-up, and polls are seconds apart.
       boss.notifyWorker(worker)
-      try {
-        await run(job.data)
-      } catch (error) {
-        log.warn({ job: name, id: job.id, ...describeError(error) }, 'a job failed; it is tried again')
-        throw error
-      }
+      await tracedJob(name, job.data, (data) => runLogged({ job: name, id: job.id }, () => run(data)))
     })
+  }
+
+  async function runLogged(line: { job: string; id: string }, run: () => Promise<void>) {
+    const startedAt = performance.now()
+    try {
+      await run()
+    } catch (error) {
+      log.warn({ ...line, ...describeError(error) }, 'a job failed; it is tried again')
+      throw error
+    }
+    log.info({ ...line, ms: Math.round(performance.now() - startedAt) }, 'job')
   }
 
   /** Logs once, in any process, that a job failed for good; also when the process of the job was killed. */
   async function logFailedJobs() {
     const options = { pollingIntervalSeconds: 10, batchSize: 50, includeMetadata: true } as const
-    await boss.work(deadLetters, options, async (letters) => {
-      for (const { sourceName, sourceId, sourceRetryCount, sourceOutput } of letters)
-        log.error(
-          { job: sourceName, id: sourceId, retries: sourceRetryCount, ...failureMessage(sourceOutput) },
-          'a job failed for good',
-        )
+    await boss.work<object, void, typeof options>(deadLetters, options, async (letters) => {
+      for (const { sourceName, sourceId, sourceRetryCount, sourceOutput, data } of letters) {
+        const line = { job: sourceName, id: sourceId, retries: sourceRetryCount, ...failureMessage(sourceOutput) }
+        inJobContext(data, () => log.error(line, 'a job failed for good'))
+      }
     })
   }
 
@@ -160,8 +166,9 @@ export function createJobs(options: { connection: pg.PoolConfig; log: Log; runsJ
     for (let kinds = await dueKinds(); kinds.length > 0; kinds = await dueKinds()) {
       for (const name of kinds) {
         const handler = handlers.get(name)
-        for (const job of handler ? await boss.fetch<object>(name, { batchSize: 20 }) : []) {
-          await handler?.run(job.data).then(
+        if (!handler) continue
+        for (const job of await boss.fetch<object>(name, { batchSize: 20 })) {
+          await tracedJob(name, job.data, handler.run).then(
             () => boss.complete(name, job.id),
             (error: Error) => boss.fail(name, job.id, { message: error.message }),
           )
@@ -187,7 +194,7 @@ export function createJobs(options: { connection: pg.PoolConfig; log: Log; runsJ
     },
 
     async send(tx, type, data, sendOptions = {}) {
-      await boss.send(type.name, data, { ...sendOptions, db: fromKysely(tx) })
+      await boss.send(type.name, withContext(data), { ...sendOptions, db: fromKysely(tx) })
     },
 
     every(name, seconds, run) {

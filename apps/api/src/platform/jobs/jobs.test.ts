@@ -4,6 +4,7 @@ import { aDatabase, type TestDatabase } from '../../test/database.ts'
 import { inTransaction } from '../db/index.ts'
 import { silentLog } from '../log.ts'
 import { createMetrics } from '../metrics.ts'
+import { currentContext, inContext } from '../work-context.ts'
 import { createJobs, jobType, type Jobs } from './index.ts'
 
 const greet = jobType<{ guest: number }>('greet')
@@ -60,7 +61,7 @@ describe('a job that failed for good', () => {
 
   it('is counted by its kind and logged once by two processes', async () => {
     const reported: object[] = []
-    const log = { ...silentLog, error: (details: object) => void reported.push(details) }
+    const log = { ...silentLog, error: (details: object) => void reported.push({ ...details, ...currentContext() }) }
     const processes = [1, 2].map(() => createJobs({ connection: database.connection, log }))
     const [one, other] = processes as [Jobs, Jobs]
     for (const process of processes)
@@ -70,7 +71,10 @@ describe('a job that failed for good', () => {
     await one.open()
     await other.open()
     expect(await one.dead(database.db)).toEqual(new Map())
-    for (const song of [1, 2, 3]) await inTransaction(database.db, (tx) => one.send(tx, sing, { song }))
+    for (const song of [1, 2, 3])
+      await inContext({ request_id: `singer-${song}` }, () =>
+        inTransaction(database.db, (tx) => one.send(tx, sing, { song })),
+      )
     await one.runJobs()
     expect(await one.dead(database.db)).toEqual(new Map([['sing', 2]]))
 
@@ -78,7 +82,12 @@ describe('a job that failed for good', () => {
     await expect.poll(() => reported, { timeout: 15_000 }).toHaveLength(2)
     expect(reported).toEqual(
       expect.arrayContaining(
-        [2, 3].map((song) => expect.objectContaining({ job: 'sing', err: `nobody knows song ${song}`, retries: 0 })),
+        [2, 3].map((song) =>
+          expect.objectContaining({
+            ...{ job: 'sing', err: `nobody knows song ${song}`, retries: 0 },
+            request_id: `singer-${song}`,
+          }),
+        ),
       ),
     )
     expect(await other.dead(database.db)).toEqual(new Map([['sing', 2]]))
@@ -93,11 +102,34 @@ describe('a job that failed for good', () => {
     metrics.gauges('jobs_dead', 'help', 'queue', () =>
       isAway ? Promise.reject(new Error('away')) : jobs.dead(database.db),
     )
-    expect(await metrics.text()).toContain('jobs_dead{queue="sing"} 2')
+    expect(await metrics.text()).toContain('jobs_dead{queue="sing",release="development"} 2')
     isAway = true
     expect(await metrics.text()).not.toContain('jobs_dead{')
     expect(await metrics.text()).toContain('process_cpu_seconds_total')
   })
+})
+
+it('runs a job in the context of the request that sent it, and logs its lines there', async () => {
+  const bake = jobType<{ loaves: number }>('bake', { retryLimit: 0 })
+  const [lines, received]: [object[], object[]] = [[], []]
+  const note = (details: object) => void lines.push({ ...details, ...currentContext() })
+  const process = createJobs({ connection: database.connection, log: { ...silentLog, info: note, warn: note } })
+  process.handle(bake, async (data) => {
+    received.push(data)
+    if (data.loaves > 2) throw new Error('too heavy')
+  })
+  await process.open()
+  const send = (loaves: number) => inTransaction(database.db, (tx) => process.send(tx, bake, { loaves }))
+  const context = { request_id: 'request-1', order: 'SK0000001' }
+  for (const loaves of [2, 3]) await inContext(context, () => send(loaves))
+  await send(1)
+  await process.work()
+  await expect.poll(() => lines, { timeout: 10_000 }).toHaveLength(3)
+  await process.close()
+  expect(received).toEqual(expect.arrayContaining([{ loaves: 1 }, { loaves: 2 }, { loaves: 3 }]))
+  expect(lines).toContainEqual({ job: 'bake', id: expect.any(String), ms: expect.any(Number), ...context })
+  expect(lines).toContainEqual({ job: 'bake', id: expect.any(String), ms: expect.any(Number) })
+  expect(lines).toContainEqual(expect.objectContaining({ job: 'bake', err: 'too heavy', ...context }))
 })
 
 describe('a scheduled job', () => {

@@ -2,6 +2,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
 import type { DomainEvents } from '../../../platform/domain-events.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
+import { apart } from '../../../platform/work-context.ts'
 import type { Catalog } from '../../catalog/index.ts'
 import type { OverTime, Payments } from '../../payments/index.ts'
 import { OrderCancelled, OrderExpired } from '../orders.events.ts'
@@ -48,7 +49,7 @@ export function createEndOrder(deps: {
     for (;;) {
       const due: OverTime[] = await payments.due(db, clock.now(), { limit: batchSize, after })
       for (const { orderId } of due)
-        await inTransaction(db, (tx) => endOrder(tx, orderId, 'expired')).catch((error: unknown) =>
+        await apart(() => inTransaction(db, (tx) => endOrder(tx, orderId, 'expired'))).catch((error: unknown) =>
           failures.push(error),
         )
       if (due.length < batchSize) break

@@ -8,6 +8,7 @@ import { once, type IdempotencyKey } from '../../../platform/idempotency.ts'
 import { unguessableId } from '../../../platform/crypto/random.ts'
 import { kenyanPhone } from '../../../platform/phone.ts'
 import { assertWithin, type Throttle } from '../../../platform/throttle.ts'
+import { nameOrder } from '../../../platform/work-context.ts'
 import type { Accounts, ShoppingLimits } from '../../accounts/index.ts'
 import { cartView, goodsOf, priced, type Cart, type PricedCart } from '../../cart/index.ts'
 import type { Catalog } from '../../catalog/index.ts'
@@ -96,7 +97,9 @@ export async function placeOrder(
       return buy()
     }
   }
-  return buy()
+  const placed = await buy()
+  nameOrder(placed.orderNumber)
+  return placed
 }
 
 async function buyCart(

@@ -8,7 +8,7 @@ import { readC2b } from './c2b-callbacks.ts'
 import type { CommandDaraja } from './command-daraja.ts'
 import { readCommandResult } from './command-result.ts'
 import * as commands from './commands.queries.ts'
-import type { C2bAnswer, PaidByHand } from './paid-by-hand.ts'
+import { findPayable, type C2bAnswer, type PaidByHand } from './paid-by-hand.ts'
 import { deriveSecret, type AuthSecret } from '../../accounts/index.ts'
 
 export const ACCEPTED: C2bAnswer = { code: '0', words: 'Accepted' }
@@ -73,10 +73,12 @@ async function validate({ shortcode, paidByHand }: MpesaCallbacksDeps, body: Buf
   return payment ? paidByHand.validate(payment) : { code: 'C2B00012', words: 'Rejected' }
 }
 
-/** The key that identifies a repeated PayBill confirmation; null when the body is invalid. */
-function paymentKey({ shortcode }: MpesaCallbacksDeps, body: Buffer): string | null {
+/** The key that identifies a repeated PayBill confirmation; null when the body is invalid. Names the order for the log. */
+async function paymentKey({ db, shortcode }: MpesaCallbacksDeps, body: Buffer): Promise<string | null> {
   const payment = readC2b(body, shortcode)
-  return payment && webhookEvents.paymentKey(payment.receipt)
+  if (!payment) return null
+  await findPayable(db, payment.account)
+  return webhookEvents.paymentKey(payment.receipt)
 }
 
 /** The command whose result or queue timeout is posted to this path. */

@@ -5,6 +5,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import type { Log } from '../../../platform/log.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
+import { nameOrder } from '../../../platform/work-context.ts'
 import { audit, type Actor } from '../../audit/index.ts'
 import type { Ledger } from '../../ledger/index.ts'
 import * as attempts from '../attempts/attempts.queries.ts'
@@ -81,7 +82,10 @@ async function knownReceipt(
   counted: captures.Capture,
 ): Promise<Outcome> {
   if (counted.orderId === payable.orderId) return 'repeated'
-  log.error({ capture: counted.id, orderId: payable.orderId }, 'the PayBill names another order for a counted receipt')
+  log.error(
+    { capture: counted.id, order: payable.orderNumber },
+    'the PayBill names another order for a counted receipt',
+  )
   await captures.flagCapture(tx, counted.id, 'receipt_used_before')
   return 'review'
 }
@@ -131,10 +135,17 @@ async function insertUnmatched(
 
 /** Whether a payment may be made: only the exact price of its order, and only while the order waits for payment. */
 async function validate({ db }: PaidByHandDeps, { account, paidCents }: TakenPayment): Promise<C2bAnswer> {
-  const payable = await payables.findByNumber(db, orderNumberIn(account))
+  const payable = await findPayable(db, account)
   if (!payable || !isWaiting[payable.state]) return { code: 'C2B00012', words: 'Rejected' }
   const isExact = paidCents === wholeShillings(payable.amountCents) * 100
   return isExact ? accepted : { code: 'C2B00013', words: 'Rejected' }
+}
+
+/** The payable whose order number the payer typed; the lines of the request have this number. */
+export async function findPayable(db: Db, account: string): Promise<Payable | undefined> {
+  const payable = await payables.findByNumber(db, orderNumberIn(account))
+  if (payable) nameOrder(payable.orderNumber)
+  return payable
 }
 
 /**

@@ -1,6 +1,7 @@
 import { onlineProviders, type OnlineProvider } from '#contract/shared/states.ts'
 import { later, type Clock } from '../../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
+import { apart } from '../../../platform/work-context.ts'
 import type { QueryProvider } from './query-provider.ts'
 import { isOpen, type TransitionAttempt } from '../attempts/attempt-transitions.ts'
 import * as attempts from '../attempts/attempts.queries.ts'
@@ -59,7 +60,8 @@ async function pollProvider(deps: PollingDeps, provider: OnlineProvider): Promis
     const from = batch % 2 === 0 ? 'newest' : 'longest due'
     const again = later(now, leaseSeconds)
     const due = await attempts.claimDue(db, { provider, now, again, from, limit: batchSize })
-    await Promise.all(due.map((attempt) => check(deps, attempt).catch((error: unknown) => failures.push(error))))
+    const checks = due.map((attempt) => apart(() => check(deps, attempt)))
+    await Promise.all(checks.map((one) => one.catch((error: unknown) => failures.push(error))))
     if (due.length < batchSize) break
   }
   return failures

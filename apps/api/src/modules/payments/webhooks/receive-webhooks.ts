@@ -9,6 +9,7 @@ import { jobType, type Jobs } from '../../../platform/jobs/index.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { Metrics } from '../../../platform/metrics.ts'
 import { assertAddressWithin, clearAddress, type Throttle } from '../../../platform/throttle.ts'
+import { nameOrder } from '../../../platform/work-context.ts'
 import type { QueryAndSettle } from '../polling/query-and-settle.ts'
 import * as attempts from '../attempts/attempts.queries.ts'
 import type { Attempt } from '../attempts/attempts.queries.ts'
@@ -134,8 +135,9 @@ function toRow({ clock }: WebhooksContext, { rawBody, headers, address }: Incomi
 async function store({ db, jobs, counted }: WebhooksContext, webhookEvent: NewWebhookEvent): Promise<void> {
   await inTransaction(db, async (tx) => {
     const row = await webhookEvents.insert(tx, webhookEvent)
-    if (row) await jobs.send(tx, settleWebhookEvent, { webhookEventId: row.id })
-    else counted.inc({ provider: webhookEvent.provider, outcome: 'repeated' })
+    if (!row) return counted.inc({ provider: webhookEvent.provider, outcome: 'repeated' })
+    if (row.orderNumber !== null) nameOrder(row.orderNumber)
+    await jobs.send(tx, settleWebhookEvent, { webhookEventId: row.id })
   })
 }
 
@@ -305,7 +307,7 @@ async function stk(deps: WebhooksContext, secret: string, incoming: Incoming): P
 /** M-Pesa confirms a payment by hand. The answer does not reveal whether the secret is the PayBill's. */
 async function byHand(deps: WebhooksContext, secret: string, incoming: Incoming): Promise<void> {
   if (!deps.mpesa?.isPaybills(secret)) return forged(deps, 'mpesa', incoming)
-  const providerKey = deps.mpesa.paymentKey(incoming.rawBody)
+  const providerKey = await deps.mpesa.paymentKey(incoming.rawBody)
   await store(deps, { ...toRow(deps, incoming), provider: 'mpesa', providerKey, attemptId: null, channel: 'by_hand' })
 }
 

@@ -26,8 +26,11 @@ export type NewWebhookEvent = {
   commandId?: number
 }
 
-/** @returns undefined when the same webhook event was stored before */
-export async function insert(tx: Tx, webhookEvent: NewWebhookEvent): Promise<{ id: number } | undefined> {
+/** @returns undefined when it was stored before; the order's number is null for an event without an attempt */
+export async function insert(
+  tx: Tx,
+  webhookEvent: NewWebhookEvent,
+): Promise<{ id: number; orderNumber: string | null } | undefined> {
   return tx
     .insertInto('webhook_events')
     .values({
@@ -43,7 +46,14 @@ export async function insert(tx: Tx, webhookEvent: NewWebhookEvent): Promise<{ i
       command_id: webhookEvent.commandId ?? null,
     })
     .onConflict((conflict) => conflict.constraint('webhook_events_once').doNothing())
-    .returning('id')
+    .returning(({ selectFrom }) => [
+      'id',
+      selectFrom('payment_attempts')
+        .innerJoin('payables', 'payables.order_id', 'payment_attempts.order_id')
+        .select('order_number')
+        .whereRef('payment_attempts.id', '=', 'webhook_events.attempt_id')
+        .as('orderNumber'),
+    ])
     .executeTakeFirst()
 }
 
