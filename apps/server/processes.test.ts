@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,6 +16,7 @@ import { hasPgBouncer, startPgBouncer } from './test/pgbouncer.ts'
 import { postgresUrl } from './test/postgres-url.ts'
 import { hasRedis, startRedis } from './test/redis.ts'
 import { startShop, type ShopProcess } from './test/shop-process.ts'
+import { anUnpaidOrder, post } from './test/unpaid-order.ts'
 
 const token = goodProduction.METRICS_TOKEN
 const dataDir = mkdtempSync(join(tmpdir(), 'sokoni-processes-'))
@@ -282,43 +282,3 @@ describe('a shop behind PgBouncer in transaction mode', () => {
     expect(rows.length).toBe(acknowledged.orderIds.size)
   })
 })
-
-async function post(url: string, body: object, headers: Record<string, string> = {}) {
-  const answer = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  })
-  return { status: answer.status, headers: answer.headers, text: await answer.text() }
-}
-
-/** An order of the demo's shopper. */
-async function anUnpaidOrder(url: string) {
-  const account = { email: 'shopper@sokoni.test', password: 'shopper-demo' }
-  const { access } = JSON.parse((await post(`${url}/api/login/`, account)).text) as { access: string }
-  const headers = { authorization: `Bearer ${access}` }
-  const products = (await (await fetch(`${url}/api/products/?limit=20&in_stock=true`)).json()) as {
-    results: { id: number }[]
-  }
-  await post(`${url}/api/cart/add/`, { product_id: products.results[0]?.id, quantity: 1 }, headers)
-  const { cart, subtotal } = (await (await fetch(`${url}/api/cart/`, { headers })).json()) as {
-    cart: object[]
-    subtotal: number
-  }
-  const where = `county=Nairobi&town=Nairobi&subtotal=${subtotal}`
-  const { cost } = (await (await fetch(`${url}/api/delivery-costs/?${where}`)).json()) as { cost: number }
-  const placed = await post(
-    `${url}/api/checkout/`,
-    {
-      cart_items: cart,
-      delivery_cost: cost,
-      delivery_address: 'Moi Avenue, next to the old post office',
-      phone_number: '0712 345 678',
-      county: 'Nairobi',
-      town: 'Nairobi',
-    },
-    { ...headers, 'idempotency-key': randomUUID() },
-  )
-  const { order_id: id } = JSON.parse(placed.text) as { order_id: string }
-  return { id, headers }
-}

@@ -6,6 +6,7 @@ import { toWire } from '#contract/shared/money.ts'
 import { buildApi, type Api } from '../api/src/app.ts'
 import { catalogChannel, tagsOf } from '../api/src/modules/catalog/index.ts'
 import { countRequests, nameRoute } from '../api/src/platform/http/count-requests.ts'
+import { setTracer } from '../api/src/platform/tracing.ts'
 import { replaceDemoContacts } from '../api/src/modules/settings/index.ts'
 import { createSandbox, type Sandbox } from '../sandbox/index.ts'
 import { createApiCaller, createPages, type Pages } from '../web/server/index.ts'
@@ -16,6 +17,7 @@ import { openDemo, type DemoAccounts } from './demo/demo.ts'
 import { openFoundation, type Foundation } from './foundation.ts'
 import { createListener, type RequestHandler } from './listen.ts'
 import { providersOf } from './providers.ts'
+import type { openTelemetry } from './open-telemetry.ts'
 import { createProgress, type Progress } from './terminal.ts'
 import type { ServerSettings } from './settings/settings.ts'
 
@@ -54,6 +56,7 @@ async function openParts(settings: ServerSettings, options: ShopOptions, closers
   const foundation = await openFoundation(settings, { isShop: true })
   closers.push(foundation.close)
   const { log } = foundation
+  if (settings.tracing) closers.push(await openTracing(settings.tracing, { release: settings.release, log }))
   log.info({ node: process.version, mode: settings.mode, role }, 'opening')
 
   progress.step('Opening the shop')
@@ -190,6 +193,17 @@ async function registerAtSandbox({ modules: { payments } }: Api, log: Foundation
   if (answer?.kind === 'refused') log.warn({ reported: answer.reported }, 'the PayBill could not be registered')
 }
 
+/** OpenTelemetry is loaded only here. */
+async function openTracing(...options: Parameters<typeof openTelemetry>): Promise<Closer> {
+  const { openTelemetry } = await import('./open-telemetry.ts')
+  const { tracer, close } = openTelemetry(...options)
+  setTracer(tracer)
+  return () => {
+    setTracer(null)
+    return close()
+  }
+}
+
 /** Few shops have Redis: the client is loaded only for them. */
 async function openRedis(url: string) {
   const { Redis } = await import('ioredis')
@@ -226,6 +240,7 @@ export function servePages(api: Api, pages: Pages) {
     handler: async (request, reply) => {
       if (request.url.startsWith('/api/')) return reply.callNotFound()
       reply.hijack()
+      reply.raw.setHeader('x-request-id', request.id)
       await pages.handle(request.raw, reply.raw)
     },
   })

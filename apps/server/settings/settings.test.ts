@@ -16,6 +16,15 @@ describe('the settings of the server', () => {
     expect(readSettings(same).database).toMatchObject({ directUrl: null, prepareStatements: true })
   })
 
+  it('open no traces without a collector', () => {
+    expect(readSettings({ OTEL_SERVICE_NAME: 'duka' }).tracing).toBeNull()
+    const variables = { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'http://127.0.0.1:4318/v1/traces', OTEL_BSP: '1' }
+    expect(readSettings({ ...variables, HOME: '/root' }).tracing).toEqual({
+      ...{ serviceName: 'sokoni', sampler: 'parentbased_always_on', ratio: 1 },
+      variables,
+    })
+  })
+
   it('name every problem at once', () => {
     const start = () => readSettings({ PORT: 'x', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://a' })
     expect(start).toThrow(/PORT/)
@@ -51,6 +60,10 @@ describe('the settings of the server', () => {
     [{ TRUSTED_PROXIES: '10.0.0.0/8, proxy.local' }, /TRUSTED_PROXIES must be addresses or networks/],
     [{ TRUSTED_PROXIES: '10.0.0.0/33' }, /TRUSTED_PROXIES/],
     [{ SHOP_ROLE: 'worker' }, /SHOP_ROLE is only for production/],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }, /OTEL_EXPORTER_OTLP_ENDPOINT must be an http\(s\) URL/],
+    [{ OTEL_EXPORTER_OTLP_HEADERS: 'Bearer token' }, /OTEL_EXPORTER_OTLP_HEADERS must be name=value/],
+    [{ OTEL_TRACES_SAMPLER: 'some' }, /OTEL_TRACES_SAMPLER /],
+    [{ OTEL_TRACES_SAMPLER_ARG: '5%' }, /OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1/],
     [{ SHOP_ROLE: 'jobs' }, /SHOP_ROLE /],
     [{ DATABASE_DIRECT_URL: 'postgres://127.0.0.1/shop' }, /DATABASE_URL is needed with DATABASE_DIRECT_URL/],
     [{ DATABASE_POOL_SIZE: '1' }, /DATABASE_POOL_SIZE must be a whole number from 2 to 200/],

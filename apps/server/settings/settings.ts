@@ -41,6 +41,8 @@ export type ServerSettings = {
   /** The version of the shop, on every log line and metric. */
   release: string
   logLevel: 'debug' | 'info' | 'warn' | 'error'
+  /** Null: no traces. */
+  tracing: TracingSettings | null
   /** The shop's contact for shoppers until an operator changes it; null in demo. */
   contact: { email: string; phone: string } | null
   /** Null means the sandbox mailbox. */
@@ -63,6 +65,14 @@ export type DatabaseSettings = {
   prepareStatements: boolean
 }
 
+export type TracingSettings = {
+  serviceName: string
+  sampler: Environment['OTEL_TRACES_SAMPLER']
+  ratio: number
+  /** All variables of OpenTelemetry: the exporter reads its own. */
+  variables: Record<string, string | undefined>
+}
+
 type Off = 'off'
 
 const PAYSTACK_LIVE_URL = 'https://api.paystack.co'
@@ -76,6 +86,8 @@ function wholeNumber(min: number, max: number) {
   const error = `must be a whole number from ${min} to ${max}`
   return z.string().regex(/^\d+$/, error).transform(Number).pipe(z.int(error).min(min, error).max(max, error))
 }
+
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' })
 
 const Environment = z.object({
   SHOP_MODE: z.enum(['demo', 'production']).default('demo'),
@@ -146,8 +158,8 @@ const Environment = z.object({
     .string()
     .regex(/^(off|[\x21-\x7e]{16,})$/, 'must be at least 16 visible ASCII characters, or off')
     .optional(),
-  PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).optional(),
-  API_HOST: z.union([z.literal(''), z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' })]).default(''),
+  PUBLIC_URL: httpUrl.optional(),
+  API_HOST: z.union([z.literal(''), httpUrl]).default(''),
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   AUTH_SECRET_PREVIOUS: z.string().min(32, 'must have at least 32 characters').optional(),
   CONTACT_EMAIL: z.email('must be an email address').optional(),
@@ -171,6 +183,24 @@ const Environment = z.object({
     .regex(/^[\w.+-]{1,64}$/, 'must be 1 to 64 letters, digits, dots, dashes or plus signs')
     .default('development'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: httpUrl.optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .regex(/^[^=,]+=[^,]*(,[^=,]+=[^,]*)*$/, 'must be name=value, separated by commas')
+    .optional(),
+  OTEL_SERVICE_NAME: z.string().default('sokoni'),
+  OTEL_TRACES_SAMPLER: z
+    .enum([
+      ...(['always_on', 'always_off', 'traceidratio'] as const),
+      ...(['parentbased_always_on', 'parentbased_always_off', 'parentbased_traceidratio'] as const),
+    ])
+    .default('parentbased_always_on'),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(0(\.\d+)?|1(\.0+)?)$/, 'must be a number from 0 to 1')
+    .transform(Number)
+    .default(1),
   DEMO_EXPOSE: z.enum(['0', '1']).default('0'),
   SMTP_URL: z
     .union([z.literal('off'), z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// URL or off' })])
@@ -183,7 +213,7 @@ const Environment = z.object({
   PAYPAL_CLIENT_ID: z.string().min(1).optional(),
   PAYPAL_CLIENT_SECRET: z.string().min(1).optional(),
   PAYPAL_WEBHOOK_ID: z.string().min(1).optional(),
-  PAYPAL_BASE_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).default(PAYPAL_LIVE_URL),
+  PAYPAL_BASE_URL: httpUrl.default(PAYPAL_LIVE_URL),
   MPESA_CONSUMER_KEY: z.string().min(1).optional(),
   MPESA_CONSUMER_SECRET: z.string().min(1).optional(),
   MPESA_SHORTCODE: z
@@ -211,7 +241,7 @@ const Environment = z.object({
     .string()
     .regex(/^[A-Za-z0-9]{1,11}$/, 'must be 1 to 11 letters and digits, as it is registered')
     .optional(),
-  SMS_BASE_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).default(SMS_LIVE_URL),
+  SMS_BASE_URL: httpUrl.default(SMS_LIVE_URL),
 })
 
 export type Environment = z.output<typeof Environment>
@@ -267,6 +297,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     currencyLabels: env.CURRENCY_LABELS,
     release: env.RELEASE,
     logLevel: env.LOG_LEVEL,
+    tracing: tracing(env, given),
     mail: env.SMTP_URL === 'off' ? 'off' : env.SMTP_URL ? { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM ?? '' } : null,
     paystack: paystack(env),
     mpesa: mpesa(env),
@@ -286,6 +317,16 @@ export class SettingsError extends Error {
   constructor(problems: string[]) {
     super(`Sokoni cannot start with these settings:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
     this.name = 'SettingsError'
+  }
+}
+
+function tracing(env: Environment, given: Record<string, string | undefined>): TracingSettings | null {
+  if (!env.OTEL_EXPORTER_OTLP_ENDPOINT && !env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT) return null
+  return {
+    serviceName: env.OTEL_SERVICE_NAME,
+    sampler: env.OTEL_TRACES_SAMPLER,
+    ratio: env.OTEL_TRACES_SAMPLER_ARG,
+    variables: Object.fromEntries(Object.entries(given).filter(([name]) => name.startsWith('OTEL_'))),
   }
 }
 

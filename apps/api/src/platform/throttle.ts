@@ -5,6 +5,7 @@ import { createBreaker } from './breaker.ts'
 import type { Clock } from './clock.ts'
 import { silentLog, type Log } from './log.ts'
 import { rateLimitKeys } from './rate-limit-key.ts'
+import { traced } from './tracing.ts'
 
 /**
  * Counts attempts by key in fixed windows. One process uses a map; several share Redis. When Redis does not answer,
@@ -31,13 +32,13 @@ export function createThrottle(clock: Clock, redis?: Store, log: Log = silentLog
   return {
     async take(key, rule) {
       const { count, secondsLeft } = redis
-        ? await breaker.run(() => inRedis(redis, key, rule)).catch(() => local.add(key, rule))
+        ? await breaker.run(() => traced(redisSpan, () => inRedis(redis, key, rule))).catch(() => local.add(key, rule))
         : local.add(key, rule)
       return count > rule.limit ? secondsLeft : null
     },
     async clear(key) {
       local.drop(key)
-      if (redis) await breaker.run(() => redis.del(redisKey(key))).catch(() => {})
+      if (redis) await breaker.run(() => traced(redisSpan, () => redis.del(redisKey(key)))).catch(() => {})
     },
   }
 }
@@ -67,6 +68,8 @@ export async function assertAddressWithin(
 export async function clearAddress(throttle: Throttle, name: string, address: string): Promise<void> {
   await Promise.all(rateLimitKeys(address).map(({ key }) => throttle.clear(`${name} ${key}`)))
 }
+
+const redisSpan = { name: 'redis', kind: 'client', attributes: { 'db.system.name': 'redis' } } as const
 
 type Count = { count: number; secondsLeft: number }
 

@@ -3,6 +3,7 @@ import { AwsClient } from 'aws4fetch'
 import { createBreaker, isOpenBreaker } from '../../platform/breaker.ts'
 import { sha256 } from '../../platform/crypto/hash.ts'
 import { silentLog, type Log } from '../../platform/log.ts'
+import { traced } from '../../platform/tracing.ts'
 import type { BlobStore } from './blob-store.ts'
 
 /** A bucket of Amazon S3 or a compatible store. It must not be publicly readable: it contains private pictures. */
@@ -76,7 +77,12 @@ export function createS3Blobs(
   async function sendPatiently(method: string, name: string, body: Buffer | undefined): Promise<Buffer | null> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await sendOnce(method, name, body)
+        const span = {
+          name: `s3 ${method}`,
+          kind: 'client',
+          attributes: { 'server.address': new URL(address).host },
+        } as const
+        return await traced(span, () => sendOnce(method, name, body))
       } catch (error) {
         if (!(error instanceof ObjectStorageError && error.isPassing) || attempt >= patience.attempts) throw error
         // Jitter: requests refused at the same time must not be retried at the same time.

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { traced } from '../../platform/tracing.ts'
 
 export type MailSettings = { smtpUrl: string; /** 'Sokoni <shop@sokoni.test>' */ from: string }
 
@@ -44,7 +45,7 @@ export function createMailer({ smtpUrl, from }: MailSettings): Mailer {
   return {
     async send({ to, subject, text, html, messageId, files = [], oneClickUrl }) {
       try {
-        await transport.sendMail({
+        const message = {
           // As an object, so that an address is never parsed as a list.
           to: { name: '', address: to },
           from,
@@ -64,7 +65,9 @@ export function createMailer({ smtpUrl, from }: MailSettings): Mailer {
               'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
             }),
           },
-        })
+        }
+        const span = { name: 'smtp send', kind: 'client', attributes: { 'server.address': hostname } } as const
+        await traced(span, () => transport.sendMail(message))
       } catch (error) {
         const { responseCode } = error as { responseCode?: number }
         if (responseCode === undefined) throw error

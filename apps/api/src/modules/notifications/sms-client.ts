@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { traced } from '../../platform/tracing.ts'
 
 export type SmsSettings = {
   /** Base URL of Africa's Talking: 'https://api.africastalking.com', without a trailing slash. */
@@ -35,20 +36,28 @@ const hopeless = new Set([403, 404, 406, 407, 502])
 export function createSmsClient({ baseUrl, username, apiKey, senderId }: SmsSettings): SmsClient {
   return {
     async send({ to, text }) {
-      const response = await fetch(`${baseUrl}/version1/messaging`, {
-        method: 'POST',
-        headers: { apiKey, accept: 'application/json' },
-        body: new URLSearchParams({
-          username,
-          to,
-          message: text,
-          ...(senderId !== null && { from: senderId }),
-          bulkSMSMode: '1',
-          enqueue: '1',
-        }),
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
+      const body = new URLSearchParams({
+        username,
+        to,
+        message: text,
+        ...(senderId !== null && { from: senderId }),
+        bulkSMSMode: '1',
+        enqueue: '1',
       })
+      const span = {
+        name: 'sms POST',
+        kind: 'client',
+        attributes: { 'server.address': new URL(baseUrl).host },
+      } as const
+      const response = await traced(span, () =>
+        fetch(`${baseUrl}/version1/messaging`, {
+          method: 'POST',
+          headers: { apiKey, accept: 'application/json' },
+          body,
+          redirect: 'error',
+          signal: AbortSignal.timeout(timeoutMs),
+        }),
+      )
       // Only the status is logged: the response text may contain the number.
       if (response.status !== 201) throw new Error(`the SMS gateway answered ${response.status}`)
       const answer = Answer.safeParse(await response.json())

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Log } from '../log.ts'
+import { isRecording, traced } from '../tracing.ts'
 import type { Tables } from './tables.ts'
 
 export type { Tables } from './tables.ts'
@@ -108,14 +109,23 @@ type Query = (text: unknown, values?: unknown, callback?: unknown) => unknown
 function tap(client: pg.PoolClient, options: DatabaseOptions, nameOf: (text: string) => string | undefined) {
   const send = client.query.bind(client) as Query
   const query: Query = (text, values, callback) => {
-    if (typeof text === 'string') {
-      options.onStatement?.(text)
-      if (options.prepare !== false && Array.isArray(values) && values.length > 0)
-        return send({ name: nameOf(text), text, values }, callback)
-    }
-    return send(text, values, callback)
+    if (typeof text !== 'string') return send(text, values, callback)
+    options.onStatement?.(text)
+    const isNamed = options.prepare !== false && Array.isArray(values) && values.length > 0
+    const run = () => (isNamed ? send({ name: nameOf(text), text, values }, callback) : send(text, values, callback))
+    // The pool's own `query` passes a callback, which may run in the context of another request.
+    return callback === undefined && isRecording() ? tracedStatement(text, run as () => Promise<unknown>) : run()
   }
   client.query = query as typeof client.query
+}
+
+const maxTracedLetters = 2_000
+
+/** The text has placeholders: its values, which may be personal, are not traced. */
+function tracedStatement(text: string, run: () => Promise<unknown>): Promise<unknown> {
+  const name = /\w+/.exec(text)?.[0].toLowerCase() ?? 'statement'
+  const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, maxTracedLetters) }
+  return traced({ name, kind: 'client', attributes }, run)
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { PgBoss } from 'pg-boss'
 import type { Log } from '../log.ts'
+import { traced } from '../tracing.ts'
 import { describeError } from './describe-error.ts'
 
 export type ScheduledJob = { name: string; seconds: number; run(): Promise<void> }
@@ -51,7 +52,8 @@ export function createSchedule(boss: PgBoss, log: Log, isClosed: () => boolean) 
 
   return {
     add(scheduledJob: ScheduledJob): void {
-      scheduledJobs.push(scheduledJob)
+      const { name, run } = scheduledJob
+      scheduledJobs.push({ ...scheduledJob, run: () => traced({ name: `job ${name}`, kind: 'internal' }, run) })
     },
 
     /** Writes the schedules into the database, removes those of jobs that are gone, and starts to run the jobs here. */

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Clock } from '../../../platform/clock.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
 import type { Log } from '../../../platform/log.ts'
+import { traced } from '../../../platform/tracing.ts'
 
 const timeoutMs = 3000
 const defaultAgeSeconds = 60 * 60
@@ -32,7 +33,9 @@ export function createGoogleKeys(deps: { certsUrl: string; clock: Clock; log: Lo
   async function fetchKeys(): Promise<void> {
     nextLookMs = clock.now().getTime() + pauseSeconds * 1000
     try {
-      const answer = await fetch(certsUrl, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' })
+      const answer = await traced({ name: 'google GET', kind: 'client' }, () =>
+        fetch(certsUrl, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' }),
+      )
       if (!answer.ok) throw new Error(`the certificates answered ${answer.status}`)
       known = createLocalJWKSet(KeySet.parse(await answer.json()))
       freshUntilMs = clock.now().getTime() + ageSeconds(answer.headers.get('cache-control')) * 1000

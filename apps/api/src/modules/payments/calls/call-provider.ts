@@ -1,7 +1,8 @@
 import { channel } from 'node:diagnostics_channel'
 import type { OnlineProvider } from '#contract/shared/states.ts'
 import { createBreaker, type Breaker } from '../../../platform/breaker.ts'
-import { silentLog } from '../../../platform/log.ts'
+import { loggablePath, silentLog } from '../../../platform/log.ts'
+import { traced } from '../../../platform/tracing.ts'
 import { parsedJson } from './parsed-json.ts'
 
 /**
@@ -72,7 +73,7 @@ function breakerOf({ provider, url }: ProviderRequest): Breaker {
 
 async function send(request: ProviderRequest): Promise<ProviderAnswer> {
   const startedAt = performance.now()
-  const answer = await sendOnce(request)
+  const answer = await traced(spanOf(request), () => sendOnce(request), outcomeOf)
   const outcome = answer.kind === 'answer' ? `${Math.floor(answer.status / 100)}xx` : 'silence'
   const call: ProviderCall = {
     provider: request.provider,
@@ -81,6 +82,19 @@ async function send(request: ProviderRequest): Promise<ProviderAnswer> {
   }
   providerCalls.publish(call)
   return answer
+}
+
+/** The trace ends here: a provider is not told its id. */
+function spanOf({ provider, method, url }: ProviderRequest) {
+  const { host, pathname } = new URL(url)
+  const attributes = { 'http.request.method': method, 'server.address': host, 'url.path': loggablePath(pathname) }
+  return { name: `${provider} ${method}`, kind: 'client' as const, attributes }
+}
+
+function outcomeOf(answer: ProviderAnswer) {
+  if (answer.kind === 'silence') return { 'error.type': 'silence' }
+  const { status } = answer
+  return { 'http.response.status_code': status, ...(status >= 400 && { 'error.type': String(status) }) }
 }
 
 async function sendOnce(request: ProviderRequest): Promise<ProviderAnswer> {
