@@ -202,7 +202,7 @@ async function launch(dataDir: string, socketDir: string, asUser: string[], { se
   const opened = new Promise<void>((done) =>
     child.stderr?.on('data', (chunk) => {
       server.log = (server.log + String(chunk)).slice(-8000)
-      if (!server.log.includes('ready to accept connections')) return
+      if (!/ready to accept (read-only )?connections/.test(server.log)) return
       server.ready = true
       done()
     }),

@@ -41,7 +41,18 @@ export type Timeouts = {
 
 const usualTimeouts: Timeouts = { statementMs: 60_000, lockMs: 5_000, waitMs: 10_000 }
 
-export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> }
+/** Handles for requests that need not read from the primary; without a replica both are the primary's. */
+export type Reads = {
+  primary: Db
+  /** For what may be a second old. */
+  mayLag(): Db
+  /** For what must have all that was committed before the call. */
+  afterWrites(): Promise<Db>
+}
+
+export type Database = { db: Db; reads: Reads; pool: pg.Pool; close(): Promise<void> }
+
+export const readsOfPrimary = (db: Db): Reads => ({ primary: db, mayLag: () => db, afterWrites: async () => db })
 
 export function createDatabase(options: DatabaseOptions): Database {
   const nameOf = createStatementNames()
@@ -68,7 +79,7 @@ export function createDatabase(options: DatabaseOptions): Database {
   })
   if (options.onWait) watchWaits(pool, options.onWait)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  return { db, pool, close: () => db.destroy() }
+  return { db, reads: readsOfPrimary(db), pool, close: () => db.destroy() }
 }
 
 function watchWaits(pool: pg.Pool, onWait: (seconds: number) => void) {
