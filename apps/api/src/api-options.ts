@@ -10,7 +10,7 @@ import type { RetentionDays } from './platform/db/retention.ts'
 import type { MetricsToken } from './platform/http/operations.ts'
 import type { Log } from './platform/log.ts'
 import type { Metrics } from './platform/metrics.ts'
-import type { Check } from './platform/readiness.ts'
+import type { Check, Note } from './platform/readiness.ts'
 
 export type ApiOptions = {
   database: Database
@@ -42,4 +42,6 @@ export type ApiOptions = {
   retentionDays?: RetentionDays
   /** Further readiness checks, next to those of jobs and notifications. */
   checks?: Record<string, Check>
+  /** What `/readyz` reports, but does not require. */
+  notes?: Record<string, Note>
 }

@@ -42,7 +42,7 @@ export function buildApi(options: ApiOptions) {
   const { db } = options.database
   const pubsub = createPubSub({ connection, log })
   const jobs = createJobs({ connection, log, runsJobs: options.runsJobs })
-  const { readiness, databaseIsFull } = readinessOf({ log, jobs, pubsub, metrics, checks: options.checks })
+  const { readiness, databaseIsFull } = readinessOf({ ...options, jobs, pubsub })
   const events = createDomainEvents()
   const throttle = createThrottle(clock, options.redis ?? undefined, log)
   const streams = createEventStreams()

@@ -5,7 +5,7 @@ import type { Backlog, Jobs } from './platform/jobs/index.ts'
 import type { Log } from './platform/log.ts'
 import type { Metrics } from './platform/metrics.ts'
 import { createSingleFlight } from './platform/single-flight.ts'
-import { createReadiness, type Check } from './platform/readiness.ts'
+import { createReadiness, type Check, type Note } from './platform/readiness.ts'
 
 /** How long a process is not ready after PostgreSQL reported that its disk is full. */
 const databaseFullMs = 30_000
@@ -15,14 +15,16 @@ type ReadinessDeps = {
   jobs: Pick<Jobs, 'isReady'>
   pubsub: Pick<PubSub, 'isListening'>
   metrics: Pick<Metrics, 'gauge'>
-  checks: Record<string, Check> | undefined
+  checks?: Record<string, Check>
+  notes?: Record<string, Note>
 }
 
 /** What this process needs before it gets traffic. */
-export function readinessOf({ log, jobs, pubsub, metrics, checks = {} }: ReadinessDeps) {
+export function readinessOf({ log, jobs, pubsub, metrics, checks = {}, notes = {} }: ReadinessDeps) {
   const readiness = createReadiness(log)
   let databaseFullUntilMs = 0
   for (const [name, check] of Object.entries(checks)) readiness.add(name, check)
+  for (const [name, note] of Object.entries(notes)) readiness.addNote(name, note)
   const isDatabaseFull = () => performance.now() < databaseFullUntilMs
   readiness.add('database disk', () => (isDatabaseFull() ? 'full' : null))
   metrics.gauge('database_full', 'Whether the database lately refused a write because its disk is full', () =>

@@ -49,6 +49,12 @@ describe('readiness', () => {
     expect([log.warn.mock.calls.length, log.info.mock.calls.length]).toEqual([1, 1])
   })
 
+  it('stays ready without what it can do without, and says so', async () => {
+    const readiness = createReadiness(silentLog)
+    readiness.addNote('replica', () => 'behind')
+    expect(await readiness.current()).toEqual({ ready: true, checks: { replica: 'behind' } })
+  })
+
   it('is not ready once it drains', async () => {
     const readiness = createReadiness(silentLog)
     expect(await readiness.current()).toEqual({ ready: true, checks: {} })

@@ -4,8 +4,13 @@ import type { Log } from './log.ts'
 /** @returns null, or why this process should get no traffic: a fixed word */
 export type Check = () => string | null | Promise<string | null>
 
+/** @returns null, or a fixed word for what is missing */
+export type Note = () => string | null
+
 export type Readiness = {
   add(name: string, check: Check): void
+  /** For what a process can do without: its result is shown, and the process stays ready. */
+  addNote(name: string, note: Note): void
   /** The result of each check; `ready` when all are null. Results are shared by callers within a second. */
   current(): Promise<{ ready: boolean; checks: Record<string, string | null> }>
   /** From now on this process is not ready: it stops. */
@@ -27,6 +32,7 @@ async function outcomeOf(check: Check): Promise<string | null> {
 /** Whether a load balancer should send requests to this process. */
 export function createReadiness(log: Log): Readiness {
   const checks = new Map<string, Check>()
+  const notes = new Map<string, Note>()
   const failing = new Set<string>()
   let draining = false
   let latest: { atMs: number; results: Promise<Record<string, string | null>> } | null = null
@@ -47,6 +53,7 @@ export function createReadiness(log: Log): Readiness {
 
   return {
     add: (name, check) => checks.set(name, check),
+    addNote: (name, note) => notes.set(name, note),
     async current() {
       if (!latest || performance.now() - latest.atMs > keptMs) {
         const results = Promise.all([...checks].map(([name, check]) => run(name, check))).then(Object.fromEntries)
@@ -56,7 +63,8 @@ export function createReadiness(log: Log): Readiness {
         ...(await latest.results),
         ...(draining && { process: 'stopping' }),
       }
-      return { ready: Object.values(results).every((result) => result === null), checks: results }
+      const noted = Object.fromEntries([...notes].map(([name, note]) => [name, note()]))
+      return { ready: Object.values(results).every((result) => result === null), checks: { ...results, ...noted } }
     },
     drain() {
       draining = true
