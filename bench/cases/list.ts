@@ -12,14 +12,14 @@ export const list: Case = {
   aim: 0.5,
   equality: 'same bytes',
 
-  async requests({ modules }) {
+  async requests({ db, modules }) {
     const requests: Request[] = []
-    for (const { slug } of await modules.catalog.categories()) {
+    for (const { slug } of await modules.catalog.categories(db)) {
       let cursor: string | undefined
       for (let page = 0; page < pagesEach; page++) {
         const query = cursor === undefined ? '' : `?cursor=${cursor}`
         requests.push({ method: 'GET', path: `/api/products/category/${slug}/${query}` })
-        const { next } = await modules.catalog.listCategory(slug, { limit: 24, cursor })
+        const { next } = await modules.catalog.listCategory(db, slug, { limit: 24, cursor })
         if (next === null) break
         cursor = next
       }

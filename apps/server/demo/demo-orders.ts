@@ -84,7 +84,7 @@ export async function layOutOrders(options: DemoOrdersOptions): Promise<void> {
     const { db } = options.database
     const stage = { api, sandbox, clock, db }
     const seller = await sellerOf(stage, ownerId)
-    const shelves = await someProducts(api, seller)
+    const shelves = await someProducts(stage, seller)
     const { items: placed } = await api.modules.orders.reading.list(userId, { limit: plans.length })
     for (const [index, plan] of plans.entries()) {
       if (index < placed.length) continue // placed by a first start that was killed
@@ -119,11 +119,12 @@ async function sellerOf(stage: Stage, ownerId: number): Promise<DemoSeller> {
 /**
  * Products with more than 20 in stock, of different categories: those of the seller's store, and those of other stores.
  */
-async function someProducts({ modules: { catalog } }: Api, { storeId }: DemoSeller) {
+async function someProducts({ api, db }: Stage, { storeId }: DemoSeller) {
+  const { catalog } = api.modules
   const wellStocked = ({ results }: Awaited<ReturnType<typeof catalog.list>>) =>
     results.filter(({ stock }) => stock > 20).map(({ id }) => id)
-  const own = wellStocked(await catalog.listStore(storeId, { limit: 100 }))
-  const all = wellStocked(await catalog.list({ per_category: 3, limit: 100 }))
+  const own = wellStocked(await catalog.listStore(db, storeId, { limit: 100 }))
+  const all = wellStocked(await catalog.list(db, { per_category: 3, limit: 100 }))
   return { own, others: all.filter((id) => !own.includes(id)) }
 }
 

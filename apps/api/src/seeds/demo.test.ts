@@ -100,7 +100,7 @@ describe('the demo shop', () => {
   })
 
   it('fills every category, and shows the products of the home page in three views', async () => {
-    const categories = await modules.catalog.categories()
+    const categories = await modules.catalog.categories(database.db)
     expect(categories.map(({ name }) => name)).toEqual(demo.categoryTree.map(({ name }) => name))
     for (const category of categories) {
       expect(category.product_count).toBeGreaterThanOrEqual(category.parent_id === undefined ? 25 : 5)
@@ -181,16 +181,16 @@ describe('the demo shop', () => {
       having sum(rating_count) <> coalesce((select rating_count from store_ratings where store_id = products.store_id), 0)
     `.execute(database.db)
     expect(stores).toEqual([])
-    expect(await modules.catalog.trending({ limit: 8 })).toHaveLength(8)
-    expect(await modules.catalog.recommended({ limit: 8 })).toHaveLength(8)
+    expect(await modules.catalog.trending(database.db, { limit: 8 })).toHaveLength(8)
+    expect(await modules.catalog.recommended(database.db, { limit: 8 })).toHaveLength(8)
     for (const filter of [{ is_new_arrival: true }, { is_promotional: true, on_sale: true }]) {
-      const { results } = await modules.catalog.list({ ...filter, limit: 100 })
+      const { results } = await modules.catalog.list(database.db, { ...filter, limit: 100 })
       expect(results.length).toBeGreaterThan(8)
     }
   })
 
   it.each(['sufuria', 'solar', 'unga', 'kitenge', 'football', 'power bank', 'elctric'])('finds %s', async (q) => {
-    const { results } = await modules.search.search({ q, limit: 24 })
+    const { results } = await modules.search.search(database.db, { q, limit: 24 })
     expect(results.length).toBeGreaterThan(0)
   })
 })

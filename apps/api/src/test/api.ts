@@ -7,6 +7,7 @@ import { createServe, type Serve } from '../platform/http/serve.ts'
 import { silentLog } from '../platform/log.ts'
 import { createMetrics } from '../platform/metrics.ts'
 import type { Clock } from '../platform/clock.ts'
+import { readsOfPrimary, type Db } from '../platform/db/index.ts'
 
 /** A clock that a test advances. */
 export function aClock(
@@ -42,8 +43,14 @@ const identifyByName: Identify = {
   operator: async () => null,
 }
 
-/** An HTTP app with the routes of one module; journeys across modules use `buildApi` instead. */
-export function anApi(routes: (serve: Serve, app: FastifyInstance) => void): FastifyInstance {
+/** For endpoints that do not read. */
+export const noDatabase = {} as Db
+
+/**
+ * An HTTP app with the routes of one module; journeys across modules use `buildApi` instead.
+ * @param db for endpoints that a replica may answer
+ */
+export function anApi(routes: (serve: Serve, app: FastifyInstance) => void, db = noDatabase): FastifyInstance {
   const app = createHttp({
     log: silentLog,
     metrics: createMetrics(),
@@ -51,6 +58,6 @@ export function anApi(routes: (serve: Serve, app: FastifyInstance) => void): Fas
     allowedOrigins: [],
     constraintCodes: {},
   })
-  routes(createServe(app, identifyByName, createEventStreams()), app)
+  routes(createServe(app, identifyByName, createEventStreams(), readsOfPrimary(db)), app)
   return app
 }

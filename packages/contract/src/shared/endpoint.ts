@@ -58,6 +58,11 @@ export type Definition<Schema = AnySchema> = {
   chunked?: true
   /** The successful response is a stream of events (text/event-stream), each of which is a `response`; GET only. */
   streams?: true
+  /**
+   * Only for GET: a replica of the database may answer. `may lag`: the response is up to a second old for a caller without
+   * a token or a cookie. `after writes`: it has everything that was stored before the request.
+   */
+  reads?: 'may lag' | 'after writes'
   /** Status of the successful response. */
   status?: 200 | 201 | 202
   errors?: readonly ErrorCode[]

@@ -201,6 +201,7 @@ export const listCategories = endpoint({
   method: 'GET',
   path: '/api/categories/',
   access: 'anyone',
+  reads: 'may lag',
   summary: 'All categories, in the shop’s order',
   response: z.array(Category),
 })
@@ -227,6 +228,7 @@ export const listProducts = endpoint({
   method: 'GET',
   path: '/api/products/',
   access: 'anyone',
+  reads: 'may lag',
   summary: 'Products by keyset pages, or the product rows of the home page',
   query: ProductFilters.extend({
     per_category: z
@@ -245,6 +247,7 @@ export const listCategoryProducts = endpoint({
   method: 'GET',
   path: '/api/products/category/:category/',
   access: 'anyone',
+  reads: 'may lag',
   summary: 'Products of a category by its slug',
   params: z.object({ category: line(100) }),
   query: ProductFilters.omit({ category: true }).extend(counting),
@@ -267,6 +270,7 @@ export const relatedProducts = endpoint({
   method: 'GET',
   path: '/api/products/related/',
   access: 'anyone',
+  reads: 'may lag',
   summary: 'Products of one category, best rated first',
   query: ShelfQuery.extend({ category: IdText, exclude: IdText.optional() }),
   response: z.array(ProductCard),
@@ -276,6 +280,7 @@ export const recommendedProducts = endpoint({
   method: 'GET',
   path: '/api/products/recommended/',
   access: 'anyone',
+  reads: 'may lag',
   summary: 'Well-rated products in stock, over all categories',
   query: ShelfQuery,
   response: z.array(ProductCard),
@@ -285,6 +290,7 @@ export const trendingProducts = endpoint({
   method: 'GET',
   path: '/api/products/trending/',
   access: 'anyone',
+  reads: 'may lag',
   summary: 'The products that sold most in the last days',
   query: ShelfQuery,
   response: z.array(ProductCard),
@@ -294,6 +300,7 @@ export const searchProducts = endpoint({
   method: 'GET',
   path: '/api/products/search/',
   access: 'anyone',
+  reads: 'may lag',
   summary: 'Ranked search, tolerant of a typo',
   query: ProductFilters.extend({ q: line(200).default(''), ...counting }),
   response: ProductPage.extend({
@@ -319,6 +326,7 @@ export const suggestProducts = endpoint({
   method: 'GET',
   path: '/api/products/suggestions/',
   access: 'anyone',
+  reads: 'may lag',
   summary: 'Suggestions while typing, at most 8',
   query: z.object({ q: line(200).default('') }),
   response: z.array(Suggestion),

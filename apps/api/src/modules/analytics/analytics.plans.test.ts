@@ -69,7 +69,7 @@ it.each([
 it('answers the Sales tab with three statements', async () => {
   const { sales } = aCounter(database.db)
   database.takeStatements()
-  const { products, days } = await sales(storeId)
+  const { products, days } = await sales(database.db, storeId)
   expect([products.best.length, days.length]).toEqual([5, 100])
   expect(database.takeStatements()).toHaveLength(3)
 })
@@ -78,7 +78,7 @@ it('answers a range of any length with four statements', async () => {
   const { periods } = aCounter(database.db)
   for (const requested of [{}, { from: '2025-08-01', to: '2026-07-04' }]) {
     database.takeStatements()
-    await periods.get(storeId, requested)
+    await periods.get(database.db, storeId, requested)
     expect(database.takeStatements().length).toBeLessThanOrEqual(4)
   }
 })

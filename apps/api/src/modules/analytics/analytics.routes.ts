@@ -7,18 +7,20 @@ import type { Analytics } from './analytics.service.ts'
 export function analyticsRoutes(serve: Serve, analytics: Analytics): void {
   const { periods, views } = analytics
 
-  serve(contract.getSales, async ({ seller }) => salesView(await analytics.sales(seller.storeId)))
+  serve(contract.getSales, async ({ reads, seller }) => salesView(await analytics.sales(reads, seller.storeId)))
 
-  serve(contract.getAnalytics, async ({ seller, query }) => periodView(await periods.get(seller.storeId, query)))
+  serve(contract.getAnalytics, async ({ reads, seller, query }) =>
+    periodView(await periods.get(reads, seller.storeId, query)),
+  )
 
-  serve(contract.getAnalyticsDaysCsv, async ({ seller, query, call }) => {
-    const { name, bytes } = await periods.daysFile(seller, query)
+  serve(contract.getAnalyticsDaysCsv, async ({ reads, seller, query, call }) => {
+    const { name, bytes } = await periods.daysFile(reads, seller, query)
     saveAs(call, name)
     return bytes
   })
 
-  serve(contract.getAnalyticsProductsCsv, async ({ seller, query, call }) => {
-    const { name, parts } = await periods.productsFile(seller, query)
+  serve(contract.getAnalyticsProductsCsv, async ({ reads, seller, query, call }) => {
+    const { name, parts } = await periods.productsFile(reads, seller, query)
     saveAs(call, name)
     return parts
   })

@@ -22,10 +22,8 @@ export function createAnalytics(deps: {
   throttle: Throttle
   sellers: Pick<Sellers, 'membersAmong'>
 }) {
-  const { db } = deps
-
   /** @see V§2 (Sales tab), D38 */
-  async function sales(storeId: number): Promise<Sales> {
+  async function sales(db: Db, storeId: number): Promise<Sales> {
     const [days, revenue, products] = await Promise.all([
       queries.salesDays(storeId, shownDays).execute(db),
       queries.revenueOf(storeId).execute(db),

@@ -14,7 +14,7 @@ let app: FastifyInstance
 beforeAll(async () => {
   checkoutFixture = await createCheckoutFixture()
   const analytics = aSalesCounter(checkoutFixture)
-  app = anApi((serve) => analyticsRoutes(serve, analytics))
+  app = anApi((serve) => analyticsRoutes(serve, analytics), checkoutFixture.db)
 })
 afterEach(async () => {
   await checkoutFixture.assertSound()

@@ -14,7 +14,7 @@ beforeAll(async () => {
   checkoutFixture = await createCheckoutFixture()
   checkoutFixture.clock.set(new Date('2026-07-04T09:00:00Z'))
   const analytics = aSalesCounter(checkoutFixture)
-  app = anApi((serve) => analyticsRoutes(serve, analytics))
+  app = anApi((serve) => analyticsRoutes(serve, analytics), checkoutFixture.db)
 })
 afterAll(() => checkoutFixture.close())
 

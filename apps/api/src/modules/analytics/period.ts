@@ -28,7 +28,7 @@ export type Period = {
   byUnits: NamedProduct[]
 }
 
-type PeriodsDeps = { db: Db; clock: Clock; throttle: Throttle }
+type PeriodsDeps = { clock: Clock; throttle: Throttle }
 
 /** Sales and views of a store's products in a range of Nairobi days. */
 export function createPeriods(deps: PeriodsDeps) {
@@ -36,8 +36,7 @@ export function createPeriods(deps: PeriodsDeps) {
 }
 
 /** @throws VALIDATION_FAILED with the invalid field; the file functions throw it too */
-async function get(deps: PeriodsDeps, storeId: number, requested: RequestedRange): Promise<Period> {
-  const { db } = deps
+async function get(deps: PeriodsDeps, db: Db, storeId: number, requested: RequestedRange): Promise<Period> {
   const range = rangeOf(deps, requested)
   const before = rangeBefore(range)
   const [{ rows: figures }, { rows: first }, { rows: best }] = await Promise.all([
@@ -62,18 +61,18 @@ async function get(deps: PeriodsDeps, storeId: number, requested: RequestedRange
 }
 
 /** One line per day. @throws RATE_LIMITED */
-async function daysFile(deps: PeriodsDeps, { storeId, userId }: SellerScope, requested: RequestedRange) {
+async function daysFile(deps: PeriodsDeps, db: Db, { storeId, userId }: SellerScope, requested: RequestedRange) {
   const range = rangeOf(deps, requested)
   await assertWithin(deps.throttle, `analytics-file:${userId}`, fileRule)
-  const { rows } = await queries.figuresByDay(storeId, range).execute(deps.db)
+  const { rows } = await queries.figuresByDay(storeId, range).execute(db)
   return { name: fileName('days', range), bytes: Buffer.from(daysCsv(everyDay(range, rows))) }
 }
 
 /** One line per product, rendered in batches: a large store has views of all its products. @throws RATE_LIMITED */
-async function productsFile(deps: PeriodsDeps, { storeId, userId }: SellerScope, requested: RequestedRange) {
+async function productsFile(deps: PeriodsDeps, db: Db, { storeId, userId }: SellerScope, requested: RequestedRange) {
   const range = rangeOf(deps, requested)
   await assertWithin(deps.throttle, `analytics-file:${userId}`, fileRule)
-  return { name: fileName('products', range), parts: productsFileParts(deps.db, storeId, range) }
+  return { name: fileName('products', range), parts: productsFileParts(db, storeId, range) }
 }
 
 async function* productsFileParts(db: Db, storeId: number, range: DayRange): AsyncGenerator<string> {

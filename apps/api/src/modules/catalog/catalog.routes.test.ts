@@ -19,7 +19,7 @@ const on: Record<string, FixtureProduct> = {}
 beforeAll(async () => {
   database = await aDatabase()
   catalogFixture = createCatalogFixture({ db: database.db, clock })
-  app = anApi((serve) => catalogRoutes(serve, catalogFixture.catalog))
+  app = anApi((serve) => catalogRoutes(serve, catalogFixture.catalog), database.db)
   electronics = await catalogFixture.aCategory('Electronics')
   home = await catalogFixture.aCategory('Home')
   const fixtureProduct = { categoryId: electronics }

@@ -29,7 +29,7 @@ export function createCatalog(deps: CatalogDeps) {
   const { db, clock, events } = deps
   return {
     ...createStock({ clock, events }),
-    ...createListing({ db, clock }),
+    ...createListing({ clock }),
     ...createMaintenance({ db, clock }),
     ...bindDeps(deps, { detail, offers, offersByVariant, lockOffers, openCategories, addProducts }),
     categoriesWhose,

@@ -34,7 +34,7 @@ type Deps = Parameters<typeof createCatalog>[0] &
 
 /** Categories, products, variants, stock and reservations; what sellers and operators do with them. */
 export function catalogModule(deps: Deps) {
-  const { db, clock, throttle } = deps
+  const { clock, throttle } = deps
   const catalog = createCatalog(deps)
   const writer = createProductWriter({ ...deps, catalog })
   const sellerProducts = createSellerProducts({ ...deps, writer })
@@ -49,7 +49,7 @@ export function catalogModule(deps: Deps) {
       catalogRoutes(serve, catalog)
       stockAlertsRoutes(serve, stockAlerts)
       sellerProductsRoutes(serve, sellerProducts)
-      manyProductsRoutes(serve, { db, clock, throttle, imports, bulkEdits })
+      manyProductsRoutes(serve, { clock, throttle, imports, bulkEdits })
       categoryTreeRoutes(serve, createCategoryTree(deps))
       operatorProductsRoutes(serve, { files: createProductFiles(deps), moderation, changes })
       commissionRoutes(serve, createCommission(deps))

@@ -28,7 +28,7 @@ beforeAll(async () => {
     catalog: createCatalogFixture({ db, clock }).catalog,
     authSecret: 'a secret of thirty-two characters',
   })
-  app = anApi((serve) => marketingRoutes(serve, marketing))
+  app = anApi((serve) => marketingRoutes(serve, marketing), db)
 })
 afterAll(() => database.drop())
 

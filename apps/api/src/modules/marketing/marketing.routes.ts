@@ -25,7 +25,7 @@ export function marketingRoutes(serve: Serve, marketing: Marketing): void {
   operatorNewsletterRoutes(serve, marketing.operatorNewsletter)
 
   serve(getCampaign, ({ params }) => campaigns.running(params.slug))
-  serve(listCampaignProducts, ({ params, query }) => campaigns.products(params.slug, query))
+  serve(listCampaignProducts, ({ reads, params, query }) => campaigns.products(reads, params.slug, query))
 
   serve(subscribeNewsletter, async ({ body, call }) => {
     await newsletter.request(body.email, call.address)

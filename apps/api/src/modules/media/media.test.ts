@@ -144,7 +144,7 @@ describe('a picture', () => {
     expect(after).toMatchObject({ image: before?.image, image_width: 480, image_height: 200 })
     expect(after?.image_srcset.split(', ')).toHaveLength(3)
     expect(after?.images.map((image) => image.srcset.split(', ').length)).toEqual([3, 2])
-    const [category] = await catalog.categories()
+    const [category] = await catalog.categories(db)
     expect(category?.image_srcset.split(', ')).toHaveLength(2)
   })
 })

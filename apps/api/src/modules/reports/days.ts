@@ -20,28 +20,28 @@ export function createDays({ db, clock }: { db: Db; clock: Clock }) {
   const isOver = (day: string, at = clock.now()) => at.getTime() >= dayStart(addDays(day, 1)).getTime() + graceMs
 
   /** The days of a range that must be counted. No days before the first ledger transaction. */
-  async function uncounted({ from, to }: DayRange): Promise<string[]> {
-    const { rows } = await firstBookedAt().execute(db)
+  async function uncounted(handle: Db, { from, to }: DayRange): Promise<string[]> {
+    const { rows } = await firstBookedAt().execute(handle)
     const at = rows[0]?.at ?? null
     const first = at === null ? null : nairobiDay(at)
     if (first === null || first > to) return []
-    return uncountedDays(db, { from: first > from ? first : from, to })
+    return uncountedDays(handle, { from: first > from ? first : from, to })
   }
 
   /** Counts a day, and stores it if it is over. */
   async function count(day: string): Promise<LiveDay> {
-    const live = await look(day)
+    const live = await look(db, day)
     if (isOver(day)) await inTransaction(db, (tx) => keepDay(tx, day, live.tally, clock.now()))
     return live
   }
 
-  const look = async (day: string): Promise<LiveDay> => ({ day, tally: await countDay(db, day) })
+  const look = async (handle: Db, day: string): Promise<LiveDay> => ({ day, tally: await countDay(handle, day) })
 
   /** Counts the last days that are over, for a limited time. Several processes can run it at once. */
   async function countPast(): Promise<void> {
     const until = performance.now() + scheduledJobMs
     const today = nairobiDay(clock.now())
-    for (const day of await uncounted({ from: addDays(today, -maxDays), to: addDays(today, -1) })) {
+    for (const day of await uncounted(db, { from: addDays(today, -maxDays), to: addDays(today, -1) })) {
       if (performance.now() > until) return
       if (isOver(day)) await count(day)
     }

@@ -5,10 +5,12 @@ import type { Reports } from './reports.service.ts'
 import { reportView, runView } from './reports.view.ts'
 
 export function reportsRoutes(serve: Serve, reports: Reports): void {
-  serve(contract.getReport, async ({ params, query }) => reportView(await reports.get(params.report, query)))
+  serve(contract.getReport, async ({ reads, params, query }) =>
+    reportView(await reports.get(reads, params.report, query)),
+  )
 
-  serve(contract.getReportCsv, async ({ operator, params, query, call }) => {
-    const { name, parts } = await reports.csv(operator, params.report, query)
+  serve(contract.getReportCsv, async ({ reads, operator, params, query, call }) => {
+    const { name, parts } = await reports.csv(reads, operator, params.report, query)
     saveAs(call, name)
     return parts
   })

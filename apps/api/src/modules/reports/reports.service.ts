@@ -19,7 +19,7 @@ import { csvHead, csvLines } from './reports-csv.ts'
 import { createRuns, type Runs } from './runs.ts'
 import * as runQueries from './runs.queries.ts'
 import type { Run } from './runs.queries.ts'
-import { createSubjectNames, type SubjectNames } from './subjects.ts'
+import { subjectNames } from './subjects.ts'
 import { type LiveDay, type Question, readSums, type Sum, sumsOf } from './sums.queries.ts'
 
 /** Maximum number of subjects in an answer; the file contains all. */
@@ -45,14 +45,13 @@ export type Reports = ReturnType<typeof createReports>
 export type ReportsDeps = { db: Db; clock: Clock; jobs: Jobs; sellers: Pick<Sellers, 'names'> }
 
 /** The dependencies, and what is derived from them once. */
-type ReportsContext = ReportsDeps & { days: Days; runs: Runs; namesOf: SubjectNames }
+type ReportsContext = ReportsDeps & { days: Days; runs: Runs }
 
 /** Sales, payments, refunds and tax of the shop, by days of Nairobi (decision 0053). */
 export function createReports(deps: ReportsDeps) {
   const days = createDays(deps)
   const runs = createRuns({ ...deps, days })
-  const namesOf = createSubjectNames(deps.db)
-  const context: ReportsContext = { ...deps, days, runs, namesOf }
+  const context: ReportsContext = { ...deps, days, runs }
   return { ...bindDeps(context, { get, csv, begin }), stop: runs.stop, days, runs }
 }
 
@@ -64,29 +63,32 @@ function questionOf({ clock }: ReportsContext, report: ReportName, requested: Re
  * The live figures of the query's days that are not stored yet: today, and yesterday until it is counted.
  * @returns undefined for a report that must run in the background: too many days, or old days that are not counted
  */
-async function liveDays({ clock, days }: ReportsContext, { range }: Question): Promise<LiveDay[] | undefined> {
+async function liveDays({ clock, days }: ReportsContext, db: Db, { range }: Question): Promise<LiveDay[] | undefined> {
   if (daysIn(range) > MAX_DAYS_AT_ONCE) return undefined
   const yesterday = nairobiDay(clock.now(), -1)
-  const uncounted = await days.uncounted(range)
+  const uncounted = await days.uncounted(db, range)
   if (uncounted.some((day) => day < yesterday)) return undefined
   const live: LiveDay[] = []
-  for (const day of uncounted) live.push(await days.look(day))
+  for (const day of uncounted) live.push(await days.look(db, day))
   return live
 }
 
 /** @throws VALIDATION_FAILED with the invalid field */
-async function get(deps: ReportsContext, report: ReportName, requested: Requested): Promise<Report> {
+async function get(deps: ReportsContext, db: Db, report: ReportName, requested: Requested): Promise<Report> {
   const question = questionOf(deps, report, requested)
-  const live = await liveDays(deps, question)
-  if (live) return { question, figures: await figuresNow(deps, question, live), run: undefined }
-  const run = await runQueries.findLatest(deps.db, question)
-  return { question, figures: run?.state === 'done' ? await figuresOf(deps, question, run) : null, run }
+  const live = await liveDays(deps, db, question)
+  if (live) return { question, figures: await figuresNow(deps, db, question, live), run: undefined }
+  const run = await runQueries.findLatest(db, question)
+  return { question, figures: run?.state === 'done' ? await figuresOf(deps, db, question, run) : null, run }
 }
 
-async function figuresNow(deps: ReportsContext, question: Question, live: readonly LiveDay[]): Promise<Figures> {
-  const { rows } = await readSums(sumsOf(question, { ...question.range, live }, ['step', 'subject', 'all'])).execute(
-    deps.db,
-  )
+async function figuresNow(
+  deps: ReportsContext,
+  db: Db,
+  question: Question,
+  live: readonly LiveDay[],
+): Promise<Figures> {
+  const { rows } = await readSums(sumsOf(question, { ...question.range, live }, ['step', 'subject', 'all'])).execute(db)
   const main = mainPlace(question.report)
   const bySubject = rows.filter(({ subject }) => subject !== null)
   const largest = bySubject.toSorted(
@@ -94,20 +96,21 @@ async function figuresNow(deps: ReportsContext, question: Question, live: readon
       (other.figures[main] ?? 0) - (one.figures[main] ?? 0) || inOrder(one.subject ?? '', other.subject ?? ''),
   )
   const byStep = rows.filter(({ subject }) => subject === null)
-  return figures(deps, question, { byStep, largest, subjects: largest.length, countedAt: deps.clock.now() })
+  return figures(deps, db, question, { byStep, largest, subjects: largest.length, countedAt: deps.clock.now() })
 }
 
-async function figuresOf(deps: ReportsContext, question: Question, { id, updatedAt }: Run): Promise<Figures> {
+async function figuresOf(deps: ReportsContext, db: Db, question: Question, { id, updatedAt }: Run): Promise<Figures> {
   const place = mainPlace(question.report)
   const [byStep, { sums, subjects }] = await Promise.all([
-    runQueries.sumsByStep(deps.db, id),
-    runQueries.largestSubjects(deps.db, id, { place, max: shownSubjects }),
+    runQueries.sumsByStep(db, id),
+    runQueries.largestSubjects(db, id, { place, max: shownSubjects }),
   ])
-  return figures(deps, question, { byStep, largest: sums, subjects, countedAt: updatedAt })
+  return figures(deps, db, question, { byStep, largest: sums, subjects, countedAt: updatedAt })
 }
 
 async function figures(
-  { namesOf, days }: ReportsContext,
+  { days }: ReportsContext,
+  db: Db,
   { report, range, by }: Question,
   of: { byStep: readonly Sum[]; largest: readonly Sum[]; subjects: number; countedAt: Date },
 ): Promise<Figures> {
@@ -117,7 +120,7 @@ async function figures(
   const isOneSubject = report === 'sales'
   const shown = isOneSubject ? [] : of.largest.slice(0, shownSubjects)
   const ids = shown.flatMap(({ subject }) => subject ?? [])
-  const names = await namesOf(report, ids)
+  const names = await subjectNames(db, report, ids)
   return {
     countedAt,
     isFinal: days.isOver(range.to, countedAt),
@@ -137,14 +140,13 @@ async function figures(
  * One line per step and subject, read step by step.
  * @throws REPORT_NOT_READY for a long report that has not been computed; VALIDATION_FAILED with the invalid field
  */
-async function csv(deps: ReportsContext, operator: ActingOperator, report: ReportName, requested: Requested) {
-  const { db } = deps
+async function csv(deps: ReportsContext, db: Db, operator: ActingOperator, report: ReportName, requested: Requested) {
   const question = questionOf(deps, report, requested)
   const { range, by } = question
-  const live = await liveDays(deps, question)
+  const live = await liveDays(deps, db, question)
   const run = live ? undefined : await runQueries.findLatest(db, question)
   if (!live && run?.state !== 'done') throw new ShopError('REPORT_NOT_READY')
-  await inTransaction(db, (tx) =>
+  await inTransaction(deps.db, (tx) =>
     audit(tx, {
       actor: operatorActor(operator),
       action: 'report.downloaded',
@@ -156,11 +158,11 @@ async function csv(deps: ReportsContext, operator: ActingOperator, report: Repor
     run
       ? runQueries.sumsOfStep(db, run.id, step.from)
       : (await readSums(sumsOf(question, { ...step, live: within(live ?? [], step) }, ['both'])).execute(db)).rows
-  return { name: `sokoni-${report}-${range.from}-${range.to}.csv`, parts: linesOf(deps, question, sumsOfStep) }
+  return { name: `sokoni-${report}-${range.from}-${range.to}.csv`, parts: linesOf(db, question, sumsOfStep) }
 }
 
 async function* linesOf(
-  { namesOf }: ReportsContext,
+  db: Db,
   { report, range, by }: Question,
   sumsOfStep: (step: DayRange) => Promise<Sum[]>,
 ): AsyncGenerator<string> {
@@ -171,7 +173,8 @@ async function* linesOf(
     // The sales report has a line for each step, also without sales.
     if (sums.length === 0 && report === 'sales')
       sums.push({ firstDay: step.from, subject: '', figures: nothingOf(report) })
-    const names = await namesOf(
+    const names = await subjectNames(
+      db,
       report,
       sums.flatMap(({ subject }) => subject ?? []),
     )

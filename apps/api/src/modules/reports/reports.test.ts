@@ -137,7 +137,8 @@ describe('a report of some days', () => {
     ['more than a year', { from: '2025-01-01', to: '2026-07-04' }, 'from'],
     ['a daily report of more than two months', { from: '2026-01-01', to: '2026-07-04', by: 'day' as const }, 'by'],
   ])('refuses %s', async (_, requested, path) => {
-    for (const refused of [shop.reports.get, shop.reports.begin.bind(null, shop.finance)])
+    const { db } = shop.checkoutFixture
+    for (const refused of [shop.reports.get.bind(null, db), shop.reports.begin.bind(null, shop.finance)])
       await expect(refused('tax', requested)).rejects.toMatchObject({
         code: 'VALIDATION_FAILED',
         data: { fields: [{ path }] },

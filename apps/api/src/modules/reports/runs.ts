@@ -66,7 +66,7 @@ async function compute(deps: RunsDeps, runId: number): Promise<void> {
 async function computeNext({ db, clock, days }: RunsDeps, runId: number): Promise<boolean> {
   const run = await queries.findRunning(db, runId)
   if (!run) return false
-  const next = await nextDays(days, run)
+  const next = await nextDays(db, days, run)
   return inTransaction(db, async (tx) => {
     const state = await queries.advance(tx, run, { to: next.to, now: clock.now() })
     if (state !== undefined) await queries.addSums(tx, run, next)
@@ -75,10 +75,10 @@ async function computeNext({ db, clock, days }: RunsDeps, runId: number): Promis
 }
 
 /** The next counted days. An uncounted day is counted now, and is returned alone. */
-async function nextDays(days: Days, { nextDay, to }: Run): Promise<DayRange & { live: LiveDay[] }> {
+async function nextDays(db: Db, days: Days, { nextDay, to }: Run): Promise<DayRange & { live: LiveDay[] }> {
   const max = addDays(nextDay, daysAtOnce - 1)
   const range = { from: nextDay, to: max < to ? max : to }
-  const [missing] = await days.uncounted(range)
+  const [missing] = await days.uncounted(db, range)
   if (missing === undefined) return { ...range, live: [] }
   if (missing !== nextDay) return { from: nextDay, to: addDays(missing, -1), live: [] }
   return { from: nextDay, to: nextDay, live: [await days.count(nextDay)] }

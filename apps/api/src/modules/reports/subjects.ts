@@ -20,25 +20,26 @@ const providerName = (provider: string) => providers[provider as PaymentProvider
 
 /** The name of a subject, and its public number; most subjects have an empty number. */
 export type SubjectName = { name: string; number: string }
-export type SubjectNames = (report: ReportName, subjects: readonly string[]) => Promise<Map<string, SubjectName>>
 
 /** The names of a report's subjects, in at most one statement. */
-export function createSubjectNames(db: Db): SubjectNames {
-  return async (report, subjects) => {
-    const known = await knownNames(report, subjects.map(Number))
-    return new Map(
-      subjects.map((subject) => [subject, known.get(Number(subject)) ?? { name: nameOf(report, subject), number: '' }]),
-    )
-  }
+export async function subjectNames(
+  db: Db,
+  report: ReportName,
+  subjects: readonly string[],
+): Promise<Map<string, SubjectName>> {
+  const known = await knownNames(db, report, subjects.map(Number))
+  return new Map(
+    subjects.map((subject) => [subject, known.get(Number(subject)) ?? { name: nameOf(report, subject), number: '' }]),
+  )
+}
 
-  async function knownNames(report: ReportName, ids: readonly number[]): Promise<Map<number, SubjectName>> {
-    if (report === 'sellers') {
-      const stores = await storeNames(db, ids)
-      return new Map([...stores].map(([id, { name, storeNumber }]) => [id, { name, number: String(storeNumber) }]))
-    }
-    const categories = report === 'categories' ? await categoryNames(db, ids) : new Map<number, string>()
-    return new Map([...categories].map(([id, name]) => [id, { name, number: String(id) }]))
+async function knownNames(db: Db, report: ReportName, ids: readonly number[]): Promise<Map<number, SubjectName>> {
+  if (report === 'sellers') {
+    const stores = await storeNames(db, ids)
+    return new Map([...stores].map(([id, { name, storeNumber }]) => [id, { name, number: String(storeNumber) }]))
   }
+  const categories = report === 'categories' ? await categoryNames(db, ids) : new Map<number, string>()
+  return new Map([...categories].map(([id, name]) => [id, { name, number: String(id) }]))
 }
 
 function nameOf(report: ReportName, subject: string): string {

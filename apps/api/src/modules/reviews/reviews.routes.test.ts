@@ -28,7 +28,7 @@ beforeAll(async () => {
     reviewsSubscriptions(events, productReviews)
     reviewsRoutes(serve, productReviews)
     catalogRoutes(serve, catalog)
-  })
+  }, db)
 })
 afterAll(() => checkoutFixture.close())
 

@@ -84,7 +84,7 @@ describe('search at 10,000 products', () => {
       { ordering: '-created_at', min_rating: 4, category: 'no-such' },
     ] as const) {
       database.takeStatements()
-      const { results } = await search.search({ q: 'pack', limit: 24, ...choice })
+      const { results } = await search.search(database.db, { q: 'pack', limit: 24, ...choice })
       // Without a result, one more statement checks for a match without the filters.
       expect(database.takeStatements()).toHaveLength(results.length > 0 ? 1 : 2)
     }
@@ -100,7 +100,7 @@ describe('search at 10,000 products', () => {
       ['qqqzzz', 3],
     ] as const) {
       database.takeStatements()
-      await search.search({ q, limit: 24 })
+      await search.search(database.db, { q, limit: 24 })
       expect(database.takeStatements()).toHaveLength(statements)
     }
   })

@@ -31,7 +31,7 @@ beforeAll(async () => {
   search = createSearch({ db, catalog: catalogFixture.catalog })
   events.subscribe(ProductsChanged, (tx, { productIds }) => jobs.send(tx, indexProducts, { productIds }))
   searchJobs(jobs, db, search)
-  app = anApi((serve) => searchRoutes(serve, search))
+  app = anApi((serve) => searchRoutes(serve, search), db)
   await jobs.open()
 
   const phones = await catalogFixture.aCategory('Phones')

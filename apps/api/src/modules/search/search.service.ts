@@ -43,19 +43,19 @@ export function createSearch(deps: SearchDeps) {
  * Ranked results for all words as typed; if there are none, for the corrected words; if there are none, for any of
  * the words.
  */
-async function search(deps: SearchDeps, { q, ...query }: SearchQuery): Promise<SearchAnswer> {
+async function search(deps: SearchDeps, db: Db, { q, ...query }: SearchQuery): Promise<SearchAnswer> {
   const typed = typedWords(q).slice(0, MAX_WORDS)
   const page = readCursor(query.cursor)
   let meant: string[] | undefined
   for (const reading of typed.length > 0 ? readings.slice(readings.indexOf(page.reading)) : []) {
-    const words = reading === 'as typed' ? typed : (meant ??= await correct(deps, typed))
+    const words = reading === 'as typed' ? typed : (meant ??= await correct(db, typed))
     const isCorrected = words.join(' ') !== typed.join(' ')
     if (reading === 'corrected' && !isCorrected) continue
     if (reading === 'any word' && words.length === 1) continue
     const question = reading === 'any word' ? queries.anyOf(words) : queries.allOf(words)
-    const found = await answer(deps, reading, question, { ...query, cursor: page.cursor })
+    const found = await answer(deps, db, reading, question, { ...query, cursor: page.cursor })
     // When filters exclude all matches, the query is not interpreted more loosely.
-    if (found.results.length > 0 || (await queries.hasAnswer(deps.db, question))) {
+    if (found.results.length > 0 || (await queries.hasAnswer(db, question))) {
       return { ...found, corrected: isCorrected ? words.join(' ') : null }
     }
   }
@@ -64,13 +64,14 @@ async function search(deps: SearchDeps, { q, ...query }: SearchQuery): Promise<S
 
 async function answer(
   { catalog }: SearchDeps,
+  db: Db,
   reading: Reading,
   question: queries.Question,
   query: Omit<SearchQuery, 'q'>,
 ) {
   const ranking = rankingOf(catalog, question)
   const all = queries.candidates(ranking, CHOSEN_AMONG)
-  const found = await catalog.listAmong(candidates(ranking, query), query, all)
+  const found = await catalog.listAmong(db, candidates(ranking, query), query, all)
   return { ...found, next: found.next && `${readings.indexOf(reading)}.${found.next}` }
 }
 
@@ -96,11 +97,7 @@ const rankingOf = (catalog: Pick<Catalog, 'categoriesWhose'>, question: queries.
 })
 
 /** Replaces each unknown word by the most similar known one, if any. Words with digits are not corrected. */
-async function correct(
-  { db }: SearchDeps,
-  typed: readonly string[],
-  options = { beginning: false },
-): Promise<string[]> {
+async function correct(db: Db, typed: readonly string[], options = { beginning: false }): Promise<string[]> {
   const rows = await queries.wordsLike(db, typed)
   return rows.map(({ typed: word, alike }, at) => {
     const beginning = options.beginning && at === rows.length - 1
@@ -111,6 +108,7 @@ async function correct(
 /** Products that match the typed prefix: selected by rank, sorted by name (D7). */
 async function suggest(
   deps: SearchDeps,
+  db: Db,
   { q }: Input<typeof suggestProducts>['query'],
 ): Promise<Answer<typeof suggestProducts>> {
   const typed = typedWords(q).slice(0, MAX_WORDS)
@@ -118,10 +116,10 @@ async function suggest(
   const fitting = async (words: readonly string[]) => {
     const ranking = rankingOf(deps.catalog, queries.beginningWith(words))
     const among = queries.candidates(ranking, SUGGESTED_AMONG, SUGGESTIONS + SPARE)
-    return (await deps.catalog.listAmong(among, { limit: SUGGESTIONS })).results
+    return (await deps.catalog.listAmong(db, among, { limit: SUGGESTIONS })).results
   }
   let found = await fitting(typed)
-  if (found.length === 0) found = await fitting(await correct(deps, typed, { beginning: true }))
+  if (found.length === 0) found = await fitting(await correct(db, typed, { beginning: true }))
   return found
     .map(({ id, name, name_sw, image, image_srcset, category, category_name, price, sale_price }) => ({
       id,

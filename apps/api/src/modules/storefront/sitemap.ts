@@ -60,8 +60,8 @@ async function index({ db, catalog, sellers, publicUrl }: SitemapDeps): Promise<
 }
 
 /** Screens, text pages, and categories with products. */
-async function pagesFile({ catalog, pages, publicUrl }: SitemapDeps): Promise<string> {
-  const [categories, written] = await Promise.all([catalog.categories(), pages.written()])
+async function pagesFile({ db, catalog, pages, publicUrl }: SitemapDeps): Promise<string> {
+  const [categories, written] = await Promise.all([catalog.categories(db), pages.written()])
   const filled = categories.filter(({ product_count }) => product_count > 0)
   const entries = [
     ...[...screens, ...filled.map(({ slug }) => `/categories/${encodeURIComponent(slug)}`)].flatMap((path) =>

@@ -20,7 +20,7 @@ beforeAll(async () => {
   const { catalog, sellers } = catalogFixture
   reviews = createReviews({ catalog })
   const storefront = createStorefront({ db, clock, catalog, media: aMedia({ db, clock }), reviews, sellers })
-  app = anApi((serve) => storefrontRoutes(serve, storefront))
+  app = anApi((serve) => storefrontRoutes(serve, storefront), db)
 })
 afterAll(() => database.drop())
 

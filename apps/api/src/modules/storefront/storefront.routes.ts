@@ -6,5 +6,5 @@ import type { Storefront } from './storefront.service.ts'
 export function storefrontRoutes(serve: Serve, storefront: Storefront): void {
   serve(getProduct, ({ params }) => storefront.product(params.id))
   serve(getStore, ({ params }) => storefront.store(params.slug))
-  serve(listStoreProducts, ({ params, query }) => storefront.productsOfStore(params.slug, query))
+  serve(listStoreProducts, ({ reads, params, query }) => storefront.productsOfStore(reads, params.slug, query))
 }

@@ -39,7 +39,7 @@ async function product({ db, catalog, reviews }: StorefrontDeps, id: string): Pr
 /** @throws STORE_NOT_FOUND also when the store is not open */
 async function store(deps: StorefrontDeps, slug: string): Promise<Answer<typeof getStore>> {
   const { db, clock, catalog, media } = deps
-  const found = await openStore(deps, slug)
+  const found = await openStore(deps, db, slug)
   const { logoMediaId, awayUntil } = found
   const [{ ratingTenths, count }, logos] = await Promise.all([
     catalog.ratingOfStore(db, found.id),
@@ -63,14 +63,15 @@ async function store(deps: StorefrontDeps, slug: string): Promise<Answer<typeof 
 /** @throws STORE_NOT_FOUND also when the store is not open */
 async function productsOfStore(
   deps: StorefrontDeps,
+  db: Db,
   slug: string,
   query: Input<typeof listStoreProducts>['query'],
 ): Promise<Answer<typeof listStoreProducts>> {
-  const { id } = await openStore(deps, slug)
-  return deps.catalog.listStore(id, query)
+  const { id } = await openStore(deps, db, slug)
+  return deps.catalog.listStore(db, id, query)
 }
 
-async function openStore({ db, sellers }: StorefrontDeps, slug: string): Promise<OpenStore> {
+async function openStore({ sellers }: StorefrontDeps, db: Db, slug: string): Promise<OpenStore> {
   const found = await sellers.findOpen(db, slug.toLowerCase())
   if (!found) throw new ShopError('STORE_NOT_FOUND')
   return found

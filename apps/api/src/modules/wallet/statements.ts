@@ -59,18 +59,22 @@ export function createStatements(deps: StatementsDeps) {
 }
 
 /** The months since the store's first entry, newest first. */
-async function months({ db, clock }: StatementsDeps, storeId: number): Promise<string[]> {
+function months(deps: StatementsDeps, storeId: number): Promise<string[]> {
+  return monthsOf(deps, deps.db, storeId)
+}
+
+async function monthsOf({ clock }: StatementsDeps, db: Db, storeId: number): Promise<string[]> {
   const first = await firstEntryAt(db, storeId)
   return first ? monthsBetween(first, clock.now()) : []
 }
 
 /** @throws STATEMENT_NOT_FOUND for a month before the first sale, or in the future; the files throw it too */
-async function get(deps: StatementsDeps, storeId: number, month: string): Promise<Statement> {
-  await assertMonth(deps, storeId, month)
+async function get(deps: StatementsDeps, db: Db, storeId: number, month: string): Promise<Statement> {
+  await assertMonth(deps, db, storeId, month)
   const span = spanOfMonth(month)
   const [opening, { rows: sums }] = await Promise.all([
-    openingOf(deps, storeId, span.from),
-    sumsWithin(storeId, span).execute(deps.db),
+    openingOf(db, storeId, span.from),
+    sumsWithin(storeId, span).execute(db),
   ])
   const byType = new Map<TransactionType, { count: number; amountCents: number }>()
   const byDay = new Map<string, StoreMoney>()
@@ -90,22 +94,22 @@ async function get(deps: StatementsDeps, storeId: number, month: string): Promis
   }
 }
 
-async function assertMonth(deps: StatementsDeps, storeId: number, month: string): Promise<void> {
-  if (!(await months(deps, storeId)).includes(month)) throw new ShopError('STATEMENT_NOT_FOUND')
+async function assertMonth(deps: StatementsDeps, db: Db, storeId: number, month: string): Promise<void> {
+  if (!(await monthsOf(deps, db, storeId)).includes(month)) throw new ShopError('STATEMENT_NOT_FOUND')
 }
 
-async function* linesOf(deps: StatementsDeps, storeId: number, span: Span): AsyncGenerator<string> {
-  const money = { ...(await openingOf(deps, storeId, span.from)) }
+async function* linesOf(db: Db, storeId: number, span: Span): AsyncGenerator<string> {
+  const money = { ...(await openingOf(db, storeId, span.from)) }
   yield csvHead(money)
   let after: Moment | null = null
   do {
-    const rows: StoreEntry[] = (await entriesWithin(storeId, span, after, linesARead).execute(deps.db)).rows
-    if (rows.length > 0) yield csvLines(await described(deps.db, storeId, rows), money)
+    const rows: StoreEntry[] = (await entriesWithin(storeId, span, after, linesARead).execute(db)).rows
+    if (rows.length > 0) yield csvLines(await described(db, storeId, rows), money)
     after = rows.length < linesARead ? null : (rows.at(-1) ?? null)
   } while (after)
 }
 
-async function openingOf({ db }: StatementsDeps, storeId: number, from: Date): Promise<StoreMoney> {
+async function openingOf(db: Db, storeId: number, from: Date): Promise<StoreMoney> {
   const { rows } = await changedBefore(storeId, from).execute(db)
   return rows[0] ?? nothing
 }
@@ -115,17 +119,17 @@ async function nameOf({ sellers, db }: StatementsDeps, scope: SellerScope, month
 }
 
 /** Every line of the month with the balances after it, read and written in batches. @throws RATE_LIMITED */
-async function csv(deps: StatementsDeps, scope: SellerScope, month: string) {
+async function csv(deps: StatementsDeps, db: Db, scope: SellerScope, month: string) {
   await assertWithin(deps.throttle, `statement:${scope.userId}`, renderRule)
-  await assertMonth(deps, scope.storeId, month)
-  return { name: await nameOf(deps, scope, month, 'csv'), parts: linesOf(deps, scope.storeId, spanOfMonth(month)) }
+  await assertMonth(deps, db, scope.storeId, month)
+  return { name: await nameOf(deps, scope, month, 'csv'), parts: linesOf(db, scope.storeId, spanOfMonth(month)) }
 }
 
 /** The month as a PDF, by kind and by day. @throws RATE_LIMITED */
-async function pdf(deps: StatementsDeps, scope: SellerScope, month: string): Promise<StatementFile> {
-  const { throttle, sellers, db, settings, clock } = deps
+async function pdf(deps: StatementsDeps, db: Db, scope: SellerScope, month: string): Promise<StatementFile> {
+  const { throttle, sellers, settings, clock } = deps
   await assertWithin(throttle, `statement:${scope.userId}`, renderRule)
-  const statement = await get(deps, scope.storeId, month)
+  const statement = await get(deps, db, scope.storeId, month)
   const { name, storeNumber } = await sellers.own(db, scope)
   const { address, phone, email } = settings.current().contact
   const content = {

@@ -59,18 +59,18 @@ export function walletRoutes(serve: Serve, wallet: Wallet): void {
     (await statements.months(seller.storeId)).map((month) => ({ month })),
   )
 
-  serve(contract.getStatement, async ({ seller, params }) =>
-    statementView(await statements.get(seller.storeId, params.month)),
+  serve(contract.getStatement, async ({ reads, seller, params }) =>
+    statementView(await statements.get(reads, seller.storeId, params.month)),
   )
 
-  serve(contract.getStatementCsv, async ({ seller, params, call }) => {
-    const { name, parts } = await statements.csv(seller, params.month)
+  serve(contract.getStatementCsv, async ({ reads, seller, params, call }) => {
+    const { name, parts } = await statements.csv(reads, seller, params.month)
     saveAs(call, name)
     return parts
   })
 
-  serve(contract.getStatementPdf, async ({ seller, params, call }) => {
-    const { name, bytes } = await statements.pdf(seller, params.month)
+  serve(contract.getStatementPdf, async ({ reads, seller, params, call }) => {
+    const { name, bytes } = await statements.pdf(reads, seller, params.month)
     saveAs(call, name)
     return bytes
   })

@@ -4,7 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#contract/shared/endpoint.ts'
-import { asShopper } from '../../test/api.ts'
+import { asShopper, noDatabase } from '../../test/api.ts'
+import { readsOfPrimary } from '../db/index.ts'
 import { silentLog } from '../log.ts'
 import { createMetrics } from '../metrics.ts'
 import { createHttp } from './app.ts'
@@ -43,7 +44,7 @@ async function aKettle(limits: Partial<StreamLimits> = {}) {
     seller: async () => null,
     operator: async () => null,
   }
-  createServe(http, identify, streams)(follow, async () => live)
+  createServe(http, identify, streams, readsOfPrimary(noDatabase))(follow, async () => live)
   await listen(http)
   const { port } = http.server.address() as AddressInfo
   return {

@@ -6,6 +6,8 @@ import type { EventStreams, Live } from './event-streams.ts'
 import { readParams, readPart, writerOf } from './response-serializer.ts'
 import { createWithForm, type Form } from './form.ts'
 import type { Identify, Operator, SellerScope, Shopper } from './principal.ts'
+import type { Db, Reads } from '../db/index.ts'
+import { isInnerCall } from './app.ts'
 import { fromAddress } from './caller-address.ts'
 import { invalid, ShopError } from './shop-error.ts'
 
@@ -44,8 +46,11 @@ type Principals = {
 }
 
 type Files<E> = E extends { upload: Upload } ? { files: Buffer[] } : unknown
+type ReadHandle<E> = E extends { reads: string } ? { reads: Db } : unknown
 
-export type Context<E extends Definition> = Input<E> & Files<E> & { call: Call } & Principals[E['access']]
+export type Context<E extends Definition> = Input<E> &
+  Files<E> &
+  ReadHandle<E> & { call: Call } & Principals[E['access']]
 
 /** Three forms with the maximum of pictures, or thirty with one phone picture each. */
 const MAX_HELD_FORM_BYTES = 128 * 1024 * 1024
@@ -59,7 +64,7 @@ type Outcome<E> = E extends { streams: true }
     ? AsyncIterable<string>
     : Answer<E>
 
-export function createServe(app: FastifyInstance, identify: Identify, streams: EventStreams): Serve {
+export function createServe(app: FastifyInstance, identify: Identify, streams: EventStreams, reads: Reads): Serve {
   const withForm = createWithForm(MAX_HELD_FORM_BYTES)
 
   /** Called after authentication: pictures of an anonymous caller are not read into memory. */
@@ -95,6 +100,7 @@ export function createServe(app: FastifyInstance, identify: Identify, streams: E
             query: readPart(endpoint.query, request.query),
             body: endpoint.access === 'provider' ? undefined : readPart(endpoint.body, body),
             files,
+            ...(endpoint.reads && { reads: await readHandle(endpoint.reads, request, reads) }),
             call: callOf(request, reply, endpoint),
           }
           return fromAddress(request.ip, () => run(context))
@@ -191,6 +197,17 @@ async function proveShopper(request: FastifyRequest, identify: Identify): Promis
   const shopper = scheme?.toLowerCase() === 'bearer' && token ? identify.shopper(token) : null
   if (!shopper || !(await identify.isSessionActive(shopper))) throw new ShopError('UNAUTHENTICATED')
   return shopper
+}
+
+/**
+ * Who has signed in on this device may just have written. A page is stored, and the change that it would lack was
+ * announced before: it would stay as it is.
+ */
+function readHandle(kind: NonNullable<Endpoint['reads']>, request: FastifyRequest, reads: Reads): Db | Promise<Db> {
+  if (kind === 'after writes') return reads.afterWrites()
+  const { authorization, cookie } = request.headers
+  const mayLag = authorization === undefined && cookie === undefined && !isInnerCall(request)
+  return mayLag ? reads.mayLag() : reads.primary
 }
 
 function callOf(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint): Call {

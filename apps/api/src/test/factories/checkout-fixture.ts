@@ -121,7 +121,7 @@ export async function createCheckoutFixture(options: { settings?: Settings; pool
     cartRoutes(serve, cart)
     deliveryRoutes(serve, delivery)
     ordersRoutes(serve, orders)
-  })
+  }, db)
   const refuse = createRejectTransition({ log: silentLog, metrics: createMetrics() })
   const settling = {
     clock,

@@ -41,9 +41,9 @@ export function createSellerCatalogFixture({ db, clock, jobs }: { db: Db; clock:
     if (jobs) {
       const imports = createProductImports({ db, clock, jobs, throttle, writer })
       importJobs(jobs, imports)
-      manyProductsRoutes(serve, { db, clock, throttle, imports, bulkEdits: createBulkEdits({ db, clock, writer }) })
+      manyProductsRoutes(serve, { clock, throttle, imports, bulkEdits: createBulkEdits({ db, clock, writer }) })
     }
-  })
+  }, db)
 
   async function call(
     storeId: number,

@@ -42,12 +42,12 @@ export function createAuditLog(deps: {
 }) {
   const { db, operators, accounts } = deps
 
-  async function list(requested: Requested, before: AuditMark | null, limit: number): Promise<NamedLine[]> {
-    const actors = requested.person ? await actorsNamed(requested.person) : undefined
-    const lines = await listAudit(db, { ...filterOf(requested), actors, before, limit })
+  async function list(handle: Db, requested: Requested, before: AuditMark | null, limit: number): Promise<NamedLine[]> {
+    const actors = requested.person ? await actorsNamed(handle, requested.person) : undefined
+    const lines = await listAudit(handle, { ...filterOf(requested), actors, before, limit })
     const [names, contacts] = await Promise.all([
       operators.names([...new Set(lines.flatMap(({ actor }) => operatorIdOf(actor) ?? []))]),
-      accounts.contacts(db, [...new Set(lines.flatMap(({ actor }) => shopperIdOf(actor) ?? []))]),
+      accounts.contacts(handle, [...new Set(lines.flatMap(({ actor }) => shopperIdOf(actor) ?? []))]),
     ])
     const nameOf = (actor: string) =>
       names.get(operatorIdOf(actor) ?? 0) ?? contacts.get(shopperIdOf(actor) ?? 0)?.name ?? ''
@@ -55,10 +55,10 @@ export function createAuditLog(deps: {
   }
 
   /** The actors, as the audit log stores them. */
-  async function actorsNamed(typed: string): Promise<string[]> {
+  async function actorsNamed(handle: Db, typed: string): Promise<string[]> {
     const [operatorIds, people] = await Promise.all([
       operators.idsByName(typed),
-      accounts.people.byName(db, { typed, after: null, limit: maxPeople }),
+      accounts.people.byName(handle, { typed, after: null, limit: maxPeople }),
     ])
     return [...operatorIds.map((id) => `operator:${id}`), ...people.map(({ id }) => `shopper:${id}`)]
   }
@@ -70,10 +70,10 @@ export function createAuditLog(deps: {
     await inTransaction(db, (tx) => audit(tx, entry))
   }
 
-  async function* csv(requested: Requested): AsyncIterable<string> {
+  async function* csv(handle: Db, requested: Requested): AsyncIterable<string> {
     yield csvMark + csvLine(['Time', 'Actor', 'Name', 'Action', 'Label', 'Object', 'Changes', 'IP address'])
     for (let before: AuditMark | null = null; ;) {
-      const lines: NamedLine[] = await list(requested, before, linesAtOnce)
+      const lines: NamedLine[] = await list(handle, requested, before, linesAtOnce)
       if (lines.length > 0) yield lines.map(csvOf).join('')
       if (lines.length < linesAtOnce) return
       before = lines.at(-1) ?? null

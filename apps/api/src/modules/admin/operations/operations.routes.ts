@@ -72,20 +72,20 @@ export function adminOperationsRoutes(
     }
   })
 
-  serve(contract.listAuditLog, async ({ query, call }) => {
+  serve(contract.listAuditLog, async ({ reads, query, call }) => {
     const [atMicros, id] = readCursor(AuditCursor, query.cursor) ?? []
     const before = atMicros === undefined || id === undefined ? null : { atMicros, id }
-    const found = await auditLog.list(query, before, query.limit + 1)
+    const found = await auditLog.list(reads, query, before, query.limit + 1)
     return answerPage(call, query, pageOf(found, query.limit, markOf)).map(({ at, atMicros: _exact, ...line }) => ({
       ...line,
       at: at.toISOString(),
     }))
   })
 
-  serve(contract.getAuditCsv, async ({ operator, query, call }) => {
+  serve(contract.getAuditCsv, async ({ reads, operator, query, call }) => {
     await auditLog.noteExport(operator, query)
     saveAs(call, `sokoni-audit-${nairobiDay(clock.now())}.csv`)
-    return auditLog.csv(query)
+    return auditLog.csv(reads, query)
   })
 
   serve(contract.listQueues, () => jobs.queues(db))

@@ -13,8 +13,8 @@ import type { OrderDetails } from './order-details.ts'
 export function operatorOrdersRoutes(serve: Serve, details: OrderDetails, orders: Pick<Orders, 'operator'>): void {
   const { list, steps, collectOnDelivery, returns, views } = orders.operator
 
-  serve(contract.listOperatorOrders, async ({ query, call }) => {
-    const page = await list(query)
+  serve(contract.listOperatorOrders, async ({ reads, query, call }) => {
+    const page = await list(reads, query)
     linkNext(call.reply, contract.listOperatorOrders.path, query, page.next)
     return page.orders.map(listedOrderView)
   })

@@ -26,7 +26,7 @@ function sizes(colour: string, first: string, ...others: string[]): FixtureProdu
 beforeAll(async () => {
   database = await aDatabase()
   const fixture = createCatalogFixture({ db: database.db, clock })
-  app = anApi((serve) => catalogRoutes(serve, fixture.catalog))
+  app = anApi((serve) => catalogRoutes(serve, fixture.catalog), database.db)
   const clothing = await fixture.aCategory('Clothing')
   const shoes = await fixture.aCategory('Shoes')
   await database.db.updateTable('categories').set({ parent_id: clothing }).where('id', '=', shoes).execute()

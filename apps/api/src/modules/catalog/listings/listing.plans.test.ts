@@ -166,7 +166,7 @@ describe('the pages of 10,000 products', () => {
   it.each(productOrderings)('show each product once, in the order %s', async (ordering) => {
     const shown: Card[] = []
     for (let cursor: string | null | undefined; cursor !== null;) {
-      const page = await catalog.list({ ordering, category: 2, limit: 100, cursor })
+      const page = await catalog.list(database.db, { ordering, category: 2, limit: 100, cursor })
       shown.push(...page.results)
       cursor = page.next
     }

@@ -29,20 +29,21 @@ type PageQuery = Pick<FilterQuery, 'limit' | 'cursor'> & { ordering?: Ordering |
 
 const newestFirst: Ordering = '-created_at'
 
-export type ListingDeps = { db: Db; clock: Clock }
+export type ListingDeps = { clock: Clock }
 
 /** The shop's product lists. Each list is one statement, its count another. */
 export function createListing(deps: ListingDeps) {
-  return bindDeps(deps, { list, listCategory, listStore, listAmong, related, recommended, trending, categories })
+  return { ...bindDeps(deps, { list, listCategory, listStore, listAmong, related, recommended, trending }), categories }
 }
 
-async function cardsOf({ db }: ListingDeps, statement: RawBuilder<CardRow>, limit: number): Promise<Card[]> {
+async function cardsOf(db: Db, statement: RawBuilder<CardRow>, limit: number): Promise<Card[]> {
   const { rows } = await statement.execute(db)
   return rows.slice(0, limit).map(cardView)
 }
 
 async function page(
-  { clock, db }: ListingDeps,
+  { clock }: ListingDeps,
+  db: Db,
   { limit, cursor, ordering = newestFirst }: PageQuery,
   filters: queries.Filters,
   among?: RawBuilder<unknown>,
@@ -55,7 +56,7 @@ async function page(
   return { results: items.map(cardView), next }
 }
 
-async function onePage({ db }: ListingDeps, statement: RawBuilder<CardRow>): Promise<Page> {
+async function onePage(db: Db, statement: RawBuilder<CardRow>): Promise<Page> {
   const { rows } = await statement.execute(db)
   return { results: rows.map(cardView), next: null }
 }
@@ -67,15 +68,16 @@ async function onePage({ db }: ListingDeps, statement: RawBuilder<CardRow>): Pro
  */
 async function countedPage(
   deps: ListingDeps,
+  db: Db,
   query: PageQuery & Counting,
   filters: queries.Filters,
   options: { among?: RawBuilder<unknown>; all?: RawBuilder<unknown> } = {},
 ): Promise<Page> {
   const { among, all = among } = options
   const [shown, counted, facets] = await Promise.all([
-    page(deps, query, filters, among),
-    query.count ? queries.count(filters, MAX_COUNT + 1, all).execute(deps.db) : null,
-    query.facets ? facetsOfList(deps, filters, all) : null,
+    page(deps, db, query, filters, among),
+    query.count ? queries.count(filters, MAX_COUNT + 1, all).execute(db) : null,
+    query.facets ? facetsOfList(db, filters, all) : null,
   ])
   return { ...shown, ...(counted && { count: counted.rows[0]?.count ?? 0 }), ...(facets && { facets }) }
 }
@@ -109,7 +111,7 @@ const isSet: Record<keyof typeof without, (filters: queries.Filters) => boolean>
  * @param among a search's candidates: only a search offers its categories as a filter
  */
 async function facetsOfList(
-  { db }: ListingDeps,
+  db: Db,
   filters: queries.Filters,
   among?: RawBuilder<unknown>,
 ): Promise<NonNullable<Page['facets']>> {
@@ -124,24 +126,25 @@ async function facetsOfList(
   )
 }
 
-async function list(deps: ListingDeps, query: ListQuery): Promise<Page> {
+async function list(deps: ListingDeps, db: Db, query: ListQuery): Promise<Page> {
   const filters = filtersOf(query)
   const { ids, per_category: limit, ordering = newestFirst } = query
-  if (ids) return onePage(deps, queries.named(ids, filters, deps.clock.now()))
-  if (limit === undefined) return countedPage(deps, query, filters)
-  return onePage(deps, queries.firstOfEachCategory({ filters, ordering, limit, now: deps.clock.now() }))
+  if (ids) return onePage(db, queries.named(ids, filters, deps.clock.now()))
+  if (limit === undefined) return countedPage(deps, db, query, filters)
+  return onePage(db, queries.firstOfEachCategory({ filters, ordering, limit, now: deps.clock.now() }))
 }
 
 function listCategory(
   deps: ListingDeps,
+  db: Db,
   slug: string,
   query: Input<typeof listCategoryProducts>['query'],
 ): Promise<Page> {
-  return countedPage(deps, query, filtersOf({ ...query, category: slug }))
+  return countedPage(deps, db, query, filtersOf({ ...query, category: slug }))
 }
 
-function listStore(deps: ListingDeps, storeId: number, query: FilterQuery & Counting): Promise<Page> {
-  return countedPage(deps, query, { ...filtersOf(query), storeId })
+function listStore(deps: ListingDeps, db: Db, storeId: number, query: FilterQuery & Counting): Promise<Page> {
+  return countedPage(deps, db, query, { ...filtersOf(query), storeId })
 }
 
 /**
@@ -151,36 +154,42 @@ function listStore(deps: ListingDeps, storeId: number, query: FilterQuery & Coun
  */
 function listAmong(
   deps: ListingDeps,
+  db: Db,
   among: RawBuilder<unknown>,
   query: FilterQuery & Counting,
   all: RawBuilder<unknown> = among,
 ): Promise<Page> {
-  return countedPage(deps, { ...query, ordering: query.ordering ?? 'relevance' }, filtersOf(query), { among, all })
+  return countedPage(deps, db, { ...query, ordering: query.ordering ?? 'relevance' }, filtersOf(query), { among, all })
 }
 
 function related(
   deps: ListingDeps,
+  db: Db,
   { category, exclude, limit }: Input<typeof relatedProducts>['query'],
 ): Promise<Card[]> {
   const filters = { categoryId: category, excludedId: exclude }
-  return cardsOf(deps, queries.page({ filters, ordering: '-rating', after: null, limit, now: deps.clock.now() }), limit)
+  return cardsOf(db, queries.page({ filters, ordering: '-rating', after: null, limit, now: deps.clock.now() }), limit)
 }
 
-function recommended(deps: ListingDeps, { limit }: Input<typeof recommendedProducts>['query']): Promise<Card[]> {
+function recommended(
+  deps: ListingDeps,
+  db: Db,
+  { limit }: Input<typeof recommendedProducts>['query'],
+): Promise<Card[]> {
   const options = { filters: { inStock: true }, ordering: '-rating', limit, now: deps.clock.now() } as const
-  return cardsOf(deps, queries.categoriesInTurn(options), limit)
+  return cardsOf(db, queries.categoriesInTurn(options), limit)
 }
 
-function trending(deps: ListingDeps, { limit }: Input<typeof trendingProducts>['query']): Promise<Card[]> {
+function trending(deps: ListingDeps, db: Db, { limit }: Input<typeof trendingProducts>['query']): Promise<Card[]> {
   const filters = { inStock: true }
   return cardsOf(
-    deps,
+    db,
     queries.page({ filters, ordering: '-popularity', after: null, limit, now: deps.clock.now() }),
     limit,
   )
 }
 
-async function categories({ db }: ListingDeps): Promise<Answer<typeof listCategories>> {
+async function categories(db: Db): Promise<Answer<typeof listCategories>> {
   const { rows } = await queries.allCategories().execute(db)
   return rows.map(({ parent_id, ...category }) => ({ ...category, ...(parent_id !== null && { parent_id }) }))
 }

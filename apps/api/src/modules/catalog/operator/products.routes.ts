@@ -8,7 +8,9 @@ import type { ProductFiles } from './products.ts'
 type Deps = { files: ProductFiles; moderation: Moderation; changes: ProductChanges }
 
 export function operatorProductsRoutes(serve: Serve, { files, moderation, changes }: Deps): void {
-  serve(contract.listAllProducts, async ({ query, call }) => answerPage(call, query, await files.list(query)))
+  serve(contract.listAllProducts, async ({ reads, query, call }) =>
+    answerPage(call, query, await files.list(reads, query)),
+  )
 
   serve(contract.getProductFile, ({ params }) => files.get(params.id))
 

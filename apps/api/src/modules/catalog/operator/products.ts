@@ -28,7 +28,8 @@ export function createProductFiles(deps: ProductFilesDeps) {
 
 /** Up to three statements, however many products there are. */
 async function list(
-  { db, clock }: ProductFilesDeps,
+  { clock }: ProductFilesDeps,
+  db: Db,
   { q = '', store = '', category, state, low_stock, cursor, limit }: Input<typeof listAllProducts>['query'],
 ): Promise<PageOf<Answer<typeof listAllProducts>[number]>> {
   const [before = null] = readCursor(Cursor, cursor) ?? []

@@ -14,8 +14,8 @@ import { personKey } from '../../../platform/idempotency.ts'
 import type { SellerProducts } from './seller-products.service.ts'
 
 export function sellerProductsRoutes(serve: Serve, products: SellerProducts): void {
-  serve(listSellerProducts, async ({ seller, query, call }) =>
-    answerPage(call, query, await products.list(seller, query)),
+  serve(listSellerProducts, async ({ reads, seller, query, call }) =>
+    answerPage(call, query, await products.list(reads, seller, query)),
   )
 
   serve(getInventory, ({ seller }) => products.countInventory(seller))

@@ -62,6 +62,7 @@ function viewOf({ clock, settings }: SellerProductsDeps, product: OwnProduct) {
 /** One page, newest first, in one statement. */
 async function list(
   deps: SellerProductsDeps,
+  db: Db,
   { storeId }: SellerScope,
   { state, stock, q, limit, cursor }: ListQuery,
 ): Promise<PageOf<SellerProduct>> {
@@ -74,7 +75,7 @@ async function list(
     lowStockBelow: deps.settings.current().lowStockBelow,
     after: after && { createdAt: after[0], id: after[1] },
     limit: limit + 1,
-  }).execute(deps.db)
+  }).execute(db)
   const { items, next } = pageOf(rows, limit, (last) => [last.created_at, last.id])
   return { items: items.map((product) => viewOf(deps, product)), next }
 }

@@ -53,7 +53,7 @@ const aProduct = async (form: object = {}) => (await create({ ...kettle(), ...fo
 /** The product as its public page shows it. */
 const publicPage = (id: number) => catalogFixture.catalog.detail(id)
 const countOf = async (categoryId: number) =>
-  (await catalogFixture.catalog.categories()).find(({ id }) => id === categoryId)?.product_count
+  (await catalogFixture.catalog.categories(database.db)).find(({ id }) => id === categoryId)?.product_count
 
 const aPhoto = (colour = '#c0392b', width = 500) =>
   sharp({ create: { width, height: 400, channels: 3, background: colour } })
@@ -400,7 +400,7 @@ describe('changing a product', () => {
     expect(await get(id)).toMatchObject({ discount: 15, sale_price: 1_062.92 })
     expect(await publicPage(id)).toMatchObject({ on_sale: true, sale_price: 1_062.92 })
     await catalogFixture.catalog.updateSalePrices()
-    const [card] = (await catalogFixture.catalog.list({ on_sale: true, limit: 1 })).results
+    const [card] = (await catalogFixture.catalog.list(database.db, { on_sale: true, limit: 1 })).results
     expect(card).toMatchObject({ id, sale_price: 1_062.92 })
     expect((await change(id, { discount: 0, sale_starts_at: '', sale_ends_at: '' })).json).toMatchObject({
       discount: 0,

@@ -31,7 +31,7 @@ beforeAll(async () => {
     catalog: catalogFixture.catalog,
     authSecret: 'a secret of thirty-two characters',
   })
-  app = anApi((serve) => marketingRoutes(serve, marketing))
+  app = anApi((serve) => marketingRoutes(serve, marketing), db)
 })
 afterAll(() => database.drop())
 beforeEach(async () => {

@@ -17,6 +17,7 @@ export type Campaigns = {
    * one for the count.
    */
   products(
+    handle: Db,
     slug: CampaignSlug,
     query: Input<typeof listCampaignProducts>['query'],
   ): Promise<Answer<typeof listCampaignProducts>>
@@ -47,7 +48,7 @@ export function createCampaigns(deps: { db: Db; clock: Clock; catalog: Pick<Cata
       }
     },
 
-    products: (slug, query) => catalog.listAmong(queries.productsOfRunning(slug, clock.now()), query),
+    products: (handle, slug, query) => catalog.listAmong(handle, queries.productsOfRunning(slug, clock.now()), query),
 
     async set(tx, campaign) {
       await queries.removeOverlapping(tx, campaign)

@@ -93,14 +93,15 @@ export function createOperatorOrders(deps: OperatorOrdersDeps) {
 /** At most four statements a page, whatever the filters are. */
 async function list(
   deps: OperatorOrdersDeps,
+  db: Db,
   requested: RequestedOrders,
 ): Promise<{ orders: ListedOrder[]; next: string | null }> {
-  const { db, accounts } = deps
+  const { accounts } = deps
   const place = readCursor(Cursor, requested.cursor)
   const isByPayment = requested.paid_from !== undefined || requested.paid_to !== undefined
   const { rows } = await queries
     .foundOrders({
-      ...(await named(deps, requested)),
+      ...(await named(deps, db, requested)),
       paymentState: requested.payment_state ?? null,
       fulfilment: requested.fulfilment ?? null,
       ...daysRequested(requested.from, requested.to),
@@ -120,7 +121,7 @@ async function list(
 }
 
 /** The filter that the search text means. A text that matches nothing finds no order. */
-async function named({ payments, db }: OperatorOrdersDeps, { q, attention }: RequestedOrders): Promise<Named> {
+async function named({ payments }: OperatorOrdersDeps, db: Db, { q, attention }: RequestedOrders): Promise<Named> {
   const toAttend = attention ? await payments.refunds.ordersToAttend(db, maxToAttend) : null
   const noFilter: Named = { orderIds: toAttend, orderNumber: null, email: null, phone: null }
   const searchText = q.trim()

@@ -7,8 +7,8 @@ import type { SellerOrders } from './seller-orders.service.ts'
 import { countsView, sellerOrderSummaryView, sellerOrderView } from './seller-orders.view.ts'
 
 export function sellerOrdersRoutes(serve: Serve, orders: SellerOrders): void {
-  serve(contract.listSellerOrders, async ({ seller, query, call }) => {
-    const page = await orders.list(seller, query)
+  serve(contract.listSellerOrders, async ({ reads, seller, query, call }) => {
+    const page = await orders.list(reads, seller, query)
     return answerPage(call, query, page).map((sellerOrder) => sellerOrderSummaryView(sellerOrder, page.pace))
   })
 

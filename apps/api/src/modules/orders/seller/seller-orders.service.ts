@@ -104,7 +104,7 @@ function overdue({ acceptSeconds, shipSeconds, now }: Pace): queries.Overdue {
   return { toAccept: later(now, -acceptSeconds), toShip: later(now, -shipSeconds) }
 }
 
-async function list(deps: SellerOrdersDeps, { storeId }: SellerScope, requested: Requested) {
+async function list(deps: SellerOrdersDeps, db: Db, { storeId }: SellerScope, requested: Requested) {
   const [limit, current] = [requested.limit, pace(deps)]
   const place = readCursor(Cursor, requested.cursor)
   const { rows } = await queries
@@ -117,7 +117,7 @@ async function list(deps: SellerOrdersDeps, { storeId }: SellerScope, requested:
       after: place && { openedAt: place[0], id: place[1] },
       limit: limit + 1,
     })
-    .execute(deps.db)
+    .execute(db)
   return { ...pageOf<SellerOrderSummary>(rows, limit, (last) => [last.openedAt, last.id]), pace: current }
 }
 

@@ -28,9 +28,9 @@ export async function aReportedShop() {
     jobs,
     reports,
     finance,
-    read: async (report: ReportName, requested: Requested = {}) => reportView(await reports.get(report, requested)),
+    read: async (report: ReportName, requested: Requested = {}) => reportView(await reports.get(db, report, requested)),
     csv: async (report: ReportName, requested: Requested = {}) =>
-      text(Readable.from((await reports.csv(finance, report, requested)).parts)),
+      text(Readable.from((await reports.csv(db, finance, report, requested)).parts)),
     /** Paid in cash, which is whole shillings. */
     async aCashSale(wishes: readonly Wish[]): Promise<string> {
       const { orderId } = await checkoutFixture.anOrder(wishes)

@@ -10,7 +10,6 @@ import {
   previewBulkEdit,
 } from '#contract/seller/import.ts'
 import type { Clock } from '../../../../platform/clock.ts'
-import type { Db } from '../../../../platform/db/index.ts'
 import { answerPage } from '../../../../platform/http/next-link.ts'
 import { saveAs } from '../../../../platform/http/save-as.ts'
 import type { Serve } from '../../../../platform/http/serve.ts'
@@ -25,14 +24,14 @@ const exportsRule = { limit: 60, windowSeconds: 60 * 60 }
 /** Endpoints that change or export many products of a store at once. */
 export function manyProductsRoutes(
   serve: Serve,
-  deps: { db: Db; clock: Clock; throttle: Throttle; imports: ProductImports; bulkEdits: BulkEdits },
+  deps: { clock: Clock; throttle: Throttle; imports: ProductImports; bulkEdits: BulkEdits },
 ): void {
-  const { db, clock, throttle, imports, bulkEdits } = deps
+  const { clock, throttle, imports, bulkEdits } = deps
 
-  serve(exportSellerProducts, async ({ seller: { storeId }, call }) => {
+  serve(exportSellerProducts, async ({ reads, seller: { storeId }, call }) => {
     await assertWithin(throttle, `product-exports:${storeId}`, exportsRule)
     saveAs(call, `sokoni-products-${nairobiDay(clock.now())}.csv`)
-    return exportProducts(db, storeId)
+    return exportProducts(reads, storeId)
   })
 
   serve(createImport, ({ seller, body, files }) => imports.create(seller, body.file_name, files[0]))
