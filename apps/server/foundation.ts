@@ -8,9 +8,10 @@ import type { Clock } from '../api/src/platform/clock.ts'
 import { serviceStates, type ServiceState } from '../api/src/platform/breaker.ts'
 import { createDatabase, type Database } from '../api/src/platform/db/index.ts'
 import { DatabaseTaken, openMonitor, type DatabaseMonitor } from '../api/src/platform/db/monitor.ts'
+import { openReplica, type Replica } from '../api/src/platform/db/replica.ts'
 import { createLog, type Log } from '../api/src/platform/log.ts'
 import { createMetrics, type Metrics } from '../api/src/platform/metrics.ts'
-import type { Check } from '../api/src/platform/readiness.ts'
+import type { Check, Note } from '../api/src/platform/readiness.ts'
 import { openSchema, openServer } from './schema.ts'
 import type { ServerSettings } from './settings/settings.ts'
 import { openShopRecord } from './shop-record.ts'
@@ -25,6 +26,8 @@ export type Foundation = {
   clock: Clock
   /** What this process needs before it gets traffic. */
   checks: Record<string, Check>
+  /** What it can do without. */
+  notes: Record<string, Note>
   record: { authSecret: AuthSecret; isSeeded: boolean }
   close(): Promise<void>
 }
@@ -44,7 +47,7 @@ export async function openFoundation(settings: ServerSettings, options: { isShop
   mkdirSync(settings.dataDir, { recursive: true })
   const server = await openServer(settings, { ownServer: options.isShop && settings.role !== 'worker' })
   const { connection, direct } = server
-  const { prepareStatements, poolSize, timeouts, directUrl } = settings.database
+  const { prepareStatements, poolSize, timeouts, directUrl, replicaUrl } = settings.database
   const database = createDatabase({
     connection,
     log,
@@ -55,7 +58,9 @@ export async function openFoundation(settings: ServerSettings, options: { isShop
     onWait: (seconds) => waits.observe(seconds),
   })
   let monitor: DatabaseMonitor | null = null
+  let replica: Replica | null = null
   const close = async () => {
+    await replica?.close()
     await database.close()
     await monitor?.close()
     await server.stop()
@@ -84,7 +89,27 @@ export async function openFoundation(settings: ServerSettings, options: { isShop
       ...checksOf(monitor),
       disk: async () => ((await freeBytes(settings.dataDir)) < minFreeBytes ? 'full' : null),
     }
-    return { log, metrics, database, connection: direct, clock: monitor.clock, checks, record, close }
+    if (options.isShop && replicaUrl !== null && settings.role !== 'worker')
+      replica = openReplica({
+        connection: { connectionString: replicaUrl },
+        primary: database,
+        primaryConnection: direct,
+        poolSize,
+        timeouts,
+        log,
+        metrics,
+      })
+    return {
+      log,
+      metrics,
+      database: replica ? { ...database, reads: replica.reads } : database,
+      connection: direct,
+      clock: monitor.clock,
+      checks,
+      notes: replica ? { replica: replica.problem } : {},
+      record,
+      close,
+    }
   } catch (error) {
     await close()
     throw error instanceof DatabaseTaken ? new Error(whyAlone(settings)) : error

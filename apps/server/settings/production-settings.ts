@@ -192,7 +192,7 @@ function plaintextConnections(env: Environment): string[] {
   const advice = (way: string, name: string) =>
     `${way}, or name it in ALLOW_PLAINTEXT=${name} where nobody else is on the network between`
   const isAllowed = (name: 'postgres' | 'redis') => env.ALLOW_PLAINTEXT.includes(name)
-  for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL'] as const) {
+  for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const) {
     const url = env[name]
     if (!url || isAllowed('postgres')) continue
     const { hostname, searchParams } = new URL(url)

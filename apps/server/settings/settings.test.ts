@@ -66,6 +66,7 @@ describe('the settings of the server', () => {
     [{ OTEL_TRACES_SAMPLER_ARG: '5%' }, /OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1/],
     [{ SHOP_ROLE: 'jobs' }, /SHOP_ROLE /],
     [{ DATABASE_DIRECT_URL: 'postgres://127.0.0.1/shop' }, /DATABASE_URL is needed with DATABASE_DIRECT_URL/],
+    [{ DATABASE_REPLICA_URL: 'postgres://127.0.0.1/shop' }, /DATABASE_URL is needed with DATABASE_REPLICA_URL/],
     [{ DATABASE_POOL_SIZE: '1' }, /DATABASE_POOL_SIZE must be a whole number from 2 to 200/],
     [{ DATABASE_LOCK_TIMEOUT_MS: '5s' }, /DATABASE_LOCK_TIMEOUT_MS must be a whole number from 100 to 60000/],
     [{ DRAIN_SECONDS: '9' }, /DRAIN_SECONDS must be a whole number from 0 to 5/],
@@ -274,6 +275,10 @@ describe('a production shop', () => {
     [
       { DATABASE_URL: 'postgres:///shop', DATABASE_DIRECT_URL: 'postgres://db.sokoni.co.ke/shop' },
       /DATABASE_DIRECT_URL sends everything unencrypted/,
+    ],
+    [
+      { DATABASE_URL: 'postgres:///shop', DATABASE_REPLICA_URL: 'postgres://db-2.sokoni.co.ke/shop' },
+      /DATABASE_REPLICA_URL sends everything unencrypted/,
     ],
     [{ DATABASE_URL: 'postgres://db.sokoni.co.ke/shop' }, /DATABASE_URL sends everything unencrypted/],
     [{ DATABASE_URL: 'postgres://db.sokoni.co.ke/shop?sslmode=prefer' }, /DATABASE_URL sends everything unencrypted/],

@@ -59,6 +59,8 @@ export type DatabaseSettings = {
   url: string | null
   /** For LISTEN, jobs, locks and migrations, which a pooler cannot carry. Null where `url` is no pooler. */
   directUrl: string | null
+  /** A replica of it for reads that may lag, without a pooler. */
+  replicaUrl: string | null
   poolSize: number
   timeouts: { statementMs: number; lockMs: number; waitMs: number }
   /** False behind a pooler that assigns connections per transaction. */
@@ -102,6 +104,7 @@ const Environment = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_DIRECT_URL: postgresUrl.optional(),
+  DATABASE_REPLICA_URL: postgresUrl.optional(),
   DATABASE_POOL_SIZE: wholeNumber(2, 200).default(10),
   DATABASE_STATEMENT_TIMEOUT_MS: wholeNumber(1_000, 600_000).default(60_000),
   DATABASE_LOCK_TIMEOUT_MS: wholeNumber(100, 60_000).default(5_000),
@@ -340,6 +343,7 @@ function database(env: Environment): DatabaseSettings {
   return {
     url: env.DATABASE_URL ?? null,
     directUrl: isPooled ? (env.DATABASE_DIRECT_URL ?? null) : null,
+    replicaUrl: env.DATABASE_REPLICA_URL ?? null,
     poolSize: env.DATABASE_POOL_SIZE,
     timeouts: {
       statementMs: env.DATABASE_STATEMENT_TIMEOUT_MS,
@@ -406,6 +410,7 @@ const s3Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S
 function incomplete(env: Environment): string[] {
   const together: { first: keyof Environment; rest: (keyof Environment)[]; why: string }[] = [
     { first: 'DATABASE_DIRECT_URL', rest: ['DATABASE_URL'], why: 'the address of the pooler' },
+    { first: 'DATABASE_REPLICA_URL', rest: ['DATABASE_URL'], why: 'what it is a replica of' },
     { first: 'SMTP_URL', rest: ['MAIL_FROM'], why: 'the sender of mails' },
     { first: 'PAYSTACK_SECRET_KEY', rest: ['PAYSTACK_PUBLIC_KEY'], why: 'card and mobile payments' },
     { first: 'SMS_API_KEY', rest: ['SMS_USERNAME'], why: 'codes by SMS' },

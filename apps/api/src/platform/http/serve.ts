@@ -7,7 +7,7 @@ import { readParams, readPart, writerOf } from './response-serializer.ts'
 import { createWithForm, type Form } from './form.ts'
 import type { Identify, Operator, SellerScope, Shopper } from './principal.ts'
 import type { Db, Reads } from '../db/index.ts'
-import { isInnerCall } from './app.ts'
+import { isInner } from './request-context.ts'
 import { fromAddress } from './caller-address.ts'
 import { invalid, ShopError } from './shop-error.ts'
 
@@ -206,7 +206,7 @@ async function proveShopper(request: FastifyRequest, identify: Identify): Promis
 function readHandle(kind: NonNullable<Endpoint['reads']>, request: FastifyRequest, reads: Reads): Db | Promise<Db> {
   if (kind === 'after writes') return reads.afterWrites()
   const { authorization, cookie } = request.headers
-  const mayLag = authorization === undefined && cookie === undefined && !isInnerCall(request)
+  const mayLag = authorization === undefined && cookie === undefined && !isInner(request.raw)
   return mayLag ? reads.mayLag() : reads.primary
 }
 
