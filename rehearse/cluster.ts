@@ -153,6 +153,7 @@ export async function startCluster(
         SHOP_ROLE: machine === worker ? 'worker' : 'web',
         DATA_DIR: join(folder, machine.name),
         RELEASE: release.split('/').at(-1) ?? '',
+        ...(machine !== worker && replicaSettings(machine)),
         ...(machine.name === 'web-3' && fakeTime(folder)),
       },
     }),
@@ -169,6 +170,16 @@ async function untilNull(missing: () => Promise<string | null>): Promise<void> {
     if (process.env.DEBUG) console.log(new Date().toISOString(), what)
     if (Date.now() > deadline) throw new Error(`not whole after two minutes: ${what}`)
     await pause(250)
+  }
+}
+
+/** Each web process reads from the PostgreSQL of its number, while that is a replica. */
+function replicaSettings({ name }: Machine): Record<string, string> {
+  const host = addresses.databases[name.replace('web', 'db') as keyof typeof addresses.databases]
+  return {
+    DATABASE_REPLICA_URL: `postgres://sokoni:${password}@${host}/sokoni`,
+    // The rehearsal has no TLS between its machines.
+    ALLOW_PLAINTEXT: 'postgres',
   }
 }
 
