@@ -35,7 +35,8 @@ export default defineConfig({
         // Pure rules and the browser's own parts: no database, no network.
         test: {
           name: 'unit',
-          include: ['packages/**/*.test.ts', 'apps/web/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          include: ['packages/**/*.test.ts', 'apps/web/**/*.test.{ts,tsx}', '{rehearse,scripts}/**/*.test.ts'],
+          exclude: ['**/*.deep.test.ts'],
           unstubGlobals: true,
         },
       },
@@ -75,7 +76,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'deep',
-          include: ['apps/{api,sandbox,server}/**/*.deep.test.ts', plans],
+          include: ['apps/{api,sandbox,server}/**/*.deep.test.ts', 'rehearse/*.deep.test.ts', plans],
           globalSetup: ['apps/api/src/test/postgres.ts'],
           testTimeout: 30 * 60_000,
         },

@@ -1,4 +1,4 @@
-import type { Noticed } from './shoppers.ts'
+import type { Noticed } from './noticed.ts'
 
 export type Outcome = Noticed & {
   name: string

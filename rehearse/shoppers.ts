@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Acknowledged, aBuyer, type Attempt } from '../apps/server/test/buyer.ts'
+import { notice, type Noticed } from './noticed.ts'
 
 export type Shoppers = {
   /** Confirmed orders. */
@@ -10,19 +11,6 @@ export type Shoppers = {
   ordersGrow(count: number): Promise<void>
   /** Lets everybody end the order in hand, so that each order in the database is confirmed. */
   stop(): Promise<void>
-}
-
-export type Noticed = {
-  requests: number
-  failed: number
-  /** See `secondsOfErrors`. */
-  errorSeconds: number
-  slowestMs: number
-  orders: number
-  /** The longest time without a confirmed order. */
-  pauseSeconds: number
-  /** Each kind of failure with its number. */
-  failures: Record<string, number>
 }
 
 /** Shoppers who buy and pay, and visitors who look at pages twice a second. */
@@ -43,38 +31,16 @@ export function startShoppers(origin: string, count: number, visitors: number): 
   )
   const looking = Array.from({ length: visitors }, () => look(origin, onAttempt, stopping.signal))
 
-  function noticed(since: number): Noticed {
-    const now = Date.now()
-    const mine = attempts.filter(({ at, ms }) => at + ms >= since)
-    const failed = mine.filter(({ failure }) => failure)
-    const orders = orderTimes.filter((at) => at >= since)
-    const moments = [since, ...orders.toSorted((a, b) => a - b), now]
-    const failures: Record<string, number> = {}
-    for (const { path, failure } of failed) {
-      const kind = `${path.replace(/\/[A-Za-z0-9_-]{20,}/, '/…')}: ${failure}`
-      failures[kind] = (failures[kind] ?? 0) + 1
-    }
-    return {
-      requests: mine.length,
-      failed: failed.length,
-      errorSeconds: secondsOfErrors(failed),
-      slowestMs: Math.max(0, ...mine.map(({ ms }) => ms)),
-      orders: orders.length,
-      pauseSeconds: Math.max(...moments.slice(1).map((at, index) => (at - (moments[index] ?? at)) / 1000)),
-      failures,
-    }
-  }
-
   return {
     orderIds: () => [...acknowledged.orderIds],
-    noticed,
+    noticed: (since) => notice(attempts, orderTimes, since),
     async ordersGrow(by) {
       const goal = orderTimes.length + by
       const deadline = Date.now() + 120_000
       while (orderTimes.length < goal) {
         if (Date.now() > deadline)
           throw new Error(
-            `no order for two minutes: ${acknowledged.lastTrouble} ${JSON.stringify(noticed(deadline - 10_000).failures)}`,
+            `no order for two minutes: ${acknowledged.lastTrouble} ${JSON.stringify(notice(attempts, orderTimes, deadline - 10_000).failures)}`,
           )
         await pause(50)
       }
@@ -104,16 +70,4 @@ async function look(origin: string, onAttempt: (attempt: Attempt) => void, stop:
     }
     await pause(500)
   }
-}
-
-/** The time in which shoppers met errors: failed requests within a second of each other are one outage. */
-function secondsOfErrors(failed: readonly Attempt[]): number {
-  let total = 0
-  let end = 0
-  for (const { at, ms } of failed.toSorted((one, other) => one.at - other.at)) {
-    const start = at - end <= 1_000 ? end : at
-    end = Math.max(end, at + ms)
-    total += end - start
-  }
-  return total / 1000
 }
