@@ -124,7 +124,9 @@ async function forward(request: IncomingMessage, response: ServerResponse, sandb
 
 /** nginx and HAProxy with the files of deploy/, with the certificate of the rehearsal. */
 function startProxies(folder: string, inner: Record<string, string>) {
-  const site = readFileSync(join(deploy, 'nginx/sokoni.conf'), 'utf8')
+  const site = ['upstream.conf', 'sokoni.conf']
+    .map((name) => readFileSync(join(deploy, 'nginx', name), 'utf8'))
+    .join('')
     .replaceAll('/etc/letsencrypt/live/shop.example', folder)
     .replaceAll('shop.example', publicHost)
     .replaceAll(/^ *listen \[::\].*\n/gm, '')

@@ -43,6 +43,11 @@ describe('the files of deploy/', () => {
     expect(run('docker-compose', ['-f', file, 'config', '-q'], values)).toEqual({ status: 0, output: '' })
   })
 
+  it.skipIf(!has('haproxy', '-v'))('are valid configurations of HAProxy', () => {
+    for (const name of ['web.cfg', 'services.cfg'])
+      expect(run('haproxy', ['-c', '-q', '-f', join(deploy, 'haproxy', name)])).toEqual({ status: 0, output: '' })
+  })
+
   it.skipIf(!has('systemd-analyze', '--version'))('are valid systemd units', () => {
     for (const name of ['sokoni.service', 'sokoni-worker.service']) {
       const unit = readFileSync(join(deploy, 'systemd', name), 'utf8')
@@ -63,7 +68,9 @@ describe.skipIf(!has('nginx', '-v'))('nginx in front of the shop', () => {
     shop = await startShop({ dataDir, env: { TRUSTED_PROXIES: '127.0.0.1' } })
     const [tls, plain, nobody] = [await freePort(), await freePort(), await freePort()]
     spawnSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=shop.example', '-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')]) // oxfmt-ignore
-    const site = readFileSync(join(deploy, 'nginx/sokoni.conf'), 'utf8')
+    const site = ['upstream.conf', 'sokoni.conf']
+      .map((name) => readFileSync(join(deploy, 'nginx', name), 'utf8'))
+      .join('')
       .replace(
         'server 127.0.0.1:3000 ',
         `server 127.0.0.1:${nobody} max_fails=1; server 127.0.0.1:${new URL(shop.url).port} `,
