@@ -213,11 +213,15 @@ function startDatabase(machine: Machine, folder: string, bin: string) {
     .replaceAll('REPLACE', password)
     // Without TLS between the machines of the rehearsal.
     .replaceAll('hostssl', 'host')
+    .replace('etcd3:', isOldPatroni() ? 'etcd:' : 'etcd3:')
     .replace('  parameters:\n    unix', `  pgpass: ${home}/pgpass\n  parameters:\n    unix`)
   writeFileSync(join(home, 'patroni.yml'), config)
   execFileSync('chown', ['-R', 'postgres:postgres', home])
   machine.serve({ name: 'patroni', command: [...asPostgres, 'patroni', join(home, 'patroni.yml')] })
 }
+
+/** See deploy/patroni/patroni.yml. */
+const isOldPatroni = () => Number(/(\d+)\./.exec(execFileSync('patroni', ['--version'], { encoding: 'utf8' }))?.[1]) < 4
 
 export const diskOf = (folder: string, { name }: Machine): string => join(folder, name, 'disk')
 
@@ -233,7 +237,8 @@ function etcdCommand({ name, address }: Machine, home: string): string[] {
     'initial-cluster': members.join(),
     'log-level': 'error',
   }
-  return [...asPostgres, 'etcd', ...Object.entries(options).flatMap(([key, value]) => [`--${key}`, value])]
+  const old = isOldPatroni() ? ['--enable-v2'] : []
+  return [...asPostgres, 'etcd', ...Object.entries(options).flatMap(([key, value]) => [`--${key}`, value]), ...old]
 }
 
 /** Redis with Sentinel, and etcd, which must not be on the machines of PostgreSQL (docs/running.md). */

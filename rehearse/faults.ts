@@ -96,7 +96,8 @@ export function faults({ cluster, outside, folder, root }: Stage): Fault[] {
     {
       name: 'the master of Redis is killed',
       aim: aims.service,
-      alerts: ['ServiceDown'],
+      alerts: [],
+      may: ['ServiceDown'],
       seconds: 15,
       begin: async () => killed(await cluster.redisMaster()),
     },
@@ -132,7 +133,8 @@ export function faults({ cluster, outside, folder, root }: Stage): Fault[] {
     {
       name: 'the master of Redis freezes',
       aim: aims.service,
-      alerts: ['ServiceDown'],
+      alerts: [],
+      may: ['ServiceDown'],
       seconds: 15,
       begin: async () => frozen(await cluster.redisMaster()),
     },
@@ -155,6 +157,7 @@ export function faults({ cluster, outside, folder, root }: Stage): Fault[] {
       name: 'the disk of the leader of PostgreSQL is full for 30 seconds',
       aim: 32,
       alerts: ['DatabaseFull', 'ShopErrors'],
+      may: ['DatabaseDown'],
       seconds: 30,
       begin: async () => full(await cluster.leader()),
     },
@@ -171,7 +174,8 @@ export function faults({ cluster, outside, folder, root }: Stage): Fault[] {
     {
       name: 'M-Pesa answers after 20 seconds',
       aim: aims.none,
-      alerts: ['ServiceDown'],
+      alerts: [],
+      may: ['ServiceDown'],
       seconds: 30,
       begin: async () => {
         await outside.setMpesa({ hang_seconds: 20 })

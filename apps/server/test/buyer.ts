@@ -49,13 +49,11 @@ export async function aBuyer(
   { giveUp = stop, ordersPerAccount = Infinity, pauseMs = 0, onAttempt = () => {} }: Options = {},
 ): Promise<void> {
   const shop = { origin, onAttempt }
-  const password = `${randomUUID()}-Aa1`
-  let email = ''
   let tokens: Answer | null = null
   const register = () => {
     const name = `buyer-${index}-${randomUUID().slice(0, 8)}`
-    email = `${name}@kill.test`
-    return untilAnswered(giveUp, () => call(shop, 'POST', '/api/register/', { body: { email, name, password } }))
+    const body = { email: `${name}@kill.test`, name, password: `${randomUUID()}-Aa1` }
+    return untilAnswered(giveUp, () => call(shop, 'POST', '/api/register/', { body }))
   }
   const products = await untilAnswered(giveUp, () => call(shop, 'GET', '/api/products/?limit=50&in_stock=true'))
   const ids = ((products?.body.results ?? []) as { id: number; stock: number }[])
@@ -63,7 +61,11 @@ export async function aBuyer(
     .map((one) => one.id)
 
   for (let round = 0; !stop.aborted; round++) {
-    if (tokens === null || round % ordersPerAccount === 0) tokens = await register()
+    if (tokens?.body.access === undefined || round % ordersPerAccount === 0) tokens = await register()
+    if (tokens?.body.access === undefined) {
+      await pause(1_000)
+      continue
+    }
     const key = randomUUID()
     const headers = () => ({ authorization: `Bearer ${String(tokens?.body.access)}` })
     const productId = ids[(index + round * 5) % ids.length]
@@ -79,9 +81,7 @@ export async function aBuyer(
     const placed = await untilAnswered(giveUp, () =>
       call(shop, 'POST', '/api/checkout/', { headers: { ...headers(), 'idempotency-key': key }, body: order }),
     )
-    if (placed?.status === 401)
-      tokens =
-        (await untilAnswered(giveUp, () => call(shop, 'POST', '/api/login/', { body: { email, password } }))) ?? tokens
+    if (placed?.status === 401) tokens = null
     if (placed?.status !== 201) {
       acknowledged.lastTrouble = JSON.stringify(placed ?? null)
       await pause(200)
