@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
+import { cp, symlink, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { type Cluster, clockFile, diskOf } from './cluster.ts'
 import type { Machine } from './machines.ts'
@@ -18,12 +19,12 @@ export type Fault = {
   begin(): Promise<() => void | Promise<void>>
 }
 
-export type Stage = { cluster: Cluster; outside: Outside; folder: string; root: string }
+export type Stage = { cluster: Cluster; outside: Outside; folder: string }
 
 /** A process that is lost costs its requests in progress; a leader of PostgreSQL the time until another is elected. */
 const aims = { process: 1, service: 1, frozen: 3, leader: 30, none: 0 }
 
-export function faults({ cluster, outside, folder, root }: Stage): Fault[] {
+export function faults({ cluster, outside, folder }: Stage): Fault[] {
   const [web1] = cluster.web as [Machine]
 
   const killed = async (machine: Machine) => {
@@ -112,7 +113,7 @@ export function faults({ cluster, outside, folder, root }: Stage): Fault[] {
       name: 'the worker freezes',
       aim: aims.none,
       alerts: ['ShopProcessDown'],
-      may: ['PaymentsNotPolled'],
+      may: ['PaymentsNotPolled', 'DatabaseDown'],
       seconds: 15,
       begin: () => frozen(cluster.worker),
     },
@@ -186,12 +187,13 @@ export function faults({ cluster, outside, folder, root }: Stage): Fault[] {
       name: 'a release with a migration, one process after the other',
       aim: aims.none,
       alerts: [],
+      // Its processes are away for a moment, one after the other.
+      may: ['ShopProcessDown'],
       seconds: 0,
       begin: async () => {
-        const release = nextRelease(root, folder)
-        cluster.worker.run([join(release, 'node_modules/.bin/node'), join(release, 'apps/server/migrate.ts')], {
-          env: cluster.shopSettings,
-        })
+        const release = releaseIn(folder)
+        const migrate = [join(release, 'node_modules/.bin/node'), join(release, 'apps/server/migrate.ts')]
+        await cluster.worker.run(migrate, cluster.shopSettings)
         for (const machine of [cluster.worker, ...cluster.web]) {
           await machine.replace(cluster.shopService(machine, release))
           await cluster.whole()
@@ -202,19 +204,19 @@ export function faults({ cluster, outside, folder, root }: Stage): Fault[] {
   ]
 }
 
-/** This code with one migration more. */
-function nextRelease(root: string, folder: string): string {
-  const release = join(folder, 'release-2')
-  if (existsSync(release)) return release
+/** Copies this code and adds a migration; takes some seconds, and is done before shoppers come. */
+export async function prepareRelease(root: string, folder: string): Promise<void> {
+  const release = releaseIn(folder)
   const isLeftOut = (path: string) => /^(node_modules|\.git|data|test-results)$/.test(relative(root, path))
-  cpSync(root, release, { recursive: true, verbatimSymlinks: true, filter: (path) => !isLeftOut(path) })
-  symlinkSync(join(root, 'node_modules'), join(release, 'node_modules'))
-  writeFileSync(
+  await cp(root, release, { recursive: true, verbatimSymlinks: true, filter: (path) => !isLeftOut(path) })
+  await symlink(join(root, 'node_modules'), join(release, 'node_modules'))
+  await writeFile(
     join(release, 'apps/api/src/migrations/9999_rehearsal.sql'),
     '-- expand\nalter table orders add column rehearsed boolean not null default false;\n',
   )
-  return release
 }
+
+const releaseIn = (folder: string) => join(folder, 'release-2')
 
 /** Two faults that begin together, chosen by a seed. */
 export function pairsOf(all: readonly Fault[], count: number, seed: number): Fault[] {
@@ -233,7 +235,7 @@ export function pairsOf(all: readonly Fault[], count: number, seed: number): Fau
       name: `${one.name}, and ${other.name}`,
       aim: one.aim + other.aim,
       alerts: [],
-      may: [one, other].flatMap(({ alerts, may = [] }) => [...alerts, ...may]),
+      may: ['ReplicaNotRead', ...[one, other].flatMap(({ alerts, may = [] }) => [...alerts, ...may])],
       seconds: Math.max(one.seconds, other.seconds),
       async begin() {
         const ends = [await one.begin(), await other.begin()]

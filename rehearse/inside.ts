@@ -11,7 +11,7 @@ import { createDatabase, type Database } from '../apps/api/src/platform/db/index
 import { silentLog } from '../apps/api/src/platform/log.ts'
 import { startAlerts } from './alerts.ts'
 import { type Cluster, startCluster } from './cluster.ts'
-import { type Fault, faults, pairsOf } from './faults.ts'
+import { type Fault, faults, pairsOf, prepareRelease } from './faults.ts'
 import { addresses, publicHost } from './layout.ts'
 import { openNetwork } from './machines.ts'
 import { openOutside } from './outside.ts'
@@ -29,8 +29,10 @@ const outside = await openOutside(folder)
 say('PostgreSQL, Redis and their guards start')
 const cluster = await startCluster(folder, options.postgresBin, outside.settings)
 say('the database is filled')
+const copied = prepareRelease(root, folder)
 await fill(cluster)
 for (const machine of [...cluster.web, cluster.worker]) machine.serve(cluster.shopService(machine, root))
+await copied
 await cluster.whole()
 await outside.setMpesa({ default_delay_seconds: 0.2, repeat_window_seconds: 0 })
 say('shoppers come')
@@ -39,7 +41,7 @@ const shoppers = startShoppers(`https://${publicHost}`, 6, 4)
 await shoppers.ordersGrow(20)
 await alerts.quiet()
 
-const all = faults({ cluster, outside, folder, root })
+const all = faults({ cluster, outside, folder })
 const chosen = [...all, ...pairsOf(all, Number(options.pairs), Number(options.seed))].filter(
   ({ name }) => options.only === undefined || name.includes(options.only),
 )
@@ -122,7 +124,7 @@ async function withDatabase<T>(work: (database: Database) => Promise<T>): Promis
 
 /** Migrates the database, and adds products and stores. */
 async function fill({ worker, shopSettings, connection }: Cluster) {
-  worker.run([process.execPath, join(root, 'apps/server/migrate.ts')], { env: shopSettings })
+  await worker.run([process.execPath, join(root, 'apps/server/migrate.ts')], shopSettings)
   const { host, user, password, database } = await connection()
   const url = `postgres://${user}:${String(password)}@${host}/${database}`
   const { DATABASE_DIRECT_URL: _, ...settings } = shopSettings

@@ -1,7 +1,8 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process'
 import { closeSync, openSync, readdirSync, readlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
 
 /**
  * A machine is a network namespace with its own address on a bridge: its processes reach other machines over the network
@@ -13,7 +14,7 @@ export type Machine = {
   /** Starts a process that is started again when it ends, as systemd does, while the machine is up. */
   serve(service: Service): void
   /** Runs a command to its end. @throws with its output when it fails */
-  run(command: readonly string[], options?: { env?: Record<string, string> }): string
+  run(command: readonly string[], env: Record<string, string>): Promise<void>
   /** Stops one service with SIGTERM, and starts it again with other settings or code. */
   replace(service: Service): Promise<void>
   /** SIGKILL to all processes; nothing is started again before `revive`. */
@@ -87,12 +88,9 @@ export async function createMachine(name: string, address: string, logs: string)
       services.set(service.name, service)
       start(service)
     },
-    run: (command, { env } = {}) =>
-      execFileSync('nsenter', [...inside, ...command], {
-        env: { ...process.env, ...env },
-        encoding: 'utf8',
-        stdio: ['ignore', 'pipe', 'pipe'],
-      }),
+    async run(command, env) {
+      await promisify(execFile)('nsenter', [...inside, ...command], { env: { ...process.env, ...env } })
+    },
     async replace(service) {
       const child = running.get(service.name)
       running.delete(service.name)

@@ -63,6 +63,7 @@ describe('a process that stops', () => {
       const { status, body } = await answerOf(`${shop.origin}/readyz`)
       expect([status, JSON.parse(body)]).toMatchObject([503, { status: 'not ready', checks: { process: 'stopping' } }])
     })
+    expect((await answerOf(`${shop.origin}/readyz?stopping=404`)).status).toBe(404)
     const served = await answerOf(`${shop.origin}/api/products/`)
     expect([served.status, served.headers.get('connection')]).toEqual([200, 'close'])
     expect((await answerOf(shop.origin)).status).toBe(200)

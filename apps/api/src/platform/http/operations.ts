@@ -13,14 +13,19 @@ export type OperationsOptions = {
   readiness: Pick<Readiness, 'current'>
 }
 
-/** `/healthz`: the process runs. `/readyz`: the process can serve requests, with the result of each check. `/metrics`: Prometheus text. */
+/**
+ * `/healthz`: the process runs. `/readyz`: the process can serve requests, with the result of each check; asked with
+ * `?stopping=404`, a process that stops answers 404, by which HAProxy knows that it still ends its requests.
+ * `/metrics`: Prometheus text.
+ */
 export function operationsRoutes(app: FastifyInstance, options: OperationsOptions) {
   const { metrics, metricsToken } = options
   app.get('/healthz', async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
-  app.get('/readyz', async (_, reply) => {
+  app.get<{ Querystring: { stopping?: string } }>('/readyz', async ({ query }, reply) => {
     const { ready, checks } = await options.readiness.current()
+    const unready = checks.process === 'stopping' && query.stopping === '404' ? 404 : 503
     return reply
-      .code(ready ? 200 : 503)
+      .code(ready ? 200 : unready)
       .header('cache-control', 'no-store')
       .send({ status: ready ? 'ready' : 'not ready', checks: wordsOf(checks) })
   })
