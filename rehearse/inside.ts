@@ -6,7 +6,7 @@ import { addSyntheticProducts } from '../apps/server/synthetic-shop.ts'
 import { openFoundation } from '../apps/server/foundation.ts'
 import { blobsOf } from '../apps/server/blobs.ts'
 import { readSettings } from '../apps/server/settings/settings.ts'
-import { compareBooks, recordedAlone, settled } from '../apps/server/test/books.ts'
+import { compareBooks, recordedAlone, settled, unrecorded } from '../apps/server/test/books.ts'
 import { createDatabase, type Database } from '../apps/api/src/platform/db/index.ts'
 import { silentLog } from '../apps/api/src/platform/log.ts'
 import { startAlerts } from './alerts.ts'
@@ -154,6 +154,7 @@ async function closeBooks({ whole }: Cluster, { orderIds }: Shoppers) {
     )
     const { orders = 0, paid = 0 } = rows[0] ?? {}
     const unpaid = await recordedAlone(outside.sandboxUrl, database.pool)
+    const missing = await unrecorded(outside.sandboxUrl, database.pool)
     const passed =
       books.lost.length === 0 &&
       books.wrongStock === 0 &&
@@ -161,6 +162,6 @@ async function closeBooks({ whole }: Cluster, { orderIds }: Shoppers) {
       unpaid.length === 0 &&
       orders === orderIds().length &&
       payments.taken === payments.recorded
-    return { ...books, ...payments, orders, paid, confirmed: orderIds().length, unpaid, passed }
+    return { ...books, ...payments, orders, paid, confirmed: orderIds().length, unpaid, missing, passed }
   })
 }

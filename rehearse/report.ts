@@ -22,6 +22,8 @@ export type End = {
   taken: number
   recorded: number
   unpaid: string[]
+  /** Payments that the shop has not recorded, with the state of their prompts. */
+  missing: string[]
   passed: boolean
 }
 
@@ -49,10 +51,11 @@ export function table(outcomes: readonly Outcome[]): string {
 }
 
 export function summary(end: End): string {
-  const { orders, confirmed, paid, lost, wrongStock, auditIsSound, taken, recorded, unpaid } = end
+  const { orders, confirmed, paid, lost, wrongStock, auditIsSound, taken, recorded, unpaid, missing } = end
   return [
     `${orders} orders in the database, ${confirmed} confirmed to shoppers, ${lost.length} lost, ${paid} paid.`,
     `M-Pesa took KES ${taken}, the shop recorded KES ${recorded}; ${unpaid.length} receipts unknown to M-Pesa.`,
+    ...missing.map((payment) => `Not recorded: ${payment}`),
     `${wrongStock} variants with a wrong stock; the ledger is ${auditIsSound ? 'sound' : 'not sound'}.`,
   ].join('\n')
 }

@@ -34,6 +34,23 @@ export async function compareBooks({ db, pool }: Database, acknowledged: readonl
 /** Long enough for the poller to query payments without a callback (reference/payments §1.5). */
 const longestSettlingMs = 90_000
 
+/** Payments of the phones that the shop has not recorded, each with the state of its prompt: for debugging. */
+export async function unrecorded(url: string, pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ checkout: string; state: string; receipt: string | null }>(
+    `select a.checkout_request_id as checkout, a.state || ', created ' || a.created_at as state, c.receipt
+     from payment_attempts a left join captures c on c.attempt_id = a.id where a.checkout_request_id is not null`,
+  )
+  const attempts = new Map(rows.map((row) => [row.checkout, row]))
+  const { rows: captures } = await pool.query<{ receipt: string }>('select receipt from captures')
+  const recordedReceipts = new Set(captures.map(({ receipt }) => receipt))
+  return (await paidByPhones(url))
+    .filter(
+      ({ receipt, checkout_request_id: id }) =>
+        !recordedReceipts.has(receipt) && !recordedReceipts.has(id ?? '') && !attempts.get(id ?? '')?.receipt,
+    )
+    .map(({ receipt, checkout_request_id: id }) => `${receipt}: ${attempts.get(id ?? '')?.state ?? 'no prompt'}`)
+}
+
 /** Shillings that the shop has recorded. */
 async function recorded(db: Db): Promise<number> {
   const totals = await inTransaction(db, capturedTotals)
