@@ -27,12 +27,27 @@ type SecondFactorMail = { userId: number; change: 'enabled' | 'disabled' | 'rese
 
 /** People wait for these: several are sent at once, and no other mail is in their queues. */
 const urgent = { atOnce: 4 }
-const mailCode = jobType<{ registrationId: number; generation: number }>('mail-code', urgent)
-const mailPasswordLink = jobType<{ linkId: string }>('mail-password-link', urgent)
-const mailEmailInUse = jobType<{ userId: number; attemptId: string }>('mail-email-in-use')
-const mailSecondFactor = jobType<SecondFactorMail>('mail-second-factor')
-const mailUnlockLink = jobType<{ linkId: string }>('mail-unlock-link')
-const mailOperatorSetUp = jobType<{ linkId: string }>('mail-operator-set-up', { retryLimit: 12 })
+const mailCode = jobType<{ registrationId: number; generation: number }>('mail-code', {
+  about: 'Mail with a verification code',
+  ...urgent,
+})
+const mailPasswordLink = jobType<{ linkId: string }>('mail-password-link', {
+  about: 'Mail with a link to reset a password',
+  ...urgent,
+})
+const mailEmailInUse = jobType<{ userId: number; attemptId: string }>('mail-email-in-use', {
+  about: 'Mail to a shopper who signed up again',
+})
+const mailSecondFactor = jobType<SecondFactorMail>('mail-second-factor', {
+  about: 'Mail to a seller about two-step sign-in',
+})
+const mailUnlockLink = jobType<{ linkId: string }>('mail-unlock-link', {
+  about: 'Mail with a link to unlock an account',
+})
+const mailOperatorSetUp = jobType<{ linkId: string }>('mail-operator-set-up', {
+  about: 'Mail with a link to set up an operator’s account',
+  retryLimit: 12,
+})
 
 const blankCode = '••••••'
 const blankToken = '(removed)'

@@ -5,7 +5,9 @@ import type { Newsletter } from '../marketing/index.ts'
 import type { MailDeps } from './deliver.ts'
 import { newsletterConfirmationMail, newsletterWelcomeMail } from './templates/newsletter.ts'
 
-const mailNewsletter = jobType<{ confirmationId: string }>('mail-newsletter')
+const mailNewsletter = jobType<{ confirmationId: string }>('mail-newsletter', {
+  about: 'Mail to a newsletter subscriber',
+})
 
 const blankToken = '(removed)'
 

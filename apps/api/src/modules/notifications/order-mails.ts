@@ -43,14 +43,24 @@ type OrderMailKind = Extract<MailKind, 'order-placed' | 'order-on-delivery' | 'o
 
 const patient = { retryLimit: 12, canWait: true }
 const mailOrder = jobType<{ kind: OrderMailKind; orderId: string; userId: number }>('mail-order', {
+  about: 'Mail to a shopper about an order',
   ...patient,
   atOnce: 4,
 })
-const mailReceiptAgain = jobType<{ noteId: number; orderId: string }>('mail-receipt-again', patient)
-const mailRefund = jobType<{ kind: RefundMailKind; refundId: number; orderId: string }>('mail-refund', patient)
+const mailReceiptAgain = jobType<{ noteId: number; orderId: string }>('mail-receipt-again', {
+  about: 'Mail to a shopper with a receipt',
+  ...patient,
+})
+const mailRefund = jobType<{ kind: RefundMailKind; refundId: number; orderId: string }>('mail-refund', {
+  about: 'Mail to a shopper about a refund',
+  ...patient,
+})
 type ReturnData = { returnId: number; orderId: string; userId: number }
-const mailReturn = jobType<ReturnData>('mail-return', patient)
-const mailReturnDecided = jobType<ReturnData>('mail-return-decided', patient)
+const mailReturn = jobType<ReturnData>('mail-return', { about: 'Mail to a shopper about a return request', ...patient })
+const mailReturnDecided = jobType<ReturnData>('mail-return-decided', {
+  about: 'Mail to a shopper about an approved or rejected return',
+  ...patient,
+})
 
 const refundMails: Record<RefundMailKind, (mail: RefundMail) => MailText> = {
   'refund-on-its-way': refundOnItsWayMail,

@@ -32,26 +32,41 @@ type Deps = MailDeps & {
 }
 
 const mailStoreOpened = jobType<{ storeId: number; ownerId: number; isUnderReview: boolean }>('mail-store-opened', {
+  about: 'Mail to a seller about a new store',
   retryLimit: 12,
   canWait: true,
 })
 
-const mailStoreClosed = jobType<{ storeId: number; ownerId: number }>('mail-store-closed', { retryLimit: 12 })
-
-const mailStoreReview = jobType<{ storeId: number; decidedAt: string }>('mail-store-review', { retryLimit: 12 })
-
-const mailInvitation = jobType<{ invitationId: number; generation: number }>('mail-staff-invitation', {
+const mailStoreClosed = jobType<{ storeId: number; ownerId: number }>('mail-store-closed', {
+  about: 'Mail to a seller about a closed store',
   retryLimit: 12,
 })
 
-const mailStoreMessage = jobType<{ messageId: number }>('mail-store-message', { retryLimit: 12 })
+const mailStoreReview = jobType<{ storeId: number; decidedAt: string }>('mail-store-review', {
+  about: 'Mail to a seller about reviewed documents',
+  retryLimit: 12,
+})
+
+const mailInvitation = jobType<{ invitationId: number; generation: number }>('mail-staff-invitation', {
+  about: 'Mail with an invitation to a store’s staff',
+  retryLimit: 12,
+})
+
+const mailStoreMessage = jobType<{ messageId: number }>('mail-store-message', {
+  about: 'Mail to a seller with an operator’s message',
+  retryLimit: 12,
+})
 
 /** Replaces the invitation's token in the stored copy, since the token grants access. */
 const blankToken = '…'
 
-const mailPayoutPhone = jobType<{ storeId: number; verifiedAt: string }>('mail-payout-phone', { retryLimit: 12 })
+const mailPayoutPhone = jobType<{ storeId: number; verifiedAt: string }>('mail-payout-phone', {
+  about: 'Mail to a seller about a changed payout phone',
+  retryLimit: 12,
+})
 
 const mailWithdrawal = jobType<{ payoutId: number; state: 'paid' | 'failed' | 'rejected' }>('mail-withdrawal', {
+  about: 'Mail to a seller about a withdrawal',
   retryLimit: 12,
   canWait: true,
 })

@@ -37,20 +37,27 @@ type Deps = MailDeps & {
 const patient = { retryLimit: 12, canWait: true }
 const mailSellerOrder = jobType<{ kind: 'order-shipped' | 'order-delivered'; sellerOrderId: number }>(
   'mail-seller-order',
-  { ...patient, atOnce: 2 },
+  { about: 'Mail to a shopper about shipped or delivered items', ...patient, atOnce: 2 },
 )
 type Cancelled = { by: CancelledUnits['by']; isRefunded: boolean }
-const mailCancelled = jobType<Cancelled & { cancellationId: number }>('mail-cancelled-units', patient)
+const mailCancelled = jobType<Cancelled & { cancellationId: number }>('mail-cancelled-units', {
+  about: 'Mail to a shopper about cancelled items',
+  ...patient,
+})
 const mailStoreCancelled = jobType<{
   sellerOrderId: number
   cancellationIds: readonly number[]
   isRefunded: boolean
-}>('mail-store-cancelled-units', patient)
-const mailStores = jobType<{ kind: StoreMailKind; orderId: string }>('mail-stores-of-order', { ...patient, atOnce: 2 })
+}>('mail-store-cancelled-units', { about: 'Mail to a seller about cancelled items', ...patient })
+const mailStores = jobType<{ kind: StoreMailKind; orderId: string }>('mail-stores-of-order', {
+  about: 'Mail to the sellers of an order',
+  ...patient,
+  atOnce: 2,
+})
 const mailCancellation = jobType<{
   kind: 'cancellation-declined' | 'seller-cancellation-requested'
   sellerOrderId: number
-}>('mail-cancellation', patient)
+}>('mail-cancellation', { about: 'Mail about a cancellation request', ...patient })
 type StoreMailKind = 'seller-new-order' | 'seller-order-cancelled'
 
 const buyerMails = { 'order-shipped': sellerOrderShippedMail, 'order-delivered': sellerOrderDeliveredMail }

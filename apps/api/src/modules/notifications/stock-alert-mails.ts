@@ -8,6 +8,7 @@ import { backInStockMail } from './templates/back-in-stock.ts'
 
 const mailStockAlert = jobType<{ alertId: number; userId: number; productId: number; variantId: number }>(
   'mail-stock-alert',
+  { about: 'Mail to a shopper about a product back in stock' },
 )
 
 export function stockAlertMailSubscriptions(events: DomainEvents, jobs: Pick<Jobs, 'send'>): void {

@@ -6,7 +6,9 @@ import type { Wallet } from '../wallet/index.ts'
 import { PayoutCodeRequested } from '../wallet/wallet.events.ts'
 import { createSmsClient, SmsRefused, type SmsClient, type SmsSettings } from './sms-client.ts'
 
-const textPayoutCode = jobType<{ storeId: number; generation: number }>('text-payout-code')
+const textPayoutCode = jobType<{ storeId: number; generation: number }>('text-payout-code', {
+  about: 'SMS to a seller with a payout phone code',
+})
 
 export function textCodeSubscriptions(events: DomainEvents, jobs: Pick<Jobs, 'send'>): void {
   events.subscribe(PayoutCodeRequested, (tx, event) => jobs.send(tx, textPayoutCode, event))

@@ -17,7 +17,7 @@ const jobMs = 20_000
 const stuckAfterMs = 3 * 60 * 1000
 const maxAttempts = 6
 
-export const computeReport = jobType<{ runId: number }>('work-out-report')
+export const computeReport = jobType<{ runId: number }>('work-out-report', { about: 'Report that an operator started' })
 
 export type Runs = ReturnType<typeof createRuns>
 

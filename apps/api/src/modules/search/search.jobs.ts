@@ -2,7 +2,9 @@ import { inTransaction, type Db } from '../../platform/db/index.ts'
 import { jobType, type Jobs } from '../../platform/jobs/index.ts'
 import type { Search } from './search.service.ts'
 
-export const indexProducts = jobType<{ productIds: readonly number[] }>('index-products')
+export const indexProducts = jobType<{ productIds: readonly number[] }>('index-products', {
+  about: 'Search index of changed products',
+})
 
 export function searchJobs(jobs: Jobs, db: Db, search: Search): void {
   jobs.handle(indexProducts, ({ productIds }) => inTransaction(db, (tx) => search.index(tx, productIds)))

@@ -61,7 +61,7 @@ describe('idempotency keys (D24)', () => {
 
 describe('jobs', () => {
   it('run after the commit, and do not run when the transaction rolls back', async () => {
-    const greet = jobType<{ name: string }>('greet')
+    const greet = jobType<{ name: string }>('greet', { about: 'Greeting' })
     const greeted: string[] = []
     const jobs = createJobs({ connection: database.connection, log: silentLog })
     jobs.handle(greet, async ({ name }) => void greeted.push(name))
@@ -93,7 +93,7 @@ describe('jobs', () => {
     const reported: object[] = []
     const record = (details: object) => void reported.push(details)
     const jobs = createJobs({ connection: database.connection, log: { ...silentLog, warn: record, error: record } })
-    const fail = jobType<{ id: number }>('fail')
+    const fail = jobType<{ id: number }>('fail', { about: 'Failure' })
     jobs.handle(fail, () => Promise.reject(new Error('the mail server is away')))
     jobs.every('tidy', 0.01, () => Promise.reject(new AggregateError([new Error('first'), new Error('second')], 'two')))
     await jobs.open()

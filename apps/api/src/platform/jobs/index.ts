@@ -19,6 +19,8 @@ import { createSchedule } from './schedule.ts'
 /** A kind of job and the data it carries: ids, never personal values, codes or secrets. */
 export type JobType<Data extends object> = {
   readonly name: string
+  /** What it does, for an operator: "Mail to a shopper about an order". */
+  readonly about: string
   /** How often a failed job is retried, with growing delays, before it moves to the dead-letter queue. */
   readonly retryLimit?: number
   /** How many a process runs at once, where a job that waits for a provider must not delay the others; 1 by default. */
@@ -34,9 +36,9 @@ export type JobType<Data extends object> = {
 /** The data of a job of this type. */
 export type JobData<Type> = Type extends JobType<infer Data> ? Data : never
 
-type JobOptions = Pick<JobType<object>, 'retryLimit' | 'atOnce' | 'canWait'>
+type JobOptions = Omit<JobType<object>, 'name' | 'shape'>
 
-export function jobType<Data extends object>(name: string, options: JobOptions = {}): JobType<Data> {
+export function jobType<Data extends object>(name: string, options: JobOptions): JobType<Data> {
   return { name, ...options }
 }
 
@@ -126,7 +128,10 @@ export function createJobs(options: { connection: pg.PoolConfig; log: Log; runsJ
   let closing = false
   let closed = false
   const schedule = createSchedule(boss, log, () => closed)
-  const { due, dead, backlog, queues, failed, retryFailed } = createQueueQueries(boss, (name) => handlers.has(name))
+  const { due, dead, backlog, queues, failed, retryFailed } = createQueueQueries(
+    boss,
+    (name) => handlers.get(name)?.type.about,
+  )
 
   /** Runs one job after the other while there are any; then waits for a notification or the next poll. */
   async function startWorker({ name }: JobType<object>, run: (data: object) => Promise<void>) {

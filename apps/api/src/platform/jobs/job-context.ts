@@ -11,16 +11,23 @@ export function withContext(data: object): object {
   return Object.keys(context).length === 0 ? data : { ...data, context }
 }
 
+/** The context of a job, and the data that its sender gave it. */
+export function partsOf(data: object | null): { context: JobContext; own: object } {
+  const { context = {}, ...own } = (data ?? {}) as { context?: JobContext }
+  return { context, own }
+}
+
 /** Runs work about a job in the context of what sent it. */
 export function inJobContext<T>(data: object | null, work: (own: object) => T): T {
-  const { context = {}, ...own } = (data ?? {}) as { context?: JobContext }
-  const { traceparent: _, ...fields } = context
+  const {
+    context: { traceparent: _, ...fields },
+    own,
+  } = partsOf(data)
   return inContext(fields, () => work(own))
 }
 
 /** Runs a job as a part of the trace that sent it. */
 export function tracedJob(name: string, data: object, work: (own: object) => Promise<void>): Promise<void> {
-  const { context = {} } = data as { context?: JobContext }
-  const parent = { traceparent: context.traceparent }
+  const parent = { traceparent: partsOf(data).context.traceparent }
   return inJobContext(data, (own) => traced({ name: `job ${name}`, kind: 'consumer', parent }, () => work(own)))
 }

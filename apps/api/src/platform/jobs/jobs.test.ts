@@ -7,8 +7,8 @@ import { createMetrics } from '../metrics.ts'
 import { currentContext, inContext } from '../work-context.ts'
 import { createJobs, jobType, type Jobs } from './index.ts'
 
-const greet = jobType<{ guest: number }>('greet')
-const greetTogether = jobType<{ guest: number }>('greet-together', { atOnce: 3 })
+const greet = jobType<{ guest: number }>('greet', { about: 'Greeting of a guest' })
+const greetTogether = jobType<{ guest: number }>('greet-together', { about: 'Greeting of many guests', atOnce: 3 })
 
 let database: TestDatabase
 let jobs: Jobs
@@ -57,7 +57,7 @@ it('does not run a job whose transaction was rolled back', async () => {
 })
 
 describe('a job that failed for good', () => {
-  const sing = jobType<{ song: number }>('sing', { retryLimit: 0 })
+  const sing = jobType<{ song: number }>('sing', { about: 'Song', retryLimit: 0 })
 
   it('is counted by its kind and logged once by two processes', async () => {
     const reported: object[] = []
@@ -110,7 +110,7 @@ describe('a job that failed for good', () => {
 })
 
 it('runs a job in the context of the request that sent it, and logs its lines there', async () => {
-  const bake = jobType<{ loaves: number }>('bake', { retryLimit: 0 })
+  const bake = jobType<{ loaves: number }>('bake', { about: 'Loaves', retryLimit: 0 })
   const [lines, received]: [object[], object[]] = [[], []]
   const note = (details: object) => void lines.push({ ...details, ...currentContext() })
   const process = createJobs({ connection: database.connection, log: { ...silentLog, info: note, warn: note } })
@@ -151,7 +151,7 @@ describe('a scheduled job', () => {
 
   it('and any other job do not run in a process that has ended its work; it can still send jobs', async () => {
     const ran: string[] = []
-    const hum = jobType('hum')
+    const hum = jobType('hum', { about: 'Tune' })
     const ending = await aProcess((process) => process.handle(hum, async () => void ran.push('ending')))
     await ending.endWork()
     expect(await ending.isReady()).toBe(false)

@@ -1,12 +1,33 @@
 import { fromKysely, type PgBoss } from 'pg-boss'
 import type { Db, Tx } from '../db/index.ts'
+import { partsOf } from './job-context.ts'
 
 export type Queue = { name: string; waiting: number; retrying: number; failed: number }
 
 /** The due jobs of a kind. */
 export type Backlog = { name: string; waiting: number; oldestSeconds: number }
 
-export type FailedJob = { id: string; name: string; failedAt: Date; atMicros: number; attempts: number; error: string }
+export type FailedJob = {
+  id: string
+  name: string
+  /** What its kind does; null for a kind that this release does not have. */
+  about: string | null
+  failedAt: Date
+  atMicros: number
+  attempts: number
+  error: string
+  /** Its ids can be capabilities. */
+  data: object
+  /** The number of the order that the work was about, where it is known. */
+  orderNumber: string | null
+  /** Of the request that sent the job. */
+  requestId: string | null
+}
+type FailedRow = Pick<FailedJob, 'id' | 'name' | 'failedAt' | 'attempts'> & {
+  micros: string
+  output: object | null
+  sent: object | null
+}
 /** The last job of a page. */
 export type FailedMark = Pick<FailedJob, 'id' | 'atMicros'>
 
@@ -18,7 +39,7 @@ export const deadLetters = 'dead-letters'
  * `previewRedrive` does not count a dead letter that was logged. `findJobs` has neither order nor limit. Fetching from
  * each queue would also show which of them have due jobs, at ten times the cost.
  */
-export function createQueueQueries(boss: PgBoss, isHandled: (name: string) => boolean) {
+export function createQueueQueries(boss: PgBoss, aboutOf: (name: string) => string | undefined) {
   return {
     /** Those of the named queues that have a due job. */
     async due(names: readonly string[]): Promise<string[]> {
@@ -70,25 +91,30 @@ export function createQueueQueries(boss: PgBoss, isHandled: (name: string) => bo
       const { rows } = await fromKysely(db).executeSql(
         `select id, source_name as name, created_on as "failedAt",
            (extract(epoch from created_on) * 1000000)::bigint::text as micros,
-           source_retry_count + 1 as attempts, source_output as output
+           source_retry_count + 1 as attempts, source_output as output, data as sent
          from jobs.job where name = $1 and ($2::bigint is null or (created_on, id) <
            (timestamptz 'epoch' + $2::bigint * interval '1 microsecond', $3::uuid))
          order by created_on desc, id desc limit $4`,
         [deadLetters, before?.atMicros ?? null, before?.id ?? null, limit],
       )
-      return (rows as (Omit<FailedJob, 'atMicros' | 'error'> & { micros: string; output: object | null })[]).map(
-        ({ micros, output, ...job }) => ({
+      return (rows as FailedRow[]).map(({ micros, output, sent, ...job }) => {
+        const { context, own } = partsOf(sent)
+        return {
           ...job,
+          about: aboutOf(job.name) ?? null,
           atMicros: Number(micros),
           error: String(failureMessage(output).err ?? ''),
-        }),
-      )
+          data: own,
+          orderNumber: context.order ?? null,
+          requestId: context.request_id ?? null,
+        }
+      })
     },
 
     async retryFailed(tx: Tx, id: string): Promise<string | undefined> {
       const db = fromKysely(tx)
       const [letter] = await boss.findJobs<object>(deadLetters, { id, db })
-      if (!letter?.sourceName || !isHandled(letter.sourceName)) return undefined
+      if (!letter?.sourceName || aboutOf(letter.sourceName) === undefined) return undefined
       // Of two operators who retry the same job, one deletes the letter.
       // The published type of the answer leaves out its fields.
       const { affected } = (await boss.deleteJob(deadLetters, id, { db })) as { affected: number }

@@ -37,7 +37,9 @@ async function changeVisibilityOfSome(tx: Tx, events: DomainEvents, change: quer
   else await queries.endVisibilityChange(tx, storeId)
 }
 
-export const changeVisibility = jobType<{ storeId: number }>('change-store-visibility')
+export const changeVisibility = jobType<{ storeId: number }>('change-store-visibility', {
+  about: 'Products of a store that has opened or closed',
+})
 
 /** Updates the remaining products of a store, one job after the other. */
 export function changeVisibilityOfRest(

@@ -10,7 +10,9 @@ const AT_ONCE = 500
 type Batch = { categoryId: number; after: number }
 type Deps = { db: Db; events: DomainEvents; jobs: Pick<Jobs, 'send'> }
 
-export const republishCategory = jobType<Batch>('republish-renamed-category')
+export const republishCategory = jobType<Batch>('republish-renamed-category', {
+  about: 'Search index of the products in a renamed category',
+})
 
 /** The search index contains the names of a category and its parent: after a change it is updated, a batch of products per job. */
 export function republishProducts({ db, events, jobs }: Deps, { categoryId, after }: Batch): Promise<void> {

@@ -11,7 +11,9 @@ import { StockAlertDue } from '../catalog.events.ts'
 import * as queries from './stock-alerts.queries.ts'
 
 /** Sends the alerts of products that may be in stock again. */
-export const sendStockAlerts = jobType<{ productIds: readonly number[] }>('send-stock-alerts')
+export const sendStockAlerts = jobType<{ productIds: readonly number[] }>('send-stock-alerts', {
+  about: 'Back-in-stock alerts of products',
+})
 
 /** Alerts that one transaction sends. */
 const BATCH = 200

@@ -43,6 +43,7 @@ export type Incoming = {
 export type WebhookEvents = ReturnType<typeof createWebhooks>
 
 export const settleWebhookEvent = jobType<{ webhookEventId: number }>('settle-webhook-event', {
+  about: 'Payment or refund reported by a provider',
   retryLimit: 12,
   atOnce: 4,
 })

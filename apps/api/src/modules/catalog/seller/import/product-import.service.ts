@@ -27,8 +27,8 @@ const jobMs = 20_000
 const stuckAfterMs = 3 * 60 * 1000
 const maxAttempts = 6
 
-export const checkImport = jobType<{ importId: number }>('check-import')
-export const applyImport = jobType<{ importId: number }>('apply-import')
+export const checkImport = jobType<{ importId: number }>('check-import', { about: 'Check of a product import file' })
+export const applyImport = jobType<{ importId: number }>('apply-import', { about: 'Products of an import file' })
 
 const Cursor = z.tuple([z.int().min(0).max(1_000_000)])
 
