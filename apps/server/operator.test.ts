@@ -132,16 +132,28 @@ describe('npm run operator -- failed-jobs, retry-job', () => {
   it('lists the jobs that are out of retries, and sends one again', async () => {
     expect((await operator('failed-jobs')).out).toBe('No job has failed.\n')
     const id = randomUUID()
+    await database.pool.query(`
+      with buyer as (insert into users (email) values ('refunded@example.com') returning id)
+      insert into payables (order_id, order_number, user_id, email, amount_cents, opened_at, expires_at, hold_until)
+      select 'refunded', 'SK7F3K2QY', id, 'refunded@example.com', 145000, now(), now(), now() from buyer`)
     await database.pool.query(
       `insert into jobs.job (id, name, data, state, source_name, source_id, source_retry_count, source_output)
-       values ($1, 'dead-letters', '{"linkId": "7"}', 'completed', 'mail-password-link', $2, 5, '{"message": "no answer"}')`,
-      [id, randomUUID()],
+       values ($1, 'dead-letters', $3, 'completed', 'mail-refund', $2, 5, '{"message": "no answer"}')`,
+      [
+        id,
+        randomUUID(),
+        { kind: 'refund-done', refundId: 4, orderId: 'refunded', context: { request_id: 'request-1' } },
+      ],
     )
-    const line = new RegExp(`^${id}  mail-password-link, 20\\S+Z, 6 attempts: no answer\\n$`)
-    expect((await operator('failed-jobs')).out).toMatch(line)
+    const { out } = await operator('failed-jobs')
+    const [first, second] = out.split('\n')
+    expect(first).toMatch(new RegExp(`^${id}  mail-refund, 20\\S+Z, 6 attempts: no answer$`))
+    expect(second).toBe(
+      '  Mail to a shopper about a refund, order SK7F3K2QY, kind refund-done, refundId 4, request request-1',
+    )
     expect(await operator('retry-job', '--id', id)).toMatchObject({
       code: 0,
-      out: 'mail-password-link is sent again.\n',
+      out: 'mail-refund is sent again.\n',
     })
     expect((await operator('failed-jobs')).out).toBe('No job has failed.\n')
     expect((await operator('retry-job', '--id', id)).err).toContain(`There is no failed job ${id}.`)

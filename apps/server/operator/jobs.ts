@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listFailedJobs } from '../../api/src/modules/admin/index.ts'
 import { audit } from '../../api/src/modules/audit/index.ts'
 import { inTransaction } from '../../api/src/platform/db/index.ts'
 import type { Foundation } from '../foundation.ts'
@@ -10,14 +11,28 @@ type Command = (foundation: Foundation, args: string[], settings: ServerSettings
 const Named = z.object({ id: z.uuid('Please give the id of a failed job: --id …') })
 const maxListed = 100
 
+/** A failed job: its error, then what it is about. */
+function linesOf(job: Awaited<ReturnType<typeof listFailedJobs>>[number]): string[] {
+  const { id, name, about, order, data, failedAt, attempts, error, requestId } = job
+  const named = [
+    ...(order ? [`order ${order.number}`] : []),
+    ...data.map((one) => `${one.name} ${one.value}`),
+    ...(requestId ? [`request ${requestId}`] : []),
+  ]
+  return [
+    `${id}  ${name}, ${failedAt.toISOString()}, ${attempts} attempts: ${error}`,
+    [about ?? 'Unknown kind', ...named].join(', '),
+  ]
+}
+
 /** Commands about jobs that are out of retries. */
 export const jobCommands: Record<string, Command> = {
   'failed-jobs': (foundation, _args, settings) =>
     withShop(foundation, settings, async ({ jobs }) => {
-      const failed = await jobs.failed(foundation.database.db, { before: null, limit: maxListed })
+      const { db } = foundation.database
+      const failed = await listFailedJobs({ db, jobs }, { before: null, limit: maxListed })
       if (failed.length === 0) console.log('No job has failed.')
-      for (const { id, name, failedAt, attempts, error } of failed)
-        console.log(`${id}  ${name}, ${failedAt.toISOString()}, ${attempts} attempts: ${error}`)
+      for (const job of failed) console.log(linesOf(job).join('\n  '))
       if (failed.length === maxListed) console.log('There may be more.')
     }),
 

@@ -17,7 +17,7 @@ npm run operator -- verify-backup [--file F]
 npm run operator -- restore --file F
   restores a backup into the data folder, which must have no database and no pictures
 npm run operator -- failed-jobs
-  lists the jobs that are out of retries, with their last errors
+  lists the jobs that are out of retries, with their last errors and what they are about
 npm run operator -- retry-job --id ID
   sends such a job again
 npm run operator -- payments-to-review

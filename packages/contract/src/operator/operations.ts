@@ -153,10 +153,18 @@ export const listFailedJobs = endpoint({
     z.object({
       id: z.string(),
       name: z.string(),
+      /** What jobs of this kind do; null for a kind that an earlier release had. */
+      about: z.string().nullable(),
+      /** The order that the job is about, where it is known. */
+      order: z.object({ id: z.string(), number: z.string() }).nullable(),
+      /** Its other ids, and words such as the kind of a mail; never a personal value, code or secret. */
+      data: z.array(z.object({ name: z.string(), value: z.string() })),
       failed_at: Timestamp,
       attempts: z.int(),
       /** The error of the last attempt. */
       error: z.string(),
+      /** The request that sent the job, if one did. */
+      request_id: z.string().nullable(),
     }),
   ),
 })

@@ -128,7 +128,7 @@ export const operator = {
     'GET /api/admin/jobs/failed/': {
       id: 'listFailedJobs',
       summary: 'List failed jobs',
-      description: 'Jobs that failed permanently, newest first, with their last error.',
+      description: 'Jobs that failed permanently, newest first: what each does, what it is about, and its last error.',
       answer: 'FailedJob',
     },
     'POST /api/admin/jobs/failed/:id/retry/': {

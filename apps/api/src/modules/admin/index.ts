@@ -1,1 +1,2 @@
 export { adminModule } from './module.ts'
+export { listFailedJobs } from './operations/failed-jobs.ts'

@@ -5,6 +5,7 @@ export { totals as capturedTotals } from './captures.queries.ts'
 export type { DarajaOptions } from './mpesa/call-daraja.ts'
 export type { OrderMoney, OrderPayment, OrderRefund } from './order-money.queries.ts'
 export type { OverTime } from './payables.ts'
+export { listNamedOrders } from './payables.queries.ts'
 export type {
   CapturedPayment,
   CaptureRefusal,

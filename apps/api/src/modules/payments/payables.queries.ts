@@ -68,6 +68,21 @@ export async function orderNumbers(handle: Db, orderIds: readonly string[]): Pro
   return new Map(rows.map(({ order_id, order_number }) => [order_id, order_number]))
 }
 
+/** The orders that have one of these ids or numbers. */
+export async function listNamedOrders(
+  handle: Db,
+  { ids, numbers }: { ids: readonly string[]; numbers: readonly string[] },
+): Promise<{ id: string; number: string }[]> {
+  if (ids.length === 0 && numbers.length === 0) return []
+  return handle
+    .selectFrom('payables')
+    .select(['order_id as id', 'order_number as number'])
+    .where(({ or, eb, fn, val }) =>
+      or([eb('order_id', '=', fn.any(val(ids))), eb('order_number', '=', fn.any(val(numbers)))]),
+    )
+    .execute()
+}
+
 export async function find(handle: Db | Tx, orderId: string): Promise<Payable | undefined> {
   return handle.selectFrom('payables').select(columns).where('order_id', '=', orderId).executeTakeFirst()
 }

@@ -317,8 +317,8 @@ const operations = (now: RawBuilder<unknown>): RawBuilder<unknown>[] => {
     sql`insert into jobs.job (name, state, data, created_on, completed_on)
       select 'mail-order', 'completed', '{}', ${now} - n * interval '2.8 seconds', ${now} from ${upTo(jobs.done)}`,
     sql`insert into jobs.job (name, state, data, created_on, completed_on, source_name, source_id, source_retry_count, source_output)
-      select 'dead-letters', 'completed', '{}', ${now} - n * interval '14 minutes', ${now}, (array['mail-order', 'settle-webhook-event'])[1 + n % 2],
+      select 'dead-letters', 'completed', jsonb_build_object('orderId', order_id), ${now} - n * interval '14 minutes', ${now}, (array['mail-order', 'settle-webhook-event'])[1 + n % 2],
         gen_random_uuid(), 5, '{"message": "no answer"}'
-      from ${upTo(jobs.dead)}`,
+      from (select order_id, row_number() over () as n from payables limit ${jobs.dead}) as failed`,
   ]
 }

@@ -355,6 +355,7 @@ const ofOrderMoney: Cases<typeof orderMoney> = { moneyOf: (tx) => orderMoney.mon
 const ofPayables: Cases<typeof payables> = {
   insert: 'adds rows',
   orderNumbers: (tx) => payables.orderNumbers(tx, someOrders),
+  listNamedOrders: (tx) => payables.listNamedOrders(tx, { ids: someOrders, numbers: [orderNumber(paid)] }),
   find: (tx) => payables.find(tx, order),
   findOfUser: (tx) => payables.findOfUser(tx, order, userId),
   lock: (tx) => payables.lock(tx, order),

@@ -13,6 +13,7 @@ import type { Jobs } from '../../../platform/jobs/index.ts'
 import { audit, operatorActor } from '../../audit/index.ts'
 import type { AuditLog } from './audit-log.ts'
 import type { createDashboard } from './dashboard.ts'
+import { listFailedJobs } from './failed-jobs.ts'
 import { readTrends } from './trends.ts'
 
 const Micros = z.int().min(0).max(4e15)
@@ -93,13 +94,17 @@ export function adminOperationsRoutes(
   serve(contract.listFailedJobs, async ({ query, call }) => {
     const [atMicros, id] = readCursor(JobCursor, query.cursor) ?? []
     const before = atMicros === undefined || id === undefined ? null : { atMicros, id }
-    const found = await jobs.failed(db, { before, limit: query.limit + 1 })
+    const found = await listFailedJobs({ db, jobs }, { before, limit: query.limit + 1 })
     return answerPage(call, query, pageOf(found, query.limit, markOf)).map((job) => ({
       id: job.id,
       name: job.name,
+      about: job.about,
+      order: job.order,
+      data: job.data,
       failed_at: job.failedAt.toISOString(),
       attempts: job.attempts,
       error: job.error,
+      request_id: job.requestId,
     }))
   })
 

@@ -123,7 +123,7 @@ describe('D40 the audit log', () => {
 
 describe('D40 jobs', () => {
   /** A job that failed for good, as the queue stores it. */
-  async function aDeadJob(kind: string, data: object): Promise<string> {
+  async function aDeadJob(kind: string, data: object | null): Promise<string> {
     const id = randomUUID()
     await shop.database.pool.query(
       `insert into jobs.job (id, name, data, state, source_name, source_id, source_retry_count, source_output)
@@ -133,6 +133,9 @@ describe('D40 jobs', () => {
     return id
   }
 
+  const listed = async (id: string) =>
+    (await get('jobs/failed/?limit=100')).body.find((job: { id: string }) => job.id === id)
+
   it('are counted by kind, and listed with their error', async () => {
     const id = await aDeadJob('settle-webhook-event', { noticeId: 987 })
     const { body: queues } = await get('jobs/')
@@ -140,7 +143,74 @@ describe('D40 jobs', () => {
       expect.arrayContaining([{ name: 'settle-webhook-event', waiting: 0, retrying: 0, failed: 1 }]),
     )
     const { body } = await get('jobs/failed/')
-    expect(body).toMatchObject([{ id, name: 'settle-webhook-event', attempts: 6, error: 'no answer' }])
+    expect(body).toMatchObject([
+      {
+        ...{ id, name: 'settle-webhook-event', about: 'Payment or refund reported by a provider' },
+        ...{ order: null, data: [{ name: 'noticeId', value: '987' }], attempts: 6, error: 'no answer' },
+        request_id: null,
+      },
+    ])
+  })
+
+  it('of a kind that no longer exists are listed by their name', async () => {
+    const id = await aDeadJob('mail-telegram', null)
+    expect(await listed(id)).toMatchObject({ name: 'mail-telegram', about: null, order: null, data: [] })
+    expect((await shop.send('POST', `/api/admin/jobs/failed/${id}/retry/`, undefined, owner)).body.code).toBe(
+      'JOB_NOT_FOUND',
+    )
+  })
+
+  it('are listed with their order, by its id in their data or its number in their context', async () => {
+    const shopper = await aShopper(shop)
+    const buys = async () => shopper.buys(await shop.catalogFixture.aProduct({ priceCents: 1_250_00, stock: 5 }))
+    const numbered = async (id: string) => ({ id, number: (await shopper.get(`/api/orders/${id}/`)).order_number })
+    const [first, second] = [await numbered(await buys()), await numbered(await buys())]
+    const context = { request_id: 'request-1', order: second.number, traceparent: '00-1-2-01' }
+    const byId = await aDeadJob('mail-order', { kind: 'order-paid', orderId: first.id, userId: 5, context })
+    expect(await listed(byId)).toMatchObject({
+      order: first,
+      data: [
+        { name: 'kind', value: 'order-paid' },
+        { name: 'userId', value: '5' },
+      ],
+      request_id: 'request-1',
+    })
+    const byNumber = await aDeadJob('settle-webhook-event', { webhookEventId: 6, context })
+    expect(await listed(byNumber)).toMatchObject({ order: second, data: [{ name: 'webhookEventId', value: '6' }] })
+  })
+
+  it('are listed without the addresses and links that real jobs are about', async () => {
+    const shopper = await aShopper(shop)
+    const orderId = await shopper.buys(await shop.catalogFixture.aProduct({ priceCents: 1_250_00, stock: 5 }))
+    await shopper.call('POST', '/api/mpesa-payment/', { order_id: orderId, phone_number: '0722 345 678' })
+    await shop.send('POST', '/api/password/forgot/', { email: shopper.email })
+    await shop.send('POST', '/api/newsletter/', { email: shopper.email })
+    await shop.pass(8)
+    const { rows: sent } = await shop.database.pool.query<{ name: string; data: Record<string, unknown> }>(
+      `select distinct on (name) name, data from jobs.job
+       where name in ('mail-code', 'mail-newsletter', 'mail-order', 'mail-password-link', 'settle-webhook-event')
+       order by name, created_on desc`,
+    )
+    expect(sent).toHaveLength(5)
+    for (const { name, data } of sent) {
+      const { about, data: shown } = await listed(await aDeadJob(name, data))
+      expect(about).toMatch(/^[A-Z]/)
+      for (const { value } of shown) expect(value, name).toMatch(/^(\d+|[a-z-]+)$/)
+    }
+    const links = sent.flatMap(({ data }) => data['linkId'] ?? data['confirmationId'] ?? [])
+    expect(links).toHaveLength(2)
+    const { text } = await get('jobs/failed/?limit=100')
+    for (const secret of [shopper.email, ...links]) expect(text).not.toContain(secret)
+  })
+
+  it('are listed with as many statements for a long page as for a short one', async () => {
+    for (let n = 0; n < 4; n++) await aDeadJob('mail-order', { orderId: `order-${n}` })
+    const cost = async (limit: number) => {
+      shop.database.takeStatements()
+      await get(`jobs/failed/?limit=${limit}`)
+      return shop.database.takeStatements().length
+    }
+    expect(await cost(4)).toBe(await cost(1))
   })
 
   it('are retried once after a failure, which is audited', async () => {
