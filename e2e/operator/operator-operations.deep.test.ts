@@ -391,17 +391,37 @@ describe('D40 operators: the dashboard, the audit log, the jobs', () => {
     const page = await visit({ screen: 'phone' })
     const job = {
       id: '00000000-0000-4000-8000-000000000001',
-      name: 'send-mail',
+      name: 'mail-refund',
+      about: 'Mail to a shopper about a refund',
+      order: { id: 'Xo3b0m7WfWmJtq1Qk9q0Vg', number: 'SK2QW3E4R5T' },
+      data: [
+        { name: 'kind', value: 'refund-done' },
+        { name: 'refundId', value: '14' },
+      ],
       failed_at: '2026-07-06T08:00:00Z',
       attempts: 6,
       error: 'the mail server did not answer within ten seconds',
+      request_id: '5f1d7a52-3c84-4a0e-9d10-6f2f3e8b7c49',
     }
-    await answers(page, '**/api/admin/jobs/failed/?*', () => [job])
+    const other = {
+      ...{ ...job, id: '00000000-0000-4000-8000-000000000002', name: 'mail-telegram', about: null },
+      ...{ order: null, data: [], request_id: null },
+    }
+    await answers(page, '**/api/admin/jobs/failed/?*', () => [job, other])
     await page.route('**/api/admin/jobs/failed/*/retry/', (route) => route.fulfill({ json: { message: 'done' } }))
     await operatorAt(page, await anOperator('owner'), '/admin/jobs')
     await sees(page, 'the mail server did not answer')
     await isSound(page)
-    await page.getByRole('button', { name: /^Retry: send-mail/ }).click()
+    await page.getByRole('rowheader', { name: 'mail-telegram' }).waitFor()
+    await page.getByRole('button', { name: 'Details of Mail to a shopper about a refund' }).click()
+    await sees(page, 'refund-done')
+    await sees(page, '5f1d7a52-3c84-4a0e-9d10-6f2f3e8b7c49')
+    expect(await page.getByRole('link', { name: 'SK2QW3E4R5T' }).getAttribute('href')).toBe(
+      '/admin/orders/Xo3b0m7WfWmJtq1Qk9q0Vg',
+    )
+    await page.getByRole('link', { name: 'Refund 14' }).waitFor()
+    await isSound(page)
+    await page.getByRole('button', { name: /^Retry: Mail to a shopper about a refund/ }).click()
     await sees(page, 'Job queued again.')
   })
 })

@@ -56,9 +56,19 @@ export async function requested<Answer>(role: OperatorRole, call: 'GET' | 'POST'
  */
 const longest: Readonly<Record<string, unknown>> = {
   ...Object.fromEntries(
-    ['name', 'product_name', 'first_item', 'title', 'subtitle', 'store_name', 'owner', 'user', 'by', 'error'].map(
-      (key) => [key, 'Nyamachoma'.repeat(8)],
-    ),
+    [
+      'name',
+      'product_name',
+      'first_item',
+      'title',
+      'subtitle',
+      'store_name',
+      'owner',
+      'user',
+      'by',
+      'error',
+      'about',
+    ].map((key) => [key, 'Nyamachoma'.repeat(8)]),
   ),
   ...Object.fromEntries(
     ['comment', 'reason', 'details', 'failure', 'description'].map((key) => [key, 'W'.repeat(300)]),

@@ -5,6 +5,7 @@ it.each([
   ['deliveryFeeCents', 'Delivery fee'],
   ['commissionBasisPoints', 'Commission basis points'],
   ['lineId', 'Line ID'],
+  ['productIds', 'Product IDs'],
   ['reason', 'Reason'],
 ])('shows the change %s as %s in the audit log', (name, shown) => {
   expect(fieldName(name)).toBe(shown)

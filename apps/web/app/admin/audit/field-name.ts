@@ -5,6 +5,6 @@ export function fieldName(name: string): string {
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
     .replaceAll('_', ' ')
     .toLowerCase()
-    .replace(/ id$/, ' ID')
+    .replace(/ id(s?)$/, ' ID$1')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -1,5 +1,4 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { AnswerTo } from '#web/lib/api/api-types.ts'
 import type { ScreenHandle } from '#web/lib/router/screens.ts'
 import { useDateFormat } from '#web/lib/i18n/use-date-format.ts'
 import { breakable } from '#web/ui/admin/breakable.tsx'
@@ -14,9 +13,8 @@ import { LiveAnnouncement, type Announce, useAnnouncement } from '../live-announ
 import { sections } from '../messages.ts'
 import { PagedTable } from '../paged-table.tsx'
 import { ConfirmButton } from '../step.tsx'
+import { type FailedJob, JobDetails, JobObjects } from './failed-job.tsx'
 import { jobs as messages } from './messages.ts'
-
-type FailedJob = AnswerTo<'GET /api/admin/jobs/failed/'>[number]
 
 const failedJobList = listOf(['jobs', 'failed'], (query) => operatorApi.page('GET /api/admin/jobs/failed/', { query }))
 
@@ -44,13 +42,14 @@ export default function Jobs() {
         list={failed}
         caption={messages.failedCaption}
         columns={[
-          { title: messages.kind, cell: ({ name }) => breakable(name), isName: true },
-          { title: messages.when, cell: (one) => momentAt(one.failed_at), narrow: 'amount' },
-          { title: messages.attempts, cell: ({ attempts }) => attempts, isNumber: true, narrow: 'folded' },
-          { title: messages.error, cell: errorCell, narrow: 'detail' },
+          { title: messages.job, cell: nameCell, isName: true },
+          { title: messages.object, cell: objectsCell, narrow: 'detail' },
+          { title: messages.when, cell: (one) => momentAt(one.failed_at), narrow: 'folded' },
+          { title: messages.error, cell: errorCell, narrow: 'note' },
           { title: messages.steps, cell: retryCell(announce), isQuiet: true },
         ]}
         rowKey={({ id }) => id}
+        details={detailsOf}
         empty={messages.none}
         failed={messages.failed}
       />
@@ -59,7 +58,17 @@ export default function Jobs() {
   )
 }
 
-const errorCell = ({ error }: FailedJob) => <span className="wrap-anywhere">{error}</span>
+/** What it does; its bare name if this release does not have its kind. */
+const nameOf = ({ about, name }: FailedJob) => about ?? name
+
+/** Not cut on a phone: it says what the job is. */
+const nameCell = (job: FailedJob) => <bdi className="wrap-anywhere whitespace-normal">{nameOf(job)}</bdi>
+
+const objectsCell = (job: FailedJob) => <JobObjects job={job} />
+
+const detailsOf = (job: FailedJob) => <JobDetails job={job} />
+
+const errorCell = ({ error }: FailedJob) => <span className="line-clamp-3 wrap-anywhere @2xl:min-w-32">{error}</span>
 
 const retryCell = (announce: Announce) => (job: FailedJob) => <Retry job={job} announce={announce} />
 
@@ -83,14 +92,14 @@ function Queues() {
   )
 }
 
-function Retry({ job: { id, name, failed_at }, announce }: { job: FailedJob; announce: Announce }) {
+function Retry({ job, announce }: { job: FailedJob; announce: Announce }) {
   const step = useStep('jobs')
   const moment = useDateFormat('moment')
   return (
     <ConfirmButton
       text={messages.retry}
-      label={messages.retryOf(name, moment(failed_at))}
-      run={() => step(() => operatorApi.call('POST /api/admin/jobs/failed/:id/retry/', { params: { id } }))}
+      label={messages.retryOf(nameOf(job), moment(job.failed_at))}
+      run={() => step(() => operatorApi.call('POST /api/admin/jobs/failed/:id/retry/', { params: { id: job.id } }))}
       done={messages.done}
       announce={announce}
     />

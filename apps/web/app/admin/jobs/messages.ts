@@ -1,7 +1,12 @@
 export const jobs = {
   queues: 'Queued jobs',
   idle: (kinds: number) => `No jobs are queued. There are ${kinds} job types.`,
+  job: 'Job',
   kind: 'Type',
+  jobType: 'Job type',
+  object: 'Object',
+  request: 'Request ID',
+  noRequest: 'None: the shop started this job itself.',
   waiting: 'Waiting',
   retrying: 'Retrying',
   failedCount: 'Failed',
@@ -9,6 +14,8 @@ export const jobs = {
   when: 'Failed at',
   attempts: 'Attempts',
   error: 'Last error',
+  ifRetried:
+    'Retry runs the job with current data: finished work isn’t repeated, and an outdated mail isn’t sent. Without a retry the job is removed after 30 days.',
   steps: 'Actions',
   retry: 'Retry',
   retryOf: (name: string, when: string) => `Retry: ${name}, ${when}`,
