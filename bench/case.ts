@@ -24,6 +24,9 @@ export type Case = {
   equality: 'same bytes' | 'same size' | SameRows
 }
 
+/** A caller with a token, though an unknown one, gets no stored answer. */
+export const madeAnew = { authorization: 'Bearer none' }
+
 /** For writes: the answers and the rows of these tables (or sub-selects) are equal, except for `ownValues`. */
 export type SameRows = { tables: readonly string[]; ownValues: readonly string[] }
 

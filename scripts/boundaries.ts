@@ -73,6 +73,7 @@ function readSource(absolute: string): File {
 
 /** A repository path for our own files, `npm:name` for packages. */
 function resolveTarget(from: string, specifier: string): string {
+  if (specifier.startsWith('#answer-cache/')) return specifier.replace('#answer-cache/', 'packages/answer-cache/')
   if (specifier === '#bind-deps') return 'packages/bind-deps/bind-deps.ts'
   if (specifier.startsWith('#contract/')) return specifier.replace('#contract/', 'packages/contract/src/')
   if (specifier.startsWith('#web/')) return specifier.replace('#web/', 'apps/web/app/')

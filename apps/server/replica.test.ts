@@ -47,11 +47,11 @@ async function answer(path: string, { body, headers, method = body ? 'POST' : 'G
 
 const read = async <T>(path: string, sent?: Sent) => JSON.parse(await answer(path, sent)) as T
 
-/** How many requests of a kind were answered by the replica and by the primary, and how many reads were repeated. */
-async function counted(reads: 'may lag' | 'after writes') {
+/** How many requests were answered by the replica and by the primary. */
+async function counted() {
   const text = await answer('/metrics')
   const valueOf = (from: string) =>
-    Number(new RegExp(`^replica_reads_total{reads="${reads}",from="${from}".*} (\\d+)$`, 'm').exec(text)?.[1] ?? 0)
+    Number(new RegExp(`^replica_reads_total{from="${from}".*} (\\d+)$`, 'm').exec(text)?.[1] ?? 0)
   return { replica: valueOf('replica'), primary: valueOf('primary') }
 }
 
@@ -103,7 +103,7 @@ async function repeatedly(ms: number, work: () => Promise<unknown>): Promise<voi
 const longestMs = 3_000
 
 describe('a shop with a replica', () => {
-  it('answers lists, searches and suggestions of anonymous visitors from it, and no others', async () => {
+  it('answers lists, searches and suggestions from it, and stored answers from memory', async () => {
     await untilReplicaIs('ok')
     const scans = async () => {
       const { rows } = await onReplica.query<{ scans: number }>(
@@ -114,39 +114,34 @@ describe('a shop with a replica', () => {
     const scansBefore = await scans()
     await expect
       .poll(async () => {
-        await read('/api/products/?limit=3')
+        await read('/api/products/?limit=3', { headers: asSeller })
         return scans()
       })
       .toBeGreaterThan(scansBefore)
 
-    const before = await counted('may lag')
-    for (const path of ['?limit=3', 'search/?q=kettle', 'suggestions/?q=ke', 'trending/'])
+    const before = await counted()
+    for (const path of ['?limit=4', 'search/?q=kettle', 'suggestions/?q=ke', 'trending/', '?limit=4', 'trending/'])
       await read(`/api/products/${path}`)
-    await read(`/api/stores/${slug}/products/`)
-    expect(await counted('may lag')).toEqual({ ...before, replica: before.replica + 5 })
-
-    for (const headers of [asSeller, { cookie: '__Host-device=1' }] as Record<string, string>[])
-      await read('/api/products/?limit=3', { headers })
-    await answer('/products')
-    await answer('/search?q=kettle')
-    expect(await counted('may lag')).toEqual({ ...before, replica: before.replica + 5 })
+    const after = await counted()
+    expect(after.replica + after.primary).toBe(before.replica + before.primary + 4)
+    expect(after.replica).toBeGreaterThan(before.replica)
   })
 
   it('answers a seller’s lists and files from it', async () => {
-    const before = await counted('after writes')
+    const before = await counted()
     for (let i = 0; i < 10; i++) {
       await answer('/api/seller/products/', { headers: asSeller })
       await answer('/api/seller/exports/products/', { headers: asSeller })
       await answer('/api/seller/analytics/', { headers: asSeller })
     }
-    const after = await counted('after writes')
+    const after = await counted()
     expect(after.replica + after.primary).toBe(before.replica + before.primary + 30)
     expect(after.replica - before.replica).toBeGreaterThan(15)
   })
 })
 
 describe('a replica that stops to follow', () => {
-  it('shows a seller the own writes at once, and visitors once it is a second behind', async () => {
+  it('shows the own writes at once, to a seller and to visitors', async () => {
     const { id, price } = await aProduct()
     await pauseReplay()
     await changePrice(id, price + 11)
@@ -156,7 +151,7 @@ describe('a replica that stops to follow', () => {
     expect(exported).toContain(`,${price + 11}.00,`)
     await vi.waitFor(async () => expect(await priceInList(id)).toBe(price + 11), { timeout: 5_000, interval: 20 })
     expect(performance.now() - since).toBeLessThan(longestMs)
-    expect(await replicaOf()).toBe('behind')
+    await untilReplicaIs('behind')
   })
 
   it('never leaves an old price on a page', async () => {
@@ -188,8 +183,8 @@ describe.skipIf(process.platform !== 'linux')('a replica that', () => {
     const timeOfThree = async () => {
       const since = performance.now()
       await Promise.all([
-        read('/api/products/?limit=24'),
-        read('/api/products/search/?q=shirt'),
+        read('/api/products/?limit=24', { headers: asSeller }),
+        read('/api/products/search/?q=shirt', { headers: asSeller }),
         read('/api/seller/products/', { headers: asSeller }),
       ])
       return performance.now() - since
@@ -203,9 +198,11 @@ describe.skipIf(process.platform !== 'linux')('a replica that', () => {
       servers.signalReplica('SIGCONT')
     }
     await untilReplicaIs('ok')
-    const before = await counted('may lag')
-    await read('/api/products/?limit=3')
-    expect((await counted('may lag')).replica).toBe(before.replica + 1)
+    const before = await counted()
+    await vi.waitFor(async () => {
+      await read('/api/products/?limit=3', { headers: asSeller })
+      expect((await counted()).replica).toBeGreaterThan(before.replica)
+    })
   })
 
   it('is missing leaves one line for each outage, and the shop ready', async () => {

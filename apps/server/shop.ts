@@ -5,6 +5,7 @@ import { renderUnicodeCompact } from 'uqr'
 import { toWire } from '#contract/shared/money.ts'
 import { buildApi, type Api } from '../api/src/app.ts'
 import { catalogChannel, tagsOf } from '../api/src/modules/catalog/index.ts'
+import { type CachedAnswers, createCachedAnswers } from '../api/src/platform/http/cached-answers.ts'
 import { countRequests, nameRoute } from '../api/src/platform/http/count-requests.ts'
 import { setTracer } from '../api/src/platform/tracing.ts'
 import { replaceDemoContacts } from '../api/src/modules/settings/index.ts'
@@ -72,8 +73,10 @@ async function openParts(settings: ServerSettings, options: ShopOptions, closers
   const providers = providersOf(settings, listener.url, sandbox?.smtpUrl ?? null)
   const blobs = blobsOf(settings, log)
   await assertStorageLetsUsIn(blobs, log)
+  const answers = createCachedAnswers(() => foundation.clock.now().getTime())
   const api = buildApi({
     ...foundation,
+    answers,
     publicUrl,
     authSecret: foundation.record.authSecret,
     providers,
@@ -96,10 +99,11 @@ async function openParts(settings: ServerSettings, options: ShopOptions, closers
       log,
       server: listener.server,
       dev: options.dev,
+      answers,
     })
     closers.push(pages.close)
     handle = (request, response) => {
-      const served = pages.tryServe(request, response)
+      const served = answers.tryServe(request, response) ? 'cached answer' : pages.tryServe(request, response)
       if (served) nameRoute(response, served)
       else api.http.routing(request, response)
     }
@@ -159,9 +163,13 @@ type PageParts = {
   log: Foundation['log']
   server: Server
   dev: boolean
+  answers: CachedAnswers
 }
 
-async function openPages(api: Api, { settings, providers, publicUrl, log, server, dev }: PageParts): Promise<Pages> {
+async function openPages(
+  api: Api,
+  { settings, providers, publicUrl, log, server, dev, answers }: PageParts,
+): Promise<Pages> {
   const pages = await createPages({
     mode: dev ? 'development' : 'production',
     api: createApiCaller((request) => api.http.inject(request)),
@@ -181,7 +189,7 @@ async function openPages(api: Api, { settings, providers, publicUrl, log, server
     }),
     log,
   })
-  servePages(api, pages)
+  servePages(api, pages, answers)
   return pages
 }
 
@@ -229,11 +237,15 @@ function openSandbox({ database, clock, log }: Foundation, ownUrl: string, accou
   })
 }
 
-/** Every path outside the API is a page. Cached pages are invalidated in every process when their data changes. */
-export function servePages(api: Api, pages: Pages) {
-  api.pubsub.on(catalogChannel, (payload) => pages.invalidate(tagsOf(payload)))
-  api.pubsub.onReconnect(() => pages.invalidate())
-  api.modules.settings.onChange(() => pages.invalidate())
+/** Every path outside the API is a page. Cached pages and answers are invalidated in every process when their data changes. */
+export function servePages(api: Api, pages: Pages, answers?: Pick<CachedAnswers, 'invalidate'>) {
+  const invalidate = (tags?: string[]) => {
+    pages.invalidate(tags)
+    answers?.invalidate(tags)
+  }
+  api.pubsub.on(catalogChannel, (payload) => invalidate(tagsOf(payload)))
+  api.pubsub.onReconnect(() => invalidate())
+  api.modules.settings.onChange(() => invalidate())
   api.http.route({
     method: ['GET', 'HEAD'],
     url: '/*',

@@ -1,4 +1,4 @@
-import type { Case } from '../case.ts'
+import { type Case, madeAnew } from '../case.ts'
 import { fail } from '../target.ts'
 import { sendJson } from '../baseline.ts'
 import { cardAnswer, cardColumns, salePrice, type CardRow } from './card.ts'
@@ -40,7 +40,7 @@ export const detail: Case = {
       text: `select id from products where state = 'listed' order by md5(id::text) limit $1`,
       values: [requestCount],
     })
-    return rows.map(({ id }) => ({ method: 'GET', path: `/api/products/${id}/` }))
+    return rows.map(({ id }) => ({ method: 'GET', path: `/api/products/${id}/`, headers: madeAnew }))
   },
 
   baseline: ({ pool }) => {

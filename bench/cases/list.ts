@@ -1,4 +1,4 @@
-import type { Case, Request } from '../case.ts'
+import { type Case, madeAnew, type Request } from '../case.ts'
 import { fail } from '../target.ts'
 import { sendJson } from '../baseline.ts'
 import { cardAnswer, cardColumns, cardTables, type CardRow } from './card.ts'
@@ -18,7 +18,7 @@ export const list: Case = {
       let cursor: string | undefined
       for (let page = 0; page < pagesEach; page++) {
         const query = cursor === undefined ? '' : `?cursor=${cursor}`
-        requests.push({ method: 'GET', path: `/api/products/category/${slug}/${query}` })
+        requests.push({ method: 'GET', path: `/api/products/category/${slug}/${query}`, headers: madeAnew })
         const { next } = await modules.catalog.listCategory(db, slug, { limit: 24, cursor })
         if (next === null) break
         cursor = next

@@ -1,4 +1,4 @@
-import type { Case } from '../case.ts'
+import { type Case, madeAnew } from '../case.ts'
 import { fail } from '../target.ts'
 import { sendJson } from '../baseline.ts'
 import { cardAnswer, cardColumns, cardTables, type CardRow } from './card.ts'
@@ -36,7 +36,7 @@ export const search: Case = {
       values: [questions],
     })
     return rows.map(({ question }) => {
-      return { method: 'GET', path: `/api/products/search/?q=${question.replaceAll(' ', '+')}` }
+      return { method: 'GET', path: `/api/products/search/?q=${question.replaceAll(' ', '+')}`, headers: madeAnew }
     })
   },
 

@@ -7,6 +7,7 @@ import type { PaymentProviders } from './modules/payments/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/db/index.ts'
 import type { RetentionDays } from './platform/db/retention.ts'
+import type { CachedAnswers } from './platform/http/cached-answers.ts'
 import type { MetricsToken } from './platform/http/operations.ts'
 import type { Log } from './platform/log.ts'
 import type { Metrics } from './platform/metrics.ts'
@@ -36,6 +37,8 @@ export type ApiOptions = {
   isDemo?: boolean
   metricsToken?: MetricsToken
   redis: Redis | null
+  /** Stored answers to callers without a token; none by default. */
+  answers?: CachedAnswers
   /** Whether this process may be the one that schedules jobs and supervises the queues; true by default. */
   runsJobs?: boolean
   /** How long old rows are kept; as docs/settings.md says by default. */

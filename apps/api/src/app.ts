@@ -38,7 +38,7 @@ export type Api = ReturnType<typeof buildApi>
 
 /** Builds the API: creates the modules in order of dependency, and registers what each consists of. */
 export function buildApi(options: ApiOptions) {
-  const { connection, clock, log, metrics, publicUrl, authSecret, providers } = options
+  const { connection, clock, log, metrics, publicUrl, authSecret, providers, answers = null } = options
   const { db, reads } = options.database
   const pubsub = createPubSub({ connection, log })
   const jobs = createJobs({ connection, log, runsJobs: options.runsJobs })
@@ -115,7 +115,7 @@ export function buildApi(options: ApiOptions) {
     onDatabaseFull: databaseIsFull,
     constraintCodes: Object.assign({}, ...modules.map(({ constraintCodes }) => constraintCodes)),
   })
-  const serve = createServe(http, { ...accounts.identify, seller: sellers.identify }, streams, reads)
+  const serve = createServe(http, { ...accounts.identify, seller: sellers.identify }, { streams, reads, answers })
   for (const module of modules) module.routes?.(serve, http)
   apiReferenceRoutes(http, { publicUrl, tryRequests: options.isDemo === true })
   operationsRoutes(http, { metrics, metricsToken: options.metricsToken ?? null, readiness })

@@ -59,7 +59,7 @@ export type DatabaseSettings = {
   url: string | null
   /** For LISTEN, jobs, locks and migrations, which a pooler cannot carry. Null where `url` is no pooler. */
   directUrl: string | null
-  /** A replica of it for reads that may lag, without a pooler. */
+  /** A replica of it for lists, searches, reports and exports, without a pooler. */
   replicaUrl: string | null
   poolSize: number
   timeouts: { statementMs: number; lockMs: number; waitMs: number }

@@ -1,21 +1,23 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { createAnswerCache, type Rendered } from '#answer-cache/answer-cache.ts'
+import { accepts, compress, sendStored, storeAnswer } from '#answer-cache/stored-answer.ts'
 import type { ApiCaller } from '#web/lib/api/api-types.ts'
 import type { PageContext } from '#web/lib/router/page-context.ts'
 import { defaultSite, type Site } from '#web/lib/router/site.ts'
 import { contentSecurityPolicy, sealInlineScripts, type ThirdParties } from './content-policy.ts'
-import { createPageCache, type RenderedPage } from './page-cache.ts'
 import { pageKind, type PageKind } from './public-pages.ts'
 import { paintFirst } from './paint-first.ts'
 import { beginPersonal, personalScreen, type PersonalScreen } from './personal-screens.ts'
 import { openBuiltPages, openLivePages, type PageSource } from './page-source.ts'
 import { watchCalls } from './page-tags.ts'
-import { accepts, compress, sendStored, storeAnswer } from './stored-answer.ts'
 
 export { createApiCaller } from './api-caller.ts'
 
 const MAX_CACHE_BYTES = 48 * 1024 * 1024
 const MAX_PAGE_AGE_MS = 60_000
+/** A render uses the processor for milliseconds: more at once only makes each slower. */
+const MAX_RENDERS = 4
 
 export type PagesOptions = {
   /** `development` renders from the sources with hot reload and needs `httpServer` for its web socket. */
@@ -51,7 +53,12 @@ export type Pages = {
 export async function createPages(options: PagesOptions): Promise<Pages> {
   const { now = () => new Date() } = options
   const source = options.mode === 'development' ? await openLivePages(options.httpServer) : await openBuiltPages()
-  const cache = createPageCache({ maxBytes: MAX_CACHE_BYTES, maxAgeMs: MAX_PAGE_AGE_MS, nowMs: () => now().getTime() })
+  const cache = createAnswerCache({
+    maxBytes: MAX_CACHE_BYTES,
+    maxAgeMs: MAX_PAGE_AGE_MS,
+    maxRenders: MAX_RENDERS,
+    nowMs: () => now().getTime(),
+  })
 
   function tryServe(request: IncomingMessage, response: ServerResponse) {
     if (!isRead(request) || request.url === undefined) return null
@@ -95,7 +102,7 @@ async function render(
   kind: PageKind,
   options: PagesOptions,
   codings: readonly ('br' | 'gzip')[],
-): Promise<RenderedPage> {
+): Promise<Rendered> {
   const renderer = await source.renderer()
   const publicUrl = options.publicUrl().replace(/\/$/, '')
   const site: Site = { ...defaultSite, ...options.site?.(), publicUrl }

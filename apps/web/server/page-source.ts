@@ -6,7 +6,7 @@ import type { ServerBuild } from 'react-router'
 import type * as entry from '../app/entry.server.tsx'
 import { type Language, languages } from '../app/lib/i18n/language.ts'
 import { loadStaticFiles } from './static-files.ts'
-import type { StoredAnswer } from './stored-answer.ts'
+import type { StoredAnswer } from '#answer-cache/stored-answer.ts'
 
 const webFolder = join(import.meta.dirname, '..')
 const buildFolder = join(webFolder, '../../build/web')

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
-import { storeAnswer, type StoredAnswer } from './stored-answer.ts'
+import { storeAnswer, type StoredAnswer } from '#answer-cache/stored-answer.ts'
 
 const contentTypes: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',

@@ -58,6 +58,6 @@ export function anApi(routes: (serve: Serve, app: FastifyInstance) => void, db =
     allowedOrigins: [],
     constraintCodes: {},
   })
-  routes(createServe(app, identifyByName, createEventStreams(), readsOfPrimary(db)), app)
+  routes(createServe(app, identifyByName, { streams: createEventStreams(), reads: readsOfPrimary(db) }), app)
   return app
 }

@@ -248,7 +248,7 @@ export const listOperatorOrders = endpoint({
   ...ofShoppers,
   method: 'GET',
   path: '/api/admin/orders/',
-  reads: 'after writes',
+  reads: 'replica',
   summary: 'All orders, newest or oldest first; searched by number, email, phone or receipt',
   query: Page.extend({
     q: line(254).default(''),

@@ -35,7 +35,7 @@ export const listAllProducts = endpoint({
   method: 'GET',
   path: '/api/admin/products/',
   access: 'operator',
-  reads: 'after writes',
+  reads: 'replica',
   roles: ['catalogue', 'support'],
   summary: 'Products of all stores, newest first, by name or number, store, category, state or stock',
   query: Page.extend({

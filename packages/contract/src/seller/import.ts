@@ -52,7 +52,7 @@ export const exportSellerProducts = endpoint({
   method: 'GET',
   path: '/api/seller/exports/products/',
   access: 'seller',
-  reads: 'after writes',
+  reads: 'replica',
   right: 'products',
   summary: 'The store’s products without archived ones as CSV, one row per variant, newest first',
   response: FileBytes,

@@ -91,7 +91,7 @@ export const listSellerOrders = endpoint({
   ...of,
   method: 'GET',
   path: '/api/seller/orders/',
-  reads: 'after writes',
+  reads: 'replica',
   summary: 'The store’s seller orders, newest first; the next page is in the Link header (D5)',
   query: z.object({
     state: z.enum(fulfilmentStates).optional(),

@@ -198,7 +198,7 @@ export const listSellerProducts = endpoint({
   method: 'GET',
   path: '/api/seller/products/',
   access: 'seller',
-  reads: 'after writes',
+  reads: 'replica',
   right: 'products',
   summary: 'The store’s own products, newest first; the next page is in the Link header (D5)',
   query: z.object({

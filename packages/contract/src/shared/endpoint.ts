@@ -59,10 +59,9 @@ export type Definition<Schema = AnySchema> = {
   /** The successful response is a stream of events (text/event-stream), each of which is a `response`; GET only. */
   streams?: true
   /**
-   * Only for GET: a replica of the database may answer. `may lag`: the response is up to a second old for a caller without
-   * a token or a cookie. `after writes`: it has everything that was stored before the request.
+   * Only for GET: a replica of the database answers, where it has everything that was stored before the request.
    */
-  reads?: 'may lag' | 'after writes'
+  reads?: 'replica'
   /** Status of the successful response. */
   status?: 200 | 201 | 202
   errors?: readonly ErrorCode[]

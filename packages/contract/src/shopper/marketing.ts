@@ -84,7 +84,7 @@ export const listCampaignProducts = endpoint({
   method: 'GET',
   path: '/api/campaigns/:slug/products/',
   access: 'anyone',
-  reads: 'may lag',
+  reads: 'replica',
   summary: 'The products of a running campaign, in the operator’s order',
   params: CampaignParams,
   query: ProductFilters.extend(counting),

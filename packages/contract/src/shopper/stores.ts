@@ -38,7 +38,7 @@ export const listStoreProducts = endpoint({
   method: 'GET',
   path: '/api/stores/:slug/products/',
   access: 'anyone',
-  reads: 'may lag',
+  reads: 'replica',
   summary: 'The listed products of a store, by keyset pages',
   params,
   query: ProductFilters.extend(counting),

@@ -5,12 +5,13 @@ import { notify } from '../../platform/db/notify.ts'
  * Cache tags of the catalogue. Page caches drop the pages that carry a published tag:
  * `products` (which products exist, their order, card contents) · `product:12` (one product on any page) ·
  * `store:duka-la-amani` (a store's data, on its own page and on its product pages) ·
- * `categories` · `slides` · `banners` · `local-ads` · `campaigns` · `pages` (the shop's own text pages).
+ * `search` (what the words of a query find) · `categories` · `slides` · `banners` · `local-ads` · `campaigns` · `pages` (the shop's own text pages).
  */
 export type CatalogTag =
   | 'products'
   | `product:${number}`
   | `store:${string}`
+  | 'search'
   | 'categories'
   | 'slides'
   | 'banners'

@@ -1,3 +1,4 @@
+import { catalogChanged } from '../catalog/index.ts'
 import { inTransaction, type Db } from '../../platform/db/index.ts'
 import { jobType, type Jobs } from '../../platform/jobs/index.ts'
 import type { Search } from './search.service.ts'
@@ -7,6 +8,11 @@ export const indexProducts = jobType<{ productIds: readonly number[] }>('index-p
 })
 
 export function searchJobs(jobs: Jobs, db: Db, search: Search): void {
-  jobs.handle(indexProducts, ({ productIds }) => inTransaction(db, (tx) => search.index(tx, productIds)))
+  jobs.handle(indexProducts, ({ productIds }) =>
+    inTransaction(db, async (tx) => {
+      await search.index(tx, productIds)
+      await catalogChanged(tx, ['search'])
+    }),
+  )
   jobs.every('sort-search-tiers', 3_600, search.sortIntoTiers)
 }

@@ -41,18 +41,15 @@ export type Timeouts = {
 
 const usualTimeouts: Timeouts = { statementMs: 60_000, lockMs: 5_000, waitMs: 10_000 }
 
-/** Handles for requests that need not read from the primary; without a replica both are the primary's. */
+/** For requests that need not read from the primary; without a replica they do. */
 export type Reads = {
-  primary: Db
-  /** For what may be a second old. */
-  mayLag(): Db
-  /** For what must have all that was committed before the call. */
+  /** A handle that has all that was committed before the call. */
   afterWrites(): Promise<Db>
 }
 
 export type Database = { db: Db; reads: Reads; pool: pg.Pool; close(): Promise<void> }
 
-export const readsOfPrimary = (db: Db): Reads => ({ primary: db, mayLag: () => db, afterWrites: async () => db })
+export const readsOfPrimary = (db: Db): Reads => ({ afterWrites: async () => db })
 
 export function createDatabase(options: DatabaseOptions): Database {
   const nameOf = createStatementNames()

@@ -9,7 +9,6 @@ import { createDatabase, type Database, type Db, type Reads, type Tables, type T
 import { longestCheckMs, positionOf, replayed, watchReplica, written } from './watch-replica.ts'
 
 export type Replica = {
-  /** Both kinds read from the primary while the replica cannot be used. */
   reads: Reads
   /** Null while the replica may be read from, otherwise why not: a fixed word. */
   problem(): string | null
@@ -42,14 +41,11 @@ export function openReplica(options: ReplicaOptions): Replica {
 
   metrics.gauge('replica_usable', 'Whether the replica is read from', () => (isUsable() ? 1 : 0))
   metrics.gauge('replica_lag_seconds', 'How far the replica is at most behind', () => watch.lagMs() / 1000)
-  const answered = metrics.counter('replica_reads_total', 'Requests that a replica may answer, by who did', [
-    'reads',
-    'from',
-  ])
+  const answered = metrics.counter('replica_reads_total', 'Requests that a replica may answer, by who did', ['from'])
   const repeated = metrics.counter('replica_reads_repeated_total', 'Reads that failed on the replica')
 
-  function readFrom(place: 'replica' | 'primary', reads: 'may lag' | 'after writes'): Db {
-    answered.inc({ reads, from: place })
+  function readFrom(place: 'replica' | 'primary'): Db {
+    answered.inc({ from: place })
     return place === 'replica' ? handleOf(pool, primary.pool, () => repeated.inc()) : primary.db
   }
 
@@ -67,8 +63,6 @@ export function openReplica(options: ReplicaOptions): Replica {
 
   return {
     reads: {
-      primary: primary.db,
-      mayLag: () => readFrom(isUsable() ? 'replica' : 'primary', 'may lag'),
       async afterWrites() {
         const isLevel =
           isUsable() &&
@@ -77,7 +71,7 @@ export function openReplica(options: ReplicaOptions): Replica {
             longestCatchUpMs,
             false,
           ))
-        return readFrom(isLevel ? 'replica' : 'primary', 'after writes')
+        return readFrom(isLevel ? 'replica' : 'primary')
       },
     },
     problem: watch.problem,

@@ -44,7 +44,7 @@ async function aKettle(limits: Partial<StreamLimits> = {}) {
     seller: async () => null,
     operator: async () => null,
   }
-  createServe(http, identify, streams, readsOfPrimary(noDatabase))(follow, async () => live)
+  createServe(http, identify, { streams, reads: readsOfPrimary(noDatabase) })(follow, async () => live)
   await listen(http)
   const { port } = http.server.address() as AddressInfo
   return {

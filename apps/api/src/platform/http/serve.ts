@@ -1,13 +1,15 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { tagsByEndpoint } from '#answer-cache/answer-tags.ts'
+import type { ApiKey } from '#contract/index.ts'
 import type { Answer, Definition, Endpoint, Input, Upload } from '#contract/shared/endpoint.ts'
 import type { ErrorField } from '#contract/shared/errors.ts'
+import { type CachedAnswers, isCacheable } from './cached-answers.ts'
 import type { EventStreams, Live } from './event-streams.ts'
 import { readParams, readPart, writerOf } from './response-serializer.ts'
 import { createWithForm, type Form } from './form.ts'
 import type { Identify, Operator, SellerScope, Shopper } from './principal.ts'
 import type { Db, Reads } from '../db/index.ts'
-import { isInner } from './request-context.ts'
 import { fromAddress } from './caller-address.ts'
 import { invalid, ShopError } from './shop-error.ts'
 
@@ -64,7 +66,14 @@ type Outcome<E> = E extends { streams: true }
     ? AsyncIterable<string>
     : Answer<E>
 
-export function createServe(app: FastifyInstance, identify: Identify, streams: EventStreams, reads: Reads): Serve {
+type ServeDeps = {
+  streams: EventStreams
+  reads: Reads
+  /** Without them each answer is made anew. */
+  answers?: CachedAnswers | null
+}
+
+export function createServe(app: FastifyInstance, identify: Identify, { streams, reads, answers }: ServeDeps): Serve {
   const withForm = createWithForm(MAX_HELD_FORM_BYTES)
 
   /** Called after authentication: pictures of an anonymous caller are not read into memory. */
@@ -82,6 +91,8 @@ export function createServe(app: FastifyInstance, identify: Identify, streams: E
     if (endpoint.streams) return stream(endpoint, handler as (context: object) => Promise<Live<unknown>>)
     const write = writerOf(endpoint)
     const run = handler as (context: Record<string, unknown>) => Promise<unknown>
+    const key = `${endpoint.method} ${endpoint.path}` as ApiKey
+    const cached = key in tagsByEndpoint ? answers : undefined
     app.route({
       method: endpoint.method,
       url: endpoint.path,
@@ -92,19 +103,12 @@ export function createServe(app: FastifyInstance, identify: Identify, streams: E
         ...(endpoint.errorField && { errorField: endpoint.errorField }),
       },
       handler: async (request, reply) => {
-        const principal = await prove(endpoint, request, identify)
-        const answer = await withBody(request, endpoint, async ({ body, files }) => {
-          const context = {
-            ...principal,
-            params: readParams(endpoint, request.params),
-            query: readPart(endpoint.query, request.query),
-            body: endpoint.access === 'provider' ? undefined : readPart(endpoint.body, body),
-            files,
-            ...(endpoint.reads && { reads: await readHandle(endpoint.reads, request, reads) }),
-            call: callOf(request, reply, endpoint),
-          }
-          return fromAddress(request.ip, () => run(context))
-        })
+        if (cached && isCacheable(request))
+          return cached.serve(request, reply, key, async () => {
+            const answer = await answerTo(request, reply)
+            return { answer, text: write(answer) as string }
+          })
+        const answer = await answerTo(request, reply)
         reply
           .code(endpoint.status ?? 200)
           .header('content-type', endpoint.produces ?? 'application/json; charset=utf-8')
@@ -114,6 +118,22 @@ export function createServe(app: FastifyInstance, identify: Identify, streams: E
         return reply.send(write(answer))
       },
     })
+
+    async function answerTo(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+      const principal = await prove(endpoint, request, identify)
+      return withBody(request, endpoint, async ({ body, files }) => {
+        const context = {
+          ...principal,
+          params: readParams(endpoint, request.params),
+          query: readPart(endpoint.query, request.query),
+          body: endpoint.access === 'provider' ? undefined : readPart(endpoint.body, body),
+          files,
+          ...(endpoint.reads && { reads: await reads.afterWrites() }),
+          call: callOf(request, reply, endpoint),
+        }
+        return fromAddress(request.ip, () => run(context))
+      })
+    }
   }
 
   /** An event stream of one account. It ends when the client disconnects or signs out. */
@@ -197,17 +217,6 @@ async function proveShopper(request: FastifyRequest, identify: Identify): Promis
   const shopper = scheme?.toLowerCase() === 'bearer' && token ? identify.shopper(token) : null
   if (!shopper || !(await identify.isSessionActive(shopper))) throw new ShopError('UNAUTHENTICATED')
   return shopper
-}
-
-/**
- * Who has signed in on this device may just have written. A page is stored, and the change that it would lack was
- * announced before: it would stay as it is.
- */
-function readHandle(kind: NonNullable<Endpoint['reads']>, request: FastifyRequest, reads: Reads): Db | Promise<Db> {
-  if (kind === 'after writes') return reads.afterWrites()
-  const { authorization, cookie } = request.headers
-  const mayLag = authorization === undefined && cookie === undefined && !isInner(request.raw)
-  return mayLag ? reads.mayLag() : reads.primary
 }
 
 function callOf(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint): Call {

@@ -51,7 +51,7 @@ export async function aShop({ google, storePeople = new Set(), poolSize = 10 }: 
     constraintCodes: accountsConstraintCodes,
   })
   const identify = { ...accounts.identify, seller: async () => null }
-  accountsRoutes(createServe(app, identify, createEventStreams(), database.reads), accounts)
+  accountsRoutes(createServe(app, identify, { streams: createEventStreams(), reads: database.reads }), accounts)
 
   const codes: { registrationId: number; generation: number }[] = []
   const links: string[] = []

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { createPageCache, type RenderedPage } from './page-cache.ts'
+import { createAnswerCache, type Rendered } from './answer-cache.ts'
 import { storeAnswer } from './stored-answer.ts'
 
-function page(text: string, tags: string[] = [], keep = true, goodUntilMs = Infinity): RenderedPage {
+function page(text: string, tags: string[] = [], keep = true, goodUntilMs = Infinity): Rendered {
   return { answer: storeAnswer(200, {}, { identity: Buffer.from(text) }), tags: new Set(tags), keep, goodUntilMs }
 }
 
-function aCache({ maxBytes = 1_000, maxAgeMs = 60_000 } = {}) {
+function aCache({ maxBytes = 1_000, maxAgeMs = 60_000, maxRenders = 10 } = {}) {
   const clock = { nowMs: 0 }
-  return { clock, cache: createPageCache({ maxBytes, maxAgeMs, nowMs: () => clock.nowMs }) }
+  return { clock, cache: createAnswerCache({ maxBytes, maxAgeMs, maxRenders, nowMs: () => clock.nowMs }) }
 }
 
 function body(answer: { variants: { identity: { body: Buffer } } } | undefined) {
@@ -17,7 +17,7 @@ function body(answer: { variants: { identity: { body: Buffer } } } | undefined) 
 
 /** A render whose end the test controls. */
 function heldRender() {
-  const { promise, resolve } = Promise.withResolvers<RenderedPage>()
+  const { promise, resolve } = Promise.withResolvers<Rendered>()
   let renders = 0
   return { finish: resolve, count: () => renders, render: () => (renders++, promise) }
 }
@@ -66,7 +66,55 @@ describe('page cache', () => {
     expect(cache.get('/a')).toBeUndefined()
     expect(body(cache.get('/b'))).toBe('b')
     cache.invalidate()
-    expect(cache.size).toEqual({ pages: 0, bytes: 0 })
+    expect(cache.get('/b')).toBeUndefined()
+  })
+
+  it('sends a stale page where the render fails, but not in place of a page that is gone', async () => {
+    const { cache, clock } = aCache()
+    const down = () => Promise.reject(new Error('down'))
+    const unavailable = () =>
+      Promise.resolve({
+        ...page('unavailable', [], false),
+        answer: storeAnswer(503, {}, { identity: Buffer.from('') }),
+      })
+    await cache.getOrRender('/', () => Promise.resolve(page('home', ['products'])))
+    cache.invalidate(['products'])
+    expect(body(await cache.getOrRender('/', down))).toBe('home')
+    expect(body(await cache.getOrRender('/', unavailable))).toBe('home')
+    expect(body(await cache.getOrRender('/', () => Promise.resolve(page('new'))))).toBe('new')
+    clock.nowMs = 60_000 + 10 * 60_000
+    await expect(cache.getOrRender('/', down)).rejects.toThrow('down')
+
+    await cache.getOrRender('/gone', () => Promise.resolve(page('here')))
+    cache.invalidate()
+    await cache.getOrRender('/gone', () => Promise.resolve(page('not here', [], false)))
+    await expect(cache.getOrRender('/gone', down)).rejects.toThrow('down')
+  })
+
+  it('sends stale pages while too many others are rendered', async () => {
+    const { cache } = aCache({ maxRenders: 1 })
+    await cache.getOrRender('/a', () => Promise.resolve(page('a')))
+    await cache.getOrRender('/b', () => Promise.resolve(page('b')))
+    cache.invalidate()
+    const held = heldRender()
+    const first = cache.getOrRender('/a', held.render)
+    const second = heldRender()
+    expect(body(await cache.getOrRender('/b', second.render))).toBe('b')
+    expect(second.count()).toBe(0)
+    held.finish(page('new a'))
+    expect(body(await first)).toBe('new a')
+    expect(body(await cache.getOrRender('/b', () => Promise.resolve(page('new b'))))).toBe('new b')
+  })
+
+  it('puts a compressed form in the place of the same answer alone', async () => {
+    const { cache } = aCache()
+    const old = await cache.getOrRender('/', () => Promise.resolve(page('home')))
+    const form = storeAnswer(200, {}, { identity: Buffer.from('home'), br: Buffer.from('h') })
+    cache.replace('/', old, form)
+    expect(cache.get('/')).toBe(form)
+    expect(cache.size.bytes).toBe(5)
+    cache.replace('/', old, old)
+    expect(cache.get('/')).toBe(form)
   })
 
   it('does not cache a page whose content changed during the render, nor share it with later requests', async () => {
@@ -99,7 +147,6 @@ describe('page cache', () => {
     expect(body(cache.get('/'))).toBe('home')
     clock.nowMs = 1_000
     expect(cache.get('/')).toBeUndefined()
-    expect(cache.size.bytes).toBe(0)
   })
 
   it('evicts the least recently used page when the size limit is reached', async () => {
@@ -108,12 +155,12 @@ describe('page cache', () => {
     cache.get('a')
     await cache.getOrRender('c', () => Promise.resolve(page('x'.repeat(10))))
     expect(['a', 'b', 'c'].map((key) => cache.get(key) !== undefined)).toEqual([true, false, true])
-    expect(cache.size).toEqual({ pages: 2, bytes: 20 })
+    expect(cache.size).toEqual({ answers: 2, bytes: 20 })
   })
 
   it('never caches a page that is larger than the size limit', async () => {
     const { cache } = aCache({ maxBytes: 5 })
     await cache.getOrRender('a', () => Promise.resolve(page('x'.repeat(10))))
-    expect(cache.size).toEqual({ pages: 0, bytes: 0 })
+    expect(cache.size).toEqual({ answers: 0, bytes: 0 })
   })
 })

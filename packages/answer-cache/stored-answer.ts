@@ -22,7 +22,7 @@ export function storeAnswer(status: number, headers: Readonly<Record<string, str
   const etag = `"${createHash('sha256').update(bodies.identity).digest('base64url').slice(0, 22)}"`
   const shared = [...Object.entries(headers).flat(), 'etag', etag]
   const compressed = Boolean(bodies.br ?? bodies.gzip)
-  if (compressed) shared.push('vary', 'Accept-Encoding')
+  if (compressed && headers.vary === undefined) shared.push('vary', 'Accept-Encoding')
   const variant = (body: Buffer, encoding: Encoding): Variant => ({
     body,
     headers: [
@@ -70,11 +70,16 @@ export async function compress(identity: Buffer, codings: readonly ('br' | 'gzip
 /**
  * Sends the best encoding that the client accepts, or 304 where the client has the response already; HEAD gets only the
  * headers.
+ * @param own headers of this response alone, names and values in turn
  */
-export function sendStored(answer: StoredAnswer, request: IncomingMessage, response: ServerResponse): void {
-  const known = request.headers['if-none-match']
-  if (known !== undefined && answer.status === 200 && matchesTag(known, answer.etag)) {
-    response.writeHead(304, answer.notModifiedHeaders).end()
+export function sendStored(
+  answer: StoredAnswer,
+  request: IncomingMessage,
+  response: ServerResponse,
+  own: readonly string[] = [],
+): void {
+  if (isKnown(answer, request)) {
+    response.writeHead(304, [...answer.notModifiedHeaders, ...own]).end()
     return
   }
   const accepted = request.headers['accept-encoding']
@@ -82,8 +87,14 @@ export function sendStored(answer: StoredAnswer, request: IncomingMessage, respo
     (answer.variants.br && accepts(accepted, 'br') ? answer.variants.br : undefined) ??
     (answer.variants.gzip && accepts(accepted, 'gzip') ? answer.variants.gzip : undefined) ??
     answer.variants.identity
-  response.writeHead(answer.status, variant.headers)
+  response.writeHead(answer.status, own.length > 0 ? [...variant.headers, ...own] : variant.headers)
   response.end(request.method === 'HEAD' ? undefined : variant.body)
+}
+
+/** Whether the client has this answer already: it gets 304. */
+export function isKnown({ status, etag }: StoredAnswer, { headers }: IncomingMessage): boolean {
+  const known = headers['if-none-match']
+  return known !== undefined && status === 200 && matchesTag(known, etag)
 }
 
 function matchesTag(header: string, etag: string): boolean {

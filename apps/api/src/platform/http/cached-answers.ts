@@ -1,0 +1,101 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ApiKey } from '#contract/index.ts'
+import { type AnswerCache, createAnswerCache, type Rendered } from '#answer-cache/answer-cache.ts'
+import { endByEndpoint, tagsByEndpoint } from '#answer-cache/answer-tags.ts'
+import { accepts, compress, isKnown, sendStored, storeAnswer, type StoredAnswer } from '#answer-cache/stored-answer.ts'
+import { isInner, requestIdOf } from './request-context.ts'
+import { ShopError } from './shop-error.ts'
+
+/** Answers to callers without a token, which are the same for everybody. */
+export type CachedAnswers = {
+  /** Answers at once from memory; false leaves the request untouched. */
+  tryServe(request: IncomingMessage, response: ServerResponse): boolean
+  /** Answers from memory, or with what `answer` says, once for all who wait. */
+  serve(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    key: ApiKey,
+    answer: () => Promise<Answered>,
+  ): Promise<FastifyReply>
+  invalidate: AnswerCache['invalidate']
+}
+
+/** An answer, and its text as it is sent. */
+type Answered = { answer: unknown; text: string }
+
+const limits = {
+  maxBytes: 32 * 1024 * 1024,
+  maxAgeMs: 10_000,
+  maxRenders: 32,
+  isAnswer: (error: unknown) => error instanceof ShopError && error.status < 500,
+}
+const maxUrlLength = 500
+/** Smaller answers gain nothing. */
+const minCompressedBytes = 1_000
+
+/** Browsers store an answer and ask each time whether it changed: an unchanged one costs a 304. */
+const headers = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-cache',
+  'x-content-type-options': 'nosniff',
+  vary: 'Accept-Encoding, Authorization, Origin',
+}
+
+export function createCachedAnswers(nowMs: () => number): CachedAnswers {
+  const cache = createAnswerCache({ ...limits, nowMs })
+  const compressing = new WeakSet<StoredAnswer>()
+
+  /** Most answers are asked for once: the first client who asks again makes the compressed forms. */
+  function compressLater(key: string, answer: StoredAnswer) {
+    compressing.add(answer)
+    void compress(answer.variants.identity.body, ['br', 'gzip']).then((bodies) =>
+      cache.replace(key, answer, storeAnswer(200, headers, bodies)),
+    )
+  }
+
+  return {
+    tryServe(request, response) {
+      const { method, url } = request
+      if (url === undefined || !(method === 'GET' || method === 'HEAD') || !mayBeShared(request)) return false
+      const answer = cache.get(url)
+      if (!answer) return false
+      if (!answer.variants.br && isWorthCompressing(answer, request) && !compressing.has(answer))
+        compressLater(url, answer)
+      sendStored(answer, request, response, ['x-request-id', requestIdOf(request)])
+      return true
+    },
+
+    async serve(request, reply, key, answer) {
+      const tagsOf = tagsByEndpoint[key]
+      const render = async (): Promise<Rendered> => {
+        const { answer: content, text } = await answer()
+        const end = endByEndpoint[key]?.(content)
+        return {
+          answer: storeAnswer(200, headers, { identity: Buffer.from(text) }),
+          tags: new Set(tagsOf?.(content)),
+          goodUntilMs: end ? Date.parse(end) : Infinity,
+          keep: true,
+        }
+      }
+      const stored = await cache.getOrRender(request.url, render)
+      reply.headers(headers).header('etag', stored.etag)
+      if (isKnown(stored, request.raw)) return reply.code(304).send()
+      return reply.send(stored.variants.identity.body)
+    },
+
+    invalidate: cache.invalidate,
+  }
+}
+
+/** Another origin gets further headers, and a page that is rendered tags of its own. */
+export function mayBeShared({ headers: given, url = '' }: Pick<IncomingMessage, 'headers' | 'url'>): boolean {
+  return given.authorization === undefined && given.origin === undefined && url.length <= maxUrlLength
+}
+
+export const isCacheable = (request: FastifyRequest): boolean => !isInner(request.raw) && mayBeShared(request.raw)
+
+function isWorthCompressing(answer: StoredAnswer, { headers: given }: IncomingMessage): boolean {
+  const accepted = given['accept-encoding']
+  return answer.bytes >= minCompressedBytes && (accepts(accepted, 'br') || accepts(accepted, 'gzip'))
+}

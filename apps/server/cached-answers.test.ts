@@ -1,0 +1,149 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { request } from 'node:http'
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createDatabase, type Database } from '../api/src/platform/db/index.ts'
+import { startEmbeddedDatabase } from '../api/src/platform/db/embedded.ts'
+import { silentLog } from '../api/src/platform/log.ts'
+import { newDemoFolder } from './test/demo-data.ts'
+import { startShop, type ShopProcess } from './test/shop-process.ts'
+
+const dataDir = newDemoFolder('answers')
+let shop: ShopProcess
+let database: Database
+let pool: pg.Pool
+let productId: number
+
+beforeAll(async () => {
+  shop = await startShop({ dataDir })
+  const { connection } = await startEmbeddedDatabase(join(dataDir, 'postgres'))
+  database = createDatabase({ connection, log: silentLog })
+  pool = database.pool
+  const { body } = await get('/api/products/?limit=1&in_stock=true')
+  productId = (JSON.parse(String(body)) as { results: { id: number }[] }).results[0]?.id ?? 0
+})
+afterAll(async () => {
+  await database.close()
+  await shop.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+/** Without the decompression and the headers of `fetch`. */
+function get(path: string, headers: Record<string, string> = {}) {
+  const { promise, resolve, reject } = Promise.withResolvers<{
+    status: number | undefined
+    headers: Record<string, unknown>
+    body: Buffer
+  }>()
+  request(shop.url + path, { headers }, (answer) => {
+    const chunks: Buffer[] = []
+    answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+    answer.once('end', () =>
+      resolve({ status: answer.statusCode, headers: answer.headers, body: Buffer.concat(chunks) }),
+    )
+  })
+    .once('error', reject)
+    .end()
+  return promise
+}
+
+async function tokenOf(email: string, password: string): Promise<string> {
+  const answer = await fetch(`${shop.url}/api/login/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+  return ((await answer.json()) as { access: string }).access
+}
+
+const paths = () => [
+  '/api/products/?limit=5',
+  '/api/products/search/?q=phone',
+  '/api/products/suggestions/?q=pho',
+  '/api/categories/',
+  `/api/products/${productId}/`,
+]
+
+describe('an answer to a caller without a token', () => {
+  it('has the same bytes and tag from memory, is compressed from then on, and costs 304 for who has it', async () => {
+    for (const path of paths()) {
+      const first = await get(path)
+      const second = await get(path, { 'accept-encoding': 'gzip, br' })
+      expect([first.status, second.status, String(second.body)]).toEqual([200, 200, String(first.body)])
+      expect(second.headers.etag).toBe(first.headers.etag)
+      expect(second.headers['cache-control']).toBe('no-cache')
+      expect(second.headers.vary).toContain('Authorization')
+      expect(second.headers['x-request-id']).not.toBe(first.headers['x-request-id'])
+      const known = await get(path, { 'if-none-match': String(first.headers.etag) })
+      expect([known.status, known.body.length]).toEqual([304, 0])
+      if (first.body.length < 1_000) continue
+      await vi.waitFor(async () => {
+        const third = await get(path, { 'accept-encoding': 'gzip, br' })
+        expect(third.headers['content-encoding']).toBe('br')
+        expect(String(brotliDecompressSync(third.body))).toBe(String(first.body))
+      })
+    }
+  })
+
+  it('is not given to a caller with a token, nor to another origin', async () => {
+    const authorization = `Bearer ${await tokenOf('shopper@sokoni.test', 'shopper-demo')}`
+    for (const path of paths()) {
+      await get(path)
+      const own = await get(path, { authorization })
+      expect([own.status, own.headers.etag, own.headers['cache-control']]).toEqual([200, undefined, 'no-store'])
+      const other = await get(path, { origin: 'https://evil.example' })
+      expect([other.status, other.headers.etag]).toEqual([200, undefined])
+    }
+  })
+
+  it('shows a change that another process made within two seconds, in every place', async () => {
+    const places = ['/api/products/?limit=5', `/api/products/${productId}/`, `/api/products/?ids=${productId}`]
+    for (const path of places) await get(path)
+    const name = `Renamed ${Date.now()}`
+    await pool.query('update products set name = $1 where id = $2', [name, productId])
+    await pool.query(`select pg_notify('catalog', $1)`, [`products product:${productId}`])
+    const until = Date.now() + 2_000
+    for (const path of places.slice(1))
+      await vi.waitFor(async () => expect(String((await get(path)).body)).toContain(name), {
+        timeout: Math.max(1, until - Date.now()),
+      })
+  })
+
+  it('is 404 at once for a product that was withdrawn', async () => {
+    const { rows } = await pool.query<{ id: number }>(
+      `select id from products where state = 'listed' and id <> $1 order by id desc limit 1`,
+      [productId],
+    )
+    const path = `/api/products/${rows[0]?.id}/`
+    expect((await get(path)).status).toBe(200)
+    await pool.query(`update products set state = 'withdrawn' where id = $1`, [rows[0]?.id])
+    await pool.query(`select pg_notify('catalog', $1)`, [`products product:${rows[0]?.id}`])
+    await vi.waitFor(async () => expect((await get(path)).status).toBe(404), { timeout: 2_000 })
+    expect((await get(path)).status).toBe(404)
+  })
+
+  it('is the last one known while the database cannot answer', async () => {
+    const path = '/api/products/?limit=7'
+    const before = await get(path)
+    const page = await get('/products')
+    const locker = await pool.connect()
+    try {
+      await locker.query(`begin; set local lock_timeout = '10s'; lock table products in access exclusive mode`)
+      await pool.query(`select pg_notify('catalog', 'products')`)
+      await vi.waitFor(
+        async () => {
+          const during = await get(path)
+          expect([during.status, String(during.body)]).toEqual([200, String(before.body)])
+        },
+        { timeout: 20_000 },
+      )
+      const later = await get('/products')
+      expect([later.status, String(later.body)]).toEqual([200, String(page.body)])
+    } finally {
+      await locker.query('rollback')
+      locker.release()
+    }
+  })
+})

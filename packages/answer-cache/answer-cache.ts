@@ -1,0 +1,163 @@
+import type { StoredAnswer } from './stored-answer.ts'
+
+export type CachedAnswer = {
+  answer: StoredAnswer
+  tags: ReadonlySet<string>
+  /** When the content will change, as far as that is known; otherwise Infinity. */
+  goodUntilMs: number
+}
+
+/** A new answer; `keep: false` sends it to the waiting requests and does not cache it (errors, redirects). */
+export type Rendered = CachedAnswer & { keep: boolean }
+
+type Entry = Omit<CachedAnswer, 'goodUntilMs'> & { expiresAtMs: number }
+type Flight = { rendered: Promise<Rendered>; outdatedBy: Set<string> | 'everything' }
+
+export type AnswerCache = ReturnType<typeof createAnswerCache>
+
+export type Limits = {
+  maxBytes: number
+  maxAgeMs: number
+  /** How many answers are rendered at once before stale ones are sent instead. */
+  maxRenders: number
+  nowMs: () => number
+  /** Whether an error is the answer, such as 404, and no failure; none is by default. */
+  isAnswer?: (error: unknown) => boolean
+}
+
+/** A stale answer is sent for so long. */
+const maxStaleMs = 10 * 60_000
+
+/**
+ * Public answers by key, pages and those of the API, limited by bytes (least recently used is evicted first) and by age,
+ * because prices change at the dates of a sale without any event.
+ *
+ * A change or its age makes an answer stale: the next request renders it anew. The stale one is sent only where it cannot
+ * be rendered, because the database is away, or because too many others are being rendered.
+ *
+ * A render that was in progress when its content changed serves the requests that already wait for it, but is neither
+ * cached nor shared with requests after the change.
+ */
+export function createAnswerCache(limits: Limits) {
+  const entries = new Map<string, Entry>()
+  /** Renders that a new request may join, and all renders in progress. */
+  const joinable = new Map<string, Flight>()
+  const underWay = new Set<Flight>()
+  let bytes = 0
+
+  /** Undefined when there is none or it is stale. */
+  function get(key: string): StoredAnswer | undefined {
+    const entry = entries.get(key)
+    if (!entry || entry.expiresAtMs <= limits.nowMs()) return undefined
+    entries.delete(key)
+    entries.set(key, entry)
+    return entry.answer
+  }
+
+  function stale(key: string): StoredAnswer | undefined {
+    const entry = entries.get(key)
+    if (!entry) return undefined
+    if (entry.expiresAtMs + maxStaleMs > limits.nowMs()) return entry.answer
+    drop(key, entry)
+    return undefined
+  }
+
+  /** The answer of this key, rendered once for all concurrent requests. */
+  async function getOrRender(key: string, render: () => Promise<Rendered>): Promise<StoredAnswer> {
+    const saved = get(key) ?? (underWay.size >= limits.maxRenders ? stale(key) : undefined)
+    if (saved) return saved
+    const joined = joinable.get(key)
+    if (joined) return (await joined.rendered).answer
+
+    const flight: Flight = { rendered: renderOrStale(key, render), outdatedBy: new Set() }
+    joinable.set(key, flight)
+    underWay.add(flight)
+    try {
+      const rendered = await flight.rendered
+      if (rendered.keep && !isOutdated(rendered, flight)) keep(key, rendered)
+      return rendered.answer
+    } finally {
+      underWay.delete(flight)
+      if (joinable.get(key) === flight) joinable.delete(key)
+    }
+  }
+
+  /** A stale answer in place of a failure. What is not there any more has none. */
+  async function renderOrStale(key: string, render: () => Promise<Rendered>): Promise<Rendered> {
+    try {
+      const rendered = await render()
+      if (rendered.answer.status >= 500) return staleOne(key) ?? rendered
+      if (!rendered.keep) forget(key)
+      return rendered
+    } catch (error) {
+      if (limits.isAnswer?.(error)) forget(key)
+      const saved = staleOne(key)
+      if (saved) return saved
+      throw error
+    }
+  }
+
+  function staleOne(key: string): Rendered | undefined {
+    const answer = stale(key)
+    return answer && { answer, tags: new Set(), goodUntilMs: 0, keep: false }
+  }
+
+  function forget(key: string) {
+    const entry = entries.get(key)
+    if (entry) drop(key, entry)
+  }
+
+  function keep(key: string, { answer, tags, goodUntilMs }: CachedAnswer) {
+    forget(key)
+    if (answer.bytes > limits.maxBytes) return
+    entries.set(key, { answer, tags, expiresAtMs: Math.min(limits.nowMs() + limits.maxAgeMs, goodUntilMs) })
+    bytes += answer.bytes
+    for (const [oldest, entry] of entries) {
+      if (bytes <= limits.maxBytes) break
+      drop(oldest, entry)
+    }
+  }
+
+  function drop(key: string, entry: Entry) {
+    entries.delete(key)
+    bytes -= entry.answer.bytes
+  }
+
+  /** Puts another form of the same answer in its place, such as a compressed one. */
+  function replace(key: string, answer: StoredAnswer, by: StoredAnswer): void {
+    const entry = entries.get(key)
+    if (entry?.answer !== answer) return
+    entry.answer = by
+    bytes += by.bytes - answer.bytes
+  }
+
+  /** Makes the answers stale that have one of the tags; without tags, every answer. */
+  function invalidate(tags?: readonly string[]): void {
+    const now = limits.nowMs()
+    for (const entry of entries.values()) {
+      if (!tags || tags.some((tag) => entry.tags.has(tag))) entry.expiresAtMs = Math.min(entry.expiresAtMs, now)
+    }
+    // The tags of a render in progress are known only when it ends: the change is recorded now and checked then.
+    for (const flight of underWay) {
+      if (!tags) flight.outdatedBy = 'everything'
+      else if (flight.outdatedBy !== 'everything') for (const tag of tags) flight.outdatedBy.add(tag)
+    }
+    joinable.clear()
+  }
+
+  return {
+    get,
+    getOrRender,
+    replace,
+    invalidate,
+    get size() {
+      return { answers: entries.size, bytes }
+    },
+  }
+}
+
+function isOutdated(rendered: CachedAnswer, flight: Flight): boolean {
+  if (flight.outdatedBy === 'everything') return true
+  for (const tag of flight.outdatedBy) if (rendered.tags.has(tag)) return true
+  return false
+}
