@@ -24,7 +24,7 @@ export type Cluster = {
   etcdLeader(): Promise<Machine>
   /** Starts the shop's process of a machine, or replaces it by that of another release. */
   shopService(machine: Machine, release: string): Service
-  /** Resolves once everything runs as at the start. @throws after three minutes, with what is missing */
+  /** Resolves once everything runs as at the start. @throws after five minutes, with what is missing */
   whole(): Promise<void>
 }
 
@@ -161,14 +161,14 @@ export async function startCluster(
   }
 }
 
-/** @throws after three minutes, with what is missing */
+/** @throws after five minutes, with what is missing */
 async function untilNull(missing: () => Promise<string | null>): Promise<void> {
-  const deadline = Date.now() + 180_000
+  const deadline = Date.now() + 300_000
   for (;;) {
     const what = await missing().catch((error: Error) => error.message)
     if (what === null) return
     if (process.env.DEBUG) console.log(new Date().toISOString(), what)
-    if (Date.now() > deadline) throw new Error(`not whole after three minutes: ${what}`)
+    if (Date.now() > deadline) throw new Error(`not whole after five minutes: ${what}`)
     await pause(250)
   }
 }
