@@ -1,4 +1,5 @@
 import { CompiledQuery, type RawBuilder } from 'kysely'
+import { sendAlong } from './statements.ts'
 import type { Db, Tx } from './index.ts'
 
 /**
@@ -6,11 +7,9 @@ import type { Db, Tx } from './index.ts'
  * a tenth of the processor time of a fast request.
  * @param build places each value where the query needs it; it may not look at the values, since it runs once for all
  */
-export function compileOnce<Values extends object, Row>(
-  build: (values: Values) => RawBuilder<Row>,
-): (handle: Db | Tx, values: Values) => Promise<Row[]> {
+export function compileOnce<Values extends object, Row>(build: (values: Values) => RawBuilder<Row>) {
   let query: { text: string; parameters: readonly unknown[] } | null = null
-  return async (handle, values) => {
+  function compiled(handle: Db | Tx, values: Values): CompiledQuery<Row> {
     if (query === null) {
       const { sql: text, parameters } = build(places as Values).compile(handle)
       query = { text, parameters }
@@ -18,9 +17,13 @@ export function compileOnce<Values extends object, Row>(
     const parameters = query.parameters.map((each) =>
       each instanceof Place ? values[each.name as keyof Values] : each,
     )
-    const { rows } = await handle.executeQuery<Row>(CompiledQuery.raw(query.text, parameters))
-    return rows
+    return CompiledQuery.raw(query.text, parameters)
   }
+  const ask = async (handle: Db | Tx, values: Values): Promise<Row[]> =>
+    (await handle.executeQuery(compiled(handle, values))).rows
+  /** @see sendAlong */
+  const along = (tx: Tx, values: Values): Promise<void> => sendAlong(tx, compiled(tx, values))
+  return Object.assign(ask, { along })
 }
 
 /** Stands for a value in a compiled query. */

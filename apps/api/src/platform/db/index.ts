@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Log } from '../log.ts'
-import { isRecording, traced } from '../tracing.ts'
+import { createStatementNames, tap } from './statements.ts'
 import type { Tables } from './tables.ts'
 
+export { sendAlong } from './statements.ts'
 export type { Tables } from './tables.ts'
 
 /** A handle to read with. Each statement runs outside a transaction. */
@@ -58,6 +58,7 @@ export function createDatabase(options: DatabaseOptions): Database {
     max: options.poolSize ?? 10,
     application_name: 'sokoni',
     connectionTimeoutMillis: waitMs,
+    pipeline: true,
     ...(!options.isPooler && {
       statement_timeout: statementMs,
       lock_timeout: lockMs,
@@ -108,48 +109,5 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
     } catch (error) {
       if (attempt >= 3 || !(error instanceof pg.DatabaseError) || !deadlockOrConflict.has(error.code ?? '')) throw error
     }
-  }
-}
-
-type Query = (text: unknown, values?: unknown, callback?: unknown) => unknown
-
-/** Names each parametrised statement by the hash of its text, so that the server plans it once per connection. */
-function tap(client: pg.PoolClient, options: DatabaseOptions, nameOf: (text: string) => string | undefined) {
-  const send = client.query.bind(client) as Query
-  const query: Query = (text, values, callback) => {
-    if (typeof text !== 'string') return send(text, values, callback)
-    options.onStatement?.(text)
-    const isNamed = options.prepare !== false && Array.isArray(values) && values.length > 0
-    const run = () => (isNamed ? send({ name: nameOf(text), text, values }, callback) : send(text, values, callback))
-    // The pool's own `query` passes a callback, which may run in the context of another request.
-    return callback === undefined && isRecording() ? tracedStatement(text, run as () => Promise<unknown>) : run()
-  }
-  client.query = query as typeof client.query
-}
-
-const maxTracedLetters = 2_000
-
-/** The text has placeholders: its values, which may be personal, are not traced. */
-function tracedStatement(text: string, run: () => Promise<unknown>): Promise<unknown> {
-  const name = /\w+/.exec(text)?.[0].toLowerCase() ?? 'statement'
-  const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, maxTracedLetters) }
-  return traced({ name, kind: 'client', attributes }, run)
-}
-
-/**
- * Filters make thousands of different statements, and a connection keeps every prepared statement: only the first 500
- * get a name.
- */
-const maxNames = 500
-
-/** The names of a pool's statements: undefined once `maxNames` are in use. Such a statement is planned at each call. */
-function createStatementNames() {
-  const names = new Map<string, string>()
-  return (text: string): string | undefined => {
-    const known = names.get(text)
-    if (known !== undefined || names.size >= maxNames) return known
-    const name = createHash('sha1').update(text).digest('base64url')
-    names.set(text, name)
-    return name
   }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
 import { createDatabase, type Tx } from '../../platform/db/index.ts'
 import { silentLog } from '../../platform/log.ts'
@@ -75,6 +76,7 @@ export function watchPlans({ connection }: TestDatabase) {
         .transaction()
         .execute(async (tx) => {
           await run(tx)
+          await sql`show server_version`.execute(tx) // sends what waits for it, and has no plan itself
           throw new Undone()
         })
         .catch((error: unknown) => {

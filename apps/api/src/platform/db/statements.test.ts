@@ -1,0 +1,195 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { aDatabase, type TestDatabase } from '../../test/database.ts'
+import { aDatabaseProxy, type DatabaseProxy } from '../../test/database-proxy.ts'
+import { silentLog } from '../log.ts'
+import { createDatabase, inTransaction, sendAlong, type Database, type Db, type Tx } from './index.ts'
+import { sendFirst } from './statements.ts'
+
+let server: TestDatabase
+let proxy: DatabaseProxy
+beforeAll(async () => {
+  server = await aDatabase()
+  proxy = await aDatabaseProxy(server.connection)
+  await server.pool.query('create table notes (text text primary key)')
+})
+beforeEach(() => server.pool.query('truncate notes'))
+afterAll(async () => {
+  await proxy.close()
+  await server.drop()
+})
+
+/** One connection, so that what a failure leaves behind meets the next statement. */
+function aConnection(prepare: boolean): Database {
+  const database = createDatabase({ connection: proxy.connection, log: silentLog, poolSize: 1, prepare })
+  onTestFinished(() => database.close())
+  return database
+}
+
+const write = (text: string) => sql`insert into notes (text) values (${text})`
+const along = (tx: Tx, text: string) => sendAlong(tx, write(text).compile(tx))
+const one = async (handle: Db) => (await sql<{ one: number }>`select ${1}::integer as one`.execute(handle)).rows
+const notes = async () => (await server.pool.query('select text from notes order by text')).rows.map(({ text }) => text)
+
+async function roundTripsOf(work: () => Promise<unknown>): Promise<number> {
+  proxy.takeRoundTrips()
+  await work()
+  return proxy.takeRoundTrips()
+}
+
+describe.each([
+  ['with prepared statements', true],
+  ['without prepared statements', false],
+])('%s', (_, prepare) => {
+  it('a transaction begins with its first statement, and what is sent along travels with the commit', async () => {
+    const { db, pool } = aConnection(prepare)
+    await pool.query('select 1') // connects
+    const alone = () => inTransaction(db, (tx) => write('alone').execute(tx))
+    const three = () =>
+      inTransaction(db, async (tx) => {
+        await along(tx, 'with the read')
+        expect(await one(tx)).toEqual([{ one: 1 }])
+        await along(tx, 'with the commit')
+        await along(tx, 'and this')
+      })
+    const nothingElse = () => inTransaction(db, (tx) => along(tx, 'with begin and commit'))
+    const nothing = () => inTransaction(db, async () => {})
+    expect(await roundTripsOf(alone)).toBe(2)
+    expect(await roundTripsOf(three)).toBe(2)
+    expect(await roundTripsOf(nothingElse)).toBe(1)
+    expect(await roundTripsOf(nothing)).toBe(0)
+    expect(await notes()).toEqual(['alone', 'and this', 'with begin and commit', 'with the commit', 'with the read'])
+  })
+
+  it('reads in a transaction see what was sent along before', async () => {
+    const { db } = aConnection(prepare)
+    const seen = await inTransaction(db, async (tx) => {
+      await along(tx, 'seen')
+      return (await sql`select text from notes where text = ${'seen'}`.execute(tx)).rows
+    })
+    expect(seen).toEqual([{ text: 'seen' }])
+  })
+
+  it.each(['alone', 'before another one', 'before a read'])(
+    'an error of what was sent along %s fails the transaction with its own cause, and nothing is stored',
+    async (where) => {
+      const { db } = aConnection(prepare)
+      await write('taken').execute(db)
+      for (let attempt = 0; attempt < 2; attempt++) {
+        const failing = inTransaction(db, async (tx) => {
+          await write('first').execute(tx)
+          await along(tx, 'taken')
+          if (where === 'before another one') await along(tx, 'last')
+          if (where === 'before a read') await one(tx)
+        })
+        await expect(failing).rejects.toMatchObject({ code: '23505', constraint: 'notes_pkey' })
+        expect(await notes()).toEqual(['taken'])
+        expect(await one(db)).toEqual([{ one: 1 }])
+      }
+      await inTransaction(db, (tx) => along(tx, 'first'))
+      expect(await notes()).toEqual(['first', 'taken'])
+    },
+  )
+
+  it('a begin that fails leaves its first statement undone', async () => {
+    const client = await aConnection(prepare).pool.connect()
+    const send = client.query.bind(client) as Parameters<typeof sendFirst>[0]
+    const insert = { text: 'insert into notes (text) values ($1)', ...(prepare && { name: 'insert' }) }
+    for (let attempt = 0; attempt < 2; attempt++) {
+      const failing = sendFirst(send, 'begin nonsense', { ...insert, values: ['undone'] })
+      await expect(failing).rejects.toThrow('syntax error')
+    }
+    await client.query({ ...insert, values: ['done'] })
+    client.release()
+    expect(await notes()).toEqual(['done'])
+  })
+
+  it('a transaction with an isolation level begins on its own', async () => {
+    const { db } = aConnection(prepare)
+    const level = await db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute(async (tx) => {
+        const { rows } = await sql`select current_setting(${'transaction_isolation'}) as level`.execute(tx)
+        return rows
+      })
+    expect(level).toEqual([{ level: 'repeatable read' }])
+  })
+
+  it('a first statement that fails can be used again, when it was wrong and when its values were', async () => {
+    const { db } = aConnection(prepare)
+    const wrong = () => inTransaction(db, (tx) => sql`select ${1}::integer from later_table`.execute(tx))
+    const divided = (by: number) =>
+      inTransaction(db, (tx) => sql<{ result: number }>`select 6 / ${by}::integer as result`.execute(tx))
+    await expect(wrong()).rejects.toMatchObject({ code: '42P01' })
+    await expect(divided(0)).rejects.toMatchObject({ code: '22012' })
+    await sql`create table later_table ()`.execute(db)
+    onTestFinished(async () => void (await server.pool.query('drop table later_table')))
+    expect((await wrong()).rows).toEqual([])
+    expect((await divided(2)).rows).toEqual([{ result: 3 }])
+    expect((await divided(3)).rows).toEqual([{ result: 2 }])
+  })
+
+  it('a transaction that is given up sends nothing that waited', async () => {
+    const { db } = aConnection(prepare)
+    const givenUp = (before: (tx: Tx) => Promise<unknown>) =>
+      inTransaction(db, async (tx) => {
+        await before(tx)
+        await along(tx, 'given up')
+        throw new Error('changed my mind')
+      })
+    await expect(givenUp(async () => {})).rejects.toThrow('changed my mind')
+    await expect(givenUp(one)).rejects.toThrow('changed my mind')
+    await write('next').execute(db)
+    expect(await notes()).toEqual(['next'])
+  })
+
+  it('a commit that the server refuses fails the transaction', async () => {
+    const { db } = aConnection(prepare)
+    await server.pool.query(`create table marks (text text references notes (text) deferrable initially deferred)`)
+    onTestFinished(async () => void (await server.pool.query('drop table marks')))
+    const refused = inTransaction(db, async (tx) => {
+      await along(tx, 'with the mark')
+      await sendAlong(tx, sql`insert into marks values (${'of nothing'})`.compile(tx))
+    })
+    await expect(refused).rejects.toMatchObject({ code: '23503' })
+    expect(await notes()).toEqual([])
+  })
+
+  it('a use case whose last statement is the victim of a deadlock runs again', async () => {
+    const { db } = aConnection(prepare)
+    await sql`insert into notes values ('a'), ('b')`.execute(db)
+    const lock = (text: string) => sql`select from notes where text = ${text} for update`
+    const other = await server.pool.connect()
+    // Only ours looks for deadlocks in this test.
+    await other.query(`begin; set local deadlock_timeout = '1min'`)
+    await other.query(`select from notes where text = 'b' for update`)
+    let runs = 0
+    let blocked: Promise<unknown> = Promise.resolve()
+    await inTransaction(db, async (tx) => {
+      runs++
+      await blocked
+      await lock('a').execute(tx)
+      if (runs === 1) {
+        blocked = other.query(`select from notes where text = 'a' for update`).then(() => other.query('commit'))
+        await server.untilSomebodyWaits()
+      }
+      await sendAlong(tx, lock('b').compile(tx))
+    })
+    await blocked
+    other.release()
+    expect(runs).toBe(2)
+  })
+
+  it('a connection that is cut while statements and their commit are under way fails the transaction', async () => {
+    const { db } = aConnection(prepare)
+    const cut = inTransaction(db, async (tx) => {
+      await one(tx)
+      proxy.freeze()
+      setTimeout(() => proxy.cut(), 50)
+      await along(tx, 'lost')
+    })
+    await expect(cut.finally(proxy.thaw)).rejects.toThrow(/terminat|queryable/)
+    expect(await one(db)).toEqual([{ one: 1 }])
+  })
+})

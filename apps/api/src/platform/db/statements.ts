@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto'
+import type { CompiledQuery } from 'kysely'
+import pg from 'pg'
+import { isRecording, traced } from '../tracing.ts'
+import type { DatabaseOptions, Tx } from './index.ts'
+
+/** The values of statements that are sent along: Kysely hands them over as they are. */
+const sentAlong = new WeakSet<readonly unknown[]>()
+
+/**
+ * Runs a statement whose answer nobody reads: it is sent with the next statement of the transaction, or with its commit,
+ * and costs no round trip of its own. An error of it is thrown there.
+ */
+export async function sendAlong(tx: Tx, query: CompiledQuery): Promise<void> {
+  sentAlong.add(query.parameters)
+  await tx.executeQuery(query)
+}
+
+type Statement = { text: string; values?: unknown[] }
+type Query = (text: unknown, values?: unknown, callback?: unknown) => unknown
+
+/** The answer to what is not sent yet. */
+const noRows = { command: '', rowCount: 0, rows: [] }
+
+/**
+ * Stands between a connection of a pool and its users:
+ * - each parametrised statement is named by the hash of its text, so that the server plans it once per connection;
+ * - a transaction begins together with its first statement;
+ * - what is sent along goes out with the next statement, before the first answer.
+ *
+ * A statement of a transaction that fails makes all later ones fail, also a commit that is already under way.
+ */
+export function tap(client: pg.PoolClient, options: DatabaseOptions, nameOf: (text: string) => string | undefined) {
+  const send = client.query.bind(client) as Query
+  const { stream } = client.connection
+  /** Whether a transaction is to begin with the next statement. */
+  let isBeginning = false
+  let waiting: Statement[] = []
+
+  const query: Query = (text, values, callback) => {
+    if (typeof text !== 'string') {
+      if (isBeginning) throw new Error('A transaction begins with a statement that is passed as text.')
+      return send(text, values, callback)
+    }
+    const statement: Statement = { text, ...(Array.isArray(values) && { values }) }
+    // The pool's own `query` passes a callback, which may run in the context of another request.
+    if (callback !== undefined) return send(announced(statement), callback)
+    if (text === 'begin') return beginLater()
+    if (text === 'commit' || text === 'rollback') return end(text)
+    if (statement.values && sentAlong.has(statement.values)) return keep(statement)
+    return sendAll(statement)
+  }
+  client.query = query as typeof client.query
+
+  async function beginLater() {
+    options.onStatement?.('begin')
+    isBeginning = true
+    return noRows
+  }
+
+  async function keep(statement: Statement) {
+    waiting.push(statement)
+    return noRows
+  }
+
+  async function end(text: 'commit' | 'rollback') {
+    if (text === 'rollback') waiting = []
+    if (!isBeginning || waiting.length > 0) return sendAll({ text })
+    isBeginning = false // nothing of it was sent
+    options.onStatement?.(text)
+    return noRows
+  }
+
+  /** @throws the error of the first that fails */
+  async function sendAll(last: Statement): Promise<unknown> {
+    const statements = [...waiting, last]
+    waiting = []
+    stream.cork()
+    const sent = statements.map(sendOne)
+    stream.uncork()
+    const outcomes = await Promise.allSettled(sent)
+    const failed = outcomes.find((outcome) => outcome.status === 'rejected')
+    if (failed) throw failed.reason
+    return sent.at(-1)
+  }
+
+  async function sendOne(statement: Statement): Promise<unknown> {
+    const config = announced(statement)
+    const isFirst = isBeginning
+    isBeginning = false
+    const run = () => (isFirst ? sendFirst(send, 'begin', config) : send(config)) as Promise<unknown>
+    return isRecording() ? tracedStatement(statement.text, run) : run()
+  }
+
+  function announced(statement: Statement): pg.QueryConfig {
+    options.onStatement?.(statement.text)
+    const isNamed = options.prepare !== false && statement.values !== undefined && statement.values.length > 0
+    return isNamed ? { ...statement, name: nameOf(statement.text) } : statement
+  }
+}
+
+/**
+ * Sends the begin of a transaction and its first statement up to one Sync, as PostgreSQL's driver for Java does: if the begin
+ * fails, the server skips the statement. Apart from each other, the statement would then be committed alone.
+ */
+export function sendFirst(send: Query, begin: string, config: pg.QueryConfig): Promise<unknown> {
+  const extended: pg.QueryConfig & { queryMode: string } = { ...config, queryMode: 'extended' }
+  return new Promise((resolve, reject) => {
+    const query = new pg.Query(extended, (error, results) =>
+      error ? reject(error) : resolve((results as unknown as unknown[]).at(-1)),
+    )
+    const submit = query.submit.bind(query)
+    // A named statement is parsed first: the driver takes the first ParseComplete for that of the query. An unnamed one
+    // is parsed afterwards, because the begin has no name either and would replace it.
+    query.submit = (connection) => submit(sendingBefore(config.name ? 'bind' : 'parse', connection, begin))
+    send(query)
+  })
+}
+
+function sendingBefore(message: 'bind' | 'parse', connection: pg.Connection, begin: string): pg.Connection {
+  const sendBoth = (content: never) => {
+    connection.parse({ name: '', text: begin, types: [] }, true)
+    connection.bind({}, true)
+    connection.execute({}, true)
+    connection[message](content, true)
+  }
+  return Object.create(connection, { [message]: { value: sendBoth } }) as pg.Connection
+}
+
+const maxTracedLetters = 2_000
+
+/** The text has placeholders: its values, which may be personal, are not traced. */
+function tracedStatement(text: string, run: () => Promise<unknown>): Promise<unknown> {
+  const name = /\w+/.exec(text)?.[0].toLowerCase() ?? 'statement'
+  const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, maxTracedLetters) }
+  return traced({ name, kind: 'client', attributes }, run)
+}
+
+/**
+ * Filters make thousands of different statements, and a connection keeps every prepared statement: only the first 500
+ * get a name.
+ */
+const maxNames = 500
+
+/** The names of a pool's statements: undefined once `maxNames` are in use. Such a statement is planned at each call. */
+export function createStatementNames() {
+  const names = new Map<string, string>()
+  return (text: string): string | undefined => {
+    const known = names.get(text)
+    if (known !== undefined || names.size >= maxNames) return known
+    const name = createHash('sha1').update(text).digest('base64url')
+    names.set(text, name)
+    return name
+  }
+}
