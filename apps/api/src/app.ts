@@ -69,7 +69,7 @@ export function buildApi(options: ApiOptions) {
   const { coupons, newsletter } = marketing
   const delivery = add(deliveryModule(base))
   const pages = add(pagesModule(base))
-  const cart = add(cartModule({ ...base, catalog, coupons }))
+  const cart = add(cartModule({ ...base, coupons }))
   const ordersPort = createOrdersPort({ ...base, catalog, coupons })
   const assertStorePayable = createAssertStorePayable(base)
   const payments = add(paymentsModule({ ...base, orders: ordersPort, assertStorePayable }))

@@ -140,7 +140,7 @@ describe('merging a guest’s cart', () => {
       { productId: 1, quantity: 2 },
       { productId: 1, variantId: 10, quantity: 3 },
     ]
-    const offers = requestedFor(items, []).map((requested) => anOffer(1, { variantId: requested.variantId ?? 10 }))
+    const offers = requestedFor(items).map((requested) => anOffer(1, { variantId: requested.variantId ?? 10 }))
     expect(merged([], items, offers).put).toEqual([
       { productId: 1, variantId: 11, quantity: 1 },
       { productId: 1, variantId: 10, quantity: 5 },

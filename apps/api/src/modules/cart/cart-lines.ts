@@ -103,14 +103,11 @@ function offerFor(input: Requested, offers: readonly Offer[]): Offer | undefined
   )
 }
 
-/**
- * The variants to request from the catalogue, default variants first: it answers in the requested order, without
- * unknown ones.
- */
-export function requestedFor(input: readonly Requested[], lines: readonly CartLine[]) {
+/** What to request from the catalogue, default variants first: it answers in the requested order, without unknown ones. */
+export function requestedFor(input: readonly Requested[]): Requested[] {
   const byDefault = input.filter(({ variantId }) => variantId === undefined)
   const byVariant = input.filter(({ variantId }) => variantId !== undefined)
-  return [...byDefault, ...byVariant, ...lines]
+  return [...byDefault, ...byVariant]
 }
 
 function assertCanBeHad(offer: Offer, quantity: number) {

@@ -1,10 +1,11 @@
 import { bindDeps } from '#bind-deps'
+import { present } from '#contract/shared/present.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
-import { once, type IdempotencyKey } from '../../platform/idempotency.ts'
+import { keyValues, once, repeatOf, type IdempotencyKey } from '../../platform/idempotency.ts'
 import { assertWithin, type Throttle } from '../../platform/throttle.ts'
 import type { Accounts } from '../accounts/index.ts'
-import type { Catalog, Offer } from '../catalog/index.ts'
+import type { Offer } from '../catalog/index.ts'
 import type { CouponAnswer, Coupons } from '../marketing/index.ts'
 import type { Settings } from '../settings/index.ts'
 import {
@@ -23,7 +24,7 @@ import * as queries from './cart.queries.ts'
 export type MergeOutcome = Pick<Merge, 'clamped' | 'droppedProductIds'>
 
 export type Cart = {
-  /** The cart at current prices: two statements for any number of lines. */
+  /** The cart at current prices: one statement for any number of lines. */
   get(userId: number): Promise<PricedCart>
   /**
    * The cart with the amount that a coupon would take off it now, or the reason why the coupon is rejected.
@@ -70,6 +71,8 @@ type Change = { put: readonly NewQuantity[]; dropLineId?: number }
 type Decision<C extends Change | null> = {
   /** What must be priced in addition to the existing lines. */
   requested: readonly Requested[]
+  /** The key under which the cart after the change is stored. */
+  idempotency?: IdempotencyKey | null
   /** Null means no change. */
   decide(lines: readonly CartLine[], offers: readonly Offer[]): C
 }
@@ -83,7 +86,6 @@ type CartDeps = {
   db: Db
   clock: Clock
   throttle: Throttle
-  catalog: Pick<Catalog, 'offers'>
   coupons: Pick<Coupons, 'look'>
   accounts: Pick<Accounts, 'contacts'>
   settings: Pick<Settings, 'current'>
@@ -112,14 +114,12 @@ async function addToCart(
   requested: Requested,
   idempotency: IdempotencyKey | null,
 ): Promise<PricedCart> {
-  const { db, clock, throttle } = deps
-  await assertWithin(throttle, `cart:${userId}`, writingRule)
-  const adding: Decision<Change> = {
+  await assertWithin(deps.throttle, `cart:${userId}`, writingRule)
+  return changeCart(deps, userId, {
     requested: [requested],
     decide: (lines, offers) => ({ put: [added(lines, requested, offers)] }),
-  }
-  if (idempotency === null) return changeCart(deps, userId, adding)
-  return inTransaction(db, (tx) => once(tx, clock, idempotency, () => changeCartWithin(deps, tx, userId, adding)))
+    idempotency,
+  })
 }
 
 function setQuantity(deps: CartDeps, userId: number, lineId: number, quantity: number): Promise<PricedCart> {
@@ -177,12 +177,13 @@ async function addAllThatFits(
     requested: items,
     decide: (lines, offers) => merged(lines, items, offers),
   })
-  return { cart, clamped: decided.clamped, droppedProductIds: decided.droppedProductIds }
+  const { clamped, droppedProductIds } = present(decided) // without a key nothing is repeated
+  return { cart, clamped, droppedProductIds }
 }
 
-async function readPricedCart({ catalog, settings }: CartDeps, handle: Db, userId: number): Promise<PricedCart> {
-  const { lines } = await queries.readCart(handle, userId)
-  return priced(lines, await catalog.offers(handle, lines), settings.current())
+async function readPricedCart({ clock, settings }: CartDeps, handle: Db, userId: number): Promise<PricedCart> {
+  const { lines, offers } = await queries.readCart(handle, userId, [], keyValues(null, clock), clock.now())
+  return priced(lines, offers, settings.current())
 }
 
 async function readCartWithCoupon(deps: CartDeps, userId: number, code: string) {
@@ -195,19 +196,13 @@ async function readCartWithCoupon(deps: CartDeps, userId: number, code: string) 
 
 /**
  * Reads the cart, decides, and writes if the cart did not change in between. Without a concurrent change, which is the
- * usual case, this takes three statements and no transaction. Otherwise it waits for the lock and decides again.
+ * usual case, this takes two statements and no transaction. Otherwise it waits for the lock and decides again.
  */
 async function changeCart(deps: CartDeps, userId: number, decision: Decision<Change | null>): Promise<PricedCart> {
   const { db } = deps
   const done =
     (await tryChange(deps, db, userId, decision)) ??
     (await inTransaction(db, (tx) => lockAndChange(deps, tx, userId, decision)))
-  return done.cart
-}
-
-/** The same, inside an existing transaction. */
-async function changeCartWithin(deps: CartDeps, tx: Tx, userId: number, decision: Decision<Change | null>) {
-  const done = (await tryChange(deps, tx, userId, decision)) ?? (await lockAndChange(deps, tx, userId, decision))
   return done.cart
 }
 
@@ -218,26 +213,42 @@ async function lockAndChange<C extends Change | null>(deps: CartDeps, tx: Tx, us
   return done
 }
 
-/** @returns null when a concurrent change came first; then nothing is written */
+/**
+ * @returns null when a concurrent change came first; then nothing is written. Nothing is decided on a repeat, which gets the
+ *   stored cart.
+ */
 async function tryChange<C extends Change | null>(
-  { catalog, clock, settings }: CartDeps,
+  { clock, settings }: CartDeps,
   handle: Db,
   userId: number,
-  { requested, decide }: Decision<C>,
+  { requested, decide, idempotency = null }: Decision<C>,
 ) {
-  const before = await queries.readCart(handle, userId)
-  const offers = await catalog.offers(handle, requestedFor(requested, before.lines))
-  const decided = decide(before.lines, offers)
-  if (decided === null) return { decided, cart: priced(before.lines, offers, settings.current()) }
-  const written = await queries.writeChange(handle, userId, before, decided, clock.now())
-  if (!written) return written
-  return { decided, cart: priced(linesAfter(before.lines, decided, written), offers, settings.current()) }
+  const now = clock.now()
+  const key = keyValues(idempotency, clock)
+  const before = await queries.readCart(handle, userId, requestedFor(requested), key, now)
+  const repeated = repeatOf(key, before.stored)
+  if (repeated) return { decided: null, cart: repeated.answer as PricedCart }
+  const { lines, offers } = before
+  const decided = decide(lines, offers)
+  if (decided === null) return { decided, cart: priced(lines, offers, settings.current()) }
+  const put = withIds(decided.put, before)
+  const cart = priced(linesAfter(lines, decided, put), offers, settings.current())
+  const stored = { ...key, answer: idempotency ? JSON.stringify(cart) : 'null', now }
+  const isWritten = await queries.writeChange(handle, userId, before, { ...decided, put }, stored)
+  return isWritten ? { decided, cart } : null
+}
+
+/** A variant that is in the cart keeps its line; the others get new ones. */
+function withIds(put: readonly NewQuantity[], { lines, newLineIds }: queries.CartState): CartLine[] {
+  const idOf = new Map(lines.map(({ variantId, id }) => [variantId, id]))
+  const newIds = newLineIds.values()
+  return put.map((line) => ({ ...line, id: idOf.get(line.variantId) ?? present(newIds.next().value) }))
 }
 
 /** The lines after the change, without another query: changed lines in their place, new lines at the end. */
-function linesAfter(before: readonly CartLine[], { dropLineId }: Change, written: readonly CartLine[]): CartLine[] {
-  const writtenById = new Map(written.map((line) => [line.id, line]))
-  const stored = before.filter(({ id }) => id !== dropLineId).map((line) => writtenById.get(line.id) ?? line)
+function linesAfter(before: readonly CartLine[], { dropLineId }: Change, put: readonly CartLine[]): CartLine[] {
+  const putById = new Map(put.map((line) => [line.id, line]))
+  const stored = before.filter(({ id }) => id !== dropLineId).map((line) => putById.get(line.id) ?? line)
   const storedIds = new Set(stored.map(({ id }) => id))
-  return [...stored, ...written.filter(({ id }) => !storedIds.has(id))]
+  return [...stored, ...put.filter(({ id }) => !storedIds.has(id))]
 }

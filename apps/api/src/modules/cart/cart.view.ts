@@ -63,6 +63,7 @@ function lineView({ offer, ...line }: PricedLine): CartAnswer['cart'][number] {
     image_srcset: offer?.imageSrcset ?? '',
     stock: offer?.saleable ? offer.stock : 0,
     available: line.available,
-    ...(offer?.storeAwayUntil && { store_away_until: offer.storeAwayUntil.toISOString() }),
+    // The stored answer of an idempotency key has it as text.
+    ...(offer?.storeAwayUntil && { store_away_until: new Date(offer.storeAwayUntil).toISOString() }),
   }
 }

@@ -31,7 +31,7 @@ export function createCatalog(deps: CatalogDeps) {
     ...createStock({ clock, events }),
     ...createListing({ clock }),
     ...createMaintenance({ db, clock }),
-    ...bindDeps(deps, { detail, offers, offersByVariant, lockOffers, openCategories, addProducts }),
+    ...bindDeps(deps, { detail, offersByVariant, lockOffers, openCategories, addProducts }),
     categoriesWhose,
     searchTexts,
     searchTier,
@@ -48,21 +48,6 @@ export function createCatalog(deps: CatalogDeps) {
 async function detail({ db, clock }: CatalogDeps, productId: number): Promise<Detail | null> {
   const row = await findDetail(db, productId, { seenBy: 'everybody', now: clock.now() })
   return row ? detailView(row) : null
-}
-
-/**
- * Names, prices and stock of cart items, in the order of `requested`: one statement.
- * @param requested an item without a variant id means the product's default variant (D25); unknown items are
- *   missing from the result
- */
-async function offers(
-  { clock }: CatalogDeps,
-  handle: Db,
-  requested: readonly offerQueries.RequestedOffer[],
-): Promise<Offer[]> {
-  const now = clock.now()
-  const rows = await offerQueries.offerRows(handle, requested, now)
-  return rows.map((row) => offerAt(row, now))
 }
 
 /** Offers by variant id, in id order. */

@@ -45,10 +45,6 @@ it('D25 shows a variant’s own picture on every page, else the product’s firs
 
   const [red, blue] = page?.variants.map(({ id }) => ({ productId, variantId: id })) ?? []
   const shown = ({ image, srcset }: { image: string; srcset: string }) => ({ image, imageSrcset: srcset })
-  expect(await catalogFixture.catalog.offers(database.db, [present(blue), present(red)])).toMatchObject([
-    shown(present(second)),
-    shown(present(first)),
-  ])
   const bought = await catalogFixture.catalog.offersByVariant(database.db, [
     present(red).variantId,
     present(blue).variantId,
@@ -57,5 +53,6 @@ it('D25 shows a variant’s own picture on every page, else the product’s firs
 
   // Removing the picture also removes it from the variant.
   await catalogFixture.call(store, 'PUT', `${productId}/`, { kept_images: [present(first).image] })
-  expect(await catalogFixture.catalog.offers(database.db, [present(blue)])).toMatchObject([shown(present(first))])
+  const left = await catalogFixture.catalog.offersByVariant(database.db, [present(blue).variantId])
+  expect(left).toMatchObject([shown(present(first))])
 })

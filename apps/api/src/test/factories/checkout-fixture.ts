@@ -71,7 +71,7 @@ export async function createCheckoutFixture(options: { settings?: Settings; pool
   )
   marketingSubscriptions(events, clock)
   const coupons = createCoupons({ clock })
-  const cart = createCart({ db, clock, throttle, catalog, coupons, accounts, settings })
+  const cart = createCart({ db, clock, throttle, coupons, accounts, settings })
   const delivery = register(deliveryModule({ db, clock, accounts, settings }), registry)
   const ordersPort = createOrdersPort({ clock, events, catalog, coupons, ledger, accounts, sellers })
   const payments = register(

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { compileOnce } from '../../../platform/db/compile-once.ts'
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import type { SessionEnd } from '../accounts.tables.ts'
 import type { Holder } from './sessions.ts'
@@ -19,17 +20,14 @@ export async function add(
     .execute()
 }
 
-export async function isActive(db: Db, session: { id: string; userId: number }, now: Date): Promise<boolean> {
-  const row = await db
-    .selectFrom('sessions')
-    .select('id')
-    .where('id', '=', session.id)
-    .where('user_id', '=', session.userId)
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', now)
-    .executeTakeFirst()
-  return row !== undefined
+export async function isActive(db: Db, { id, userId }: { id: string; userId: number }, now: Date): Promise<boolean> {
+  return (await activeSession(db, { id, userId, now })).length > 0
 }
+
+const activeSession = compileOnce(
+  ({ id, userId, now }: { id: string; userId: number; now: Date }) => sql<object>`
+    select from sessions where id = ${id} and user_id = ${userId} and ended_at is null and expires_at > ${now}`,
+)
 
 /** The store a session was opened for. */
 export async function storeOf(db: Db, sessionId: string): Promise<number | null> {

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { array } from '../../../platform/db/array.ts'
+import { compileOnce } from '../../../platform/db/compile-once.ts'
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import { awayUntil, ownCommission } from '../../sellers/index.ts'
 import { isPublic } from './is-public.ts'
@@ -23,27 +24,16 @@ const ownPicture = sql`
     where shown.product_id = v.product_id and shown.media_id = v.media_id
   ) as own on true`
 
-export type RequestedOffer = { productId: number; variantId?: number | undefined }
-
 /**
- * In the order of `requested`; without a variant id the default variant. Unknown variants and variants of another
- * product are missing.
+ * The offer of a variant of a product, for a `left join lateral`: a module reads offers in the statement of its own rows.
+ * @param variantId null means the product's default variant; a variant of another product has no offer
  */
-export async function offerRows(handle: Db, requested: readonly RequestedOffer[], now: Date): Promise<OfferRow[]> {
-  if (requested.length === 0) return []
-  const productIds = requested.map((one) => one.productId)
-  const variantIds = requested.map((one) => one.variantId ?? null)
-  const { rows } = await sql<OfferRow>`
-    select ${offerColumns(now)}
-    from unnest(
-      ${array('bigint', productIds)}, ${array('bigint', variantIds)}
-    ) with ordinality as w (product_id, variant_id, place)
-    join products p on p.id = w.product_id
-    join variants v on v.product_id = p.id and case when w.variant_id is null then v.is_default else v.id = w.variant_id end
-    ${ownPicture}
-    order by w.place`.execute(handle)
-  return rows
-}
+export const offerOf = (productId: RawBuilder<unknown>, variantId: RawBuilder<unknown>, now: Date) => sql<OfferRow>`
+  select ${offerColumns(now)}
+  from products p
+  join variants v on v.product_id = p.id and case when ${variantId} is null then v.is_default else v.id = ${variantId} end
+  ${ownPicture}
+  where p.id = ${productId}`
 
 export async function offerRowsByVariant(handle: Db, variantIds: readonly number[], now: Date): Promise<OfferRow[]> {
   if (variantIds.length === 0) return []
@@ -57,11 +47,13 @@ export async function offerRowsByVariant(handle: Db, variantIds: readonly number
 
 /** Offers with their variants locked, in id order so that orders cannot deadlock. */
 export async function lockOfferRows(tx: Tx, variantIds: readonly number[], now: Date): Promise<OfferRow[]> {
-  if (variantIds.length === 0) return []
-  const { rows } = await sql<OfferRow>`
+  return variantIds.length === 0 ? [] : lockRows(tx, { variantIds, now })
+}
+
+const lockRows = compileOnce(
+  ({ variantIds, now }: { variantIds: readonly number[]; now: Date }) => sql<OfferRow>`
     select ${offerColumns(now)}
     from variants v join products p on p.id = v.product_id ${ownPicture}
     where v.id = any(${array('bigint', variantIds)})
-    order by v.id for no key update of v`.execute(tx)
-  return rows
-}
+    order by v.id for no key update of v`,
+)
