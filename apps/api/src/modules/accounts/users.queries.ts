@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import { compileOnce } from '../../platform/db/compile-once.ts'
 import type { Db, Tables, Tx } from '../../platform/db/index.ts'
 
 export type User = Selectable<Tables['users']>
@@ -49,8 +50,12 @@ export async function lock(tx: Tx, userId: number): Promise<User | undefined> {
 
 /** Locks the account only against erasing: the same lock that the foreign key of a new order takes. */
 export async function findActiveUser(handle: Db | Tx, userId: number): Promise<User | undefined> {
-  return handle.selectFrom('users').selectAll().where('id', '=', userId).forKeyShare().executeTakeFirst()
+  return (await keyShared(handle, { userId }))[0]
 }
+
+const keyShared = compileOnce(
+  ({ userId }: { userId: number }) => sql<User>`select * from users where id = ${userId} for key share`,
+)
 
 /** Locks the row without blocking inserts of rows that refer to the account. */
 export async function hold(tx: Tx, userId: number): Promise<User | undefined> {

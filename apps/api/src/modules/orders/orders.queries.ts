@@ -8,6 +8,7 @@ import type {
   OrderPaymentState,
   OrderStatus,
 } from '#contract/shared/states.ts'
+import { compileOnce } from '../../platform/db/compile-once.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
 import { nameOrder } from '../../platform/work-context.ts'
 import type { OrderTotals } from './checkout/order-totals.ts'
@@ -43,25 +44,49 @@ export async function activeOrders(
   tx: Tx,
   userId: number,
 ): Promise<{ sequence: number; unpaidOrders: number; reservedUnits: number }> {
-  const { rows } = await sql<{ sequence: number; unpaidOrders: number; reservedUnits: number }>`
-    select nextval('order_numbers') as sequence, count(*) as "unpaidOrders", coalesce(sum(units), 0) as "reservedUnits"
-    from orders where user_id = ${userId} and payment_state = 'due'`.execute(tx)
-  return present(rows[0]) // an aggregate has one row
+  return present((await countActive(tx, { userId }))[0]) // an aggregate has one row
 }
 
+const countActive = compileOnce(
+  ({ userId }: { userId: number }) => sql<{ sequence: number; unpaidOrders: number; reservedUnits: number }>`
+    select nextval('order_numbers') as sequence, count(*) as "unpaidOrders", coalesce(sum(units), 0) as "reservedUnits"
+    from orders where user_id = ${userId} and payment_state = 'due'`,
+)
+
 /** Writes the order, each seller order, every line and the first event: one statement for any number of lines. */
-export async function insertOrder(tx: Tx, order: NewOrder): Promise<void> {
-  const { totals } = order
-  const column = <T>(read: (line: OrderTotals['lines'][number]) => T) => totals.lines.map(read)
-  await sql`
+export async function insertOrder(tx: Tx, { totals, ...order }: NewOrder): Promise<void> {
+  const { lines, ...sums } = totals
+  await insertRows.along(tx, { ...order, ...sums, ...columnsOfLines(lines) })
+}
+
+const columnsOfLines = (lines: OrderTotals['lines']) => ({
+  storeIds: lines.map(({ offer }) => offer.storeId),
+  productIds: lines.map(({ offer }) => offer.productId),
+  variantIds: lines.map(({ offer }) => offer.variantId),
+  productNames: lines.map(({ offer }) => offer.productName),
+  variantNames: lines.map(({ offer }) => offer.variantName),
+  images: lines.map(({ offer }) => offer.image),
+  imageSrcsets: lines.map(({ offer }) => offer.imageSrcset),
+  quantities: lines.map(({ quantity }) => quantity),
+  listCents: lines.map(({ offer }) => offer.listCents),
+  unitCents: lines.map(({ offer }) => offer.payableCents),
+  lineCents: lines.map(({ totalCents }) => totalCents),
+  lineDiscounts: lines.map(({ discountCents }) => discountCents),
+  vatCents: lines.map(({ vatCents }) => vatCents),
+  commissionRates: lines.map(({ commissionBasisPoints }) => commissionBasisPoints),
+  commissionCents: lines.map(({ commissionCents }) => commissionCents),
+})
+
+const insertRows = compileOnce(
+  (order: Omit<NewOrder, 'totals'> & Omit<OrderTotals, 'lines'> & ReturnType<typeof columnsOfLines>) => sql`
     with placed as (
       insert into orders (
         id, order_number, user_id, email, payment_state, subtotal_cents, discount_cents, delivery_cents, total_cents, units,
         county, town, line, landmark, phone_number, delivery_method, estimated_delivery, created_at,
         commission_vat_basis_points, waived_delivery_cents, free_delivery_from_cents
       ) values (
-        ${order.id}, ${order.orderNumber}, ${order.userId}, ${order.email}, 'due', ${totals.subtotalCents},
-        ${totals.discountCents}, ${totals.deliveryCents}, ${totals.totalCents}, ${totals.units}, ${order.county},
+        ${order.id}, ${order.orderNumber}, ${order.userId}, ${order.email}, 'due', ${order.subtotalCents},
+        ${order.discountCents}, ${order.deliveryCents}, ${order.totalCents}, ${order.units}, ${order.county},
         ${order.town}, ${order.line}, ${order.landmark}, ${order.phoneNumber}, ${order.deliveryMethod},
         ${order.estimatedDelivery}, ${order.createdAt},
         ${order.vatBasisPoints}, ${order.waivedDeliveryCents}, ${order.freeDeliveryFromCents}
@@ -69,7 +94,7 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<void> {
     ), seller_orders as (
       insert into seller_orders (order_id, store_id, state, placed_at)
       select distinct ${order.id}::text, store_id, 'new', ${order.createdAt}::timestamptz
-      from unnest(${column((line) => line.offer.storeId)}::bigint[]) as store_id order by store_id
+      from unnest(${order.storeIds}::bigint[]) as store_id order by store_id
     ), noted as (
       insert into order_events (order_id, status, at) values (${order.id}, 'pending', ${order.createdAt})
     )
@@ -83,26 +108,26 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<void> {
       ${order.vatBasisPoints}::integer, vat_cents,
       commission_basis_points, commission_cents
     from unnest(
-      ${column((line) => line.offer.storeId)}::bigint[],
-      ${column((line) => line.offer.productId)}::bigint[],
-      ${column((line) => line.offer.variantId)}::bigint[],
-      ${column((line) => line.offer.productName)}::text[],
-      ${column((line) => line.offer.variantName)}::text[],
-      ${column((line) => line.offer.image)}::text[],
-      ${column((line) => line.offer.imageSrcset)}::text[],
-      ${column((line) => line.quantity)}::integer[],
-      ${column((line) => line.offer.listCents)}::bigint[],
-      ${column((line) => line.offer.payableCents)}::bigint[],
-      ${column((line) => line.totalCents)}::bigint[],
-      ${column((line) => line.discountCents)}::bigint[],
-      ${column((line) => line.vatCents)}::bigint[],
-      ${column((line) => line.commissionBasisPoints)}::integer[],
-      ${column((line) => line.commissionCents)}::bigint[]
+      ${order.storeIds}::bigint[],
+      ${order.productIds}::bigint[],
+      ${order.variantIds}::bigint[],
+      ${order.productNames}::text[],
+      ${order.variantNames}::text[],
+      ${order.images}::text[],
+      ${order.imageSrcsets}::text[],
+      ${order.quantities}::integer[],
+      ${order.listCents}::bigint[],
+      ${order.unitCents}::bigint[],
+      ${order.lineCents}::bigint[],
+      ${order.lineDiscounts}::bigint[],
+      ${order.vatCents}::bigint[],
+      ${order.commissionRates}::integer[],
+      ${order.commissionCents}::bigint[]
     ) as line (
       store_id, product_id, variant_id, product_name, variant_name, image, image_srcset, quantity, list_cents,
       unit_cents, total_cents, discount_cents, vat_cents, commission_basis_points, commission_cents
-    )`.execute(tx)
-}
+    )`,
+)
 
 export type OrderRow = {
   id: string

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { PayableState } from '#contract/shared/states.ts'
 import { openAttemptStates } from '#contract/shared/states.ts'
-import type { Db, Tx } from '../../platform/db/index.ts'
+import { compileOnce } from '../../platform/db/compile-once.ts'
+import { sendAlong, type Db, type Tx } from '../../platform/db/index.ts'
 import { nameOrder } from '../../platform/work-context.ts'
 import { nextVersion, notifyPages } from './payable-version.ts'
 
@@ -40,22 +41,18 @@ const columns = [
 
 export async function insert(tx: Tx, payable: NewPayable): Promise<void> {
   nameOrder(payable.orderNumber)
-  await tx
-    .insertInto('payables')
-    .values({
-      order_id: payable.orderId,
-      order_number: payable.orderNumber,
-      user_id: payable.userId,
-      email: payable.email,
-      amount_cents: payable.amountCents,
-      state: payable.state,
-      opened_at: payable.openedAt,
-      expires_at: payable.expiresAt,
-      hold_until: payable.holdUntil,
-      extension: payable.extension,
-    })
-    .execute()
+  await insertRow.along(tx, payable)
 }
+
+const insertRow = compileOnce(
+  (payable: NewPayable) => sql`
+    insert into payables (
+      order_id, order_number, user_id, email, amount_cents, state, opened_at, expires_at, hold_until, extension
+    ) values (
+      ${payable.orderId}, ${payable.orderNumber}, ${payable.userId}, ${payable.email}, ${payable.amountCents},
+      ${payable.state}, ${payable.openedAt}, ${payable.expiresAt}, ${payable.holdUntil}, ${payable.extension}
+    )`,
+)
 
 /** Order numbers by order id. */
 export async function orderNumbers(handle: Db, orderIds: readonly string[]): Promise<Map<string, string>> {
@@ -165,12 +162,12 @@ export async function findByNumber(db: Db, orderNumber: string): Promise<Payable
 }
 
 export async function setState(tx: Tx, orderId: string, state: PayableState): Promise<void> {
-  await tx
+  const change = tx
     .updateTable('payables')
     .set({ state, ...nextVersion })
     .where('order_id', '=', orderId)
     .returning(notifyPages)
-    .execute()
+  await sendAlong(tx, change.compile())
 }
 
 export async function setHold(

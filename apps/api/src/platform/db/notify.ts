@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Log } from '../log.ts'
+import { compileOnce } from './compile-once.ts'
 import { createDirectClient } from './direct-client.ts'
 import type { Tx } from './index.ts'
 
@@ -20,8 +21,12 @@ export type PubSub = {
 }
 
 export async function notify(tx: Tx, channel: string, payload = ''): Promise<void> {
-  await sql`select pg_notify(${channel}, ${payload})`.execute(tx)
+  await sendNotification.along(tx, { channel, payload })
 }
+
+const sendNotification = compileOnce(
+  ({ channel, payload }: { channel: string; payload: string }) => sql`select pg_notify(${channel}, ${payload})`,
+)
 
 /** A connection is cut when a ping is not answered before this many further ones were due. */
 const pingMs = 500

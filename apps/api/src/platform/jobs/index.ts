@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { fromKysely, PgBoss, type ConstructorOptions } from 'pg-boss'
+import { CompiledQuery } from 'kysely'
+import { PgBoss, type ConstructorOptions } from 'pg-boss'
 import type pg from 'pg'
-import type { Db, Tx } from '../db/index.ts'
+import { sendAlong, type Db, type Tx } from '../db/index.ts'
 import type { Log } from '../log.ts'
 import { describeError } from './describe-error.ts'
 import { inJobContext, tracedJob, withContext } from './job-context.ts'
@@ -98,6 +99,14 @@ const letterOptions = { retentionSeconds: deadLetterSeconds, deleteAfterSeconds:
 const longestStopMs = 3000
 
 const quietMs = 60_000
+
+/** Runs the statements of pg-boss in the transaction. It reads from its insert only the job's id, which nobody needs. */
+const along = (tx: Tx) => ({
+  async executeSql(text: string, values: unknown[] = []) {
+    await sendAlong(tx, CompiledQuery.raw(text, values))
+    return { rows: [] }
+  },
+})
 
 export function createJobs(options: { connection: pg.PoolConfig; log: Log; runsJobs?: boolean }): Jobs {
   const { log, runsJobs = true } = options
@@ -199,7 +208,7 @@ export function createJobs(options: { connection: pg.PoolConfig; log: Log; runsJ
     },
 
     async send(tx, type, data, sendOptions = {}) {
-      await boss.send(type.name, withContext(data), { ...sendOptions, db: fromKysely(tx) })
+      await boss.send(type.name, withContext(data), { ...sendOptions, db: along(tx) })
     },
 
     every(name, seconds, run) {

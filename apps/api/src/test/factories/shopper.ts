@@ -17,14 +17,13 @@ export async function aShopper(shop: WholeShop, username = `shopper-${randomUUID
   if (confirmed.status !== 200) throw new Error(`not registered: ${JSON.stringify(confirmed.body)}`)
   let tokens = (await shop.send('POST', '/api/token/', { username, password })).body
 
+  const headers = () => ({ authorization: `Bearer ${tokens.access}` })
   const call = (method: Parameters<WholeShop['send']>[0], path: string, body?: object, key?: string) =>
-    shop.send(method, path, body, {
-      authorization: `Bearer ${tokens.access}`,
-      ...(key !== undefined && { 'idempotency-key': key }),
-    })
+    shop.send(method, path, body, { ...headers(), ...(key !== undefined && { 'idempotency-key': key }) })
 
   return {
     email,
+    headers,
     call,
     get: async (path: string) => (await call('GET', path)).body,
     mails: () => shop.mails(email),

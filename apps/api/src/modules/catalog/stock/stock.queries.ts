@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { array } from '../../../platform/db/array.ts'
-import type { Tx } from '../../../platform/db/index.ts'
+import { compileOnce } from '../../../platform/db/compile-once.ts'
+import { sendAlong, type Tx } from '../../../platform/db/index.ts'
 
 /*
  * The statements below lock variants and change them in the same statement. New values are computed from the row as it
@@ -38,7 +39,13 @@ export async function reserveAll(
 ): Promise<ReservedRow[]> {
   const variantIds = requested.map((line) => line.variantId)
   const quantities = requested.map((line) => line.quantity)
-  const { rows } = await sql<ReservedRow>`
+  return reserveRows(tx, { orderId, variantIds, quantities, until, byUnconfirmed })
+}
+
+type ReserveValues = Hold & { orderId: string; variantIds: readonly number[]; quantities: readonly number[] }
+
+const reserveRows = compileOnce(
+  ({ orderId, variantIds, quantities, until, byUnconfirmed }: ReserveValues) => sql<ReservedRow>`
     with requested as (
       select variant_id, sum(quantity)::integer as quantity
       from unnest(${array('bigint', variantIds)}, ${array('integer', quantities)}) as line (variant_id, quantity)
@@ -61,9 +68,8 @@ export async function reserveAll(
     )
     select requested.variant_id, locked.product_id, requested.quantity, coalesce(locked.stock, 0) as stock
     from requested left join locked on locked.id = requested.variant_id
-    order by requested.variant_id`.execute(tx)
-  return rows
-}
+    order by requested.variant_id`,
+)
 
 /**
  * The units that unconfirmed accounts hold of these variants, and all unsold units. The caller has locked the variants
@@ -212,17 +218,17 @@ export async function restockUnits(
 
 /** Locks products in id order: a later read of their variants sees all changes committed before. */
 export async function lockProducts(tx: Tx, productIds: readonly number[]): Promise<void> {
-  await sql`
-    select id from products where id = any(${productIds}::bigint[]) order by id for no key update`.execute(tx)
+  const lock = sql`select id from products where id = any(${productIds}::bigint[]) order by id for no key update`
+  await sendAlong(tx, lock.compile(tx))
 }
 
 /** Recomputes `in_stock` of locked products. */
 export async function refreshInStock(tx: Tx, productIds: readonly number[]): Promise<void> {
-  await sql`
+  const refresh = sql`
     update products set in_stock = not in_stock
     where id = any(${productIds}::bigint[])
       and in_stock <> exists (
         select from variants where variants.product_id = products.id and variants.stock > 0 and retired_at is null
-      )
-  `.execute(tx)
+      )`
+  await sendAlong(tx, refresh.compile(tx))
 }

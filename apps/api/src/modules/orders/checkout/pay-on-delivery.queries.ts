@@ -1,11 +1,16 @@
 import { sql } from 'kysely'
 import { present } from '#contract/shared/present.ts'
+import { compileOnce } from '../../../platform/db/compile-once.ts'
 import type { Db, Tx } from '../../../platform/db/index.ts'
 
 /** Lets only one transaction at a time count an account's orders paid on delivery. Locked before any row is locked. */
 export async function lockPayOnDeliveryOf(tx: Tx, userId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`paid at the door ${userId}`}, 0))`.execute(tx)
+  await lockChoices.along(tx, { name: `paid at the door ${userId}` })
 }
+
+const lockChoices = compileOnce(
+  ({ name }: { name: string }) => sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`,
+)
 
 export type PayOnDeliveryRecord = {
   /** Unpaid orders that are to be paid on delivery and have not ended. */
