@@ -77,8 +77,12 @@ export async function recordedAlone(url: string, pool: pg.Pool): Promise<string[
  * Waits until the shop has recorded all payments of the phones, or a deadline.
  * @returns both totals, in shillings
  */
-export async function settled(url: string, db: Db): Promise<{ taken: number; recorded: number }> {
-  const deadline = Date.now() + longestSettlingMs
+export async function settled(
+  url: string,
+  db: Db,
+  longestMs = longestSettlingMs,
+): Promise<{ taken: number; recorded: number }> {
+  const deadline = Date.now() + longestMs
   for (;;) {
     const taken = (await paidByPhones(url)).reduce((sum, { amount }) => sum + amount, 0)
     const books = { taken, recorded: await recorded(db) }
