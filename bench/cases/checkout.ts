@@ -20,9 +20,9 @@ const destination = {
   delivery_method: 'standard',
 } as const
 
-/** The jobs as they were enqueued, without their progress: the shop starts them at once. */
+/** The jobs as they were enqueued, without their progress, since the shop starts them at once, and the request's context. */
 const jobsAsSent = `(
-  select name, data, priority, start_after, keep_until, expire_seconds, deletion_seconds, retry_limit, retry_delay,
+  select name, data - 'context' as data, priority, start_after, keep_until, expire_seconds, deletion_seconds, retry_limit, retry_delay,
     retry_backoff, retry_delay_max, dead_letter, policy, blocked, blocking, pending_dependencies from jobs.job
   -- Scheduled jobs, and the job that sends them, may start meanwhile.
   where policy <> 'short' and name not like '\\_\\_pgboss%'
