@@ -23,6 +23,8 @@ type Options = { only?: string; pairs: string; seed: string; folder: string; pos
 const options = JSON.parse(process.env.REHEARSAL ?? '{}') as Options
 const { folder } = options
 const businessPhone = '+254708374149'
+/** The shop reads M-Pesa's list each few minutes, and leaves out the newest payments. */
+const longestListMs = 10 * 60_000
 const root = join(import.meta.dirname, '..')
 
 openNetwork(addresses.outside)
@@ -148,9 +150,6 @@ async function fill({ worker, shopSettings, connection }: Cluster) {
     await foundation.close()
   }
 }
-
-/** The shop reads M-Pesa's list of the last hours each minute, and leaves out the newest payments. */
-const longestListMs = 6 * 60_000
 
 /** After the last shopper: every order is confirmed, and every payment of the phones is recorded once. */
 async function closeBooks({ whole }: Cluster, { orderIds }: Shoppers) {
