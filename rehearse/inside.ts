@@ -24,7 +24,7 @@ const options = JSON.parse(process.env.REHEARSAL ?? '{}') as Options
 const { folder } = options
 const businessPhone = '+254708374149'
 /** The shop reads M-Pesa's list each few minutes, and leaves out the newest payments. */
-const longestListMs = 10 * 60_000
+const longestListMs = 25 * 60_000
 const root = join(import.meta.dirname, '..')
 
 openNetwork(addresses.outside)
