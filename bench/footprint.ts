@@ -66,7 +66,7 @@ async function openAndMeasure(dataDir: string, restSeconds: number, environment?
 async function residentMegabytes(url: string, environment?: Environment): Promise<number> {
   const headers = environment && { authorization: `Bearer ${environment.METRICS_TOKEN}` }
   const metrics = await (await fetch(`${url}/metrics`, { headers })).text()
-  const bytes = /^process_resident_memory_bytes (\S+)$/m.exec(metrics)?.[1]
+  const bytes = /^process_resident_memory_bytes\S* (\S+)$/m.exec(metrics)?.[1]
   if (bytes === undefined) throw new Error('the shop does not tell its memory')
   return Number(bytes) / 1024 / 1024
 }

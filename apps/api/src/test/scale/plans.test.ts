@@ -15,6 +15,7 @@ import * as payOnDelivery from '../../modules/orders/checkout/pay-on-delivery.qu
 import * as operatorOrders from '../../modules/orders/operator/operator-orders.queries.ts'
 import * as orderViews from '../../modules/orders/operator/order-views.queries.ts'
 import * as paidSince from '../../modules/orders/paid-since.queries.ts'
+import * as recentOrders from '../../modules/orders/recent-orders.queries.ts'
 import * as refundSale from '../../modules/orders/refunds/refund-sale.queries.ts'
 import * as returns from '../../modules/orders/returns/returns.queries.ts'
 import * as sellerOrders from '../../modules/orders/seller/seller-orders.queries.ts'
@@ -551,6 +552,9 @@ const ofOrderViews: Cases<typeof orderViews> = {
 const ofPaidSince: Cases<typeof paidSince> = {
   paidSince: (tx) => paidSince.paidSince(tx, placedAt(grown.orders - grown.due - 288)),
 }
+const ofRecentOrders: Cases<typeof recentOrders> = {
+  countRecent: (tx) => recentOrders.countRecent(tx),
+}
 const ofSellerOrdersOfOrders: Cases<typeof findSellerOrders> = {
   findSellerOrders: (tx) => findSellerOrders.findSellerOrders(tx, 1, someOrders),
 }
@@ -647,6 +651,7 @@ const files: Record<string, Record<string, Case>> = {
   'orders/orders.queries.ts': ofOrders,
   'orders/paid-since.queries.ts': ofPaidSince,
   'orders/checkout/pay-on-delivery.queries.ts': ofPayOnDelivery,
+  'orders/recent-orders.queries.ts': ofRecentOrders,
   'orders/refunds/refund-sale.queries.ts': ofRefundSale,
   'orders/returns/returns.queries.ts': ofReturns,
   'orders/seller/seller-orders.queries.ts': ofSellerOrders,

@@ -23,7 +23,7 @@ export async function recentAttempts(db: Db): Promise<RecentAttempts[]> {
   const { rows } = await sql<RecentAttempts>`
     select provider, count(*)::integer as attempts, count(*) filter (where state = 'succeeded')::integer as succeeded
     from payment_attempts
-    where created_at between clock_timestamp() - interval '20 minutes' and clock_timestamp() - interval '5 minutes'
+    where created_at between now() - interval '20 minutes' and now() - interval '5 minutes'
     group by 1`.execute(db)
   return rows
 }
