@@ -167,7 +167,6 @@ async function untilNull(missing: () => Promise<string | null>): Promise<void> {
   for (;;) {
     const what = await missing().catch((error: Error) => error.message)
     if (what === null) return
-    if (process.env.DEBUG) console.log(new Date().toISOString(), what)
     if (Date.now() > deadline) throw new Error(`not whole after five minutes: ${what}`)
     await pause(250)
   }
@@ -264,7 +263,7 @@ function startQuorum(machine: Machine, folder: string) {
   machine.serve({ name: 'sentinel', command: ['redis-server', join(home, 'sentinel.conf'), '--sentinel'] })
 }
 
-/** HAProxy and PgBouncer, beside each process of the shop. */
+/** HAProxy and PgBouncer, on the machine of each process of the shop. */
 function startServices(machine: Machine, folder: string) {
   const home = join(folder, machine.name)
   mkdirSync(home)

@@ -13,7 +13,7 @@ export type Books = {
   audit: string
 }
 
-/** Compares the shop's books with what buyers were told; may be called while the shop sells. */
+/** Compares the shop's books with the orders confirmed to buyers; may be called under load. */
 export async function compareBooks({ db, pool }: Database, acknowledged: readonly string[]): Promise<Books> {
   const audit = await auditLedger(db, capturedTotals)
   const { rows: orders } = await pool.query<{ id: string }>('select id from orders')

@@ -23,7 +23,7 @@ type Query = (text: unknown, values?: unknown, callback?: unknown) => unknown
 const noRows = { command: '', rowCount: 0, rows: [] }
 
 /**
- * Stands between a connection of a pool and its users:
+ * Wraps a connection of a pool:
  * - each parametrised statement is named by the hash of its text, so that the server plans it once per connection;
  * - a transaction begins together with its first statement;
  * - what is sent along goes out with the next statement, before the first answer.

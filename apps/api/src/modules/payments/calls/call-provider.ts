@@ -84,7 +84,7 @@ async function send(request: ProviderRequest): Promise<ProviderAnswer> {
   return answer
 }
 
-/** The trace ends here: a provider is not told its id. */
+/** The trace ends here: its id is not sent to providers. */
 function spanOf({ provider, method, url }: ProviderRequest) {
   const { host, pathname } = new URL(url)
   const attributes = { 'http.request.method': method, 'server.address': host, 'url.path': loggablePath(pathname) }
