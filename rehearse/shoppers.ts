@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Acknowledged, aBuyer, type Attempt } from '../apps/server/test/buyer.ts'
+import { type Acknowledged, aBuyer, type Attempt, observed } from '../apps/server/test/buyer.ts'
 import { notice, type Noticed } from './noticed.ts'
 
 export type Shoppers = {
@@ -58,16 +58,7 @@ async function look(origin: string, onAttempt: (attempt: Attempt) => void, stop:
   const paths = ['/', '/products', '/api/products/?limit=12', '/api/categories/']
   for (let turn = 0; !stop.aborted; turn++) {
     const path = paths[turn % paths.length] ?? '/'
-    const attempt = { at: Date.now(), path: `GET ${path.split('?', 1)[0]}` }
-    try {
-      const answer = await fetch(origin + path, { signal: AbortSignal.timeout(10_000) })
-      await answer.text()
-      const ms = Date.now() - attempt.at
-      onAttempt(answer.status < 500 ? { ...attempt, ms } : { ...attempt, ms, failure: String(answer.status) })
-    } catch (error) {
-      const { message, cause } = error as Error
-      onAttempt({ ...attempt, ms: Date.now() - attempt.at, failure: cause instanceof Error ? cause.message : message })
-    }
+    await observed(onAttempt, origin, path).catch(() => {}) // reported
     await pause(500)
   }
 }

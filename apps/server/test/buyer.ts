@@ -137,26 +137,37 @@ async function attempt(ask: () => Promise<Answer>): Promise<Answer | null> {
 
 type Origin = { origin: string; onAttempt: (attempt: Attempt) => void }
 
-/** @throws when there is no answer, or one with a status from 500 on */
 async function call(
   { origin, onAttempt }: Origin,
   method: string,
   path: string,
   options: { headers?: Record<string, string>; body?: unknown } = {},
 ): Promise<Answer> {
-  const attempt = { at: Date.now(), path: `${method} ${path.split('?', 1)[0]}` }
+  const { status, text } = await observed(onAttempt, origin, path, {
+    method,
+    headers: { ...(options.body !== undefined && { 'content-type': 'application/json' }), ...options.headers },
+    ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
+  })
+  return { status, body: JSON.parse(text) as Record<string, unknown> }
+}
+
+/**
+ * Sends a request and reports how it went.
+ * @throws when there is no answer, or one with a status from 500 on
+ */
+export async function observed(
+  onAttempt: (attempt: Attempt) => void,
+  origin: string,
+  path: string,
+  init: RequestInit = {},
+): Promise<{ status: number; text: string }> {
+  const attempt = { at: Date.now(), path: `${init.method ?? 'GET'} ${path.split('?', 1)[0]}` }
   try {
-    const response = await fetch(origin + path, {
-      method,
-      headers: { ...(options.body !== undefined && { 'content-type': 'application/json' }), ...options.headers },
-      ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
-      signal: AbortSignal.timeout(10_000),
-    })
+    const response = await fetch(origin + path, { ...init, signal: AbortSignal.timeout(10_000) })
     const text = await response.text()
     if (response.status >= 500) throw new Error(String(response.status))
-    const body = JSON.parse(text) as Record<string, unknown>
     onAttempt({ ...attempt, ms: Date.now() - attempt.at })
-    return { status: response.status, body }
+    return { status: response.status, text }
   } catch (error) {
     const { message, cause } = error as Error
     const failure = cause instanceof Error ? cause.message : message
