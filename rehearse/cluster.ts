@@ -25,7 +25,7 @@ export type Cluster = {
   /** Starts the shop's process of a machine, or replaces it by that of another release. */
   shopService(machine: Machine, release: string): Service
   /** Resolves once everything runs as at the start. @throws after five minutes, with what is missing */
-  whole(): Promise<void>
+  untilHealthy(): Promise<void>
 }
 
 const deploy = join(import.meta.dirname, '../deploy')
@@ -96,11 +96,11 @@ export async function startCluster(
     }
   }
 
-  async function missingServices(): Promise<string | null> {
+  async function unhealthyServices(): Promise<string | null> {
     const states = await Promise.all(databases.map((machine) => patroni(machine, 'health')))
     const roles = states.map((state) => (state?.role === 'master' ? 'leader' : state?.sync_standby ? 'synchronous' : state?.role)) // oxfmt-ignore
-    const isWhole = ['leader', 'synchronous', 'replica'].every((role) => roles.includes(role))
-    if (!isWhole) return `PostgreSQL: ${roles.join()}`
+    const isComplete = ['leader', 'synchronous', 'replica'].every((role) => roles.includes(role))
+    if (!isComplete) return `PostgreSQL: ${roles.join()}`
     const streaming = await inLeader(`select count(*) as n from pg_stat_replication where state = 'streaming'`)
     if (streaming !== 2) return 'a replica does not stream'
     const redisRoles = await Promise.all(quorum.map(redisRole))
@@ -110,7 +110,7 @@ export async function startCluster(
 
   async function missing(): Promise<string | null> {
     const ready = await Promise.all([...web, worker].map(async (machine) => [machine.name, await readiness(machine)]))
-    return ready.find(([, state]) => state !== 'ready')?.join(': ') ?? missingServices()
+    return ready.find(([, state]) => state !== 'ready')?.join(': ') ?? unhealthyServices()
   }
 
   async function inLeader(text: string): Promise<number> {
@@ -132,7 +132,7 @@ export async function startCluster(
   })
 
   await openDatabase((await leader()).address)
-  await untilNull(missingServices)
+  await untilNull(unhealthyServices)
   return {
     web,
     worker,
@@ -157,7 +157,7 @@ export async function startCluster(
         ...(machine.name === 'web-3' && fakeTime(folder)),
       },
     }),
-    whole: () => untilNull(missing),
+    untilHealthy: () => untilNull(missing),
   }
 }
 
@@ -167,7 +167,7 @@ async function untilNull(missing: () => Promise<string | null>): Promise<void> {
   for (;;) {
     const what = await missing().catch((error: Error) => error.message)
     if (what === null) return
-    if (Date.now() > deadline) throw new Error(`not whole after five minutes: ${what}`)
+    if (Date.now() > deadline) throw new Error(`not healthy after five minutes: ${what}`)
     await pause(250)
   }
 }

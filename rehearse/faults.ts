@@ -29,15 +29,15 @@ export function faults({ cluster, outside, folder }: Stage): Fault[] {
 
   const killed = async (machine: Machine) => {
     machine.kill()
-    return () => machine.revive()
+    return () => machine.restart()
   }
   const frozen = async (machine: Machine) => {
     machine.freeze()
     return () => machine.thaw()
   }
-  const cutOff = async (machine: Machine) => {
-    machine.cut()
-    return () => machine.mend()
+  const disconnected = async (machine: Machine) => {
+    machine.disconnect()
+    return () => machine.reconnect()
   }
   const full = async (machine: Machine) => {
     const file = join(diskOf(folder, machine), 'filler')
@@ -144,14 +144,14 @@ export function faults({ cluster, outside, folder }: Stage): Fault[] {
       aim: aims.leader,
       alerts: ['DatabaseDown', 'ShopErrors'],
       seconds: 30,
-      begin: async () => cutOff(await cluster.leader()),
+      begin: async () => disconnected(await cluster.leader()),
     },
     {
       name: 'the leader of etcd is cut off from the network',
       aim: aims.none,
       alerts: [],
       seconds: 30,
-      begin: async () => cutOff(await cluster.etcdLeader()),
+      begin: async () => disconnected(await cluster.etcdLeader()),
     },
     {
       // PostgreSQL stays the leader and answers reads: writes fail until there is space.
@@ -196,7 +196,7 @@ export function faults({ cluster, outside, folder }: Stage): Fault[] {
         await cluster.worker.run(migrate, cluster.shopSettings)
         for (const machine of [cluster.worker, ...cluster.web]) {
           await machine.replace(cluster.shopService(machine, release))
-          await cluster.whole()
+          await cluster.untilHealthy()
         }
         return () => {}
       },
@@ -204,7 +204,7 @@ export function faults({ cluster, outside, folder }: Stage): Fault[] {
   ]
 }
 
-/** Copies this code and adds a migration; takes some seconds, and is done before shoppers come. */
+/** Copies this code and adds a migration; takes some seconds, so it runs before shoppers start. */
 export async function prepareRelease(root: string, folder: string): Promise<void> {
   const release = releaseIn(folder)
   const isLeftOut = (path: string) => /^(node_modules|\.git|data|test-results)$/.test(relative(root, path))

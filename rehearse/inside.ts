@@ -29,21 +29,21 @@ const root = join(import.meta.dirname, '..')
 
 openNetwork(addresses.outside)
 const outside = await openOutside(folder)
-say('PostgreSQL, Redis and their guards start')
+log('starting PostgreSQL, Redis, Patroni and Sentinel')
 const cluster = await startCluster(folder, options.postgresBin, outside.settings)
-say('the database is filled')
+log('filling the database')
 const copied = prepareRelease(root, folder)
 await fill(cluster)
 for (const machine of [...cluster.web, cluster.worker]) machine.serve(cluster.shopService(machine, root))
 await copied
-await cluster.whole()
+await cluster.untilHealthy()
 // M-Pesa then lists its payments: one whose callback met no database is found there.
 await cluster.worker.run(
   [process.execPath, join(root, 'apps/server/operator.ts'), 'register-paybill', '--phone', businessPhone],
   cluster.shopSettings,
 )
 await outside.setMpesa({ default_delay_seconds: 0.2, repeat_window_seconds: 0 })
-say('shoppers come')
+log('shoppers start')
 const alerts = startAlerts(folder)
 const shoppers = startShoppers(`https://${publicHost}`, 6, 4)
 await shoppers.ordersGrow(20)
@@ -56,7 +56,7 @@ const chosen = [...all, ...pairsOf(all, Number(options.pairs), Number(options.se
 const outcomes: Outcome[] = [await rehearse(nothing())]
 for (const fault of chosen) outcomes.push(await rehearse(fault))
 
-say('shoppers go')
+log('shoppers stop')
 await shoppers.stop()
 const end = await closeBooks(cluster, shoppers)
 mkdirSync(join(root, 'test-results'), { recursive: true })
@@ -65,7 +65,7 @@ writeFileSync(join(root, 'test-results/rehearsal.md'), table(outcomes))
 console.log(`\n${table(outcomes)}\n${summary(end)}`)
 process.exit(outcomes.every(({ passed }) => passed) && end.passed ? 0 : 1)
 
-function say(text: string) {
+function log(text: string) {
   console.log(`${new Date().toISOString().slice(11, 19)} ${text}`)
 }
 
@@ -75,14 +75,14 @@ function nothing(): Fault {
 }
 
 async function rehearse(fault: Fault): Promise<Outcome> {
-  say(fault.name)
+  log(fault.name)
   const since = Date.now()
   const stop = await fault.begin()
   await pause(fault.seconds * 1000)
   await stop()
   const problems: string[] = []
-  await cluster.whole().catch(({ message }: Error) => problems.push(message))
-  const wholeAfter = (Date.now() - since) / 1000 - fault.seconds
+  await cluster.untilHealthy().catch(({ message }: Error) => problems.push(message))
+  const recoverySeconds = (Date.now() - since) / 1000 - fault.seconds
   await shoppers.ordersGrow(5).catch(({ message }: Error) => problems.push(message))
   const fired = await alerts.firedIn((Date.now() - since) / 1000)
   const confirmed = shoppers.orderIds()
@@ -99,19 +99,19 @@ async function rehearse(fault: Fault): Promise<Outcome> {
   const outcome = {
     name: fault.name,
     aim: fault.aim,
-    wholeAfter,
+    recoverySeconds,
     ...noticed,
     alerts: fired,
     crashes,
     problems,
     passed: problems.length === 0,
   }
-  say(
+  log(
     `  ${outcome.passed ? 'passed' : problems.join('; ')} (${noticed.errorSeconds} s of errors, ${noticed.orders} orders)`,
   )
-  for (const [failure, count] of Object.entries(noticed.failures)) say(`  ${count} × ${failure}`)
-  for (const crash of crashes) say(`  ended by itself: ${crash}`)
-  await alerts.quiet().catch(({ message }: Error) => say(`  ${message}`))
+  for (const [failure, count] of Object.entries(noticed.failures)) log(`  ${count} × ${failure}`)
+  for (const crash of crashes) log(`  ended by itself: ${crash}`)
+  await alerts.quiet().catch(({ message }: Error) => log(`  ${message}`))
   return outcome
 }
 
@@ -152,8 +152,8 @@ async function fill({ worker, shopSettings, connection }: Cluster) {
 }
 
 /** After the last shopper: every order is confirmed, and every payment of the phones is recorded once. */
-async function closeBooks({ whole }: Cluster, { orderIds }: Shoppers) {
-  await whole()
+async function closeBooks({ untilHealthy }: Cluster, { orderIds }: Shoppers) {
+  await untilHealthy()
   return withDatabase(async (database) => {
     const payments = await settled(outside.sandboxUrl, database.db, longestListMs)
     const books = await compareBooks(database, orderIds())

@@ -17,14 +17,14 @@ export type Machine = {
   run(command: readonly string[], env: Record<string, string>): Promise<void>
   /** Stops one service with SIGTERM, and starts it again with other settings or code. */
   replace(service: Service): Promise<void>
-  /** SIGKILL to all processes; nothing is started again before `revive`. */
+  /** SIGKILL to all processes; nothing is started again before `restart`. */
   kill(): void
-  revive(): void
+  restart(): void
   freeze(): void
   thaw(): void
-  /** Takes the network cable out. */
-  cut(): void
-  mend(): void
+  /** Sets its network interface down. */
+  disconnect(): void
+  reconnect(): void
   /** How often a service has ended by itself. */
   crashes(): string[]
 }
@@ -48,9 +48,9 @@ export async function createMachine(name: string, address: string, logs: string)
   const ours = readlinkSync('/proc/self/ns/net')
   while (readlinkSync(namespace) === ours) await pause(5)
   const inside = ['--net=' + namespace, '--']
-  const cable = name.replace('-', '')
-  ip('link', 'add', cable, 'type', 'veth', 'peer', 'name', 'eth0', 'netns', String(holder.pid))
-  ip('link', 'set', cable, 'master', bridge, 'up')
+  const link = name.replace('-', '')
+  ip('link', 'add', link, 'type', 'veth', 'peer', 'name', 'eth0', 'netns', String(holder.pid))
+  ip('link', 'set', link, 'master', bridge, 'up')
   for (const command of ['link set lo up', `addr add ${address}/24 dev eth0`, 'link set eth0 up'])
     execFileSync('nsenter', [...inside, 'ip', ...command.split(' ')])
 
@@ -106,14 +106,14 @@ export async function createMachine(name: string, address: string, logs: string)
       isUp = false
       signalAll('SIGKILL')
     },
-    revive() {
+    restart() {
       isUp = true
       for (const service of services.values()) start(service)
     },
     freeze: () => signalAll('SIGSTOP'),
     thaw: () => signalAll('SIGCONT'),
-    cut: () => ip('link', 'set', cable, 'down'),
-    mend: () => ip('link', 'set', cable, 'up'),
+    disconnect: () => ip('link', 'set', link, 'down'),
+    reconnect: () => ip('link', 'set', link, 'up'),
     crashes: () => ended.splice(0),
   }
 }

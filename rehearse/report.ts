@@ -4,7 +4,7 @@ export type Outcome = Noticed & {
   name: string
   aim: number
   /** Seconds from the end of the fault until every process ran as before. */
-  wholeAfter: number
+  recoverySeconds: number
   alerts: string[]
   /** Services that ended by themselves. */
   crashes: string[]

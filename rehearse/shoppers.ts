@@ -29,7 +29,7 @@ export function startShoppers(origin: string, count: number, visitors: number): 
       onAttempt,
     }),
   )
-  const looking = Array.from({ length: visitors }, () => look(origin, onAttempt, stopping.signal))
+  const visiting = Array.from({ length: visitors }, () => visit(origin, onAttempt, stopping.signal))
 
   return {
     orderIds: () => [...acknowledged.orderIds],
@@ -48,13 +48,13 @@ export function startShoppers(origin: string, count: number, visitors: number): 
     async stop() {
       stopping.abort()
       const timer = setTimeout(() => givenUp.abort(), 60_000)
-      await Promise.all([...buying, ...looking])
+      await Promise.all([...buying, ...visiting])
       clearTimeout(timer)
     },
   }
 }
 
-async function look(origin: string, onAttempt: (attempt: Attempt) => void, stop: AbortSignal): Promise<void> {
+async function visit(origin: string, onAttempt: (attempt: Attempt) => void, stop: AbortSignal): Promise<void> {
   const paths = ['/', '/products', '/api/products/?limit=12', '/api/categories/']
   for (let turn = 0; !stop.aborted; turn++) {
     const path = paths[turn % paths.length] ?? '/'

@@ -88,11 +88,12 @@ export function createCachedAnswers(nowMs: () => number): CachedAnswers {
   }
 }
 
-/** Another origin gets further headers, and a page that is rendered tags of its own. */
-export function mayBeShared({ headers: given, url = '' }: Pick<IncomingMessage, 'headers' | 'url'>): boolean {
+/** Another origin gets further headers. */
+function mayBeShared({ headers: given, url = '' }: Pick<IncomingMessage, 'headers' | 'url'>): boolean {
   return given.authorization === undefined && given.origin === undefined && url.length <= maxUrlLength
 }
 
+/** A page that is rendered inside the process reads the tags of each answer itself. */
 export const isCacheable = (request: FastifyRequest): boolean => !isInner(request.raw) && mayBeShared(request.raw)
 
 function isWorthCompressing(answer: StoredAnswer, { headers: given }: IncomingMessage): boolean {
