@@ -553,7 +553,7 @@ const ofPaidSince: Cases<typeof paidSince> = {
   paidSince: (tx) => paidSince.paidSince(tx, placedAt(grown.orders - grown.due - 288)),
 }
 const ofRecentOrders: Cases<typeof recentOrders> = {
-  countRecent: (tx) => recentOrders.countRecent(tx),
+  countRecent: (tx) => recentOrders.countRecent(tx, placedAt(grown.orders - 3)),
 }
 const ofSellerOrdersOfOrders: Cases<typeof findSellerOrders> = {
   findSellerOrders: (tx) => findSellerOrders.findSellerOrders(tx, 1, someOrders),
