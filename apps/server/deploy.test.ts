@@ -4,8 +4,10 @@ import { Agent, request } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { readSettings } from './settings/settings.ts'
 import { newDemoFolder } from './test/demo-data.ts'
 import { freePort } from './test/free-port.ts'
+import { goodProduction } from './test/good-production.ts'
 import { startShop, type ShopProcess } from './test/shop-process.ts'
 
 const deploy = join(import.meta.dirname, '../../deploy')
@@ -38,9 +40,19 @@ describe('the files of deploy/', () => {
     const settings = join(folder, 'sokoni.env')
     writeFileSync(settings, 'SHOP_MODE=production\n')
     writeFileSync(file, readFileSync(join(deploy, 'compose.yaml'), 'utf8').replace('[sokoni.env]', `[${settings}]`))
-    const names = ['POSTGRES_PASSWORD', 'REDIS_PASSWORD', 'S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] // oxfmt-ignore
+    const names = ['POSTGRES_PASSWORD', 'REDIS_PASSWORD', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
     const values = Object.fromEntries(names.map((name) => [name, 'value']))
     expect(run('docker-compose', ['-f', file, 'config', '-q'], values)).toEqual({ status: 0, output: '' })
+  })
+
+  it('give the containers of the compose file settings with which a production shop starts', () => {
+    const [, block = ''] = /environment: &settings\n((?: {4}.*\n)+)/.exec(readFileSync(join(deploy, 'compose.yaml'), 'utf8')) ?? [] // oxfmt-ignore
+    const lines = block.matchAll(/^ {4}([A-Z_\d]+): (.+)$/gm)
+    const settings = Object.fromEntries([...lines].map(([, name, value = '']) => [name, value.replaceAll(/\$\{.*?\}/g, 'password-1')])) // oxfmt-ignore
+    expect(readSettings({ ...goodProduction, ...settings, SHOP_ROLE: 'web' })).toMatchObject({
+      mode: 'production',
+      s3: { endpoint: 'http://s3:7070', bucket: 'sokoni', pathStyle: true },
+    })
   })
 
   it.skipIf(!has('haproxy', '-v'))('are valid configurations of HAProxy', () => {

@@ -129,7 +129,8 @@ function unsafeProviderUrls(env: Environment): string[] {
     if (typeof text !== 'string') return []
     const { protocol, hostname, pathname, username, password } = new URL(text)
     const problems = []
-    if (protocol !== 'https:') problems.push(`${name} must be https in production`)
+    const isPlaintextAllowed = name === 'S3_ENDPOINT' && env.ALLOW_PLAINTEXT.includes('s3')
+    if (protocol !== 'https:' && !isPlaintextAllowed) problems.push(`${name} must be https in production`)
     if (isThisMachine(hostname)) problems.push(`${name} leads to this machine, and not to a provider`)
     if (sandboxHosts.test(hostname) || /\/sandbox(\/|$)/.test(pathname))
       problems.push(`${name} is a sandbox: nothing is really paid or sent there`)

@@ -2,6 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { readSettings } from './settings.ts'
 import { goodProduction as production, providersOff } from '../test/good-production.ts'
 
+const bucket = {
+  S3_ENDPOINT: 'https://s3.eu-west-1.amazonaws.com',
+  S3_BUCKET: 'sokoni-pictures',
+  S3_REGION: 'eu-west-1',
+  S3_ACCESS_KEY_ID: 'AKIA1',
+  S3_SECRET_ACCESS_KEY: 'a/secret+key',
+}
+
 describe('the settings of the server', () => {
   it('need no value for the demo shop', () => {
     expect(readSettings({})).toMatchObject({ mode: 'demo', host: '127.0.0.1', port: 3000, mail: null, paystack: null })
@@ -94,13 +102,6 @@ describe('the settings of the server', () => {
   })
 
   it('select the data folder or object storage for pictures', () => {
-    const bucket = {
-      S3_ENDPOINT: 'https://s3.eu-west-1.amazonaws.com',
-      S3_BUCKET: 'sokoni-pictures',
-      S3_REGION: 'eu-west-1',
-      S3_ACCESS_KEY_ID: 'AKIA1',
-      S3_SECRET_ACCESS_KEY: 'a/secret+key',
-    }
     expect(readSettings({}).s3).toBeNull()
     expect(readSettings({ ...production, ...bucket }).s3).toEqual({
       endpoint: 'https://s3.eu-west-1.amazonaws.com',
@@ -235,6 +236,8 @@ describe('a production shop', () => {
     [{ MPESA_BASE_URL: 'http://api.safaricom.co.ke' }, /MPESA_BASE_URL must be https/],
     [{ SMS_BASE_URL: 'http://api.africastalking.com' }, /SMS_BASE_URL must be https/],
     [{ S3_ENDPOINT: 'http://s3.eu-west-1.amazonaws.com' }, /S3_ENDPOINT must be https/],
+    [{ S3_ENDPOINT: 'http://s3:7070', ALLOW_PLAINTEXT: 'postgres,redis' }, /S3_ENDPOINT must be https/],
+    [{ PAYSTACK_BASE_URL: 'http://api.paystack.co', ALLOW_PLAINTEXT: 's3' }, /PAYSTACK_BASE_URL must be https/],
     [{ API_HOST: 'http://api.sokoni.co.ke' }, /API_HOST must be https/],
     [{ PAYSTACK_BASE_URL: 'https://localhost:8443' }, /PAYSTACK_BASE_URL leads to this machine/],
     [{ PAYSTACK_BASE_URL: 'https://0.0.0.0' }, /PAYSTACK_BASE_URL leads to this machine/],
@@ -298,7 +301,7 @@ describe('a production shop', () => {
     ],
     [{ REDIS_URL: 'redis://10.0.0.6' }, /REDIS_URL sends everything unencrypted/],
     [{ REDIS_URL: 'redis://10.0.0.6', ALLOW_PLAINTEXT: 'postgres' }, /REDIS_URL sends everything unencrypted/],
-    [{ ALLOW_PLAINTEXT: 'smtp' }, /ALLOW_PLAINTEXT must name postgres, redis or both/],
+    [{ ALLOW_PLAINTEXT: 'smtp' }, /ALLOW_PLAINTEXT must name postgres, redis or s3/],
     [{ SMTP_URL: 'smtp://mail.sokoni.co.ke?ignoreTLS=true' }, /SMTP_URL must not change how the connection is encr/],
     // Contacts
     [{ CONTACT_PHONE: '+254 700 000 000' }, /CONTACT_PHONE is the demo shop’s/],
@@ -335,6 +338,7 @@ describe('a production shop', () => {
     { DATABASE_URL: 'postgres://127.0.0.1/shop', REDIS_URL: 'redis://localhost:6379' },
     { DATABASE_URL: 'postgres://10.0.0.5/shop', REDIS_URL: 'redis://10.0.0.6', ALLOW_PLAINTEXT: 'postgres, redis' },
     { REDIS_URL: 'rediss://cache.sokoni.co.ke' },
+    { ...bucket, S3_ENDPOINT: 'http://s3:7070', ALLOW_PLAINTEXT: 's3' },
     { SMTP_URL: 'smtp://mail.sokoni.co.ke:587' },
     { METRICS_TOKEN: 'off' },
     { SMTP_URL: 'off', MAIL_FROM: '' },

@@ -179,7 +179,7 @@ const Environment = z.object({
         .map((name) => name.trim())
         .filter(Boolean),
     )
-    .pipe(z.array(z.enum(['postgres', 'redis'], 'must name postgres, redis or both, separated by a comma'))),
+    .pipe(z.array(z.enum(['postgres', 'redis', 's3'], 'must name postgres, redis or s3, separated by commas'))),
   CURRENCY_LABELS: z.enum(['as-specified', 'ksh']).default('as-specified'),
   RELEASE: z
     .string()
