@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { goodProduction, providersOff } from '../apps/server/test/good-production.ts'
-import { addresses, ports, publicHost } from './layout.ts'
+import { configureBackups, pgBackRest, pgBackRestCommand } from './backups.ts'
+import { addresses, asPostgres, password, ports, publicHost } from './layout.ts'
 import { createMachine, type Machine, type Service } from './machines.ts'
 
 export type Cluster = {
@@ -29,8 +30,6 @@ export type Cluster = {
 }
 
 const deploy = join(import.meta.dirname, '../deploy')
-const password = 'one-two-three'
-const asPostgres = ['setpriv', '--reuid=postgres', '--regid=postgres', '--clear-groups', '--']
 /** For each database: enough for the demo's data and a few thousand orders. */
 const diskMegabytes = 1_000
 
@@ -47,6 +46,9 @@ export async function startCluster(
   const web = await machines(addresses.web)
   const [worker] = (await machines({ 'worker-1': addresses.worker })) as [Machine]
 
+  const backups = join(folder, 'backups')
+  mkdirSync(backups)
+  execFileSync('chown', ['postgres:postgres', backups])
   for (const machine of databases) startDatabase(machine, folder, postgresBin)
   for (const machine of quorum) startQuorum(machine, folder)
   for (const machine of [...web, worker]) startServices(machine, folder)
@@ -132,6 +134,7 @@ export async function startCluster(
   })
 
   await openDatabase((await leader()).address)
+  await pgBackRest(folder, await leader(), 'stanza-create')
   await untilNull(unhealthyServices)
   return {
     web,
@@ -212,9 +215,11 @@ function startDatabase(machine: Machine, folder: string, bin: string) {
     .replaceAll('REPLACE', password)
     // Without TLS between the machines of the rehearsal.
     .replaceAll('hostssl', 'host')
+    .replace('pgbackrest --stanza=sokoni', pgBackRestCommand(folder, machine).join(' '))
     .replace('etcd3:', isOldPatroni() ? 'etcd:' : 'etcd3:')
     .replace('  parameters:\n    unix', `  pgpass: ${home}/pgpass\n  parameters:\n    unix`)
   writeFileSync(join(home, 'patroni.yml'), config)
+  configureBackups(folder, machine, join(disk, 'main'))
   execFileSync('chown', ['-R', 'postgres:postgres', home])
   machine.serve({ name: 'patroni', command: [...asPostgres, 'patroni', join(home, 'patroni.yml')] })
 }

@@ -5,6 +5,7 @@ import { join, relative } from 'node:path'
 import { type Cluster, clockFile, diskOf } from './cluster.ts'
 import type { Machine } from './machines.ts'
 import type { Outside } from './outside.ts'
+import type { Restored } from './restore.ts'
 
 export type Fault = {
   name: string
@@ -15,16 +16,16 @@ export type Fault = {
   may?: readonly string[]
   /** For how long it lasts. */
   seconds: number
-  /** Begins the fault. @returns what ends it */
-  begin(): Promise<() => void | Promise<void>>
+  /** Begins the fault. @returns what ends it, and may itself look for more than the books of the shop */
+  begin(): Promise<() => void | Restored | Promise<void | Restored>>
 }
 
-export type Stage = { cluster: Cluster; outside: Outside; folder: string }
+export type Stage = { cluster: Cluster; outside: Outside; folder: string; restoreMoment: () => Promise<Restored> }
 
 /** A process that is lost costs its requests in progress; a leader of PostgreSQL the time until another is elected. */
 const aims = { process: 1, service: 1, frozen: 3, leader: 30, none: 0 }
 
-export function faults({ cluster, outside, folder }: Stage): Fault[] {
+export function faults({ cluster, outside, folder, restoreMoment }: Stage): Fault[] {
   const [web1] = cluster.web as [Machine]
 
   const killed = async (machine: Machine) => {
@@ -181,6 +182,16 @@ export function faults({ cluster, outside, folder }: Stage): Fault[] {
       begin: async () => {
         await outside.setMpesa({ hang_seconds: 20 })
         return () => outside.setMpesa({ hang_seconds: 0 })
+      },
+    },
+    {
+      name: 'a backup, restored to a moment on another machine',
+      aim: aims.none,
+      alerts: [],
+      seconds: 0,
+      begin: async () => {
+        const restored = await restoreMoment().catch(({ message }: Error) => ({ problems: [message], note: null }))
+        return () => restored
       },
     },
     {

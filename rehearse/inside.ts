@@ -15,7 +15,8 @@ import { type Fault, faults, pairsOf, prepareRelease } from './faults.ts'
 import { addresses, publicHost } from './layout.ts'
 import { openNetwork } from './machines.ts'
 import { openOutside } from './outside.ts'
-import { type Outcome, summary, table } from './report.ts'
+import { type Outcome, summary, table, wrongBooks } from './report.ts'
+import { restoreMoment } from './restore.ts'
 import { type Shoppers, startShoppers } from './shoppers.ts'
 
 type Options = { only?: string; pairs: string; seed: string; folder: string; postgresBin: string }
@@ -49,7 +50,12 @@ const shoppers = startShoppers(`https://${publicHost}`, 6, 4)
 await shoppers.ordersGrow(20)
 await alerts.quiet()
 
-const all = faults({ cluster, outside, folder })
+const all = faults({
+  cluster,
+  outside,
+  folder,
+  restoreMoment: () => restoreMoment({ cluster, shoppers, folder, root, postgresBin: options.postgresBin }),
+})
 const chosen = [...all, ...pairsOf(all, Number(options.pairs), Number(options.seed))].filter(
   ({ name }) => options.only === undefined || name.includes(options.only),
 )
@@ -79,8 +85,8 @@ async function rehearse(fault: Fault): Promise<Outcome> {
   const since = Date.now()
   const stop = await fault.begin()
   await pause(fault.seconds * 1000)
-  await stop()
-  const problems: string[] = []
+  const own = await stop()
+  const problems = own?.problems ?? []
   await cluster.untilHealthy().catch(({ message }: Error) => problems.push(message))
   const recoverySeconds = (Date.now() - since) / 1000 - fault.seconds
   await shoppers.ordersGrow(5).catch(({ message }: Error) => problems.push(message))
@@ -88,9 +94,7 @@ async function rehearse(fault: Fault): Promise<Outcome> {
   const confirmed = shoppers.orderIds()
   const noticed = shoppers.noticed(since)
   const books = await withDatabase((database) => compareBooks(database, confirmed))
-  if (books.lost.length > 0) problems.push(`${books.lost.length} orders are lost`)
-  if (books.wrongStock > 0) problems.push(`${books.wrongStock} variants have a wrong stock`)
-  if (!books.auditIsSound) problems.push(books.audit)
+  problems.push(...wrongBooks(books))
   if (noticed.errorSeconds > fault.aim) problems.push(`${noticed.errorSeconds} s of errors, aim ${fault.aim} s`)
   problems.push(...wrongAlerts(fault, fired))
   const crashes = [...cluster.web, cluster.worker, ...cluster.databases, ...cluster.quorum].flatMap((one) =>
@@ -104,6 +108,7 @@ async function rehearse(fault: Fault): Promise<Outcome> {
     alerts: fired,
     crashes,
     problems,
+    note: own?.note ?? null,
     passed: problems.length === 0,
   }
   log(

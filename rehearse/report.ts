@@ -1,3 +1,4 @@
+import type { Books } from '../apps/server/test/books.ts'
 import type { Noticed } from './noticed.ts'
 
 export type Outcome = Noticed & {
@@ -9,6 +10,8 @@ export type Outcome = Noticed & {
   /** Services that ended by themselves. */
   crashes: string[]
   problems: string[]
+  /** What a fault measured itself. */
+  note: string | null
   passed: boolean
 }
 
@@ -45,9 +48,22 @@ export function table(outcomes: readonly Outcome[]): string {
     `${one.failed} of ${one.requests}`,
     seconds(one.pauseSeconds),
     one.alerts.join(', ') || 'none',
-    one.problems.some((problem) => !problem.includes('of errors')) ? one.problems.join('; ') : '0',
+    lostOrDoubled(one),
   ])
   return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+}
+
+function lostOrDoubled({ problems, note }: Outcome): string {
+  const isGood = problems.every((problem) => problem.includes('of errors'))
+  return [...(isGood ? ['0'] : problems), ...(note === null ? [] : [note])].join('; ')
+}
+
+export function wrongBooks({ lost, wrongStock, auditIsSound, audit }: Books): string[] {
+  return [
+    ...(lost.length > 0 ? [`${lost.length} orders are lost`] : []),
+    ...(wrongStock > 0 ? [`${wrongStock} variants have a wrong stock`] : []),
+    ...(auditIsSound ? [] : [audit]),
+  ]
 }
 
 export function summary(end: End): string {

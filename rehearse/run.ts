@@ -11,7 +11,7 @@ import { addresses, publicHost } from './layout.ts'
 
 const options = readOptions({
   name: 'npm run rehearse --',
-  text: `Starts three web processes and a worker, PostgreSQL under Patroni with etcd, HAProxy and PgBouncer, Redis with Sentinel and
+  text: `Starts three web processes and a worker, PostgreSQL under Patroni with etcd and pgBackRest, HAProxy and PgBouncer, Redis with Sentinel and
 nginx, each on a machine of its own in private network namespaces, and lets shoppers buy while machines fail. Needs Linux,
 root and Debian packages; names the missing ones. The table goes to test-results/rehearsal.md.`,
   options: {
@@ -76,6 +76,7 @@ function missingParts(): string[] {
     haproxy: 'haproxy',
     pgbouncer: 'pgbouncer',
     patroni: 'patroni',
+    pgbackrest: 'pgbackrest',
     etcd: 'etcd-server',
     'redis-server': 'redis-server',
     prometheus: 'prometheus',
