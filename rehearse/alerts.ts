@@ -7,7 +7,7 @@ import { goodProduction } from '../apps/server/test/good-production.ts'
 export type Alerts = {
   /** The names of the alerts that fired within the last seconds. */
   firedIn(seconds: number): Promise<string[]>
-  /** Resolves once no alert fires. @throws after two minutes, with those that do */
+  /** Resolves once no alert fires or is pending. @throws after two minutes, with those that are */
   quiet(): Promise<void>
 }
 
@@ -35,9 +35,9 @@ export function startAlerts(folder: string): Alerts {
     async quiet() {
       const deadline = Date.now() + 120_000
       for (;;) {
-        const firing = await names('ALERTS{alertstate="firing"}')
-        if (firing.length === 0) return
-        if (Date.now() > deadline) throw new Error(`alerts do not end: ${firing.join(', ')}`)
+        const active = await names('ALERTS')
+        if (active.length === 0) return
+        if (Date.now() > deadline) throw new Error(`alerts do not end: ${active.join(', ')}`)
         await pause(500)
       }
     },
