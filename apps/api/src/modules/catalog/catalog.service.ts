@@ -16,7 +16,7 @@ import { listedProducts, runsOfListed } from './listings/listed.queries.ts'
 import { createListing } from './listings/listing.service.ts'
 import * as products from './products.queries.ts'
 import * as ratings from './ratings.queries.ts'
-import { categoriesWhose, searchTexts, searchTier } from './search-texts.queries.ts'
+import { categoriesWhose, ranksAt, searchTexts, searchTier } from './search-texts.queries.ts'
 import { createStock } from './stock/stock.service.ts'
 import { publicState } from './maintenance/store-visibility.ts'
 import { createMaintenance } from './maintenance/maintenance.service.ts'
@@ -34,6 +34,7 @@ export function createCatalog(deps: CatalogDeps) {
     ...bindDeps(deps, { detail, offersByVariant, lockOffers, openCategories, addProducts }),
     categoriesWhose,
     searchTexts,
+    ranksAt,
     searchTier,
     isListed,
     listedProducts,

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Tx } from '../../platform/db/index.ts'
+import type { Db, Tx } from '../../platform/db/index.ts'
 
 /** The texts of a product that search indexes. */
 export type SearchText = {
@@ -51,14 +51,38 @@ export function categoriesWhose(condition: (name: RawBuilder<unknown>) => RawBui
     where ${condition(name)}`
 }
 
+/** By what listed products are ranked: the best seller in stock is first. */
+const rank = sql`(in_stock, popularity, rating_count, id)`
+
+/** The values of `rank` of the product at one place. */
+export type RankAt = { in_stock: boolean; popularity: number; rating_count: number; id: number }
+
+/** @param places in ascending order, the first is 1; there are fewer answers where there are fewer listed products */
+export async function ranksAt(handle: Db, places: readonly number[]): Promise<RankAt[]> {
+  const { rows } = await sql<RankAt>`
+    with best as (
+      select in_stock, popularity, rating_count, id from products where state = 'listed'
+      order by in_stock desc, popularity desc, rating_count desc, id desc limit ${Math.max(...places)}
+    ), placed as (
+      select *, row_number() over (order by in_stock desc, popularity desc, rating_count desc, id desc) as place from best
+    )
+    select in_stock, popularity, rating_count, id from placed where place = any(${places}::bigint[]) order by place`.execute(
+    handle,
+  )
+  return rows
+}
+
 /**
- * A sub-select that ranks listed products: `product_id`, its `place` (1 is the best seller in stock), and the factor
- * `boost` of its rank in a search.
+ * A sub-select of listed products: `product_id`, how many of the given ranks are above the product's (`tier`), and the
+ * factor `boost` of its rank in a search.
  */
-export function searchTier(): RawBuilder<unknown> {
+export function searchTier(ranks: readonly RankAt[]): RawBuilder<unknown> {
+  const isBelow = ranks.map(
+    ({ in_stock, popularity, rating_count, id }) =>
+      sql`(${rank} < (${in_stock}::boolean, ${popularity}::integer, ${rating_count}::integer, ${id}::bigint))::integer`,
+  )
   return sql`
-    select id as product_id,
-      row_number() over (order by in_stock desc, popularity desc, rating_count desc, id desc) as place,
-      (1 + ln(1 + popularity) / 10) * case when in_stock then 1 else 0.6 end as boost
+    select id as product_id, ${sql.join([sql`0`, ...isBelow], sql` + `)} as tier,
+      ((1 + ln(1 + popularity) / 10) * case when in_stock then 1 else 0.6 end)::real as boost
     from products where state = 'listed'`
 }

@@ -119,17 +119,29 @@ export async function countWords(tx: Tx, uses: ReadonlyMap<string, number>): Pro
 }
 
 /**
- * Recomputes the tiers of all products.
- * @param searchTier a sub-select of the catalogue: `product_id`, its `place` from 1 on, and its `boost`
+ * Writes the tier and the boost of the next `limit` products after the id `after`, where they have changed.
+ * @param searchTier a sub-select of the catalogue: `product_id`, `tier` and `boost`
+ * @returns the last id, or null when there are no more products
  */
-export async function sortIntoTiers(tx: Tx, searchTier: RawBuilder<unknown>): Promise<void> {
-  await sql`
-    update product_search set tier = sorted.tier, boost = sorted.boost
-    from (
-      select product_id, boost::real as boost,
-        case when place <= 2000 then 0 when place <= 18000 then 1 when place <= 146000 then 2 else 3 end as tier
-      from (${searchTier}) as search_tier
-    ) as sorted
-    where product_search.product_id = sorted.product_id
-      and (product_search.tier, product_search.boost) is distinct from (sorted.tier, sorted.boost)`.execute(tx)
+export async function sortIntoTiers(
+  tx: Tx,
+  searchTier: RawBuilder<unknown>,
+  { after, limit }: { after: number; limit: number },
+): Promise<number | null> {
+  const { rows } = await sql<{ last: number | null }>`
+    with batch as materialized (
+      select product_id from product_search where product_id > ${after} order by product_id limit ${limit}
+    ), sorted as materialized (
+      select * from (${searchTier}) as sorted where product_id in (select product_id from batch)
+    ), changing as materialized (
+      select product_id, sorted.tier, sorted.boost
+      from product_search join sorted using (product_id)
+      where (product_search.tier, product_search.boost) is distinct from (sorted.tier, sorted.boost)
+      order by product_id for no key update of product_search
+    ), changed as (
+      update product_search set tier = changing.tier, boost = changing.boost
+      from changing where product_search.product_id = changing.product_id
+    )
+    select max(product_id) as last from batch`.execute(tx)
+  return rows[0]?.last ?? null
 }

@@ -225,6 +225,17 @@ describe('a search', () => {
     expect((await find('q=yellow')).names).toEqual(['Yellow blender', 'Yellow whisk', 'Yellow toaster'])
   })
 
+  it('sorts every product into the tier of its rank', async () => {
+    const ranks = await catalogFixture.catalog.ranksAt(database.db, [2, 4, 1_000])
+    expect(ranks).toHaveLength(2)
+    const { rows } = await sql<{ tier: number }>`
+      select tier from (${catalogFixture.catalog.searchTier(ranks)}) as sorted join products on id = product_id
+      order by in_stock desc, popularity desc, rating_count desc, id desc`.execute(database.db)
+    const tiers = rows.map(({ tier }) => tier)
+    expect(tiers.slice(0, 5)).toEqual([0, 0, 1, 1, 2])
+    expect(new Set(tiers.slice(5))).toEqual(new Set([2]))
+  })
+
   it('removes a withdrawn product from the results', async () => {
     const { productId } = await catalogFixture.aProduct({ name: 'Purple umbrella' })
     await jobs.runDue()

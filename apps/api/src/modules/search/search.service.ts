@@ -151,9 +151,17 @@ async function index({ catalog }: SearchDeps, tx: Tx, productIds: readonly numbe
   await queries.countWords(tx, uses)
 }
 
+/** The last place of each tier but the last. */
+const lastPlaces = [2_000, 18_000, 146_000]
+/** Products of one transaction: bounds how long their rows are locked. */
+const SORTED_AT_ONCE = 1_000
+
 /** Sorts products into tiers: searches read the tier of the best sellers first. */
 async function sortIntoTiers({ db, catalog }: SearchDeps): Promise<void> {
-  await inTransaction(db, (tx) => queries.sortIntoTiers(tx, catalog.searchTier()))
+  const tiers = catalog.searchTier(await catalog.ranksAt(db, lastPlaces))
+  const sortAfter = (after: number) =>
+    inTransaction(db, (tx) => queries.sortIntoTiers(tx, tiers, { after, limit: SORTED_AT_ONCE }))
+  for (let last: number | null = 0; last !== null;) last = await sortAfter(last)
 }
 
 const byName = new Intl.Collator('en')
