@@ -53,6 +53,19 @@ describe('the listener of a shop with an https address', () => {
     expect(answer).toContain('connection: close')
   })
 
+  it('keeps the address of a client that has gone', async () => {
+    const port = Number(new URL(listener.url).port)
+    const client = connect(port, '127.0.0.1')
+    const address = new Promise((resolve) => {
+      void listener.open((request) => {
+        client.destroy()
+        request.socket.once('close', () => resolve(request.socket.remoteAddress))
+      })
+    })
+    client.write(`${handled}\r\n`)
+    expect(await address).toBe('127.0.0.1')
+  })
+
   it('writes no error into a response that has begun', async () => {
     await listener.open((_, response) => void response.writeHead(200).write('begun'))
     const answer = await answerTo(`${handled}\r\n`, 'not a request\r\n\r\n')

@@ -71,6 +71,8 @@ export async function createListener(
     const status = parserRefusals[error.code ?? ''] ?? '400 Bad Request'
     socket.end(`HTTP/1.1 ${status}\r\n${headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`)
   })
+  // Node keeps an address that was read once. Read after the client has gone, it is undefined, and callbacks are stored with it.
+  server.on('connection', (socket) => void socket.remoteAddress)
   // Longer than proxies and clients keep an idle connection: a request must not arrive on a connection just closed.
   server.keepAliveTimeout = 75_000
   server.requestTimeout = 30_000
