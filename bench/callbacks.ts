@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Request } from './case.ts'
-import { checkout } from './cases/checkout.ts'
+import { placeOrder } from './cases/place-order.ts'
 import type { Target } from './target.ts'
 import type { BenchEnvironment } from './environment.ts'
 import { load } from './load.ts'
@@ -70,8 +70,8 @@ type Send = (url: string, callbacks: Request[]) => Promise<Sent>
 
 /** Places new orders, opens a prompt for each, sends the callbacks and checks their effects. */
 async function playRound(environment: BenchEnvironment, url: string, payments: number, send: Send): Promise<Figures> {
-  const orders = (await checkout.requests(environment)).slice(0, payments)
-  const placed = await load(url, orders, 'once')
+  const orders = (await placeOrder.requests(environment)).slice(0, payments)
+  const placed = await load(url, orders, { span: 'once' })
   if (placed.failures > 0) throw new Error(`${placed.failures} orders could not be placed`)
   const callbacks = shuffled(await openPrompts(environment))
   const startedAt = performance.now()
@@ -86,7 +86,7 @@ async function playRound(environment: BenchEnvironment, url: string, payments: n
 }
 
 function sendAtOnce(url: string, callbacks: Request[]): Promise<Sent> {
-  return load(url, callbacks, 'once')
+  return load(url, callbacks, { span: 'once' })
 }
 
 /**

@@ -7,6 +7,7 @@ import pg from 'pg'
 import { SMTPServer } from 'smtp-server'
 import { buildApi, type Api } from '../apps/api/src/app.ts'
 import { createAccessTokens } from '../apps/api/src/modules/accounts/sessions/access-token.ts'
+import { hashPassword } from '../apps/api/src/modules/accounts/index.ts'
 import { deriveSecret } from '../apps/api/src/modules/accounts/secrets.ts'
 import * as sessions from '../apps/api/src/modules/accounts/sessions/sessions.queries.ts'
 import { inTransaction, type Db } from '../apps/api/src/platform/db/index.ts'
@@ -19,11 +20,14 @@ import { openFoundation } from '../apps/server/foundation.ts'
 import { providersOf } from '../apps/server/providers.ts'
 import { freePort } from '../apps/server/test/free-port.ts'
 import { readSettings } from '../apps/server/settings/settings.ts'
-import { addSyntheticProducts } from '../apps/server/synthetic-shop.ts'
+import { seedShop } from '../apps/server/synthetic-shop.ts'
 import { ignoreStatements, watchable } from './profile.ts'
 import type { Size } from './size.ts'
 
 const stores = 20
+
+/** Of every shopper. */
+export const password = 'a password of the bench'
 
 /** One database, filled like a shop's and shared by all targets, and what cases need to prepare their requests. */
 export type BenchEnvironment = {
@@ -32,7 +36,12 @@ export type BenchEnvironment = {
   /** The shop's own modules, so that cases create their data as the shop does. */
   modules: Api['modules']
   shoppers: Shopper[]
-  /** Headers of a logged-in shopper. `x-user` is the user id for the baseline, which does not authenticate. */
+  /** Opens a session for each, for a store if one is given. */
+  signIn(people: readonly Person[], storeId?: number): Promise<Shopper[]>
+  /**
+   * Headers of a session. `x-user` is the user id for the baseline, which does not authenticate; `x-session` is the
+   * session id for the floor, which checks that it is open.
+   */
   as(shopper: Shopper): Record<string, string>
   /** The environment variables of the shop and the baseline. */
   variables(): Promise<Environment>
@@ -43,9 +52,12 @@ export type BenchEnvironment = {
 
 export type Environment = Record<string, string> & { METRICS_TOKEN: string }
 
-export type Shopper = { id: number; email: string; sessionId: string }
+export type Person = { id: number; email: string }
+export type Shopper = Person & { sessionId: string }
 
-export async function openBenchEnvironment(size: Pick<Size, 'products' | 'shoppers'>): Promise<BenchEnvironment> {
+export async function openBenchEnvironment(
+  size: Pick<Size, 'products' | 'orders' | 'shoppers'>,
+): Promise<BenchEnvironment> {
   const folder = mkdtempSync(join(tmpdir(), 'sokoni-bench-'))
   // Durable writes, as in production.
   const server = await startEmbeddedDatabase(join(folder, 'postgres'), { settings: watchable })
@@ -73,25 +85,25 @@ export async function openBenchEnvironment(size: Pick<Size, 'products' | 'shoppe
   }
   const settings = readSettings({ ...environment, LOG_LEVEL: 'error' })
   await migrate(server.connection)
+  await seedShop(settings, { products: size.products, stores, orders: size.orders })
   const foundation = await openFoundation(settings, { isShop: false })
   const { clock } = foundation
   const { db, pool } = foundation.database
-  const blobs = blobsOf(settings)
   const publicUrl = environment.PUBLIC_URL
   const { modules } = buildApi({
     ...foundation,
     publicUrl,
     authSecret,
     providers: providersOf(settings, publicUrl, null),
-    blobs,
+    blobs: blobsOf(settings),
     trustedProxies: [],
     redis: null,
   })
 
-  await addSyntheticProducts(foundation, { products: size.products, stores, blobs })
   // A shop encodes its pictures as AVIF in its first minutes. This skips that work, which is not measured here.
   await pool.query('update media set missing = null')
-  const shoppers = await enrolShoppers({ db, clock, modules }, size.shoppers)
+  const signIn: BenchEnvironment['signIn'] = (people, storeId) => openSessions({ db, clock }, people, storeId ?? null)
+  const shoppers = await signIn(await enrolShoppers({ db, clock, modules }, size.shoppers))
   await ignoreStatements(pool)
   await pool.query('vacuum analyze') // autovacuum would do this later
 
@@ -101,9 +113,11 @@ export async function openBenchEnvironment(size: Pick<Size, 'products' | 'shoppe
     pool,
     modules,
     shoppers,
+    signIn,
     as: ({ id, email, sessionId }) => ({
       authorization: `Bearer ${access.write({ userId: id, sessionId, name: '', email, role: 'shopper' })}`,
       'x-user': String(id),
+      'x-session': sessionId,
     }),
     variables: async () => ({ ...environment, PORT: String(await freePort()) }),
     databaseCpuSeconds: () => cpuSecondsWithChildren(server.serverPid()),
@@ -116,25 +130,35 @@ export async function openBenchEnvironment(size: Pick<Size, 'products' | 'shoppe
   }
 }
 
-/** Shoppers with a confirmed address and an open session. */
+/** Shoppers with a confirmed address and a password. */
 async function enrolShoppers(
   { db, clock, modules: { accounts } }: { db: Db; clock: Clock; modules: Api['modules'] },
   count: number,
-): Promise<Shopper[]> {
-  const createdAt = clock.now()
-  const expiresAt = new Date(createdAt.getTime() + 86_400_000)
+): Promise<Person[]> {
+  const passwordHash = await hashPassword(password)
   const people = Array.from({ length: count }, (_, index) => ({
     email: `shopper-${index}@bench.test`,
     name: `Shopper ${index}`,
-    createdAt,
+    passwordHash,
+    createdAt: clock.now(),
   }))
-  return inTransaction(db, async (tx) => {
-    const ids = await accounts.enrolShoppers(tx, people)
-    const shoppers = ids.map((id, index) => ({ id, email: people[index]?.email ?? '', sessionId: unguessableId() }))
+  const ids = await inTransaction(db, (tx) => accounts.enrolShoppers(tx, people))
+  return ids.map((id, index) => ({ id, email: people[index]?.email ?? '' }))
+}
+
+async function openSessions(
+  { db, clock }: { db: Db; clock: Clock },
+  people: readonly Person[],
+  storeId: number | null,
+): Promise<Shopper[]> {
+  const createdAt = clock.now()
+  const expiresAt = new Date(createdAt.getTime() + 86_400_000)
+  const shoppers = people.map(({ id, email }) => ({ id, email, sessionId: unguessableId() }))
+  await inTransaction(db, async (tx) => {
     for (const { id: userId, sessionId } of shoppers)
-      await sessions.add(tx, { id: sessionId, userId, storeId: null, createdAt, expiresAt })
-    return shoppers
+      await sessions.add(tx, { id: sessionId, userId, storeId, createdAt, expiresAt })
   })
+  return shoppers
 }
 
 /** An SMTP server that accepts every mail and discards it. */

@@ -17,9 +17,10 @@ export async function assertEqual(
   shop: Target,
   baseline: Target,
 ): Promise<void> {
-  if (one.equality === 'same bytes') return assertSameBytes(one, environment, shop, baseline)
-  if (one.equality === 'same size') return assertSameSize(one, environment, shop, baseline)
-  return assertSameRows(one, one.equality, environment, shop, baseline)
+  const equality = one.baseline?.equality
+  if (equality === 'same bytes') return assertSameBytes(one, environment, shop, baseline)
+  if (equality === 'same size') return assertSameSize(one, environment, shop, baseline)
+  if (equality) return assertSameRows(one, equality, environment, shop, baseline)
 }
 
 async function assertSameBytes(one: Case, environment: BenchEnvironment, shop: Target, baseline: Target) {
@@ -38,11 +39,11 @@ function difference(a: string, b: string): string {
 }
 
 /** Allows a small difference in size, because a page is assembled from several renderings. */
-async function assertSameSize(one: Case, environment: BenchEnvironment, shop: Target, baseline: Target) {
+export async function assertSameSize(one: Case, environment: BenchEnvironment, shop: Target, other: Target) {
   for (const request of await one.requests(environment)) {
-    const [ofShop, ofBaseline] = [await sizeOf(shop, request), await sizeOf(baseline, request)]
-    if (Math.abs(ofShop - ofBaseline) > ofBaseline / 20)
-      throw new Error(`${one.name}: ${request.path} has ${ofShop} bytes from the shop, ${ofBaseline} from the baseline`)
+    const [ofShop, ofOther] = [await sizeOf(shop, request), await sizeOf(other, request)]
+    if (Math.abs(ofShop - ofOther) > ofOther / 20)
+      throw new Error(`${one.name}: ${request.path} has ${ofShop} bytes from the shop, ${ofOther} from the other`)
   }
 }
 
@@ -75,7 +76,7 @@ async function assertSameRows(
   }
 }
 
-async function rowsOf(pool: pg.Pool, tables: readonly string[]): Promise<string[][]> {
+export async function rowsOf(pool: pg.Pool, tables: readonly string[]): Promise<string[][]> {
   const read = tables.map((table) => pool.query<{ row: string }>(`select to_jsonb(t)::text as row from ${table} t`))
   return (await Promise.all(read)).map(({ rows }) => rows.map(({ row }) => row))
 }
@@ -104,7 +105,7 @@ function withoutOwnValues<T>(value: T, own: ReadonlySet<string>): T {
   return Object.fromEntries(entries) as T
 }
 
-async function ask(target: Target, request: Request): Promise<string> {
+export async function ask(target: Target, request: Request): Promise<string> {
   const { method, path, headers, body } = request
   const answer = await fetch(target.url + path, { method, headers, body })
   const text = await answer.text()
@@ -122,7 +123,7 @@ function sizeOf(target: Target, { path, headers }: Request): Promise<number> {
   })
 }
 
-function spread<T>(all: T[], count: number): T[] {
+export function spread<T>(all: T[], count: number): T[] {
   const step = Math.max(1, Math.floor(all.length / count))
   return all.filter((_, index) => index % step === 0).slice(0, count)
 }

@@ -2,30 +2,39 @@ import { connect } from 'node:net'
 import type { Request } from './case.ts'
 
 export type Answers = {
-  /** From the last byte of the request sent to the last byte of the answer received. */
+  /** From the request sent to the last byte of the answer received; of several steps, from the first to the last. */
   latenciesMs: number[]
   /** Answers other than 2xx, and broken connections; `latenciesMs` does not include them. */
   failures: number
   seconds: number
 }
 
-const connections = 16
 const longestHead = 16_384
 
+export type Load = {
+  /** How long to send the requests, repeatedly; `once` sends each of them once. */
+  span: { seconds: number } | 'once'
+  /** So many requests, one after another on one connection, count as one. Only for requests that are sent once. */
+  steps?: number | undefined
+  connections?: number | undefined
+}
+
 /**
- * Sends requests over 16 connections, each of which waits for an answer before its next request. The servers share the
+ * Sends requests over several connections, each of which waits for an answer before its next request. The servers share the
  * machine with this client, so it does little work: requests are serialized beforehand, and only the status and the
  * length of an answer are read.
- * @param span how long to send the requests, repeatedly; `once` sends each of them once
  */
-export async function load(url: string, requests: Request[], span: { seconds: number } | 'once'): Promise<Answers> {
+export async function load(url: string, requests: Request[], given: Load): Promise<Answers> {
+  const { span, steps = 1, connections = 16 } = given
   const { host, hostname, port } = new URL(url)
   const bytes = requests.map((request) => bytesOf(request, host))
   const startedAt = performance.now()
-  const endsAt = span === 'once' ? Number.POSITIVE_INFINITY : startedAt + span.seconds * 1000
   const hands = Array.from({ length: connections }, (_, hand) => {
-    const next = span === 'once' ? dealt(bytes, hand) : turned(bytes, hand)
-    return ask({ host: hostname, port: Number(port) }, () => (performance.now() < endsAt ? next() : undefined))
+    const next =
+      span === 'once'
+        ? dealt(bytes, { hand, connections, steps })
+        : turned(bytes, { start: hand / connections, endsAt: startedAt + span.seconds * 1000 })
+    return ask({ host: hostname, port: Number(port) }, steps, next)
   })
   const answers = await Promise.all(hands)
   return {
@@ -35,16 +44,27 @@ export async function load(url: string, requests: Request[], span: { seconds: nu
   }
 }
 
-/** Every sixteenth request, then undefined. */
-function dealt(requests: Buffer[], hand: number): () => Buffer | undefined {
-  let at = hand - connections
-  return () => requests[(at += connections)]
+/** The requests of one connection, all steps of each, then undefined. */
+function dealt(
+  requests: Buffer[],
+  { hand, connections, steps }: { hand: number; connections: number; steps: number },
+): () => Buffer | undefined {
+  let sent = 0
+  return () => {
+    const first = (hand + Math.floor(sent / steps) * connections) * steps
+    return requests[first + (sent++ % steps)]
+  }
 }
 
-/** All requests repeatedly, with a different first request for each connection. */
-function turned(requests: Buffer[], hand: number): () => Buffer | undefined {
-  let at = Math.floor((hand * requests.length) / connections) - 1
-  return () => requests[(at = (at + 1) % requests.length)]
+/** All requests repeatedly, from the one at `start`, a fraction of all. At least one, also where connecting took long. */
+function turned(requests: Buffer[], { start, endsAt }: { start: number; endsAt: number }): () => Buffer | undefined {
+  let at = Math.floor(start * requests.length)
+  let isFirst = true
+  return () => {
+    if (!isFirst && performance.now() >= endsAt) return undefined
+    isFirst = false
+    return requests[at++ % requests.length]
+  }
 }
 
 function bytesOf({ method, path, headers = {}, body = '' }: Request, host: string): Buffer {
@@ -53,8 +73,12 @@ function bytesOf({ method, path, headers = {}, body = '' }: Request, host: strin
   return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`)
 }
 
-/** Sends requests over one connection until `next` returns undefined or the connection breaks. */
-function ask(to: { host: string; port: number }, next: () => Buffer | undefined): Promise<Omit<Answers, 'seconds'>> {
+/** Sends requests over one connection, `steps` for each that counts, until `next` returns undefined or the connection breaks. */
+function ask(
+  to: { host: string; port: number },
+  steps: number,
+  next: () => Buffer | undefined,
+): Promise<Omit<Answers, 'seconds'>> {
   const latenciesMs: number[] = []
   let failures = 0
   let requestedAt = 0
@@ -62,7 +86,8 @@ function ask(to: { host: string; port: number }, next: () => Buffer | undefined)
   let head = ''
   /** Bytes of the body that are not yet received; null while the head is read. */
   let missing: number | null = null
-  let isGood = false
+  let isGood = true
+  let step = 0
 
   return new Promise((resolve) => {
     const socket = connect({ ...to, noDelay: true }, send)
@@ -73,7 +98,7 @@ function ask(to: { host: string; port: number }, next: () => Buffer | undefined)
       const request = next()
       isAsking = request !== undefined
       if (!request) return socket.end()
-      requestedAt = performance.now()
+      if (step === 0) requestedAt = performance.now()
       socket.write(request)
     }
 
@@ -86,7 +111,7 @@ function ask(to: { host: string; port: number }, next: () => Buffer | undefined)
         if (end < 0) return
         const length = /\r\ncontent-length: *(\d+)/i.exec(head.slice(0, end))?.[1]
         if (length === undefined) return socket.destroy(new Error('an answer does not say its length'))
-        isGood = head.startsWith('HTTP/1.1 2')
+        isGood &&= head.startsWith('HTTP/1.1 2')
         missing = Number(length)
         body = soFar + part.length - (end + 4)
       }
@@ -95,11 +120,17 @@ function ask(to: { host: string; port: number }, next: () => Buffer | undefined)
     }
 
     function settle() {
-      if (isGood) latenciesMs.push(performance.now() - requestedAt)
-      else failures += 1
       head = ''
       missing = null
+      step = (step + 1) % steps
+      if (step === 0) count()
       send()
+    }
+
+    function count() {
+      if (isGood) latenciesMs.push(performance.now() - requestedAt)
+      else failures += 1
+      isGood = true
     }
   })
 }

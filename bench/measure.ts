@@ -1,6 +1,6 @@
 import type { Request } from './case.ts'
 import type { Target } from './target.ts'
-import { load } from './load.ts'
+import { load, type Load } from './load.ts'
 
 export type Figure = {
   answered: number
@@ -8,6 +8,7 @@ export type Figure = {
   /** Processor seconds for 1,000 requests: of the server's process, and of the database. */
   cpuSecondsPer1000: number
   databaseCpuSecondsPer1000: number
+  p50Ms: number
   p99Ms: number
   failures: number
 }
@@ -15,12 +16,12 @@ export type Figure = {
 /** Sends load to a server and measures its speed and processor time. */
 export async function measure(
   target: Target,
-  given: { requests: Request[]; span: { seconds: number } | 'once'; databaseCpuSeconds(): number },
+  given: Load & { requests: Request[]; databaseCpuSeconds(): number },
 ): Promise<Figure> {
-  const { requests, span, databaseCpuSeconds } = given
+  const { requests, databaseCpuSeconds } = given
   const cpuBefore = await target.cpuSeconds()
   const databaseCpuBefore = databaseCpuSeconds()
-  const { latenciesMs, failures, seconds } = await load(target.url, requests, span)
+  const { latenciesMs, failures, seconds } = await load(target.url, requests, given)
   const databaseCpu = databaseCpuSeconds() - databaseCpuBefore
   const cpu = (await target.cpuSeconds()) - cpuBefore
   const answered = latenciesMs.length
@@ -30,6 +31,7 @@ export async function measure(
     requestsPerSecond: answered / seconds,
     cpuSecondsPer1000: (cpu / answered) * 1000,
     databaseCpuSecondsPer1000: (databaseCpu / answered) * 1000,
+    p50Ms: sorted[Math.floor(answered * 0.5)] ?? Number.NaN,
     p99Ms: sorted[Math.floor(answered * 0.99)] ?? Number.NaN,
     failures,
   }
@@ -48,6 +50,7 @@ export function medians(figures: Figure[]): Figure {
     requestsPerSecond: of(({ requestsPerSecond }) => requestsPerSecond),
     cpuSecondsPer1000: of(({ cpuSecondsPer1000 }) => cpuSecondsPer1000),
     databaseCpuSecondsPer1000: of(({ databaseCpuSecondsPer1000 }) => databaseCpuSecondsPer1000),
+    p50Ms: of(({ p50Ms }) => p50Ms),
     p99Ms: of(({ p99Ms }) => p99Ms),
     failures: figures.reduce((sum, { failures }) => sum + failures, 0),
   }

@@ -1,21 +1,10 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { writeChart } from './chart.ts'
+import type { Ratios, Result } from './compare.ts'
 import type { Figure } from './measure.ts'
-import type { Profile } from './profile.ts'
-
-export type Result = {
-  name: string
-  title: string
-  aim: number
-  /** The shop's requests per second divided by the baseline's: the median of pairs measured one after the other. */
-  ratio: number
-  shop: Figure
-  baseline: Figure
-  profile?: { shop: Profile; baseline: Profile }
-}
-
-export const resultsFolder = join(import.meta.dirname, 'results')
+import { resultsFolder } from './results-folder.ts'
 
 export function writeResults(name: string, results: object): string {
   mkdirSync(resultsFolder, { recursive: true })
@@ -25,21 +14,56 @@ export function writeResults(name: string, results: object): string {
   return path
 }
 
-/** A table of results, values of the shop first: `1,234 / 2,345`. */
-export function resultTable(results: Result[]): string {
-  const pair = (shop: number, baseline: number, digits: number) =>
-    `${number(shop, digits)} / ${number(baseline, digits)}`
-  const rows = results.map(({ title, ratio, aim, shop, baseline }) => [
-    title,
-    `${number(ratio, 2)} ${ratio >= aim ? ' ' : '<'} ${number(aim, 2)}`,
-    pair(shop.requestsPerSecond, baseline.requestsPerSecond, 0),
-    pair(shop.cpuSecondsPer1000, baseline.cpuSecondsPer1000, 3),
-    pair(shop.databaseCpuSecondsPer1000, baseline.databaseCpuSecondsPer1000, 3),
-    pair(shop.p99Ms, baseline.p99Ms, 0),
-    pair(shop.failures, baseline.failures, 0),
-  ])
-  const head = ['shop / baseline', 'ratio, aim', 'requests/s', 'CPU s/1,000', 'database CPU', 'p99 ms', 'failures']
+/** The ratios of the run before this one, by the name of the case. A case that failed then has none. */
+export function readLastRatios(name: string): Map<string, Ratios> {
+  const path = join(resultsFolder, `${name}.json`)
+  if (!existsSync(path)) return new Map()
+  const { results }: { results: { name: string; ratios?: Ratios }[] } = JSON.parse(readFileSync(path, 'utf8'))
+  return new Map(
+    results.flatMap(({ name: ofCase, ratios }) => (Number.isFinite(ratios?.floor) && ratios ? [[ofCase, ratios]] : [])),
+  )
+}
+
+/** A table of results: values of the shop, the baseline and the floor, `1,234 / 2,345 / 3,456`. */
+export function resultTable(results: Result[], last: ReadonlyMap<string, Ratios>): string {
+  const rows = results.map((result) => {
+    const { name, title, aim, ratios } = result
+    const all = (read: (figure: Figure) => number, digits: number) =>
+      [result.shop, result.baseline, result.floor]
+        .map((figure) => (figure ? number(read(figure), digits) : '-'))
+        .join(' / ')
+    const before = last.get(name)
+    return [
+      title,
+      ratios.baseline === null || aim === null
+        ? 'none'
+        : `${number(ratios.baseline, 2)} ${ratios.baseline >= aim ? ' ' : '<'} ${number(aim, 2)}`,
+      number(ratios.floor, 2),
+      before ? `${number(before.baseline ?? Number.NaN, 2)}, ${number(before.floor, 2)}` : '-',
+      all((figure) => figure.requestsPerSecond, 0),
+      all((figure) => figure.p50Ms, 1),
+      all((figure) => figure.p99Ms, 1),
+      all((figure) => figure.cpuSecondsPer1000, 2),
+      all((figure) => figure.databaseCpuSecondsPer1000, 2),
+      all((figure) => figure.failures, 0),
+    ]
+  })
+  const head = [
+    ...['shop / baseline / floor', 'of baseline, aim', 'of floor', 'last run', 'requests/s', 'p50 ms', 'p99 ms'],
+    ...['CPU s/1,000', 'database CPU', 'failures'],
+  ]
   return table([head, ...rows])
+}
+
+export function resultChart(name: string, results: Result[], last: ReadonlyMap<string, Ratios>): string {
+  const rows = results.map(({ name: ofCase, title, ratios }) => ({
+    title,
+    bars: [
+      { label: 'of the floor', ratio: ratios.floor, last: last.get(ofCase)?.floor ?? null },
+      { label: 'of the baseline', ratio: ratios.baseline, last: last.get(ofCase)?.baseline ?? null },
+    ],
+  }))
+  return writeChart(name, 'The shop’s requests per second, as a fraction', rows)
 }
 
 export function profileText({ title, profile }: Result): string {

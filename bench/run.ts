@@ -1,25 +1,30 @@
-/** `npm run bench`: compares the shop's speed with the baseline's on this machine, as ratios within one run. */
+/** `npm run bench`: compares the shop's speed with that of two faster servers on this machine, as ratios within one run. */
 import { parseArgs } from 'node:util'
 import { buildWeb } from '../scripts/build-web.ts'
 import { measureCallbacks } from './callbacks.ts'
-import { isWriting, type Case } from './case.ts'
+import type { Case } from './case.ts'
 import { cases } from './cases/index.ts'
+import { compare, type Result } from './compare.ts'
 import { startTarget, type Target } from './target.ts'
-import { assertEqual } from './equality.ts'
 import { measureFootprint } from './footprint.ts'
 import { openBenchEnvironment, type BenchEnvironment } from './environment.ts'
-import { measure, median, medians, type Figure } from './measure.ts'
-import { statementShares, watchStatements, type Profile } from './profile.ts'
-import { number, profileText, resultTable, writeResults, type Result } from './report.ts'
-import { fullSize, smokeSize } from './size.ts'
+import { number, profileText, readLastRatios, resultChart, resultTable, writeResults } from './report.ts'
+import { measureScale } from './scale.ts'
+import { fullSize, smokeSize, type Size } from './size.ts'
+
+const scales = [10_000, 100_000, 1_000_000]
 
 const usage = `Usage: npm run bench -- [options]
 
-Compares the shop with the fastest program that gives the same answers from the same tables, case by case.
+Compares the shop, case by case, with the fastest program that gives the same answers from the same tables (the baseline),
+and with a lean shop that does only what the act needs (the floor).
 Cases: ${cases.map(({ name }) => name).join(', ')}
-Prints a table and writes it as JSON to bench/results/.
+Prints a table, and writes it as JSON and a chart (SVG) to bench/results/.
 
-  --products N   size of the catalogue (${fullSize.products})
+  --products N   size of the catalogue (${fullSize.products}); with --scale several, separated by commas
+  --scale        the shop alone on ${scales.join(', ')} products and as many orders, compared with the first
+  --seconds N    length of a round of a case that only reads (${fullSize.secondsEach})
+  --rounds N     rounds of each case (${fullSize.rounds})
   --only NAMES   some cases alone, separated by commas
   --profile      where the time goes, for every case; without it, for cases that miss their target
   --callbacks    how fast M-Pesa's callbacks are acknowledged and settled, instead of the cases
@@ -28,7 +33,7 @@ Prints a table and writes it as JSON to bench/results/.
   --help         this text`
 
 const options = readOptions()
-const size = options.smoke ? smokeSize : { ...fullSize, products: options.products }
+const size = options.smoke ? smokeSize : sizeOf(options.products[0] ?? fullSize.products)
 
 /** The smoke run includes every mode. */
 const modes = {
@@ -38,6 +43,11 @@ const modes = {
       withShop((shop) => measureCallbacks(environment, shop, size.callbacks))
     return bench ? run(bench) : withBench(run)
   },
+  scale: async (bench?: Bench) => {
+    // The smoke run measures one case twice on its only database.
+    if (bench) await measureScale('smoke-scale', cases.slice(0, 1), [size, size], (_, use) => use(bench))
+    else await measureScale('scale', chosenCases(), options.products.map(sizeOf), (each, use) => withBench(use, each))
+  },
   footprint: async (bench?: Bench) => measureFootprint(size.footprint, await bench?.environment.variables()),
 }
 
@@ -45,14 +55,17 @@ if (options.help) console.log(usage)
 else {
   buildWeb()
   if (options.smoke) await smoke()
-  else await modes[options.footprint ? 'footprint' : options.callbacks ? 'callbacks' : 'cases']()
+  else await modes[options.mode]()
 }
 
 function readOptions() {
   try {
     const { values } = parseArgs({
       options: {
-        products: { type: 'string', default: String(fullSize.products) },
+        products: { type: 'string' },
+        scale: { type: 'boolean', default: false },
+        seconds: { type: 'string', default: String(fullSize.secondsEach) },
+        rounds: { type: 'string', default: String(fullSize.rounds) },
         only: { type: 'string' },
         profile: { type: 'boolean', default: false },
         footprint: { type: 'boolean', default: false },
@@ -61,15 +74,28 @@ function readOptions() {
         help: { type: 'boolean', default: false },
       },
     })
-    if (!/^[1-9]\d{0,7}$/.test(values.products)) throw new Error('--products must be a number from 1')
+    const products = values.products?.split(',') ?? (values.scale ? scales : [fullSize.products]).map(String)
+    for (const [name, texts] of Object.entries({ products, seconds: [values.seconds], rounds: [values.rounds] }))
+      if (!texts.every((text) => /^[1-9]\d{0,7}$/.test(text))) throw new Error(`--${name} must be a number from 1`)
+    if (products.length > 1 && !values.scale) throw new Error('only --scale takes several numbers of --products')
     const only = values.only?.split(',')
     const unknown = only?.find((name) => !cases.some((one) => one.name === name))
     if (unknown !== undefined) throw new Error(`there is no case named ${unknown}`)
-    return { ...values, only, products: Number(values.products) }
+    const chosen = (['footprint', 'callbacks', 'scale'] as const).find((each) => values[each])
+    const mode: keyof typeof modes = chosen ?? 'cases'
+    const { seconds, rounds, ...others } = values
+    return {
+      ...{ ...others, mode, only },
+      ...{ products: products.map(Number), seconds: Number(seconds), rounds: Number(rounds) },
+    } as const
   } catch (error) {
     console.error(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`)
     process.exit(1)
   }
+}
+
+function sizeOf(products: number): Size {
+  return { ...fullSize, products, orders: products, rounds: options.rounds, secondsEach: options.seconds }
 }
 
 /** A filled database and the shop to measure on it. */
@@ -77,111 +103,90 @@ type Bench = {
   environment: BenchEnvironment
   /** Passes a shop process to `use`: a new one for each call, or the same one each time in a smoke run. */
   withShop<T>(use: (shop: Target) => Promise<T>): Promise<T>
+  /** The same for the floor. */
+  withFloor<T>(shop: Target, use: (floor: Target) => Promise<T>): Promise<T>
 }
 
-async function withBench(use: (bench: Bench) => Promise<void>) {
-  const environment = await openBenchEnvironment(size)
+async function withBench(use: (bench: Bench) => Promise<void>, filled = size) {
+  const environment = await openBenchEnvironment(filled)
   try {
-    await use({ environment, withShop: (useShop) => withNewShop(environment, useShop) })
+    await use({
+      environment,
+      withShop: async (useShop) => withTarget('shop.target.ts', await environment.variables(), useShop),
+      withFloor: async (shop, useFloor) => withNewFloor(environment, shop, useFloor),
+    })
   } finally {
     await environment.close()
   }
 }
 
-async function withNewShop<T>(environment: BenchEnvironment, use: (shop: Target) => Promise<T>): Promise<T> {
-  const shop = await startTarget('shop.target.ts', { environment: await environment.variables() })
+async function withNewFloor<T>(environment: BenchEnvironment, shop: Target, use: (floor: Target) => Promise<T>) {
+  return withTarget('floor.target.ts', { ...(await environment.variables()), SHOP_URL: shop.url }, use)
+}
+
+async function withTarget<T>(
+  module: string,
+  environment: Record<string, string>,
+  use: (target: Target) => Promise<T>,
+): Promise<T> {
+  const target = await startTarget(module, { environment })
   try {
-    return await use(shop)
+    return await use(target)
   } finally {
-    await shop.stop()
+    await target.stop()
   }
 }
 
 function smoke() {
   return withBench(async (bench) => {
-    await bench.withShop(async (shop) => {
-      for (const run of [modes.cases, modes.callbacks])
-        await run({ environment: bench.environment, withShop: (use) => use(shop) })
-    })
+    await bench.withShop((shop) =>
+      bench.withFloor(shop, async (floor) => {
+        for (const run of [modes.cases, modes.scale, modes.callbacks])
+          await run({
+            environment: bench.environment,
+            withShop: (use) => use(shop),
+            withFloor: (_, use) => use(floor),
+          })
+      }),
+    )
     // Without another shop on its database.
     await modes.footprint(bench)
   })
 }
 
-async function compareAll({ environment, withShop }: Bench) {
+async function compareAll({ environment, withShop, withFloor }: Bench) {
   const { products } = size
-  const chosen = cases.filter(({ name }) => options.only === undefined || options.only.includes(name))
   const results: Result[] = []
   const failed: string[] = []
-  for (const one of chosen) {
+  for (const one of chosenCases()) {
     try {
-      const result = await withShop((shop) => compare(one, environment, shop))
+      const profiled = options.profile ? 'always' : 'below aim'
+      const result = await withShop((shop) =>
+        withFloor(shop, (floor) =>
+          compare(one, { environment, shop, floor, size, profiled: options.smoke ? profiledInSmoke(one) : profiled }),
+        ),
+      )
       results.push(result)
-      console.log(`${result.title}: ${number(result.ratio, 2)} of the baseline`)
+      console.log(`${result.title}: ${number(result.ratios.floor, 2)} of the floor`)
       if (!options.smoke) console.log(profileText(result))
     } catch (error) {
       failed.push(one.name)
       console.error(error)
     }
   }
-  console.log(`${products.toLocaleString('en')} products\n\n${resultTable(results)}\n`)
-  console.log(writeResults(options.smoke ? 'smoke-cases' : `speed-${products}`, { products, results, failed }))
+  const name = options.smoke ? 'smoke-cases' : `speed-${products}`
+  const last = readLastRatios(name)
+  console.log(`${products.toLocaleString('en')} products\n\n${resultTable(results, last)}\n`)
+  console.log(resultChart(name, results, last))
+  console.log(writeResults(name, { products, results, failed }))
   if (failed.length > 0) throw new Error(`These cases failed: ${failed.join(', ')}`)
 }
 
-type Side = 'shop' | 'baseline'
-type Sides = Record<Side, Target>
-
-async function compare(one: Case, environment: BenchEnvironment, shop: Target): Promise<Result> {
-  const variables = { ...(await environment.variables()), SHOP_URL: shop.url }
-  const baseline = await startTarget('baseline.target.ts', { args: [one.name], environment: variables })
-  try {
-    await assertEqual(one, environment, shop, baseline)
-    const result = await race(one, environment, { shop, baseline })
-    const isProfiled = options.profile || options.smoke || result.ratio < one.aim
-    return isProfiled ? { ...result, profile: await profile(one, environment, { shop, baseline }) } : result
-  } finally {
-    await baseline.stop()
-  }
+/** One profile of three servers shows that profiles work. */
+function profiledInSmoke(one: Case) {
+  return one === cases[0] ? 'always' : 'never'
 }
 
-/** Alternates shop and baseline, and which is first, so that compared values are measured within seconds. */
-async function race(one: Case, environment: BenchEnvironment, sides: Sides): Promise<Result> {
-  const figures: Record<Side, Figure[]> = { shop: [], baseline: [] }
-  await play(one, environment, sides.shop) // warm-up: compiles code, plans statements, caches pages
-  await play(one, environment, sides.baseline)
-  await environment.pool.query('vacuum analyze') // only once: it makes every connection replan
-  for (let round = 0; round < size.rounds; round++) {
-    const order: Side[] = round % 2 === 0 ? ['shop', 'baseline'] : ['baseline', 'shop']
-    for (const side of order) figures[side].push(await play(one, environment, sides[side]))
-  }
-  const ratios = figures.shop.map(({ requestsPerSecond }, round) => {
-    return requestsPerSecond / (figures.baseline[round]?.requestsPerSecond ?? Number.NaN)
-  })
-  const { name, title, aim } = one
-  return { name, title, aim, ratio: median(ratios), shop: medians(figures.shop), baseline: medians(figures.baseline) }
-}
-
-async function play(one: Case, environment: BenchEnvironment, target: Target): Promise<Figure> {
-  return measure(target, {
-    requests: await one.requests(environment),
-    span: isWriting(one) ? 'once' : { seconds: size.secondsEach },
-    databaseCpuSeconds: environment.databaseCpuSeconds,
-  })
-}
-
-/** Profiles one more round of each. Its speed does not count. */
-async function profile(one: Case, environment: BenchEnvironment, sides: Sides): Promise<Record<Side, Profile>> {
-  const watch = async (target: Target): Promise<Profile> => {
-    const requests = await one.requests(environment)
-    await watchStatements(environment.pool)
-    await target.startProfile()
-    const { answered } = await measure(target, {
-      requests,
-      span: isWriting(one) ? 'once' : { seconds: size.secondsEach },
-      databaseCpuSeconds: environment.databaseCpuSeconds,
-    })
-    return { code: await target.stopProfile(), statements: await statementShares(environment.pool, answered) }
-  }
-  return { shop: await watch(sides.shop), baseline: await watch(sides.baseline) }
+function chosenCases(): Case[] {
+  return cases.filter(({ name }) => options.only === undefined || options.only.includes(name))
 }

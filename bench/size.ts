@@ -1,6 +1,7 @@
 /** How much a run measures. */
 export type Size = {
   products: number
+  orders: number
   shoppers: number
   /** For each case: rounds for the shop and for the baseline, and the length of a round of a read-only case. */
   rounds: number
@@ -11,6 +12,7 @@ export type Size = {
 
 export const fullSize: Size = {
   products: 10_000,
+  orders: 10_000,
   shoppers: 2_000,
   rounds: 5,
   secondsEach: 2,
@@ -21,6 +23,7 @@ export const fullSize: Size = {
 /** Runs everything once and compares every answer, in seconds. The measured speed has no meaning. */
 export const smokeSize: Size = {
   products: 300,
+  orders: 100,
   shoppers: 30,
   rounds: 1,
   secondsEach: 0.1,

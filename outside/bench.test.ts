@@ -3,9 +3,20 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { run } from './harness/processes.ts'
 
-type Side = { answered: number; failures: number }
+type Side = { answered: number; failures: number; p50Ms: number; p99Ms: number; cpuSecondsPer1000: number }
 type Results = {
-  cases: { failed: string[]; results: { name: string; ratio: number; shop: Side; baseline: Side }[] }
+  cases: {
+    failed: string[]
+    results: {
+      name: string
+      title: string
+      ratios: { baseline: number | null; floor: number }
+      shop: Side
+      baseline: Side | null
+      floor: Side
+    }[]
+  }
+  scale: { sizes: { products: number }[]; results: { ratios: number[] }[] }
   callbacks: { payments: number }
   footprint: { residentMegabytes: number }
 }
@@ -13,7 +24,7 @@ type Results = {
 const folder = join(import.meta.dirname, '..', 'bench', 'results')
 
 describe('npm run bench', () => {
-  it('runs every case and mode, with equal answers from the shop and its baseline', async () => {
+  it('runs every case and mode, with the answers of the shop compared with those of baseline and floor', async () => {
     const help = await run('bench', ['--help'])
     expect(help.code, help.stderr).toBe(0)
     const names = /^Cases: (.+)$/m.exec(help.stdout)?.[1]?.split(', ')
@@ -22,7 +33,7 @@ describe('npm run bench', () => {
     const smoke = await run('bench', ['--smoke'])
     expect(smoke.code, smoke.stdout + smoke.stderr).toBe(0)
 
-    function results<Mode extends 'cases' | 'callbacks' | 'footprint'>(mode: Mode): Results[Mode] {
+    function results<Mode extends keyof Results>(mode: Mode): Results[Mode] {
       const file = join(folder, `smoke-${mode}.json`)
       expect(smoke.stdout).toContain(file)
       const { at, ...written } = JSON.parse(readFileSync(file, 'utf8'))
@@ -32,13 +43,24 @@ describe('npm run bench', () => {
     const { failed, results: measured } = results('cases')
     expect(failed).toEqual([])
     expect(measured.map(({ name }) => name)).toEqual(names)
-    for (const { name, ratio, shop, baseline } of measured) {
-      expect(ratio, name).toBeGreaterThan(0)
-      for (const side of [shop, baseline]) {
+    for (const { name, ratios, shop, baseline, floor } of measured) {
+      expect(ratios.floor, name).toBeGreaterThan(0)
+      expect(ratios.baseline === null, name).toBe(baseline === null)
+      for (const side of [shop, baseline, floor].filter((each) => each !== null)) {
         expect(side.answered, name).toBeGreaterThan(0)
         expect(side.failures, name).toBe(0)
+        expect(side.p99Ms, name).toBeGreaterThanOrEqual(side.p50Ms)
+        expect(side.cpuSecondsPer1000, name).toBeGreaterThan(0)
       }
     }
+    // Six requests of each of 30 shoppers count as one, as does the one request of the floor.
+    const flow = measured.find(({ name }) => name === 'whole-flow')
+    expect([flow?.shop.answered, flow?.floor.answered]).toEqual([30, 30])
+    const chart = readFileSync(join(folder, 'smoke-cases.svg'), 'utf8')
+    for (const { title } of measured) expect(chart).toContain(`>${title}</text>`)
+
+    expect(results('scale').results[0]?.ratios[0]).toBe(1)
+    expect(results('scale').sizes).toHaveLength(2)
     expect(results('callbacks').payments).toBeGreaterThan(0)
     expect(results('footprint').residentMegabytes).toBeGreaterThan(0)
   }, 300_000)
@@ -49,6 +71,8 @@ describe('npm run bench', () => {
       code: 1,
       stderr: expect.stringContaining('there is no case named no-such-case'),
     })
+    const severalSizes = await run('bench', ['--products', '10,20'])
+    expect(severalSizes).toMatchObject({ code: 1, stderr: expect.stringContaining('only --scale takes several') })
     const unknownOption = await run('bench', ['--fast'])
     expect(unknownOption).toMatchObject({ code: 1, stderr: expect.stringContaining("Unknown option '--fast'") })
   })

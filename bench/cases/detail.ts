@@ -32,8 +32,6 @@ type DetailRow = CardRow & {
 export const detail: Case = {
   name: 'detail',
   title: 'Detail: a product',
-  aim: 0.5,
-  equality: 'same bytes',
 
   async requests({ pool }) {
     const { rows } = await pool.query<{ id: number }>({
@@ -43,10 +41,13 @@ export const detail: Case = {
     return rows.map(({ id }) => ({ method: 'GET', path: `/api/products/${id}/`, headers: madeAnew }))
   },
 
-  baseline: ({ pool }) => {
-    const statement = {
-      name: 'product',
-      text: `
+  baseline: {
+    aim: 0.5,
+    equality: 'same bytes',
+    open: ({ pool }) => {
+      const statement = {
+        name: 'product',
+        text: `
         select ${cardColumns}, d.full_description, d.pictures, d.features, d.specifications, d.warranty, d.brand, d.star_counts,
           coalesce(s.rating_sum, 0) as store_stars, coalesce(s.rating_count, 0) as store_reviews,
           (
@@ -72,14 +73,17 @@ export const detail: Case = {
         from products p join product_details d on d.product_id = p.id left join categories c on c.id = p.category_id
         left join store_ratings s on s.store_id = p.store_id
         where p.id = $1 and p.state = 'listed'`,
-    }
-    return (request, response) => {
-      const id = Number(request.url?.split('/')[3])
-      pool.query<DetailRow>({ ...statement, values: [id] }).then(({ rows: [row] }) => {
-        sendJson(response, row ? JSON.stringify(detailAnswer(row)) : '{}')
-      }, fail)
-    }
+      }
+      return (request, response) => {
+        const id = Number(request.url?.split('/')[3])
+        pool.query<DetailRow>({ ...statement, values: [id] }).then(({ rows: [row] }) => {
+          sendJson(response, row ? JSON.stringify(detailAnswer(row)) : '{}')
+        }, fail)
+      }
+    },
   },
+
+  floor: { equality: 'same values' },
 }
 
 function detailAnswer(row: DetailRow) {

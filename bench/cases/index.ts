@@ -1,14 +1,21 @@
 import type { Case } from '../case.ts'
 import { addToCart } from './add-to-cart.ts'
 import { cachedPage } from './cached-page.ts'
-import { checkout } from './checkout.ts'
+import { coldPage } from './cold-page.ts'
 import { detail } from './detail.ts'
 import { list } from './list.ts'
-import { search } from './search.ts'
+import { logIn } from './log-in.ts'
+import { orderPage } from './order-page.ts'
+import { placeOrder } from './place-order.ts'
+import { search, searchTwoWords, searchWord } from './search.ts'
+import { sellerOrders } from './seller-orders.ts'
 import { stored } from './stored.ts'
+import { suggestions } from './suggestions.ts'
+import { wholeFlow } from './whole-flow.ts'
 
 export const cases: Case[] = [
-  ...[list, detail, search],
-  ...[list, detail, search].map(stored),
-  ...[addToCart, checkout, cachedPage],
+  ...[list, detail, search, searchWord, searchTwoWords, suggestions],
+  ...[list, detail, search, suggestions].map(stored),
+  ...[addToCart, placeOrder, wholeFlow, orderPage, sellerOrders, logIn],
+  ...[cachedPage, coldPage],
 ]

@@ -1,6 +1,7 @@
 import { type Case, madeAnew, type Request } from '../case.ts'
 import { fail } from '../target.ts'
 import { sendJson } from '../baseline.ts'
+import { readCursor, writeCursor } from './cursor.ts'
 import { cardAnswer, cardColumns, cardTables, type CardRow } from './card.ts'
 
 const pagesEach = 3
@@ -9,8 +10,6 @@ const pagesEach = 3
 export const list: Case = {
   name: 'list',
   title: 'List: a page of 24 products',
-  aim: 0.5,
-  equality: 'same bytes',
 
   async requests({ db, modules }) {
     const requests: Request[] = []
@@ -27,10 +26,13 @@ export const list: Case = {
     return requests
   },
 
-  baseline: ({ pool }) => {
-    const statement = {
-      name: 'page',
-      text: `
+  baseline: {
+    aim: 0.5,
+    equality: 'same bytes',
+    open: ({ pool }) => {
+      const statement = {
+        name: 'page',
+        text: `
         select ${cardColumns}, v.stock, v.has_variants
         from (
           select * from products
@@ -39,25 +41,20 @@ export const list: Case = {
           order by created_at desc, id desc limit 25
         ) p ${cardTables}
         order by p.created_at desc, p.id desc`,
-    }
-    return (request, response) => {
-      const url = request.url ?? ''
-      const [slug, query = ''] = url.slice('/api/products/category/'.length).split('/')
-      const [, createdAt, id] = query === '' ? ['', 'infinity', 0] : readCursor(query.slice('?cursor='.length))
-      pool.query<CardRow>({ ...statement, values: [slug, createdAt, id] }).then(({ rows }) => {
-        const results = rows.slice(0, 24)
-        const last = results.at(-1)
-        const next = rows.length > 24 && last ? writeCursor(['-created_at', last.created_at, last.id]) : null
-        sendJson(response, JSON.stringify({ results: results.map(cardAnswer), next }))
-      }, fail)
-    }
+      }
+      return (request, response) => {
+        const url = request.url ?? ''
+        const [slug, query = ''] = url.slice('/api/products/category/'.length).split('/')
+        const [, createdAt, id] = query === '' ? ['', 'infinity', 0] : readCursor(query.slice('?cursor='.length))
+        pool.query<CardRow>({ ...statement, values: [slug, createdAt, id] }).then(({ rows }) => {
+          const results = rows.slice(0, 24)
+          const last = results.at(-1)
+          const next = rows.length > 24 && last ? writeCursor(['-created_at', last.created_at, last.id]) : null
+          sendJson(response, JSON.stringify({ results: results.map(cardAnswer), next }))
+        }, fail)
+      }
+    },
   },
-}
 
-function readCursor(cursor: string): [string, string, number] {
-  return JSON.parse(Buffer.from(cursor, 'base64url').toString())
-}
-
-function writeCursor(values: [string, string, number]): string {
-  return Buffer.from(JSON.stringify(values)).toString('base64url')
+  floor: { equality: 'same values' },
 }

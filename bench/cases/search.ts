@@ -1,10 +1,11 @@
 import { type Case, madeAnew } from '../case.ts'
 import { fail } from '../target.ts'
 import { sendJson } from '../baseline.ts'
+import { writeCursor } from './cursor.ts'
 import { cardAnswer, cardColumns, cardTables, type CardRow } from './card.ts'
 
 /** Typical queries: a product type, a brand, both, an attribute; common and rare words. */
-const questions = [
+const mixed = [
   'smartphone',
   'samsung',
   'phone',
@@ -22,11 +23,9 @@ const questions = [
 type FoundRow = CardRow & { score: number }
 
 /** The first page of ranked results. Every query matches a product with all its words, so spelling is not corrected. */
-export const search: Case = {
-  name: 'search',
-  title: 'Search: the best 24 products',
-  aim: 0.5,
-  equality: 'same bytes',
+const searchFor = (name: string, title: string, questions: string[]): Case => ({
+  name,
+  title,
 
   async requests({ pool }) {
     const { rows } = await pool.query<{ question: string }>({
@@ -40,13 +39,16 @@ export const search: Case = {
     })
   },
 
-  baseline: ({ pool }) => {
-    const found = (tier: number) => `
+  baseline: {
+    aim: 0.5,
+    equality: 'same bytes',
+    open: ({ pool }) => {
+      const found = (tier: number) => `
       select product_id, category_id, boost, modifiers, document, query
       from requested join product_search on document @@ query where tier = ${tier}`
-    const statement = {
-      name: 'found',
-      text: `
+      const statement = {
+        name: 'found',
+        text: `
         with requested as materialized (select plainto_tsquery('shop_question', $1) as query)
         select ${cardColumns}, v.stock, v.has_variants, p.score
         from (
@@ -65,19 +67,27 @@ export const search: Case = {
           where state = 'listed'
         ) p ${cardTables}
         order by p.score desc, p.id desc`,
-    }
-    return (request, response) => {
-      const question = request.url?.slice('/api/products/search/?q='.length).replaceAll('+', ' ')
-      pool.query<FoundRow>({ ...statement, values: [question] }).then(({ rows }) => {
-        const results = rows.slice(0, 24)
-        const last = results.at(-1)
-        const next = rows.length > 24 && last ? `0.${writeCursor(['relevance', last.score, last.id])}` : null
-        sendJson(response, JSON.stringify({ results: results.map(cardAnswer), next, corrected: null }))
-      }, fail)
-    }
+      }
+      return (request, response) => {
+        const question = request.url?.slice('/api/products/search/?q='.length).replaceAll('+', ' ')
+        pool.query<FoundRow>({ ...statement, values: [question] }).then(({ rows }) => {
+          const results = rows.slice(0, 24)
+          const last = results.at(-1)
+          const next = rows.length > 24 && last ? `0.${writeCursor(['relevance', last.score, last.id])}` : null
+          sendJson(response, JSON.stringify({ results: results.map(cardAnswer), next, corrected: null }))
+        }, fail)
+      }
+    },
   },
-}
 
-function writeCursor(values: [string, number, number]): string {
-  return Buffer.from(JSON.stringify(values)).toString('base64url')
-}
+  floor: { equality: 'same shape' },
+})
+
+export const search = searchFor('search', 'Search: the best 24 products', mixed)
+export const searchWord = searchFor('search-word', 'Search: a common word', ['black', 'white', 'phone'])
+export const searchTwoWords = searchFor('search-two-words', 'Search: two common words', [
+  'samsung smartphone',
+  'wireless headphones',
+  'running shoes',
+  'ankara dress',
+])

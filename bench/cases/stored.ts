@@ -5,7 +5,7 @@ export const stored = (one: Case): Case => ({
   ...one,
   name: `stored-${one.name}`,
   title: `${one.title}, stored`,
-  aim: 1,
+  ...(one.baseline && { baseline: { ...one.baseline, aim: 1 } }),
   async requests(environment) {
     return (await one.requests(environment)).map((request) => ({ ...request, headers: {} }))
   },

@@ -1,0 +1,121 @@
+import type { Case } from './case.ts'
+import type { BenchEnvironment } from './environment.ts'
+import { assertEqual } from './equality.ts'
+import { assertFloor, requestsOfFloor } from './floor-equality.ts'
+import { measure, median, medians, type Figure } from './measure.ts'
+import { statementShares, watchStatements, type Profile } from './profile.ts'
+import type { Size } from './size.ts'
+import { startTarget, type Target } from './target.ts'
+
+export type Side = 'shop' | 'baseline' | 'floor'
+
+/** The median of pairs that are measured one after the other; the baseline's is null where a case has none. */
+export type Ratios = { baseline: number | null; floor: number }
+
+export type Result = {
+  name: string
+  title: string
+  /** The target for the ratio to the baseline. */
+  aim: number | null
+  /** The shop's requests per second divided by those of the others. */
+  ratios: Ratios
+  shop: Figure
+  baseline: Figure | null
+  floor: Figure
+  profile?: Partial<Record<Side, Profile>>
+}
+
+/** What a case is measured with. */
+export type Setup = {
+  environment: BenchEnvironment
+  shop: Target
+  floor: Target
+  size: Size
+  profiled: 'always' | 'below aim' | 'never'
+}
+
+/** Measures the shop, the baseline and the floor, after their answers were compared. */
+export async function compare(one: Case, setup: Setup): Promise<Result> {
+  const { environment, shop, floor } = setup
+  const baseline = one.baseline ? await startBaseline(one, environment, shop) : null
+  try {
+    if (baseline) await assertEqual(one, environment, shop, baseline)
+    await assertFloor(one, environment, shop, floor)
+    const targets = { shop, ...(baseline && { baseline }), floor }
+    const result = await race(one, setup, targets)
+    const isBelowAim = result.aim !== null && (result.ratios.baseline ?? 0) < result.aim
+    const isProfiled = setup.profiled === 'always' || (setup.profiled === 'below aim' && isBelowAim)
+    return isProfiled ? { ...result, profile: await profile(one, setup, targets) } : result
+  } finally {
+    await baseline?.stop()
+  }
+}
+
+async function startBaseline(one: Case, environment: BenchEnvironment, shop: Target): Promise<Target> {
+  const variables = { ...(await environment.variables()), SHOP_URL: shop.url }
+  return startTarget('baseline.target.ts', { args: [one.name], environment: variables })
+}
+
+type Targets = { shop: Target; baseline?: Target; floor: Target }
+
+/** Alternates the servers, and which is first, so that compared values are measured within seconds. */
+async function race(one: Case, { environment, size }: Setup, targets: Targets): Promise<Result> {
+  const sides = Object.keys(targets) as Side[]
+  const figures: Record<Side, Figure[]> = { shop: [], baseline: [], floor: [] }
+  const playOf = async (side: Side) => {
+    const target = targets[side]
+    if (target) figures[side].push(await play(one, side, { environment, size }, target))
+  }
+  for (const side of sides) await playOf(side) // warm-up: compiles code, plans statements, caches pages
+  for (const side of sides) figures[side].length = 0
+  await environment.pool.query('vacuum analyze') // only once: it makes every connection replan
+  for (let round = 0; round < size.rounds; round++)
+    for (const side of round % 2 === 0 ? sides : sides.toReversed()) await playOf(side)
+
+  const ratioTo = (others: Figure[]) =>
+    median(
+      figures.shop.map(({ requestsPerSecond }, round) => {
+        return requestsPerSecond / (others[round]?.requestsPerSecond ?? Number.NaN)
+      }),
+    )
+  const hasBaseline = targets.baseline !== undefined
+  return {
+    name: one.name,
+    title: one.title,
+    aim: one.baseline?.aim ?? null,
+    ratios: { baseline: hasBaseline ? ratioTo(figures.baseline) : null, floor: ratioTo(figures.floor) },
+    shop: medians(figures.shop),
+    baseline: hasBaseline ? medians(figures.baseline) : null,
+    floor: medians(figures.floor),
+  }
+}
+
+/** One round: the requests of a case to one server. */
+export async function play(
+  one: Case,
+  side: Side,
+  { environment, size }: Pick<Setup, 'environment' | 'size'>,
+  target: Target,
+): Promise<Figure> {
+  const isOneOfFloor = side === 'floor' && one.floor.requests !== undefined
+  return measure(target, {
+    requests: await (side === 'floor' ? requestsOfFloor(one, environment) : one.requests(environment)),
+    span: one.isSentOnce ? 'once' : { seconds: size.secondsEach },
+    steps: isOneOfFloor ? 1 : one.steps,
+    connections: one.connections,
+    databaseCpuSeconds: environment.databaseCpuSeconds,
+  })
+}
+
+/** Profiles one more round of each. Its speed does not count. */
+async function profile(one: Case, setup: Setup, targets: Targets): Promise<Result['profile']> {
+  const profiles: Partial<Record<Side, Profile>> = {}
+  for (const [side, target] of Object.entries(targets) as [Side, Target][]) {
+    await watchStatements(setup.environment.pool)
+    await target.startProfile()
+    const { answered } = await play(one, side, setup, target)
+    const code = await target.stopProfile()
+    profiles[side] = { code, statements: await statementShares(setup.environment.pool, answered) }
+  }
+  return profiles
+}

@@ -1,0 +1,80 @@
+import type { Case } from './case.ts'
+import { play } from './compare.ts'
+import type { BenchEnvironment } from './environment.ts'
+import { median, medians, type Figure } from './measure.ts'
+import { number, table, writeResults } from './report.ts'
+import type { Size } from './size.ts'
+import type { Target } from './target.ts'
+import { writeChart } from './chart.ts'
+
+/** A case at least this fast, compared with the smallest catalogue, is flat. */
+const aim = 0.8
+
+type Bench = { environment: BenchEnvironment; withShop<T>(use: (shop: Target) => Promise<T>): Promise<T> }
+type Scaled = { name: string; title: string; figures: Figure[]; ratios: number[] }
+
+/** Measures the shop alone on catalogues of several sizes, and compares each case with its figure on the first. */
+export async function measureScale(
+  name: string,
+  cases: readonly Case[],
+  sizes: readonly Size[],
+  withSize: (size: Size, use: (bench: Bench) => Promise<void>) => Promise<void>,
+): Promise<void> {
+  const figures = new Map<string, Figure[]>(cases.map((one) => [one.name, []]))
+  for (const size of sizes) {
+    await withSize(size, async ({ environment, withShop }) => {
+      for (const one of cases) {
+        const figure = await withShop((shop) => measureShop(one, environment, size, shop))
+        figures.get(one.name)?.push(figure)
+        console.log(`${describe(size)}: ${one.title}: ${number(figure.requestsPerSecond, 0)}/s`)
+      }
+    })
+  }
+  const results = cases.map(({ name: caseName, title }) => scaledOf(caseName, title, figures.get(caseName) ?? []))
+  console.log(`\n${scaleTable(results, sizes)}\n`)
+  const sizesOf = sizes.map(({ products, orders }) => ({ products, orders }))
+  console.log(writeResults(name, { aim, sizes: sizesOf, results }))
+  const rows = results.map(({ title, ratios }) => ({
+    title,
+    bars: ratios.map((ratio, at) => ({
+      ratio,
+      label: describe(sizesOf[at] ?? { products: 0, orders: 0 }),
+      last: null,
+    })),
+  }))
+  console.log(writeChart(name, `Speed on larger catalogues, compared with the smallest; aim ${aim}`, rows))
+}
+
+async function measureShop(one: Case, environment: BenchEnvironment, size: Size, shop: Target): Promise<Figure> {
+  const playOnce = () => play(one, 'shop', { environment, size }, shop)
+  await playOnce() // warm-up
+  await environment.pool.query('vacuum analyze')
+  const rounds: Figure[] = []
+  for (let round = 0; round < size.rounds; round++) rounds.push(await playOnce())
+  return medians(rounds)
+}
+
+function scaledOf(name: string, title: string, figures: Figure[]): Scaled {
+  const first = figures[0]?.requestsPerSecond ?? Number.NaN
+  return { name, title, figures, ratios: figures.map(({ requestsPerSecond }) => requestsPerSecond / first) }
+}
+
+function scaleTable(results: Scaled[], sizes: readonly Size[]): string {
+  const head = ['requests/s, ratio to the first', ...sizes.map(describe), 'p99 ms', 'failures']
+  const rows = results.map(({ title, figures, ratios }) => [
+    title,
+    ...figures.map(({ requestsPerSecond }, at) => {
+      const ratio = ratios[at] ?? Number.NaN
+      return `${number(requestsPerSecond, 0)}, ${number(ratio, 2)} ${ratio >= aim ? ' ' : '<'}`
+    }),
+    figures.map(({ p99Ms }) => number(p99Ms, 0)).join(' / '),
+    figures.map(({ failures }) => number(failures, 0)).join(' / '),
+  ])
+  const middle = sizes.map((_, at) => number(median(results.map(({ ratios }) => ratios[at] ?? Number.NaN)), 2))
+  return table([head, ...rows, ['median', ...middle, '', '']])
+}
+
+function describe({ products, orders }: Pick<Size, 'products' | 'orders'>): string {
+  const [ofProducts, ofOrders] = [products.toLocaleString('en'), orders.toLocaleString('en')]
+  return ofProducts === ofOrders ? `${ofProducts} products and orders` : `${ofProducts} products, ${ofOrders} orders`
+}
