@@ -106,15 +106,21 @@ describe('page cache', () => {
     expect(body(await cache.getOrRender('/b', () => Promise.resolve(page('new b'))))).toBe('new b')
   })
 
-  it('puts a compressed form in the place of the same answer alone', async () => {
+  it('compresses an answer once for all who wait, and stores it in the place of that answer alone', async () => {
     const { cache } = aCache()
-    const old = await cache.getOrRender('/', () => Promise.resolve(page('home')))
-    const form = storeAnswer(200, {}, { identity: Buffer.from('home'), br: Buffer.from('h') })
-    cache.replace('/', old, form)
-    expect(cache.get('/')).toBe(form)
-    expect(cache.size.bytes).toBe(5)
-    cache.replace('/', old, old)
-    expect(cache.get('/')).toBe(form)
+    const answer = await cache.getOrRender('/', () => Promise.resolve(page('home')))
+    const [one, other] = await Promise.all([cache.encode('/', answer, 'br'), cache.encode('/', answer, 'br')])
+    expect(one).toBe(other)
+    expect(cache.get('/')).toBe(one)
+    expect(cache.size.bytes).toBe(one.bytes)
+    expect(one.bytes).toBeGreaterThan(answer.bytes)
+
+    const unzipped = await cache.getOrRender('/b', () => Promise.resolve(page('b')))
+    const zipped = cache.encode('/b', unzipped, 'gzip')
+    cache.invalidate()
+    const renewed = await cache.getOrRender('/b', () => Promise.resolve(page('new b')))
+    expect((await zipped).variants.gzip).toBeDefined()
+    expect(cache.get('/b')).toBe(renewed)
   })
 
   it('does not cache a page whose content changed during the render, nor share it with later requests', async () => {

@@ -1,4 +1,4 @@
-import type { StoredAnswer } from './stored-answer.ts'
+import { addCoding, type Coding, type StoredAnswer } from './stored-answer.ts'
 
 export type CachedAnswer = {
   answer: StoredAnswer
@@ -43,6 +43,7 @@ export function createAnswerCache(limits: Limits) {
   /** Renders that a new request may join, and all renders in progress. */
   const joinable = new Map<string, Flight>()
   const underWay = new Set<Flight>()
+  const encoding = new WeakMap<StoredAnswer, Partial<Record<Coding, Promise<StoredAnswer>>>>()
   let bytes = 0
 
   /** Undefined when there is none or it is stale. */
@@ -123,8 +124,17 @@ export function createAnswerCache(limits: Limits) {
     bytes -= entry.answer.bytes
   }
 
-  /** Puts another form of the same answer in its place, such as a compressed one. */
-  function replace(key: string, answer: StoredAnswer, by: StoredAnswer): void {
+  /** The answer in one more coding: made once for all who wait, and stored in the answer's place. */
+  function encode(key: string, answer: StoredAnswer, coding: Coding): Promise<StoredAnswer> {
+    const begun = encoding.get(answer) ?? {}
+    encoding.set(answer, begun)
+    return (begun[coding] ??= addCoding(answer, coding).then((encoded) => {
+      replace(key, answer, encoded)
+      return encoded
+    }))
+  }
+
+  function replace(key: string, answer: StoredAnswer, by: StoredAnswer) {
     const entry = entries.get(key)
     if (entry?.answer !== answer) return
     entry.answer = by
@@ -148,7 +158,7 @@ export function createAnswerCache(limits: Limits) {
   return {
     get,
     getOrRender,
-    replace,
+    encode,
     invalidate,
     get size() {
       return { answers: entries.size, bytes }

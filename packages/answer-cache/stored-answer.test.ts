@@ -1,11 +1,14 @@
-import { createServer, type IncomingHttpHeaders, request as httpRequest } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accepts, compress, sendStored, storeAnswer } from './stored-answer.ts'
+import { accepts, addCoding, missingCoding, sendStored, storeAnswer } from './stored-answer.ts'
 
 const text = 'Karibu Sokoni. '.repeat(50)
-const answer = storeAnswer(200, { 'content-type': 'text/html' }, await compress(Buffer.from(text), ['br', 'gzip']))
+const headers = { 'content-type': 'text/html', vary: 'Accept-Encoding' }
+const plain = storeAnswer(200, headers, { identity: Buffer.from(text) })
+const zipped = await addCoding(plain, 'gzip')
+const answer = await addCoding(zipped, 'br')
 const server = createServer((request, response) => sendStored(answer, request, response))
 
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)))
@@ -55,6 +58,19 @@ describe('stored response', () => {
     expect(head.status).toBe(200)
     expect(head.body).toHaveLength(0)
     expect(Number(head.headers['content-length'])).toBeGreaterThan(0)
+  })
+})
+
+describe('a coding that an answer does not have yet', () => {
+  it.each([
+    ['none', plain, 'gzip, br', 'br'],
+    ['none', plain, 'gzip', 'gzip'],
+    ['none', plain, undefined, undefined],
+    ['gzip', zipped, 'gzip, br', undefined],
+    ['gzip', zipped, 'br', 'br'],
+    ['both', answer, 'gzip, br', undefined],
+  ] as const)('of an answer with %s, for a client that accepts %3$s', (_, stored, accepted, missing) => {
+    expect(missingCoding(stored, { headers: { 'accept-encoding': accepted } } as IncomingMessage)).toBe(missing)
   })
 })
 

@@ -3,7 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-export type Encoding = 'br' | 'gzip' | 'identity'
+/** In the order in which they are preferred. */
+const codings = ['br', 'gzip'] as const
+export type Coding = (typeof codings)[number]
 
 type Variant = { headers: string[]; body: Buffer }
 
@@ -13,7 +15,7 @@ export type StoredAnswer = {
   etag: string
   /** Its size in memory, all encodings together. */
   bytes: number
-  variants: Partial<Record<Encoding, Variant>> & { identity: Variant }
+  variants: Partial<Record<Coding, Variant>> & { identity: Variant }
   notModifiedHeaders: string[]
 }
 
@@ -21,25 +23,15 @@ export type StoredAnswer = {
 export function storeAnswer(status: number, headers: Readonly<Record<string, string>>, bodies: Bodies): StoredAnswer {
   const etag = `"${createHash('sha256').update(bodies.identity).digest('base64url').slice(0, 22)}"`
   const shared = [...Object.entries(headers).flat(), 'etag', etag]
-  const compressed = Boolean(bodies.br ?? bodies.gzip)
-  if (compressed && headers.vary === undefined) shared.push('vary', 'Accept-Encoding')
-  const variant = (body: Buffer, encoding: Encoding): Variant => ({
-    body,
-    headers: [
-      ...shared,
-      ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
-      'content-length',
-      String(body.length),
-    ],
-  })
+  if ((bodies.br ?? bodies.gzip) && headers.vary === undefined) shared.push('vary', 'Accept-Encoding')
   return {
     status,
     etag,
     bytes: bodies.identity.length + (bodies.br?.length ?? 0) + (bodies.gzip?.length ?? 0),
     variants: {
-      identity: variant(bodies.identity, 'identity'),
-      ...(bodies.br && { br: variant(bodies.br, 'br') }),
-      ...(bodies.gzip && { gzip: variant(bodies.gzip, 'gzip') }),
+      identity: variant(shared, bodies.identity),
+      ...(bodies.br && { br: variant(shared, bodies.br, 'br') }),
+      ...(bodies.gzip && { gzip: variant(shared, bodies.gzip, 'gzip') }),
     },
     notModifiedHeaders: shared,
   }
@@ -47,24 +39,34 @@ export function storeAnswer(status: number, headers: Readonly<Record<string, str
 
 type Bodies = { identity: Buffer; br?: Buffer | undefined; gzip?: Buffer | undefined }
 
-/**
- * The compressed forms of a page. Above quality 6 brotli is not worth its CPU time for pages that are cached for a
- * minute.
- */
-export async function compress(identity: Buffer, codings: readonly ('br' | 'gzip')[]): Promise<Bodies> {
-  const [br, gz] = await Promise.all([
-    codings.includes('br')
-      ? promisify(brotliCompress)(identity, {
-          params: {
-            [constants.BROTLI_PARAM_QUALITY]: 6,
-            [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-            [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
-          },
-        })
-      : undefined,
-    codings.includes('gzip') ? promisify(gzip)(identity, { level: 6 }) : undefined,
-  ])
-  return { identity, br, gzip: gz }
+function variant(shared: readonly string[], body: Buffer, coding?: Coding): Variant {
+  const encoding = coding ? ['content-encoding', coding] : []
+  return { body, headers: [...shared, ...encoding, 'content-length', String(body.length)] }
+}
+
+/** The answer in one more coding. */
+export async function addCoding(answer: StoredAnswer, coding: Coding): Promise<StoredAnswer> {
+  const body = await compress(answer.variants.identity.body, coding)
+  const variants = { ...answer.variants, [coding]: variant(answer.notModifiedHeaders, body, coding) }
+  return { ...answer, bytes: answer.bytes + body.length, variants }
+}
+
+/** Above quality 5 brotli is not worth its CPU time for what is stored for a minute. */
+function compress(body: Buffer, coding: Coding): Promise<Buffer> {
+  if (coding === 'gzip') return promisify(gzip)(body, { level: 6 })
+  return promisify(brotliCompress)(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 5,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
+  })
+}
+
+/** The best coding that the client accepts, if the answer has no coding for it yet. */
+export function missingCoding({ variants }: StoredAnswer, { headers }: IncomingMessage): Coding | undefined {
+  const accepted = codings.filter((coding) => accepts(headers['accept-encoding'], coding))
+  return accepted.some((coding) => variants[coding]) ? undefined : accepted[0]
 }
 
 /**
@@ -83,12 +85,10 @@ export function sendStored(
     return
   }
   const accepted = request.headers['accept-encoding']
-  const variant =
-    (answer.variants.br && accepts(accepted, 'br') ? answer.variants.br : undefined) ??
-    (answer.variants.gzip && accepts(accepted, 'gzip') ? answer.variants.gzip : undefined) ??
-    answer.variants.identity
-  response.writeHead(answer.status, own.length > 0 ? [...variant.headers, ...own] : variant.headers)
-  response.end(request.method === 'HEAD' ? undefined : variant.body)
+  const coding = codings.find((each) => answer.variants[each] && accepts(accepted, each))
+  const { headers, body } = answer.variants[coding ?? 'identity'] ?? answer.variants.identity
+  response.writeHead(answer.status, own.length > 0 ? [...headers, ...own] : headers)
+  response.end(request.method === 'HEAD' ? undefined : body)
 }
 
 /** Whether the client has this answer already: it gets 304. */
@@ -104,7 +104,7 @@ function matchesTag(header: string, etag: string): boolean {
 }
 
 /** Whether `Accept-Encoding` accepts the coding: named there and not with `q=0`. */
-export function accepts(header: string | string[] | undefined, coding: 'br' | 'gzip'): boolean {
+export function accepts(header: string | string[] | undefined, coding: Coding): boolean {
   if (typeof header !== 'string' || !header.includes(coding)) return false
   if (!header.includes('q=')) return header.split(',').some((part) => part.trim() === coding)
   return header.split(',').some((part) => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { createAnswerCache, type Rendered } from '#answer-cache/answer-cache.ts'
-import { accepts, compress, sendStored, storeAnswer } from '#answer-cache/stored-answer.ts'
+import { addCoding, missingCoding, sendStored, storeAnswer, type StoredAnswer } from '#answer-cache/stored-answer.ts'
 import type { ApiCaller } from '#web/lib/api/api-types.ts'
 import type { PageContext } from '#web/lib/router/page-context.ts'
 import { defaultSite, type Site } from '#web/lib/router/site.ts'
@@ -64,7 +64,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
     if (!isRead(request) || request.url === undefined) return null
     const file = source.files.get(request.url)
     const answer = file ?? storedPage(request.url)
-    if (!answer) return null
+    if (!answer || (!file && missingCoding(answer, request))) return null
     sendStored(answer, request, response)
     return file ? 'file' : 'cached page'
   }
@@ -84,25 +84,26 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
     if (kind.path.startsWith('/assets/')) return refuse(response, 404, 'This file is not there.')
     try {
       const answer = kind.key
-        ? await cache.getOrRender(kind.key, () => render(source, kind, options, ['br', 'gzip']))
-        : (await render(source, kind, options, takenBy(request))).answer
-      sendStored(answer, request, response)
+        ? await cache.getOrRender(kind.key, () => render(source, kind, options))
+        : (await render(source, kind, options)).answer
+      sendStored(await encoded(answer, request, kind.key), request, response)
     } catch (error) {
       options.log.error({ err: error }, 'page could not be rendered')
       refuse(response, 500, 'Something went wrong. Please try again.')
     }
   }
 
+  /** In the coding that this client prefers. Few clients take another one than brotli: pages are compressed when one asks. */
+  async function encoded(answer: StoredAnswer, request: IncomingMessage, key: string | undefined) {
+    const coding = missingCoding(answer, request)
+    if (!coding) return answer
+    return key === undefined ? addCoding(answer, coding) : cache.encode(key, answer, coding)
+  }
+
   return { tryServe, handle, invalidate: cache.invalidate, close: source.close }
 }
 
-/** @param codings the encodings to prepare: all for a cached page, otherwise the one that the client accepts */
-async function render(
-  source: PageSource,
-  kind: PageKind,
-  options: PagesOptions,
-  codings: readonly ('br' | 'gzip')[],
-): Promise<Rendered> {
+async function render(source: PageSource, kind: PageKind, options: PagesOptions): Promise<Rendered> {
   const renderer = await source.renderer()
   const publicUrl = options.publicUrl().replace(/\/$/, '')
   const site: Site = { ...defaultSite, ...options.site?.(), publicUrl }
@@ -130,7 +131,7 @@ async function render(
   }
   const complete = response.status === 200 && !calls.failed()
   return {
-    answer: storeAnswer(response.status, headers, await compress(Buffer.from(html), codings)),
+    answer: storeAnswer(response.status, headers, { identity: Buffer.from(html) }),
     tags: calls.tags,
     goodUntilMs: calls.goodUntilMs(),
     keep: complete && !response.headers.has('set-cookie') && options.mode === 'production',
@@ -169,6 +170,7 @@ function securityHeaders(
     // Browsers store a public page and revalidate it each time: an unchanged page costs a 304.
     'cache-control': kind.key === undefined ? 'no-store' : 'no-cache',
     'referrer-policy': kind.secret ? 'no-referrer' : 'strict-origin-when-cross-origin',
+    vary: 'Accept-Encoding',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     // Google's and Paystack's pop-ups send messages to the page that opened them.
@@ -182,11 +184,6 @@ function securityHeaders(
 function robots({ secret, key }: PageKind): Record<string, string> {
   if (secret) return { 'x-robots-tag': 'noindex, nofollow' }
   return key === undefined ? { 'x-robots-tag': 'noindex' } : {}
-}
-
-function takenBy({ headers }: IncomingMessage): ('br' | 'gzip')[] {
-  const coding = (['br', 'gzip'] as const).find((each) => accepts(headers['accept-encoding'], each))
-  return coding ? [coding] : []
 }
 
 function isRead(request: IncomingMessage): boolean {

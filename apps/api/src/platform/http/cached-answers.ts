@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiKey } from '#contract/index.ts'
 import { type AnswerCache, createAnswerCache, type Rendered } from '#answer-cache/answer-cache.ts'
 import { endByEndpoint, tagsByEndpoint } from '#answer-cache/answer-tags.ts'
-import { accepts, compress, isKnown, sendStored, storeAnswer, type StoredAnswer } from '#answer-cache/stored-answer.ts'
+import { isKnown, missingCoding, sendStored, storeAnswer } from '#answer-cache/stored-answer.ts'
 import { isInner, requestIdOf } from './request-context.ts'
 import { ShopError } from './shop-error.ts'
 
@@ -44,15 +44,6 @@ const headers = {
 
 export function createCachedAnswers(nowMs: () => number): CachedAnswers {
   const cache = createAnswerCache({ ...limits, nowMs })
-  const compressing = new WeakSet<StoredAnswer>()
-
-  /** Most answers are asked for once: the first client who asks again makes the compressed forms. */
-  function compressLater(key: string, answer: StoredAnswer) {
-    compressing.add(answer)
-    void compress(answer.variants.identity.body, ['br', 'gzip']).then((bodies) =>
-      cache.replace(key, answer, storeAnswer(200, headers, bodies)),
-    )
-  }
 
   return {
     tryServe(request, response) {
@@ -60,8 +51,9 @@ export function createCachedAnswers(nowMs: () => number): CachedAnswers {
       if (url === undefined || !(method === 'GET' || method === 'HEAD') || !mayBeShared(request)) return false
       const answer = cache.get(url)
       if (!answer) return false
-      if (!answer.variants.br && isWorthCompressing(answer, request) && !compressing.has(answer))
-        compressLater(url, answer)
+      // Most answers are asked for once: a client who asks again lets it be compressed for the next.
+      const coding = answer.bytes < minCompressedBytes ? undefined : missingCoding(answer, request)
+      if (coding) void cache.encode(url, answer, coding)
       sendStored(answer, request, response, ['x-request-id', requestIdOf(request)])
       return true
     },
@@ -95,8 +87,3 @@ function mayBeShared({ headers: given, url = '' }: Pick<IncomingMessage, 'header
 
 /** A page that is rendered inside the process reads the tags of each answer itself. */
 export const isCacheable = (request: FastifyRequest): boolean => !isInner(request.raw) && mayBeShared(request.raw)
-
-function isWorthCompressing(answer: StoredAnswer, { headers: given }: IncomingMessage): boolean {
-  const accepted = given['accept-encoding']
-  return answer.bytes >= minCompressedBytes && (accepts(accepted, 'br') || accepts(accepted, 'gzip'))
-}
