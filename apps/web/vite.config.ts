@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vite'
 
 /** Modules that only some screens, or a click, load. */
 const onDemand =
-  /app\/(?:ui\/(?:admin\/[\w-]+|icons\/(?:admin|goods|others)|blob-picture|check-field|code-boxes|code-form|confirm|dialog|email-field|field|password-field|qr-code|second-factor-field|quantity|clamp-quantity|sign-in-card|skeleton|state-tones|tabs|text-blocks)|lib\/\w+\/(?:load-script|log-out|nairobi-entry|personal-data|query-client|remembered-email|report-upload|save-file|screens|smaller-picture|use-checked-form|use-list-address|use-paged-list|use-idempotency-keys|use-seconds-until)|storefront\/(?:chrome\/(?:matched-text|recent-list|recent-searches|shop-data|side-menu|suggestion-list|suggestions|use-suggestions)|listing\/(?:active-filters|facet-filters|filter-fields|filter-rail|filter-sheet)|recently-viewed\/recent-shelf))\.tsx?$/
+  /app\/(?:ui\/(?:admin\/[\w-]+|icons\/(?:admin|goods|others)|blob-picture|check-field|code-boxes|code-form|confirm|dialog|email-field|field|password-field|qr-code|second-factor-field|quantity|clamp-quantity|sign-in-card|skeleton|state-tones|tabs|text-blocks)|lib\/\w+\/(?:load-script|log-out|nairobi-entry|personal-data|query-client|remembered-email|report-upload|save-file|screens|smaller-picture|use-checked-form|use-list-address|use-paged-list|use-idempotency-keys|use-seconds-until|data-router)|storefront\/(?:chrome\/(?:matched-text|recent-list|recent-searches|shop-data|side-menu|suggestion-list|suggestions|use-suggestions)|listing\/(?:active-filters|facet-filters|filter-fields|filter-rail|filter-sheet)|recently-viewed\/recent-shelf))\.tsx?$/
 /** Modules of every screen of the shop. */
 const shared =
   /app\/(?:ui|lib|storefront\/(?:chrome|cart-changes|cart\/(?:cart-count|local-cart|local-cart-item|waiting-adds)|newsletter\/newsletter-form|product-card|recently-viewed|share|wishlist\/wishlist|messages\/shared))[/.]/
@@ -31,8 +31,41 @@ const serviceWorker: Plugin = {
   },
 }
 
+const routerPackage = /node_modules\/react-router\//
+/** The modules of React Router that only navigations need. */
+const navigationModules = /\/(?:router\/router|instrumentation|ssr\/(?:single-fetch|hydration))\.js$/
+
+/**
+ * Gives `data-router.ts` its own copy of the modules that only navigations need. The other screens use a few of their
+ * functions, and would load all of them: a module is never divided between files.
+ */
+const routerOnDemand: Plugin = {
+  name: 'router-on-demand',
+  apply: 'build',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  async resolveId(source, importer, options) {
+    const isEntry = importer?.endsWith('lib/router/data-router.ts') && source === 'react-router'
+    const isPart = importer?.endsWith('?navigation') && navigationModules.test(source)
+    if (!isEntry && !isPart) return
+    const resolved = await this.resolve(source, importer, { ...options, skipSelf: true })
+    return resolved && { ...resolved, id: `${resolved.id}?navigation` }
+  },
+  transform: { filter: { id: routerPackage }, handler: (code) => ({ code: withoutUnusedParts(code), map: null }) },
+}
+
+/**
+ * Without what only developers read: warnings, and names for their tools. A name, and a call that may have effects, would
+ * also keep components that no screen uses.
+ */
+const withoutUnusedParts = (code: string): string =>
+  code
+    .replace(/^\t+warn(?:ing|Once)\(.*\);$/gm, '')
+    .replace(/^\w+\.displayName = ".*";$/gm, '')
+    .replace(/(?<=^const \w+ = )(?=React\$1\.forwardRef\()/gm, '/* @__PURE__ */ ')
+
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), serviceWorker],
+  plugins: [tailwindcss(), reactRouter(), serviceWorker, routerOnDemand],
   build: {
     target: 'es2022',
     // The style policy is 'self': no data URL and no inline style may be put into the page.
@@ -54,7 +87,10 @@ export default defineConfig(({ command }) => ({
             // A few files instead of forty small ones: they compress better together, and a phone sends fewer requests.
             codeSplitting: {
               groups: [
-                { name: 'framework', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\// },
+                {
+                  name: 'framework',
+                  test: /node_modules\/(?:react|react-dom|react-router|scheduler)\/(?!.*\?navigation$)/,
+                },
                 { name: 'shop', test: (id) => shared.test(id) && !onDemand.test(id) },
                 // A group contains what its modules import: these are for other screens too, and come first.
                 { name: 'constants', test: /contract\/src\/shared\/constants\.ts$/ },

@@ -4,11 +4,12 @@ import { createAnswerCache, type Rendered } from '#answer-cache/answer-cache.ts'
 import { addCoding, missingCoding, sendStored, storeAnswer, type StoredAnswer } from '#answer-cache/stored-answer.ts'
 import type { ApiCaller } from '#web/lib/api/api-types.ts'
 import type { PageContext } from '#web/lib/router/page-context.ts'
+import { areaOf } from '#web/lib/router/area.ts'
 import { defaultSite, type Site } from '#web/lib/router/site.ts'
 import { contentSecurityPolicy, sealInlineScripts, type ThirdParties } from './content-policy.ts'
 import { pageKind, type PageKind } from './public-pages.ts'
 import { paintFirst } from './paint-first.ts'
-import { beginPersonal, personalScreen, type PersonalScreen } from './personal-screens.ts'
+import { beginPersonal, personalScreen } from './personal-screens.ts'
 import { openBuiltPages, openLivePages, type PageSource } from './page-source.ts'
 import { watchCalls } from './page-tags.ts'
 
@@ -18,6 +19,8 @@ const MAX_CACHE_BYTES = 48 * 1024 * 1024
 const MAX_PAGE_AGE_MS = 60_000
 /** A render uses the processor for milliseconds: more at once only makes each slower. */
 const MAX_RENDERS = 4
+/** The router that navigates. */
+const routerPart = 'app/lib/router/data-router.ts'
 
 export type PagesOptions = {
   /** `development` renders from the sources with hot reload and needs `httpServer` for its web socket. */
@@ -121,7 +124,7 @@ async function render(source: PageSource, kind: PageKind, options: PagesOptions)
   // Built as text: an address such as //evil.test would otherwise be parsed as another host.
   const response = await renderer.render[kind.language](new Request(publicUrl + kind.address), context)
   const { html, scriptHashes } = sealInlineScripts(
-    inOrder(await response.text(), scriptMark, personalScreen(kind.path), source, site.apiHost),
+    inOrder(await response.text(), scriptMark, kind.path, source, site.apiHost),
     scriptMark,
   )
 
@@ -139,15 +142,15 @@ async function render(source: PageSource, kind: PageKind, options: PagesOptions)
 }
 
 /** The steps of the browser before and after the first paint. */
-function inOrder(
-  markedHtml: string,
-  mark: string,
-  screen: PersonalScreen | undefined,
-  source: PageSource,
-  apiHost: string,
-): string {
-  if (!screen) return paintFirst(markedHtml, mark)
-  return beginPersonal(paintFirst(markedHtml, mark, source.scriptsOf(screen.part)), mark, apiHost, screen)
+function inOrder(markedHtml: string, mark: string, path: string, source: PageSource, apiHost: string): string {
+  const screen = personalScreen(path)
+  const router = source.scriptsOf(routerPart)
+  const html = paintFirst(markedHtml, mark, {
+    forShopper: screen && source.scriptsOf(screen.part),
+    // The screens of sellers and operators load their data in the browser, by the router.
+    ...(areaOf(path) === 'storefront' ? { onUse: router } : { always: router }),
+  })
+  return screen ? beginPersonal(html, mark, apiHost, screen) : html
 }
 
 function securityHeaders(

@@ -8,14 +8,16 @@ const page = (head: string, body = '<main>Karibu</main>') =>
 
 const preload = (name: string) => `<link rel="modulepreload" href="/assets/${name}.js" nonce="m"/>`
 
-/** The scripts that a browser requests after the first paint. */
-function requestedFor(html: string, visitor: string | undefined): string[] {
+/** The scripts that a browser requests after the first paint, with signs that the page is in use. */
+function requestedFor(html: string, visitor: string | undefined, signs: readonly string[] = []): string[] {
   const [script = ''] = [...html.matchAll(/<script[^>]*>(.*?)<\/script>/gs)].map(([, code = '']) => code).slice(-1)
   const requested: string[] = []
+  const window = new EventTarget()
   runInNewContext(script, {
     requestAnimationFrame: (next: () => void) => next(),
     setTimeout: (next: () => void) => next(),
-    window: { addEventListener: () => undefined },
+    window,
+    navigator: {},
     document: {
       querySelectorAll: () => [],
       documentElement: { dataset: { visitor } },
@@ -23,6 +25,7 @@ function requestedFor(html: string, visitor: string | undefined): string[] {
       head: { append: ({ rel, href }: { rel: string; href: string }) => requested.push(`${rel} ${href}`) },
     },
   })
+  for (const sign of signs) window.dispatchEvent(new Event(sign))
   return requested
 }
 
@@ -36,10 +39,25 @@ describe('first paint', () => {
   })
 
   it('is followed by the account scripts for a logged-in user, each script once', () => {
-    const html = paintFirst(page(preload('a')), 'm', ['/assets/a.js', '/assets/account.js'])
+    const html = paintFirst(page(preload('a')), 'm', { forShopper: ['/assets/a.js', '/assets/account.js'] })
     expect(requestedFor(html, 'shopper')).toEqual(['modulepreload /assets/a.js', 'modulepreload /assets/account.js'])
     expect(requestedFor(html, 'guest')).toEqual(['modulepreload /assets/a.js'])
     expect(requestedFor(html, undefined)).toEqual(['modulepreload /assets/a.js'])
+  })
+
+  it('is followed by the scripts for another screen once the page is in use, each script once', () => {
+    const html = paintFirst(page(preload('a')), 'm', { onUse: ['/assets/a.js', '/assets/router.js'] })
+    expect(requestedFor(html, undefined)).toEqual(['modulepreload /assets/a.js'])
+    for (const signs of [['scroll', 'pointerdown', 'load'], ['keydown'], ['load']])
+      expect(requestedFor(html, undefined, signs)).toEqual([
+        'modulepreload /assets/a.js',
+        'modulepreload /assets/router.js',
+      ])
+  })
+
+  it('adds scripts that a page does not name, each script once', () => {
+    const html = paintFirst(page(preload('a')), 'm', { always: ['/assets/a.js', '/assets/router.js'] })
+    expect(requestedFor(html, undefined)).toEqual(['modulepreload /assets/a.js', 'modulepreload /assets/router.js'])
   })
 
   it('adds a hash for every inline script to the policy', () => {

@@ -1,5 +1,14 @@
 const modulePreload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
 
+export type LaterScripts = {
+  /** In addition to those of the page. */
+  always?: readonly string[]
+  /** Of a logged-in user: see beginPersonal. */
+  forShopper?: readonly string[]
+  /** Needed for another screen: requested at the first sign of use, or when the first page no longer needs the network. */
+  onUse?: readonly string[]
+}
+
 /**
  * Gives the first paint the full bandwidth: the framework requests all its scripts in the head of the page, before
  * the styles and the main picture (130 KB; the first paint of a phone on slow 4G was twice as late).
@@ -9,13 +18,16 @@ const modulePreload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
  * A button that is clicked before it is hydrated looks busy, and is clicked again after hydration; of several clicks, the last.
  *
  * @param mark nonce of this render's inline scripts: see sealInlineScripts
- * @param forShopper additional scripts for a logged-in user: see beginPersonal
  */
-export function paintFirst(markedHtml: string, mark: string, forShopper: readonly string[] = []): string {
-  const scripts = [...markedHtml.matchAll(modulePreload)].map(([, address]) => address)
-  if (scripts.length === 0) return markedHtml
-  const more = forShopper.filter((address) => !scripts.includes(address))
-  const code = `(${String(preloadLater)})(${JSON.stringify(scripts)},${JSON.stringify(more)});(${String(repeatEarlyClick)})()`
+export function paintFirst(markedHtml: string, mark: string, later: LaterScripts = {}): string {
+  const ofPage = [...markedHtml.matchAll(modulePreload)].map(([, address]) => address)
+  if (ofPage.length === 0) return markedHtml
+  const scripts = [...new Set([...ofPage, ...(later.always ?? [])])]
+  const more = (addresses: readonly string[] = []) => addresses.filter((address) => !scripts.includes(address))
+  const calls = [[preloadLater, scripts, more(later.forShopper)], [preloadOnUse, more(later.onUse)], [repeatEarlyClick]]
+  const code = calls
+    .map(([run, ...inputs]) => `(${String(run)})(${inputs.map((input) => JSON.stringify(input)).join()})`)
+    .join(';')
   const html = markedHtml.replace(modulePreload, '')
   const end = html.lastIndexOf('</body>')
   return `${html.slice(0, end)}<script nonce="${mark}">${code}</script>${html.slice(end)}`
@@ -32,6 +44,24 @@ function preloadLater(scripts: string[], forShopper: string[]) {
       }
     }),
   )
+}
+
+function preloadOnUse(scripts: string[]) {
+  const quietMs = 10_000
+  // Not `pointermove`: a browser also sends it when the page moves below a pointer that rests.
+  const signs = ['pointerdown', 'keydown', 'scroll']
+  const how = { capture: true, passive: true }
+  let isRequested = false
+  function preload() {
+    if (isRequested) return
+    isRequested = true
+    for (const sign of signs) window.removeEventListener(sign, preload, how)
+    for (const href of scripts)
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+  }
+  for (const sign of signs) window.addEventListener(sign, preload, how)
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
+  if (connection?.saveData !== true) window.addEventListener('load', () => setTimeout(preload, quietMs))
 }
 
 function repeatEarlyClick() {
