@@ -81,6 +81,7 @@ function fingerprint(): string {
     'apps/web/vite.config.ts',
     'apps/web/react-router.config.ts',
     'apps/web/precompress.ts',
+    'apps/web/split-manifest.ts',
     'scripts/notices.ts',
   ])
     hash.update(readFileSync(join(root, file)))

@@ -2,7 +2,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Area, areaManifest, areas } from './app/lib/router/area.ts'
 
-type Route = { id: string; parentId?: string }
+type Route = { id: string; parentId?: string; [field: string]: unknown }
 type Manifest = { url: string; routes: Record<string, Route> }
 
 const assignment = 'window.__reactRouterManifest='
@@ -10,6 +10,8 @@ const assignment = 'window.__reactRouterManifest='
 /**
  * Splits the router's manifest into one file for each area, so that a page of the storefront does not download the
  * routes of sellers and operators. A link to another area loads a new document, with the manifest of that area.
+ *
+ * The files that a route imports are left out: only the server preloads them, and it has a manifest of its own.
  *
  * @param folder the built browser files
  */
@@ -23,11 +25,19 @@ export async function splitManifest(folder: string): Promise<void> {
   for (const area of areas) {
     const url = areaManifest(manifest.url, area)
     const routes = Object.fromEntries(
-      Object.entries(manifest.routes).filter(([, route]) => [undefined, area].includes(areaOf(route, manifest.routes))),
+      Object.entries(manifest.routes)
+        .filter(([, route]) => [undefined, area].includes(areaOf(route, manifest.routes)))
+        .map(([id, route]) => [id, forBrowser(route)]),
     )
     await writeFile(join(folder, url), `${assignment}${JSON.stringify({ ...manifest, url, routes })};`)
   }
   await rm(join(assets, name))
+}
+
+/** A field that is false has the same meaning as one that is absent. */
+function forBrowser(route: Route): Route {
+  const fields = Object.entries(route).filter(([name, value]) => name !== 'imports' && value !== false)
+  return Object.fromEntries(fields) as Route
 }
 
 /** The area of a route's outermost layout, whose file is in the folder of the area; undefined for the root. */
