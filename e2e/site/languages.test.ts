@@ -215,7 +215,7 @@ describe('English and Kiswahili', () => {
   it('a first visit in Kiswahili stays within the size limit of English', async () => {
     const { javascriptKb, layoutShift } = await measureFirstLoad(`${inject('shopUrl')}/sw`)
     expect(javascriptKb).toBeGreaterThan(50)
-    expect(javascriptKb).toBeLessThanOrEqual(140)
+    expect(javascriptKb).toBeLessThanOrEqual(105)
     expect(layoutShift).toBeLessThanOrEqual(0.02)
   })
 
