@@ -4,73 +4,86 @@ import {
   type DataRouter,
   type HydrationState,
   matchRoutes,
-  RouterProvider,
   type UNSAFE_AssetsManifest as AssetsManifest,
   UNSAFE_createBrowserHistory as createBrowserHistory,
   UNSAFE_createClientRoutes as createClientRoutes,
   UNSAFE_decodeViaTurboStream as decode,
   UNSAFE_FrameworkContext as FrameworkContext,
+  UNSAFE_getHydrationData as getHydrationData,
   UNSAFE_RemixErrorBoundary as ErrorBoundary,
   type UNSAFE_RouteModules as RouteModules,
 } from 'react-router'
-import { createStartingRouter, type RouterParts } from './starting-router.ts'
+import { RouterProvider } from 'react-router/dom'
+import { createFirstRouter, type ServedPage } from './first-router.ts'
 
 type Framework = NonNullable<ContextType<typeof FrameworkContext>>
 
 export type ServedScreenProps = { router: DataRouter; framework: Framework }
 
 /** What the server and the scripts of the page leave for the router. */
-type Handoff = {
-  __reactRouterContext: Pick<Framework, 'routeDiscovery'> & { basename: string; stream: ReadableStream<Uint8Array> }
+export type Handoff = {
+  __reactRouterContext: Pick<Framework, 'routeDiscovery' | 'future'> & {
+    basename: string
+    stream: ReadableStream<Uint8Array>
+  }
   __reactRouterManifest: AssetsManifest
   __reactRouterRouteModules: RouteModules
 }
 
-/** Reads what the server wrote into the page, and opens a router for it. */
+/** Reads what the server wrote into the page, and opens a router for it: the part of `HydratedRouter` before it renders. */
 export async function openServedScreen(): Promise<ServedScreenProps> {
-  const {
-    __reactRouterContext: { basename, routeDiscovery, stream },
-    __reactRouterManifest: manifest,
-    __reactRouterRouteModules: routeModules,
-  } = window as unknown as Handoff
-  const served = (await decode(stream, window)).value as HydrationState
-  const routes = createClientRoutes(manifest.routes, routeModules, served, true, false)
-  const parts = { routes, history: createBrowserHistory(), basename, served, manifest, routeModules }
-  const router = await openRouter(parts)
+  const handoff = window as unknown as Handoff
+  const page = await readPage(handoff)
+  const loadRouter = async () => {
+    const { createDataRouter } = await import('./data-router.ts')
+    return (served: ServedPage) => createDataRouter(served, handoff)
+  }
+  const router = page.matches.some(loadsInBrowser) ? (await loadRouter())(page) : createFirstRouter(page, loadRouter)
   Object.assign(window, { __reactRouterDataRouter: router })
-  const framework = { manifest, routeModules, future: {}, ssr: true, isSpaMode: false, routeDiscovery }
-  return { router, framework }
+  return { router, framework: frameworkOf(handoff) }
 }
 
-/** A screen whose data are loaded in the browser needs the whole router now. */
-async function openRouter(parts: RouterParts): Promise<DataRouter> {
-  const matches = matchRoutes(parts.routes, parts.history.location, parts.basename)
-  if (matches && isComplete(matches, parts)) return createStartingRouter(parts, matches)
-  const { createDataRouter } = await import('./data-router.ts')
-  const router = createDataRouter(parts)
-  return router.state.initialized ? router.initialize() : router
+function frameworkOf({
+  __reactRouterContext: { routeDiscovery, future },
+  __reactRouterManifest: manifest,
+  __reactRouterRouteModules: routeModules,
+}: Handoff): Framework {
+  return { manifest, routeModules, future, routeDiscovery, ssr: true, isSpaMode: false }
 }
 
-type Completeness = { served: HydrationState; manifest: { routes: Record<string, { hasLoader: boolean } | undefined> } }
-
-/** Whether the page came with the data of its routes, down to one whose data could not be loaded. */
-export function isComplete(matches: readonly DataRouteMatch[], { served, manifest }: Completeness): boolean {
-  const { loaderData = {}, errors } = served
-  const failed = matches.findIndex(({ route }) => errors?.[route.id] !== undefined)
-  const shown = failed === -1 ? matches : matches.slice(0, failed)
-  return shown.every(({ route: { id, lazy, loader } }) => {
-    const loadsInBrowser = typeof loader === 'function' && loader.hydrate === true
-    return lazy === undefined && !loadsInBrowser && (id in loaderData || manifest.routes[id]?.hasLoader !== true)
+async function readPage({
+  __reactRouterContext: { basename, stream, future },
+  __reactRouterManifest: manifest,
+  __reactRouterRouteModules: routeModules,
+}: Handoff): Promise<ServedPage> {
+  const state = (await decode(stream, window)).value as HydrationState
+  const history = createBrowserHistory()
+  const routes = createClientRoutes(manifest.routes, routeModules, state, true, false)
+  const hydrationData = getHydrationData({
+    state,
+    routes,
+    getRouteInfo: (id) => ({
+      clientLoader: routeModules[id]?.clientLoader,
+      hasLoader: manifest.routes[id]?.hasLoader === true,
+      hasHydrateFallback: routeModules[id]?.HydrateFallback != null,
+    }),
+    location: history.location,
+    basename,
+    future,
+    isSpaMode: false,
   })
+  return { routes, matches: matchRoutes(routes, history.location, basename) ?? [], history, basename, hydrationData }
 }
+
+/** Whether the browser loads code or data for a route before it shows it: the screens of sellers and operators. */
+export const loadsInBrowser = ({ route: { lazy, loader } }: DataRouteMatch): boolean =>
+  lazy !== undefined || (typeof loader === 'function' && loader.hydrate === true)
 
 /** React Router's `HydratedRouter` for a router that exists already. Its tree is that of the server. */
 export function ServedScreen({ router, framework }: ServedScreenProps) {
   const [location, setLocation] = useState(router.state.location)
   useLayoutEffect(() => router.subscribe((state) => setLocation(state.location)), [router])
-  useLayoutEffect(() => {
-    if (!router.state.initialized) router.initialize()
-  }, [router])
+  useLayoutEffect(() => void router.initialize(), [router])
   return (
     <>
       <FrameworkContext value={framework}>

@@ -4,29 +4,15 @@ import {
   type DataRouteObject,
   matchRoutes,
   UNSAFE_createMemoryHistory as createMemoryHistory,
+  UNSAFE_createRouter as createRouter,
 } from 'react-router'
-import { createStartingRouter } from './starting-router.ts'
+import { createFirstRouter, type OpenRouter, type ServedPage } from './first-router.ts'
 
 beforeEach(() => void vi.stubGlobal('window', new EventTarget()))
 afterEach(() => vi.unstubAllGlobals())
 
-const built = {
-  module: '',
-  hasAction: false,
-  hasLoader: true,
-  hasClientAction: false,
-  hasClientLoader: true,
-  hasClientMiddleware: false,
-  hasDefaultExport: true,
-  hasErrorBoundary: false,
-  clientActionModule: undefined,
-  clientLoaderModule: undefined,
-  clientMiddlewareModule: undefined,
-  hydrateFallbackModule: undefined,
-}
-
 /** The router of a page that was served at `/products?sort=price`, after the visitor came from the home page. */
-function served({ hasLoader = true } = {}) {
+function served(loadRouter: () => Promise<OpenRouter> = () => Promise.resolve(createRouter)) {
   const loads: string[] = []
   const routes: DataRouteObject[] = [
     { id: 'home', path: '/', loader: () => loads.push('home') },
@@ -34,21 +20,14 @@ function served({ hasLoader = true } = {}) {
     { id: 'product', path: '/products/:id', loader: ({ params }) => loads.push(`product ${params.id}`) },
   ]
   const history = createMemoryHistory({ initialEntries: ['/', '/products?sort=price'] })
-  const matches = matchRoutes(routes, history.location) ?? []
-  const parts = {
+  const page: ServedPage = {
     routes,
+    matches: matchRoutes(routes, history.location) ?? [],
     history,
     basename: '/',
-    served: { loaderData: hasLoader ? { products: 'served' } : {} },
-    manifest: {
-      entry: { imports: [], module: '' },
-      routes: Object.fromEntries(routes.map(({ id }) => [id, { ...built, hasLoader, id }])),
-      url: '',
-      version: '',
-    },
-    routeModules: {},
+    hydrationData: { loaderData: { products: 'served' } },
   }
-  const router = createStartingRouter(parts, matches)
+  const router = createFirstRouter(page, loadRouter)
   const shown: string[] = []
   router.subscribe(({ location, navigation }) => shown.push(`${createPath(location)} ${navigation.state}`))
   return { router, history, loads, shown }
@@ -61,11 +40,8 @@ describe('the router of a served page', () => {
     expect(router.state.matches.map(({ route }) => route.id)).toEqual(['products'])
     expect(router.state.loaderData).toEqual({ products: 'served' })
     expect(router.state.initialized).toBe(true)
+    expect(router.state.restoreScrollPosition).toBe(false)
     expect(loads).toEqual([])
-  })
-
-  it('has data for a screen that loads none, so that it is rendered', () => {
-    expect(served({ hasLoader: false }).router.state.loaderData).toEqual({ products: null })
   })
 
   it('navigates, and tells those who subscribed before', async () => {
@@ -100,5 +76,33 @@ describe('the router of a served page', () => {
     const { router, loads } = served()
     await router.revalidate()
     expect(loads).toEqual(['products'])
+  })
+
+  it('is the whole router after the first navigation', async () => {
+    const { router, loads } = served()
+    expect(() => router.fetch('a', 'products', '/products')).toThrow('router.fetch()')
+    await router.navigate('/products/7')
+    await router.fetch('a', 'products', '/products')
+    expect(loads).toEqual(['product 7', 'products'])
+  })
+
+  it.each([
+    ['/products/7', '/sw/products/7'],
+    [{ search: '?page=2' }, '?page=2'],
+  ])('opens a document when the router cannot be loaded: %j', async (to, address) => {
+    const assign = vi.fn<(address: string) => void>()
+    vi.stubGlobal('location', { pathname: '/sw/products', assign })
+    await served(() => Promise.reject(new Error('no network'))).router.navigate(to)
+    expect(assign.mock.calls).toEqual([[address]])
+  })
+
+  it('loads the router again after it could not be loaded', async () => {
+    vi.stubGlobal('location', { pathname: '/products', assign: () => undefined })
+    const loadRouter = vi.fn<() => Promise<OpenRouter>>(() => Promise.resolve(createRouter))
+    loadRouter.mockRejectedValueOnce(new Error('no network'))
+    const { router, loads } = served(loadRouter)
+    await router.navigate('/products/7')
+    await router.navigate('/products/8')
+    expect(loads).toEqual(['product 8'])
   })
 })
