@@ -5,7 +5,8 @@ import { assertFloor, requestsOfFloor } from './floor-equality.ts'
 import { measure, median, medians, type Figure } from './measure.ts'
 import { statementShares, watchStatements, type Profile } from './profile.ts'
 import type { Size } from './size.ts'
-import { startTarget, type Target } from './target.ts'
+import type { Targets } from './servers.ts'
+import type { Target } from './target.ts'
 
 export type Side = 'shop' | 'baseline' | 'floor'
 
@@ -28,38 +29,25 @@ export type Result = {
 /** What a case is measured with. */
 export type Setup = {
   environment: BenchEnvironment
-  shop: Target
-  floor: Target
+  targets: Targets
   size: Size
   profiled: 'always' | 'below aim' | 'never'
 }
 
 /** Measures the shop, the baseline and the floor, after their answers were compared. */
 export async function compare(one: Case, setup: Setup): Promise<Result> {
-  const { environment, shop, floor } = setup
-  const baseline = one.baseline ? await startBaseline(one, environment, shop) : null
-  try {
-    if (baseline) await assertEqual(one, environment, shop, baseline)
-    await assertFloor(one, environment, shop, floor)
-    const targets = { shop, ...(baseline && { baseline }), floor }
-    const result = await race(one, setup, targets)
-    const isBelowAim = result.aim !== null && (result.ratios.baseline ?? 0) < result.aim
-    const isProfiled = setup.profiled === 'always' || (setup.profiled === 'below aim' && isBelowAim)
-    return isProfiled ? { ...result, profile: await profile(one, setup, targets) } : result
-  } finally {
-    await baseline?.stop()
-  }
+  const { environment, targets, profiled } = setup
+  const { shop, baseline, floor } = targets
+  if (baseline) await assertEqual(one, environment, shop, baseline)
+  await assertFloor(one, environment, shop, floor)
+  const result = await race(one, setup)
+  const isBelowAim = result.aim !== null && (result.ratios.baseline ?? 0) < result.aim
+  const isProfiled = profiled === 'always' || (profiled === 'below aim' && isBelowAim)
+  return isProfiled ? { ...result, profile: await profile(one, setup) } : result
 }
-
-async function startBaseline(one: Case, environment: BenchEnvironment, shop: Target): Promise<Target> {
-  const variables = { ...(await environment.variables()), SHOP_URL: shop.url }
-  return startTarget('baseline.target.ts', { args: [one.name], environment: variables })
-}
-
-type Targets = { shop: Target; baseline?: Target; floor: Target }
 
 /** Alternates the servers, and which is first, so that compared values are measured within seconds. */
-async function race(one: Case, { environment, size }: Setup, targets: Targets): Promise<Result> {
+async function race(one: Case, { environment, size, targets }: Setup): Promise<Result> {
   const sides = Object.keys(targets) as Side[]
   const figures: Record<Side, Figure[]> = { shop: [], baseline: [], floor: [] }
   const playOf = async (side: Side) => {
@@ -108,9 +96,9 @@ export async function play(
 }
 
 /** Profiles one more round of each. Its speed does not count. */
-async function profile(one: Case, setup: Setup, targets: Targets): Promise<Result['profile']> {
+async function profile(one: Case, setup: Setup): Promise<Result['profile']> {
   const profiles: Partial<Record<Side, Profile>> = {}
-  for (const [side, target] of Object.entries(targets) as [Side, Target][]) {
+  for (const [side, target] of Object.entries(setup.targets) as [Side, Target][]) {
     await watchStatements(setup.environment.pool)
     await target.startProfile()
     const { answered } = await play(one, side, setup, target)

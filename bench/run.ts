@@ -5,7 +5,7 @@ import { measureCallbacks } from './callbacks.ts'
 import type { Case } from './case.ts'
 import { cases } from './cases/index.ts'
 import { compare, type Result } from './compare.ts'
-import { startTarget, type Target } from './target.ts'
+import { newServers, sharedServers, type Servers } from './servers.ts'
 import { measureFootprint } from './footprint.ts'
 import { openBenchEnvironment, type BenchEnvironment } from './environment.ts'
 import { number, profileText, readLastRatios, resultChart, resultTable, writeResults } from './report.ts'
@@ -39,8 +39,8 @@ const size = options.smoke ? smokeSize : sizeOf(options.products[0] ?? fullSize.
 const modes = {
   cases: (bench?: Bench) => (bench ? compareAll(bench) : withBench(compareAll)),
   callbacks: (bench?: Bench) => {
-    const run = ({ environment, withShop }: Bench) =>
-      withShop((shop) => measureCallbacks(environment, shop, size.callbacks))
+    const run = ({ environment, servers }: Bench) =>
+      servers.withShop((shop) => measureCallbacks(environment, shop, size.callbacks))
     return bench ? run(bench) : withBench(run)
   },
   scale: async (bench?: Bench) => {
@@ -98,74 +98,37 @@ function sizeOf(products: number): Size {
   return { ...fullSize, products, orders: products, rounds: options.rounds, secondsEach: options.seconds }
 }
 
-/** A filled database and the shop to measure on it. */
-type Bench = {
-  environment: BenchEnvironment
-  /** Passes a shop process to `use`: a new one for each call, or the same one each time in a smoke run. */
-  withShop<T>(use: (shop: Target) => Promise<T>): Promise<T>
-  /** The same for the floor. */
-  withFloor<T>(shop: Target, use: (floor: Target) => Promise<T>): Promise<T>
-}
+/** A filled database and the servers to measure on it. */
+type Bench = { environment: BenchEnvironment; servers: Servers }
 
-async function withBench(use: (bench: Bench) => Promise<void>, filled = size) {
+async function withBench(use: (bench: Bench) => Promise<void>, filled = size, startServers = newServers) {
   const environment = await openBenchEnvironment(filled)
+  const servers = startServers(environment)
   try {
-    await use({
-      environment,
-      withShop: async (useShop) => withTarget('shop.target.ts', await environment.variables(), useShop),
-      withFloor: async (shop, useFloor) => withNewFloor(environment, shop, useFloor),
-    })
+    await use({ environment, servers })
   } finally {
+    await servers.close()
     await environment.close()
   }
 }
 
-async function withNewFloor<T>(environment: BenchEnvironment, shop: Target, use: (floor: Target) => Promise<T>) {
-  return withTarget('floor.target.ts', { ...(await environment.variables()), SHOP_URL: shop.url }, use)
-}
-
-async function withTarget<T>(
-  module: string,
-  environment: Record<string, string>,
-  use: (target: Target) => Promise<T>,
-): Promise<T> {
-  const target = await startTarget(module, { environment })
-  try {
-    return await use(target)
-  } finally {
-    await target.stop()
+async function smoke() {
+  const run = async (bench: Bench) => {
+    for (const mode of [modes.cases, modes.scale, modes.callbacks]) await mode(bench)
+    await bench.servers.close()
+    await modes.footprint(bench) // without another shop on its database
   }
+  await withBench(run, size, sharedServers)
 }
 
-function smoke() {
-  return withBench(async (bench) => {
-    await bench.withShop((shop) =>
-      bench.withFloor(shop, async (floor) => {
-        for (const run of [modes.cases, modes.scale, modes.callbacks])
-          await run({
-            environment: bench.environment,
-            withShop: (use) => use(shop),
-            withFloor: (_, use) => use(floor),
-          })
-      }),
-    )
-    // Without another shop on its database.
-    await modes.footprint(bench)
-  })
-}
-
-async function compareAll({ environment, withShop, withFloor }: Bench) {
+async function compareAll({ environment, servers }: Bench) {
   const { products } = size
   const results: Result[] = []
   const failed: string[] = []
   for (const one of chosenCases()) {
     try {
-      const profiled = options.profile ? 'always' : 'below aim'
-      const result = await withShop((shop) =>
-        withFloor(shop, (floor) =>
-          compare(one, { environment, shop, floor, size, profiled: options.smoke ? profiledInSmoke(one) : profiled }),
-        ),
-      )
+      const profiled = options.smoke ? profiledInSmoke(one) : options.profile ? 'always' : 'below aim'
+      const result = await servers.withAll(one, (targets) => compare(one, { environment, targets, size, profiled }))
       results.push(result)
       console.log(`${result.title}: ${number(result.ratios.floor, 2)} of the floor`)
       if (!options.smoke) console.log(profileText(result))

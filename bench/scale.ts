@@ -4,13 +4,14 @@ import type { BenchEnvironment } from './environment.ts'
 import { median, medians, type Figure } from './measure.ts'
 import { number, table, writeResults } from './report.ts'
 import type { Size } from './size.ts'
+import type { Servers } from './servers.ts'
 import type { Target } from './target.ts'
 import { writeChart } from './chart.ts'
 
 /** A case at least this fast, compared with the smallest catalogue, is flat. */
 const aim = 0.8
 
-type Bench = { environment: BenchEnvironment; withShop<T>(use: (shop: Target) => Promise<T>): Promise<T> }
+type Bench = { environment: BenchEnvironment; servers: Servers }
 type Scaled = { name: string; title: string; figures: Figure[]; ratios: number[] }
 
 /** Measures the shop alone on catalogues of several sizes, and compares each case with its figure on the first. */
@@ -22,9 +23,9 @@ export async function measureScale(
 ): Promise<void> {
   const figures = new Map<string, Figure[]>(cases.map((one) => [one.name, []]))
   for (const size of sizes) {
-    await withSize(size, async ({ environment, withShop }) => {
+    await withSize(size, async ({ environment, servers }) => {
       for (const one of cases) {
-        const figure = await withShop((shop) => measureShop(one, environment, size, shop))
+        const figure = await servers.withShop((shop) => measureShop(one, environment, size, shop))
         figures.get(one.name)?.push(figure)
         console.log(`${describe(size)}: ${one.title}: ${number(figure.requestsPerSecond, 0)}/s`)
       }
