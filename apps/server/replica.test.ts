@@ -102,6 +102,14 @@ async function repeatedly(ms: number, work: () => Promise<unknown>): Promise<voi
 /** A second of lag or for a check that is not answered, and what a busy machine adds. */
 const longestMs = 3_000
 
+/** How often a request reads from the databases. */
+async function readsFor(path: string): Promise<number> {
+  const before = await counted()
+  await read(path)
+  const after = await counted()
+  return after.replica + after.primary - before.replica - before.primary
+}
+
 describe('a shop with a replica', () => {
   it('answers lists, searches and suggestions from it, and stored answers from memory', async () => {
     await untilReplicaIs('ok')
@@ -120,10 +128,13 @@ describe('a shop with a replica', () => {
       .toBeGreaterThan(scansBefore)
 
     const before = await counted()
-    for (const path of ['?limit=4', 'search/?q=kettle', 'suggestions/?q=ke', 'trending/', '?limit=4', 'trending/'])
+    for (const path of ['?limit=4', 'search/?q=kettle', 'suggestions/?q=ke', 'trending/']) {
       await read(`/api/products/${path}`)
+      // More than once, because a job of the shop may have changed a product meanwhile.
+      await expect.poll(() => readsFor(`/api/products/${path}`), { timeout: 10_000 }).toBe(0)
+    }
     const after = await counted()
-    expect(after.replica + after.primary).toBe(before.replica + before.primary + 4)
+    expect(after.replica + after.primary).toBeGreaterThanOrEqual(before.replica + before.primary + 4)
     expect(after.replica).toBeGreaterThan(before.replica)
   })
 
