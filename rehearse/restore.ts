@@ -23,7 +23,7 @@ export type Restored = {
 
 /**
  * Backs up the leader under load, and restores a moment between two orders on a machine of its own: each order that was
- * confirmed before is there, none of after, and none that no shopper knows.
+ * confirmed before is there, none that was placed later, and none that no shopper knows.
  */
 export async function restoreMoment(parts: Parts): Promise<Restored> {
   const { cluster, shoppers, folder } = parts
@@ -99,7 +99,7 @@ async function wrongOrders({ shoppers }: Parts, before: string[], after: string[
     return [
       ...wrongBooks(books).map((problem) => `restored: ${problem}`),
       ...(unknown.length > 0 ? [`restored: ${unknown.length} orders that no shopper knows`] : []),
-      ...(later.length > 0 ? [`restored: ${later.length} orders of after the moment`] : []),
+      ...(later.length > 0 ? [`restored: ${later.length} orders placed after the moment`] : []),
     ]
   } finally {
     await database.close()

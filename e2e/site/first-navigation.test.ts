@@ -14,6 +14,8 @@ function watch(page: Page) {
   return requested
 }
 
+const electronics = (page: Page) => page.getByRole('main').getByRole('link', { name: /^Electronics/ })
+
 describe('the first navigation (decision 0120)', () => {
   it('loads the router at the first key, opens the screen without a document, and goes back', async ({ visit }) => {
     const page = await visit({ screen: 'phone' })
@@ -22,33 +24,21 @@ describe('the first navigation (decision 0120)', () => {
     expect(requested).toEqual({ router: 0, documents: 1 })
     await page.keyboard.press('Tab')
     await expect.poll(() => requested.router).toBe(1)
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: /^Electronics/ })
-      .click()
+    await electronics(page).click()
     await page.waitForURL('**/categories/electronics')
     await page.goBack()
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: /^Electronics/ })
-      .waitFor()
+    await electronics(page).waitFor()
     expect(requested).toEqual({ router: 1, documents: 1 })
   })
 
   it('goes back from a page that was reloaded, before anything was pressed', async ({ visit }) => {
     const page = await visit({ screen: 'phone' })
     await open(page, '/categories')
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: /^Electronics/ })
-      .click()
+    await electronics(page).click()
     await page.waitForURL('**/categories/electronics')
     await page.reload()
     await page.goBack()
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: /^Electronics/ })
-      .waitFor()
+    await electronics(page).waitFor()
   })
 
   it('opens a document when the router cannot be loaded', async ({ visit }) => {

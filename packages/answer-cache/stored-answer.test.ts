@@ -63,13 +63,13 @@ describe('stored response', () => {
 
 describe('a coding that an answer does not have yet', () => {
   it.each([
-    ['none', plain, 'gzip, br', 'br'],
-    ['none', plain, 'gzip', 'gzip'],
-    ['none', plain, undefined, undefined],
-    ['gzip', zipped, 'gzip, br', undefined],
-    ['gzip', zipped, 'br', 'br'],
-    ['both', answer, 'gzip, br', undefined],
-  ] as const)('of an answer with %s, for a client that accepts %3$s', (_, stored, accepted, missing) => {
+    ['none', 'gzip, br', plain, 'br'],
+    ['none', 'gzip', plain, 'gzip'],
+    ['none', undefined, plain, undefined],
+    ['gzip', 'gzip, br', zipped, undefined],
+    ['gzip', 'br', zipped, 'br'],
+    ['both', 'gzip, br', answer, undefined],
+  ] as const)('is found for an answer stored with %s and a client that accepts %s', (_, accepted, stored, missing) => {
     expect(missingCoding(stored, { headers: { 'accept-encoding': accepted } } as IncomingMessage)).toBe(missing)
   })
 })

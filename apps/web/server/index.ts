@@ -96,7 +96,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
     }
   }
 
-  /** In the coding that this client prefers. Few clients take another one than brotli: pages are compressed when one asks. */
+  /** In the coding that this client prefers. Most clients accept brotli: another coding is made only when it is requested. */
   async function encoded(answer: StoredAnswer, request: IncomingMessage, key: string | undefined) {
     const coding = missingCoding(answer, request)
     if (!coding) return answer

@@ -53,18 +53,22 @@ export function categoriesWhose(condition: (name: RawBuilder<unknown>) => RawBui
 
 /** By what listed products are ranked: the best seller in stock is first. */
 const rank = sql`(in_stock, popularity, rating_count, id)`
+const bestFirst = sql`in_stock desc, popularity desc, rating_count desc, id desc`
 
 /** The values of `rank` of the product at one place. */
 export type RankAt = { in_stock: boolean; popularity: number; rating_count: number; id: number }
 
-/** @param places in ascending order, the first is 1; there are fewer answers where there are fewer listed products */
+/**
+ * @param places from 1 on, in ascending order
+ * @returns fewer ranks than places where fewer products are listed
+ */
 export async function ranksAt(handle: Db, places: readonly number[]): Promise<RankAt[]> {
   const { rows } = await sql<RankAt>`
     with best as (
       select in_stock, popularity, rating_count, id from products where state = 'listed'
-      order by in_stock desc, popularity desc, rating_count desc, id desc limit ${Math.max(...places)}
+      order by ${bestFirst} limit ${Math.max(...places)}
     ), placed as (
-      select *, row_number() over (order by in_stock desc, popularity desc, rating_count desc, id desc) as place from best
+      select *, row_number() over (order by ${bestFirst}) as place from best
     )
     select in_stock, popularity, rating_count, id from placed where place = any(${places}::bigint[]) order by place`.execute(
     handle,

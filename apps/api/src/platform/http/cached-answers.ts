@@ -51,7 +51,7 @@ export function createCachedAnswers(nowMs: () => number): CachedAnswers {
       if (url === undefined || !(method === 'GET' || method === 'HEAD') || !mayBeShared(request)) return false
       const answer = cache.get(url)
       if (!answer) return false
-      // Most answers are asked for once: a client who asks again lets it be compressed for the next.
+      // Most answers are requested once. The second request has the answer compressed for later ones.
       const coding = answer.bytes < minCompressedBytes ? undefined : missingCoding(answer, request)
       if (coding) void cache.encode(url, answer, coding)
       sendStored(answer, request, response, ['x-request-id', requestIdOf(request)])

@@ -44,7 +44,7 @@ describe('the router of a served page', () => {
     expect(loads).toEqual([])
   })
 
-  it('navigates, and tells those who subscribed before', async () => {
+  it('navigates, and notifies earlier subscribers', async () => {
     const { router, history, loads, shown } = served()
     await router.navigate('/products/7')
     expect(loads).toEqual(['product 7'])
