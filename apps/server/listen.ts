@@ -1,4 +1,11 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  ServerResponse,
+  type IncomingMessage,
+  type OutgoingHttpHeader,
+  type OutgoingHttpHeaders,
+  type Server,
+} from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 
@@ -39,18 +46,13 @@ export async function createListener(
   port: number,
   { isHttps = false }: ListenerOptions = {},
 ): Promise<Listener> {
-  const securityHeaders = isHttps ? { 'strict-transport-security': 'max-age=31536000' } : {}
+  const securityHeaders: Record<string, string> = isHttps ? { 'strict-transport-security': 'max-age=31536000' } : {}
   const responses = new WeakMap<Duplex, ServerResponse>()
   let draining = false
   let handle: RequestHandler = (_, response) => refuse(response, 503, 'Sokoni is opening.\n', { 'retry-after': '2' })
 
-  function mark(response: ServerResponse) {
-    for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value)
-  }
-
   function answer(request: IncomingMessage, response: ServerResponse) {
     responses.set(request.socket, response)
-    mark(response)
     if (draining) response.shouldKeepAlive = false
     const isWithoutHost = request.headers.host === undefined && request.httpVersion === '1.1'
     if (isWithoutHost) refuse(response, 400, 'A request names its host.\n', { connection: 'close' })
@@ -58,9 +60,8 @@ export async function createListener(
   }
 
   // Node would answer these three errors itself, without the headers of every other response.
-  const server = createServer({ requireHostHeader: false }, answer)
+  const server = createServer({ requireHostHeader: false, ServerResponse: responseWith(securityHeaders) }, answer)
   server.on('checkExpectation', (_, response: ServerResponse) => {
-    mark(response)
     refuse(response, 417, 'This expectation cannot be met.\n', { connection: 'close' })
   })
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
@@ -99,6 +100,23 @@ export async function createListener(
       clearInterval(idle)
       clearTimeout(timer)
     },
+  }
+}
+
+type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[]
+
+/**
+ * Responses with these headers. They are added when the others are written: a header that is set before makes Node copy
+ * all others one by one.
+ */
+function responseWith(added: Readonly<Record<string, string>>) {
+  const addedList = Object.entries(added).flat()
+  return class extends ServerResponse {
+    override writeHead(status: number, reason?: string | Headers, given?: Headers): this {
+      const headers = typeof reason === 'object' ? reason : given
+      const all = Array.isArray(headers) ? [...headers, ...addedList] : { ...headers, ...added }
+      return typeof reason === 'string' ? super.writeHead(status, reason, all) : super.writeHead(status, all)
+    }
   }
 }
 
