@@ -5,6 +5,7 @@ import { createStatementNames, tap } from './statements.ts'
 import type { Tables } from './tables.ts'
 
 export { sendAlong } from './statements.ts'
+export { together } from './together.ts'
 export type { Tables } from './tables.ts'
 
 /** A handle to read with. Each statement runs outside a transaction. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished }
 import { aDatabase, type TestDatabase } from '../../test/database.ts'
 import { aDatabaseProxy, type DatabaseProxy } from '../../test/database-proxy.ts'
 import { silentLog } from '../log.ts'
-import { createDatabase, inTransaction, sendAlong, type Database, type Db, type Tx } from './index.ts'
+import { createDatabase, inTransaction, sendAlong, together, type Database, type Db, type Tx } from './index.ts'
 import { sendFirst } from './statements.ts'
 
 let server: TestDatabase
@@ -29,6 +29,8 @@ function aConnection(prepare: boolean): Database {
 const write = (text: string) => sql`insert into notes (text) values (${text})`
 const along = (tx: Tx, text: string) => sendAlong(tx, write(text).compile(tx))
 const one = async (handle: Db) => (await sql<{ one: number }>`select ${1}::integer as one`.execute(handle)).rows
+const readNotes = async (handle: Db) =>
+  (await sql`select text from notes where text <> ${''} order by text`.execute(handle)).rows
 const notes = async () => (await server.pool.query('select text from notes order by text')).rows.map(({ text }) => text)
 
 async function roundTripsOf(work: () => Promise<unknown>): Promise<number> {
@@ -90,6 +92,43 @@ describe.each([
       expect(await notes()).toEqual(['first', 'taken'])
     },
   )
+
+  it('statements that are run together make one round trip, in the order in which they start', async () => {
+    const { db, pool } = aConnection(prepare)
+    await pool.query('select 1') // connects
+    const three = () =>
+      together(db, (joined) => Promise.all([write('read').execute(joined), readNotes(joined), one(joined)]))
+    proxy.takeRoundTrips()
+    const [, seen, answered] = await three()
+    expect(proxy.takeRoundTrips()).toBe(1)
+    expect([seen, answered]).toEqual([[{ text: 'read' }], [{ one: 1 }]])
+  })
+
+  it('statements that are run together in a transaction are undone with it', async () => {
+    const { db } = aConnection(prepare)
+    const failing = inTransaction(db, async (tx) => {
+      const [, seen] = await together(tx, (joined) => Promise.all([write('undone').execute(joined), readNotes(joined)]))
+      expect(seen).toEqual([{ text: 'undone' }])
+      throw new Error('changed our mind')
+    })
+    await expect(failing).rejects.toThrow('changed our mind')
+    expect(await notes()).toEqual([])
+  })
+
+  it('a statement that fails among others fails all, after the others are answered, and the connection can be used again', async () => {
+    const { db } = aConnection(prepare)
+    await write('taken').execute(db)
+    let isAnswered = false
+    const failing = together(db, (joined) =>
+      Promise.all([
+        write('taken').execute(joined),
+        sql`select pg_sleep(${0.05})`.execute(joined).then(() => (isAnswered = true)),
+      ]),
+    )
+    await expect(failing).rejects.toMatchObject({ code: '23505' })
+    expect(isAnswered).toBe(true)
+    expect(await one(db)).toEqual([{ one: 1 }])
+  })
 
   it('a begin that fails leaves its first statement undone', async () => {
     const client = await aConnection(prepare).pool.connect()

@@ -33,6 +33,8 @@ const noRows = { command: '', rowCount: 0, rows: [] }
 export function tap(client: pg.PoolClient, options: DatabaseOptions, nameOf: (text: string) => string | undefined) {
   const send = client.query.bind(client) as Query
   const { stream } = client.connection
+  let isCorked = false
+  let unanswered = 0
   /** Whether a transaction is to begin with the next statement. */
   let isBeginning = false
   let waiting: Statement[] = []
@@ -71,14 +73,26 @@ export function tap(client: pg.PoolClient, options: DatabaseOptions, nameOf: (te
     return noRows
   }
 
+  /** What this connection sends until the next turn of the event loop goes out in one write. */
+  function writeAtOnce() {
+    if (isCorked) return
+    isCorked = true
+    stream.cork()
+    process.nextTick(() => {
+      isCorked = false
+      stream.uncork()
+    })
+  }
+
   /** @throws the error of the first that fails */
   async function sendAll(last: Statement): Promise<unknown> {
     const statements = [...waiting, last]
     waiting = []
-    stream.cork()
+    if (statements.length > 1 || unanswered > 0) writeAtOnce()
+    unanswered += 1
     const sent = statements.map(sendOne)
-    stream.uncork()
     const outcomes = await Promise.allSettled(sent)
+    unanswered -= 1
     const failed = outcomes.find((outcome) => outcome.status === 'rejected')
     if (failed) throw failed.reason
     return sent.at(-1)

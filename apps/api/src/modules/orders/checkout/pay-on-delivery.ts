@@ -1,7 +1,7 @@
 import { toWire } from '#contract/shared/money.ts'
 import { bindDeps } from '#bind-deps'
 import type { Clock } from '../../../platform/clock.ts'
-import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
+import { inTransaction, together, type Db, type Tx } from '../../../platform/db/index.ts'
 import type { DomainEvents } from '../../../platform/domain-events.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
 import { assertWithin, type Throttle } from '../../../platform/throttle.ts'
@@ -52,9 +52,13 @@ async function choose(deps: PayOnDeliveryDeps, userId: number, orderId: string):
   await inTransaction(db, async (tx) => {
     await queries.lockPayOnDeliveryOf(tx, userId)
     if (!(await payments.payOnDelivery(tx, orderId, userId))) return
-    const { confirmed } = await accounts.limits(tx, userId)
-    const record = await queries.payOnDeliveryRecord(tx, userId)
-    const order = await queries.markOnDelivery(tx, orderId, clock.now())
+    const [{ confirmed }, record, order] = await together(tx, (joined) =>
+      Promise.all([
+        accounts.limits(joined, userId),
+        queries.payOnDeliveryRecord(joined, userId),
+        queries.markOnDelivery(joined, orderId, clock.now()),
+      ]),
+    )
     if (!order) throw new Error('an order whose payable was due is not waiting for money')
     const rules = settings.current()
     const refusal = payOnDeliveryRefusal(order, { ...record, isConfirmed: confirmed }, rules)

@@ -1,7 +1,7 @@
 import { UNCONFIRMED_HOLD_MINUTES, type County, type DeliveryMethod } from '#contract/shared/constants.ts'
 import { toWire } from '#contract/shared/money.ts'
 import { later, type Clock } from '../../../platform/clock.ts'
-import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
+import { inTransaction, together, type Db, type Tx } from '../../../platform/db/index.ts'
 import type { DomainEvents } from '../../../platform/domain-events.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
 import { once, type IdempotencyKey } from '../../../platform/idempotency.ts'
@@ -110,10 +110,14 @@ async function buyCart(
   destination: Destination,
 ): Promise<PlacedOrder> {
   const { clock, events, catalog, cart, coupons, delivery, payments, accounts, settings } = deps
-  const account = await accounts.limits(tx, userId)
-  const lines = await cart.removeForCheckout(tx, userId)
+  const [account, lines, activeOrders] = await together(tx, (joined) =>
+    Promise.all([
+      accounts.limits(joined, userId),
+      cart.removeForCheckout(joined, userId),
+      queries.activeOrders(joined, userId),
+    ]),
+  )
   if (lines.length === 0) throw new ShopError('CART_EMPTY')
-  const activeOrders = await queries.activeOrders(tx, userId)
 
   const variantIds = lines.map(({ variantId }) => variantId)
   const bought = priced(lines, await catalog.lockOffers(tx, variantIds), settings.current())

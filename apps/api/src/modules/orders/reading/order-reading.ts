@@ -4,7 +4,7 @@ import { OrderId } from '#contract/shared/text.ts'
 import { bindDeps } from '#bind-deps'
 import type { Clock } from '../../../platform/clock.ts'
 import { pageOf, readCursor, type PageOf, type PageRequest } from '../../../platform/cursor.ts'
-import type { Db } from '../../../platform/db/index.ts'
+import { together, type Db } from '../../../platform/db/index.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
 import { assertAddressWithin, type Throttle } from '../../../platform/throttle.ts'
 import type { Accounts, Contact } from '../../accounts/index.ts'
@@ -94,25 +94,26 @@ async function list(
 /** @throws ORDER_NOT_FOUND, also for other people's orders */
 async function get(deps: OrderReadingDeps, userId: number, orderId: string): Promise<OrderDetails> {
   const { db, payments, accounts, catalog, payOnDelivery, handover, clock } = deps
-  const version = (await queries.versionsOf(db, [orderId])).get(orderId)
-  const order = await queries.findOrder(db, orderId)
+  // The version is read first: what is read after it is at least as new.
+  const [versions, order] = await together(db, (joined) =>
+    Promise.all([queries.versionsOf(joined, [orderId]), queries.findOrder(joined, orderId)]),
+  )
+  const version = versions.get(orderId)
   if (version === undefined || order?.userId !== userId) throw new ShopError('ORDER_NOT_FOUND')
-  const [tracked, latest, payableState, orderRefunds, contacts] = await Promise.all([
-    trackedOrder(deps, order),
-    payments.latest(db, orderId),
-    payments.payableState(db, orderId),
-    payments.refunds.ofOrder(db, orderId),
-    accounts.contacts(db, [userId]),
-  ])
+  const [tracked, latest, payableState, orderRefunds, contacts, returns] = await together(db, (joined) =>
+    Promise.all([
+      trackedOrder(deps, joined, order),
+      payments.latest(joined, orderId),
+      payments.payableState(joined, orderId),
+      payments.refunds.ofOrder(joined, orderId),
+      accounts.contacts(joined, [userId]),
+      listReturns(joined, orderId),
+    ]),
+  )
   const contact = contacts.get(userId)
   if (!contact) throw new Error(`order ${order.orderNumber} has no account`)
-  const [offers, returns] = await Promise.all([
-    catalog.offersByVariant(
-      db,
-      tracked.lines.map(({ variantId }) => variantId),
-    ),
-    listReturns(db, orderId),
-  ])
+  const variantIds = tracked.lines.map(({ variantId }) => variantId)
+  const offers = await catalog.offersByVariant(db, variantIds)
   const listedVariantIds = new Set(offers.filter(({ saleable }) => saleable).map(({ variantId }) => variantId))
   const expiresAt = payableState.state === 'due' ? payableState.expiresAt : null
   // Money under review may belong to this order: no second payment is requested meanwhile.
@@ -128,12 +129,12 @@ async function get(deps: OrderReadingDeps, userId: number, orderId: string): Pro
   return { ...tracked, version, contact, listedVariantIds, returns, codes, payment, orderRefunds, seenAt: clock.now() }
 }
 
-async function trackedOrder({ db, sellers }: OrderReadingDeps, order: OrderRow): Promise<TrackedOrder> {
+async function trackedOrder({ sellers }: OrderReadingDeps, handle: Db, order: OrderRow): Promise<TrackedOrder> {
   const [lines, events, names] = await Promise.all([
-    queries.listLines(db, order.id),
-    queries.listEvents(db, order.id),
+    queries.listLines(handle, order.id),
+    queries.listEvents(handle, order.id),
     sellers.names(
-      db,
+      handle,
       order.sellerOrders.map(({ storeId }) => storeId),
     ),
   ])
@@ -162,7 +163,7 @@ async function track(deps: OrderReadingDeps, orderId: string, address: string): 
   await assertAddressWithin(deps.throttle, 'track', address, trackingRule)
   const order = await queries.findOrder(deps.db, orderId)
   if (!order) throw new ShopError('ORDER_NOT_FOUND')
-  return trackedOrder(deps, order)
+  return together(deps.db, (joined) => trackedOrder(deps, joined, order))
 }
 
 /**
