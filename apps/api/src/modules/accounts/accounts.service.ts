@@ -83,7 +83,7 @@ export function createAccounts(deps: AccountsDeps) {
 
   const identify: Omit<Identify, 'seller'> = {
     shopper: access.read,
-    isSessionActive: ({ userId, sessionId }) => sessionRows.isActive(db, { id: sessionId, userId }, clock.now()),
+    session: ({ userId, sessionId }) => sessionRows.findActive(db, { id: sessionId, userId }, clock.now()),
     operator: operators.identify,
   }
 
@@ -121,7 +121,6 @@ export function createAccounts(deps: AccountsDeps) {
     /** The sessions of an account, newest first. */
     activeSessions: (userId: number) => reported.listActiveSessions(db, userId, clock.now()),
     /** The store a session was opened for; null for a shopper's session. */
-    storeOfSession: (sessionId: string) => sessionRows.storeOf(db, sessionId),
     /** Ends the sessions for a store, of one member or of all, in the transaction that ends the membership. */
     endAtStore: (tx: Tx, who: { storeId: number; userId: number | 'all' }) =>
       sessionRows.endAtStore(tx, who, clock.now()),

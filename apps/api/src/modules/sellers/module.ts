@@ -1,6 +1,5 @@
-import type { SellerScope, Shopper } from '../../platform/http/principal.ts'
+import type { SellerScope, Session, Shopper } from '../../platform/http/principal.ts'
 import type { Module } from '../../platform/module.ts'
-import type { Accounts } from '../accounts/index.ts'
 import { createCloseStore } from './operator/close-store.ts'
 import { sellersConstraintCodes } from './sellers.constraints.ts'
 import { sellersRoutes } from './sellers.routes.ts'
@@ -20,19 +19,18 @@ type Deps = Parameters<typeof createStaff>[0] &
   Parameters<typeof createVerification>[0] &
   Parameters<typeof createStoreSettings>[0] &
   Parameters<typeof createStoreMessages>[0] &
-  Parameters<typeof createCloseStore>[0] & { sellers: Sellers; accounts: Pick<Accounts, 'storeOfSession'> }
+  Parameters<typeof createCloseStore>[0] & { sellers: Sellers }
 
 /** Stores: their members, settings, documents, and what operators decide about them. */
 export function sellersModule(deps: Deps) {
-  const { db, events, sellers, accounts } = deps
+  const { db, events, sellers } = deps
   const settings = createStoreSettings(deps)
   const staff = createStaff(deps)
   const verification = createVerification(deps)
   const messages = createStoreMessages(deps)
   const moderation = createStoreModeration({ db, events, messages })
   /** The store of a session, with the rights of its user; null for a shopper's session. */
-  async function identify({ userId, sessionId }: Shopper): Promise<SellerScope | null> {
-    const storeId = await accounts.storeOfSession(sessionId)
+  async function identify({ userId }: Shopper, { storeId }: Session): Promise<SellerScope | null> {
     return storeId === null ? null : sellers.scopeOf(db, { userId, storeId })
   }
 

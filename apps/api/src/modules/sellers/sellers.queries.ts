@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { SellerRight, StoreStatus } from '#contract/shared/states.ts'
 import { present } from '#contract/shared/present.ts'
+import { compileOnce } from '../../platform/db/compile-once.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
 import type { NewStore, Store, StoreRole } from './sellers.service.ts'
 
@@ -92,13 +93,13 @@ export async function findMembership(
   handle: Db,
   who: { userId: number; storeId: number },
 ): Promise<Membership | undefined> {
-  return handle
-    .selectFrom('store_members')
-    .select(['store_id as storeId', 'role', 'rights'])
-    .where('store_id', '=', who.storeId)
-    .where('user_id', '=', who.userId)
-    .executeTakeFirst()
+  return (await membershipOf(handle, who))[0]
 }
+
+const membershipOf = compileOnce(
+  ({ userId, storeId }: { userId: number; storeId: number }) => sql<Membership>`
+    select store_id as "storeId", role, rights from store_members where store_id = ${storeId} and user_id = ${userId}`,
+)
 
 /** The store of a number, if the account is a member of it. */
 export async function findOwnByNumber(

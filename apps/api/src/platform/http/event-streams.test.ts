@@ -40,7 +40,7 @@ async function aKettle(limits: Partial<StreamLimits> = {}) {
       const userId = token.replace('user-', '')
       return sessions.has(userId) ? { userId: Number(userId), sessionId: userId } : null
     },
-    isSessionActive: async () => true,
+    session: async () => ({ storeId: null }),
     seller: async () => null,
     operator: async () => null,
   }

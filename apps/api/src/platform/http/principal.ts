@@ -11,6 +11,11 @@ export type Shopper = {
   sessionId: string
 }
 
+export type Session = {
+  /** The store it was opened for. */
+  storeId: number | null
+}
+
 export type Operator = {
   operatorId: number
   sessionId: string
@@ -36,10 +41,10 @@ export type SellerScope = {
 export type Identify = {
   /** Verifies a bearer token by its signature and dates only, without a database query. Null when it is invalid. */
   shopper(bearerToken: string): Shopper | null
-  /** Whether the session has not ended: one statement, at every call with a token (D15). */
-  isSessionActive(shopper: Shopper): Promise<boolean>
+  /** The session, if it has not ended: one statement, at every call with a token (D15). */
+  session(shopper: Shopper): Promise<Session | undefined>
   /** The store the session was opened for, while the user is its member. Null for a shopper or a former member. */
-  seller(shopper: Shopper): Promise<SellerScope | null>
+  seller(shopper: Shopper, session: Session): Promise<SellerScope | null>
   /** Verifies the operator's session cookie; `csrfToken` is the header's value, required for every method but GET. */
   operator(request: {
     cookie: string | undefined

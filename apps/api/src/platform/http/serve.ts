@@ -8,7 +8,7 @@ import { type CachedAnswers, isCacheable } from './cached-answers.ts'
 import type { EventStreams, Live } from './event-streams.ts'
 import { readParams, readPart, writerOf } from './response-serializer.ts'
 import { createWithForm, type Form } from './form.ts'
-import type { Identify, Operator, SellerScope, Shopper } from './principal.ts'
+import type { Identify, Operator, SellerScope, Session, Shopper } from './principal.ts'
 import type { Db, Reads } from '../db/index.ts'
 import { fromAddress } from './caller-address.ts'
 import { invalid, ShopError } from './shop-error.ts'
@@ -183,7 +183,8 @@ async function prove(
     case 'shopper':
       return { shopper: await proveShopper(request, identify) }
     case 'seller': {
-      const seller = await identify.seller(await proveShopper(request, identify))
+      const { shopper, session } = await proveSession(request, identify)
+      const seller = await identify.seller(shopper, session)
       if (!seller) throw new ShopError('NOT_FOUND')
       if (!mayDo(seller, right)) throw new ShopError('FORBIDDEN')
       return { seller }
@@ -212,11 +213,19 @@ function isWorkOf({ role }: Operator, roles: Endpoint['roles']): boolean {
 }
 
 /** Verifies the token and that its session has not ended: one lookup by primary key, for reads and writes. */
-async function proveShopper(request: FastifyRequest, identify: Identify): Promise<Shopper> {
+async function proveSession(
+  request: FastifyRequest,
+  identify: Identify,
+): Promise<{ shopper: Shopper; session: Session }> {
   const [scheme, token] = (request.headers.authorization ?? '').split(' ')
   const shopper = scheme?.toLowerCase() === 'bearer' && token ? identify.shopper(token) : null
-  if (!shopper || !(await identify.isSessionActive(shopper))) throw new ShopError('UNAUTHENTICATED')
-  return shopper
+  const session = shopper && (await identify.session(shopper))
+  if (!session) throw new ShopError('UNAUTHENTICATED')
+  return { shopper, session }
+}
+
+async function proveShopper(request: FastifyRequest, identify: Identify): Promise<Shopper> {
+  return (await proveSession(request, identify)).shopper
 }
 
 function callOf(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint): Call {

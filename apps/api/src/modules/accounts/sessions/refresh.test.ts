@@ -183,8 +183,8 @@ describe('an access token of an ended session', () => {
 describe('the session of a call', () => {
   it('belongs to the account of the token', async () => {
     const shopper = present(shop.accounts.identify.shopper(tokens.access))
-    expect(await shop.accounts.identify.isSessionActive(shopper)).toBe(true)
-    expect(await shop.accounts.identify.isSessionActive({ ...shopper, userId: shopper.userId + 1 })).toBe(false)
+    expect(await shop.accounts.identify.session(shopper)).toEqual({ storeId: null })
+    expect(await shop.accounts.identify.session({ ...shopper, userId: shopper.userId + 1 })).toBeUndefined()
   })
 })
 

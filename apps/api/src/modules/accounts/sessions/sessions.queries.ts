@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { compileOnce } from '../../../platform/db/compile-once.ts'
 import type { Db, Tx } from '../../../platform/db/index.ts'
+import type { Session } from '../../../platform/http/principal.ts'
 import type { SessionEnd } from '../accounts.tables.ts'
 import type { Holder } from './sessions.ts'
 
@@ -20,20 +21,20 @@ export async function add(
     .execute()
 }
 
-export async function isActive(db: Db, { id, userId }: { id: string; userId: number }, now: Date): Promise<boolean> {
-  return (await activeSession(db, { id, userId, now })).length > 0
+/** The session, if it has not ended. */
+export async function findActive(
+  db: Db,
+  { id, userId }: { id: string; userId: number },
+  now: Date,
+): Promise<Session | undefined> {
+  return (await activeSession(db, { id, userId, now }))[0]
 }
 
 const activeSession = compileOnce(
-  ({ id, userId, now }: { id: string; userId: number; now: Date }) => sql<object>`
-    select from sessions where id = ${id} and user_id = ${userId} and ended_at is null and expires_at > ${now}`,
+  ({ id, userId, now }: { id: string; userId: number; now: Date }) => sql<Session>`
+    select store_id as "storeId" from sessions
+    where id = ${id} and user_id = ${userId} and ended_at is null and expires_at > ${now}`,
 )
-
-/** The store a session was opened for. */
-export async function storeOf(db: Db, sessionId: string): Promise<number | null> {
-  const row = await db.selectFrom('sessions').select('store_id').where('id', '=', sessionId).executeTakeFirst()
-  return row?.store_id ?? null
-}
 
 /**
  * Ends the sessions for a store when a membership ends.
