@@ -4,6 +4,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { areaManifest, areaOf } from '#web/lib/router/area.ts'
 import { pageContext } from '#web/lib/router/page-context.ts'
+import { forScript } from '#web/storefront/chrome/for-script.ts'
 import { messagesReady } from '#web/lib/i18n/messages.ts'
 import { SpeechContext } from '#web/lib/i18n/use-language.ts'
 
@@ -25,31 +26,40 @@ export default async function renderDocument(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { scriptMark, language, messagesAddress } = context.get(pageContext)
-  const { manifest } = routerContext
-  const area = areaOf(new URL(request.url).pathname) ?? 'storefront'
-  const areaContext = import.meta.env.PROD
-    ? { ...routerContext, manifest: { ...manifest, url: areaManifest(manifest.url, area) } }
-    : routerContext
+  const { scriptMark } = context.get(pageContext)
   headers.set('content-type', 'text/html; charset=utf-8')
   await messagesReady()
+  const { serverHandoffStream: data, ...served } = routerContext
+  const [html, dataText] = await Promise.all([
+    renderScreen(request, context, { ...served, ...routesOfPage(served) }),
+    data ? textOf(data) : '',
+  ])
+  return new Response(routerContext.renderMeta?.didRenderScripts ? withData(html, dataText, scriptMark) : html, {
+    status,
+    headers,
+  })
+}
+
+/** The routes that are shown. The router would prepare those of all areas, for each page anew. */
+function routesOfPage({ manifest, routeModules, staticHandlerContext: { matches } }: EntryContext) {
+  const ids = matches.map(({ route }) => route.id)
+  const shown = <T,>(all: Readonly<Record<string, T>>) =>
+    Object.fromEntries(ids.flatMap((id) => (all[id] === undefined ? [] : [[id, all[id]]])))
+  return { manifest: { ...manifest, routes: shown(manifest.routes) }, routeModules: shown(routeModules) }
+}
+
+function renderScreen(request: Request, context: RouterContextProvider, screen: EntryContext): Promise<string> {
+  const { scriptMark, language, messagesAddress } = context.get(pageContext)
+  const { manifest } = screen
+  const area = areaOf(new URL(request.url).pathname) ?? 'storefront'
+  const areaContext = import.meta.env.PROD
+    ? { ...screen, manifest: { ...manifest, url: areaManifest(manifest.url, area) } }
+    : screen
   const preload = (section: string) => {
     const address = messagesAddress(section)
     if (address !== undefined) preloadModule(address)
   }
-
   return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = []
-    const body = new Writable({
-      write(chunk: Buffer, _encoding, done) {
-        chunks.push(chunk)
-        done()
-      },
-      final(done) {
-        resolve(new Response(Buffer.concat(chunks), { status, headers }))
-        done()
-      },
-    })
     const { pipe, abort } = renderToPipeableStream(
       <SpeechContext value={{ language, preload }}>
         <ServerRouter context={areaContext} url={request.url} nonce={scriptMark} />
@@ -60,17 +70,56 @@ export default async function renderDocument(
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           clearTimeout(limit)
-          pipe(body)
+          pipe(new Collected(resolve))
         },
         onShellError: reject,
         onError(error) {
           // An error of a loader is known already; the boundary that shows it rethrows it.
-          if (routerContext.staticHandlerContext.errors === null) handleError(error, { request, context })
+          if (screen.staticHandlerContext.errors === null) handleError(error, { request, context })
         },
       },
     )
     const limit = setTimeout(() => abort(new Error('rendering took too long')), streamTimeout)
   })
+}
+
+/** Takes the finished page from React, which writes it in many small chunks: without the queue of a stream. */
+class Collected extends Writable {
+  readonly #chunks: Uint8Array[] = []
+  readonly #onEnd: (html: string) => void
+
+  constructor(onEnd: (html: string) => void) {
+    super()
+    this.#onEnd = onEnd
+  }
+
+  override write(chunk: Uint8Array | string): boolean {
+    this.#chunks.push(typeof chunk === 'string' ? Buffer.from(chunk) : chunk)
+    return true
+  }
+
+  override end(): this {
+    this.#onEnd(Buffer.concat(this.#chunks).toString('utf8'))
+    return this
+  }
+}
+
+async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const chunk of stream) text += decoder.decode(chunk, { stream: true })
+  return text
+}
+
+/**
+ * Writes the data of the loaders where `ServerRouter` would write them, in one script: it renders a boundary for each
+ * chunk and suspends for it.
+ */
+function withData(html: string, data: string, mark: string): string {
+  const transfer = 'window.__reactRouterContext.streamController'
+  const script = `<script nonce="${mark}">${transfer}.enqueue(${forScript(data)});${transfer}.close();</script>`
+  const end = html.lastIndexOf('</body>')
+  return html.slice(0, end) + script + html.slice(end)
 }
 
 export function handleError(

@@ -12,6 +12,7 @@ import { paintFirst } from './paint-first.ts'
 import { beginPersonal, personalScreen } from './personal-screens.ts'
 import { openBuiltPages, openLivePages, type PageSource } from './page-source.ts'
 import { watchCalls } from './page-tags.ts'
+import { shareAnswers } from './shared-answers.ts'
 
 export { createApiCaller } from './api-caller.ts'
 
@@ -56,12 +57,15 @@ export type Pages = {
 export async function createPages(options: PagesOptions): Promise<Pages> {
   const { now = () => new Date() } = options
   const source = options.mode === 'development' ? await openLivePages(options.httpServer) : await openBuiltPages()
+  const nowMs = () => now().getTime()
   const cache = createAnswerCache({
     maxBytes: MAX_CACHE_BYTES,
     maxAgeMs: MAX_PAGE_AGE_MS,
     maxRenders: MAX_RENDERS,
-    nowMs: () => now().getTime(),
+    nowMs,
   })
+  const shared = shareAnswers(options.api, nowMs)
+  const renderPage = (kind: PageKind) => render(source, kind, { ...options, api: shared.api })
 
   function tryServe(request: IncomingMessage, response: ServerResponse) {
     if (!isRead(request) || request.url === undefined) return null
@@ -87,8 +91,8 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
     if (kind.path.startsWith('/assets/')) return refuse(response, 404, 'This file is not there.')
     try {
       const answer = kind.key
-        ? await cache.getOrRender(kind.key, () => render(source, kind, options))
-        : (await render(source, kind, options)).answer
+        ? await cache.getOrRender(kind.key, () => renderPage(kind))
+        : (await renderPage(kind)).answer
       sendStored(await encoded(answer, request, kind.key), request, response)
     } catch (error) {
       options.log.error({ err: error }, 'page could not be rendered')
@@ -103,7 +107,12 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
     return key === undefined ? addCoding(answer, coding) : cache.encode(key, answer, coding)
   }
 
-  return { tryServe, handle, invalidate: cache.invalidate, close: source.close }
+  function invalidate(tags?: string[]) {
+    shared.invalidate(tags)
+    cache.invalidate(tags)
+  }
+
+  return { tryServe, handle, invalidate, close: source.close }
 }
 
 async function render(source: PageSource, kind: PageKind, options: PagesOptions): Promise<Rendered> {

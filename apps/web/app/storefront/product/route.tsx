@@ -55,10 +55,13 @@ async function loadProduct(caller: ApiCaller, id: string): Promise<Found> {
   return { product: { ...product, reviews }, related: await loadRelated(caller, product) }
 }
 
-/** At most four other products of the category; a failure leaves the shelf empty (S§8). */
+/**
+ * At most four other products of the category; a failure leaves the shelf empty (S§8). The call is the same for all products
+ * of the category, so their pages share its answer.
+ */
 async function loadRelated(caller: ApiCaller, { id, category }: Found['product']): Promise<CardProduct[]> {
   if (category === null) return []
-  const query = { category: String(category.id), exclude: String(id), limit: String(PRODUCT_PAGE_RELATED + 1) }
+  const query = { category: String(category.id), limit: String(PRODUCT_PAGE_RELATED + 1) }
   const related = await caller.call('GET /api/products/related/', { query }).catch(() => [])
   return productsIn(related)
     .filter((other) => other.id !== id)

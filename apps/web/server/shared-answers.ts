@@ -1,0 +1,75 @@
+import { endByEndpoint, tagsByEndpoint } from '#answer-cache/answer-tags.ts'
+import type { ApiKey } from '#contract/index.ts'
+import type { ApiCaller } from '#web/lib/api/api-types.ts'
+
+/** As old as the API's own stored answers may be. */
+const maxAgeMs = 10_000
+const maxAnswers = 200
+
+/** What many pages show: the menu, the shelves, the parts of the home page. */
+const sharedEndpoints: ReadonlySet<string> = new Set<ApiKey>([
+  'GET /api/categories/',
+  'GET /api/slides/',
+  'GET /api/banners/',
+  'GET /api/local-ads/',
+  'GET /api/campaigns/:slug/',
+  'GET /api/campaigns/:slug/products/',
+  'GET /api/products/',
+  'GET /api/products/related/',
+  'GET /api/products/recommended/',
+  'GET /api/products/trending/',
+])
+
+type Shared = { answer: Promise<unknown>; tags: readonly string[] | 'unknown'; expiresAtMs: number }
+
+export type SharedAnswers = {
+  api: ApiCaller
+  /** Forgets the answers with one of the tags, and those that are under way; without tags, all. */
+  invalidate(tags?: readonly string[]): void
+}
+
+/**
+ * The same API, which answers the pages that are rendered within some seconds with the same objects. Pages only read them.
+ * They are forgotten together with the pages that show them, so a page is never older than its own tags say.
+ */
+export function shareAnswers(api: ApiCaller, nowMs: () => number): SharedAnswers {
+  const answers = new Map<string, Shared>()
+
+  function fresh(id: string): Shared | undefined {
+    const shared = answers.get(id)
+    return shared && shared.expiresAtMs > nowMs() ? shared : undefined
+  }
+
+  function ask(id: string, key: ApiKey, load: () => Promise<unknown>): Shared {
+    const shared: Shared = { answer: load(), tags: 'unknown', expiresAtMs: nowMs() + maxAgeMs }
+    answers.delete(id)
+    answers.set(id, shared)
+    const [oldest] = answers.keys()
+    if (answers.size > maxAnswers && oldest !== undefined) answers.delete(oldest)
+    shared.answer.then(
+      (answer) => {
+        shared.tags = tagsByEndpoint[key]?.(answer) ?? []
+        const end = endByEndpoint[key]?.(answer)
+        if (end) shared.expiresAtMs = Math.min(shared.expiresAtMs, Date.parse(end))
+      },
+      // The page that asked handles the error. The next one asks again.
+      () => answers.get(id) === shared && answers.delete(id),
+    )
+    return shared
+  }
+
+  return {
+    api: {
+      call(key, ...parts) {
+        if (!sharedEndpoints.has(key)) return api.call(key, ...parts)
+        const id = `${key} ${JSON.stringify(parts)}`
+        const { answer } = fresh(id) ?? ask(id, key, () => api.call(key, ...parts))
+        return answer as never
+      },
+    },
+    invalidate(changed) {
+      for (const [id, { tags }] of answers)
+        if (!changed || tags === 'unknown' || changed.some((tag) => tags.includes(tag))) answers.delete(id)
+    },
+  }
+}
