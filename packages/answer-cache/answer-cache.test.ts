@@ -123,6 +123,18 @@ describe('page cache', () => {
     expect(cache.get('/b')).toBe(renewed)
   })
 
+  it('compresses an answer quickly for the first request, and replaces that by the better one', async () => {
+    const { cache } = aCache()
+    const answer = await cache.getOrRender('/', () => Promise.resolve(page('home'.repeat(200))))
+    const quick = cache.encodeQuickly('/', answer, 'br')
+    expect(cache.encodeQuickly('/', answer, 'br')).toBe(quick)
+    expect(cache.get('/')).toBe(quick)
+    const better = await cache.encode('/', quick, 'br')
+    expect(cache.get('/')).toBe(better)
+    expect(cache.size.bytes).toBe(better.bytes)
+    expect([quick, better].map(({ variants }) => variants.br?.isQuick)).toEqual([true, undefined])
+  })
+
   it('does not cache a page whose content changed during the render, nor share it with later requests', async () => {
     const { cache } = aCache()
     const held = heldRender()

@@ -1,4 +1,4 @@
-import { addCoding, type Coding, type StoredAnswer } from './stored-answer.ts'
+import { addCoding, addQuickCoding, type Coding, type StoredAnswer } from './stored-answer.ts'
 
 export type CachedAnswer = {
   answer: StoredAnswer
@@ -44,6 +44,7 @@ export function createAnswerCache(limits: Limits) {
   const joinable = new Map<string, Flight>()
   const underWay = new Set<Flight>()
   const encoding = new WeakMap<StoredAnswer, Partial<Record<Coding, Promise<StoredAnswer>>>>()
+  const encoded = new WeakMap<StoredAnswer, Partial<Record<Coding, StoredAnswer>>>()
   let bytes = 0
 
   /** Undefined when there is none or it is stale. */
@@ -128,10 +129,21 @@ export function createAnswerCache(limits: Limits) {
   function encode(key: string, answer: StoredAnswer, coding: Coding): Promise<StoredAnswer> {
     const begun = encoding.get(answer) ?? {}
     encoding.set(answer, begun)
-    return (begun[coding] ??= addCoding(answer, coding).then((encoded) => {
-      replace(key, answer, encoded)
-      return encoded
+    return (begun[coding] ??= addCoding(answer, coding).then((by) => {
+      replace(key, answer, by)
+      return by
     }))
+  }
+
+  /** The same by the quick way, at once. */
+  function encodeQuickly(key: string, answer: StoredAnswer, coding: Coding): StoredAnswer {
+    const made = encoded.get(answer) ?? {}
+    encoded.set(answer, made)
+    if (!made[coding]) {
+      made[coding] = addQuickCoding(answer, coding)
+      replace(key, answer, made[coding])
+    }
+    return made[coding]
   }
 
   function replace(key: string, answer: StoredAnswer, by: StoredAnswer) {
@@ -159,6 +171,7 @@ export function createAnswerCache(limits: Limits) {
     get,
     getOrRender,
     encode,
+    encodeQuickly,
     invalidate,
     get size() {
       return { answers: entries.size, bytes }

@@ -2,7 +2,15 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, request a
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accepts, addCoding, missingCoding, sendStored, storeAnswer } from './stored-answer.ts'
+import {
+  accepts,
+  addCoding,
+  addQuickCoding,
+  missingCoding,
+  quickCoding,
+  sendStored,
+  storeAnswer,
+} from './stored-answer.ts'
 
 const text = 'Karibu Sokoni. '.repeat(50)
 const headers = { 'content-type': 'text/html', vary: 'Accept-Encoding' }
@@ -86,5 +94,29 @@ describe('Accept-Encoding', () => {
     [undefined, 'gzip', false],
   ] as const)('%s accepts %s: %s', (header, coding, taken) => {
     expect(accepts(header, coding)).toBe(taken)
+  })
+})
+
+describe('quick coding', () => {
+  const rows = Array.from(
+    { length: 500 },
+    (_, at) => `<li><a href="/products/${at ** 2}">Radio ${at % 7}, ${at}0</a></li>`,
+  )
+  const page = storeAnswer(200, headers, { identity: Buffer.from(rows.join('')) })
+  const asking = (coding: string) => ({ headers: { 'accept-encoding': coding } }) as IncomingMessage
+
+  it.each(['br', 'gzip'] as const)('has the content of the better one in %s, which replaces it', async (coding) => {
+    const quick = addQuickCoding(page, coding)
+    const better = await addCoding(quick, coding)
+    const read = coding === 'br' ? brotliDecompressSync : gunzipSync
+    const bodies = [quick, better].map(({ variants }) => variants[coding]?.body ?? Buffer.alloc(0))
+    expect(bodies.map((body) => read(body).equals(page.variants.identity.body))).toEqual([true, true])
+    expect(bodies[0]?.length).toBeGreaterThan(bodies[1]?.length ?? 0)
+    expect(better.bytes).toBe(page.bytes + (bodies[1]?.length ?? 0))
+    expect([quick, better].map((one) => quickCoding(one, asking(coding)))).toEqual([coding, undefined])
+  })
+
+  it('is not that of a client who accepts no coding', () => {
+    expect(quickCoding(addQuickCoding(page, 'br'), asking('gzip'))).toBeUndefined()
   })
 })

@@ -1,7 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { createAnswerCache, type Rendered } from '#answer-cache/answer-cache.ts'
-import { addCoding, missingCoding, sendStored, storeAnswer, type StoredAnswer } from '#answer-cache/stored-answer.ts'
+import {
+  addQuickCoding,
+  missingCoding,
+  quickCoding,
+  sendStored,
+  storeAnswer,
+  type StoredAnswer,
+} from '#answer-cache/stored-answer.ts'
 import type { ApiCaller } from '#web/lib/api/api-types.ts'
 import type { PageContext } from '#web/lib/router/page-context.ts'
 import { areaOf } from '#web/lib/router/area.ts'
@@ -67,18 +74,22 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
   const shared = shareAnswers(options.api, nowMs)
   const renderPage = (kind: PageKind) => render(source, kind, { ...options, api: shared.api })
 
-  function tryServe(request: IncomingMessage, response: ServerResponse) {
+  function tryServe(request: IncomingMessage, response: ServerResponse): 'file' | 'cached page' | null {
     if (!isRead(request) || request.url === undefined) return null
     const file = source.files.get(request.url)
-    const answer = file ?? storedPage(request.url)
-    if (!answer || (!file && missingCoding(answer, request))) return null
-    sendStored(answer, request, response)
-    return file ? 'file' : 'cached page'
+    if (file) sendStored(file, request, response)
+    return file ? 'file' : tryServePage(request.url, request, response)
   }
 
-  function storedPage(url: string) {
+  function tryServePage(url: string, request: IncomingMessage, response: ServerResponse) {
     const key = pageKind(url, Math.random)?.key
-    return key === undefined ? undefined : cache.get(key)
+    const answer = key === undefined ? undefined : cache.get(key)
+    if (key === undefined || !answer || missingCoding(answer, request)) return null
+    // A page that is requested again is worth a better coding, for the requests after this one.
+    const coding = quickCoding(answer, request)
+    if (coding) void cache.encode(key, answer, coding)
+    sendStored(answer, request, response)
+    return 'cached page'
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -93,7 +104,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
       const answer = kind.key
         ? await cache.getOrRender(kind.key, () => renderPage(kind))
         : (await renderPage(kind)).answer
-      sendStored(await encoded(answer, request, kind.key), request, response)
+      sendStored(encoded(answer, request, kind.key), request, response)
     } catch (error) {
       options.log.error({ err: error }, 'page could not be rendered')
       refuse(response, 500, 'Something went wrong. Please try again.')
@@ -101,10 +112,10 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
   }
 
   /** In the coding that this client prefers. Most clients accept brotli: another coding is made only when it is requested. */
-  async function encoded(answer: StoredAnswer, request: IncomingMessage, key: string | undefined) {
+  function encoded(answer: StoredAnswer, request: IncomingMessage, key: string | undefined) {
     const coding = missingCoding(answer, request)
     if (!coding) return answer
-    return key === undefined ? addCoding(answer, coding) : cache.encode(key, answer, coding)
+    return key === undefined ? addQuickCoding(answer, coding) : cache.encodeQuickly(key, answer, coding)
   }
 
   function invalidate(tags?: string[]) {
