@@ -4,6 +4,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { areaManifest, areaOf } from '#web/lib/router/area.ts'
 import { pageContext } from '#web/lib/router/page-context.ts'
+import { repeatedMarkup } from '#web/lib/router/repeated-markup.tsx'
 import { forScript } from '#web/storefront/chrome/for-script.ts'
 import { messagesReady } from '#web/lib/i18n/messages.ts'
 import { SpeechContext } from '#web/lib/i18n/use-language.ts'
@@ -61,7 +62,7 @@ function renderScreen(request: Request, context: RouterContextProvider, screen: 
   }
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
-      <SpeechContext value={{ language, preload }}>
+      <SpeechContext value={{ language, preload, markup: repeatedMarkup(language) }}>
         <ServerRouter context={areaContext} url={request.url} nonce={scriptMark} />
       </SpeechContext>,
       {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Links, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import { languages } from '#web/lib/i18n/language.ts'
 import { pageContext } from '#web/lib/router/page-context.ts'
+import { SiteContext } from '#web/lib/hooks/use-site.ts'
 import { API_HOST_META } from '#web/lib/router/site.ts'
 import { useLanguage } from '#web/lib/i18n/use-language.ts'
 import { UnexpectedError } from '#web/storefront/chrome/unexpected-error.tsx'
@@ -36,7 +37,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        {children}
+        <SiteContext value={site}>{children}</SiteContext>
         <ScrollRestoration />
         <Scripts />
       </body>

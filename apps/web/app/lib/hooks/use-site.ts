@@ -1,11 +1,13 @@
-import { useRouteLoaderData } from 'react-router'
-import type { loader } from '#web/root.tsx'
+import { createContext, use } from 'react'
 import { type PriceScreen, amountDigits, currencyLabel } from '../i18n/currency-labels.ts'
 import type { Site } from '../router/site.ts'
 
+/** Provided by the document, from the data of its loader. */
+export const SiteContext = createContext<Site | undefined>(undefined)
+
 /** The shop's settings, which the root loader put into the page. */
 export function useSite(): Site {
-  const site = useRouteLoaderData<typeof loader>('root')
+  const site = use(SiteContext)
   if (!site) throw new Error('the page came without its settings')
   return site
 }

@@ -5,6 +5,7 @@ import { InnerLink } from '#web/ui/inner-link.tsx'
 import { OldPrice, Price } from '#web/ui/price.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { unbroken } from '#web/ui/unbroken.tsx'
+import { repeated } from '../chrome/repeated.tsx'
 import type { ListedCardProps } from '../listing/cards.tsx'
 import type { ListedProduct } from '../listing/product-page.ts'
 import { AddToCartButton } from '../product-card/add-to-cart-button.tsx'
@@ -21,14 +22,28 @@ export const listedCard = (product: ListedProduct): ListedCard => ({
   description: product.description ?? '',
 })
 
+const cardLook =
+  'group relative flex h-full flex-col overflow-hidden rounded-md bg-surface shadow-card transition-shadow hover:shadow-lift listed:flex-row'
+
 /** A product in a category listing, as S§2 describes it for this screen. */
-export function ListingCard({ product, eager }: ListedCardProps<ListedCard>) {
+export function ListingCard(props: ListedCardProps<ListedCard>) {
+  if (!props.eager) return <RepeatedCard {...props} />
+  return (
+    <article className={cardLook}>
+      <CardContent {...props} />
+    </article>
+  )
+}
+
+const RepeatedCard = repeated('article', cardLook, CardContent)
+
+function CardContent({ product, eager }: ListedCardProps<ListedCard>) {
   const price = usePrice('categoryListing')
   const { card } = useListingMessages()
   const { outOfStock, percentOff, nameOf } = useMessages()
   const to = href('/products/:id', { id: String(product.id) })
   return (
-    <article className="group relative flex h-full flex-col overflow-hidden rounded-md bg-surface shadow-card transition-shadow hover:shadow-lift listed:flex-row">
+    <>
       <InnerLink to={to} tabIndex={-1} aria-hidden="true" className="card-picture">
         <ProductPicture
           image={product.image}
@@ -70,6 +85,6 @@ export function ListingCard({ product, eager }: ListedCardProps<ListedCard>) {
         </p>
         <AddToCartButton product={product} guestAdds="then-login" size="sm" className={listedButton} />
       </div>
-    </article>
+    </>
   )
 }

@@ -6,12 +6,16 @@ import { useMessages } from '../messages/shared.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { PaymentMarks } from './payment-marks.tsx'
+import { repeated } from './repeated.tsx'
 
 const FOOTER_CATEGORIES = 6
 
 /** On a phone the categories and the account are in the tab bar and the menu: the footer does not repeat them. */
 export function Footer({ categories }: { categories: AnswerTo<'GET /api/categories/'> | null }) {
-  const { allCategories, allProducts, footer, newsletter, places, nameOf } = useMessages()
+  const { footer, newsletter, places } = useMessages()
+  const shown = (categories ?? [])
+    .slice(0, FOOTER_CATEGORIES)
+    .map(({ name, name_sw, slug }) => ({ name, name_sw, slug }))
   return (
     <footer className="on-brand mt-10 bg-brand-strong sm:mt-16 text-on-brand">
       <div className="mx-auto max-w-384 px-4 pt-8 sm:px-6 sm:pt-12 lg:px-8">
@@ -27,51 +31,7 @@ export function Footer({ categories }: { categories: AnswerTo<'GET /api/categori
             <NewsletterForm className="md:w-96" />
           </section>
         </div>
-        <div className="grid grid-cols-2 gap-x-4 gap-y-8 py-6 sm:py-10 md:grid-cols-4">
-          <FooterLinks
-            title={footer.shop}
-            links={[
-              { text: allProducts, to: href('/products') },
-              { text: places.newArrivals, to: '/new-arrivals' },
-              { text: places.summerSale, to: '/summer-sale' },
-              { text: places.weekendDeals, to: '/weekend-deals' },
-              { text: places.phoneSale, to: '/phone-sale' },
-              { text: places.trending, to: href('/trending') },
-            ]}
-          />
-          <FooterLinks
-            title={footer.categories}
-            className="max-sm:hidden"
-            links={[
-              ...(categories ?? []).slice(0, FOOTER_CATEGORIES).map((category) => ({
-                text: nameOf(category),
-                to: href('/categories/:category', { category: category.slug }),
-              })),
-              { text: allCategories, to: href('/categories') },
-            ]}
-          />
-          <FooterLinks
-            title={footer.help}
-            links={[
-              { text: places.faq, to: '/faq' },
-              { text: places.contact, to: '/contact' },
-              { text: places.shipping, to: '/shipping' },
-              { text: places.returns, to: '/returns' },
-              { text: places.about, to: '/about' },
-              { text: places.privacy, to: '/privacy' },
-            ]}
-          />
-          <FooterLinks
-            title={footer.account}
-            className="max-sm:hidden"
-            links={[
-              { text: places.profile, to: href('/profile') },
-              { text: places.wishlist, to: href('/wishlist') },
-              { text: places.cart, to: href('/cart') },
-              { text: places.sell, to: href('/Seller/Register') },
-            ]}
-          />
-        </div>
+        <Links categories={shown} />
       </div>
       <div className="border-t border-on-brand/15">
         <div className="mx-auto flex max-w-384 flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-4 text-sm text-on-brand-muted sm:py-6 sm:px-6 lg:px-8">
@@ -93,6 +53,61 @@ export function Footer({ categories }: { categories: AnswerTo<'GET /api/categori
     </footer>
   )
 }
+
+type LinksProps = { categories: readonly Pick<AnswerTo<'GET /api/categories/'>[number], 'name' | 'name_sw' | 'slug'>[] }
+
+function LinksContent({ categories }: LinksProps) {
+  const { allCategories, allProducts, footer, places, nameOf } = useMessages()
+  return (
+    <>
+      <FooterLinks
+        title={footer.shop}
+        links={[
+          { text: allProducts, to: href('/products') },
+          { text: places.newArrivals, to: '/new-arrivals' },
+          { text: places.summerSale, to: '/summer-sale' },
+          { text: places.weekendDeals, to: '/weekend-deals' },
+          { text: places.phoneSale, to: '/phone-sale' },
+          { text: places.trending, to: href('/trending') },
+        ]}
+      />
+      <FooterLinks
+        title={footer.categories}
+        className="max-sm:hidden"
+        links={[
+          ...categories.map((category) => ({
+            text: nameOf(category),
+            to: href('/categories/:category', { category: category.slug }),
+          })),
+          { text: allCategories, to: href('/categories') },
+        ]}
+      />
+      <FooterLinks
+        title={footer.help}
+        links={[
+          { text: places.faq, to: '/faq' },
+          { text: places.contact, to: '/contact' },
+          { text: places.shipping, to: '/shipping' },
+          { text: places.returns, to: '/returns' },
+          { text: places.about, to: '/about' },
+          { text: places.privacy, to: '/privacy' },
+        ]}
+      />
+      <FooterLinks
+        title={footer.account}
+        className="max-sm:hidden"
+        links={[
+          { text: places.profile, to: href('/profile') },
+          { text: places.wishlist, to: href('/wishlist') },
+          { text: places.cart, to: href('/cart') },
+          { text: places.sell, to: href('/Seller/Register') },
+        ]}
+      />
+    </>
+  )
+}
+
+const Links = repeated('div', 'grid grid-cols-2 gap-x-4 gap-y-8 py-6 sm:py-10 md:grid-cols-4', LinksContent)
 
 type FooterLinksProps = { title: string; links: readonly { text: string; to: string }[]; className?: string }
 

@@ -7,6 +7,7 @@ import { InnerLink } from '#web/ui/inner-link.tsx'
 import { OldPrice, Price } from '#web/ui/price.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { unbroken } from '#web/ui/unbroken.tsx'
+import { repeated } from '../chrome/repeated.tsx'
 import { useMessages } from '../messages/shared.ts'
 import { AddToCartButton, type GuestAdds } from './add-to-cart-button.tsx'
 import { type CardProduct, payable } from './card-product.ts'
@@ -31,11 +32,25 @@ type ProductCardProps = {
   mark?: ReactNode
 }
 
+const cardLook =
+  'group relative flex h-full flex-col overflow-hidden rounded-md bg-surface shadow-card transition-shadow hover:shadow-lift listed:flex-row'
+
 /**
  * A product in a row or grid: at least 250 px wide, its picture 200 px high (S§9). In a grid on a phone it is a row of a
  * list: see `.card-picture`.
  */
-export function ProductCard({
+export function ProductCard(props: ProductCardProps) {
+  if (!props.eager && props.mark === undefined) return <RepeatedCard {...props} />
+  return (
+    <article className={cardLook}>
+      <CardContent {...props} />
+    </article>
+  )
+}
+
+const RepeatedCard = repeated('article', cardLook, CardContent)
+
+function CardContent({
   product,
   guestAdds,
   heading: Heading,
@@ -50,7 +65,7 @@ export function ProductCard({
   const to = href('/products/:id', { id: String(product.id) })
   const isRated = product.review_count > 0
   return (
-    <article className="group relative flex h-full flex-col overflow-hidden rounded-md bg-surface shadow-card transition-shadow hover:shadow-lift listed:flex-row">
+    <>
       <InnerLink to={to} className="card-picture" tabIndex={-1} aria-hidden="true">
         <ProductPicture
           image={product.image}
@@ -106,6 +121,6 @@ export function ProductCard({
           />
         </div>
       </div>
-    </article>
+    </>
   )
 }
