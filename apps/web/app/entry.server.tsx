@@ -27,7 +27,7 @@ export default async function renderDocument(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { scriptMark } = context.get(pageContext)
+  const { scriptMark, onDocument } = context.get(pageContext)
   headers.set('content-type', 'text/html; charset=utf-8')
   await messagesReady()
   const { serverHandoffStream: data, ...served } = routerContext
@@ -35,10 +35,8 @@ export default async function renderDocument(
     renderScreen(request, context, { ...served, ...routesOfPage(served) }),
     data ? textOf(data) : '',
   ])
-  return new Response(routerContext.renderMeta?.didRenderScripts ? withData(html, dataText, scriptMark) : html, {
-    status,
-    headers,
-  })
+  onDocument(routerContext.renderMeta?.didRenderScripts ? withData(html, dataText, scriptMark) : html)
+  return new Response(null, { status, headers })
 }
 
 /** The routes that are shown. The router would prepare those of all areas, for each page anew. */

@@ -132,7 +132,9 @@ async function render(source: PageSource, kind: PageKind, options: PagesOptions)
   const site: Site = { ...defaultSite, ...options.site?.(), publicUrl }
   const scriptMark = randomBytes(16).toString('hex')
   const calls = watchCalls(options.api)
+  let document: string | undefined
   const context = renderer.createPageContext({
+    onDocument: (html) => (document = html),
     api: calls.api,
     site,
     language: kind.language,
@@ -144,7 +146,7 @@ async function render(source: PageSource, kind: PageKind, options: PagesOptions)
   // Built as text: an address such as //evil.test would otherwise be parsed as another host.
   const response = await renderer.render[kind.language](new Request(publicUrl + kind.address), context)
   const { html, scriptHashes } = sealInlineScripts(
-    inOrder(await response.text(), scriptMark, kind.path, source, site.apiHost),
+    inOrder(document ?? (await response.text()), scriptMark, kind.path, source, site.apiHost),
     scriptMark,
   )
 

@@ -14,6 +14,8 @@ export type PageContext = {
   draw: number
   /** Nonce that marks the inline scripts of this render: see content-policy.ts. */
   scriptMark: string
+  /** Takes the finished document: faster than as the body of a response, which is encoded and decoded again. */
+  onDocument: (html: string) => void
   log: { error(details: unknown, message?: string): void }
 }
 
