@@ -4,6 +4,7 @@ import { buildWeb } from '../scripts/build-web.ts'
 import { measureCallbacks } from './callbacks.ts'
 import type { Case } from './case.ts'
 import { cases } from './cases/index.ts'
+import { measureCold } from './cold.ts'
 import { compare, type Result } from './compare.ts'
 import { newServers, sharedServers, type Servers } from './servers.ts'
 import { measureFootprint } from './footprint.ts'
@@ -11,6 +12,7 @@ import { openBenchEnvironment, type BenchEnvironment } from './environment.ts'
 import { number, profileText, readLastRatios, resultChart, resultTable, writeResults } from './report.ts'
 import { measureScale } from './scale.ts'
 import { fullSize, smokeSize, type Size } from './size.ts'
+import type { Target } from './target.ts'
 
 const scales = [10_000, 100_000, 1_000_000]
 
@@ -28,6 +30,7 @@ Prints a table, and writes it as JSON and a chart (SVG) to bench/results/.
   --only NAMES   some cases alone, separated by commas
   --profile      where the time goes, for every case; without it, for cases that miss their target
   --callbacks    how fast M-Pesa's callbacks are acknowledged and settled, instead of the cases
+  --cold         pages that are rendered anew at a steady rate while all become stale each second, instead of the cases
   --footprint    memory at rest and time to the first answer, instead of the cases
   --smoke        every case and mode once and small: shows that they run, not how fast
   --help         this text`
@@ -38,11 +41,9 @@ const size = options.smoke ? smokeSize : sizeOf(options.products[0] ?? fullSize.
 /** The smoke run includes every mode. */
 const modes = {
   cases: (bench?: Bench) => (bench ? compareAll(bench) : withBench(compareAll)),
-  callbacks: (bench?: Bench) => {
-    const run = ({ environment, servers }: Bench) =>
-      servers.withShop((shop) => measureCallbacks(environment, shop, size.callbacks))
-    return bench ? run(bench) : withBench(run)
-  },
+  callbacks: (bench?: Bench) =>
+    ofShop((environment, shop) => measureCallbacks(environment, shop, size.callbacks), bench),
+  cold: (bench?: Bench) => ofShop((environment, shop) => measureCold(environment, shop, size.cold), bench),
   scale: async (bench?: Bench) => {
     // The smoke run measures one case twice on its only database.
     if (bench) await measureScale('smoke-scale', cases.slice(0, 1), [size, size], (_, use) => use(bench))
@@ -70,6 +71,7 @@ function readOptions() {
         profile: { type: 'boolean', default: false },
         footprint: { type: 'boolean', default: false },
         callbacks: { type: 'boolean', default: false },
+        cold: { type: 'boolean', default: false },
         smoke: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
@@ -81,7 +83,7 @@ function readOptions() {
     const only = values.only?.split(',')
     const unknown = only?.find((name) => !cases.some((one) => one.name === name))
     if (unknown !== undefined) throw new Error(`there is no case named ${unknown}`)
-    const chosen = (['footprint', 'callbacks', 'scale'] as const).find((each) => values[each])
+    const chosen = (['footprint', 'callbacks', 'cold', 'scale'] as const).find((each) => values[each])
     const mode: keyof typeof modes = chosen ?? 'cases'
     const { seconds, rounds, ...others } = values
     return {
@@ -112,9 +114,14 @@ async function withBench(use: (bench: Bench) => Promise<void>, filled = size, st
   }
 }
 
+function ofShop(measure: (environment: BenchEnvironment, shop: Target) => Promise<void>, bench?: Bench) {
+  const run = ({ environment, servers }: Bench) => servers.withShop((shop) => measure(environment, shop))
+  return bench ? run(bench) : withBench(run)
+}
+
 async function smoke() {
   const run = async (bench: Bench) => {
-    for (const mode of [modes.cases, modes.scale, modes.callbacks]) await mode(bench)
+    for (const mode of [modes.cases, modes.scale, modes.callbacks, modes.cold]) await mode(bench)
     await bench.servers.close()
     await modes.footprint(bench) // without another shop on its database
   }

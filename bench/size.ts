@@ -8,6 +8,7 @@ export type Size = {
   secondsEach: number
   callbacks: { runs: number; payments: number; steadyPerSecond: number }
   footprint: { runs: number; restSeconds: number }
+  cold: { pages: number; perSecond: number; seconds: number }
 }
 
 export const fullSize: Size = {
@@ -18,6 +19,7 @@ export const fullSize: Size = {
   secondsEach: 2,
   callbacks: { runs: 5, payments: 1_000, steadyPerSecond: 200 },
   footprint: { runs: 5, restSeconds: 30 },
+  cold: { pages: 2_000, perSecond: 200, seconds: 30 },
 }
 
 /** Runs everything once and compares every answer, in seconds. The measured speed has no meaning. */
@@ -29,4 +31,5 @@ export const smokeSize: Size = {
   secondsEach: 0.1,
   callbacks: { runs: 1, payments: 20, steadyPerSecond: 200 },
   footprint: { runs: 1, restSeconds: 0 },
+  cold: { pages: 20, perSecond: 20, seconds: 2 },
 }

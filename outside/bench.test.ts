@@ -19,6 +19,7 @@ type Results = {
   scale: { sizes: { products: number }[]; results: { ratios: number[] }[] }
   callbacks: { payments: number }
   footprint: { residentMegabytes: number }
+  cold: { answered: number; failures: number; p99Ms: number }
 }
 
 const folder = join(import.meta.dirname, '..', 'bench', 'results')
@@ -62,6 +63,7 @@ describe('npm run bench', () => {
     expect(results('scale').results[0]?.ratios[0]).toBe(1)
     expect(results('scale').sizes).toHaveLength(2)
     expect(results('callbacks').payments).toBeGreaterThan(0)
+    expect(results('cold')).toMatchObject({ answered: 40, failures: 0 })
     expect(results('footprint').residentMegabytes).toBeGreaterThan(0)
   }, 300_000)
 

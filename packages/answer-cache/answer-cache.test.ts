@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createAnswerCache, type Rendered } from './answer-cache.ts'
-import { storeAnswer } from './stored-answer.ts'
+import { identityOf, storeAnswer, type StoredAnswer } from './stored-answer.ts'
 
 function page(text: string, tags: string[] = [], keep = true, goodUntilMs = Infinity): Rendered {
   return { answer: storeAnswer(200, {}, { identity: Buffer.from(text) }), tags: new Set(tags), keep, goodUntilMs }
@@ -11,8 +11,8 @@ function aCache({ maxBytes = 1_000, maxAgeMs = 60_000, maxRenders = 10 } = {}) {
   return { clock, cache: createAnswerCache({ maxBytes, maxAgeMs, maxRenders, nowMs: () => clock.nowMs }) }
 }
 
-function body(answer: { variants: { identity: { body: Buffer } } } | undefined) {
-  return answer?.variants.identity.body.toString()
+function body(answer: StoredAnswer | undefined) {
+  return answer && identityOf(answer).body.toString()
 }
 
 /** A render whose end the test controls. */
@@ -128,8 +128,10 @@ describe('page cache', () => {
     const answer = await cache.getOrRender('/', () => Promise.resolve(page('home'.repeat(200))))
     const quick = cache.encodeQuickly('/', answer, 'br')
     expect(cache.encodeQuickly('/', answer, 'br')).toBe(quick)
-    expect(cache.get('/')).toBe(quick)
-    const better = await cache.encode('/', quick, 'br')
+    const stored = cache.get('/')
+    expect(stored?.variants).toEqual({ br: quick.variants.br })
+    expect(cache.size.bytes).toBe(quick.variants.br?.body.length)
+    const better = await cache.encode('/', stored ?? quick, 'br')
     expect(cache.get('/')).toBe(better)
     expect(cache.size.bytes).toBe(better.bytes)
     expect([quick, better].map(({ variants }) => variants.br?.isQuick)).toEqual([true, undefined])

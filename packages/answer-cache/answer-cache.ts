@@ -1,4 +1,4 @@
-import { addCoding, addQuickCoding, type Coding, type StoredAnswer } from './stored-answer.ts'
+import { addCoding, addQuickCoding, type Coding, compactAnswer, type StoredAnswer } from './stored-answer.ts'
 
 export type CachedAnswer = {
   answer: StoredAnswer
@@ -135,13 +135,13 @@ export function createAnswerCache(limits: Limits) {
     }))
   }
 
-  /** The same by the quick way, at once. */
+  /** The same by the quick way, at once. From now on only what is compressed is stored, so that there is space for more. */
   function encodeQuickly(key: string, answer: StoredAnswer, coding: Coding): StoredAnswer {
     const made = encoded.get(answer) ?? {}
     encoded.set(answer, made)
     if (!made[coding]) {
       made[coding] = addQuickCoding(answer, coding)
-      replace(key, answer, made[coding])
+      replace(key, answer, compactAnswer(made[coding]))
     }
     return made[coding]
   }

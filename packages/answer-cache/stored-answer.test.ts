@@ -6,6 +6,8 @@ import {
   accepts,
   addCoding,
   addQuickCoding,
+  compactAnswer,
+  identityOf,
   missingCoding,
   quickCoding,
   sendStored,
@@ -110,10 +112,18 @@ describe('quick coding', () => {
     const better = await addCoding(quick, coding)
     const read = coding === 'br' ? brotliDecompressSync : gunzipSync
     const bodies = [quick, better].map(({ variants }) => variants[coding]?.body ?? Buffer.alloc(0))
-    expect(bodies.map((body) => read(body).equals(page.variants.identity.body))).toEqual([true, true])
+    expect(bodies.map((body) => read(body).equals(identityOf(page).body))).toEqual([true, true])
     expect(bodies[0]?.length).toBeGreaterThan(bodies[1]?.length ?? 0)
     expect(better.bytes).toBe(page.bytes + (bodies[1]?.length ?? 0))
     expect([quick, better].map((one) => quickCoding(one, asking(coding)))).toEqual([coding, undefined])
+  })
+
+  it.each(['br', 'gzip'] as const)('is enough to answer every client, in %s', (coding) => {
+    const compact = compactAnswer(addQuickCoding(page, coding))
+    expect(compact.bytes).toBe(compact.variants[coding]?.body.length)
+    expect(compact.variants.identity).toBeUndefined()
+    expect(identityOf(compact)).toEqual(page.variants.identity)
+    expect(compactAnswer(page)).toBe(page)
   })
 
   it('is not that of a client who accepts no coding', () => {

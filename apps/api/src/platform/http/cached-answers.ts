@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiKey } from '#contract/index.ts'
 import { type AnswerCache, createAnswerCache, type Rendered } from '#answer-cache/answer-cache.ts'
 import { endByEndpoint, tagsByEndpoint } from '#answer-cache/answer-tags.ts'
-import { isKnown, missingCoding, sendStored, storeAnswer } from '#answer-cache/stored-answer.ts'
+import { identityOf, isKnown, missingCoding, sendStored, storeAnswer } from '#answer-cache/stored-answer.ts'
 import { isInner, requestIdOf } from './request-context.ts'
 import { ShopError } from './shop-error.ts'
 
@@ -73,7 +73,7 @@ export function createCachedAnswers(nowMs: () => number): CachedAnswers {
       const stored = await cache.getOrRender(request.url, render)
       reply.headers(headers).header('etag', stored.etag)
       if (isKnown(stored, request.raw)) return reply.code(304).send()
-      return reply.send(stored.variants.identity.body)
+      return reply.send(identityOf(stored).body)
     },
 
     invalidate: cache.invalidate,
