@@ -4,6 +4,7 @@ import { buildWeb } from '../scripts/build-web.ts'
 import { measureCallbacks } from './callbacks.ts'
 import type { Case } from './case.ts'
 import { cases } from './cases/index.ts'
+import { measureBrowser } from './browser.ts'
 import { measureCold } from './cold.ts'
 import { compare, type Result } from './compare.ts'
 import { newServers, sharedServers, type Servers } from './servers.ts'
@@ -31,8 +32,9 @@ Prints a table, and writes it as JSON and a chart (SVG) to bench/results/.
   --profile      where the time goes, for every case; without it, for cases that miss their target
   --callbacks    how fast M-Pesa's callbacks are acknowledged and settled, instead of the cases
   --cold         pages that are rendered anew at a steady rate while all become stale each second, instead of the cases
+  --browser      first visits (Lighthouse's mobile preset, by the package in proofs/) and interactions, instead of the cases
   --footprint    memory at rest and time to the first answer, instead of the cases
-  --smoke        every case and mode once and small: shows that they run, not how fast
+  --smoke        every case and mode but --browser once and small: shows that they run, not how fast
   --help         this text`
 
 const options = readOptions()
@@ -43,6 +45,7 @@ const modes = {
   cases: (bench?: Bench) => (bench ? compareAll(bench) : withBench(compareAll)),
   callbacks: (bench?: Bench) =>
     ofShop((environment, shop) => measureCallbacks(environment, shop, size.callbacks), bench),
+  browser: (bench?: Bench) => ofShop((environment, shop) => measureBrowser(environment, shop, size.browser), bench),
   cold: (bench?: Bench) => ofShop((environment, shop) => measureCold(environment, shop, size.cold), bench),
   scale: async (bench?: Bench) => {
     // The smoke run measures one case twice on its only database.
@@ -72,6 +75,7 @@ function readOptions() {
         footprint: { type: 'boolean', default: false },
         callbacks: { type: 'boolean', default: false },
         cold: { type: 'boolean', default: false },
+        browser: { type: 'boolean', default: false },
         smoke: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
@@ -83,7 +87,7 @@ function readOptions() {
     const only = values.only?.split(',')
     const unknown = only?.find((name) => !cases.some((one) => one.name === name))
     if (unknown !== undefined) throw new Error(`there is no case named ${unknown}`)
-    const chosen = (['footprint', 'callbacks', 'cold', 'scale'] as const).find((each) => values[each])
+    const chosen = (['footprint', 'callbacks', 'cold', 'browser', 'scale'] as const).find((each) => values[each])
     const mode: keyof typeof modes = chosen ?? 'cases'
     const { seconds, rounds, ...others } = values
     return {

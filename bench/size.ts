@@ -9,6 +9,7 @@ export type Size = {
   callbacks: { runs: number; payments: number; steadyPerSecond: number }
   footprint: { runs: number; restSeconds: number }
   cold: { pages: number; perSecond: number; seconds: number }
+  browser: { runs: number }
 }
 
 export const fullSize: Size = {
@@ -20,6 +21,7 @@ export const fullSize: Size = {
   callbacks: { runs: 5, payments: 1_000, steadyPerSecond: 200 },
   footprint: { runs: 5, restSeconds: 30 },
   cold: { pages: 2_000, perSecond: 200, seconds: 30 },
+  browser: { runs: 5 },
 }
 
 /** Runs everything once and compares every answer, in seconds. The measured speed has no meaning. */
@@ -32,4 +34,5 @@ export const smokeSize: Size = {
   callbacks: { runs: 1, payments: 20, steadyPerSecond: 200 },
   footprint: { runs: 1, restSeconds: 0 },
   cold: { pages: 20, perSecond: 20, seconds: 2 },
+  browser: { runs: 1 },
 }

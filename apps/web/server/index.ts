@@ -26,7 +26,7 @@ export { createApiCaller } from './api-caller.ts'
 const MAX_CACHE_BYTES = 48 * 1024 * 1024
 const MAX_PAGE_AGE_MS = 60_000
 /** A render uses the processor for milliseconds: more at once only makes each slower. */
-const MAX_RENDERS = 4
+const MAX_RENDERS = 2
 /** The router that navigates. */
 const routerPart = 'app/lib/router/data-router.ts'
 
