@@ -35,8 +35,12 @@ export type Foundation = {
 /**
  * @param options.isShop false for a command, which uses a running embedded server, or starts one when none runs; a shop
  * process has its own, and shares a database with other processes only where it shares all else with them
+ * @param options.embedded settings of the embedded server, where this process starts it
  */
-export async function openFoundation(settings: ServerSettings, options: { isShop: boolean }): Promise<Foundation> {
+export async function openFoundation(
+  settings: ServerSettings,
+  options: { isShop: boolean; embedded?: Record<string, string> },
+): Promise<Foundation> {
   const log = createLog(
     settings.logLevel,
     settings.release,
@@ -45,7 +49,10 @@ export async function openFoundation(settings: ServerSettings, options: { isShop
   const metrics = createMetrics(settings.release)
   const waits = metrics.histogram('database_wait_seconds', 'Time that requests waited for a connection of the pool')
   mkdirSync(settings.dataDir, { recursive: true })
-  const server = await openServer(settings, { ownServer: options.isShop && settings.role !== 'worker' })
+  const server = await openServer(settings, {
+    ownServer: options.isShop && settings.role !== 'worker',
+    settings: options.embedded,
+  })
   const { connection, direct } = server
   const { prepareStatements, poolSize, timeouts, directUrl, replicaUrl } = settings.database
   const database = createDatabase({

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { startEmbeddedDatabase } from '../api/src/platform/db/embedded.ts'
 import { migrate, schemaDifference } from '../api/src/platform/db/migrate.ts'
+import { restoreIndexes } from '../api/src/platform/db/set-aside-indexes.ts'
 import type { Log } from '../api/src/platform/log.ts'
 import type { ServerSettings } from './settings/settings.ts'
 
@@ -16,8 +17,12 @@ export type DatabaseServer = {
  * The PostgreSQL of DATABASE_URL, or the embedded one in the data folder.
  * @param options.ownServer the embedded server must be this process's own, as the shop's is; a command uses a running
  * server, or starts one when none runs
+ * @param options.settings of the embedded server, where this process starts it
  */
-export async function openServer(settings: ServerSettings, options: { ownServer: boolean }): Promise<DatabaseServer> {
+export async function openServer(
+  settings: ServerSettings,
+  options: { ownServer: boolean; settings?: Record<string, string> | undefined },
+): Promise<DatabaseServer> {
   const { url, directUrl } = settings.database
   if (url === null) {
     const { connection, stop } = await startEmbeddedDatabase(join(settings.dataDir, 'postgres'), options)
@@ -57,14 +62,18 @@ export function missingMigrations(settings: ServerSettings): Promise<string[]> {
   })
 }
 
+type Connections = { pool: pg.Pool; direct: pg.PoolConfig; log: Log }
+
 /**
  * Migrates the database of a demo shop. In production a release migrates once, before its processes start.
  * @throws in production when migrations are missing; when the database is too new for this code
  */
-export async function openSchema(
-  mode: ServerSettings['mode'],
-  { pool, direct, log }: { pool: pg.Pool; direct: pg.PoolConfig; log: Log },
-): Promise<void> {
+export async function openSchema(mode: ServerSettings['mode'], connections: Connections): Promise<void> {
+  await bringUpToDate(mode, connections)
+  await restoreIndexes(connections.pool, connections.direct)
+}
+
+async function bringUpToDate(mode: ServerSettings['mode'], { pool, direct, log }: Connections): Promise<void> {
   if (mode === 'demo') {
     const applied = await migrate(direct)
     if (applied.length > 0) log.info({ applied }, 'the database was brought up to date')

@@ -7,6 +7,7 @@ import { createSearch } from '../api/src/modules/search/index.ts'
 import { createSellers } from '../api/src/modules/sellers/index.ts'
 import { createSettings, fixedSettings } from '../api/src/modules/settings/index.ts'
 import { createDomainEvents } from '../api/src/platform/domain-events.ts'
+import { setIndexesAside, type IndexesSetAside } from '../api/src/platform/db/set-aside-indexes.ts'
 import { createPubSub } from '../api/src/platform/db/notify.ts'
 import { seedOrders } from '../api/src/seeds/synthetic-orders.ts'
 import { seedSynthetic } from '../api/src/seeds/synthetic.ts'
@@ -16,13 +17,36 @@ import type { ServerSettings } from './settings/settings.ts'
 
 type Counts = { products: number; stores: number; orders: number }
 
+/** The large tables whose secondary indexes the seed does not use. */
+const filled = [
+  ...['products', 'product_search', 'product_pictures', 'product_sales', 'reviews', 'users'],
+  ...['orders', 'order_events', 'order_lines', 'seller_orders', 'reservations', 'payables', 'payment_attempts'],
+  ...['captures', 'ledger_postings', 'ledger_store_entries'],
+]
+
+/** Many rows are written at once, and nobody waits for a single one: few checkpoints, and the tables' pages in memory. */
+const forLoading = {
+  shared_buffers: '512MB',
+  max_wal_size: '8GB',
+  checkpoint_timeout: '30min',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  synchronous_commit: 'off',
+}
+
 /** Adds synthetic products, stores and orders to the shop that the settings name, and prints the counts. */
 export async function seedShop(settings: ServerSettings, { products, stores, orders }: Counts): Promise<void> {
-  const foundation = await openFoundation(settings, { isShop: false })
+  const foundation = await openFoundation(settings, { isShop: false, embedded: forLoading })
   try {
-    const catalog = await addSyntheticProducts(foundation, { products, stores, blobs: blobsOf(settings) })
-    console.log(`Products added: ${products}`)
-    if (orders > 0) await addOrders(foundation, catalog, orders)
+    const indexes = await setIndexesAside(foundation.connection, filled)
+    try {
+      const catalog = await addSyntheticProducts(foundation, { products, stores, blobs: blobsOf(settings) })
+      console.log(`Products added: ${products}`)
+      if (orders > 0) await addOrders(foundation, { catalog, orders, indexes })
+      await indexes.restore()
+    } finally {
+      await indexes.close()
+    }
   } finally {
     await foundation.close()
   }
@@ -51,14 +75,18 @@ export async function addSyntheticProducts(
 
 async function addOrders(
   { database, connection, clock, log }: Foundation,
-  catalog: Catalog,
-  orders: number,
+  { catalog, orders, indexes }: { catalog: Catalog; orders: number; indexes: IndexesSetAside },
 ): Promise<void> {
   const { db } = database
   const settings = createSettings({ db, clock, pubsub: createPubSub({ connection, log }), log })
   await settings.open()
   try {
-    const modules = { catalog, settings, ledger: createLedger({ clock }), rebuildSales: () => rebuildSales(db) }
+    /** Each day's orders are found by an index. */
+    const rebuild = async () => {
+      await indexes.restore()
+      await rebuildSales(db)
+    }
+    const modules = { catalog, settings, ledger: createLedger({ clock }), rebuildSales: rebuild }
     await seedOrders({ db, clock, log, modules, orders })
     console.log(`Orders added: ${orders}`)
   } finally {

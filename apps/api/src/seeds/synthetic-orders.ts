@@ -6,6 +6,7 @@ import type { Clock } from '../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../platform/db/index.ts'
 import type { Log } from '../platform/log.ts'
 import * as queries from './synthetic/orders.queries.ts'
+import { inTwoStages, runsOf } from './lanes.ts'
 import { entriesOf } from './synthetic/synthetic-books.ts'
 import { createRng } from './synthetic/rng.ts'
 import { people } from './synthetic/past.ts'
@@ -54,19 +55,22 @@ export async function seedOrders(options: SyntheticOrdersOptions): Promise<void>
     settings: modules.settings.current(),
     now,
   }
-  for (let first = 0; first < orders; first += BATCH) {
-    const count = Math.min(BATCH, orders - first)
-    await inTransaction(db, async (tx) => {
-      const sequences = await queries.reserveSequences(tx, count)
-      const batch = sequences.map((sequence, at) => {
-        const n = first + at
-        const createdAt = new Date(now.getTime() - endsBeforeMs - Math.floor(((orders - n) / orders) * pastMs))
-        return syntheticOrder({ n, sequence, createdAt }, places)
-      })
-      await writeOrders(tx, batch, modules)
-    })
-    log.info({ orders: first + count, of: orders }, 'synthetic orders')
-  }
+  const createdAt = (n: number) => new Date(now.getTime() - endsBeforeMs - Math.floor(((orders - n) / orders) * pastMs))
+  await inTwoStages(
+    runsOf(orders, BATCH),
+    (numbers) =>
+      inTransaction(db, async (tx) => {
+        const sequences = await queries.reserveSequences(tx, numbers.length)
+        const batch = numbers.map((n, at) =>
+          syntheticOrder({ n, sequence: sequences[at] ?? 0, createdAt: createdAt(n) }, places),
+        )
+        return { batch, written: await queries.insertOrders(tx, batch), last: numbers.at(-1) ?? 0 }
+      }),
+    async ({ batch, written, last }) => {
+      await inTransaction(db, (tx) => bookOrders(tx, batch, written, modules))
+      log.info({ orders: last + 1, of: orders }, 'synthetic orders')
+    },
+  )
   await modules.catalog.countPopularity()
   await modules.rebuildSales()
   // Days that are already in reports are counted again.
@@ -74,8 +78,12 @@ export async function seedOrders(options: SyntheticOrdersOptions): Promise<void>
   await sql`vacuum (analyze)`.execute(db)
 }
 
-async function writeOrders(tx: Tx, batch: readonly SyntheticOrder[], modules: SyntheticOrdersOptions['modules']) {
-  const { refunds, sellerOrders } = await queries.insertOrders(tx, batch)
+async function bookOrders(
+  tx: Tx,
+  batch: readonly SyntheticOrder[],
+  { refunds, sellerOrders }: Awaited<ReturnType<typeof queries.insertOrders>>,
+  modules: SyntheticOrdersOptions['modules'],
+) {
   const entries = batch.flatMap((order) =>
     entriesOf(order, {
       refundId: refunds.get(order.id),

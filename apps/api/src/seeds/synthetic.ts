@@ -9,7 +9,7 @@ import { inTransaction, type Db } from '../platform/db/index.ts'
 import type { Log } from '../platform/log.ts'
 import { categories, products, shotsOf } from './demo/index.ts'
 import { readPicture } from './demo/picture-files.ts'
-import { inLanes } from './lanes.ts'
+import { inLanes, inTwoStages, runsOf } from './lanes.ts'
 import { departments } from './synthetic/assortment.ts'
 import { createRng } from './synthetic/rng.ts'
 import { syntheticReviews, syntheticSales } from './synthetic/past.ts'
@@ -45,26 +45,34 @@ export async function seedSynthetic(options: SyntheticOptions): Promise<void> {
     storeIds: await openStores(options),
     pictures: options.pictures ? await importPictures(options) : new Map(),
   }
-  for (let first = 0; first < options.products; first += BATCH) {
-    const numbers = Array.from({ length: Math.min(BATCH, options.products - first) }, (_, at) => first + at)
-    await inTransaction(db, async (tx) => {
-      const ids = await catalog.addProducts(
-        tx,
-        numbers.map((n) => syntheticProduct(n, places, now)),
-      )
-      const added = numbers.map((n, at) => ({ n, productId: ids[at] ?? 0 }))
-      await catalog.importSales(
-        tx,
-        added.flatMap(({ n, productId }) => syntheticSales(n, productId, now)),
-      )
-      await reviews.add(
-        tx,
-        added.flatMap(({ n, productId }) => syntheticReviews(n, productId, now)),
-      )
-      await search.index(tx, ids)
-    })
-    log.info({ products: first + numbers.length, of: options.products }, 'synthetic products')
-  }
+  await inTwoStages(
+    runsOf(options.products, BATCH),
+    (numbers) =>
+      inTransaction(db, async (tx) => {
+        const ids = await catalog.addProducts(
+          tx,
+          numbers.map((n) => syntheticProduct(n, places, now)),
+        )
+        return numbers.map((n, at) => ({ n, productId: ids[at] ?? 0 }))
+      }),
+    async (added) => {
+      await inTransaction(db, async (tx) => {
+        await catalog.importSales(
+          tx,
+          added.flatMap(({ n, productId }) => syntheticSales(n, productId, now)),
+        )
+        await reviews.add(
+          tx,
+          added.flatMap(({ n, productId }) => syntheticReviews(n, productId, now)),
+        )
+        await search.index(
+          tx,
+          added.map(({ productId }) => productId),
+        )
+      })
+      log.info({ products: (added.at(-1)?.n ?? 0) + 1, of: options.products }, 'synthetic products')
+    },
+  )
   await catalog.countPopularity()
   await search.sortIntoTiers()
   await sql`vacuum (analyze)`.execute(db)

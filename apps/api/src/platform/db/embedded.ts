@@ -23,7 +23,7 @@ export type EmbeddedDatabase = {
 
 type Options = {
   /** Server settings, such as `fsync: 'off'` in tests. */
-  settings?: Record<string, string>
+  settings?: Record<string, string> | undefined
   /** Never use another process's server, which ends with that process: wait until it has ended and start our own. */
   ownServer?: boolean
   /** The folder of another PostgreSQL's programs, for tests of older versions. */
