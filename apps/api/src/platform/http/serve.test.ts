@@ -4,7 +4,7 @@ import { endpoint } from '#contract/shared/endpoint.ts'
 import { endpoints } from '#contract/index.ts'
 import { line, Money } from '#contract/shared/text.ts'
 import { anApi, asShopper } from '../../test/api.ts'
-import { writerOf } from './response-serializer.ts'
+import { compileWriter } from './response-serializer.ts'
 import { ShopError } from './shop-error.ts'
 
 const greet = endpoint({
@@ -117,6 +117,6 @@ describe('an endpoint bound by serve', () => {
   })
 
   it('compiles a response serializer for every endpoint of the contract', () => {
-    for (const one of endpoints) expect(writerOf(one)).toBeTypeOf('function')
+    for (const one of endpoints) expect(compileWriter(one)).toBeTypeOf('function')
   })
 })
