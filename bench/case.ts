@@ -2,7 +2,12 @@ import type { RequestListener } from 'node:http'
 import type pg from 'pg'
 import type { BenchEnvironment } from './environment.ts'
 
-export type Request = { method: 'GET' | 'POST'; path: string; headers?: Record<string, string>; body?: string }
+export type Request = {
+  method: 'GET' | 'POST' | 'PATCH' | 'PUT'
+  path: string
+  headers?: Record<string, string>
+  body?: string
+}
 
 /**
  * One thing people do, as the shop does it, and as two faster servers do it:

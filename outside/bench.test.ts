@@ -18,7 +18,7 @@ type Results = {
   }
   scale: { sizes: { products: number }[]; results: { ratios: number[] }[] }
   callbacks: { payments: number }
-  footprint: { residentMegabytes: number }
+  footprint: { residentMegabytes: number; loadedMegabytes: number }
   cold: { answered: number; failures: number; p99Ms: number }
 }
 
@@ -65,6 +65,7 @@ describe('npm run bench', () => {
     expect(results('callbacks').payments).toBeGreaterThan(0)
     expect(results('cold')).toMatchObject({ answered: 40, failures: 0 })
     expect(results('footprint').residentMegabytes).toBeGreaterThan(0)
+    expect(results('footprint').loadedMegabytes).toBeGreaterThan(0)
   }, 300_000)
 
   it('names the reason for a wrong argument and ends with 1', async () => {
