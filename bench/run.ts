@@ -1,6 +1,6 @@
 /** `npm run bench`: compares the shop's speed with that of two faster servers on this machine, as ratios within one run. */
 import { parseArgs } from 'node:util'
-import { buildWeb } from '../scripts/build-web.ts'
+import { bringUpToDate } from '../scripts/build.ts'
 import { measureCallbacks } from './callbacks.ts'
 import type { Case } from './case.ts'
 import { cases } from './cases/index.ts'
@@ -57,7 +57,7 @@ const modes = {
 
 if (options.help) console.log(usage)
 else {
-  buildWeb()
+  bringUpToDate()
   if (options.smoke) await smoke()
   else await modes[options.mode]()
 }

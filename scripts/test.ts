@@ -35,7 +35,7 @@ process.env.FRESH_DEMO_DIR = freshDemo
 process.once('exit', () => rmSync(freshDemo, { recursive: true, force: true }))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
-const build: Gate = { name: 'build', command: [process.execPath, 'scripts/build-web.ts'] }
+const build: Gate = { name: 'build', command: [process.execPath, 'scripts/build.ts'] }
 const firstStart: Gate = { name: 'first start', command: [process.execPath, 'scripts/fresh-demo.ts', freshDemo] }
 const total = { passed: 0, failed: 0 }
 

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { createFolderBlobs, createS3Blobs, ObjectStorageError, type BlobStore } from '../api/src/modules/media/index.ts'
 import type { Log } from '../api/src/platform/log.ts'
-import { SettingsError, type ServerSettings } from './settings/settings.ts'
+import type { ServerSettings } from './settings/settings.ts'
+import { SettingsError } from './settings/settings-error.ts'
 
 /** The store of pictures: object storage when it is configured, else the data folder. */
 export function blobsOf({ s3, dataDir }: Pick<ServerSettings, 's3' | 'dataDir'>, log?: Log): BlobStore {

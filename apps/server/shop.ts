@@ -9,11 +9,11 @@ import { type CachedAnswers, createCachedAnswers } from '../api/src/platform/htt
 import { countRequests, nameRoute } from '../api/src/platform/http/count-requests.ts'
 import { setTracer } from '../api/src/platform/tracing.ts'
 import { replaceDemoContacts } from '../api/src/modules/settings/index.ts'
-import { createSandbox, type Sandbox } from '../sandbox/index.ts'
+import type { Sandbox } from '../sandbox/index.ts'
 import { createApiCaller, createPages, type Pages } from '../web/server/index.ts'
-import { scheduleBackups } from './backup/scheduled-backups.ts'
 import { assertStorageLetsUsIn, blobsOf } from './blobs.ts'
 import { claimDataFolder } from './data-folder.ts'
+import type { scheduleBackups } from './backup/scheduled-backups.ts'
 import { openDemo, type DemoAccounts } from './demo/demo.ts'
 import { openFoundation, type Foundation } from './foundation.ts'
 import { createListener, type RequestHandler } from './listen.ts'
@@ -89,7 +89,7 @@ async function openParts(settings: ServerSettings, options: ShopOptions, closers
     redis,
   })
   if (settings.database.url === null && settings.backup.passphrase !== null)
-    scheduleBackups({ jobs: api.jobs, metrics: foundation.metrics, log, settings })
+    await openBackups({ jobs: api.jobs, metrics: foundation.metrics, log, settings })
   let handle: RequestHandler = operationsOnly(api)
   if (role !== 'worker') {
     const pages = await openPages(api, {
@@ -225,7 +225,19 @@ async function openRedis(url: string) {
   })
 }
 
-function openSandbox({ database, clock, log }: Foundation, ownUrl: string, accounts: DemoAccounts): Promise<Sandbox> {
+/** Encryption is loaded only for a shop that backs itself up. */
+async function openBackups(...options: Parameters<typeof scheduleBackups>) {
+  const { scheduleBackups } = await import('./backup/scheduled-backups.ts')
+  scheduleBackups(...options)
+}
+
+/** A production shop does not load the sandboxes. */
+async function openSandbox(
+  { database, clock, log }: Foundation,
+  ownUrl: string,
+  accounts: DemoAccounts,
+): Promise<Sandbox> {
+  const { createSandbox } = await import('../sandbox/index.ts')
   return createSandbox({
     pool: database.pool,
     clock,

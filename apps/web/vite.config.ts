@@ -76,8 +76,15 @@ export default defineConfig(({ command }) => ({
     manifest: true,
   },
   environments: {
-    // Without this the server bundle has React twice and takes its development code, unless NODE_ENV says otherwise.
-    ssr: command === 'build' ? { define: { 'process.env.NODE_ENV': '"production"' } } : {},
+    ssr:
+      command === 'build'
+        ? {
+            // Without this the server bundle has React twice and takes its development code, unless NODE_ENV says otherwise.
+            define: { 'process.env.NODE_ENV': '"production"' },
+            // V8 holds the text in memory, with two bytes for each character of a file that has others than ASCII.
+            build: { rolldownOptions: { output: { charset: 'ascii', comments: false } } },
+          }
+        : {},
     client: {
       build: {
         rolldownOptions: {

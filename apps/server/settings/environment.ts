@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
-import { SettingsError } from './settings.ts'
+import { SettingsError } from './settings-error.ts'
 
 type Environment = Record<string, string | undefined>
 

@@ -6,6 +6,7 @@ import type { DarajaOptions } from '../../api/src/modules/payments/index.ts'
 import type { MetricsToken } from '../../api/src/platform/http/operations.ts'
 import { usualRetention, type RetentionDays } from '../../api/src/platform/db/retention.ts'
 import { problemsInProduction } from './production-settings.ts'
+import { SettingsError } from './settings-error.ts'
 import { unknownSettings } from './unknown-settings.ts'
 
 /**
@@ -312,14 +313,6 @@ export function readSettings(environment: Record<string, string | undefined>): S
       apiKey,
       senderId: env.SMS_SENDER_ID ?? null,
     })),
-  }
-}
-
-/** Every problem of the environment, one line each. */
-export class SettingsError extends Error {
-  constructor(problems: string[]) {
-    super(`Sokoni cannot start with these settings:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
-    this.name = 'SettingsError'
   }
 }
 

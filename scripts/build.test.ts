@@ -37,25 +37,29 @@ describe('a release', () => {
     const { status, stderr } = start({})
     expect([status, stderr]).toEqual([
       1,
-      'The web application is not built from these sources. Run npm run build, then start again.\n',
+      'The shop is not built from these sources. Run npm run build, then start again.\n',
     ])
     expect(start({ SHOP_ROLE: 'worker' }).stderr).toContain('Sokoni cannot start with these settings')
   })
 
-  it('can be moved: its build names no folder of the machine that made it', () => {
-    const folder = realpathSync(join(root, 'build/web'))
+  it.each([
+    ['web', 100],
+    ['server', 5],
+  ])('can be moved: build/%s names no folder of the machine that made it', (name, fewest) => {
+    const folder = realpathSync(join(root, 'build', name))
     const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-    expect(files.length).toBeGreaterThan(100)
+    expect(files.length).toBeGreaterThan(fewest)
     const paths = files.map(({ parentPath, name }) => join(parentPath, name))
     expect(paths.filter((path) => readFileSync(path).includes(`${root}/`))).toEqual([])
   })
 
   it('keeps its build when the next one is killed', async () => {
-    cpSync(realpathSync(join(root, 'build/web')), join(copy, 'build/web'), { recursive: true })
+    for (const name of ['web', 'server'])
+      cpSync(realpathSync(join(root, 'build', name)), join(copy, 'build', name), { recursive: true })
     const stamp = readFileSync(join(copy, 'build/web/sources.sha256'), 'utf8')
     expect(start({}).stderr).toContain('Sokoni cannot start with these settings')
     writeFileSync(join(copy, 'apps/web/app/changed.ts'), 'export const changed = true\n')
-    const build = spawn(process.execPath, ['scripts/build-web.ts'], { cwd: copy, stdio: 'ignore', detached: true })
+    const build = spawn(process.execPath, ['scripts/build.ts'], { cwd: copy, stdio: 'ignore', detached: true })
     await vi.waitFor(
       () => expect(readdirSync(join(copy, 'build')).some((name) => name.startsWith('web-'))).toBe(true),
       {
