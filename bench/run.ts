@@ -8,6 +8,7 @@ import { measureBrowser } from './browser.ts'
 import { measureCold } from './cold.ts'
 import { compare, type Result } from './compare.ts'
 import { newServers, sharedServers, type Servers } from './servers.ts'
+import { measureHotProduct } from './hot.ts'
 import { measureFootprint } from './footprint.ts'
 import { openBenchEnvironment, type BenchEnvironment } from './environment.ts'
 import { number, profileText, readLastRatios, resultChart, resultTable, writeResults } from './report.ts'
@@ -33,7 +34,8 @@ Prints a table, and writes it as JSON and a chart (SVG) to bench/results/.
   --callbacks    how fast M-Pesa's callbacks are acknowledged and settled, instead of the cases
   --cold         pages that are rendered anew at a steady rate while all become stale each second, instead of the cases
   --browser      first visits (Lighthouse's mobile preset, by the package in proofs/) and interactions, instead of the cases
-  --footprint    memory at rest and time to the first answer, instead of the cases
+  --hot          many shoppers who order the last units of one product at once, instead of the cases
+  --footprint    time to the first answer, memory at rest and under load, instead of the cases
   --smoke        every case and mode but --browser once and small: shows that they run, not how fast
   --help         this text`
 
@@ -45,6 +47,7 @@ const modes = {
   cases: (bench?: Bench) => (bench ? compareAll(bench) : withBench(compareAll)),
   callbacks: (bench?: Bench) =>
     ofShop((environment, shop) => measureCallbacks(environment, shop, size.callbacks), bench),
+  hot: (bench?: Bench) => ofShop((environment, shop) => measureHotProduct(environment, shop, size.hot), bench),
   browser: (bench?: Bench) => ofShop((environment, shop) => measureBrowser(environment, shop, size.browser), bench),
   cold: (bench?: Bench) => ofShop((environment, shop) => measureCold(environment, shop, size.cold), bench),
   scale: async (bench?: Bench) => {
@@ -76,6 +79,7 @@ function readOptions() {
         callbacks: { type: 'boolean', default: false },
         cold: { type: 'boolean', default: false },
         browser: { type: 'boolean', default: false },
+        hot: { type: 'boolean', default: false },
         smoke: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
@@ -87,7 +91,7 @@ function readOptions() {
     const only = values.only?.split(',')
     const unknown = only?.find((name) => !cases.some((one) => one.name === name))
     if (unknown !== undefined) throw new Error(`there is no case named ${unknown}`)
-    const chosen = (['footprint', 'callbacks', 'cold', 'browser', 'scale'] as const).find((each) => values[each])
+    const chosen = (['footprint', 'callbacks', 'hot', 'cold', 'browser', 'scale'] as const).find((each) => values[each])
     const mode: keyof typeof modes = chosen ?? 'cases'
     const { seconds, rounds, ...others } = values
     return {
@@ -125,7 +129,7 @@ function ofShop(measure: (environment: BenchEnvironment, shop: Target) => Promis
 
 async function smoke() {
   const run = async (bench: Bench) => {
-    for (const mode of [modes.cases, modes.scale, modes.callbacks, modes.cold]) await mode(bench)
+    for (const mode of [modes.cases, modes.scale, modes.callbacks, modes.hot, modes.cold]) await mode(bench)
     await bench.servers.close()
     await modes.footprint(bench) // without another shop on its database
   }

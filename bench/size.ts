@@ -7,6 +7,7 @@ export type Size = {
   rounds: number
   secondsEach: number
   callbacks: { runs: number; payments: number; steadyPerSecond: number }
+  hot: { runs: number; buyers: number; units: number; others: number }
   footprint: { runs: number; restSeconds: number; loadSeconds: number }
   cold: { pages: number; perSecond: number; seconds: number }
   browser: { runs: number }
@@ -19,6 +20,7 @@ export const fullSize: Size = {
   rounds: 5,
   secondsEach: 2,
   callbacks: { runs: 5, payments: 1_000, steadyPerSecond: 200 },
+  hot: { runs: 3, buyers: 500, units: 100, others: 200 },
   footprint: { runs: 5, restSeconds: 30, loadSeconds: 60 },
   cold: { pages: 2_000, perSecond: 200, seconds: 30 },
   browser: { runs: 5 },
@@ -32,6 +34,7 @@ export const smokeSize: Size = {
   rounds: 1,
   secondsEach: 0.1,
   callbacks: { runs: 1, payments: 20, steadyPerSecond: 200 },
+  hot: { runs: 1, buyers: 12, units: 4, others: 6 },
   footprint: { runs: 1, restSeconds: 0, loadSeconds: 0.1 },
   cold: { pages: 20, perSecond: 20, seconds: 2 },
   browser: { runs: 1 },

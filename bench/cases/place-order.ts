@@ -4,7 +4,7 @@ import { cartView } from '../../apps/api/src/modules/cart/index.ts'
 import { orderNumber } from '../../apps/api/src/modules/orders/checkout/order-number.ts'
 import { unguessableId } from '../../apps/api/src/platform/crypto/random.ts'
 import type { Case, Request } from '../case.ts'
-import type { BenchEnvironment } from '../environment.ts'
+import type { BenchEnvironment, Shopper } from '../environment.ts'
 import { fail } from '../target.ts'
 import { onBody, sendJson } from '../baseline.ts'
 import { fillCarts } from './fill-carts.ts'
@@ -40,21 +40,7 @@ export const placeOrder: Case = {
   async requests(environment) {
     await clearOrders(environment)
     await fillCarts(environment, linesEach)
-    const { cart, delivery } = environment.modules
-    const requests: Request[] = []
-    for (const shopper of environment.shoppers) {
-      const seen = await cart.get(shopper.id)
-      const { county, town, delivery_method: method } = destination
-      const { costCents } = delivery.quote({ subtotalCents: seen.subtotalCents, county, town, method })
-      const items = cartView(seen).cart.map(({ id, quantity, price }) => ({ id, quantity, price }))
-      requests.push({
-        method: 'POST',
-        path: '/api/checkout/',
-        headers: { ...environment.as(shopper), 'content-type': 'application/json', 'idempotency-key': randomUUID() },
-        body: JSON.stringify({ cart_items: items, ...destination, delivery_cost: costCents / 100 }),
-      })
-    }
-    return requests
+    return checkoutsOf(environment, environment.shoppers)
   },
 
   baseline: {
@@ -91,6 +77,25 @@ export const placeOrder: Case = {
   },
 
   floor: { equality: { tables: orderTables } },
+}
+
+/** A request for each shopper that orders the cart, as the browser sends it. */
+export async function checkoutsOf(environment: BenchEnvironment, shoppers: readonly Shopper[]): Promise<Request[]> {
+  const { cart, delivery } = environment.modules
+  const requests: Request[] = []
+  for (const shopper of shoppers) {
+    const seen = await cart.get(shopper.id)
+    const { county, town, delivery_method: method } = destination
+    const { costCents } = delivery.quote({ subtotalCents: seen.subtotalCents, county, town, method })
+    const items = cartView(seen).cart.map(({ id, quantity, price }) => ({ id, quantity, price }))
+    requests.push({
+      method: 'POST',
+      path: '/api/checkout/',
+      headers: { ...environment.as(shopper), 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+      body: JSON.stringify({ cart_items: items, ...destination, delivery_cost: costCents / 100 }),
+    })
+  }
+  return requests
 }
 
 /** Cancels unpaid orders of earlier rounds, so that they do not count for their shoppers. Deletes their mail jobs. */
