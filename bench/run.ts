@@ -9,6 +9,7 @@ import { measureCold } from './cold.ts'
 import { compare, type Result } from './compare.ts'
 import { newServers, sharedServers, type Servers } from './servers.ts'
 import { measureHotProduct } from './hot.ts'
+import { measureNodes, missingPrograms } from './nodes.ts'
 import { measureFootprint } from './footprint.ts'
 import { openBenchEnvironment, type BenchEnvironment } from './environment.ts'
 import { number, profileText, readLastRatios, resultChart, resultTable, writeResults } from './report.ts'
@@ -35,6 +36,7 @@ Prints a table, and writes it as JSON and a chart (SVG) to bench/results/.
   --cold         pages that are rendered anew at a steady rate while all become stale each second, instead of the cases
   --browser      first visits (Lighthouse's mobile preset, by the package in proofs/) and interactions, instead of the cases
   --hot          many shoppers who order the last units of one product at once, instead of the cases
+  --nodes        1, 2 and 4 web processes behind nginx on one database, instead of the cases
   --footprint    time to the first answer, memory at rest and under load, instead of the cases
   --smoke        every case and mode but --browser once and small: shows that they run, not how fast
   --help         this text`
@@ -50,6 +52,10 @@ const modes = {
   hot: (bench?: Bench) => ofShop((environment, shop) => measureHotProduct(environment, shop, size.hot), bench),
   browser: (bench?: Bench) => ofShop((environment, shop) => measureBrowser(environment, shop, size.browser), bench),
   cold: (bench?: Bench) => ofShop((environment, shop) => measureCold(environment, shop, size.cold), bench),
+  nodes: (bench?: Bench) => {
+    const run = ({ environment }: Bench) => measureNodes(environment, size)
+    return bench ? run(bench) : withBench(run)
+  },
   scale: async (bench?: Bench) => {
     // The smoke run measures one case twice on its only database.
     if (bench) await measureScale('smoke-scale', cases.slice(0, 1), [size, size], (_, use) => use(bench))
@@ -80,6 +86,7 @@ function readOptions() {
         cold: { type: 'boolean', default: false },
         browser: { type: 'boolean', default: false },
         hot: { type: 'boolean', default: false },
+        nodes: { type: 'boolean', default: false },
         smoke: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
@@ -91,7 +98,9 @@ function readOptions() {
     const only = values.only?.split(',')
     const unknown = only?.find((name) => !cases.some((one) => one.name === name))
     if (unknown !== undefined) throw new Error(`there is no case named ${unknown}`)
-    const chosen = (['footprint', 'callbacks', 'hot', 'cold', 'browser', 'scale'] as const).find((each) => values[each])
+    const chosen = (['footprint', 'callbacks', 'hot', 'cold', 'browser', 'nodes', 'scale'] as const).find(
+      (each) => values[each],
+    )
     const mode: keyof typeof modes = chosen ?? 'cases'
     const { seconds, rounds, ...others } = values
     return {
@@ -131,7 +140,11 @@ async function smoke() {
   const run = async (bench: Bench) => {
     for (const mode of [modes.cases, modes.scale, modes.callbacks, modes.hot, modes.cold]) await mode(bench)
     await bench.servers.close()
-    await modes.footprint(bench) // without another shop on its database
+    // Without another shop on its database.
+    const missing = missingPrograms()
+    if (missing.length > 0) console.log(`Without --nodes: ${missing.join(' and ')} not installed`)
+    else await modes.nodes(bench)
+    await modes.footprint(bench)
   }
   await withBench(run, size, sharedServers)
 }
