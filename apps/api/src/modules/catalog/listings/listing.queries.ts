@@ -177,9 +177,33 @@ export type FacetRow = {
   categories: { id: number; name: string; name_sw: string | null; slug: string; count: number }[]
 }
 
+/** The best sellers of a list without its filters that are looked through for those that match the filters. */
+const LOOKED_THROUGH = 4_000
+
 /**
- * What the products of lists have in common, one row per list: the first `limit` products of each list are counted, the
- * best sellers. One statement, so that all rows show the same moment.
+ * At most `limit` products of a list: the best sellers, and where few of these match the filters, others in no order. To
+ * read all best sellers down to the last that is needed would take longer, the fewer products match.
+ */
+function bestSellers(filters: Filters, limit: number): RawBuilder<unknown> {
+  const { categoryId, categorySlug, storeId } = filters
+  const place = { categoryId, categorySlug, storeId }
+  const best = firstRows({ filters: place, ordering: '-popularity', after: null, limit: LOOKED_THROUGH })
+  const conditions = allConditionsOf(filters)
+  const most = sql.lit(limit)
+  return sql`
+    with best as materialized (select p.* from (${best}) as p ${where(conditions)} limit ${most})
+    select * from best
+    union all (
+      select p.* from products as p
+      ${where([...conditions, sql`(select count(*) from best) < ${most}`, sql`p.id not in (select id from best)`])}
+      limit ${most}
+    )
+    limit ${most}`
+}
+
+/**
+ * What the products of lists have in common, one row per list: at most `limit` products of each list are counted. One
+ * statement, so that all rows show the same moment.
  * @param lists the filters of each list
  * @param among as in `page`
  */
@@ -196,7 +220,9 @@ export function facets(
     return sql`json_build_array(${sql.join(each)})`
   }
   const found = (filters: Filters, place: number) => {
-    const listed = firstRows({ filters, ordering: '-popularity', after: null, among, limit })
+    const listed = among
+      ? firstRows({ filters, ordering: '-popularity', after: null, among, limit })
+      : bestSellers(filters, limit)
     return sql`
       select ${sql.lit(place)} as place, (
         with listed as materialized (${listed})
