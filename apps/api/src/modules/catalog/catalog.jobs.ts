@@ -1,4 +1,4 @@
-import { inTransaction, type Db } from '../../platform/db/index.ts'
+import type { Db } from '../../platform/db/index.ts'
 import type { DomainEvents } from '../../platform/domain-events.ts'
 import type { Jobs } from '../../platform/jobs/index.ts'
 import type { Settings } from '../settings/index.ts'
@@ -26,9 +26,7 @@ export function catalogJobs(
   jobs.handle(sendStockAlerts, ({ productIds }) => stockAlerts.sendDue(productIds))
   jobs.every('update-sale-prices', 10, catalog.updateSalePrices)
   jobs.every('count-popularity', 600, catalog.countPopularity)
-  jobs.every('count-low-stock-products', 600, () =>
-    inTransaction(db, (tx) => countShort(tx, settings.current().lowStockBelow)),
-  )
+  jobs.every('count-low-stock-products', 600, () => countShort(db, settings.current().lowStockBelow))
   importJobs(jobs, imports)
 }
 

@@ -59,20 +59,18 @@ const bestFirst = sql`in_stock desc, popularity desc, rating_count desc, id desc
 export type RankAt = { in_stock: boolean; popularity: number; rating_count: number; id: number }
 
 /**
- * @param places from 1 on, in ascending order
+ * @param places from 1 on, in ascending order: few distinct numbers, so that the statement stays prepared
  * @returns fewer ranks than places where fewer products are listed
  */
 export async function ranksAt(handle: Db, places: readonly number[]): Promise<RankAt[]> {
-  const { rows } = await sql<RankAt>`
-    with best as (
+  // Literals, so that PostgreSQL reads the index of ranks to each place.
+  const at = places.map(
+    (place) => sql`(
       select in_stock, popularity, rating_count, id from products where state = 'listed'
-      order by ${bestFirst} limit ${Math.max(...places)}
-    ), placed as (
-      select *, row_number() over (order by ${bestFirst}) as place from best
-    )
-    select in_stock, popularity, rating_count, id from placed where place = any(${places}::bigint[]) order by place`.execute(
-    handle,
+      order by ${bestFirst} offset ${sql.lit(place - 1)} limit 1
+    )`,
   )
+  const { rows } = await sql<RankAt>`${sql.join(at, sql` union all `)}`.execute(handle)
   return rows
 }
 

@@ -154,7 +154,7 @@ async function index({ catalog }: SearchDeps, tx: Tx, productIds: readonly numbe
 /** The last place of each tier but the last. */
 const lastPlaces = [2_000, 18_000, 146_000]
 /** Products of one transaction: bounds how long their rows are locked. */
-const SORTED_AT_ONCE = 1_000
+const SORTED_AT_ONCE = 250
 
 /** Sorts products into tiers: searches read the tier of the best sellers first. */
 async function sortIntoTiers({ db, catalog }: SearchDeps): Promise<void> {

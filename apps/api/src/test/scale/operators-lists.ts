@@ -46,8 +46,8 @@ export async function fillOperatorsLists({ db, clock }: { db: Db; clock: Clock }
     await sql`set local session_replication_role = replica`.execute(tx)
     await sql`set local statement_timeout = 0`.execute(tx)
     for (const statement of statements(sql`${clock.now()}::timestamptz`, busy)) await statement.execute(tx)
-    await countShort(tx, fixedSettings().current().lowStockBelow)
   })
+  await countShort(db, fixedSettings().current().lowStockBelow)
   await sql`vacuum (analyze)`.execute(db)
 }
 

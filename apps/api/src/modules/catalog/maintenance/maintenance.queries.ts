@@ -18,19 +18,31 @@ export async function updateSaleColumns(tx: Tx, now: Date, limit: number): Promi
 
 export type Popularity = { id: number; units: number }
 
-/** The units sold since a day, of the products whose stored `popularity` differs from that number. */
-export async function popularityChanges(handle: Db, since: Date): Promise<Popularity[]> {
-  const { rows } = await sql<Popularity>`
-    with lately as (
+/**
+ * The units sold since a day, of those of the next `limit` products after the id `after` whose stored `popularity` differs
+ * from that number.
+ * @returns with the last id that was looked at, or null when there are no more products
+ */
+export async function popularityChanges(
+  handle: Db,
+  since: Date,
+  { after, limit }: { after: number; limit: number },
+): Promise<{ last: number | null; changes: Popularity[] }> {
+  const { rows } = await sql<{ last: number | null; changes: Popularity[] }>`
+    with batch as materialized (
+      select id, popularity from products where id > ${after} order by id limit ${sql.lit(limit)}
+    ), lately as (
       select product_id as id, sum(units) as units from product_sales
-      where day >= (${since}::timestamptz at time zone 'Africa/Nairobi')::date
+      where product_id > ${after} and product_id <= (select max(id) from batch)
+        and day >= (${since}::timestamptz at time zone 'Africa/Nairobi')::date
       group by product_id
     ), counted as (
-      select id, coalesce(lately.units, 0) as units
-      from (select id from products where popularity > 0 and state = 'listed') as popular full join lately using (id)
+      select id, popularity, coalesce(lately.units, 0) as units from batch left join lately using (id)
     )
-    select id, units from counted join products using (id) where popularity <> units order by id`.execute(handle)
-  return rows
+    select (select max(id) from batch) as last,
+      coalesce(json_agg(json_build_object('id', id, 'units', units) order by id) filter (where popularity <> units), '[]') as changes
+    from counted`.execute(handle)
+  return rows[0] ?? { last: null, changes: [] }
 }
 
 export async function setPopularity(tx: Tx, counted: readonly Popularity[]): Promise<void> {

@@ -4,8 +4,10 @@ import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
 import { catalogChanged } from '../catalog-changes.ts'
 import * as queries from './maintenance.queries.ts'
 
-/** Products updated in one transaction: bounds how long their rows are locked. */
-const BATCH = 500
+/** Products updated in one transaction: bounds how long their rows are locked. Each changes some twenty indexes. */
+const BATCH = 100
+/** Products whose sales one statement adds up. */
+const COUNTED_AT_ONCE = 2_000
 const POPULARITY_DAYS = 30
 
 type MaintenanceDeps = { db: Db; clock: Clock }
@@ -32,11 +34,15 @@ async function updateSalePrices({ db, clock }: MaintenanceDeps): Promise<void> {
 /** Recounts the units sold of each product in the last days: the popularity for trending lists. */
 async function countPopularity({ db, clock }: MaintenanceDeps): Promise<void> {
   const since = new Date(clock.now().getTime() - POPULARITY_DAYS * 24 * 60 * 60 * 1000)
-  const changes = await queries.popularityChanges(db, since)
-  for (let first = 0; first < changes.length; first += BATCH) {
-    await inTransaction(db, (tx) => queries.setPopularity(tx, changes.slice(first, first + BATCH)))
+  let isAnyChanged = false
+  for (let after: number | null = 0; after !== null;) {
+    const { last, changes } = await queries.popularityChanges(db, since, { after, limit: COUNTED_AT_ONCE })
+    for (let first = 0; first < changes.length; first += BATCH)
+      await inTransaction(db, (tx) => queries.setPopularity(tx, changes.slice(first, first + BATCH)))
+    isAnyChanged ||= changes.length > 0
+    after = last
   }
-  if (changes.length > 0) await inTransaction(db, (tx) => catalogChanged(tx, ['products']))
+  if (isAnyChanged) await inTransaction(db, (tx) => catalogChanged(tx, ['products']))
 }
 
 /** Sales from before this database: they count for `popularity` only. */

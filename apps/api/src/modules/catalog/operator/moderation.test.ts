@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { inTransaction } from '../../../platform/db/index.ts'
 import { aSeller, type Seller } from '../../../test/factories/seller.ts'
 import { aWholeShop, type WholeShop } from '../../../test/factories/whole-shop.ts'
 import { catalogChannel } from '../catalog-changes.ts'
@@ -124,9 +123,9 @@ describe('the operators’ product list', () => {
     await change(draft, { state: 'listed' })
     await shop.pass()
     expect(await found()).toEqual([draft, enough, none])
-    await inTransaction(shop.db, (tx) => countShort(tx, 1))
+    await countShort(shop.db, 1)
     expect(await found()).toEqual([none])
-    await inTransaction(shop.db, (tx) => countShort(tx, 0))
+    await countShort(shop.db, 0)
     expect(await dashboard()).toBe(0)
   })
 })
