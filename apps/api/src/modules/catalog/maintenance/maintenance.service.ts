@@ -5,7 +5,7 @@ import { catalogChanged } from '../catalog-changes.ts'
 import * as queries from './maintenance.queries.ts'
 
 /** Products updated in one transaction: bounds how long their rows are locked. Each changes some twenty indexes. */
-const BATCH = 100
+const BATCH = 50
 /** Products whose sales one statement adds up. */
 const COUNTED_AT_ONCE = 2_000
 const POPULARITY_DAYS = 30
