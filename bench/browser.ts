@@ -90,8 +90,8 @@ async function measureInteractions(url: string, paths: Paths, runs: number) {
     {
       name: 'add to cart',
       path: paths.product,
-      prepare: 'main button[aria-label^="Add to cart"]',
-      act: (page) => page.locator('main button[aria-label^="Add to cart"]').first().click(),
+      prepare: 'main button[aria-label^="Add to Cart"]',
+      act: (page) => page.locator('main button[aria-label^="Add to Cart"]').first().click(),
     },
     {
       name: 'open the filters',

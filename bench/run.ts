@@ -29,7 +29,7 @@ Prints a table, and writes it as JSON and a chart (SVG) to bench/results/.
   --products N   size of the catalogue (${fullSize.products}); with --scale several, separated by commas
   --scale        the shop alone on ${scales.join(', ')} products and as many orders, compared with the first
   --seconds N    length of a round of a case that only reads (${fullSize.secondsEach})
-  --rounds N     rounds of each case (${fullSize.rounds})
+  --rounds N     rounds of each case, or runs of --browser (${fullSize.rounds})
   --only NAMES   some cases alone, separated by commas
   --profile      where the time goes, for every case; without it, for cases that miss their target
   --callbacks    how fast M-Pesa's callbacks are acknowledged and settled, instead of the cases
@@ -114,7 +114,8 @@ function readOptions() {
 }
 
 function sizeOf(products: number): Size {
-  return { ...fullSize, products, orders: products, rounds: options.rounds, secondsEach: options.seconds }
+  const { rounds } = options
+  return { ...fullSize, products, orders: products, rounds, browser: { runs: rounds }, secondsEach: options.seconds }
 }
 
 /** A filled database and the servers to measure on it. */
