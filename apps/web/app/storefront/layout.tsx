@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
 import { api } from '#web/lib/api/api.ts'
 import type { ApiCaller } from '#web/lib/api/api-types.ts'
@@ -56,7 +56,9 @@ export default function StorefrontLayout({ loaderData: { categories } }: Route.C
       <Header categories={categories} />
       <OfflineNotice />
       <Content />
-      <Footer categories={categories} />
+      <Suspense>
+        <Footer categories={categories} />
+      </Suspense>
       <TabBar />
       <Toasts />
     </UiMessagesContext>

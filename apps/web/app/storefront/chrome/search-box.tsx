@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, startTransition, useId, useRef, useState } from 'react'
 import { href, useNavigate, useSearchParams } from 'react-router'
 import { useAddress } from '#web/lib/i18n/use-language.ts'
 import { SearchIcon } from '#web/ui/icons.ts'
@@ -23,6 +23,8 @@ function SearchForm({ searched }: { searched: string }) {
   const listId = useId()
   const box = useRef<HTMLElement>(null)
   const [isUsed, setUsed] = useState(false)
+  // A key that is pressed is shown before the suggestions are rendered.
+  const beginUse = () => startTransition(() => setUsed(true))
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -55,8 +57,8 @@ function SearchForm({ searched }: { searched: string }) {
           aria-label={search.label}
           aria-controls={isUsed ? listId : undefined}
           autoComplete="off"
-          onFocus={() => setUsed(true)}
-          onInput={() => setUsed(true)}
+          onFocus={beginUse}
+          onInput={beginUse}
           className="h-full min-w-0 flex-1 rounded-l-full bg-transparent pr-2 pl-5 outline-none placeholder:text-muted"
         />
         <button

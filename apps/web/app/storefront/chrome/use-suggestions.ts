@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import { api } from '#web/lib/api/api.ts'
 import type { AnswerTo } from '#web/lib/api/api-types.ts'
 import { recentSearches } from './recent-searches.ts'
@@ -26,7 +26,7 @@ export function useSuggestions() {
         query: { q: text },
         signal: request.signal,
       })
-      if (!request.signal.aborted) setShown({ ...nothing, typed: text, products: found })
+      if (!request.signal.aborted) startTransition(() => setShown({ ...nothing, typed: text, products: found }))
     } catch {
       if (!request.signal.aborted) setShown(nothing)
     }

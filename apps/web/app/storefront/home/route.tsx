@@ -137,7 +137,10 @@ function GoodsShown({ goods: { sections, deals } }: { goods: Goods }) {
     <>
       <Deals deals={deals} />
       <TrustStrip />
-      {shown}
+      {/* Each is hydrated in a task of its own: all together they would keep a phone busy. */}
+      {shown.map((section) => (
+        <Suspense key={section.key}>{section}</Suspense>
+      ))}
     </>
   )
 }

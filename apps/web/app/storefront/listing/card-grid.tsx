@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { CardBoundary } from './card-boundary.tsx'
 import type { ListedCardProps } from './cards.tsx'
 
@@ -7,14 +7,16 @@ const EAGER_CARDS = 4
 
 type CardGridProps<P> = { products: readonly P[]; card: ComponentType<ListedCardProps<P>> }
 
-/** Cards at least 250 px wide (S§9), each in an error boundary. */
+/** Cards at least 250 px wide (S§9), each in an error boundary, and hydrated in a task of its own. */
 export function CardGrid<P extends { id: number }>({ products, card: Card }: CardGridProps<P>) {
   return (
     <ul className="card-grid">
       {products.map((product, index) => (
         <li key={product.id}>
           <CardBoundary id={product.id}>
-            <Card product={product} eager={index < EAGER_CARDS} />
+            <Suspense>
+              <Card product={product} eager={index < EAGER_CARDS} />
+            </Suspense>
           </CardBoundary>
         </li>
       ))}

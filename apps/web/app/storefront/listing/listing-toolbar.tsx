@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { startTransition, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { FilterIcon } from '#web/ui/icons.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -43,10 +43,13 @@ export function ListingToolbar({ facets, ...props }: ListingToolbarProps) {
             type="button"
             aria-haspopup="dialog"
             aria-expanded={open}
-            onClick={() => {
-              setRequested(true)
-              setOpen(true)
-            }}
+            onClick={() =>
+              // The press is answered before the sheet is rendered, which takes a slow phone long.
+              startTransition(() => {
+                setRequested(true)
+                setOpen(true)
+              })
+            }
             onPointerEnter={() => void loadSheet()}
             className="flex h-11 shrink-0 items-center gap-2 rounded-full border border-control bg-surface px-4 font-semibold lg:hidden noscript:hidden"
           >
