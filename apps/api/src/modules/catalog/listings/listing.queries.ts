@@ -43,7 +43,7 @@ export function categoriesOf({
 }
 
 /**
- * All conditions of a list except its category. Flags are literals in the SQL text, not parameters, so that the partial
+ * All conditions of a list except its category and its facets. Flags are literals in the SQL text, not parameters, so that the partial
  * indexes of the specified lists apply. Prices and sales are read from the stored columns, which lag seconds behind the
  * start and end of a sale (see `updateSalePrices`).
  */
@@ -63,8 +63,6 @@ function conditionsOf(filters: Filters): Condition[] {
   if (maxPriceCents !== undefined) conditions.push(sql`p.payable_cents <= ${maxPriceCents}`)
   if (minRating !== undefined) conditions.push(sql`p.rating_tenths >= ${minRating * 10}`)
   if (minDiscount !== undefined) conditions.push(sql`p.on_sale and p.discount_percent >= ${minDiscount}`)
-  const keys = facetKeysOf(filters)
-  if (keys.length > 0) conditions.push(sql`p.facet_keys @> ${keys}::text[]`)
   if (excludedId !== undefined) conditions.push(sql`p.id <> ${excludedId}`)
   return conditions
 }
@@ -79,12 +77,18 @@ const amounts = [9, 25, 49, 101, 1_000]
  * Returns at least `limit` rows. The number is a literal in the SQL text: for a parameter PostgreSQL plans for a tenth
  * of all rows, and sorts a whole category to return 24 products.
  */
-const upTo = (limit: number) => sql`limit ${sql.lit(amounts.find((amount) => amount >= limit) ?? limit)}`
+const upTo = (limit: number) => sql`limit ${sql.lit(rowsFor(limit))}`
+const rowsFor = (limit: number) => amounts.find((amount) => amount >= limit) ?? limit
 
 const where = (conditions: Condition[]) => sql`where ${sql.join(conditions, sql` and `)}`
 
 /** All conditions of a list, for statements where the order of the rows does not matter. */
 function allConditionsOf(filters: Filters): Condition[] {
+  const keys = facetKeysOf(filters)
+  return [...conditionsWithCategory(filters), ...(keys.length > 0 ? [sql`p.facet_keys @> ${keys}::text[]`] : [])]
+}
+
+function conditionsWithCategory(filters: Filters): Condition[] {
   const categories = categoriesOf(filters)
   // An array, so that PostgreSQL looks up each category by an index.
   return [...conditionsOf(filters), ...(categories ? [sql`p.category_id = any(array(${categories}))`] : [])]
@@ -143,21 +147,58 @@ function firstRows({
   limit,
 }: Omit<Parameters<typeof page>[0], 'now'>): RawBuilder<unknown> {
   const order = sql`order by ${orderOf(ordering).columns}`
-  const keys = facetKeysOf(filters)
-  // Products of one brand are neighbours in the order by name: PostgreSQL would read that index to the brand, because it
-  // estimates that they are spread. `offset 0` makes it find them by their key first.
-  const source =
-    among || keys.length === 0
-      ? shelves(among)
-      : sql`(select * from products where state = 'listed' and facet_keys @> ${keys}::text[] offset 0)`
-  const first = (conditions: Condition[]) => sql`
-    select p.* from ${source} as p ${where(after ? [...conditions, after] : conditions)} ${order} ${upTo(limit)}`
+  const keys = among ? [] : facetKeysOf(filters)
+  const first = (conditions: Condition[]) => {
+    const all = after ? [...conditions, after] : conditions
+    return keys.length > 0
+      ? firstWithFacets(keys, all, order, rowsFor(limit))
+      : sql`select p.* from ${shelves(among)} as p ${where(all)} ${order} ${upTo(limit)}`
+  }
   const categories = among ? null : categoriesOf(filters)
-  if (!categories) return first(allConditionsOf(filters))
+  if (!categories) return first(among ? allConditionsOf(filters) : conditionsWithCategory(filters))
   // One index scan per category: it reads and sorts at most one page of each category.
   const ofEach = first([...conditionsOf(filters), sql`p.category_id = category.id`])
   return sql`select p.* from (${categories}) as category cross join lateral (${ofEach}) as p ${order} ${upTo(limit)}`
 }
+
+/** Products of one brand, size or colour that are read and sorted in a few milliseconds. */
+const FEW = 3_000
+/** How many of a list's products are looked at for each that has a common brand, size or colour. */
+const LOOKED_AT_FOR_ONE = 80
+
+/**
+ * The first rows with a brand, size or colour. Where few products have it, all of them are read and sorted. Where many
+ * do, the list is read in its order to the last row of the page; where they are not spread over it, as the products of
+ * one brand are neighbours in the order by name, they are read and sorted after all.
+ */
+function firstWithFacets(
+  keys: readonly string[],
+  conditions: Condition[],
+  order: RawBuilder<unknown>,
+  limit: number,
+): RawBuilder<unknown> {
+  const most = sql.lit(limit)
+  return sql`
+    with common as materialized (
+      select count(*) > ${sql.lit(FEW)} as is from (select from ${withKeys(keys)} as p limit ${sql.lit(FEW + 1)}) as counted
+    ), in_order as materialized (
+      select p.* from (
+        select p.* from products as p ${where([...conditions, sql`(select "is" from common)`])}
+        ${order} limit ${sql.lit(limit * LOOKED_AT_FOR_ONE)}
+      ) as p where p.facet_keys @> ${keys}::text[] limit ${most}
+    ), enough as materialized (
+      select count(*) = ${most} as is from in_order
+    )
+    select p.* from (
+      select * from in_order where (select "is" from enough)
+      union all
+      (select p.* from ${withKeys(keys)} as p ${where([...conditions, sql`not (select "is" from enough)`])} ${order} limit ${most})
+    ) as p ${order} limit ${most}`
+}
+
+/** `offset 0` makes PostgreSQL find the products by their keys first, whatever else is asked of them. */
+const withKeys = (keys: readonly string[]) =>
+  sql`(select * from products where state = 'listed' and facet_keys @> ${keys}::text[] offset 0)`
 
 /** The minimums that filters offer. */
 const minRatings = [4, 3, 2, 1] as const
