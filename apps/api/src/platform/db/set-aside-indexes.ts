@@ -26,9 +26,7 @@ export async function setIndexesAside(
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
     await createAgain(connection)
-    await client.query('begin')
-    for (const table of tables) await dropIndexes(client, table)
-    await client.query('commit')
+    for (const table of tables) if (await isEmpty(client, table)) await dropIndexes(client, table)
   } catch (error) {
     await client.end()
     throw error
@@ -49,8 +47,15 @@ export async function restoreIndexes(pool: pg.Pool, direct: pg.ClientConfig): Pr
   }
 }
 
+async function isEmpty(client: pg.Client, table: string): Promise<boolean> {
+  const { rowCount } = await client.query(`select from ${client.escapeIdentifier(table)} limit 1`)
+  return rowCount === 0
+}
+
+/** Locks no other table meanwhile, so that it cannot deadlock with a running shop. */
 async function dropIndexes(client: pg.Client, table: string): Promise<void> {
   const name = client.escapeIdentifier(table)
+  await client.query('begin')
   await client.query(`lock table ${name} in access exclusive mode`)
   const { rows } = await client.query<{ name: string }>(
     `insert into indexes_set_aside (name, definition)
@@ -61,6 +66,7 @@ async function dropIndexes(client: pg.Client, table: string): Promise<void> {
     [name],
   )
   for (const index of rows) await client.query(`drop index ${index.name}`)
+  await client.query('commit')
 }
 
 async function createAgain(connection: pg.ClientConfig): Promise<void> {
