@@ -8,8 +8,9 @@ const waitsShown = 3
 export type DatabaseUse = {
   /** Bytes of the write-ahead log. */
   walBytesPerRequest: number
-  maxConnections: number
-  /** What active connections waited for, and how many of them on average. */
+  /** Connections with a statement or a transaction at the same time. */
+  maxActiveConnections: number
+  /** What these connections waited for, and how many of them on average. */
   waits: { what: string; average: number }[]
 }
 
@@ -20,20 +21,21 @@ export async function watchDatabase(pool: pg.Pool): Promise<{ stop(requests: num
   const ended = new AbortController()
   const counts = new Map<string, number>()
   let samples = 0
-  let maxConnections = 0
+  let maxActiveConnections = 0
   async function sample() {
     while (!ended.signal.aborted) {
-      const { rows } = await client.query<{ what: string | null; connections: number }>(
-        `select case when state = 'active' then wait_event_type || ' ' || wait_event end as what, count(*)::integer as connections
-        from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() group by 1`,
+      const { rows } = await client.query<{ what: string; connections: number }>(
+        `select coalesce(wait_event_type || ' ' || wait_event, 'nothing') as what, count(*)::integer as connections
+        from pg_stat_activity
+        where backend_type = 'client backend' and state <> 'idle' and pid <> pg_backend_pid() group by 1`,
       )
       samples += 1
-      maxConnections = Math.max(
-        maxConnections,
+      maxActiveConnections = Math.max(
+        maxActiveConnections,
         rows.reduce((sum, { connections }) => sum + connections, 0),
       )
       for (const { what, connections } of rows)
-        if (what !== null && !what.startsWith('Client')) counts.set(what, (counts.get(what) ?? 0) + connections)
+        if (what !== 'nothing' && !what.startsWith('Client')) counts.set(what, (counts.get(what) ?? 0) + connections)
       await pause(sampleEveryMs)
     }
   }
@@ -46,7 +48,7 @@ export async function watchDatabase(pool: pg.Pool): Promise<{ stop(requests: num
       client.release()
       const waits = [...counts].map(([what, count]) => ({ what, average: count / samples }))
       const longest = waits.toSorted((a, b) => b.average - a.average).slice(0, waitsShown)
-      return { walBytesPerRequest, maxConnections, waits: longest }
+      return { walBytesPerRequest, maxActiveConnections, waits: longest }
     },
   }
 }

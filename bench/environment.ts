@@ -60,7 +60,9 @@ export async function openBenchEnvironment(
 ): Promise<BenchEnvironment> {
   const folder = mkdtempSync(join(tmpdir(), 'sokoni-bench-'))
   // Durable writes, as in production.
-  const server = await startEmbeddedDatabase(join(folder, 'postgres'), { settings: watchable })
+  const server = await startEmbeddedDatabase(join(folder, 'postgres'), {
+    settings: { ...watchable, max_connections: '200' },
+  })
   const { host, user, database } = server.connection
   const mailbox = await openMailbox()
   const authSecret = randomBytes(32).toString('hex')

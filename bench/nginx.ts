@@ -41,8 +41,9 @@ function configuration(folder: string, urls: string[], port: number, redirectPor
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
   )
+  // By default nginx closes a connection after 1,000 requests.
   return `daemon off; worker_processes 1; pid ${folder}/nginx.pid; events {}
-    http { access_log off; ${temporary.join(' ')} ${upstream} ${site} }`
+    http { access_log off; keepalive_requests 10000000; ${temporary.join(' ')} ${upstream} ${site} }`
 }
 
 async function untilOpen(url: string): Promise<void> {

@@ -27,29 +27,33 @@ export function missingPrograms(): string[] {
   return [...(hasNginx ? [] : ['nginx']), ...(hasRedis ? [] : ['redis-server'])]
 }
 
-/** Measures cases on several web processes behind nginx, on one database, with Redis. */
+/**
+ * Measures cases on several web processes behind nginx, on one database, with Redis. All groups of processes are started
+ * before, and take turns, so that compared values are measured within seconds.
+ */
 export async function measureNodes(all: BenchEnvironment, size: Size): Promise<void> {
   const missing = missingPrograms()
   if (missing.length > 0) throw new Error(`--nodes needs ${missing.join(' and ')}`)
   const environment = { ...all, shoppers: all.shoppers.slice(0, size.nodes.shoppers) }
-  const results: Result[] = cases.map(({ name, title }) => ({ name, title, figures: [] }))
-  for (const processes of size.nodes.counts)
-    await withNodes(environment, processes, async (target) => {
-      for (const [index, one] of cases.entries()) {
-        const figure = await measureCase(one, environment, size, target)
-        present(results[index]).figures.push({ ...figure, processes })
-        console.log(`${processes} processes: ${one.title}: ${number(figure.requestsPerSecond, 0)}/s`)
-      }
-    })
+  const results: Result[] = []
+  await withGroups(environment, size.nodes.counts, async (groups) => {
+    for (const one of cases) results.push(await measureCase(one, environment, size, groups))
+  })
   console.log(`${nodesTable(results)}\n`)
   const name = size.nodes === smokeSize.nodes ? 'smoke-nodes' : 'nodes'
   console.log(writeResults(name, { products: size.products, results }))
 }
 
-/** Starts the processes and nginx before them, which together are one target. */
-async function withNodes(environment: BenchEnvironment, processes: number, use: (target: Target) => Promise<void>) {
+/** So many processes with nginx before them, which together are one target. */
+type Group = { processes: number; target: Target }
+
+async function withGroups(
+  environment: BenchEnvironment,
+  counts: readonly number[],
+  use: (groups: Group[]) => Promise<void>,
+): Promise<void> {
   const redis = await startRedis()
-  const shared = {
+  const variables = {
     ...(await environment.variables()),
     SHOP_ROLE: 'web',
     REDIS_URL: redis.url,
@@ -61,19 +65,30 @@ async function withNodes(environment: BenchEnvironment, processes: number, use: 
     S3_SECRET_ACCESS_KEY: 'bench-bench-bench',
     TRUSTED_PROXIES: '127.0.0.1',
   }
-  const nodes: Target[] = []
+  const groups: Group[] = []
   try {
-    for (let index = 0; index < processes; index++)
-      nodes.push(await startTarget('shop.target.ts', { environment: { ...shared, PORT: String(await freePort()) } }))
-    const nginx = await startNginx(nodes.map(({ url }) => url))
-    try {
-      await use(together(nginx.url, nodes))
-    } finally {
-      await nginx.stop()
-    }
+    for (const processes of counts) groups.push({ processes, target: await startGroup(variables, processes) })
+    await use(groups)
   } finally {
-    await Promise.all(nodes.map((node) => node.stop()))
+    await Promise.all(groups.map(({ target }) => target.stop()))
     redis.stop()
+  }
+}
+
+async function startGroup(variables: Record<string, string>, processes: number): Promise<Target> {
+  const nodes: Target[] = []
+  for (let index = 0; index < processes; index++) {
+    const environment = { ...variables, PORT: String(await freePort()) }
+    nodes.push(await startTarget('shop.target.ts', { environment }))
+  }
+  const nginx = await startNginx(nodes.map(({ url }) => url))
+  const target = together(nginx.url, nodes)
+  return {
+    ...target,
+    async stop() {
+      await nginx.stop()
+      await target.stop()
+    },
   }
 }
 
@@ -88,27 +103,42 @@ function together(url: string, nodes: Target[]): Target {
   }
 }
 
-async function measureCase(one: Case, environment: BenchEnvironment, size: Size, target: Target) {
-  await play(one, 'shop', { environment, size }, target) // warm-up
-  await environment.pool.query('vacuum analyze')
-  const figures: Figure[] = []
-  const uses: DatabaseUse[] = []
-  for (let round = 0; round < size.nodes.rounds; round++) {
+async function measureCase(
+  one: Case,
+  environment: BenchEnvironment,
+  size: Size,
+  groups: readonly Group[],
+): Promise<Result> {
+  const figures = new Map<Group, Figure[]>(groups.map((group) => [group, []]))
+  const uses = new Map<Group, DatabaseUse>()
+  async function playRound(group: Group) {
     const requests = await one.requests(environment)
     const watch = await watchDatabase(environment.pool)
-    const figure = await play({ ...one, requests: async () => requests }, 'shop', { environment, size }, target)
-    figures.push(figure)
-    uses.push(await watch.stop(figure.answered))
+    const prepared = { ...one, requests: async () => requests }
+    const figure = await play(prepared, 'shop', { environment, size }, group.target)
+    uses.set(group, await watch.stop(figure.answered))
+    return figure
   }
-  const median = medians(figures)
-  if (median.failures > 0) throw new Error(`${one.title}: ${median.failures} requests failed`)
-  return { ...median, ...present(uses.at(-1)) }
+  for (const group of groups) for (let process = 0; process < group.processes; process++) await playRound(group) // warm-up of each
+  await environment.pool.query('vacuum analyze')
+  for (let round = 0; round < size.nodes.rounds; round++)
+    for (const group of groups) figures.get(group)?.push(await playRound(group))
+  const measured = groups.map((group) => ({
+    ...medians(figures.get(group) ?? []),
+    ...present(uses.get(group)),
+    processes: group.processes,
+  }))
+  for (const { processes, failures, requestsPerSecond } of measured) {
+    if (failures > 0) throw new Error(`${one.title}, ${processes} processes: ${failures} requests failed`)
+    console.log(`${one.title}, ${processes} processes: ${number(requestsPerSecond, 0)}/s`)
+  }
+  return { name: one.name, title: one.title, figures: measured }
 }
 
 function nodesTable(results: Result[]): string {
   const head = [
     ...['', 'processes', 'requests/s', 'p99 ms', 'CPU s/1,000', 'database CPU'],
-    ...['WAL bytes a request', 'connections', 'waiting on average'],
+    ...['WAL bytes a request', 'active connections', 'waiting on average'],
   ]
   const rows = results.flatMap(({ title, figures }) =>
     figures.map((figure, at) => [
@@ -119,7 +149,7 @@ function nodesTable(results: Result[]): string {
       number(figure.cpuSecondsPer1000, 2),
       number(figure.databaseCpuSecondsPer1000, 2),
       number(figure.walBytesPerRequest, 0),
-      number(figure.maxConnections, 0),
+      number(figure.maxActiveConnections, 0),
       figure.waits.map(({ what, average }) => `${what} ${number(average, 1)}`).join(', '),
     ]),
   )

@@ -18,6 +18,8 @@ type Results = {
   }
   scale: { sizes: { products: number }[]; results: { ratios: number[] }[] }
   callbacks: { payments: number }
+  hot: { units: number; sold: number }
+  nodes: { results: { name: string; figures: (Side & { processes: number; walBytesPerRequest: number })[] }[] }
   footprint: { residentMegabytes: number; loadedMegabytes: number }
   cold: { answered: number; failures: number; p99Ms: number }
 }
@@ -64,6 +66,21 @@ describe('npm run bench', () => {
     expect(results('scale').sizes).toHaveLength(2)
     expect(results('callbacks').payments).toBeGreaterThan(0)
     expect(results('cold')).toMatchObject({ answered: 40, failures: 0 })
+    expect(results('hot').units).toBeGreaterThan(0)
+    expect(results('hot').sold).toBe(results('hot').units)
+    // nginx and Redis are not installed everywhere.
+    if (!smoke.stdout.includes('Without --nodes: ')) {
+      const { results: ofNodes } = results('nodes')
+      for (const { name, figures } of ofNodes) {
+        expect(
+          figures.map(({ processes }) => processes),
+          name,
+        ).toEqual([1, 2])
+        for (const { failures, answered } of figures) expect([failures, answered > 0], name).toEqual([0, true])
+      }
+      const placed = ofNodes.find(({ name }) => name === 'place-order')
+      expect(placed?.figures[0]?.walBytesPerRequest).toBeGreaterThan(1_000)
+    }
     expect(results('footprint').residentMegabytes).toBeGreaterThan(0)
     expect(results('footprint').loadedMegabytes).toBeGreaterThan(0)
   }, 300_000)
