@@ -25,8 +25,16 @@ export const cachedPage: Case = {
   floor: { equality: 'same size' },
 }
 
-/** The home page as it is transferred, not decompressed. */
+/** Enough for each of the page's few renderings to be requested twice: then the shop has compressed it better. */
+const earlierVisits = 60
+
+/** The home page as it is transferred, not decompressed, and as it is stored. */
 export async function openHome(url: string): Promise<{ headers: IncomingHttpHeaders; body: Buffer }> {
+  for (let visit = 0; visit < earlierVisits; visit++) await ask(url)
+  return ask(url)
+}
+
+async function ask(url: string): Promise<{ headers: IncomingHttpHeaders; body: Buffer }> {
   const page = await new Promise<IncomingMessage>((resolve, reject) => {
     get(url + request.path, { headers: request.headers }, resolve).on('error', reject)
   })
