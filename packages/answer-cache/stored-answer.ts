@@ -110,7 +110,7 @@ const brotliOptions = (body: Buffer, quality: number) => ({
 
 /** The best coding that the client accepts, if the answer has no coding for it yet. */
 export function missingCoding({ variants }: StoredAnswer, { headers }: IncomingMessage): Coding | undefined {
-  const accepted = codings.filter((coding) => accepts(headers['accept-encoding'], coding))
+  const accepted = acceptedBy(headers['accept-encoding'])
   return accepted.some((coding) => variants[coding]) ? undefined : accepted[0]
 }
 
@@ -120,8 +120,8 @@ export function quickCoding({ variants }: StoredAnswer, { headers }: IncomingMes
   return coding && variants[coding]?.isQuick ? coding : undefined
 }
 
-const sentCoding = (variants: StoredAnswer['variants'], accepted: string | string[] | undefined) =>
-  codings.find((each) => variants[each] && accepts(accepted, each))
+const sentCoding = (variants: StoredAnswer['variants'], header: string | string[] | undefined) =>
+  acceptedBy(header).find((coding) => variants[coding])
 
 /**
  * Sends the best encoding that the client accepts, or 304 where the client has the response already; HEAD gets only the
@@ -154,6 +154,21 @@ function matchesTag(header: string, etag: string): boolean {
   return (
     header === etag || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*')
   )
+}
+
+/** Browsers send a few different headers: each is read once. */
+const readHeaders = new Map<string, readonly Coding[]>()
+const maxReadHeaders = 100
+const maxHeaderLength = 100
+
+/** The codings that `Accept-Encoding` accepts, the preferred one first. */
+function acceptedBy(header: string | string[] | undefined): readonly Coding[] {
+  if (typeof header !== 'string') return []
+  const known = readHeaders.get(header)
+  if (known) return known
+  const accepted = codings.filter((coding) => accepts(header, coding))
+  if (readHeaders.size < maxReadHeaders && header.length <= maxHeaderLength) readHeaders.set(header, accepted)
+  return accepted
 }
 
 /** Whether `Accept-Encoding` accepts the coding: named there and not with `q=0`. */
