@@ -24,7 +24,7 @@ const filled = [
   ...['captures', 'ledger_postings', 'ledger_store_entries'],
 ]
 
-/** Many rows are written at once, and nobody waits for a single one: few checkpoints, and the tables' pages in memory. */
+/** For many rows at once: few checkpoints, and the tables' pages in memory. */
 const forLoading = {
   shared_buffers: '512MB',
   max_wal_size: '8GB',

@@ -24,13 +24,13 @@ type Shared = { answer: Promise<unknown>; tags: readonly string[] | 'unknown'; e
 
 export type SharedAnswers = {
   api: ApiCaller
-  /** Forgets the answers with one of the tags, and those that are under way; without tags, all. */
+  /** Removes the answers with one of the tags, and those that are under way; without tags, all. */
   invalidate(tags?: readonly string[]): void
 }
 
 /**
  * The same API, which answers the pages that are rendered within some seconds with the same objects. Pages only read them.
- * They are forgotten together with the pages that show them, so a page is never older than its own tags say.
+ * They are removed together with the pages that show them, so a page is never older than its own tags say.
  */
 export function shareAnswers(api: ApiCaller, nowMs: () => number): SharedAnswers {
   const answers = new Map<string, Shared>()
@@ -52,7 +52,7 @@ export function shareAnswers(api: ApiCaller, nowMs: () => number): SharedAnswers
         const end = endByEndpoint[key]?.(answer)
         if (end) shared.expiresAtMs = Math.min(shared.expiresAtMs, Date.parse(end))
       },
-      // The page that asked handles the error. The next one asks again.
+      // The page that called handles the error. The next one calls again.
       () => answers.get(id) === shared && answers.delete(id),
     )
     return shared

@@ -196,7 +196,7 @@ function firstWithFacets(
     ) as p ${order} limit ${most}`
 }
 
-/** `offset 0` makes PostgreSQL find the products by their keys first, whatever else is asked of them. */
+/** `offset 0` makes PostgreSQL find the products by their keys first, whatever the other conditions are. */
 const withKeys = (keys: readonly string[]) =>
   sql`(select * from products where state = 'listed' and facet_keys @> ${keys}::text[] offset 0)`
 
