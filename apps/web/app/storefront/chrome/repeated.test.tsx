@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { SiteContext, usePrice } from '#web/lib/hooks/use-site.ts'
 import type { Language } from '#web/lib/i18n/language.ts'
 import { messagesReady } from '#web/lib/i18n/messages.ts'
@@ -13,10 +13,10 @@ import { useMessages } from '../messages/shared.ts'
 import { ProductCard } from '../product-card/product-card.tsx'
 import { repeated } from './repeated.tsx'
 
-let renders = 0
+const onRender = vi.fn<() => void>()
 
 function Content({ name, price }: { name: string; price: number }) {
-  renders += 1
+  onRender()
   const { label, amount } = usePrice('catalog')(price)
   const { addToCart } = useMessages()
   return (
@@ -29,10 +29,12 @@ const Part = repeated('div', 'part', Content)
 
 const site = { ...defaultSite, publicUrl: 'https://sokoni.test' }
 
+type Conditions = { language?: Language; isStored?: boolean; settings?: typeof site }
+
 /** As on the server: in a page that React writes as a stream. */
 function served(
   part: ReactNode,
-  { language = 'en' as Language, isStored = true, settings = site } = {},
+  { language = 'en', isStored = true, settings = site }: Conditions = {},
 ): Promise<string> {
   const speech = isStored ? { language, markup: repeatedMarkup(language) } : { language }
   return new Promise((resolve, reject) => {
@@ -46,14 +48,14 @@ function served(
 }
 
 beforeAll(() => messagesReady())
-beforeEach(() => void (renders = 0))
+beforeEach(() => void onRender.mockClear())
 
 describe('a repeated part', () => {
   it('is rendered once for the same props, and its markup is what React writes without it', async () => {
     const part = <Part name="Radio <new> & 'old'" price={1250} />
     const shown = await served(part)
     expect(await served(part)).toBe(shown)
-    expect(renders).toBe(1)
+    expect(onRender).toHaveBeenCalledTimes(1)
     expect(await served(part, { isStored: false })).toBe(shown)
   })
 
@@ -64,7 +66,7 @@ describe('a repeated part', () => {
       await served(<Part name="Lamp" price={100} />, { language: 'sw' }),
       await served(<Part name="Lamp" price={100} />, { settings: { ...site, currencyLabels: 'ksh' } }),
     ]
-    expect(renders).toBe(4)
+    expect(onRender).toHaveBeenCalledTimes(4)
     expect(others[0]).not.toBe(first)
     expect(others[1]).not.toBe(first)
   })
