@@ -121,6 +121,32 @@ describe('the ledger', () => {
   })
 
   it.each([
+    'seller:1:held',
+    'seller:999999999999999:available',
+    'seller:10:pending',
+    'by_hand:other',
+    'customers:owed',
+  ])('knows the account %s', async (account) => {
+    const { rows } = await database.pool.query('select $1::ledger_account as account', [account])
+    expect(rows).toEqual([{ account }])
+  })
+
+  it.each([
+    ...[
+      'seller:0:held',
+      'seller:01:held',
+      'seller::held',
+      'seller:1000000000000000:held',
+      'seller:1:spent',
+      'seller:1',
+    ],
+    ...['seller:1:held:', 'seller:1a:held', 'seller:-1:held', 'Seller:1:held', 'provider:', 'provider:mpesa ', ''],
+  ])('refuses the account "%s"', async (account) => {
+    const cast = database.pool.query('select $1::ledger_account', [account])
+    await expect(cast).rejects.toMatchObject({ constraint: 'ledger_account_known' })
+  })
+
+  it.each([
     'update ledger_transactions set reason = reason',
     'delete from ledger_postings',
     'update ledger_postings set amount_cents = amount_cents + 1',
