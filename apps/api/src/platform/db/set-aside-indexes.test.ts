@@ -45,6 +45,13 @@ describe('setting indexes aside', () => {
     await aside.close()
   })
 
+  it('keeps an index that is used meanwhile', async () => {
+    const aside = await setIndexesAside(database.connection, ['parcels'], { kept: ['parcels_by_tag'] })
+    expect(await names()).toEqual(['parcels_by_tag', ...rules])
+    await aside.restore()
+    await aside.close()
+  })
+
   it('is ended by the next process after the seed was cut off', async () => {
     const before = await indexes()
     const aside = await setIndexesAside(database.connection, ['parcels'])

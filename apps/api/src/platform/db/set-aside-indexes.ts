@@ -17,16 +17,18 @@ export type IndexesSetAside = {
  * the time. Unique indexes are kept, because they are rules. The definitions are stored in the transaction that drops
  * the indexes.
  * @param connection no pooler's: a lock is held until `close`
+ * @param options.kept names of indexes that are used meanwhile
  */
 export async function setIndexesAside(
   connection: pg.ClientConfig,
   tables: readonly string[],
+  { kept = [] }: { kept?: readonly string[] } = {},
 ): Promise<IndexesSetAside> {
   const client = await open(connection)
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
     await createAgain(connection)
-    for (const table of tables) if (await isEmpty(client, table)) await dropIndexes(client, table)
+    for (const table of tables) if (await isEmpty(client, table)) await dropIndexes(client, table, kept)
   } catch (error) {
     await client.end()
     throw error
@@ -53,7 +55,7 @@ async function isEmpty(client: pg.Client, table: string): Promise<boolean> {
 }
 
 /** Locks no other table meanwhile, so that it cannot deadlock with a running shop. */
-async function dropIndexes(client: pg.Client, table: string): Promise<void> {
+async function dropIndexes(client: pg.Client, table: string, kept: readonly string[]): Promise<void> {
   const name = client.escapeIdentifier(table)
   await client.query('begin')
   await client.query(`lock table ${name} in access exclusive mode`)
@@ -61,9 +63,9 @@ async function dropIndexes(client: pg.Client, table: string): Promise<void> {
     `insert into indexes_set_aside (name, definition)
     select indexrelid::regclass::text, pg_get_indexdef(indexrelid) from pg_index
     where indrelid = $1::regclass and not indisunique and not indisexclusion
-      and not exists (select from ${name})
+      and indexrelid::regclass::text <> all($2::text[]) and not exists (select from ${name})
     returning name`,
-    [name],
+    [name, kept],
   )
   for (const index of rows) await client.query(`drop index ${index.name}`)
   await client.query('commit')
