@@ -44,7 +44,7 @@ const baseline: NonNullable<Case['baseline']> = {
                 where to_tsvector('shop', concat_ws(' ', category.name, parent.name)) @@ plainto_tsquery('shop_question', $1)
               )) and not modifiers @@ query then 10 else 1
             end)::real as score
-            from (${[0, 1, 2, 3].map(found).join(' union all ')} limit 400) as candidate
+            from (${[0, 1, 2, 3].map(found).join(' union all ')} limit 240) as candidate
             order by score desc, product_id desc limit 25
           ) best join products on id = product_id
           where state = 'listed'

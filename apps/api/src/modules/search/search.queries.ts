@@ -24,8 +24,12 @@ export const anyOf = (words: readonly string[]): Question => sql`
   from unnest(${words}::text[]) as typed (word)`
 
 /** Products with all of the words, the last of which may be a prefix. */
-export const beginningWith = (words: readonly string[]): Question => sql`
-  select plainto_tsquery('shop_question', ${words.slice(0, -1).join(' ')}) && to_tsquery('shop', ${`${words.at(-1)}:*`})`
+export const beginningWith = (words: readonly string[]): Question => {
+  const last = sql`to_tsquery('shop', ${`${words.at(-1)}:*`})`
+  // PostgreSQL sends a notice about a query without words.
+  if (words.length === 1) return sql`select ${last}`
+  return sql`select plainto_tsquery('shop_question', ${words.slice(0, -1).join(' ')}) && ${last}`
+}
 
 /** Whether a name contains what is searched for. */
 export const matches = (name: RawBuilder<unknown>, question: Question) =>

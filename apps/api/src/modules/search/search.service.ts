@@ -10,8 +10,8 @@ import * as queries from './search.queries.ts'
 import { meantWord } from './spelling.ts'
 import { typedWords, wordsOf } from './words.ts'
 
-/** The maximum number of ranked products; where more match, those in the better tiers are ranked. */
-const RANKED = 400
+/** The maximum number of ranked products, ten pages; where more match, those in the better tiers are ranked. */
+const RANKED = 240
 /**
  * Filters and other orderings use more candidates, so that sorting by price, for example, finds a truly cheap product.
  * The count and the facets are those of these candidates.
