@@ -84,9 +84,11 @@ const where = (conditions: Condition[]) => sql`where ${sql.join(conditions, sql`
 
 /** All conditions of a list, for statements where the order of the rows does not matter. */
 function allConditionsOf(filters: Filters): Condition[] {
-  const keys = facetKeysOf(filters)
-  return [...conditionsWithCategory(filters), ...(keys.length > 0 ? [sql`p.facet_keys @> ${keys}::text[]`] : [])]
+  return [...conditionsWithCategory(filters), ...haveKeys(facetKeysOf(filters))]
 }
+
+const haveKeys = (keys: readonly string[]): Condition[] =>
+  keys.length > 0 ? [sql`p.facet_keys @> ${keys}::text[]`] : []
 
 function conditionsWithCategory(filters: Filters): Condition[] {
   const categories = categoriesOf(filters)
@@ -147,15 +149,17 @@ function firstRows({
   limit,
 }: Omit<Parameters<typeof page>[0], 'now'>): RawBuilder<unknown> {
   const order = sql`order by ${orderOf(ordering).columns}`
-  const keys = among ? [] : facetKeysOf(filters)
+  const keys = facetKeysOf(filters)
+  // Where the products are few, as those of one store, the keys of each are looked at.
+  const areFew = among !== undefined || filters.storeId !== undefined
   const first = (conditions: Condition[]) => {
     const all = after ? [...conditions, after] : conditions
-    return keys.length > 0
+    return keys.length > 0 && !areFew
       ? firstWithFacets(keys, all, order, rowsFor(limit))
-      : sql`select p.* from ${shelves(among)} as p ${where(all)} ${order} ${upTo(limit)}`
+      : sql`select p.* from ${shelves(among)} as p ${where([...all, ...haveKeys(keys)])} ${order} ${upTo(limit)}`
   }
   const categories = among ? null : categoriesOf(filters)
-  if (!categories) return first(among ? allConditionsOf(filters) : conditionsWithCategory(filters))
+  if (!categories) return first(conditionsWithCategory(filters))
   // One index scan per category: it reads and sorts at most one page of each category.
   const ofEach = first([...conditionsOf(filters), sql`p.category_id = category.id`])
   return sql`select p.* from (${categories}) as category cross join lateral (${ofEach}) as p ${order} ${upTo(limit)}`
