@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Answer } from '#contract/shared/endpoint.ts'
 import type { getImport, listImportErrors } from '#contract/seller/import.ts'
@@ -22,6 +23,9 @@ type ProductImport = Answer<typeof getImport>
 const uploadsRule = { limit: 60, windowSeconds: 60 * 60 }
 /** Products written in one transaction. */
 const CHUNK_PRODUCTS = 100
+/** Between two transactions, in multiples of the time that the last one took: meanwhile shoppers have the whole processor. */
+const PAUSE_FACTOR = 3
+const maxPauseMs = 500
 /** A job ends long before the queue's timeout, and sends the next job. */
 const jobMs = 20_000
 const stuckAfterMs = 3 * 60 * 1000
@@ -167,11 +171,11 @@ async function check({ db, clock }: ProductImportsDeps, importId: number): Promi
 async function apply(deps: ProductImportsDeps, importId: number): Promise<void> {
   const { db, jobs } = deps
   const until = performance.now() + jobMs
-  while (await inTransaction(db, (tx) => writeSome(deps, tx, importId))) {
-    if (performance.now() < until) continue
-    await inTransaction(db, (tx) => jobs.send(tx, applyImport, { importId }))
-    return
+  for (let begun = performance.now(); begun < until; begun = performance.now()) {
+    if (!(await inTransaction(db, (tx) => writeSome(deps, tx, importId)))) return
+    await pause(Math.min(PAUSE_FACTOR * (performance.now() - begun), maxPauseMs))
   }
+  await inTransaction(db, (tx) => jobs.send(tx, applyImport, { importId }))
 }
 
 /** @returns whether products remain */
