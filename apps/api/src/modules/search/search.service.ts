@@ -116,22 +116,11 @@ async function suggest(
   const fitting = async (words: readonly string[]) => {
     const ranking = rankingOf(deps.catalog, queries.beginningWith(words))
     const among = queries.candidates(ranking, SUGGESTED_AMONG, SUGGESTIONS + SPARE)
-    return (await deps.catalog.listAmong(db, among, { limit: SUGGESTIONS })).results
+    return deps.catalog.suggestAmong(db, among, SUGGESTIONS)
   }
   let found = await fitting(typed)
   if (found.length === 0) found = await fitting(await correct(db, typed, { beginning: true }))
-  return found
-    .map(({ id, name, name_sw, image, image_srcset, category, category_name, price, sale_price }) => ({
-      id,
-      name,
-      name_sw,
-      image,
-      image_srcset,
-      category_name,
-      category_name_sw: category?.name_sw ?? null,
-      price: sale_price ?? price,
-    }))
-    .toSorted((a, b) => byName.compare(a.name, b.name))
+  return found.toSorted((a, b) => byName.compare(a.name, b.name))
 }
 
 /** Indexes the current texts of products and removes products that are no longer listed. */

@@ -140,6 +140,23 @@ export function page(
   return cards(firstRows(options), sql`order by ${orderOf(ordering).columns}`, now, among ? sql`, p.score` : sql``)
 }
 
+type SuggestedColumn = 'id' | 'name' | 'name_sw' | 'image' | 'image_srcset' | 'category_name' | 'category_name_sw'
+export type SuggestionRow = Pick<CardRow, SuggestedColumn | 'list_price_cents' | 'discount_percent'>
+
+/** What a suggestion shows of the best products of `among`. The result may have more rows than `limit`. */
+export function suggestions(
+  among: RawBuilder<unknown>,
+  { limit, now }: { limit: number; now: Date },
+): RawBuilder<SuggestionRow> {
+  return sql<SuggestionRow>`
+    select p.id, p.name, p.name_sw, p.image, p.image_srcset, category.name as category_name,
+      category.name_sw as category_name_sw, p.list_price_cents,
+      discount_at(p.discount_percent, p.sale_starts_at, p.sale_ends_at, ${now}) as discount_percent
+    from (${firstRows({ filters: {}, ordering: 'relevance', after: null, among, limit })}) as p
+    left join categories as category on category.id = p.category_id
+    order by ${orderOf('relevance').columns}`
+}
+
 /** The first rows of a list, in its order. */
 function firstRows({
   filters,

@@ -6,6 +6,7 @@ import type {
   ProductPage,
   recommendedProducts,
   relatedProducts,
+  suggestProducts,
   trendingProducts,
 } from '#contract/shopper/catalog.ts'
 import { MAX_COUNT, MAX_FACET_PRODUCTS } from '#contract/shared/constants.ts'
@@ -15,7 +16,7 @@ import { bindDeps } from '#bind-deps'
 import type { Clock } from '../../../platform/clock.ts'
 import { pageOf } from '../../../platform/cursor.ts'
 import type { Db } from '../../../platform/db/index.ts'
-import { cardView, type Card, type CardRow } from './card.view.ts'
+import { cardView, priceView, type Card, type CardRow } from './card.view.ts'
 import { facetsView } from './facets.view.ts'
 import * as queries from './listing.queries.ts'
 import { orderOf, type Ordering } from './ordering.ts'
@@ -33,7 +34,8 @@ export type ListingDeps = { clock: Clock }
 
 /** The shop's product lists. Each list is one statement, its count another. */
 export function createListing(deps: ListingDeps) {
-  return { ...bindDeps(deps, { list, listCategory, listStore, listAmong, related, recommended, trending }), categories }
+  const bound = { list, listCategory, listStore, listAmong, suggestAmong, related, recommended, trending }
+  return { ...bindDeps(deps, bound), categories }
 }
 
 async function cardsOf(db: Db, statement: RawBuilder<CardRow>, limit: number): Promise<Card[]> {
@@ -160,6 +162,20 @@ function listAmong(
   all: RawBuilder<unknown> = among,
 ): Promise<Page> {
   return countedPage(deps, db, { ...query, ordering: query.ordering ?? 'relevance' }, filtersOf(query), { among, all })
+}
+
+/** The best products of `among`, best first. */
+async function suggestAmong(
+  { clock }: ListingDeps,
+  db: Db,
+  among: RawBuilder<unknown>,
+  limit: number,
+): Promise<Answer<typeof suggestProducts>> {
+  const { rows } = await queries.suggestions(among, { limit, now: clock.now() }).execute(db)
+  return rows.slice(0, limit).map(({ list_price_cents, discount_percent, ...shown }) => {
+    const { price, sale_price } = priceView(list_price_cents, discount_percent)
+    return { ...shown, price: sale_price ?? price }
+  })
 }
 
 function related(
