@@ -57,15 +57,15 @@ export async function insertTransaction(
 export async function insertTransactions(tx: Tx, entries: readonly PastEntry[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with entry as (
-      select * from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
-        as entry (key text, reason text, "orderId" text, "postedAt" timestamptz, postings jsonb)
+      select * from json_to_recordset(${JSON.stringify(entries)}::json)
+        as entry (key text, reason text, "orderId" text, "postedAt" timestamptz, postings json)
     ), booked as (
       insert into ledger_transactions (key, reason, order_id, posted_at)
       select key, reason, "orderId", "postedAt" from entry
       returning id, key
     ), posted as (
       insert into ledger_postings (transaction_id, from_account, to_account, amount_cents)
-      select id, "from", "to", "amountCents" from booked join entry using (key), jsonb_to_recordset(entry.postings)
+      select id, "from", "to", "amountCents" from booked join entry using (key), json_to_recordset(entry.postings)
         as posting ("from" text, "to" text, "amountCents" bigint)
     )
     select id from booked join (

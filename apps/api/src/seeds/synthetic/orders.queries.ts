@@ -49,56 +49,79 @@ export async function insertOrders(
   tx: Tx,
   orders: readonly SyntheticOrder[],
 ): Promise<{ refunds: Map<string, number>; sellerOrders: Map<string, number> }> {
-  const reported = ordersAsRows(orders)
   await sql`
-    insert into orders (
-      id, order_number, user_id, email, payment_state, subtotal_cents, discount_cents, delivery_cents, total_cents, units, county,
-      town, line, phone_number, delivery_method, estimated_delivery, created_at, paid_at, refunded_cents,
-      commission_vat_basis_points
+    with reported as materialized (
+      select * from ${ordersAsRows(orders)}
+    ), placed as (
+      insert into orders (
+        id, order_number, user_id, email, payment_state, subtotal_cents, discount_cents, delivery_cents, total_cents, units, county,
+        town, line, phone_number, delivery_method, estimated_delivery, created_at, paid_at, refunded_cents,
+        commission_vat_basis_points
+      )
+      select id, "orderNumber", "userId", email, "paymentState", "subtotalCents", "discountCents", "deliveryCents", "totalCents", units,
+        county, town, line, phone, 'standard', "estimatedDelivery", "createdAt", "paidAt", "refundedCents", "vatBasisPoints"
+      from reported
     )
-    select id, "orderNumber", (shopper ->> 'id')::bigint, shopper ->> 'email', "paymentState", (totals ->> 'subtotalCents')::bigint,
-      (totals ->> 'discountCents')::bigint, (totals ->> 'deliveryCents')::bigint, (totals ->> 'totalCents')::bigint,
-      (totals ->> 'units')::integer, county, town, line, shopper ->> 'phone', 'standard', "estimatedDelivery", "createdAt",
-      "paidAt", case when "goesBack" ->> 'doneAt' is null then 0 else ("goesBack" ->> 'valueCents')::bigint end, "vatBasisPoints"
-    from ${reported}`.execute(tx)
-  const sellerOrders = await sql<{ id: number; orderId: string; storeId: number }>`
-    insert into seller_orders (
-      order_id, store_id, state, placed_at, opened_at, shipped_at, delivered_at, released_at
-    )
-    select reported.id, "storeId", state, "createdAt", "openedAt", "shippedAt", "deliveredAt", "releasedAt"
-    from ${reported}, jsonb_to_recordset("sellerOrders") as seller_order (
-      "storeId" bigint, state text, "openedAt" timestamptz, "shippedAt" timestamptz, "deliveredAt" timestamptz,
-      "releasedAt" timestamptz
-    )
-    returning id, order_id as "orderId", store_id as "storeId"`.execute(tx)
-  await insertLines(tx, orders)
-  await sql`
-    insert into order_events (order_id, store_id, status, at)
-    select reported.id, "storeId", status, at
-    from ${reported}, jsonb_to_recordset(events) as event ("storeId" bigint, status text, at timestamptz)`.execute(tx)
-  await sql`
     insert into payables (order_id, order_number, user_id, email, amount_cents, state, opened_at, expires_at, hold_until)
-    select id, "orderNumber", (shopper ->> 'id')::bigint, shopper ->> 'email', (totals ->> 'totalCents')::bigint,
-      case when "paidAt" is null then 'expired' else 'paid' end, "createdAt", "createdAt" + interval '30 minutes',
-      "createdAt" + interval '30 minutes'
-    from ${reported}`.execute(tx)
+    select id, "orderNumber", "userId", email, "totalCents", case when "paidAt" is null then 'expired' else 'paid' end, "createdAt",
+      "createdAt" + interval '30 minutes', "createdAt" + interval '30 minutes'
+    from reported`.execute(tx)
+  const sellerOrders = await insertSellerOrders(tx, orders)
+  await insertLines(tx, orders)
   const refunds = await insertPayments(tx, orders)
   await insertReturns(tx, orders)
-  return {
-    refunds,
-    sellerOrders: new Map(sellerOrders.rows.map(({ id, orderId, storeId }) => [sellerOrderKey(orderId, storeId), id])),
-  }
+  return { refunds, sellerOrders }
 }
 
 export const sellerOrderKey = (orderId: string, storeId: number) => `${orderId} ${storeId}`
 
-const ordersAsRows = (orders: readonly SyntheticOrder[]) => sql`
-  jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as reported (
-    id text, "orderNumber" text, shopper jsonb, totals jsonb, county text, town text, line text, "createdAt" timestamptz,
-    "estimatedDelivery" date, "paymentState" text, "paidAt" timestamptz, provider text, "paidCents" bigint, "sellerOrders" jsonb, events jsonb,
-    "goesBack" jsonb, "vatBasisPoints" integer
-  )`
+const ordersAsRows = (orders: readonly SyntheticOrder[]) => {
+  const rows = orders.map(({ shopper, totals, goesBack, sellerOrders: _, events: __, ...order }) => ({
+    ...order,
+    userId: shopper.id,
+    email: shopper.email,
+    phone: shopper.phone,
+    subtotalCents: totals.subtotalCents,
+    discountCents: totals.discountCents,
+    deliveryCents: totals.deliveryCents,
+    totalCents: totals.totalCents,
+    units: totals.units,
+    refundedCents: goesBack?.doneAt ? goesBack.valueCents : 0,
+    goesBack,
+  }))
+  return sql`
+    json_to_recordset(${JSON.stringify(rows)}::json) as reported (
+      id text, "orderNumber" text, "userId" bigint, email text, phone text, "subtotalCents" bigint, "discountCents" bigint,
+      "deliveryCents" bigint, "totalCents" bigint, units integer, county text, town text, line text, "createdAt" timestamptz,
+      "estimatedDelivery" date, "paymentState" text, "paidAt" timestamptz, provider text, "paidCents" bigint, "refundedCents" bigint,
+      "goesBack" json, "vatBasisPoints" integer
+    )`
+}
 
+async function insertSellerOrders(tx: Tx, orders: readonly SyntheticOrder[]): Promise<Map<string, number>> {
+  const parts = orders.flatMap(({ id, createdAt, sellerOrders }) =>
+    sellerOrders.map((part) => ({ orderId: id, createdAt, ...part })),
+  )
+  const { rows } = await sql<{ id: number; orderId: string; storeId: number }>`
+    insert into seller_orders (
+      order_id, store_id, state, placed_at, opened_at, shipped_at, delivered_at, released_at
+    )
+    select "orderId", "storeId", state, "createdAt", "openedAt", "shippedAt", "deliveredAt", "releasedAt"
+    from json_to_recordset(${JSON.stringify(parts)}::json) as part (
+      "orderId" text, "createdAt" timestamptz, "storeId" bigint, state text, "openedAt" timestamptz, "shippedAt" timestamptz,
+      "deliveredAt" timestamptz, "releasedAt" timestamptz
+    )
+    returning id, order_id as "orderId", store_id as "storeId"`.execute(tx)
+  const events = orders.flatMap(({ id, events: ofOrder }) => ofOrder.map((event) => ({ orderId: id, ...event })))
+  await sql`
+    insert into order_events (order_id, store_id, status, at)
+    select "orderId", "storeId", status, at
+    from json_to_recordset(${JSON.stringify(events)}::json)
+      as event ("orderId" text, "storeId" bigint, status text, at timestamptz)`.execute(tx)
+  return new Map(rows.map(({ id, orderId, storeId }) => [sellerOrderKey(orderId, storeId), id]))
+}
+
+/** The sold units were received before: the stock does not change. */
 async function insertLines(tx: Tx, orders: readonly SyntheticOrder[]): Promise<void> {
   const lines = orders.flatMap(({ id, totals, goesBack, paidAt, vatBasisPoints }) =>
     totals.lines.map(({ offer, ...line }) => ({
@@ -106,46 +129,46 @@ async function insertLines(tx: Tx, orders: readonly SyntheticOrder[]): Promise<v
       returned: goesBack?.variantId === offer.variantId ? 1 : 0,
     })),
   )
-  const line = sql`
-    jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (
-      "orderId" text, "storeId" bigint, "productId" bigint, "variantId" bigint, "productName" text, "variantName" text,
-      image text, "imageSrcset" text, quantity integer, "listCents" bigint, "payableCents" bigint, "totalCents" bigint,
-      "discountCents" bigint, "vatBasisPoints" integer, "vatCents" bigint, "commissionBasisPoints" integer, "commissionCents" bigint,
-      returned integer, "isPaid" boolean
-    )`
   await sql`
-    insert into order_lines (
-      order_id, store_id, product_id, variant_id, product_name, variant_name, image, image_srcset, quantity, list_cents,
-      unit_cents, total_cents, discount_cents, tax_class, vat_basis_points, vat_cents, commission_basis_points,
-      commission_cents, returned_quantity
+    with line as materialized (
+      select * from json_to_recordset(${JSON.stringify(lines)}::json) as line (
+        "orderId" text, "storeId" bigint, "productId" bigint, "variantId" bigint, "productName" text, "variantName" text,
+        image text, "imageSrcset" text, quantity integer, "listCents" bigint, "payableCents" bigint, "totalCents" bigint,
+        "discountCents" bigint, "vatBasisPoints" integer, "vatCents" bigint, "commissionBasisPoints" integer, "commissionCents" bigint,
+        returned integer, "isPaid" boolean
+      )
+    ), bought as (
+      insert into order_lines (
+        order_id, store_id, product_id, variant_id, product_name, variant_name, image, image_srcset, quantity, list_cents,
+        unit_cents, total_cents, discount_cents, tax_class, vat_basis_points, vat_cents, commission_basis_points,
+        commission_cents, returned_quantity
+      )
+      select "orderId", "storeId", "productId", "variantId", "productName", "variantName", image, "imageSrcset", quantity,
+        "listCents", "payableCents", "totalCents", "discountCents", 'B', "vatBasisPoints", "vatCents",
+        "commissionBasisPoints", "commissionCents", returned
+      from line
+    ), reserved as (
+      insert into reservations (order_id, variant_id, quantity, state, until)
+      select "orderId", "variantId", quantity, case when "isPaid" then 'taken' else 'released' end, now()
+      from line
     )
-    select "orderId", "storeId", "productId", "variantId", "productName", "variantName", image, "imageSrcset", quantity,
-      "listCents", "payableCents", "totalCents", "discountCents", 'B', "vatBasisPoints", "vatCents",
-      "commissionBasisPoints", "commissionCents", returned
-    from ${line}`.execute(tx)
-  await sql`
-    insert into reservations (order_id, variant_id, quantity, state, until)
-    select "orderId", "variantId", quantity, case when "isPaid" then 'taken' else 'released' end, now()
-    from ${line}`.execute(tx)
-  // The sold units were received before: the stock does not change.
-  await sql`
     update variants set received = received + sold_now.units, sold = sold + sold_now.units
-    from (select "variantId" as id, sum(quantity) as units from ${line} where "isPaid" group by 1) as sold_now
+    from (select "variantId" as id, sum(quantity) as units from line where "isPaid" group by 1) as sold_now
     where variants.id = sold_now.id`.execute(tx)
 }
 
 /** Each order was paid at once, and refunds used the same provider. */
 async function insertPayments(tx: Tx, orders: readonly SyntheticOrder[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: number; orderId: string }>`
-    with reported as (
+    with reported as materialized (
       select * from ${ordersAsRows(orders.filter(({ paidAt }) => paidAt !== null))}
     ), attempt as (
       insert into payment_attempts (
         order_id, provider, state, reference, due_cents, requested_cents, answer_by, created_at, phone, callback_secret_hash,
         checkout_request_id
       )
-      select id, provider, 'succeeded', "orderNumber" || '-1', (totals ->> 'totalCents')::bigint, "paidCents", "paidAt",
-        "createdAt", case provider when 'mpesa' then shopper ->> 'phone' end,
+      select id, provider, 'succeeded', "orderNumber" || '-1', "totalCents", "paidCents", "paidAt",
+        "createdAt", case provider when 'mpesa' then phone end,
         case provider when 'mpesa' then sha256(convert_to(id, 'UTF8')) end,
         case provider when 'mpesa' then 'ws_CO_' || "orderNumber" end
       from reported
@@ -173,8 +196,8 @@ async function insertReturns(tx: Tx, orders: readonly SyntheticOrder[]): Promise
     insert into order_refund_shares (
       refund_id, order_id, store_id, buyer_cents, discount_cents, seller_cents, commission_cents, vat_cents
     )
-    select refunds.id, reported.id, "storeId", "buyerCents", "discountCents", "sellerCents", "commissionCents", "vatCents"
-    from ${back} join refunds on order_id = reported.id, jsonb_to_recordset("goesBack" -> 'shares' -> 'sellerOrders') as share (
+    select refunds.id, reported.id, share."storeId", "buyerCents", share."discountCents", "sellerCents", "commissionCents", "vatCents"
+    from ${back} join refunds on order_id = reported.id, json_to_recordset("goesBack" -> 'shares' -> 'sellerOrders') as share (
       "storeId" bigint, "buyerCents" bigint, "discountCents" bigint, "sellerCents" bigint, "commissionCents" bigint,
       "vatCents" bigint
     )`.execute(tx)
