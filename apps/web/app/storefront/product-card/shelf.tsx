@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { Suspense, useId } from 'react'
 import { ProductCard } from './product-card.tsx'
 import type { CardProduct } from './card-product.ts'
 import type { GuestAdds } from './add-to-cart.ts'
@@ -15,7 +15,7 @@ type ShelfProps = {
 const rowLook =
   'card-row -mx-4 scroll-px-4 px-4 pt-1 pb-5 sm:-mx-6 sm:scroll-px-6 sm:px-6 lg:-mx-8 lg:scroll-px-8 lg:px-8'
 
-/** A titled grid of cards below the main content; not rendered without cards. */
+/** A titled grid of cards below the main content, each hydrated in a task of its own; not rendered without cards. */
 export function Shelf({ title, products, guestAdds, row = false }: ShelfProps) {
   const id = useId()
   if (products.length === 0) return null
@@ -24,25 +24,15 @@ export function Shelf({ title, products, guestAdds, row = false }: ShelfProps) {
       <h2 id={id} className="mb-4 text-2xl font-bold">
         {title}
       </h2>
-      <ProductGrid products={products} guestAdds={guestAdds} heading="h3" eager={0} row={row} />
+      <ul className={row ? rowLook : 'card-grid of-four'}>
+        {products.map((product) => (
+          <li key={product.id}>
+            <Suspense>
+              <ProductCard product={product} guestAdds={guestAdds} heading="h3" inRow={row} />
+            </Suspense>
+          </li>
+        ))}
+      </ul>
     </section>
-  )
-}
-
-type ProductGridProps = Omit<ShelfProps, 'title'> & {
-  heading: 'h2' | 'h3'
-  /** The number of cards in the first viewport. */
-  eager?: number
-}
-
-function ProductGrid({ products, guestAdds, heading, eager = 4, row }: ProductGridProps) {
-  return (
-    <ul className={row ? rowLook : 'card-grid of-four'}>
-      {products.map((product, index) => (
-        <li key={product.id}>
-          <ProductCard product={product} guestAdds={guestAdds} heading={heading} eager={index < eager} inRow={row} />
-        </li>
-      ))}
-    </ul>
   )
 }
