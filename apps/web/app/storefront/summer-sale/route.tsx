@@ -46,7 +46,7 @@ export default function SummerSale({ loaderData: { query, page } }: Route.Compon
           <Hero campaign={first.campaign} count={query.category === undefined ? countText(first) : undefined} />
         )}
       </PageData>
-      <section id="deals" className="group/deals mt-8">
+      <section id="deals" className="deals mt-8">
         <DealsToolbar query={query}>
           <WhenThere data={page} meanwhile={<DealsHeading />}>
             {(first) => <DealsHeading count={countText(first)} />}
@@ -93,7 +93,7 @@ function DealsToolbar({ query, children }: { query: SaleQuery; children: ReactNo
   return (
     <form
       {...form}
-      className="mb-5 flex flex-wrap items-center justify-between gap-3 group-has-[[data-nothing]]/deals:hidden"
+      className="mb-5 flex flex-wrap items-center justify-between gap-3 in-[.deals:has([data-nothing])]:hidden"
     >
       <h2 aria-live="polite" className="min-h-8 text-2xl font-bold">
         {children}
