@@ -181,6 +181,23 @@ describe('references in pages', () => {
     expect(await failures([...new Set([...files, ...imported])])).toEqual([])
   })
 
+  it('loads each style sheet once: a part that is loaded later does not load that of the page again', () => {
+    const addresses = documents.flatMap((text) =>
+      [...text.matchAll(/<link rel="stylesheet" href="([^"]*)"/g)].map(([, address = '']) => address),
+    )
+    expect(addresses.length).toBeGreaterThanOrEqual(documents.length)
+    // React Router marks a style sheet with # that a part of the page loads too.
+    expect(addresses.filter((address) => address.includes('#'))).toEqual([])
+  })
+
+  it('has no selector that makes the browser compute all styles anew with each change of the page', async () => {
+    for (const path of references('href', /\.css$/)) {
+      const { text } = await call('GET', path)
+      expect(text).toContain(':has(')
+      expect(text.match(/[^{},]*:has\([^()]*\) \*/g), path).toBeNull()
+    }
+  })
+
   it('resolves its first pictures', async () => {
     const pictures = references('src', /^\/media\//)
     expect(pictures.length).toBeGreaterThan(20)

@@ -5,9 +5,12 @@ import { defineConfig, type Plugin } from 'vite'
 /** Modules that only some screens, or a click, load. */
 const onDemand =
   /app\/(?:ui\/(?:admin\/[\w-]+|icons\/(?:admin|goods|others)|blob-picture|check-field|code-boxes|code-form|confirm|dialog|email-field|field|password-field|qr-code|second-factor-field|quantity|clamp-quantity|sign-in-card|skeleton|state-tones|tabs|text-blocks)|lib\/\w+\/(?:load-script|log-out|nairobi-entry|personal-data|query-client|remembered-email|report-upload|save-file|screens|smaller-picture|use-checked-form|use-list-address|use-paged-list|use-idempotency-keys|use-seconds-until|data-router)|storefront\/(?:chrome\/(?:matched-text|recent-list|recent-searches|shop-data|side-menu|suggestion-list|suggestions|use-suggestions)|listing\/(?:active-filters|facet-filters|filter-fields|filter-rail|filter-sheet)|recently-viewed\/recent-shelf))\.tsx?$/
-/** Modules of every screen of the shop. */
+/**
+ * Modules of every screen of the shop. Their chunk has no styles: a part that is loaded later would load them once more,
+ * and the whole page would be laid out anew.
+ */
 const shared =
-  /app\/(?:ui|lib|storefront\/(?:chrome|cart-changes|cart\/(?:cart-count|local-cart|local-cart-item|waiting-adds)|newsletter\/newsletter-form|product-card|recently-viewed|share|wishlist\/wishlist|messages\/shared))[/.]/
+  /app\/(?:ui|lib|storefront\/(?:chrome|cart-changes|cart\/(?:cart-count|local-cart|local-cart-item|waiting-adds)|newsletter\/newsletter-form|product-card|recently-viewed|share|wishlist\/wishlist|messages\/shared))[/.](?!.*\.css$)/
 /** Modules of the listings; each listing uses some of them, and users navigate between listings. */
 const listings = /app\/storefront\/(?:listing|messages\/listing)[/.]/
 /** Modules of an order that waits for its payment. */

@@ -1,5 +1,4 @@
 import { useUiMessages } from '#web/lib/i18n/ui-messages.ts'
-import './stars.css'
 
 /** Five stars, filled up to `rating` in halves; one masked element instead of five icons, for pages with many cards. */
 export function Stars({ rating, className = 'h-4' }: { rating: number; className?: string }) {
