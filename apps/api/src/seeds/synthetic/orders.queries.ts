@@ -76,19 +76,23 @@ export async function insertOrders(
 export const sellerOrderKey = (orderId: string, storeId: number) => `${orderId} ${storeId}`
 
 const ordersAsRows = (orders: readonly SyntheticOrder[]) => {
-  const rows = orders.map(({ shopper, totals, goesBack, sellerOrders: _, events: __, ...order }) => ({
-    ...order,
-    userId: shopper.id,
-    email: shopper.email,
-    phone: shopper.phone,
-    subtotalCents: totals.subtotalCents,
-    discountCents: totals.discountCents,
-    deliveryCents: totals.deliveryCents,
-    totalCents: totals.totalCents,
-    units: totals.units,
-    refundedCents: goesBack?.doneAt ? goesBack.valueCents : 0,
-    goesBack,
-  }))
+  const rows = orders.map((order) => {
+    const { shopper, totals, goesBack } = order
+    return {
+      ...order,
+      // Long, and written by other statements: JSON leaves them out.
+      ...{ shopper: undefined, totals: undefined, sellerOrders: undefined, events: undefined },
+      userId: shopper.id,
+      email: shopper.email,
+      phone: shopper.phone,
+      subtotalCents: totals.subtotalCents,
+      discountCents: totals.discountCents,
+      deliveryCents: totals.deliveryCents,
+      totalCents: totals.totalCents,
+      units: totals.units,
+      refundedCents: goesBack?.doneAt ? goesBack.valueCents : 0,
+    }
+  })
   return sql`
     json_to_recordset(${JSON.stringify(rows)}::json) as reported (
       id text, "orderNumber" text, "userId" bigint, email text, phone text, "subtotalCents" bigint, "discountCents" bigint,
