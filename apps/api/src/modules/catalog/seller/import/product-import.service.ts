@@ -23,11 +23,11 @@ type ProductImport = Answer<typeof getImport>
 const uploadsRule = { limit: 60, windowSeconds: 60 * 60 }
 /** Products written in one transaction. */
 const CHUNK_PRODUCTS = 100
-/** Between two transactions, in multiples of the time that the last one took: meanwhile shoppers have the whole processor. */
+/** The pause between two transactions, as a multiple of the time that the last one took: meanwhile shoppers get the processor. */
 const PAUSE_FACTOR = 3
 const maxPauseMs = 500
-/** A job ends long before the queue's timeout, and sends the next job. */
-const jobMs = 20_000
+/** Then a job sends the next one: one job runs at a time, and the imports of other stores wait for it. */
+const jobMs = 4_000
 const stuckAfterMs = 3 * 60 * 1000
 const maxAttempts = 6
 
@@ -170,10 +170,10 @@ async function check({ db, clock }: ProductImportsDeps, importId: number): Promi
 /** Writes the remaining products for up to `jobMs`, then leaves the rest to the next job. */
 async function apply(deps: ProductImportsDeps, importId: number): Promise<void> {
   const { db, jobs } = deps
-  const until = performance.now() + jobMs
-  for (let begun = performance.now(); begun < until; begun = performance.now()) {
+  const deadlineMs = performance.now() + jobMs
+  for (let startedMs = performance.now(); startedMs < deadlineMs; startedMs = performance.now()) {
     if (!(await inTransaction(db, (tx) => writeSome(deps, tx, importId)))) return
-    await pause(Math.min(PAUSE_FACTOR * (performance.now() - begun), maxPauseMs))
+    await pause(Math.min(PAUSE_FACTOR * (performance.now() - startedMs), maxPauseMs))
   }
   await inTransaction(db, (tx) => jobs.send(tx, applyImport, { importId }))
 }

@@ -1,7 +1,7 @@
 import { catalogRetention } from '../../catalog.retention.ts'
 import { deleteOldRows } from '../../../../platform/db/retention.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { inTransaction } from '../../../../platform/db/index.ts'
 import { createJobs, type Jobs } from '../../../../platform/jobs/index.ts'
 import { unguessableId } from '../../../../platform/crypto/random.ts'
@@ -508,6 +508,24 @@ describe('import jobs', () => {
       select count(distinct p.id)::integer as products, count(distinct v.sku)::integer as skus
       from products p join variants v on v.product_id = p.id where p.store_id = ${store}`.execute(database.db)
     expect(counted[0]).toEqual({ products: 450, skus: 450 })
+  })
+
+  it('hand the rest over to the next job when their time is up', async () => {
+    const store = await aStore()
+    const rows = Array.from({ length: 250 }, (_, n) => `,Cup ${n},Kitchen,${n + 1},C-${n},,,,1`)
+    const found = await checked(store, fileOf(...rows))
+    await ask(store, 'POST', `imports/${found.id}/apply/`)
+    let now = 0
+    const clockOfProcess = vi.spyOn(performance, 'now').mockImplementation(() => (now += 3_000))
+    const send = vi.spyOn(jobs, 'send')
+    try {
+      await jobs.runJobs()
+      expect(send).toHaveBeenCalledTimes(2)
+    } finally {
+      clockOfProcess.mockRestore()
+      send.mockRestore()
+    }
+    expect(await look(store, found.id)).toMatchObject({ state: 'done', products: { created: 250 } })
   })
 
   it('give up after repeated failures, and then allow the next upload', async () => {
