@@ -4,11 +4,12 @@ import { MAX_FACET_PRODUCTS } from '#contract/shared/constants.ts'
 import { aClock, anApi } from '../../../test/api.ts'
 import { aDatabase, type TestDatabase } from '../../../test/database.ts'
 import { createCatalogFixture, type FixtureProductInput } from '../../../test/factories/catalog-fixture.ts'
-import { catalogRoutes } from '../index.ts'
+import { catalogRoutes, type Catalog } from '../index.ts'
 
 const clock = aClock()
 let database: TestDatabase
 let app: ReturnType<typeof anApi>
+let catalog: Catalog
 
 function sizes(colour: string, first: string, ...others: string[]): FixtureProductInput['variants'] {
   const variant = (value: string) => ({
@@ -26,7 +27,8 @@ function sizes(colour: string, first: string, ...others: string[]): FixtureProdu
 beforeAll(async () => {
   database = await aDatabase()
   const fixture = createCatalogFixture({ db: database.db, clock })
-  app = anApi((serve) => catalogRoutes(serve, fixture.catalog), database.db)
+  catalog = fixture.catalog
+  app = anApi((serve) => catalogRoutes(serve, catalog), database.db)
   const clothing = await fixture.aCategory('Clothing')
   const shoes = await fixture.aCategory('Shoes')
   await database.db.updateTable('categories').set({ parent_id: clothing }).where('id', '=', shoes).execute()
@@ -51,6 +53,18 @@ const namesOf = async (query: string) =>
   (await list(`ordering=name&${query}`)).results.map(({ name }: { name: string }) => name)
 
 describe('the filters of a list', () => {
+  it('apply to the list of a store, on each page and in each category', async () => {
+    const { store_id } = await database.db.selectFrom('products').select('store_id').executeTakeFirstOrThrow()
+    const page = (query: object) =>
+      catalog.listStore(database.db, store_id, { limit: 2, ordering: 'name', brand: 'bata', ...query })
+    const named = ({ results }: Awaited<ReturnType<typeof page>>) => results.map(({ name }) => name)
+    const first = await page({})
+    expect(named(first)).toEqual(['Boots', 'Dress'])
+    const second = await page({ cursor: first.next })
+    expect([named(second), second.next]).toEqual([['Shirt'], null])
+    expect(named(await page({ category: 'shoes' }))).toEqual(['Boots'])
+  })
+
   it.each([
     ['brand=bata', ['Boots', 'Dress', 'Shirt']],
     ['brand=Umoja', ['Sandals']],

@@ -84,10 +84,10 @@ const where = (conditions: Condition[]) => sql`where ${sql.join(conditions, sql`
 
 /** All conditions of a list, for statements where the order of the rows does not matter. */
 function allConditionsOf(filters: Filters): Condition[] {
-  return [...conditionsWithCategory(filters), ...haveKeys(facetKeysOf(filters))]
+  return [...conditionsWithCategory(filters), ...facetConditions(facetKeysOf(filters))]
 }
 
-const haveKeys = (keys: readonly string[]): Condition[] =>
+const facetConditions = (keys: readonly string[]): Condition[] =>
   keys.length > 0 ? [sql`p.facet_keys @> ${keys}::text[]`] : []
 
 function conditionsWithCategory(filters: Filters): Condition[] {
@@ -167,13 +167,13 @@ function firstRows({
 }: Omit<Parameters<typeof page>[0], 'now'>): RawBuilder<unknown> {
   const order = sql`order by ${orderOf(ordering).columns}`
   const keys = facetKeysOf(filters)
-  // Where the products are few, as those of one store, the keys of each are looked at.
-  const areFew = among !== undefined || filters.storeId !== undefined
+  // A search or a store has so few products that to filter each row costs less than the index of keys.
+  const filterEachRow = among !== undefined || filters.storeId !== undefined
   const first = (conditions: Condition[]) => {
     const all = after ? [...conditions, after] : conditions
-    return keys.length > 0 && !areFew
+    return keys.length > 0 && !filterEachRow
       ? firstWithFacets(keys, all, order, rowsFor(limit))
-      : sql`select p.* from ${shelves(among)} as p ${where([...all, ...haveKeys(keys)])} ${order} ${upTo(limit)}`
+      : sql`select p.* from ${shelves(among)} as p ${where([...all, ...facetConditions(keys)])} ${order} ${upTo(limit)}`
   }
   const categories = among ? null : categoriesOf(filters)
   if (!categories) return first(conditionsWithCategory(filters))
