@@ -6,8 +6,8 @@ import { defineConfig, type Plugin } from 'vite'
 const onDemand =
   /app\/(?:ui\/(?:admin\/[\w-]+|icons\/(?:admin|goods|others)|blob-picture|check-field|code-boxes|code-form|confirm|dialog|email-field|field|password-field|qr-code|second-factor-field|quantity|clamp-quantity|sign-in-card|skeleton|state-tones|tabs|text-blocks)|lib\/\w+\/(?:load-script|log-out|nairobi-entry|personal-data|query-client|remembered-email|report-upload|save-file|screens|smaller-picture|use-checked-form|use-list-address|use-paged-list|use-idempotency-keys|use-seconds-until|data-router)|storefront\/(?:chrome\/(?:matched-text|recent-list|recent-searches|shop-data|side-menu|suggestion-list|suggestions|use-suggestions)|listing\/(?:active-filters|facet-filters|filter-fields|filter-rail|filter-sheet)|recently-viewed\/recent-shelf))\.tsx?$/
 /**
- * Modules of every screen of the shop. Their chunk has no styles: a part that is loaded later would load them once more,
- * and the whole page would be laid out anew.
+ * Modules of every screen of the shop. Their chunk must not contain styles: each lazy chunk depends on it and would load
+ * the style sheet again, which computes all styles and the layout of the page anew.
  */
 const shared =
   /app\/(?:ui|lib|storefront\/(?:chrome|cart-changes|cart\/(?:cart-count|local-cart|local-cart-item|waiting-adds)|newsletter\/newsletter-form|product-card|recently-viewed|share|wishlist\/wishlist|messages\/shared))[/.](?!.*\.css$)/

@@ -13,7 +13,8 @@ export type ProductPage<P = CardProduct> = {
   products: P[]
   next: string | null
   /**
-   * The total of all pages, where the server counts it: exact up to MAX_COUNT; MAX_COUNT + 1 means any larger number.
+   * The number of products that match, where the server counts it: exact up to MAX_COUNT; MAX_COUNT + 1 means any larger number.
+   * A search by relevance shows the best 240.
    */
   count?: number | undefined
   /** What the list can be filtered by, where the server says it. */
