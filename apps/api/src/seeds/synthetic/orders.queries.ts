@@ -80,7 +80,7 @@ const ordersAsRows = (orders: readonly SyntheticOrder[]) => {
     const { shopper, totals, goesBack } = order
     return {
       ...order,
-      // Long, and written by other statements: JSON leaves them out.
+      // JSON.stringify omits these: their columns are below, or their rows are inserted by other statements.
       ...{ shopper: undefined, totals: undefined, sellerOrders: undefined, events: undefined },
       userId: shopper.id,
       email: shopper.email,
@@ -103,15 +103,15 @@ const ordersAsRows = (orders: readonly SyntheticOrder[]) => {
 }
 
 async function insertSellerOrders(tx: Tx, orders: readonly SyntheticOrder[]): Promise<Map<string, number>> {
-  const parts = orders.flatMap(({ id, createdAt, sellerOrders }) =>
-    sellerOrders.map((part) => ({ orderId: id, createdAt, ...part })),
+  const sellerOrders = orders.flatMap(({ id, createdAt, sellerOrders: ofOrder }) =>
+    ofOrder.map((sellerOrder) => ({ orderId: id, createdAt, ...sellerOrder })),
   )
   const { rows } = await sql<{ id: number; orderId: string; storeId: number }>`
     insert into seller_orders (
       order_id, store_id, state, placed_at, opened_at, shipped_at, delivered_at, released_at
     )
     select "orderId", "storeId", state, "createdAt", "openedAt", "shippedAt", "deliveredAt", "releasedAt"
-    from json_to_recordset(${JSON.stringify(parts)}::json) as part (
+    from json_to_recordset(${JSON.stringify(sellerOrders)}::json) as seller_order (
       "orderId" text, "createdAt" timestamptz, "storeId" bigint, state text, "openedAt" timestamptz, "shippedAt" timestamptz,
       "deliveredAt" timestamptz, "releasedAt" timestamptz
     )
@@ -125,7 +125,7 @@ async function insertSellerOrders(tx: Tx, orders: readonly SyntheticOrder[]): Pr
   return new Map(rows.map(({ id, orderId, storeId }) => [sellerOrderKey(orderId, storeId), id]))
 }
 
-/** The sold units were received before: the stock does not change. */
+/** Inserts lines and reservations, and adds the sold units to `received` and `sold`: the stock does not change. */
 async function insertLines(tx: Tx, orders: readonly SyntheticOrder[]): Promise<void> {
   const lines = orders.flatMap(({ id, totals, goesBack, paidAt, vatBasisPoints }) =>
     totals.lines.map(({ offer, ...line }) => ({
