@@ -59,9 +59,9 @@ export async function openBenchEnvironment(
   size: Pick<Size, 'products' | 'orders' | 'shoppers'>,
 ): Promise<BenchEnvironment> {
   const folder = mkdtempSync(join(tmpdir(), 'sokoni-bench-'))
-  // Durable writes, as in production, and memory for the tables that most requests read.
+  // Durable writes, as in production.
   const server = await startEmbeddedDatabase(join(folder, 'postgres'), {
-    settings: { ...watchable, max_connections: '200', shared_buffers: '2GB' },
+    settings: { ...watchable, max_connections: '200' },
   })
   const { host, user, database } = server.connection
   const mailbox = await openMailbox()
