@@ -181,7 +181,7 @@ describe('references in pages', () => {
     expect(await failures([...new Set([...files, ...imported])])).toEqual([])
   })
 
-  it('have style sheets that no lazily loaded script depends on: it would load them again', () => {
+  it('include no style sheet that a lazily loaded script loads again', () => {
     for (const text of documents) {
       const addresses = [...text.matchAll(/<link rel="stylesheet" href="([^"]*)"/g)].map(([, address = '']) => address)
       expect(addresses).toContainEqual(expect.stringContaining('/assets/root-'))
@@ -191,7 +191,7 @@ describe('references in pages', () => {
     }
   })
 
-  it('have no selector with a universal one after :has(): each change of a page would compute all its styles', async () => {
+  it('load styles without a universal selector after :has(), for which each change restyles the whole page', async () => {
     const sheets = references('href', /\.css$/)
     expect(sheets.length).toBeGreaterThan(1)
     for (const path of sheets) {

@@ -24,7 +24,7 @@ const filled = [
   ...['captures', 'ledger_postings', 'ledger_store_entries'],
 ]
 
-/** Used meanwhile: the shares of couriers are computed from the postings of an order. */
+/** The seed reads this index: couriers' shares are computed from the postings of an order. */
 const kept = ['ledger_postings_transaction']
 
 /** For many rows at once: few checkpoints, and the tables' pages in memory. */

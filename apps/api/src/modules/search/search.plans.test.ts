@@ -5,6 +5,7 @@ import { aDatabase, type TestDatabase } from '../../test/database.ts'
 import { aSyntheticShop } from '../../test/factories/synthetic-shop.ts'
 import type { Search } from './index.ts'
 import * as queries from './search.queries.ts'
+import { RANKED } from './search.service.ts'
 
 let database: TestDatabase
 let search: Search
@@ -28,7 +29,7 @@ type Step = {
 const firstCategories = sql`select id from categories where name = 'Electronics'`
 
 /** The index entries and index table rows that the candidates of a query read, and the tiers of the indexes. */
-async function workOf(question: queries.Question, limit = 240) {
+async function workOf(question: queries.Question, limit = RANKED) {
   const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: Step }] }>`
     explain (analyze, timing off, format json) ${queries.candidates({ question, firstCategories }, limit, 40)}`.execute(
     database.db,
@@ -57,21 +58,21 @@ describe('search at 10,000 products', () => {
     expect(await hits('pack')).toBeGreaterThan(3_000)
     const work = await workOf(queries.allOf(['pack']))
     expect(work.tiers).toEqual([0])
-    expect(work.rows).toBe(240)
+    expect(work.rows).toBe(RANKED)
     expect(work.entries).toBeLessThanOrEqual(2_000)
   })
 
   it('looks up a rare word in all tiers, and reads only its matches', async () => {
     const rare = await hits('jembe')
     expect(rare).toBeGreaterThan(0)
-    expect(rare).toBeLessThan(240)
+    expect(rare).toBeLessThan(RANKED)
     expect(await workOf(queries.allOf(['jembe']))).toEqual({ tiers: [0, 1, 2, 3], rows: rare, entries: rare })
   })
 
   it('reads no more for a prefix of nearly every word', async () => {
     const work = await workOf(queries.beginningWith(['s']))
     expect(work.tiers).toEqual([0])
-    expect(work.rows).toBe(240)
+    expect(work.rows).toBe(RANKED)
   })
 
   it('selects from 1,000 candidates for filters and other orderings, and reads no more', async () => {

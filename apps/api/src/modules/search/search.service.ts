@@ -11,7 +11,7 @@ import { meantWord } from './spelling.ts'
 import { typedWords, wordsOf } from './words.ts'
 
 /** The maximum number of ranked products, ten pages; where more match, those in the better tiers are ranked. */
-const RANKED = 240
+export const RANKED = 240
 /**
  * Filters and other orderings use more candidates, so that sorting by price, for example, finds a truly cheap product.
  * The count and the facets are those of these candidates.

@@ -45,7 +45,7 @@ describe('setting indexes aside', () => {
     await aside.close()
   })
 
-  it('keeps an index that is used meanwhile', async () => {
+  it('keeps the indexes that are named', async () => {
     const aside = await setIndexesAside(database.connection, ['parcels'], { kept: ['parcels_by_tag'] })
     expect(await names()).toEqual(['parcels_by_tag', ...rules])
     await aside.restore()

@@ -17,7 +17,7 @@ export type IndexesSetAside = {
  * the time. Unique indexes are kept, because they are rules. The definitions are stored in the transaction that drops
  * the indexes.
  * @param connection no pooler's: a lock is held until `close`
- * @param options.kept names of indexes that are used meanwhile
+ * @param options.kept names of indexes that are not dropped
  */
 export async function setIndexesAside(
   connection: pg.ClientConfig,

@@ -76,23 +76,30 @@ export async function insertOrders(
 export const sellerOrderKey = (orderId: string, storeId: number) => `${orderId} ${storeId}`
 
 const ordersAsRows = (orders: readonly SyntheticOrder[]) => {
-  const rows = orders.map((order) => {
-    const { shopper, totals, goesBack } = order
-    return {
-      ...order,
-      // JSON.stringify omits these: their columns are below, or their rows are inserted by other statements.
-      ...{ shopper: undefined, totals: undefined, sellerOrders: undefined, events: undefined },
-      userId: shopper.id,
-      email: shopper.email,
-      phone: shopper.phone,
-      subtotalCents: totals.subtotalCents,
-      discountCents: totals.discountCents,
-      deliveryCents: totals.deliveryCents,
-      totalCents: totals.totalCents,
-      units: totals.units,
-      refundedCents: goesBack?.doneAt ? goesBack.valueCents : 0,
-    }
-  })
+  const rows = orders.map(({ shopper, totals, goesBack, ...order }) => ({
+    id: order.id,
+    orderNumber: order.orderNumber,
+    userId: shopper.id,
+    email: shopper.email,
+    phone: shopper.phone,
+    subtotalCents: totals.subtotalCents,
+    discountCents: totals.discountCents,
+    deliveryCents: totals.deliveryCents,
+    totalCents: totals.totalCents,
+    units: totals.units,
+    county: order.county,
+    town: order.town,
+    line: order.line,
+    createdAt: order.createdAt,
+    estimatedDelivery: order.estimatedDelivery,
+    paymentState: order.paymentState,
+    paidAt: order.paidAt,
+    provider: order.provider,
+    paidCents: order.paidCents,
+    refundedCents: goesBack?.doneAt ? goesBack.valueCents : 0,
+    goesBack,
+    vatBasisPoints: order.vatBasisPoints,
+  }))
   return sql`
     json_to_recordset(${JSON.stringify(rows)}::json) as reported (
       id text, "orderNumber" text, "userId" bigint, email text, phone text, "subtotalCents" bigint, "discountCents" bigint,

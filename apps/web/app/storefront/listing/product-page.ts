@@ -14,7 +14,7 @@ export type ProductPage<P = CardProduct> = {
   next: string | null
   /**
    * The number of products that match, where the server counts it: exact up to MAX_COUNT; MAX_COUNT + 1 means any larger number.
-   * A search by relevance shows the best 240.
+   * A search by relevance has pages for the best of them only.
    */
   count?: number | undefined
   /** What the list can be filtered by, where the server says it. */

@@ -6,7 +6,7 @@ import { storeRef, type StoreRef } from '../../sellers/index.ts'
 import type { CardRow } from './card.view.ts'
 import type { NamedValue } from '../catalog.tables.ts'
 import { isPublic } from './is-public.ts'
-import { isoText } from './listing.queries.ts'
+import { discountAt, isoText } from './listing.queries.ts'
 
 export type DetailRow = Omit<CardRow, 'stock' | 'has_variants'> & {
   full_description: string
@@ -60,7 +60,7 @@ type DetailValues = { productId: number; now: Date }
 function detailWhere({ productId, now }: DetailValues, isSeen: RawBuilder<unknown>) {
   return sql<DetailRow>`
     select p.id, p.name, p.name_sw, p.description, p.list_price_cents, p.payable_cents,
-      discount_at(p.discount_percent, p.sale_starts_at, p.sale_ends_at, ${now}) as discount_percent,
+      ${discountAt(now)} as discount_percent,
       ${isoText(sql`p.sale_ends_at`)} as sale_ends_at,
       p.image, p.image_srcset, p.image_width, p.image_height,
       p.category_id, category.name as category_name, category.name_sw as category_name_sw,

@@ -103,7 +103,7 @@ function conditionsWithCategory(filters: Filters): Condition[] {
 function cards(chosen: RawBuilder<unknown>, order: RawBuilder<unknown>, now: Date, more = sql``): RawBuilder<CardRow> {
   return sql<CardRow>`
     select p.id, p.name, p.name_sw, p.description, p.list_price_cents, p.payable_cents,
-      discount_at(p.discount_percent, p.sale_starts_at, p.sale_ends_at, ${now}) as discount_percent,
+      ${discountAt(now)} as discount_percent,
       ${isoText(sql`p.sale_ends_at`)} as sale_ends_at,
       p.image, p.image_srcset, p.image_width, p.image_height,
       p.category_id, category.name as category_name, category.name_sw as category_name_sw,
@@ -118,6 +118,10 @@ function cards(chosen: RawBuilder<unknown>, order: RawBuilder<unknown>, now: Dat
     ) as shelf
     ${order}`
 }
+
+/** The discount of a product `p`: 0 when it is not on sale. */
+export const discountAt = (now: Date): RawBuilder<number> =>
+  sql`discount_at(p.discount_percent, p.sale_starts_at, p.sale_ends_at, ${now})`
 
 /** A timestamp in the wire format. SQL formats it because a Date object for every row costs more than a string. */
 export function isoText(moment: RawBuilder<unknown>): RawBuilder<string> {
@@ -151,7 +155,7 @@ export function suggestions(
   return sql<SuggestionRow>`
     select p.id, p.name, p.name_sw, p.image, p.image_srcset, category.name as category_name,
       category.name_sw as category_name_sw, p.list_price_cents,
-      discount_at(p.discount_percent, p.sale_starts_at, p.sale_ends_at, ${now}) as discount_percent
+      ${discountAt(now)} as discount_percent
     from (${firstRows({ filters: {}, ordering: 'relevance', after: null, among, limit })}) as p
     left join categories as category on category.id = p.category_id
     order by ${orderOf('relevance').columns}`

@@ -469,6 +469,14 @@ describe('importing the good rows of a file with errors', () => {
   })
 })
 
+/** An import that is confirmed: its job waits. */
+async function begunImport(store: number, products: number) {
+  const rows = Array.from({ length: products }, (_, n) => `,Pot ${n},Kitchen,${n + 1},P-${n},,,,1`)
+  const found = await checked(store, fileOf(...rows))
+  await ask(store, 'POST', `imports/${found.id}/apply/`)
+  return found
+}
+
 describe('import jobs', () => {
   it('run for one file of a store at a time', async () => {
     const store = await aStore()
@@ -487,9 +495,7 @@ describe('import jobs', () => {
 
   it('continue after a crash at the last commit, and create no product twice', async () => {
     const store = await aStore()
-    const rows = Array.from({ length: 450 }, (_, n) => `,Pot ${n},Kitchen,${n + 1},P-${n},,,,1`)
-    const found = await checked(store, fileOf(...rows))
-    await ask(store, 'POST', `imports/${found.id}/apply/`)
+    const found = await begunImport(store, 450)
     let published = 0
     onAnnounced = () => {
       published += 1
@@ -512,9 +518,7 @@ describe('import jobs', () => {
 
   it('hand the rest over to the next job when their time is up', async () => {
     const store = await aStore()
-    const rows = Array.from({ length: 250 }, (_, n) => `,Cup ${n},Kitchen,${n + 1},C-${n},,,,1`)
-    const found = await checked(store, fileOf(...rows))
-    await ask(store, 'POST', `imports/${found.id}/apply/`)
+    const found = await begunImport(store, 250)
     let now = 0
     const clockOfProcess = vi.spyOn(performance, 'now').mockImplementation(() => (now += 3_000))
     const send = vi.spyOn(jobs, 'send')
