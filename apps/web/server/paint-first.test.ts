@@ -8,25 +8,53 @@ const page = (head: string, body = '<main>Karibu</main>') =>
 
 const preload = (name: string) => `<link rel="modulepreload" href="/assets/${name}.js" nonce="m"/>`
 
-/** The scripts that a browser requests after the first paint, with signs that the page is in use. */
-function requestedFor(html: string, visitor: string | undefined, signs: readonly string[] = []): string[] {
+type Added = { rel?: string; href?: string; type?: string; textContent?: string }
+
+/** Runs the last script of a page in a browser that has not painted it yet. */
+function openedBy(html: string, { visitor, held }: { visitor?: string | undefined; held?: string } = {}) {
   const [script = ''] = [...html.matchAll(/<script[^>]*>(.*?)<\/script>/gs)].map(([, code = '']) => code).slice(-1)
-  const requested: string[] = []
+  const added: string[] = []
   const window = new EventTarget()
+  let report: ((entries: { getEntriesByName(name: string): unknown[] }, observer: object) => void) | undefined
+  class PerformanceObserver {
+    static supportedEntryTypes = ['paint']
+    constructor(callback: typeof report) {
+      report = callback
+    }
+    observe() {}
+  }
   runInNewContext(script, {
-    requestAnimationFrame: (next: () => void) => next(),
+    PerformanceObserver,
     setTimeout: (next: () => void) => next(),
     window,
     navigator: {},
     document: {
       querySelectorAll: () => [],
+      querySelector: () => held && { textContent: held },
       documentElement: { dataset: { visitor } },
       createElement: () => ({}),
-      head: { append: ({ rel, href }: { rel: string; href: string }) => requested.push(`${rel} ${href}`) },
+      head: {
+        append: ({ rel, href, type, textContent }: Added) => added.push(`${rel ?? type} ${href ?? textContent}`),
+      },
     },
   })
+  return {
+    added,
+    window,
+    paint: (...names: string[]) =>
+      report?.(
+        { getEntriesByName: (name) => names.filter((painted) => painted === name) },
+        { disconnect: () => (report = undefined) },
+      ),
+  }
+}
+
+/** The scripts that a browser requests after the first paint, with signs that the page is in use. */
+function requestedFor(html: string, visitor: string | undefined, signs: readonly string[] = []): string[] {
+  const { added, window, paint } = openedBy(html, { visitor })
+  paint('first-contentful-paint')
   for (const sign of signs) window.dispatchEvent(new Event(sign))
-  return requested
+  return added
 }
 
 describe('first paint', () => {
@@ -36,6 +64,18 @@ describe('first paint', () => {
     expect(painted).toContain('<head><link rel="stylesheet" href="/x.css"/></head>')
     expect(painted.indexOf('["/assets/a.js","/assets/b.js"]')).toBeGreaterThan(painted.indexOf('<main>'))
     expect(painted.endsWith('</script></body></html>')).toBe(true)
+  })
+
+  it('holds the script that imports the routes until the content is on the screen', () => {
+    const routes = '<script nonce="m" type="module" async="">import "/assets/a.js"</script>'
+    const html = paintFirst(page(preload('a'), routes), 'm')
+    expect(html).toContain('<script nonce="m" type="text/plain" data-after-paint="">import "/assets/a.js"</script>')
+    const { added, paint } = openedBy(html, { held: 'import "/assets/a.js"' })
+    paint('first-paint')
+    expect(added).toEqual([])
+    paint('first-contentful-paint')
+    paint('first-contentful-paint')
+    expect(added).toEqual(['modulepreload /assets/a.js', 'module import "/assets/a.js"'])
   })
 
   it('is followed by the account scripts for a logged-in user, each script once', () => {

@@ -1,4 +1,8 @@
 const modulePreload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
+/** React Router's inline script, which imports the routes of the page. */
+const startScript = 'type="module" async=""'
+/** A type that browsers do not run. */
+const heldScript = 'type="text/plain" data-after-paint=""'
 
 export type LaterScripts = {
   /** In addition to those of the page. */
@@ -13,7 +17,7 @@ export type LaterScripts = {
  * Gives the first paint the full bandwidth: the framework requests all its scripts in the head of the page, before
  * the styles and the main picture (130 KB; the first paint of a phone on slow 4G was twice as late).
  * Here they are requested after the first paint, all at the same time: discovered by their imports they would load one
- * after another. The page's own inline script starts with the first of them.
+ * after another. The page's own inline script, which imports them, starts then too.
  *
  * A button that is clicked before it is hydrated looks busy, and is clicked again after hydration; of several clicks, the last.
  *
@@ -24,26 +28,39 @@ export function paintFirst(markedHtml: string, mark: string, later: LaterScripts
   if (ofPage.length === 0) return markedHtml
   const scripts = [...new Set([...ofPage, ...(later.always ?? [])])]
   const more = (addresses: readonly string[] = []) => addresses.filter((address) => !scripts.includes(address))
-  const calls = [[preloadLater, scripts, more(later.forShopper)], [preloadOnUse, more(later.onUse)], [repeatEarlyClick]]
+  const calls = [
+    [startAfterPaint, scripts, more(later.forShopper)],
+    [preloadOnUse, more(later.onUse)],
+    [repeatEarlyClick],
+  ]
   const code = calls
     .map(([run, ...inputs]) => `(${String(run)})(${inputs.map((input) => JSON.stringify(input)).join()})`)
     .join(';')
-  const html = markedHtml.replace(modulePreload, '')
+  const html = markedHtml.replace(modulePreload, '').replace(startScript, heldScript)
   const end = html.lastIndexOf('</body>')
   return `${html.slice(0, end)}<script nonce="${mark}">${code}</script>${html.slice(end)}`
 }
 
 // These run in the browser; their source is written into the page, so they cannot use outer variables.
 
-function preloadLater(scripts: string[], forShopper: string[]) {
-  requestAnimationFrame(() =>
-    setTimeout(() => {
-      const isShopper = document.documentElement.dataset.visitor === 'shopper'
-      for (const href of isShopper ? scripts.concat(forShopper) : scripts) {
-        document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-      }
-    }),
-  )
+function startAfterPaint(scripts: string[], forShopper: string[]) {
+  function add(name: 'link' | 'script', properties: object) {
+    document.head.append(Object.assign(document.createElement(name), properties))
+  }
+  function start() {
+    const isShopper = document.documentElement.dataset.visitor === 'shopper'
+    for (const href of isShopper ? scripts.concat(forShopper) : scripts) add('link', { rel: 'modulepreload', href })
+    const held = document.querySelector('script[data-after-paint]')
+    if (held) add('script', { type: 'module', textContent: held.textContent })
+  }
+  // In the next frame the page is laid out, but not yet on the screen.
+  if (!PerformanceObserver.supportedEntryTypes.includes('paint'))
+    return void requestAnimationFrame(() => setTimeout(start))
+  new PerformanceObserver((painted, observer) => {
+    if (painted.getEntriesByName('first-contentful-paint').length === 0) return
+    observer.disconnect()
+    start()
+  }).observe({ type: 'paint', buffered: true })
 }
 
 function preloadOnUse(scripts: string[]) {
