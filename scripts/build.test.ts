@@ -13,18 +13,20 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { bringUpToDate } from './build.ts'
 
 const root = join(import.meta.dirname, '..')
 
 /** The project without its history, its pictures and its build. */
 let copy: string
 beforeAll(() => {
+  bringUpToDate()
   copy = mkdtempSync(join(tmpdir(), 'sokoni-release-'))
   const isNeeded = (path: string) => !/\/(node_modules|demo-pictures|pictures|\.react-router)(\/|$)/.test(path)
   for (const name of ['apps', 'packages', 'scripts', 'package.json', 'package-lock.json', 'tsconfig.json'])
     cpSync(join(root, name), join(copy, name), { recursive: true, filter: isNeeded })
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
-})
+}, 120_000)
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
 function start(settings: Record<string, string>) {
