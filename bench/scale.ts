@@ -48,8 +48,8 @@ export async function measureScale(
 
 async function measureShop(one: Case, environment: BenchEnvironment, size: Size, shop: Target): Promise<Figure> {
   const playOnce = () => play(one, 'shop', { environment, size }, shop)
-  await playOnce() // warm-up
   await environment.pool.query('vacuum analyze')
+  await playOnce() // warm-up, after the vacuum has replaced what was in memory
   const rounds: Figure[] = []
   for (let round = 0; round < size.rounds; round++) rounds.push(await playOnce())
   return medians(rounds)
