@@ -26,25 +26,32 @@ const baseline: NonNullable<Case['baseline']> = {
   aim: 0.5,
   equality: 'same bytes',
   open: ({ pool }) => {
-    const found = (tier: number) => `
-      select product_id, category_id, boost, modifiers, document, query
-      from requested join product_search on document @@ query where tier = ${tier}`
+    const found = (tier: number) => {
+      const better = [0, 1, 2].filter((other) => other < tier).map((other) => `(select count(*) from tier_${other})`)
+      return `tier_${tier} as materialized (
+          select product_id, (ts_rank(document, query) * boost * case
+            when category_id = any(categories) and not modifiers @@ query then 10 else 1
+          end)::real as score
+          from requested join product_search on document @@ query
+          where tier = ${tier} and ${['0', ...better].join(' + ')} < 120 limit 240
+        )`
+    }
+    const tiers = [0, 1, 2, 3]
     const statement = {
       name: 'found',
       text: `
-        with requested as materialized (select plainto_tsquery('shop_question', $1) as query)
+        with requested as materialized (
+          select plainto_tsquery('shop_question', $1) as query, array(
+            select category.id from categories as category
+            left join categories as parent on parent.id = category.parent_id
+            where category.name_words || coalesce(parent.name_words, '') @@ plainto_tsquery('shop_question', $1)
+          ) as categories
+        ), ${tiers.map(found).join()}
         select ${cardColumns}, v.stock, v.has_variants, p.score
         from (
           select products.*, score
           from (
-            select product_id, (ts_rank(document, query) * boost * case
-              when category_id = any(array(
-                select category.id from categories as category
-                left join categories as parent on parent.id = category.parent_id
-                where to_tsvector('shop', concat_ws(' ', category.name, parent.name)) @@ plainto_tsquery('shop_question', $1)
-              )) and not modifiers @@ query then 10 else 1
-            end)::real as score
-            from (${[0, 1, 2, 3].map(found).join(' union all ')} limit 240) as candidate
+            select * from (${tiers.map((tier) => `select * from tier_${tier}`).join(' union all ')} limit 240) as candidate
             order by score desc, product_id desc limit 25
           ) best join products on id = product_id
           where state = 'listed'

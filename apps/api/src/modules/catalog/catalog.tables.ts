@@ -18,6 +18,8 @@ declare module '../../platform/db/tables.ts' {
       name: string
       /** In Kiswahili; null where Kiswahili pages show `name`. */
       name_sw: Generated<string | null>
+      /** A tsvector of `name`. */
+      name_words: Computed<string>
       slug: string
       /** In the whole tree: a parent comes directly before its subcategories. */
       position: number

@@ -41,14 +41,13 @@ export async function searchTexts(tx: Tx, productIds: readonly number[]): Promis
 }
 
 /**
- * A sub-select of the ids of categories whose name, together with that of their parent, fulfils a condition of another
+ * A sub-select of the ids of categories whose words, together with those of their parent, fulfil a condition of another
  * module.
  */
-export function categoriesWhose(condition: (name: RawBuilder<unknown>) => RawBuilder<boolean>): RawBuilder<unknown> {
-  const name = sql`concat_ws(' ', category.name, parent.name)`
+export function categoriesWhose(condition: (words: RawBuilder<unknown>) => RawBuilder<boolean>): RawBuilder<unknown> {
   return sql`
     select category.id from categories as category left join categories as parent on parent.id = category.parent_id
-    where ${condition(name)}`
+    where ${condition(sql`(category.name_words || coalesce(parent.name_words, ''))`)}`
 }
 
 /** By what listed products are ranked: the best seller in stock is first. */

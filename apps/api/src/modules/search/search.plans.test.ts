@@ -5,7 +5,7 @@ import { aDatabase, type TestDatabase } from '../../test/database.ts'
 import { aSyntheticShop } from '../../test/factories/synthetic-shop.ts'
 import type { Search } from './index.ts'
 import * as queries from './search.queries.ts'
-import { RANKED } from './search.service.ts'
+import { ENOUGH_RANKED, RANKED } from './search.service.ts'
 
 let database: TestDatabase
 let search: Search
@@ -29,9 +29,9 @@ type Step = {
 const firstCategories = sql`select id from categories where name = 'Electronics'`
 
 /** The index entries and index table rows that the candidates of a query read, and the tiers of the indexes. */
-async function workOf(question: queries.Question, limit = RANKED) {
+async function workOf(question: queries.Question, limit = RANKED, enough = Math.min(limit, ENOUGH_RANKED)) {
   const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: Step }] }>`
-    explain (analyze, timing off, format json) ${queries.candidates({ question, firstCategories }, limit, 40)}`.execute(
+    explain (analyze, timing off, format json) ${queries.candidates({ question, firstCategories }, limit, { enough, best: 40 })}`.execute(
     database.db,
   )
   const flat = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(flat)]
@@ -69,6 +69,22 @@ describe('search at 10,000 products', () => {
     expect(await workOf(queries.allOf(['jembe']))).toEqual({ tiers: [0, 1, 2, 3], rows: rare, entries: rare })
   })
 
+  it('reads no further tier where the better ones have five pages', async () => {
+    const inTier = async (tier: number) => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*) from product_search
+        where document @@ plainto_tsquery('shop_question', 'black') and tier = ${tier}`.execute(database.db)
+      return rows[0]?.count ?? 0
+    }
+    const better = await inTier(0)
+    expect(better).toBeGreaterThanOrEqual(ENOUGH_RANKED)
+    expect(better).toBeLessThan(RANKED)
+    expect(await inTier(1)).toBeGreaterThan(0)
+    expect(await workOf(queries.allOf(['black']))).toMatchObject({ tiers: [0], rows: better })
+    const few = await workOf(queries.allOf(['black']), RANKED, better + 1)
+    expect(few).toMatchObject({ tiers: [0, 1], rows: RANKED })
+  })
+
   it('reads no more for a prefix of nearly every word', async () => {
     const work = await workOf(queries.beginningWith(['s']))
     expect(work.tiers).toEqual([0])
@@ -89,7 +105,7 @@ describe('search at 10,000 products', () => {
       // Without a result, one more statement checks for a match without the filters.
       expect(database.takeStatements()).toHaveLength(results.length > 0 ? 1 : 2)
     }
-    const work = await workOf(queries.allOf(['pack']), 1_000)
+    const work = await workOf(queries.allOf(['pack']), 1_000, 1_000)
     expect(work.rows).toBe(1_000)
     expect(work.entries).toBeLessThanOrEqual(2_000)
   })

@@ -31,9 +31,8 @@ export const beginningWith = (words: readonly string[]): Question => {
   return sql`select plainto_tsquery('shop_question', ${words.slice(0, -1).join(' ')}) && ${last}`
 }
 
-/** Whether a name contains what is searched for. */
-export const matches = (name: RawBuilder<unknown>, question: Question) =>
-  sql<boolean>`to_tsvector('shop', ${name}) @@ (${question})`
+/** Whether the words contain what is searched for. */
+export const matches = (words: RawBuilder<unknown>, question: Question) => sql<boolean>`${words} @@ (${question})`
 
 /** What is searched for, and a sub-select of the ids of categories whose products come first. */
 export type Ranking = { question: Question; firstCategories: RawBuilder<unknown> }
@@ -41,26 +40,41 @@ export type Ranking = { question: Question; firstCategories: RawBuilder<unknown>
 /** Greater than the ratio of any two scores of products that match, but for those that are out of stock. */
 const CATEGORY_FACTOR = 10
 
+const tiers = [0, 1, 2, 3] as const
+
 /**
  * The candidates for a result, `product_id` and `score`: at most `limit`, the better tiers first. Matches beyond the
  * limit are not read, so a word that half of all products contain costs no more than any other.
- * @param limit a literal in the SQL text, like `best`: few distinct numbers, so that the statements stay prepared
- * @param best only this many candidates, those with the best score
+ * @param limit a literal in the SQL text, like the options: few distinct numbers, so that the statements stay prepared
+ * @param options.enough a tier is read only where the better ones have fewer candidates; `limit` by default
+ * @param options.best only this many candidates, those with the best score
  */
-export function candidates({ question, firstCategories }: Ranking, limit: number, best?: number): RawBuilder<unknown> {
-  const found = (tier: RawBuilder<unknown>) => sql`
-    select product_id, category_id, boost, modifiers, document, requested.query
-    from requested join product_search on document @@ requested.query where tier = ${tier}`
-  return sql`
-    with requested as materialized (select (${question}) as query)
-    select product_id,
-      (ts_rank(document, query) * boost * case
-        when category_id = any(array(${firstCategories})) and not modifiers @@ query then ${sql.lit(CATEGORY_FACTOR)} else 1
-      end)::real as score
-    from (
-      ${found(sql`0`)} union all ${found(sql`1`)} union all ${found(sql`2`)} union all ${found(sql`3`)}
+export function candidates(
+  { question, firstCategories }: Ranking,
+  limit: number,
+  { enough = limit, best }: { enough?: number; best?: number | undefined } = {},
+): RawBuilder<unknown> {
+  const name = (tier: number) => sql.ref(`tier_${tier}`)
+  const found = (tier: number) => {
+    const isNeeded = tiers.slice(0, tier).map((better) => sql`(select count(*) from ${name(better)})`)
+    return sql`
+    ${name(tier)} as materialized (
+      select product_id,
+        (ts_rank(document, query) * boost * case
+          when category_id = any(categories) and not modifiers @@ query then ${sql.lit(CATEGORY_FACTOR)} else 1
+        end)::real as score
+      from requested join product_search on document @@ query
+      where tier = ${sql.lit(tier)}
+      ${isNeeded.length > 0 ? sql`and ${sql.join(isNeeded, sql` + `)} < ${sql.lit(enough)}` : sql``}
       limit ${sql.lit(limit)}
-    ) as found
+    )`
+  }
+  const all = tiers.map((tier) => sql`select * from ${name(tier)}`)
+  return sql`
+    with requested as materialized (
+      select (${question}) as query, array(${firstCategories}) as categories
+    ), ${sql.join(tiers.map(found))}
+    select product_id, score from (${sql.join(all, sql` union all `)} limit ${sql.lit(limit)}) as found
     ${best === undefined ? sql`` : sql`order by score desc, product_id desc limit ${sql.lit(best)}`}`
 }
 

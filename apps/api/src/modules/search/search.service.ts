@@ -12,6 +12,8 @@ import { typedWords, wordsOf } from './words.ts'
 
 /** The maximum number of ranked products, ten pages; where more match, those in the better tiers are ranked. */
 export const RANKED = 240
+/** Five pages of better sellers are enough: the next tier is eight times as large. */
+export const ENOUGH_RANKED = 120
 /**
  * Filters and other orderings use more candidates, so that sorting by price, for example, finds a truly cheap product.
  * The count and the facets are those of these candidates.
@@ -19,6 +21,7 @@ export const RANKED = 240
 const CHOSEN_AMONG = MAX_COUNT + 1
 const SUGGESTIONS = 8
 const SUGGESTED_AMONG = 200
+const ENOUGH_FOR_SUGGESTIONS = 48
 /** Requested in addition to the products shown, to replace products withdrawn since they were indexed. */
 const SPARE = 16
 /** More words than people search for; each word costs a vocabulary lookup. */
@@ -84,7 +87,8 @@ function candidates(ranking: queries.Ranking, query: Omit<SearchQuery, 'q'>): Ra
   const isChoosy = Object.values(filters).some((choice) => choice !== undefined)
   if (isChoosy) return queries.candidates(ranking, CHOSEN_AMONG)
   const shown = limit > PAGE_SIZE ? MAX_PAGE_SIZE : PAGE_SIZE
-  return queries.candidates(ranking, RANKED, cursor === undefined ? shown + SPARE : undefined)
+  const best = cursor === undefined ? shown + SPARE : undefined
+  return queries.candidates(ranking, RANKED, { enough: ENOUGH_RANKED, best })
 }
 
 /**
@@ -93,7 +97,7 @@ function candidates(ranking: queries.Ranking, query: Omit<SearchQuery, 'q'>): Ra
  */
 const rankingOf = (catalog: Pick<Catalog, 'categoriesWhose'>, question: queries.Question): queries.Ranking => ({
   question,
-  firstCategories: catalog.categoriesWhose((name) => queries.matches(name, question)),
+  firstCategories: catalog.categoriesWhose((words) => queries.matches(words, question)),
 })
 
 /** Replaces each unknown word by the most similar known one, if any. Words with digits are not corrected. */
@@ -115,7 +119,10 @@ async function suggest(
   if (typed.length === 0) return []
   const fitting = async (words: readonly string[]) => {
     const ranking = rankingOf(deps.catalog, queries.beginningWith(words))
-    const among = queries.candidates(ranking, SUGGESTED_AMONG, SUGGESTIONS + SPARE)
+    const among = queries.candidates(ranking, SUGGESTED_AMONG, {
+      enough: ENOUGH_FOR_SUGGESTIONS,
+      best: SUGGESTIONS + SPARE,
+    })
     return deps.catalog.suggestAmong(db, among, SUGGESTIONS)
   }
   let found = await fitting(typed)

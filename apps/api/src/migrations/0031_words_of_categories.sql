@@ -1,0 +1,4 @@
+-- expand
+-- The words of a category's name, which each search compares with its query. The table has one row per category.
+-- squawk-ignore adding-field-with-default
+alter table categories add column name_words tsvector not null generated always as (to_tsvector('shop', name)) stored;
