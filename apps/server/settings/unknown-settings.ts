@@ -31,15 +31,27 @@ const MIN_LETTERS_ELSEWHERE = 8
 export function unknownSettings(given: string[], known: string[], mode: 'demo' | 'production'): string[] {
   return given.flatMap((name) => {
     if (known.includes(name)) return []
-    const distances = known.map((one) => ({ one, distance: editDistance(name.toUpperCase(), one) }))
-    const nearest = distances.reduce((best, next) => (next.distance < best.distance ? next : best))
+    const nearest = nearestOf(known, name.toUpperCase())
     if (!prefixes.some((prefix) => name.startsWith(prefix))) {
-      const isSlip = nearest.distance <= MAX_WRONG_LETTERS_ELSEWHERE && nearest.one.length >= MIN_LETTERS_ELSEWHERE
+      const isSlip =
+        nearest && nearest.distance <= MAX_WRONG_LETTERS_ELSEWHERE && nearest.one.length >= MIN_LETTERS_ELSEWHERE
       if (!isSlip || (mode === 'demo' && nearest.one !== 'SHOP_MODE')) return []
     }
-    if (nearest.distance <= MAX_WRONG_LETTERS) return `${name} is no setting. Did you mean ${nearest.one}?`
+    if (nearest) return `${name} is no setting. Did you mean ${nearest.one}?`
     return mode === 'production' ? `${name} is no setting` : []
   })
+}
+
+/** The first of the settings with the smallest distance; undefined where none is a misspelling of the name. */
+function nearestOf(known: string[], name: string): { one: string; distance: number } | undefined {
+  return known
+    .filter((one) => Math.abs(one.length - name.length) <= MAX_WRONG_LETTERS)
+    .map((one) => ({ one, distance: editDistance(name, one) }))
+    .filter(({ distance }) => distance <= MAX_WRONG_LETTERS)
+    .reduce<{ one: string; distance: number } | undefined>(
+      (best, next) => (best && best.distance <= next.distance ? best : next),
+      undefined,
+    )
 }
 
 /** How many letters must be inserted, deleted or replaced to turn one word into the other. */

@@ -5,8 +5,7 @@ import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import type * as entry from '../app/entry.server.tsx'
 import { type Language, languages } from '../app/lib/i18n/language.ts'
-import { loadStaticFiles } from './static-files.ts'
-import type { StoredAnswer } from '#answer-cache/stored-answer.ts'
+import { staticFilesIn, type StaticFiles } from './static-files.ts'
 
 const webFolder = join(import.meta.dirname, '..')
 const buildFolder = join(webFolder, '../../build/web')
@@ -22,7 +21,7 @@ export type Renderer = {
 /** The source of rendered code and browser files: the build, or the sources through Vite. */
 export type PageSource = {
   renderer(): Promise<Renderer>
-  files: ReadonlyMap<string, StoredAnswer>
+  files: StaticFiles
   /** The built file with a section of the messages; undefined where it has no separate file. */
   messagesAddress(language: Language, section: string): string | undefined
   /** The built file of a part, relative to `apps/web`, and all its imports; empty where it is not known in advance. */
@@ -35,7 +34,7 @@ export type PageSource = {
 /** @throws when `npm run build` has not been run */
 export async function openBuiltPages(): Promise<PageSource> {
   const build = (await import(pathToFileURL(join(buildFolder, 'server/index.js')).href)) as PageBuild
-  const files = loadStaticFiles(join(buildFolder, 'client'))
+  const files = staticFilesIn(join(buildFolder, 'client'))
   const manifest = await readFile(join(buildFolder, 'client/.vite/manifest.json'), 'utf8')
   const chunks = JSON.parse(manifest) as Record<string, { file: string; imports?: string[] } | undefined>
   const renderer = rendererOf(build, 'production')

@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { extname, join, relative, sep } from 'node:path'
+import { readdirSync, readFileSync, realpathSync } from 'node:fs'
+import { extname, join, sep } from 'node:path'
 import { storeAnswer, type StoredAnswer } from '#answer-cache/stored-answer.ts'
 
 const contentTypes: Record<string, string> = {
@@ -18,29 +18,49 @@ const contentTypes: Record<string, string> = {
 
 const DAY_SECONDS = 86_400
 
+export type StaticFiles = {
+  /** By the path of its address; undefined where there is no such file. */
+  get(urlPath: string): StoredAnswer | undefined
+}
+
 /**
- * The built files of the browser, read once into memory by their path: about a megabyte. Files below `/assets/` have a
- * content hash in their name, so they never change; the others are cached for a day. The service worker is always
- * revalidated: an outdated one would block updates of the shop.
+ * The built files of the browser. Each is read when it is first requested, and stays in memory: most shoppers request the same
+ * few of them. Files below `/assets/` have a content hash in their name, so they never change; the others are cached for a
+ * day. The service worker is always revalidated: an outdated one would block updates of the shop.
  */
-export function loadStaticFiles(folder: string): Map<string, StoredAnswer> {
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
-  const paths = new Set(entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)))
-  const isServed = (path: string) => extname(path) in contentTypes && !path.includes(`${sep}.`)
-  const files = [...paths].filter((path) => isServed(relative(folder, path)))
-  // One after the other: a process may have a thousand files open, and there are more.
-  return new Map(
-    files.map((path) => {
-      const urlPath = `/${relative(folder, path).split(sep).join('/')}`
-      const read = (suffix: string) => (paths.has(path + suffix) ? readFileSync(path + suffix) : undefined)
-      const headers = {
-        'content-type': contentTypes[extname(path)] ?? 'application/octet-stream',
-        'cache-control': cacheControl(urlPath),
-        'x-content-type-options': 'nosniff',
-      }
-      return [urlPath, storeAnswer(200, headers, { identity: readFileSync(path), br: read('.br'), gzip: read('.gz') })]
-    }),
-  )
+export function staticFilesIn(folder: string): StaticFiles {
+  // A later build takes the place of the folder; this one stays where it is until the build after that.
+  const build = realpathSync(folder)
+  const found = readdirSync(build, { recursive: true, encoding: 'utf8' })
+  const urlPaths = new Set(found.map((path) => `/${path.replaceAll(sep, '/')}`))
+  const answers = new Map<string, StoredAnswer>()
+
+  function read(urlPath: string): StoredAnswer | undefined {
+    const contentType = contentTypes[extname(urlPath)]
+    if (contentType === undefined || urlPath.includes('/.')) return undefined
+    const contentOf = (path: string) => (urlPaths.has(path) ? readFileSync(join(build, path)) : undefined)
+    const headers = {
+      'content-type': contentType,
+      'cache-control': cacheControl(urlPath),
+      'x-content-type-options': 'nosniff',
+    }
+    try {
+      const identity = readFileSync(join(build, urlPath))
+      return storeAnswer(200, headers, { identity, br: contentOf(`${urlPath}.br`), gzip: contentOf(`${urlPath}.gz`) })
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+      throw error
+    }
+  }
+
+  return {
+    get(urlPath) {
+      if (!urlPaths.has(urlPath)) return undefined
+      const answer = answers.get(urlPath) ?? read(urlPath)
+      if (answer) answers.set(urlPath, answer)
+      return answer
+    },
+  }
 }
 
 function cacheControl(urlPath: string): string {
