@@ -47,7 +47,7 @@ function routesOfPage({ manifest, routeModules, staticHandlerContext: { matches 
   return { manifest: { ...manifest, routes: shown(manifest.routes) }, routeModules: shown(routeModules) }
 }
 
-function renderScreen(request: Request, context: RouterContextProvider, screen: EntryContext): Promise<string> {
+function renderScreen(request: Request, context: RouterContextProvider, screen: EntryContext): Promise<Buffer> {
   const { scriptMark, language, messagesAddress } = context.get(pageContext)
   const { manifest } = screen
   const area = areaOf(new URL(request.url).pathname) ?? 'storefront'
@@ -85,9 +85,9 @@ function renderScreen(request: Request, context: RouterContextProvider, screen: 
 /** Takes the finished page from React, which writes it in many small chunks: without the queue of a stream. */
 class Collected extends Writable {
   readonly #chunks: Uint8Array[] = []
-  readonly #onEnd: (html: string) => void
+  readonly #onEnd: (html: Buffer) => void
 
-  constructor(onEnd: (html: string) => void) {
+  constructor(onEnd: (html: Buffer) => void) {
     super()
     this.#onEnd = onEnd
   }
@@ -98,7 +98,7 @@ class Collected extends Writable {
   }
 
   override end(): this {
-    this.#onEnd(Buffer.concat(this.#chunks).toString('utf8'))
+    this.#onEnd(Buffer.concat(this.#chunks))
     return this
   }
 }
@@ -114,11 +114,11 @@ async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
  * Writes the data of the loaders where `ServerRouter` would write them, in one script: it renders a boundary for each
  * chunk and suspends for it.
  */
-function withData(html: string, data: string, mark: string): string {
+function withData(html: Buffer, data: string, mark: string): Buffer {
   const transfer = 'window.__reactRouterContext.streamController'
   const script = `<script nonce="${mark}">${transfer}.enqueue(${forScript(data)});${transfer}.close();</script>`
   const end = html.lastIndexOf('</body>')
-  return html.slice(0, end) + script + html.slice(end)
+  return Buffer.concat([html.subarray(0, end), Buffer.from(script), html.subarray(end)])
 }
 
 export function handleError(

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { contentSecurityPolicy, sealInlineScripts } from './content-policy.ts'
+import { bytesOfText, textOfBytes } from './text-of-bytes.ts'
 
 const hashOf = (content: string) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`
 
@@ -21,6 +22,13 @@ describe('inline scripts of a page', () => {
 
   it('are distinguished from scripts loaded from a file', () => {
     expect(sealInlineScripts('<script nonce="m1" src="/a.js"></script>', 'm1').scriptHashes).toEqual([])
+  })
+
+  it('are hashed as they are sent, with letters of any alphabet', () => {
+    const html = '<script nonce="m1">greet("Karibu – 🛒")</script>'
+    const sealed = sealInlineScripts(textOfBytes(Buffer.from(html)), 'm1')
+    expect(sealed.scriptHashes).toEqual([hashOf('greet("Karibu – 🛒")')])
+    expect(bytesOfText(sealed.html).toString()).toBe('<script>greet("Karibu – 🛒")</script>')
   })
 
   it('get one hash when they are identical', () => {

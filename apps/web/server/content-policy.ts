@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { bytesOfText } from './text-of-bytes.ts'
 
 /** Foreign origins (or URL prefixes) that a screen may load scripts and frames from and connect to. */
 export type ThirdParties = { scripts: readonly string[]; styles?: readonly string[] }
@@ -9,13 +10,15 @@ export type ThirdParties = { scripts: readonly string[]; styles?: readonly strin
  * The framework writes `nonce` on each script it puts into the page. Only scripts with this render's random nonce
  * are hashed, so a script that was injected into the page stays forbidden. The nonces are then removed, so that
  * the page can be cached and sent again with valid hashes.
+ *
+ * @param markedHtml a page as `textOfBytes` returns it
  */
 export function sealInlineScripts(markedHtml: string, mark: string): { html: string; scriptHashes: string[] } {
   const attribute = ` nonce="${mark}"`
   const scriptHashes: string[] = []
   for (const { attributes, content } of scriptsIn(markedHtml)) {
     if (!attributes.includes(attribute) || /\ssrc=/.test(attributes)) continue
-    scriptHashes.push(`'sha256-${createHash('sha256').update(content).digest('base64')}'`)
+    scriptHashes.push(`'sha256-${createHash('sha256').update(bytesOfText(content)).digest('base64')}'`)
   }
   return { html: markedHtml.replaceAll(attribute, ''), scriptHashes: [...new Set(scriptHashes)] }
 }

@@ -14,6 +14,7 @@ import type { PageContext } from '#web/lib/router/page-context.ts'
 import { areaOf } from '#web/lib/router/area.ts'
 import { defaultSite, type Site } from '#web/lib/router/site.ts'
 import { contentSecurityPolicy, sealInlineScripts, type ThirdParties } from './content-policy.ts'
+import { bytesOfText, textOfBytes } from './text-of-bytes.ts'
 import { pageKind, type PageKind } from './public-pages.ts'
 import { paintFirst } from './paint-first.ts'
 import { beginPersonal, personalScreen } from './personal-screens.ts'
@@ -132,7 +133,7 @@ async function render(source: PageSource, kind: PageKind, options: PagesOptions)
   const site: Site = { ...defaultSite, ...options.site?.(), publicUrl }
   const scriptMark = randomBytes(16).toString('hex')
   const calls = watchCalls(options.api)
-  let document: string | undefined
+  let document: Buffer | undefined
   const context = renderer.createPageContext({
     onDocument: (html) => (document = html),
     api: calls.api,
@@ -146,7 +147,7 @@ async function render(source: PageSource, kind: PageKind, options: PagesOptions)
   // Built as text: an address such as //evil.test would otherwise be parsed as another host.
   const response = await renderer.render[kind.language](new Request(publicUrl + kind.address), context)
   const { html, scriptHashes } = sealInlineScripts(
-    inOrder(document ?? (await response.text()), scriptMark, kind.path, source, site.apiHost),
+    inOrder(textOfBytes(document ?? Buffer.from(await response.text())), scriptMark, kind.path, source, site.apiHost),
     scriptMark,
   )
 
@@ -156,7 +157,7 @@ async function render(source: PageSource, kind: PageKind, options: PagesOptions)
   }
   const complete = response.status === 200 && !calls.failed()
   return {
-    answer: storeAnswer(response.status, headers, { identity: Buffer.from(html) }),
+    answer: storeAnswer(response.status, headers, { identity: bytesOfText(html) }),
     tags: calls.tags,
     goodUntilMs: calls.goodUntilMs(),
     keep: complete && !response.headers.has('set-cookie') && options.mode === 'production',

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { present } from '#contract/shared/present.ts'
 import { sealInlineScripts } from './content-policy.ts'
 import { beginPersonal, personalScreen } from './personal-screens.ts'
+import { bytesOfText } from './text-of-bytes.ts'
 
 const page = '<!DOCTYPE html><html><head><link rel="stylesheet" href="/x.css"/></head><body></body></html>'
 const cart = present(personalScreen('/cart'))
@@ -50,6 +51,11 @@ describe('page head of the cart', () => {
     const html = beginPersonal(page, 'm', '', cart)
     expect(html).toMatch(/<head><script nonce="m">.*<\/script><link rel="stylesheet"/s)
     expect(sealInlineScripts(html, 'm').scriptHashes).toHaveLength(1)
+  })
+
+  it('requests the cart of an API whose host has letters of any alphabet', () => {
+    const html = bytesOfText(beginPersonal(page, 'm', 'https://sokoni–api.test', cart)).toString()
+    expect(html).toContain('("https://sokoni–api.test/api/cart/")</script>')
   })
 
   it('requests the cart of the logged-in user', () => {

@@ -1,3 +1,5 @@
+import { textOfBytes } from './text-of-bytes.ts'
+
 /** The resources of a personal screen for logged-in users, by its path without the language. */
 export type PersonalScreen = {
   path: RegExp
@@ -28,7 +30,8 @@ export function beginPersonal(markedHtml: string, mark: string, apiHost: string,
   const url = call === undefined ? null : apiHost + call
   const script = `<script nonce="${mark}">(${String(beginInBrowser)})(${JSON.stringify(url)})</script>`
   const start = markedHtml.indexOf('<head>') + '<head>'.length
-  return markedHtml.slice(0, start) + script + markedHtml.slice(start)
+  // The host may have letters of any alphabet.
+  return markedHtml.slice(0, start) + textOfBytes(Buffer.from(script)) + markedHtml.slice(start)
 }
 
 /**

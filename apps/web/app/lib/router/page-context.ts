@@ -15,7 +15,7 @@ export type PageContext = {
   /** Nonce that marks the inline scripts of this render: see content-policy.ts. */
   scriptMark: string
   /** Takes the finished document: faster than as the body of a response, which is encoded and decoded again. */
-  onDocument: (html: string) => void
+  onDocument: (html: Buffer) => void
   log: { error(details: unknown, message?: string): void }
 }
 
