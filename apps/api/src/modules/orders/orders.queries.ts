@@ -39,7 +39,10 @@ export type NewOrder = {
 /** KRA's tax class for goods at the standard rate; no product has another class yet. */
 const standardTaxClass = 'B'
 
-/** The account's unpaid orders and reserved units, and the next order's sequence number; one statement. */
+/**
+ * The account's unpaid orders and reserved units, and the next order's sequence number; one statement. Its condition is
+ * that of the index `orders_unpaid_of_user`, literally.
+ */
 export async function activeOrders(
   tx: Tx,
   userId: number,
@@ -50,7 +53,7 @@ export async function activeOrders(
 const countActive = compileOnce(
   ({ userId }: { userId: number }) => sql<{ sequence: number; unpaidOrders: number; reservedUnits: number }>`
     select nextval('order_numbers') as sequence, count(*) as "unpaidOrders", coalesce(sum(units), 0) as "reservedUnits"
-    from orders where user_id = ${userId} and payment_state = 'due'`,
+    from orders where user_id = ${userId} and (payment_state = 'due') is true`,
 )
 
 /** Writes the order, each seller order, every line and the first event: one statement for any number of lines. */

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createCheckoutFixture, type CheckoutFixture } from '../../../test/factories/checkout-fixture.ts'
+import { inTransaction, type Tx } from '../../../platform/db/index.ts'
+import { activeOrders } from '../orders.queries.ts'
+
+let checkoutFixture: CheckoutFixture
+beforeAll(async () => {
+  checkoutFixture = await createCheckoutFixture()
+})
+afterAll(() => checkoutFixture.close())
+
+async function placeOrders(count: number): Promise<number[]> {
+  const fan = await checkoutFixture.catalogFixture.aProduct({ stock: count })
+  const shoppers: number[] = []
+  for (let index = 0; index < count; index++) {
+    const shopper = await checkoutFixture.aCart([{ product: fan }])
+    const answer = await checkoutFixture.checkout(shopper, await checkoutFixture.checkoutBody(shopper))
+    expect(answer.statusCode).toBe(201)
+    shoppers.push(shopper)
+  }
+  return shoppers
+}
+
+it('reads one account’s unpaid orders alone, also where PostgreSQL last counted few in the shop', async () => {
+  const { db } = checkoutFixture
+  await placeOrders(30)
+  await sql`update orders set payment_state = 'expired'`.execute(db)
+  await sql`analyze orders`.execute(db)
+  const [shopper = 0] = await placeOrders(30)
+  await inTransaction(db, async (tx) => {
+    await sql`set local enable_seqscan = off`.execute(tx) // the table has a page or two
+    const before = await ordersRead(tx)
+    expect(await activeOrders(tx, shopper)).toMatchObject({ unpaidOrders: 1, reservedUnits: 1 })
+    expect((await ordersRead(tx)) - before).toBe(1)
+  })
+})
+
+/** How many rows of the table this session has read. */
+async function ordersRead(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ read: number }>`
+    select (seq_tup_read + coalesce(idx_tup_fetch, 0))::integer as read
+    from pg_stat_xact_user_tables where relname = 'orders'`.execute(tx)
+  return rows[0]?.read ?? 0
+}
