@@ -181,6 +181,13 @@ describe('references in pages', () => {
     expect(await failures([...new Set([...files, ...imported])])).toEqual([])
   })
 
+  it('load no script by themselves: the first contentful paint starts all of them', () => {
+    for (const text of documents) {
+      expect(text).not.toMatch(/<script[^>]*(type="module"|src=)/)
+      expect(text.match(/<script type="text\/plain" data-after-paint="">import /g)).toHaveLength(1)
+    }
+  })
+
   it('include no style sheet that a lazily loaded script loads again', () => {
     for (const text of documents) {
       const addresses = [...text.matchAll(/<link rel="stylesheet" href="([^"]*)"/g)].map(([, address = '']) => address)

@@ -32,7 +32,7 @@ const server: Build = {
     hashOf(
       ['apps/api/src', 'apps/server', 'apps/sandbox', 'apps/web/server', 'apps/web/app/lib', 'packages'],
       ['package-lock.json', 'scripts/bundle-server.ts'],
-      (name) => name.endsWith('.ts'),
+      (path) => path.endsWith('.ts'),
     ),
   make: (folder) => runNode([join(root, 'scripts/bundle-server.ts'), folder]),
 }

@@ -75,11 +75,14 @@ export function hashOf(folders: string[], files: string[], isSource = (_path: st
   return hash.digest('hex')
 }
 
-/** Without the pictures of the demo, which are no sources and five sixths of all files. */
+/** Five sixths of all files in the folders of sources. */
+const demoPictures = join(root, 'apps/api/src/seeds/demo/pictures')
+
+/** The files of a folder, without the pictures of the demo, which are not sources. */
 function filesIn(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name)
-    if (entry.isDirectory()) return entry.name === 'pictures' ? [] : filesIn(path)
+    if (entry.isDirectory()) return path === demoPictures ? [] : filesIn(path)
     return entry.isFile() ? [path] : []
   })
 }

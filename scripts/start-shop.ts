@@ -1,4 +1,5 @@
 /** Builds the shop if needed (not in production), then becomes its process (docs/decisions/0017, 0122). */
+import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { environment as settingsOf } from '../apps/server/settings/environment.ts'
@@ -44,7 +45,7 @@ const flags = [
   // Percent of the used memory that may be added before garbage of the old generation is collected. By default a shop under
   // load has twice what it uses.
   '--heap-growing-percent=30',
-  // Megabytes before the first collection of the old generation: the start needs 60, and would collect ten times on the way.
+  // Megabytes before the first collection of the old generation. The start fills 60; V8 would collect about ten times until then.
   '--initial-old-space-size=64',
 ]
 
@@ -65,8 +66,10 @@ try {
   assertDatabaseCanRun()
   const main = program()
   // Replaces this process, so that the shop receives signals directly, and memory used by the build is released.
-  if (process.execve && process.platform !== 'win32')
+  if (process.execve && process.platform !== 'win32') {
+    flushCompileCache() // nothing of this process runs after the next line
     process.execve(process.execPath, [process.execPath, ...process.execArgv, ...flags, main], environment)
+  }
   await import(pathToFileURL(main).href)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

@@ -1,3 +1,4 @@
+import { RANKED } from '../../apps/api/src/modules/search/search.service.ts'
 import { type Case, madeAnew } from '../case.ts'
 import { fail } from '../target.ts'
 import { sendJson } from '../baseline.ts'
@@ -26,6 +27,7 @@ const baseline: NonNullable<Case['baseline']> = {
   aim: 0.5,
   equality: 'same bytes',
   open: ({ pool }) => {
+    const { limit, enough } = RANKED
     const found = (tier: number) => {
       const better = [0, 1, 2].filter((other) => other < tier).map((other) => `(select count(*) from tier_${other})`)
       return `tier_${tier} as materialized (
@@ -33,7 +35,7 @@ const baseline: NonNullable<Case['baseline']> = {
             when category_id = any(categories) and not modifiers @@ query then 10 else 1
           end)::real as score
           from requested join product_search on document @@ query
-          where tier = ${tier} and ${['0', ...better].join(' + ')} < 120 limit 240
+          where tier = ${tier} ${tier > 0 ? `and ${better.join(' + ')} < ${enough[tier - 1]}` : ''} limit ${limit}
         )`
     }
     const tiers = [0, 1, 2, 3]
@@ -51,7 +53,7 @@ const baseline: NonNullable<Case['baseline']> = {
         from (
           select products.*, score
           from (
-            select * from (${tiers.map((tier) => `select * from tier_${tier}`).join(' union all ')} limit 240) as candidate
+            select * from (${tiers.map((tier) => `select * from tier_${tier}`).join(' union all ')} limit ${limit}) as candidate
             order by score desc, product_id desc limit 25
           ) best join products on id = product_id
           where state = 'listed'

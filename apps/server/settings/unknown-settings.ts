@@ -42,16 +42,13 @@ export function unknownSettings(given: string[], known: string[], mode: 'demo' |
   })
 }
 
-/** The first of the settings with the smallest distance; undefined where none is a misspelling of the name. */
+/** The setting that the name most resembles; undefined where it is a misspelling of none. */
 function nearestOf(known: string[], name: string): { one: string; distance: number } | undefined {
   return known
     .filter((one) => Math.abs(one.length - name.length) <= MAX_WRONG_LETTERS)
     .map((one) => ({ one, distance: editDistance(name, one) }))
     .filter(({ distance }) => distance <= MAX_WRONG_LETTERS)
-    .reduce<{ one: string; distance: number } | undefined>(
-      (best, next) => (best && best.distance <= next.distance ? best : next),
-      undefined,
-    )
+    .toSorted((a, b) => a.distance - b.distance)[0]
 }
 
 /** How many letters must be inserted, deleted or replaced to turn one word into the other. */

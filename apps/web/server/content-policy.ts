@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { bytesOfText } from './text-of-bytes.ts'
+import { fromLatin1 } from './latin1-text.ts'
 
 /** Foreign origins (or URL prefixes) that a screen may load scripts and frames from and connect to. */
 export type ThirdParties = { scripts: readonly string[]; styles?: readonly string[] }
@@ -11,14 +11,14 @@ export type ThirdParties = { scripts: readonly string[]; styles?: readonly strin
  * are hashed, so a script that was injected into the page stays forbidden. The nonces are then removed, so that
  * the page can be cached and sent again with valid hashes.
  *
- * @param markedHtml a page as `textOfBytes` returns it
+ * @param markedHtml a page as `toLatin1` returns it
  */
 export function sealInlineScripts(markedHtml: string, mark: string): { html: string; scriptHashes: string[] } {
   const attribute = ` nonce="${mark}"`
   const scriptHashes: string[] = []
   for (const { attributes, content } of scriptsIn(markedHtml)) {
     if (!attributes.includes(attribute) || /\ssrc=/.test(attributes)) continue
-    scriptHashes.push(`'sha256-${createHash('sha256').update(bytesOfText(content)).digest('base64')}'`)
+    scriptHashes.push(`'sha256-${createHash('sha256').update(fromLatin1(content)).digest('base64')}'`)
   }
   return { html: markedHtml.replaceAll(attribute, ''), scriptHashes: [...new Set(scriptHashes)] }
 }

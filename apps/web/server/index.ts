@@ -14,7 +14,7 @@ import type { PageContext } from '#web/lib/router/page-context.ts'
 import { areaOf } from '#web/lib/router/area.ts'
 import { defaultSite, type Site } from '#web/lib/router/site.ts'
 import { contentSecurityPolicy, sealInlineScripts, type ThirdParties } from './content-policy.ts'
-import { bytesOfText, textOfBytes } from './text-of-bytes.ts'
+import { fromLatin1, toLatin1 } from './latin1-text.ts'
 import { pageKind, type PageKind } from './public-pages.ts'
 import { paintFirst } from './paint-first.ts'
 import { beginPersonal, personalScreen } from './personal-screens.ts'
@@ -47,7 +47,7 @@ export type PagesOptions = {
 }
 
 export type Pages = {
-  /** Responds immediately with content in memory, and says which; null leaves the request untouched. */
+  /** Responds immediately with a cached page or a built file, and says which; null leaves the request untouched. */
   tryServe(request: IncomingMessage, response: ServerResponse): 'cached page' | 'file' | null
   /** Responds to every page request, including the 404 page. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>
@@ -77,9 +77,18 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
 
   function tryServe(request: IncomingMessage, response: ServerResponse): 'file' | 'cached page' | null {
     if (!isRead(request) || request.url === undefined) return null
-    const file = source.files.get(request.url)
+    const file = fileAt(request.url)
     if (file) sendStored(file, request, response)
     return file ? 'file' : tryServePage(request.url, request, response)
+  }
+
+  function fileAt(url: string): StoredAnswer | undefined {
+    try {
+      return source.files.get(url)
+    } catch (error) {
+      options.log.error({ err: error }, 'a built file could not be read')
+      return undefined
+    }
   }
 
   function tryServePage(url: string, request: IncomingMessage, response: ServerResponse) {
@@ -147,7 +156,7 @@ async function render(source: PageSource, kind: PageKind, options: PagesOptions)
   // Built as text: an address such as //evil.test would otherwise be parsed as another host.
   const response = await renderer.render[kind.language](new Request(publicUrl + kind.address), context)
   const { html, scriptHashes } = sealInlineScripts(
-    inOrder(textOfBytes(document ?? Buffer.from(await response.text())), scriptMark, kind.path, source, site.apiHost),
+    inOrder(toLatin1(document ?? Buffer.from(await response.text())), scriptMark, kind.path, source, site.apiHost),
     scriptMark,
   )
 
@@ -157,7 +166,7 @@ async function render(source: PageSource, kind: PageKind, options: PagesOptions)
   }
   const complete = response.status === 200 && !calls.failed()
   return {
-    answer: storeAnswer(response.status, headers, { identity: bytesOfText(html) }),
+    answer: storeAnswer(response.status, headers, { identity: fromLatin1(html) }),
     tags: calls.tags,
     goodUntilMs: calls.goodUntilMs(),
     keep: complete && !response.headers.has('set-cookie') && options.mode === 'production',

@@ -1,3 +1,5 @@
+import { insertAt } from './latin1-text.ts'
+
 const modulePreload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
 /** React Router's inline script, which imports the routes of the page. */
 const startScript = 'type="module" async=""'
@@ -38,29 +40,33 @@ export function paintFirst(markedHtml: string, mark: string, later: LaterScripts
     .join(';')
   const html = markedHtml.replace(modulePreload, '').replace(startScript, heldScript)
   const end = html.lastIndexOf('</body>')
-  return `${html.slice(0, end)}<script nonce="${mark}">${code}</script>${html.slice(end)}`
+  return insertAt(html, end, `<script nonce="${mark}">${code}</script>`)
 }
 
 // These run in the browser; their source is written into the page, so they cannot use outer variables.
 
 function startAfterPaint(scripts: string[], forShopper: string[]) {
-  function add(name: 'link' | 'script', properties: object) {
-    document.head.append(Object.assign(document.createElement(name), properties))
-  }
+  let isStarted = false
   function start() {
+    if (isStarted) return
+    isStarted = true
     const isShopper = document.documentElement.dataset.visitor === 'shopper'
     for (const href of isShopper ? scripts.concat(forShopper) : scripts) add('link', { rel: 'modulepreload', href })
     const held = document.querySelector('script[data-after-paint]')
     if (held) add('script', { type: 'module', textContent: held.textContent })
   }
-  // In the next frame the page is laid out, but not yet on the screen.
-  if (!PerformanceObserver.supportedEntryTypes.includes('paint'))
-    return void requestAnimationFrame(() => setTimeout(start))
-  new PerformanceObserver((painted, observer) => {
-    if (painted.getEntriesByName('first-contentful-paint').length === 0) return
-    observer.disconnect()
-    start()
-  }).observe({ type: 'paint', buffered: true })
+  function add(name: 'link' | 'script', properties: object) {
+    document.head.append(Object.assign(document.createElement(name), properties))
+  }
+  const Observer = 'PerformanceObserver' in window ? window.PerformanceObserver : undefined
+  if (Observer?.supportedEntryTypes.includes('paint'))
+    new Observer((painted) => {
+      if (painted.getEntriesByName('first-contentful-paint').length > 0) start()
+    }).observe({ type: 'paint', buffered: true })
+  // A frame runs before its paint: scripts that start there delay it.
+  else requestAnimationFrame(() => setTimeout(start))
+  // A tab in the background is not painted, and a browser that hides its times does not report it.
+  window.addEventListener('load', () => setTimeout(start, 1_000))
 }
 
 function preloadOnUse(scripts: string[]) {

@@ -1,4 +1,4 @@
-import { textOfBytes } from './text-of-bytes.ts'
+import { insertAt } from './latin1-text.ts'
 
 /** The resources of a personal screen for logged-in users, by its path without the language. */
 export type PersonalScreen = {
@@ -30,8 +30,7 @@ export function beginPersonal(markedHtml: string, mark: string, apiHost: string,
   const url = call === undefined ? null : apiHost + call
   const script = `<script nonce="${mark}">(${String(beginInBrowser)})(${JSON.stringify(url)})</script>`
   const start = markedHtml.indexOf('<head>') + '<head>'.length
-  // The host may have letters of any alphabet.
-  return markedHtml.slice(0, start) + textOfBytes(Buffer.from(script)) + markedHtml.slice(start)
+  return insertAt(markedHtml, start, script)
 }
 
 /**

@@ -26,7 +26,7 @@ const open = () => staticFilesIn(join(root, 'current'))
 const bodyOf = (files: ReturnType<typeof open>, path: string) => files.get(path)?.variants.identity?.body.toString()
 
 describe('built files', () => {
-  it('are found by their address, with the forms that are compressed', () => {
+  it('are served at their path, with their compressed variants', () => {
     const files = open()
     expect(bodyOf(files, '/assets/app.js')).toBe('first')
     expect(files.get('/assets/app.js')?.variants.br?.body.toString()).toBe('first, compressed')
@@ -46,7 +46,7 @@ describe('built files', () => {
     '/../second/assets/app.js',
     'assets/app.js',
     '',
-  ])('are not found by %j', (path) => {
+  ])('are not served at %j', (path) => {
     expect(open().get(path)).toBeUndefined()
   })
 
@@ -58,11 +58,16 @@ describe('built files', () => {
     expect(bodyOf(open(), '/assets/app.js')).toBe('second')
   })
 
-  it('stay in memory once they were requested; the others are missing when their build is removed', () => {
+  it('stay in memory once they were requested', () => {
     const files = open()
     expect(bodyOf(files, '/assets/app.js')).toBe('first')
     rmSync(join(root, 'first'), { recursive: true })
     expect(bodyOf(files, '/assets/app.js')).toBe('first')
-    expect(files.get('/favicon.svg')).toBeUndefined()
+  })
+
+  it('cannot be read when their build was removed', () => {
+    const files = open()
+    rmSync(join(root, 'first'), { recursive: true })
+    expect(() => files.get('/favicon.svg')).toThrow('ENOENT')
   })
 })

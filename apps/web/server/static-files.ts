@@ -19,7 +19,10 @@ const contentTypes: Record<string, string> = {
 const DAY_SECONDS = 86_400
 
 export type StaticFiles = {
-  /** By the path of its address; undefined where there is no such file. */
+  /**
+   * By the path of its address; undefined where there is no such file.
+   * @throws an error of the file system
+   */
   get(urlPath: string): StoredAnswer | undefined
 }
 
@@ -29,7 +32,7 @@ export type StaticFiles = {
  * day. The service worker is always revalidated: an outdated one would block updates of the shop.
  */
 export function staticFilesIn(folder: string): StaticFiles {
-  // A later build takes the place of the folder; this one stays where it is until the build after that.
+  // The next build takes the place of the folder. The build after that deletes this one.
   const build = realpathSync(folder)
   const found = readdirSync(build, { recursive: true, encoding: 'utf8' })
   const urlPaths = new Set(found.map((path) => `/${path.replaceAll(sep, '/')}`))
@@ -44,13 +47,8 @@ export function staticFilesIn(folder: string): StaticFiles {
       'cache-control': cacheControl(urlPath),
       'x-content-type-options': 'nosniff',
     }
-    try {
-      const identity = readFileSync(join(build, urlPath))
-      return storeAnswer(200, headers, { identity, br: contentOf(`${urlPath}.br`), gzip: contentOf(`${urlPath}.gz`) })
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-      throw error
-    }
+    const identity = readFileSync(join(build, urlPath))
+    return storeAnswer(200, headers, { identity, br: contentOf(`${urlPath}.br`), gzip: contentOf(`${urlPath}.gz`) })
   }
 
   return {

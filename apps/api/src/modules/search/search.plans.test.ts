@@ -5,7 +5,7 @@ import { aDatabase, type TestDatabase } from '../../test/database.ts'
 import { aSyntheticShop } from '../../test/factories/synthetic-shop.ts'
 import type { Search } from './index.ts'
 import * as queries from './search.queries.ts'
-import { ENOUGH_RANKED, RANKED } from './search.service.ts'
+import { RANKED } from './search.service.ts'
 
 let database: TestDatabase
 let search: Search
@@ -29,11 +29,10 @@ type Step = {
 const firstCategories = sql`select id from categories where name = 'Electronics'`
 
 /** The index entries and index table rows that the candidates of a query read, and the tiers of the indexes. */
-async function workOf(question: queries.Question, limit = RANKED, enough = Math.min(limit, ENOUGH_RANKED)) {
+async function workOf(question: queries.Question, limits: Partial<Parameters<typeof queries.candidates>[1]> = {}) {
+  const statement = queries.candidates({ question, firstCategories }, { ...RANKED, best: 40, ...limits })
   const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: Step }] }>`
-    explain (analyze, timing off, format json) ${queries.candidates({ question, firstCategories }, limit, { enough, best: 40 })}`.execute(
-    database.db,
-  )
+    explain (analyze, timing off, format json) ${statement}`.execute(database.db)
   const flat = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(flat)]
   const steps = rows.flatMap((row) => flat(row['QUERY PLAN'][0].Plan)).filter((step) => step['Actual Loops'] > 0)
   const sum = (chosen: Step[]) => chosen.reduce((total, step) => total + step['Actual Rows'] * step['Actual Loops'], 0)
@@ -58,37 +57,65 @@ describe('search at 10,000 products', () => {
     expect(await hits('pack')).toBeGreaterThan(3_000)
     const work = await workOf(queries.allOf(['pack']))
     expect(work.tiers).toEqual([0])
-    expect(work.rows).toBe(RANKED)
+    expect(work.rows).toBe(RANKED.limit)
     expect(work.entries).toBeLessThanOrEqual(2_000)
   })
 
   it('looks up a rare word in all tiers, and reads only its matches', async () => {
     const rare = await hits('jembe')
     expect(rare).toBeGreaterThan(0)
-    expect(rare).toBeLessThan(RANKED)
+    expect(rare).toBeLessThan(RANKED.limit)
     expect(await workOf(queries.allOf(['jembe']))).toEqual({ tiers: [0, 1, 2, 3], rows: rare, entries: rare })
   })
 
-  it('reads no further tier where the better ones have five pages', async () => {
+  it('reads the next tier only where the better ones have too few', async () => {
     const inTier = async (tier: number) => {
       const { rows } = await sql<{ count: number }>`
         select count(*) from product_search
         where document @@ plainto_tsquery('shop_question', 'black') and tier = ${tier}`.execute(database.db)
       return rows[0]?.count ?? 0
     }
-    const better = await inTier(0)
-    expect(better).toBeGreaterThanOrEqual(ENOUGH_RANKED)
-    expect(better).toBeLessThan(RANKED)
-    expect(await inTier(1)).toBeGreaterThan(0)
-    expect(await workOf(queries.allOf(['black']))).toMatchObject({ tiers: [0], rows: better })
-    const few = await workOf(queries.allOf(['black']), RANKED, better + 1)
-    expect(few).toMatchObject({ tiers: [0, 1], rows: RANKED })
+    const [first, second] = [await inTier(0), await inTier(1)]
+    expect(first).toBeLessThan(RANKED.limit)
+    expect(first + second).toBeGreaterThan(RANKED.limit)
+    const question = queries.allOf(['black'])
+    expect(await workOf(question)).toMatchObject({ tiers: [0, 1], rows: RANKED.limit })
+    expect(await workOf(question, { enough: [first + 1, 1, 1] })).toMatchObject({ tiers: [0, 1], rows: RANKED.limit })
+    expect(await workOf(question, { enough: [first, 1, 1] })).toMatchObject({ tiers: [0], rows: first })
+  })
+
+  it('lists 240 products by rank, page by page, and each of them once', async () => {
+    const ids: number[] = []
+    let cursor: string | undefined
+    do {
+      const { results, next } = await search.search(database.db, { q: 'black', limit: 24, cursor })
+      ids.push(...results.map(({ id }) => id))
+      cursor = next ?? undefined
+    } while (cursor !== undefined)
+    expect(ids).toHaveLength(RANKED.limit)
+    expect(new Set(ids).size).toBe(RANKED.limit)
+  })
+
+  it('suggests products of the first tier alone where 48 of them match', async () => {
+    const matching = (tier: number) => sql`
+      from product_search where document @@ to_tsquery('shop', 'sam:*') and tier = ${sql.lit(tier)}`
+    const { rows } = await sql<{ count: number }>`select count(*) ${matching(0)}`.execute(database.db)
+    expect(rows[0]?.count).toBeGreaterThanOrEqual(48)
+    const { rows: better } = await sql<{ id: number }>`
+      update product_search set boost = 1000
+      where product_id = (select product_id ${matching(1)} order by ctid limit 1) returning product_id as id`.execute(
+      database.db,
+    )
+    expect(better).toHaveLength(1)
+    const suggested = await search.suggest(database.db, { q: 'sam' })
+    expect(suggested).toHaveLength(8)
+    expect(suggested.map(({ id }) => id)).not.toContain(better[0]?.id)
   })
 
   it('reads no more for a prefix of nearly every word', async () => {
     const work = await workOf(queries.beginningWith(['s']))
     expect(work.tiers).toEqual([0])
-    expect(work.rows).toBe(RANKED)
+    expect(work.rows).toBe(RANKED.limit)
   })
 
   it('selects from 1,000 candidates for filters and other orderings, and reads no more', async () => {
@@ -105,7 +132,7 @@ describe('search at 10,000 products', () => {
       // Without a result, one more statement checks for a match without the filters.
       expect(database.takeStatements()).toHaveLength(results.length > 0 ? 1 : 2)
     }
-    const work = await workOf(queries.allOf(['pack']), 1_000, 1_000)
+    const work = await workOf(queries.allOf(['pack']), { limit: 1_000, enough: [1_000, 1_000, 1_000] })
     expect(work.rows).toBe(1_000)
     expect(work.entries).toBeLessThanOrEqual(2_000)
   })

@@ -40,48 +40,64 @@ export type Ranking = { question: Question; firstCategories: RawBuilder<unknown>
 /** Greater than the ratio of any two scores of products that match, but for those that are out of stock. */
 const CATEGORY_FACTOR = 10
 
-const tiers = [0, 1, 2, 3] as const
+type Limits = {
+  /** At most so many candidates, the better tiers first. */
+  limit: number
+  /** A tier but the first is read only where the better ones have fewer candidates than this; by default than `limit`. */
+  enough?: readonly [second: number, third: number, last: number]
+  /** Only this many of the candidates, those with the best score. */
+  best?: number | undefined
+  /** False for a count: each candidate has the score 0, and no document is read. */
+  isScored?: boolean
+}
 
 /**
- * The candidates for a result, `product_id` and `score`: at most `limit`, the better tiers first. Matches beyond the
- * limit are not read, so a word that half of all products contain costs no more than any other.
- * @param limit a literal in the SQL text, like the options: few distinct numbers, so that the statements stay prepared
- * @param options.enough a tier is read only where the better ones have fewer candidates; `limit` by default
- * @param options.best only this many candidates, those with the best score
+ * The candidates for a result, `product_id` and `score`. Matches beyond the limit are not read, so a word that half of all
+ * products contain costs no more than any other.
  */
-export function candidates(
-  { question, firstCategories }: Ranking,
-  limit: number,
-  { enough = limit, best }: { enough?: number; best?: number | undefined } = {},
-): RawBuilder<unknown> {
-  const name = (tier: number) => sql.ref(`tier_${tier}`)
-  const found = (tier: number) => {
-    const isNeeded = tiers.slice(0, tier).map((better) => sql`(select count(*) from ${name(better)})`)
-    return sql`
-    ${name(tier)} as materialized (
-      select product_id,
-        (ts_rank(document, query) * boost * case
-          when category_id = any(categories) and not modifiers @@ query then ${sql.lit(CATEGORY_FACTOR)} else 1
-        end)::real as score
-      from requested join product_search on document @@ query
-      where tier = ${sql.lit(tier)}
-      ${isNeeded.length > 0 ? sql`and ${sql.join(isNeeded, sql` + `)} < ${sql.lit(enough)}` : sql``}
-      limit ${sql.lit(limit)}
-    )`
-  }
-  const all = tiers.map((tier) => sql`select * from ${name(tier)}`)
+export function candidates({ question, firstCategories }: Ranking, limits: Limits): RawBuilder<unknown> {
   return sql`
     with requested as materialized (
       select (${question}) as query, array(${firstCategories}) as categories
-    ), ${sql.join(tiers.map(found))}
-    select product_id, score from (${sql.join(all, sql` union all `)} limit ${sql.lit(limit)}) as found
-    ${best === undefined ? sql`` : sql`order by score desc, product_id desc limit ${sql.lit(best)}`}`
+    ), ${sql.raw(candidatesText(limits))}`
+}
+
+/**
+ * One text instead of a builder for each part, because each search writes it. It has numbers of the code alone, few distinct
+ * ones, so that the statements stay prepared.
+ */
+function candidatesText({ limit, enough = [limit, limit, limit], best, isScored = true }: Limits): string {
+  const score = isScored
+    ? `(ts_rank(document, query) * boost * case
+        when category_id = any(categories) and not modifiers @@ query then ${CATEGORY_FACTOR} else 1
+      end)::real`
+    : '0::real'
+  const found = (tier: number, condition: string) => `
+    tier_${tier} as materialized (
+      select product_id, ${score} as score
+      from requested join product_search on document @@ query
+      where tier = ${tier} ${condition}
+      limit ${limit}
+    )`
+  const inTier = (tier: number) => `(select count(*) from tier_${tier})`
+  const order = best === undefined ? '' : `order by score desc, product_id desc limit ${best}`
+  return `
+    ${found(0, '')},
+    ${found(1, `and ${inTier(0)} < ${enough[0]}`)},
+    ${found(2, `and ${inTier(0)} + ${inTier(1)} < ${enough[1]}`)},
+    ${found(3, `and ${inTier(0)} + ${inTier(1)} + ${inTier(2)} < ${enough[2]}`)}
+    select product_id, score from (
+      select * from tier_0 union all select * from tier_1 union all select * from tier_2 union all select * from tier_3
+      limit ${limit}
+    ) as found ${order}`
 }
 
 /** Whether there is any match, before a list's filters. */
 export async function hasAnswer(handle: Db, question: Question): Promise<boolean> {
   const ranking = { question, firstCategories: sql`select null::bigint` }
-  const { rows } = await sql`select from (${candidates(ranking, 1)}) as candidate`.execute(handle)
+  const { rows } = await sql`select from (${candidates(ranking, { limit: 1, isScored: false })}) as candidate`.execute(
+    handle,
+  )
   return rows.length > 0
 }
 

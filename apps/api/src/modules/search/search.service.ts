@@ -10,18 +10,20 @@ import * as queries from './search.queries.ts'
 import { meantWord } from './spelling.ts'
 import { typedWords, wordsOf } from './words.ts'
 
-/** The maximum number of ranked products, ten pages; where more match, those in the better tiers are ranked. */
-export const RANKED = 240
-/** Five pages of better sellers are enough: the next tier is eight times as large. */
-export const ENOUGH_RANKED = 120
+/**
+ * The maximum number of ranked products, ten pages; where more match, those in the better tiers are ranked. To find the
+ * last few of them in the third tier, of 128,000 products, or in the last takes longer than all the rest: five pages are
+ * enough without these.
+ */
+export const RANKED = { limit: 240, enough: [240, 120, 120] } as const
 /**
  * Filters and other orderings use more candidates, so that sorting by price, for example, finds a truly cheap product.
  * The count and the facets are those of these candidates.
  */
-const CHOSEN_AMONG = MAX_COUNT + 1
+const CHOSEN_AMONG = { limit: MAX_COUNT + 1 }
 const SUGGESTIONS = 8
-const SUGGESTED_AMONG = 200
-const ENOUGH_FOR_SUGGESTIONS = 48
+/** 48 best sellers are enough to choose eight of them. */
+const SUGGESTED_AMONG = { limit: 200, enough: [48, 48, 48] } as const
 /** Requested in addition to the products shown, to replace products withdrawn since they were indexed. */
 const SPARE = 16
 /** More words than people search for; each word costs a vocabulary lookup. */
@@ -73,7 +75,7 @@ async function answer(
   query: Omit<SearchQuery, 'q'>,
 ) {
   const ranking = rankingOf(catalog, question)
-  const all = queries.candidates(ranking, CHOSEN_AMONG)
+  const all = queries.candidates(ranking, { ...CHOSEN_AMONG, isScored: false })
   const found = await catalog.listAmong(db, candidates(ranking, query), query, all)
   return { ...found, next: found.next && `${readings.indexOf(reading)}.${found.next}` }
 }
@@ -85,10 +87,10 @@ async function answer(
 function candidates(ranking: queries.Ranking, query: Omit<SearchQuery, 'q'>): RawBuilder<unknown> {
   const { limit, cursor, count: _, facets: __, ...filters } = query
   const isChoosy = Object.values(filters).some((choice) => choice !== undefined)
-  if (isChoosy) return queries.candidates(ranking, CHOSEN_AMONG)
+  if (isChoosy) return queries.candidates(ranking, { ...CHOSEN_AMONG, isScored: query.ordering === undefined })
   const shown = limit > PAGE_SIZE ? MAX_PAGE_SIZE : PAGE_SIZE
   const best = cursor === undefined ? shown + SPARE : undefined
-  return queries.candidates(ranking, RANKED, { enough: ENOUGH_RANKED, best })
+  return queries.candidates(ranking, { ...RANKED, best })
 }
 
 /**
@@ -119,10 +121,7 @@ async function suggest(
   if (typed.length === 0) return []
   const fitting = async (words: readonly string[]) => {
     const ranking = rankingOf(deps.catalog, queries.beginningWith(words))
-    const among = queries.candidates(ranking, SUGGESTED_AMONG, {
-      enough: ENOUGH_FOR_SUGGESTIONS,
-      best: SUGGESTIONS + SPARE,
-    })
+    const among = queries.candidates(ranking, { ...SUGGESTED_AMONG, best: SUGGESTIONS + SPARE })
     return deps.catalog.suggestAmong(db, among, SUGGESTIONS)
   }
   let found = await fitting(typed)

@@ -22,14 +22,14 @@ async function placeOrders(count: number): Promise<number[]> {
   return shoppers
 }
 
-it('reads one account’s unpaid orders alone, also where PostgreSQL last counted few in the shop', async () => {
+it('reads only the account’s own unpaid orders when the statistics of the table are old', async () => {
   const { db } = checkoutFixture
   await placeOrders(30)
   await sql`update orders set payment_state = 'expired'`.execute(db)
   await sql`analyze orders`.execute(db)
   const [shopper = 0] = await placeOrders(30)
   await inTransaction(db, async (tx) => {
-    await sql`set local enable_seqscan = off`.execute(tx) // the table has a page or two
+    await sql`set local enable_seqscan = off`.execute(tx) // it would win in a table of a few pages
     const before = await ordersRead(tx)
     expect(await activeOrders(tx, shopper)).toMatchObject({ unpaidOrders: 1, reservedUnits: 1 })
     expect((await ordersRead(tx)) - before).toBe(1)
