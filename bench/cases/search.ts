@@ -27,7 +27,7 @@ const baseline: NonNullable<Case['baseline']> = {
   aim: 0.5,
   equality: 'same bytes',
   open: ({ pool }) => {
-    const { limit, enough } = RANKED
+    const { limit, readBelow } = RANKED
     const found = (tier: number) => {
       const better = [0, 1, 2].filter((other) => other < tier).map((other) => `(select count(*) from tier_${other})`)
       return `tier_${tier} as materialized (
@@ -35,7 +35,7 @@ const baseline: NonNullable<Case['baseline']> = {
             when category_id = any(categories) and not modifiers @@ query then 10 else 1
           end)::real as score
           from requested join product_search on document @@ query
-          where tier = ${tier} ${tier > 0 ? `and ${better.join(' + ')} < ${enough[tier - 1]}` : ''} limit ${limit}
+          where tier = ${tier} ${tier > 0 ? `and ${better.join(' + ')} < ${readBelow[tier - 1]}` : ''} limit ${limit}
         )`
     }
     const tiers = [0, 1, 2, 3]

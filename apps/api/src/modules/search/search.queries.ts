@@ -40,12 +40,14 @@ export type Ranking = { question: Question; firstCategories: RawBuilder<unknown>
 /** Greater than the ratio of any two scores of products that match, but for those that are out of stock. */
 const CATEGORY_FACTOR = 10
 
+const tiers = [0, 1, 2, 3]
+
 type Limits = {
-  /** At most so many candidates, the better tiers first. */
+  /** The maximum number of candidates, from the better tiers first. */
   limit: number
-  /** A tier but the first is read only where the better ones have fewer candidates than this; by default than `limit`. */
-  enough?: readonly [second: number, third: number, last: number]
-  /** Only this many of the candidates, those with the best score. */
+  /** A tier is read only where the better ones have fewer candidates than this; `limit` by default. */
+  readBelow?: readonly [second: number, third: number, last: number]
+  /** The number of candidates to return, those with the best score; all by default. */
   best?: number | undefined
   /** False for a count: each candidate has the score 0, and no document is read. */
   isScored?: boolean
@@ -66,28 +68,28 @@ export function candidates({ question, firstCategories }: Ranking, limits: Limit
  * Plain text, because a builder for each part takes 0.1 ms of each search. Its only values are numbers from the code, few
  * distinct ones, so that the statements stay prepared.
  */
-function candidatesText({ limit, enough = [limit, limit, limit], best, isScored = true }: Limits): string {
+function candidatesText({ limit, readBelow = [limit, limit, limit], best, isScored = true }: Limits): string {
   const score = isScored
     ? `(ts_rank(document, query) * boost * case
         when category_id = any(categories) and not modifiers @@ query then ${CATEGORY_FACTOR} else 1
       end)::real`
     : '0::real'
-  const found = (tier: number, condition: string) => `
+  const found = (tier: number) => {
+    const better = tiers.slice(0, tier).map((each) => `(select count(*) from tier_${each})`)
+    const isNeeded = tier === 0 ? '' : `and ${better.join(' + ')} < ${readBelow[tier - 1]}`
+    return `
     tier_${tier} as materialized (
       select product_id, ${score} as score
       from requested join product_search on document @@ query
-      where tier = ${tier} ${condition}
+      where tier = ${tier} ${isNeeded}
       limit ${limit}
     )`
-  const inTier = (tier: number) => `(select count(*) from tier_${tier})`
+  }
   const order = best === undefined ? '' : `order by score desc, product_id desc limit ${best}`
   return `
-    ${found(0, '')},
-    ${found(1, `and ${inTier(0)} < ${enough[0]}`)},
-    ${found(2, `and ${inTier(0)} + ${inTier(1)} < ${enough[1]}`)},
-    ${found(3, `and ${inTier(0)} + ${inTier(1)} + ${inTier(2)} < ${enough[2]}`)}
+    ${tiers.map(found).join()}
     select product_id, score from (
-      select * from tier_0 union all select * from tier_1 union all select * from tier_2 union all select * from tier_3
+      ${tiers.map((tier) => `select * from tier_${tier}`).join(' union all ')}
       limit ${limit}
     ) as found ${order}`
 }
