@@ -188,6 +188,14 @@ describe('references in pages', () => {
     }
   })
 
+  it('are hidden until their styles arrive, which show them', async () => {
+    for (const text of documents) expect(text).toContain('<head><style>body{display:none}</style>')
+    const [shared = ''] = references('href', /\/root-.*\.css$/)
+    const { text } = await call('GET', shared)
+    // A rule in a layer would not override the inline style.
+    expect(text).toMatch(/(^|})body\{display:block\}(@|[a-z.#:])/)
+  })
+
   it('include no style sheet that a lazily loaded script loads again', () => {
     for (const text of documents) {
       const addresses = [...text.matchAll(/<link rel="stylesheet" href="([^"]*)"/g)].map(([, address = '']) => address)

@@ -45,6 +45,15 @@ describe('S§4 Pages (D34)', () => {
   })
 })
 
+describe('when the style sheet of a page fails', () => {
+  it('shows the page without it, a second after the load', async ({ visit }) => {
+    const page = await visit()
+    await breaks(page, '**/assets/root-*.css')
+    await page.goto('/about')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+  })
+})
+
 describe('when a call fails after a client-side navigation', () => {
   it('S§8 Home shows the error, and Try Again reloads', async ({ visit }) => {
     const page = await visit({ screen: 'phone' })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { fromLatin1 } from './latin1-text.ts'
+import { hiddenBodyHash } from './paint-first.ts'
 
 /** Foreign origins (or URL prefixes) that a screen may load scripts and frames from and connect to. */
 export type ThirdParties = { scripts: readonly string[]; styles?: readonly string[] }
@@ -46,12 +47,12 @@ export function contentSecurityPolicy(options: {
   const others = options.thirdParties.flatMap(({ scripts }) => scripts)
   const otherStyles = options.thirdParties.flatMap(({ styles }) => styles ?? [])
   // Vite's hot reload inserts styles by script and uses a web socket.
-  const devStyles = options.development ? ["'unsafe-inline'"] : []
+  const inlineStyles = options.development ? ["'unsafe-inline'"] : [hiddenBodyHash]
   const devSockets = options.development ? ['ws:', 'wss:'] : []
   const directives: [string, readonly string[]][] = [
     ['default-src', ["'self'"]],
     ['script-src', ["'self'", ...options.scriptHashes, ...others]],
-    ['style-src', ["'self'", ...devStyles, ...otherStyles]],
+    ['style-src', ["'self'", ...inlineStyles, ...otherStyles]],
     // Sellers' pictures may be on any host: "paths starting with http are used as they are" (S§1). Pictures that a
     // shopper is about to upload, or that need a token, are shown as blobs; only our own scripts create blobs.
     ['img-src', ["'self'", 'data:', 'blob:', 'https:', ...api]],

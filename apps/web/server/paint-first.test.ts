@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import { sealInlineScripts } from './content-policy.ts'
-import { paintFirst } from './paint-first.ts'
+import { hiddenBodyHash, paintFirst } from './paint-first.ts'
 
 const page = (head: string, body = '<main>Karibu</main>') =>
   `<!DOCTYPE html><html><head>${head}</head><body>${body}<script nonce="m">1</script></body></html>`
@@ -28,6 +29,7 @@ function openedBy(html: string, { visitor, held, reportsPaint = true }: Browser 
       expect(options).toEqual({ type: 'paint', buffered: true })
     }
   }
+  const body = { style: { display: '' } }
   const window = Object.assign(new EventTarget(), reportsPaint ? { PerformanceObserver } : {})
   runInNewContext(script, {
     requestAnimationFrame: (next: () => void) => frames.push(next),
@@ -38,6 +40,7 @@ function openedBy(html: string, { visitor, held, reportsPaint = true }: Browser 
       querySelectorAll: () => [],
       querySelector: () => held && { textContent: held },
       documentElement: { dataset: { visitor } },
+      body,
       createElement: () => ({}),
       head: {
         append: ({ rel, href, type, textContent }: Added) => added.push(`${rel ?? type} ${href ?? textContent}`),
@@ -46,6 +49,7 @@ function openedBy(html: string, { visitor, held, reportsPaint = true }: Browser 
   })
   return {
     added,
+    body,
     window,
     paint: (...names: string[]) => report?.({ getEntriesByName: (name) => names.filter((each) => each === name) }),
     nextFrame: () => frames.splice(0).forEach((next) => next()),
@@ -64,7 +68,7 @@ describe('first paint', () => {
   it('requests no script before it, and all scripts together after it, in their order', () => {
     const painted = paintFirst(page(`${preload('a')}<link rel="stylesheet" href="/x.css"/>${preload('b')}`), 'm')
     expect(painted).not.toContain('rel="modulepreload"')
-    expect(painted).toContain('<head><link rel="stylesheet" href="/x.css"/></head>')
+    expect(painted).toContain('<link rel="stylesheet" href="/x.css"/></head>')
     expect(painted.indexOf('["/assets/a.js","/assets/b.js"]')).toBeGreaterThan(painted.indexOf('<main>'))
     expect(painted.endsWith('</script></body></html>')).toBe(true)
   })
@@ -93,6 +97,16 @@ describe('first paint', () => {
     inBackground.window.dispatchEvent(new Event('load'))
     inBackground.paint('first-contentful-paint')
     expect(inBackground.added).toEqual(['modulepreload /assets/a.js'])
+  })
+
+  it('hides the body until its styles arrive, or until a second after the load where they fail', () => {
+    const html = paintFirst(page(`${preload('a')}<link rel="stylesheet" href="/x.css"/>`), 'm')
+    expect(html).toContain('<head><style>body{display:none}</style><link rel="stylesheet"')
+    expect(hiddenBodyHash).toBe(`'sha256-${createHash('sha256').update('body{display:none}').digest('base64')}'`)
+    const { body, window } = openedBy(html)
+    expect(body.style.display).toBe('')
+    window.dispatchEvent(new Event('load'))
+    expect(body.style.display).toBe('block')
   })
 
   it('is followed by the account scripts for a logged-in user, each script once', () => {

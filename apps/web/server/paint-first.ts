@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { insertAt } from './latin1-text.ts'
 
 const modulePreload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
@@ -5,6 +6,9 @@ const modulePreload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
 const startScript = 'type="module" async=""'
 /** A type that browsers do not run. */
 const heldScript = 'type="text/plain" data-after-paint=""'
+/** The style sheet of all pages shows the body again (base.css). */
+const hiddenBody = 'body{display:none}'
+export const hiddenBodyHash = `'sha256-${createHash('sha256').update(hiddenBody).digest('base64')}'`
 
 export type LaterScripts = {
   /** In addition to those of the page. */
@@ -20,6 +24,9 @@ export type LaterScripts = {
  * the styles and the main picture (130 KB; the first paint of a phone on slow 4G was twice as late).
  * Here they are requested after the first paint, all at the same time: discovered by their imports they would load one
  * after another. The page's own inline script, which imports them, starts then too.
+ *
+ * Chrome lays out the page when its window gets the focus, even if the styles are still on their way. The body is
+ * hidden until they arrive, so that this costs nothing and no transition starts from the colours of a page without styles.
  *
  * A button that is clicked before it is hydrated looks busy, and is clicked again after hydration; of several clicks, the last.
  *
@@ -38,7 +45,10 @@ export function paintFirst(markedHtml: string, mark: string, later: LaterScripts
   const code = calls
     .map(([run, ...inputs]) => `(${String(run)})(${inputs.map((input) => JSON.stringify(input)).join()})`)
     .join(';')
-  const html = markedHtml.replace(modulePreload, '').replace(startScript, heldScript)
+  const html = markedHtml
+    .replace(modulePreload, '')
+    .replace(startScript, heldScript)
+    .replace('<head>', `<head><style>${hiddenBody}</style>`)
   const end = html.lastIndexOf('</body>')
   return insertAt(html, end, `<script nonce="${mark}">${code}</script>`)
 }
@@ -65,8 +75,13 @@ function startAfterPaint(scripts: string[], forShopper: string[]) {
     }).observe({ type: 'paint', buffered: true })
   // A frame runs before its paint: scripts that start there delay it.
   else requestAnimationFrame(() => setTimeout(start))
-  // A tab in the background is not painted, and a browser that hides its times does not report it.
-  window.addEventListener('load', () => setTimeout(start, 1_000))
+  // A tab in the background is not painted, a page whose styles failed is hidden, and a browser may hide its times.
+  window.addEventListener('load', () =>
+    setTimeout(() => {
+      document.body.style.display = 'block'
+      start()
+    }, 1_000),
+  )
 }
 
 function preloadOnUse(scripts: string[]) {
