@@ -12,7 +12,8 @@ import { openReplica, type Replica } from '../api/src/platform/db/replica.ts'
 import { createLog, type Log } from '../api/src/platform/log.ts'
 import { createMetrics, type Metrics } from '../api/src/platform/metrics.ts'
 import type { Check, Note } from '../api/src/platform/readiness.ts'
-import { openSchema, openServer } from './schema.ts'
+import { openServer, type DatabaseServer } from './database-server.ts'
+import { openSchema } from './schema.ts'
 import type { ServerSettings } from './settings/settings.ts'
 import { openShopRecord } from './shop-record.ts'
 
@@ -33,13 +34,15 @@ export type Foundation = {
 }
 
 /**
- * @param options.isShop false for a command, which uses a running embedded server, or starts one when none runs; a shop
- * process has its own, and shares a database with other processes only where it shares all else with them
+ * @param options.isShop false for a command; a shop process shares a database with other processes only where it shares
+ * all else with them
+ * @param options.server the database server of this process; without it, a running embedded server is used, or one is
+ * started when none runs
  * @param options.embedded settings of the embedded server, where this process starts it
  */
 export async function openFoundation(
   settings: ServerSettings,
-  options: { isShop: boolean; embedded?: Record<string, string> },
+  options: { isShop: boolean; server?: Promise<DatabaseServer>; embedded?: Record<string, string> },
 ): Promise<Foundation> {
   const log = createLog(
     settings.logLevel,
@@ -49,10 +52,7 @@ export async function openFoundation(
   const metrics = createMetrics(settings.release)
   const waits = metrics.histogram('database_wait_seconds', 'Time that requests waited for a connection of the pool')
   mkdirSync(settings.dataDir, { recursive: true })
-  const server = await openServer(settings, {
-    ownServer: options.isShop && settings.role !== 'worker',
-    settings: options.embedded,
-  })
+  const server = await (options.server ?? openServer(settings, { ownServer: false, settings: options.embedded }))
   const { connection, direct } = server
   const { prepareStatements, poolSize, timeouts, directUrl, replicaUrl } = settings.database
   const database = createDatabase({

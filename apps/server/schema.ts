@@ -1,39 +1,9 @@
-import { join } from 'node:path'
 import pg from 'pg'
-import { startEmbeddedDatabase } from '../api/src/platform/db/embedded.ts'
 import { migrate, schemaDifference } from '../api/src/platform/db/migrate.ts'
 import { restoreIndexes } from '../api/src/platform/db/set-aside-indexes.ts'
 import type { Log } from '../api/src/platform/log.ts'
+import { openServer } from './database-server.ts'
 import type { ServerSettings } from './settings/settings.ts'
-
-export type DatabaseServer = {
-  connection: pg.PoolConfig
-  /** The same database without a pooler in between. */
-  direct: pg.PoolConfig
-  stop(): Promise<void>
-}
-
-/**
- * The PostgreSQL of DATABASE_URL, or the embedded one in the data folder.
- * @param options.ownServer the embedded server must be this process's own, as the shop's is; a command uses a running
- * server, or starts one when none runs
- * @param options.settings of the embedded server, where this process starts it
- */
-export async function openServer(
-  settings: ServerSettings,
-  options: { ownServer: boolean; settings?: Record<string, string> | undefined },
-): Promise<DatabaseServer> {
-  const { url, directUrl } = settings.database
-  if (url === null) {
-    const { connection, stop } = await startEmbeddedDatabase(join(settings.dataDir, 'postgres'), options)
-    return { connection, direct: connection, stop }
-  }
-  return {
-    connection: { connectionString: url },
-    direct: { connectionString: directUrl ?? url },
-    stop: async () => {},
-  }
-}
 
 async function withServer<T>(settings: ServerSettings, use: (connection: pg.PoolConfig) => Promise<T>): Promise<T> {
   const server = await openServer(settings, { ownServer: false })

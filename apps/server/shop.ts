@@ -12,7 +12,7 @@ import { replaceDemoContacts } from '../api/src/modules/settings/index.ts'
 import type { Sandbox } from '../sandbox/index.ts'
 import { createApiCaller, createPages, type Pages } from '../web/server/index.ts'
 import { assertStorageLetsUsIn, blobsOf } from './blobs.ts'
-import { claimDataFolder } from './data-folder.ts'
+import type { ShopDatabase } from './database-server.ts'
 import type { scheduleBackups } from './backup/scheduled-backups.ts'
 import { openDemo, type DemoAccounts } from './demo/demo.ts'
 import { openFoundation, type Foundation } from './foundation.ts'
@@ -32,29 +32,33 @@ type Closer = () => Promise<void> | void
  * Opens what the role of this process needs: database, API, pages, jobs, and in demo mode the sandboxes. Resolves when it
  * accepts traffic. Opened resources are closed in reverse order, also when a later step fails.
  */
-export async function openShop(settings: ServerSettings, options: ShopOptions): Promise<Shop> {
-  const closers: Closer[] = []
+export async function openShop(settings: ServerSettings, database: ShopDatabase, options: ShopOptions): Promise<Shop> {
+  const closers: Closer[] = [database.close]
   const close = async () => {
     for (const closer of closers.splice(0).toReversed()) await closer()
   }
   try {
-    return { url: await openParts(settings, options, closers), close }
+    return { url: await openParts(settings, database, options, closers), close }
   } catch (error) {
     await close()
     throw error
   }
 }
 
-async function openParts(settings: ServerSettings, options: ShopOptions, closers: Closer[]): Promise<string> {
+async function openParts(
+  settings: ServerSettings,
+  database: ShopDatabase,
+  options: ShopOptions,
+  closers: Closer[],
+): Promise<string> {
   const { role } = settings
   const { progress = createProgress() } = options
-  if (usesDataFolder(settings)) closers.push(claimDataFolder(settings.dataDir).release)
   const listener = await createListener(settings.host, settings.port, {
     isHttps: settings.publicUrl?.startsWith('https:') ?? false,
   })
   closers.push(listener.close)
   progress.step(settings.database.url === null ? 'Starting the database' : 'Connecting to the database')
-  const foundation = await openFoundation(settings, { isShop: true })
+  const foundation = await openFoundation(settings, { isShop: true, server: database.server })
   closers.push(foundation.close)
   const { log } = foundation
   if (settings.tracing) closers.push(await openTracing(settings.tracing, { release: settings.release, log }))
@@ -137,13 +141,10 @@ async function openParts(settings: ServerSettings, options: ShopOptions, closers
     listener.drain()
     await Promise.all([api.jobs.endWork(), pause(settings.drainSeconds * 1000)])
   })
-  if (role !== 'web') await api.jobs.work()
   sandbox?.start()
-  if (sandbox) await registerAtSandbox(api, log)
+  await Promise.all([role !== 'web' && api.jobs.work(), sandbox && registerAtSandbox(api, log)])
   return publicUrl
 }
-
-const usesDataFolder = ({ database, s3 }: ServerSettings) => database.url === null || s3 === null
 
 const operations = new Set(['/healthz', '/readyz', '/metrics'])
 
