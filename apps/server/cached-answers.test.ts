@@ -111,6 +111,15 @@ describe('an answer to a caller without a token', () => {
       })
   })
 
+  it('shows a change of many products within two seconds', async () => {
+    const path = `/api/products/${productId}/`
+    await get(path)
+    const name = `Imported ${Date.now()}`
+    await pool.query('update products set name = $1 where id = $2', [name, productId])
+    await pool.query(`select pg_notify('catalog_bulk', $1)`, [`products product:${productId}`])
+    await vi.waitFor(async () => expect(String((await get(path)).body)).toContain(name), { timeout: 2_000 })
+  })
+
   it('is 404 at once for a product that was withdrawn', async () => {
     const { rows } = await pool.query<{ id: number }>(
       `select id from products where state = 'listed' and id <> $1 order by id desc limit 1`,

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { renderUnicodeCompact } from 'uqr'
 import { toWire } from '#contract/shared/money.ts'
 import { buildApi, type Api } from '../api/src/app.ts'
-import { catalogChannel, tagsOf } from '../api/src/modules/catalog/index.ts'
+import { bulkCatalogChannel, catalogChannel, tagsOf } from '../api/src/modules/catalog/index.ts'
 import { type CachedAnswers, createCachedAnswers } from '../api/src/platform/http/cached-answers.ts'
 import { countRequests, nameRoute } from '../api/src/platform/http/count-requests.ts'
 import { setTracer } from '../api/src/platform/tracing.ts'
@@ -16,6 +16,7 @@ import type { ShopDatabase } from './database-server.ts'
 import type { scheduleBackups } from './backup/scheduled-backups.ts'
 import { openDemo, type DemoAccounts } from './demo/demo.ts'
 import { openFoundation, type Foundation } from './foundation.ts'
+import { collectForASecond } from './collect-for-a-second.ts'
 import { createListener, type RequestHandler } from './listen.ts'
 import { providersOf } from './providers.ts'
 import type { openTelemetry } from './open-telemetry.ts'
@@ -257,6 +258,8 @@ export function servePages(api: Api, pages: Pages, answers?: Pick<CachedAnswers,
     answers?.invalidate(tags)
   }
   api.pubsub.on(catalogChannel, (payload) => invalidate(tagsOf(payload)))
+  const invalidateSoon = collectForASecond(invalidate)
+  api.pubsub.on(bulkCatalogChannel, (payload) => invalidateSoon(tagsOf(payload)))
   api.pubsub.onReconnect(() => invalidate())
   api.modules.settings.onChange(() => invalidate())
   api.http.route({

@@ -4,6 +4,7 @@ import type { ApiKey } from '#contract/index.ts'
  * The content of answers, as tags for invalidation. The operator's settings are on every page and have no tag:
  *
  * - `products`: the list of products, their order and card data (a product added, unpublished, renamed, repriced)
+ * - `shelves`: products below another product or a search. A new product is on them when they are made anew
  * - `product:<id>`: one product, also where it is only listed (its stock, its rating)
  * - `store:<slug>`: the store data on its own pages and those of its products
  * - `categories`, `slides`, `banners`, `local-ads`, `campaigns`: those lists
@@ -22,8 +23,8 @@ export const tagsByEndpoint: Partial<Record<ApiKey, (answer: unknown) => string[
   'GET /api/products/category/:category/': listTags,
   'GET /api/products/search/': (answer) => ['search', ...listTags(answer)],
   'GET /api/products/suggestions/': (answer) => ['search', 'categories', ...listTags(answer)],
-  'GET /api/products/related/': listTags,
-  'GET /api/products/recommended/': listTags,
+  'GET /api/products/related/': shelfTags,
+  'GET /api/products/recommended/': shelfTags,
   'GET /api/products/trending/': listTags,
   'GET /api/products/:id/': (answer) => [
     ...productTags([answer]),
@@ -36,6 +37,10 @@ export const tagsByEndpoint: Partial<Record<ApiKey, (answer: unknown) => string[
 /** When a response will change, if it says so: campaigns begin and end by the clock, without any event. */
 export const endByEndpoint: Partial<Record<ApiKey, (answer: unknown) => string | null>> = {
   'GET /api/campaigns/:slug/': (answer) => (answer as { changes_at: string | null }).changes_at,
+}
+
+function shelfTags(answer: unknown): string[] {
+  return ['shelves', ...productTags(answer as unknown[])]
 }
 
 function listTags(answer: unknown): string[] {

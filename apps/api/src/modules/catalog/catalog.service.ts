@@ -114,11 +114,11 @@ async function addProducts(
     state: publicState(product.state ?? 'listed', openStores.has(product.storeId)),
     pictures: product.mediaIds.map((mediaId) => ({ mediaId, picture: known(pictures.get(mediaId)) })),
   }))
-  await products.insertProducts(tx, complete, clock.now())
+  const isCategoryNew = await products.insertProducts(tx, complete, clock.now())
   const listed = complete.filter(({ state }) => state === 'listed').map(({ id }) => id)
   if (listed.length > 0) {
     await events.publish(tx, ProductsChanged, { productIds: listed })
-    await catalogChanged(tx, ['products', 'categories'])
+    await catalogChanged(tx, isCategoryNew ? ['products', 'categories'] : ['products'], listed.length)
   }
   return ids
 }

@@ -11,7 +11,7 @@ export function searchJobs(jobs: Jobs, db: Db, search: Search): void {
   jobs.handle(indexProducts, ({ productIds }) =>
     inTransaction(db, async (tx) => {
       await search.index(tx, productIds)
-      await catalogChanged(tx, ['search'])
+      await catalogChanged(tx, ['search'], productIds.length)
     }),
   )
   jobs.every('sort-search-tiers', 3_600, search.sortIntoTiers)

@@ -417,8 +417,27 @@ describe('changing a product', () => {
     await pubsub.open()
     published.length = 0
     await change(id, { category_id: home })
-    await expect.poll(() => heard.toSorted()).toEqual(['categories', `product:${id}`, 'products'])
+    await expect.poll(() => heard.toSorted()).toEqual([`product:${id}`, 'products'])
     expect(published).toEqual([id])
+    await pubsub.close()
+  })
+
+  it('invalidates the menu of all pages only when a category gets its first product or loses its last one', async () => {
+    const heard: string[] = []
+    const pubsub = createPubSub({ connection: database.connection, log: silentLog })
+    pubsub.on('catalog', (payload) => heard.push(payload))
+    await pubsub.open()
+    const garden = await catalogFixture.aCategory('Garden')
+    const tagsOf = async <T>(work: () => Promise<T>, expected: readonly string[]) => {
+      heard.length = 0
+      const done = await work()
+      await expect.poll(() => heard.toSorted()).toEqual(expected)
+      return done
+    }
+    const first = await tagsOf(() => aProduct({ category_id: garden }), ['products categories'])
+    const second = await tagsOf(() => aProduct({ category_id: garden }), ['products'])
+    await tagsOf(() => change(first.id, { category_id: home }), [`products product:${first.id}`])
+    await tagsOf(() => change(second.id, { category_id: home }), ['categories', `products product:${second.id}`])
     await pubsub.close()
   })
 

@@ -146,18 +146,19 @@ async function add(
 async function recount(tx: Tx, moves: readonly { from: number | null; to: number | null }[]): Promise<void> {
   const moved = moves.filter(({ from, to }) => from !== to)
   if (moved.length === 0) return
-  await queries.recountCategories(tx, {
+  const isMenuChanged = await queries.recountCategories(tx, {
     added: moved.flatMap(({ to }) => to ?? []),
     removed: moved.flatMap(({ from }) => from ?? []),
   })
-  await catalogChanged(tx, ['categories'])
+  if (isMenuChanged) await catalogChanged(tx, ['categories'])
 }
 
 /** Updates search and every page that shows one of the products or lists products. */
 async function publishChanges({ events }: ProductWriterDeps, tx: Tx, productIds: readonly number[]): Promise<void> {
   if (productIds.length === 0) return
   await events.publish(tx, ProductsChanged, { productIds })
-  await catalogChanged(tx, ['products', ...productIds.map((id) => `product:${id}` as const)])
+  const tags = productIds.map((id) => `product:${id}` as const)
+  await catalogChanged(tx, ['products', ...tags], productIds.length)
 }
 
 export type BeforeForm = Parameters<typeof productAfter>[0]

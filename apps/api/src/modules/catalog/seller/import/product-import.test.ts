@@ -3,6 +3,7 @@ import { deleteOldRows } from '../../../../platform/db/retention.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { inTransaction } from '../../../../platform/db/index.ts'
+import { createPubSub } from '../../../../platform/db/notify.ts'
 import { createJobs, type Jobs } from '../../../../platform/jobs/index.ts'
 import { unguessableId } from '../../../../platform/crypto/random.ts'
 import { silentLog } from '../../../../platform/log.ts'
@@ -491,6 +492,19 @@ describe('import jobs', () => {
     expect((await upload(store, fileOf(',Pot,Kitchen,5,,,,,1'))).json.code).toBe('IMPORT_RUNNING')
     await jobs.runJobs()
     expect((await productsOf(store)).length).toBe(1)
+  })
+
+  it('announce many new products as one change that can wait a second', async () => {
+    const store = await aStore()
+    await begunImport(store, 30)
+    const heard: string[] = []
+    const pubsub = createPubSub({ connection: database.connection, log: silentLog })
+    pubsub.on('catalog', (payload) => heard.push(`at once: ${payload}`))
+    pubsub.on('catalog_bulk', (payload) => heard.push(`in a second: ${payload}`))
+    await pubsub.open()
+    await jobs.runJobs()
+    await expect.poll(() => heard).toEqual(['in a second: products'])
+    await pubsub.close()
   })
 
   it('continue after a crash at the last commit, and create no product twice', async () => {

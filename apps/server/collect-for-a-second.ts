@@ -1,0 +1,13 @@
+/** An import changes many products several times a second: what shows them is rendered anew once a second. */
+export function collectForASecond(invalidate: (tags: string[]) => void): (tags: readonly string[]) => void {
+  const waiting = new Set<string>()
+  function flush() {
+    const tags = [...waiting]
+    waiting.clear()
+    invalidate(tags)
+  }
+  return (tags) => {
+    if (waiting.size === 0) setTimeout(flush, 1_000).unref()
+    for (const tag of tags) waiting.add(tag)
+  }
+}
