@@ -188,7 +188,7 @@ describe('references in pages', () => {
     }
   })
 
-  it('are hidden until their styles arrive, which show them', async () => {
+  it('come with a hidden body, which the shared style sheet shows', async () => {
     for (const text of documents) expect(text).toContain('<head><style>body{display:none}</style>')
     const [shared = ''] = references('href', /\/root-.*\.css$/)
     const { text } = await call('GET', shared)

@@ -116,7 +116,7 @@ describe('an answer to a caller without a token', () => {
     await get(path)
     const name = `Imported ${Date.now()}`
     await pool.query('update products set name = $1 where id = $2', [name, productId])
-    await pool.query(`select pg_notify('catalog_bulk', $1)`, [`products product:${productId}`])
+    await pool.query(`select pg_notify('catalog', $1)`, [`later products product:${productId}`])
     await vi.waitFor(async () => expect(String((await get(path)).body)).toContain(name), { timeout: 2_000 })
   })
 

@@ -1,4 +1,7 @@
-/** An import changes many products several times a second: what shows them is rendered anew once a second. */
+/**
+ * An import changes products several times a second. To collect the tags limits the rendering of pages that show them to
+ * once a second.
+ */
 export function collectForASecond(invalidate: (tags: string[]) => void): (tags: readonly string[]) => void {
   const waiting = new Set<string>()
   function flush() {

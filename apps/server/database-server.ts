@@ -52,11 +52,14 @@ export function startDatabase(settings: ServerSettings): ShopDatabase {
   return {
     server,
     async close() {
-      await server.then(
-        ({ stop }) => stop(),
-        () => {},
-      )
-      claim?.release()
+      try {
+        await server.then(
+          ({ stop }) => stop(),
+          () => {},
+        )
+      } finally {
+        claim?.release()
+      }
     },
   }
 }

@@ -36,13 +36,13 @@ export type Foundation = {
 /**
  * @param options.isShop false for a command; a shop process shares a database with other processes only where it shares
  * all else with them
- * @param options.server the database server of this process; without it, a running embedded server is used, or one is
- * started when none runs
+ * @param options.server the database server of the shop process; a command uses a running embedded server, or starts one
+ * when none runs
  * @param options.embedded settings of the embedded server, where this process starts it
  */
 export async function openFoundation(
   settings: ServerSettings,
-  options: { isShop: boolean; server?: Promise<DatabaseServer>; embedded?: Record<string, string> },
+  options: { isShop: true; server: Promise<DatabaseServer> } | { isShop: false; embedded?: Record<string, string> },
 ): Promise<Foundation> {
   const log = createLog(
     settings.logLevel,
@@ -52,7 +52,9 @@ export async function openFoundation(
   const metrics = createMetrics(settings.release)
   const waits = metrics.histogram('database_wait_seconds', 'Time that requests waited for a connection of the pool')
   mkdirSync(settings.dataDir, { recursive: true })
-  const server = await (options.server ?? openServer(settings, { ownServer: false, settings: options.embedded }))
+  const server = await (options.isShop
+    ? options.server
+    : openServer(settings, { ownServer: false, settings: options.embedded }))
   const { connection, direct } = server
   const { prepareStatements, poolSize, timeouts, directUrl, replicaUrl } = settings.database
   const database = createDatabase({

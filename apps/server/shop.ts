@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { renderUnicodeCompact } from 'uqr'
 import { toWire } from '#contract/shared/money.ts'
 import { buildApi, type Api } from '../api/src/app.ts'
-import { bulkCatalogChannel, catalogChannel, tagsOf } from '../api/src/modules/catalog/index.ts'
+import { catalogChannel, readChange } from '../api/src/modules/catalog/index.ts'
 import { type CachedAnswers, createCachedAnswers } from '../api/src/platform/http/cached-answers.ts'
 import { countRequests, nameRoute } from '../api/src/platform/http/count-requests.ts'
 import { setTracer } from '../api/src/platform/tracing.ts'
@@ -257,9 +257,12 @@ export function servePages(api: Api, pages: Pages, answers?: Pick<CachedAnswers,
     pages.invalidate(tags)
     answers?.invalidate(tags)
   }
-  api.pubsub.on(catalogChannel, (payload) => invalidate(tagsOf(payload)))
-  const invalidateSoon = collectForASecond(invalidate)
-  api.pubsub.on(bulkCatalogChannel, (payload) => invalidateSoon(tagsOf(payload)))
+  const invalidateLater = collectForASecond(invalidate)
+  api.pubsub.on(catalogChannel, (payload) => {
+    const { tags, canWait } = readChange(payload)
+    if (canWait) invalidateLater(tags)
+    else invalidate(tags)
+  })
   api.pubsub.onReconnect(() => invalidate())
   api.modules.settings.onChange(() => invalidate())
   api.http.route({

@@ -27,9 +27,8 @@ const filled = [
 /** The seed reads this index: couriers' shares are computed from the postings of an order. */
 const kept = ['ledger_postings_transaction']
 
-/** For many rows at once: few checkpoints, and the tables' pages in memory. */
+/** For many rows at once: few checkpoints. */
 const forLoading = {
-  shared_buffers: '512MB',
   max_wal_size: '8GB',
   checkpoint_timeout: '30min',
   wal_level: 'minimal',

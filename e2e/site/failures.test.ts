@@ -46,7 +46,7 @@ describe('S§4 Pages (D34)', () => {
 })
 
 describe('when the style sheet of a page fails', () => {
-  it('shows the page without it, a second after the load', async ({ visit }) => {
+  it('shows the page without it', async ({ visit }) => {
     const page = await visit()
     await breaks(page, '**/assets/root-*.css')
     await page.goto('/about')

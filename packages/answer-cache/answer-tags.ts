@@ -4,7 +4,7 @@ import type { ApiKey } from '#contract/index.ts'
  * The content of answers, as tags for invalidation. The operator's settings are on every page and have no tag:
  *
  * - `products`: the list of products, their order and card data (a product added, unpublished, renamed, repriced)
- * - `shelves`: products below another product or a search. A new product is on them when they are made anew
+ *   Related and recommended products do not have it: a new product appears there when the answer expires
  * - `product:<id>`: one product, also where it is only listed (its stock, its rating)
  * - `store:<slug>`: the store data on its own pages and those of its products
  * - `categories`, `slides`, `banners`, `local-ads`, `campaigns`: those lists
@@ -40,7 +40,7 @@ export const endByEndpoint: Partial<Record<ApiKey, (answer: unknown) => string |
 }
 
 function shelfTags(answer: unknown): string[] {
-  return ['shelves', ...productTags(answer as unknown[])]
+  return ['categories', ...productTags(answer as unknown[])]
 }
 
 function listTags(answer: unknown): string[] {

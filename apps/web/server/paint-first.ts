@@ -37,7 +37,8 @@ export function paintFirst(markedHtml: string, mark: string, later: LaterScripts
   if (ofPage.length === 0) return markedHtml
   const scripts = [...new Set([...ofPage, ...(later.always ?? [])])]
   const more = (addresses: readonly string[] = []) => addresses.filter((address) => !scripts.includes(address))
-  const calls = [
+  const calls: [run: (...inputs: never[]) => void, ...inputs: unknown[]][] = [
+    [showWithoutStyles],
     [startAfterPaint, scripts, more(later.forShopper)],
     [preloadOnUse, more(later.onUse)],
     [repeatEarlyClick],
@@ -54,6 +55,11 @@ export function paintFirst(markedHtml: string, mark: string, later: LaterScripts
 }
 
 // These run in the browser; their source is written into the page, so they cannot use outer variables.
+
+/** A script waits for the styles before it: where the body is still hidden, they have failed. */
+function showWithoutStyles() {
+  if (getComputedStyle(document.body).display === 'none') document.body.style.display = 'block'
+}
 
 function startAfterPaint(scripts: string[], forShopper: string[]) {
   let isStarted = false
@@ -75,13 +81,8 @@ function startAfterPaint(scripts: string[], forShopper: string[]) {
     }).observe({ type: 'paint', buffered: true })
   // A frame runs before its paint: scripts that start there delay it.
   else requestAnimationFrame(() => setTimeout(start))
-  // A tab in the background is not painted, a page whose styles failed is hidden, and a browser may hide its times.
-  window.addEventListener('load', () =>
-    setTimeout(() => {
-      document.body.style.display = 'block'
-      start()
-    }, 1_000),
-  )
+  // A tab in the background is not painted, and a browser that hides its times does not report it.
+  window.addEventListener('load', () => setTimeout(start, 1_000))
 }
 
 function preloadOnUse(scripts: string[]) {

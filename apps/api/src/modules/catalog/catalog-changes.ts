@@ -3,15 +3,13 @@ import { notify } from '../../platform/db/notify.ts'
 
 /**
  * Cache tags of the catalogue. Page caches drop the pages that carry a published tag:
- * `products` (which products lists have, their order, card contents) · `shelves` (whether the products of shelves may be shown: a
- * change of some products has their own tags) · `product:12` (one product on any page) ·
+ * `products` (which products exist, their order, card contents) · `product:12` (one product on any page) ·
  * `store:duka-la-amani` (a store's data, on its own page and on its product pages) ·
- * `search` (what the words of a query find) · `categories` (not their counts of products: these are a minute old at most) ·
+ * `search` (what the words of a query find) · `categories` (without their counts of products) ·
  * `slides` · `banners` · `local-ads` · `campaigns` · `pages` (the shop's own text pages).
  */
 export type CatalogTag =
   | 'products'
-  | 'shelves'
   | `product:${number}`
   | `store:${string}`
   | 'search'
@@ -23,33 +21,41 @@ export type CatalogTag =
   | 'pages'
 
 export const catalogChannel = 'catalog'
-/** Changes that pages show within a second, all of a second together. */
-export const bulkCatalogChannel = 'catalog_bulk'
 
-/** More products in one transaction are those of an import or of an edit of many, which more transactions follow. */
+/** A transaction that changes more products is part of an import or of an edit of many, and more of them follow. */
 const MAX_SINGLE_CHANGES = 20
+
+/** The first word of a change that pages may show a second later. To a process of an older release it is a tag of no page. */
+const later = 'later'
 
 /** PostgreSQL limits a NOTIFY payload to less than 8,000 bytes. */
 const maxPayloadLength = 7_500
 
 /**
- * Notifies every process, after the commit, of the cache tags to invalidate. The payload separates tags with a space.
- * @param products how many products the transaction changes
+ * Notifies every process, after the commit, of the cache tags to invalidate. A space separates the words of the payload.
+ * @param products how many products the transaction changes, where they have no tags of their own
  */
-export async function catalogChanged(tx: Tx, tags: readonly CatalogTag[], products = 1): Promise<void> {
-  const channel = products > MAX_SINGLE_CHANGES ? bulkCatalogChannel : catalogChannel
-  let payload = ''
+export async function catalogChanged(
+  tx: Tx,
+  tags: readonly CatalogTag[],
+  products = countProducts(tags),
+): Promise<void> {
+  const first = products > MAX_SINGLE_CHANGES ? later : ''
+  let payload = first
   for (const tag of new Set(tags)) {
     if (payload.length + tag.length >= maxPayloadLength) {
-      await notify(tx, channel, payload)
-      payload = ''
+      await notify(tx, catalogChannel, payload)
+      payload = first
     }
     payload = payload === '' ? tag : `${payload} ${tag}`
   }
-  if (payload !== '') await notify(tx, channel, payload)
+  if (payload !== first) await notify(tx, catalogChannel, payload)
 }
 
-/** The tags in a payload received on one of the channels. */
-export function tagsOf(payload: string): CatalogTag[] {
-  return payload === '' ? [] : (payload.split(' ') as CatalogTag[])
+const countProducts = (tags: readonly CatalogTag[]): number => tags.filter((tag) => tag.startsWith('product:')).length
+
+/** What a payload received on the channel says. A change that can wait is shown a second later, with others. */
+export function readChange(payload: string): { tags: CatalogTag[]; canWait: boolean } {
+  const words = payload === '' ? [] : payload.split(' ')
+  return { tags: words.filter((word) => word !== later) as CatalogTag[], canWait: words[0] === later }
 }

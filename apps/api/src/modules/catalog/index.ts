@@ -1,6 +1,6 @@
 import './catalog.tables.ts'
 
-export { bulkCatalogChannel, catalogChanged, catalogChannel, tagsOf } from './catalog-changes.ts'
+export { catalogChanged, catalogChannel, readChange } from './catalog-changes.ts'
 export { createCatalog, type Catalog } from './catalog.service.ts'
 export { createCommission } from './operator/commission.ts'
 export { catalogRoutes } from './catalog.routes.ts'

@@ -31,7 +31,7 @@ export const computedColumns = (now: Date) => sql`
 
 /**
  * Five statements, independent of the number of products.
- * @returns whether a category got its first products: shoppers see those with products
+ * @returns whether a category got its first products: the menu shows only categories with products
  */
 export async function insertProducts(tx: Tx, products: readonly ProductToInsert[], now: Date): Promise<boolean> {
   const rows = products.map((product) => {

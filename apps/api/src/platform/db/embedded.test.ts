@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
-import { startEmbeddedDatabase, type EmbeddedDatabase } from './embedded.ts'
+import { type EmbeddedDatabase, sharedBuffersMb, startEmbeddedDatabase } from './embedded.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sokoni-embedded-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -19,6 +19,11 @@ function readPid(database: EmbeddedDatabase): number {
 let killed = 0
 
 describe('the embedded database', () => {
+  it('has an eighth of the memory for the pages of its tables, between 128 MB and 1 GB', () => {
+    const gigabyte = 1024 ** 3
+    expect([0.5, 1, 4, 8, 24].map((size) => sharedBuffersMb(size * gigabyte))).toEqual([128, 128, 512, 1024, 1024])
+  })
+
   it('is shared with a second process, restarts when its server is killed, and keeps committed rows', async () => {
     const database = await startEmbeddedDatabase(join(folder, 'db'))
     expect(database.owner).toBe(true)

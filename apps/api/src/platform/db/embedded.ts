@@ -1,10 +1,11 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir, totalmem } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import { unprivileged } from './unprivileged.ts'
 
@@ -31,6 +32,7 @@ type Options = {
 }
 
 const longestWaitMs = 30_000
+const run = promisify(execFile)
 
 export async function startEmbeddedDatabase(dir: string, options: Options = {}): Promise<EmbeddedDatabase> {
   const dataDir = resolve(dir)
@@ -46,7 +48,7 @@ export async function startEmbeddedDatabase(dir: string, options: Options = {}):
   if (await isUsable()) return attached
 
   const asUser = unprivileged()
-  if (!existsSync(join(dataDir, 'PG_VERSION'))) initialise(dataDir, asUser, options.bin)
+  if (!existsSync(join(dataDir, 'PG_VERSION'))) await initialise(dataDir, asUser, options.bin)
 
   /** Null when another process has started a server meanwhile that this process may use. */
   async function launchOurs() {
@@ -127,7 +129,7 @@ function socketFolder(dataDir: string): string {
 /**
  * Creates the folder under another name and renames it, so that a first start that is killed leaves no partial folder.
  */
-function initialise(dataDir: string, asUser: string[], bin: string | undefined) {
+async function initialise(dataDir: string, asUser: string[], bin: string | undefined): Promise<void> {
   const aside = `${dataDir}.init-${randomUUID().slice(0, 8)}`
   mkdirSync(dirname(dataDir), { recursive: true })
   const [command = '', ...args] = [
@@ -148,8 +150,9 @@ function initialise(dataDir: string, asUser: string[], bin: string | undefined) 
       '-k',
     ],
   ]
-  const made = spawnSync(command, args, { encoding: 'utf8' })
-  if (made.status !== 0) throw new Error(`The embedded database could not be made: ${made.stderr}`)
+  await run(command, args).catch((error: Error & { stderr?: string }) => {
+    throw new Error(`The embedded database could not be made: ${error.stderr ?? error.message}`)
+  })
   try {
     renameSync(aside, dataDir)
   } catch {
@@ -178,13 +181,14 @@ function serverPid(dataDir: string): number {
 
 /**
  * PostgreSQL's documentation recommends a quarter of the memory of a machine that has nothing else to do. This one also
- * runs the shop, so it gets an eighth: 512 MB of 4 GB. Its default of 128 MB does not hold a large shop's products.
+ * runs the shop, so it gets an eighth: 512 MB of 4 GB. PostgreSQL's default of 128 MB does not hold a large shop's products.
  */
-function sharedBuffersMb(): number {
-  // The limit of a container, where there is one.
-  const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity)
+export function sharedBuffersMb(memory: number): number {
   return Math.min(1024, Math.max(128, Math.floor(memory / 8 / 1024 ** 2)))
 }
+
+/** The memory of the machine or, where it is less, the limit of the container. */
+const availableBytes = () => Math.min(totalmem(), process.constrainedMemory() || Infinity)
 
 async function launch(dataDir: string, socketDir: string, asUser: string[], { settings = {}, bin }: Options) {
   // File descriptor 3 is a pipe from this process. When this process dies, the shell reads its end and stops the
@@ -195,7 +199,7 @@ async function launch(dataDir: string, socketDir: string, asUser: string[], { se
     timezone: 'UTC',
     jit: 'off',
     random_page_cost: '1.1',
-    shared_buffers: `${sharedBuffersMb()}MB`,
+    shared_buffers: `${sharedBuffersMb(availableBytes())}MB`,
     ...settings,
   }
   const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])

@@ -23,7 +23,7 @@ export function publicState<S extends string>(state: S, isOpen: boolean): S | 'w
 export async function followStore(tx: Tx, events: DomainEvents, change: queries.VisibilityChange): Promise<void> {
   await queries.beginVisibilityChange(tx, change)
   await changeVisibilityOfSome(tx, events, change)
-  await catalogChanged(tx, ['products', 'shelves', 'categories'])
+  await catalogChanged(tx, ['products', 'categories'])
 }
 
 async function changeVisibilityOfSome(tx: Tx, events: DomainEvents, change: queries.VisibilityChange): Promise<void> {
@@ -51,6 +51,6 @@ export function changeVisibilityOfRest(
     if (!change) return
     await changeVisibilityOfSome(tx, events, change)
     // Products of a closed store are already hidden; only the category counts change.
-    await catalogChanged(tx, change.isOpen ? ['products', 'shelves', 'categories'] : ['categories'])
+    await catalogChanged(tx, change.isOpen ? ['products', 'categories'] : ['categories'])
   })
 }

@@ -240,7 +240,7 @@ const foreignKeyViolation = '23503'
 
 /**
  * Updates the counts of listed products by category: `added` adds one for each entry, `removed` subtracts one.
- * @returns whether a category got its first products or lost its last ones: shoppers see those with products
+ * @returns whether a category got its first products or lost its last ones: the menu shows only categories with products
  */
 export async function recountCategories(
   tx: Tx,

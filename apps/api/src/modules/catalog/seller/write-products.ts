@@ -157,8 +157,7 @@ async function recount(tx: Tx, moves: readonly { from: number | null; to: number
 async function publishChanges({ events }: ProductWriterDeps, tx: Tx, productIds: readonly number[]): Promise<void> {
   if (productIds.length === 0) return
   await events.publish(tx, ProductsChanged, { productIds })
-  const tags = productIds.map((id) => `product:${id}` as const)
-  await catalogChanged(tx, ['products', ...tags], productIds.length)
+  await catalogChanged(tx, ['products', ...productIds.map((id) => `product:${id}` as const)])
 }
 
 export type BeforeForm = Parameters<typeof productAfter>[0]
