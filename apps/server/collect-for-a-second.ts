@@ -1,5 +1,5 @@
 /**
- * An import changes products several times a second. To collect the tags limits the rendering of pages that show them to
+ * An import changes products several times a second. Collecting the tags limits the rendering of pages that show them to
  * once a second.
  */
 export function collectForASecond(invalidate: (tags: string[]) => void): (tags: readonly string[]) => void {

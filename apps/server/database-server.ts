@@ -36,19 +36,19 @@ export async function openServer(
 export type ShopDatabase = {
   /** Rejects when the server cannot start. */
   server: Promise<DatabaseServer>
-  /** Ends the server, then the claim on the data folder. */
+  /** Stops the server, then releases the data folder. */
   close(): Promise<void>
 }
 
 /**
- * Claims the data folder for this shop process and starts its database server, before the modules of the shop are loaded:
- * the server starts meanwhile, in a process of its own.
+ * Claims the data folder for this shop process and starts its database server in another process, which starts while
+ * this one loads the modules of the shop.
  * @throws when another shop runs on the data folder
  */
 export function startDatabase(settings: ServerSettings): ShopDatabase {
   const claim = usesDataFolder(settings) ? claimDataFolder(settings.dataDir) : null
   const server = openServer(settings, { ownServer: settings.role !== 'worker' })
-  server.catch(() => {}) // whoever waits for the server reports it
+  server.catch(() => {}) // openFoundation awaits the server and reports its error
   return {
     server,
     async close() {

@@ -12,7 +12,7 @@ import { openReplica, type Replica } from '../api/src/platform/db/replica.ts'
 import { createLog, type Log } from '../api/src/platform/log.ts'
 import { createMetrics, type Metrics } from '../api/src/platform/metrics.ts'
 import type { Check, Note } from '../api/src/platform/readiness.ts'
-import { openServer, type DatabaseServer } from './database-server.ts'
+import { type DatabaseServer, openServer } from './database-server.ts'
 import { openSchema } from './schema.ts'
 import type { ServerSettings } from './settings/settings.ts'
 import { openShopRecord } from './shop-record.ts'
@@ -36,8 +36,8 @@ export type Foundation = {
 /**
  * @param options.isShop false for a command; a shop process shares a database with other processes only where it shares
  * all else with them
- * @param options.server the database server of the shop process; a command uses a running embedded server, or starts one
- * when none runs
+ * @param options.server of a shop process, which closes it; a command uses a running embedded server, or starts one when
+ * none runs
  * @param options.embedded settings of the embedded server, where this process starts it
  */
 export async function openFoundation(
@@ -52,9 +52,9 @@ export async function openFoundation(
   const metrics = createMetrics(settings.release)
   const waits = metrics.histogram('database_wait_seconds', 'Time that requests waited for a connection of the pool')
   mkdirSync(settings.dataDir, { recursive: true })
-  const server = await (options.isShop
-    ? options.server
-    : openServer(settings, { ownServer: false, settings: options.embedded }))
+  const server = options.isShop
+    ? await options.server
+    : await openServer(settings, { ownServer: false, settings: options.embedded })
   const { connection, direct } = server
   const { prepareStatements, poolSize, timeouts, directUrl, replicaUrl } = settings.database
   const database = createDatabase({
@@ -72,7 +72,7 @@ export async function openFoundation(
     await replica?.close()
     await database.close()
     await monitor?.close()
-    await server.stop()
+    if (!options.isShop) await server.stop()
   }
   try {
     monitor = await openMonitor({

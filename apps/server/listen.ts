@@ -38,8 +38,8 @@ export type ListenerOptions = {
 }
 
 /**
- * Checks the port first, so that a port in use fails the start before the database is opened, and listens when the shop is ready: a proxy then
- * sends requests elsewhere. Port 0 is taken at once, since no proxy can know it before.
+ * Checks the port first, so that a port in use fails the start before the database is used, and listens when the shop is
+ * ready: a proxy then sends requests elsewhere. Port 0 is taken at once, since no proxy can know it before.
  */
 export async function createListener(
   host: string,

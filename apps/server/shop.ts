@@ -12,11 +12,11 @@ import { replaceDemoContacts } from '../api/src/modules/settings/index.ts'
 import type { Sandbox } from '../sandbox/index.ts'
 import { createApiCaller, createPages, type Pages } from '../web/server/index.ts'
 import { assertStorageLetsUsIn, blobsOf } from './blobs.ts'
+import { collectForASecond } from './collect-for-a-second.ts'
 import type { ShopDatabase } from './database-server.ts'
 import type { scheduleBackups } from './backup/scheduled-backups.ts'
 import { openDemo, type DemoAccounts } from './demo/demo.ts'
 import { openFoundation, type Foundation } from './foundation.ts'
-import { collectForASecond } from './collect-for-a-second.ts'
 import { createListener, type RequestHandler } from './listen.ts'
 import { providersOf } from './providers.ts'
 import type { openTelemetry } from './open-telemetry.ts'
@@ -142,8 +142,9 @@ async function openParts(
     listener.drain()
     await Promise.all([api.jobs.endWork(), pause(settings.drainSeconds * 1000)])
   })
+  if (role !== 'web') await api.jobs.work()
   sandbox?.start()
-  await Promise.all([role !== 'web' && api.jobs.work(), sandbox && registerAtSandbox(api, log)])
+  if (sandbox) await registerAtSandbox(api, log)
   return publicUrl
 }
 

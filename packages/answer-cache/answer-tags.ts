@@ -4,7 +4,7 @@ import type { ApiKey } from '#contract/index.ts'
  * The content of answers, as tags for invalidation. The operator's settings are on every page and have no tag:
  *
  * - `products`: the list of products, their order and card data (a product added, unpublished, renamed, repriced)
- *   Related and recommended products do not have it: a new product appears there when the answer expires
+ *   Related and recommended products do not have it: a new product appears there when the stored answer expires
  * - `product:<id>`: one product, also where it is only listed (its stock, its rating)
  * - `store:<slug>`: the store data on its own pages and those of its products
  * - `categories`, `slides`, `banners`, `local-ads`, `campaigns`: those lists
@@ -23,8 +23,8 @@ export const tagsByEndpoint: Partial<Record<ApiKey, (answer: unknown) => string[
   'GET /api/products/category/:category/': listTags,
   'GET /api/products/search/': (answer) => ['search', ...listTags(answer)],
   'GET /api/products/suggestions/': (answer) => ['search', 'categories', ...listTags(answer)],
-  'GET /api/products/related/': shelfTags,
-  'GET /api/products/recommended/': shelfTags,
+  'GET /api/products/related/': relatedTags,
+  'GET /api/products/recommended/': relatedTags,
   'GET /api/products/trending/': listTags,
   'GET /api/products/:id/': (answer) => [
     ...productTags([answer]),
@@ -39,7 +39,7 @@ export const endByEndpoint: Partial<Record<ApiKey, (answer: unknown) => string |
   'GET /api/campaigns/:slug/': (answer) => (answer as { changes_at: string | null }).changes_at,
 }
 
-function shelfTags(answer: unknown): string[] {
+function relatedTags(answer: unknown): string[] {
   return ['categories', ...productTags(answer as unknown[])]
 }
 

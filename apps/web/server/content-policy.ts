@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { fromLatin1 } from './latin1-text.ts'
-import { hiddenBodyHash } from './paint-first.ts'
 
 /** Foreign origins (or URL prefixes) that a screen may load scripts and frames from and connect to. */
 export type ThirdParties = { scripts: readonly string[]; styles?: readonly string[] }
@@ -19,9 +18,14 @@ export function sealInlineScripts(markedHtml: string, mark: string): { html: str
   const scriptHashes: string[] = []
   for (const { attributes, content } of scriptsIn(markedHtml)) {
     if (!attributes.includes(attribute) || /\ssrc=/.test(attributes)) continue
-    scriptHashes.push(`'sha256-${createHash('sha256').update(fromLatin1(content)).digest('base64')}'`)
+    scriptHashes.push(hashSource(fromLatin1(content)))
   }
   return { html: markedHtml.replaceAll(attribute, ''), scriptHashes: [...new Set(scriptHashes)] }
+}
+
+/** The hash of an inline script or style, as a source of the policy. */
+export function hashSource(content: string | Buffer): string {
+  return `'sha256-${createHash('sha256').update(content).digest('base64')}'`
 }
 
 /** Searches instead of matching an expression, which reads the data of a page letter by letter. */
@@ -39,6 +43,7 @@ function* scriptsIn(html: string): Generator<{ attributes: string; content: stri
 /** The content policy of one page. `apiOrigin` is the API's origin when it is not the page's own. */
 export function contentSecurityPolicy(options: {
   scriptHashes: readonly string[]
+  styleHashes: readonly string[]
   apiOrigin: string
   thirdParties: readonly ThirdParties[]
   development: boolean
@@ -47,7 +52,7 @@ export function contentSecurityPolicy(options: {
   const others = options.thirdParties.flatMap(({ scripts }) => scripts)
   const otherStyles = options.thirdParties.flatMap(({ styles }) => styles ?? [])
   // Vite's hot reload inserts styles by script and uses a web socket.
-  const inlineStyles = options.development ? ["'unsafe-inline'"] : [hiddenBodyHash]
+  const inlineStyles = options.development ? ["'unsafe-inline'"] : options.styleHashes
   const devSockets = options.development ? ['ws:', 'wss:'] : []
   const directives: [string, readonly string[]][] = [
     ['default-src', ["'self'"]],

@@ -13,10 +13,10 @@ import type { ApiCaller } from '#web/lib/api/api-types.ts'
 import type { PageContext } from '#web/lib/router/page-context.ts'
 import { areaOf } from '#web/lib/router/area.ts'
 import { defaultSite, type Site } from '#web/lib/router/site.ts'
-import { contentSecurityPolicy, sealInlineScripts, type ThirdParties } from './content-policy.ts'
+import { contentSecurityPolicy, hashSource, sealInlineScripts, type ThirdParties } from './content-policy.ts'
 import { fromLatin1, toLatin1 } from './latin1-text.ts'
 import { pageKind, type PageKind } from './public-pages.ts'
-import { paintFirst } from './paint-first.ts'
+import { hiddenBody, paintFirst } from './paint-first.ts'
 import { beginPersonal, personalScreen } from './personal-screens.ts'
 import { openBuiltPages, openLivePages, type PageSource } from './page-source.ts'
 import { watchCalls } from './page-tags.ts'
@@ -173,6 +173,8 @@ async function render(source: PageSource, kind: PageKind, options: PagesOptions)
   }
 }
 
+const styleHashes = [hashSource(hiddenBody)]
+
 /** The steps of the browser before and after the first paint. */
 function inOrder(markedHtml: string, mark: string, path: string, source: PageSource, apiHost: string): string {
   const screen = personalScreen(path)
@@ -198,6 +200,7 @@ function securityHeaders(
   return {
     'content-security-policy': contentSecurityPolicy({
       scriptHashes,
+      styleHashes,
       apiOrigin: site.apiHost && new URL(site.apiHost).origin,
       thirdParties,
       development: options.mode === 'development',

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { insertAt } from './latin1-text.ts'
 
 const modulePreload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
@@ -7,8 +6,7 @@ const startScript = 'type="module" async=""'
 /** A type that browsers do not run. */
 const heldScript = 'type="text/plain" data-after-paint=""'
 /** The style sheet of all pages shows the body again (base.css). */
-const hiddenBody = 'body{display:none}'
-export const hiddenBodyHash = `'sha256-${createHash('sha256').update(hiddenBody).digest('base64')}'`
+export const hiddenBody = 'body{display:none}'
 
 export type LaterScripts = {
   /** In addition to those of the page. */
@@ -25,8 +23,8 @@ export type LaterScripts = {
  * Here they are requested after the first paint, all at the same time: discovered by their imports they would load one
  * after another. The page's own inline script, which imports them, starts then too.
  *
- * Chrome lays out the page when its window gets the focus, even if the styles are still on their way. The body is
- * hidden until they arrive, so that this costs nothing and no transition starts from the colours of a page without styles.
+ * Chrome lays out the page when its window gets the focus, even if the styles have not arrived. The body is hidden until
+ * then, so that this costs nothing and no transition starts from the colours of a page without styles.
  *
  * A button that is clicked before it is hydrated looks busy, and is clicked again after hydration; of several clicks, the last.
  *
@@ -37,7 +35,7 @@ export function paintFirst(markedHtml: string, mark: string, later: LaterScripts
   if (ofPage.length === 0) return markedHtml
   const scripts = [...new Set([...ofPage, ...(later.always ?? [])])]
   const more = (addresses: readonly string[] = []) => addresses.filter((address) => !scripts.includes(address))
-  const calls: [run: (...inputs: never[]) => void, ...inputs: unknown[]][] = [
+  const calls = [
     [showWithoutStyles],
     [startAfterPaint, scripts, more(later.forShopper)],
     [preloadOnUse, more(later.onUse)],
@@ -56,7 +54,7 @@ export function paintFirst(markedHtml: string, mark: string, later: LaterScripts
 
 // These run in the browser; their source is written into the page, so they cannot use outer variables.
 
-/** A script waits for the styles before it: where the body is still hidden, they have failed. */
+/** An inline script waits for the style sheets before it. If the body is still hidden, they have failed. */
 function showWithoutStyles() {
   if (getComputedStyle(document.body).display === 'none') document.body.style.display = 'block'
 }

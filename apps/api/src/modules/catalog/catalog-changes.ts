@@ -25,7 +25,7 @@ export const catalogChannel = 'catalog'
 /** A transaction that changes more products is part of an import or of an edit of many, and more of them follow. */
 const MAX_SINGLE_CHANGES = 20
 
-/** The first word of a change that pages may show a second later. To a process of an older release it is a tag of no page. */
+/** The first word of a change that pages may show a second later. An older release treats it as a tag that no page has. */
 const later = 'later'
 
 /** PostgreSQL limits a NOTIFY payload to less than 8,000 bytes. */
@@ -33,28 +33,26 @@ const maxPayloadLength = 7_500
 
 /**
  * Notifies every process, after the commit, of the cache tags to invalidate. A space separates the words of the payload.
- * @param products how many products the transaction changes, where they have no tags of their own
+ * @param products how many products the transaction changes, if `tags` do not name them
  */
 export async function catalogChanged(
   tx: Tx,
   tags: readonly CatalogTag[],
-  products = countProducts(tags),
+  products = tags.filter((tag) => tag.startsWith('product:')).length,
 ): Promise<void> {
-  const first = products > MAX_SINGLE_CHANGES ? later : ''
-  let payload = first
+  const start = products > MAX_SINGLE_CHANGES ? later : ''
+  let payload = start
   for (const tag of new Set(tags)) {
     if (payload.length + tag.length >= maxPayloadLength) {
       await notify(tx, catalogChannel, payload)
-      payload = first
+      payload = start
     }
     payload = payload === '' ? tag : `${payload} ${tag}`
   }
-  if (payload !== first) await notify(tx, catalogChannel, payload)
+  if (payload !== start) await notify(tx, catalogChannel, payload)
 }
 
-const countProducts = (tags: readonly CatalogTag[]): number => tags.filter((tag) => tag.startsWith('product:')).length
-
-/** What a payload received on the channel says. A change that can wait is shown a second later, with others. */
+/** Reads a payload received on the channel. Changes that can wait are collected for a second. */
 export function readChange(payload: string): { tags: CatalogTag[]; canWait: boolean } {
   const words = payload === '' ? [] : payload.split(' ')
   return { tags: words.filter((word) => word !== later) as CatalogTag[], canWait: words[0] === later }

@@ -114,11 +114,12 @@ async function addProducts(
     state: publicState(product.state ?? 'listed', openStores.has(product.storeId)),
     pictures: product.mediaIds.map((mediaId) => ({ mediaId, picture: known(pictures.get(mediaId)) })),
   }))
-  const isCategoryNew = await products.insertProducts(tx, complete, clock.now())
-  const listed = complete.filter(({ state }) => state === 'listed').map(({ id }) => id)
+  await products.insertProducts(tx, complete, clock.now())
+  const listed = complete.filter(({ state }) => state === 'listed')
   if (listed.length > 0) {
-    await events.publish(tx, ProductsChanged, { productIds: listed })
-    await catalogChanged(tx, isCategoryNew ? ['products', 'categories'] : ['products'], listed.length)
+    const menuChanges = await categories.countProducts(tx, { added: listed.map(({ categoryId }) => categoryId) })
+    await events.publish(tx, ProductsChanged, { productIds: listed.map(({ id }) => id) })
+    await catalogChanged(tx, menuChanges ? ['products', 'categories'] : ['products'], listed.length)
   }
   return ids
 }

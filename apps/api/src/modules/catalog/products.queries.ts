@@ -29,11 +29,8 @@ export const computedColumns = (now: Date) => sql`
   coalesce(new_until > ${now}, false),
   (select min(moment) from unnest(array[sale_starts_at, sale_ends_at, new_until]) as moment where moment > ${now})`
 
-/**
- * Five statements, independent of the number of products.
- * @returns whether a category got its first products: the menu shows only categories with products
- */
-export async function insertProducts(tx: Tx, products: readonly ProductToInsert[], now: Date): Promise<boolean> {
+/** Four statements, independent of the number of products. */
+export async function insertProducts(tx: Tx, products: readonly ProductToInsert[], now: Date): Promise<void> {
   const rows = products.map((product) => {
     const first = product.pictures[0]?.picture
     return {
@@ -126,19 +123,4 @@ export async function insertProducts(tx: Tx, products: readonly ProductToInsert[
       product_id bigint, name text, options jsonb, is_default boolean, position smallint, list_price_cents bigint,
       media_id bigint, sku text, sku_store_id bigint, stock integer
     )`.execute(tx)
-
-  const { rows: counted } = await sql<{ isNew: boolean }>`
-    with added as (
-      select category_id, count(*) as products
-      from products where id = any(${products.map((product) => product.id)}::bigint[]) and state = 'listed'
-      group by category_id
-    ), locked as (
-      select categories.id, product_count + added.products as product_count, added.products
-      from added join categories on categories.id = added.category_id
-      order by categories.id for no key update of categories
-    )
-    update categories set product_count = locked.product_count
-    from locked where categories.id = locked.id
-    returning locked.product_count = locked.products as "isNew"`.execute(tx)
-  return counted.some(({ isNew }) => isNew)
 }

@@ -49,18 +49,3 @@ export async function isAnyLeft(tx: Tx, change: VisibilityChange): Promise<boole
     select from products where store_id = ${change.storeId} and state = ${from} limit 1`.execute(tx)
   return rows.length > 0
 }
-
-/** Adds products to the counts of their categories, or subtracts them. */
-export async function countAnew(tx: Tx, moved: readonly MovedProduct[], isAdded: boolean): Promise<void> {
-  const categoryIds = moved.flatMap(({ categoryId }) => categoryId ?? [])
-  await sql`
-    with moved as (
-      select category_id, count(*)::integer as products
-      from unnest(${categoryIds}::bigint[]) as product (category_id) group by category_id
-    ), locked as (
-      select categories.id, product_count + ${isAdded ? 1 : -1}::integer * moved.products as product_count
-      from moved join categories on categories.id = moved.category_id
-      order by categories.id for no key update of categories
-    )
-    update categories set product_count = locked.product_count from locked where categories.id = locked.id`.execute(tx)
-}

@@ -2,6 +2,7 @@ import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
 import type { DomainEvents } from '../../../platform/domain-events.ts'
 import { jobType } from '../../../platform/jobs/index.ts'
 import { catalogChanged } from '../catalog-changes.ts'
+import { countProducts } from '../categories.queries.ts'
 import { ProductsChanged, StoreVisibilityChanged } from '../catalog.events.ts'
 import * as queries from './store-visibility.queries.ts'
 
@@ -30,7 +31,8 @@ async function changeVisibilityOfSome(tx: Tx, events: DomainEvents, change: quer
   const { storeId, isOpen } = change
   const moved = await queries.changeVisibilityOfSome(tx, change, AT_ONCE)
   if (moved.length > 0) {
-    await queries.countAnew(tx, moved, isOpen)
+    const categoryIds = moved.map(({ categoryId }) => categoryId)
+    await countProducts(tx, isOpen ? { added: categoryIds } : { removed: categoryIds })
     await events.publish(tx, ProductsChanged, { productIds: moved.map(({ id }) => id) })
   }
   if (await queries.isAnyLeft(tx, change)) await events.publish(tx, StoreVisibilityChanged, { storeId })

@@ -237,30 +237,3 @@ export async function removeProduct(tx: Tx, productId: number): Promise<boolean>
 }
 
 const foreignKeyViolation = '23503'
-
-/**
- * Updates the counts of listed products by category: `added` adds one for each entry, `removed` subtracts one.
- * @returns whether a category got its first products or lost its last ones: the menu shows only categories with products
- */
-export async function recountCategories(
-  tx: Tx,
-  { added, removed }: { added: readonly number[]; removed: readonly number[] },
-): Promise<boolean> {
-  const moved = [
-    ...added.map((category_id) => ({ category_id, by: 1 })),
-    ...removed.map((category_id) => ({ category_id, by: -1 })),
-  ]
-  const { rows } = await sql<{ appearsOrLeaves: boolean }>`
-    with moved as (
-      select category_id, sum(by)::integer as by
-      from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as one (category_id bigint, by integer)
-      group by category_id
-    ), locked as (
-      select id, product_count + by as product_count, by
-      from categories join moved on moved.category_id = id
-      order by id for no key update of categories
-    )
-    update categories set product_count = locked.product_count from locked where categories.id = locked.id
-    returning (locked.product_count > 0) <> (locked.product_count - locked.by > 0) as "appearsOrLeaves"`.execute(tx)
-  return rows.some(({ appearsOrLeaves }) => appearsOrLeaves)
-}

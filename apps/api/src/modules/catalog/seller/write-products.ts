@@ -6,6 +6,7 @@ import { invalid } from '../../../platform/http/shop-error.ts'
 import type { Media } from '../../media/index.ts'
 import type { Sellers } from '../../sellers/index.ts'
 import { catalogChanged } from '../catalog-changes.ts'
+import { countProducts } from '../categories.queries.ts'
 import { ProductsChanged } from '../catalog.events.ts'
 import type { Catalog } from '../catalog.service.ts'
 import type { NewProduct } from '../new-product.ts'
@@ -146,11 +147,11 @@ async function add(
 async function recount(tx: Tx, moves: readonly { from: number | null; to: number | null }[]): Promise<void> {
   const moved = moves.filter(({ from, to }) => from !== to)
   if (moved.length === 0) return
-  const isMenuChanged = await queries.recountCategories(tx, {
-    added: moved.flatMap(({ to }) => to ?? []),
-    removed: moved.flatMap(({ from }) => from ?? []),
+  const menuChanges = await countProducts(tx, {
+    added: moved.map(({ to }) => to),
+    removed: moved.map(({ from }) => from),
   })
-  if (isMenuChanged) await catalogChanged(tx, ['categories'])
+  if (menuChanges) await catalogChanged(tx, ['categories'])
 }
 
 /** Updates search and every page that shows one of the products or lists products. */
