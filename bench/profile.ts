@@ -5,7 +5,16 @@ import type pg from 'pg'
 export type Profile = { code: CodeShare[]; statements: StatementShare[] }
 /** A share of the processor time used by a package, one of our files, or a part of Node. */
 export type CodeShare = { what: string; share: number }
-export type StatementShare = { text: string; perRequest: number; meanMs: number; share: number }
+export type StatementShare = {
+  text: string
+  perRequest: number
+  meanMs: number
+  /** How often a request plans it; a prepared statement is planned a few times in all. */
+  plans: number
+  meanPlanMs: number
+  /** Of the time of all statements, with their planning. */
+  share: number
+}
 
 const shown = 16
 
@@ -66,7 +75,10 @@ function place(url: string): string | null {
 }
 
 /** Settings that the database must be started with, so that its statements can be profiled. */
-export const watchable = { shared_preload_libraries: 'pg_stat_statements' }
+export const watchable = {
+  shared_preload_libraries: 'pg_stat_statements',
+  'pg_stat_statements.track_planning': 'on',
+}
 
 export async function watchStatements(pool: pg.Pool): Promise<void> {
   await track(pool, 'top')
@@ -81,15 +93,24 @@ export async function ignoreStatements(pool: pg.Pool): Promise<void> {
 
 /** @param requests the number of requests answered while tracking was on */
 export async function statementShares(pool: pg.Pool, requests: number): Promise<StatementShare[]> {
-  const { rows } = await pool.query<{ query: string; calls: number; total: number; mean: number }>(`
-    select query, calls, total_exec_time as total, mean_exec_time as mean
-    from pg_stat_statements order by total_exec_time desc`)
+  const { rows } = await pool.query<{
+    query: string
+    calls: number
+    mean: number
+    plans: number
+    meanPlan: number
+    total: number
+  }>(`
+    select query, calls, mean_exec_time as mean, plans, mean_plan_time as "meanPlan", total_exec_time + total_plan_time as total
+    from pg_stat_statements order by total desc`)
   await ignoreStatements(pool)
   const all = rows.reduce((sum, { total }) => sum + total, 0)
-  return rows.slice(0, shown).map(({ query, calls, total, mean }) => ({
+  return rows.slice(0, shown).map(({ query, calls, mean, plans, meanPlan, total }) => ({
     text: query.replaceAll(/\s+/g, ' ').trim().slice(0, 100),
     perRequest: calls / requests,
     meanMs: mean,
+    plans: plans / requests,
+    meanPlanMs: meanPlan,
     share: total / all,
   }))
 }

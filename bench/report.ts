@@ -73,9 +73,9 @@ export function profileText({ title, profile }: Result): string {
     table(code.map(({ what, share }) => [what, percent(share)])),
     `${title}: what the ${who} asks of the database`,
     table([
-      ['statement', 'a request', 'mean ms', 'share'],
-      ...statements.map(({ text, perRequest, meanMs, share }) => {
-        return [text, number(perRequest, 2), number(meanMs, 3), percent(share)]
+      ['statement', 'a request', 'mean ms', 'plans', 'mean ms', 'share'],
+      ...statements.map(({ text, perRequest, meanMs, plans, meanPlanMs, share }) => {
+        return [text, number(perRequest, 2), number(meanMs, 3), number(plans, 2), number(meanPlanMs, 3), percent(share)]
       }),
     ]),
   ])
