@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Log } from '../log.ts'
-import { createStatementNames, tap } from './statements.ts'
+import { createStatementNames, isOutdatedPlan, tap } from './statements.ts'
 import type { Tables } from './tables.ts'
 
 export { sendAlong } from './statements.ts'
@@ -53,7 +53,7 @@ export type Database = { db: Db; reads: Reads; pool: pg.Pool; close(): Promise<v
 export const readsOfPrimary = (db: Db): Reads => ({ afterWrites: async () => db })
 
 export function createDatabase(options: DatabaseOptions): Database {
-  const nameOf = createStatementNames()
+  const names = createStatementNames()
   const { statementMs, lockMs, waitMs } = options.timeouts ?? usualTimeouts
   const pool = new pg.Pool({
     max: options.poolSize ?? 10,
@@ -74,7 +74,7 @@ export function createDatabase(options: DatabaseOptions): Database {
   pool.on('connect', (client) => {
     // The same for a connection that breaks between two statements of a transaction: its next statement fails.
     client.on('error', () => {})
-    tap(client, options, nameOf)
+    tap(client, options, names)
   })
   if (options.onWait) watchWaits(pool, options.onWait)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
@@ -99,16 +99,20 @@ function watchWaits(pool: pg.Pool, onWait: (seconds: number) => void) {
 
 const deadlockOrConflict = new Set(['40P01', '40001'])
 
+const canRunAgain = (error: unknown) =>
+  error instanceof pg.DatabaseError && (deadlockOrConflict.has(error.code ?? '') || isOutdatedPlan(error))
+
 /**
  * Runs one use case in one transaction. The use case must not call anything outside the database. When PostgreSQL
- * aborts it because of a deadlock, the whole use case runs again, at most three times: the aborted run leaves no data.
+ * aborts it because of a deadlock, or because a table got a column, the whole use case runs again, at most three times: the
+ * aborted run leaves no data.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await db.transaction().execute(work)
     } catch (error) {
-      if (attempt >= 3 || !(error instanceof pg.DatabaseError) || !deadlockOrConflict.has(error.code ?? '')) throw error
+      if (attempt >= 3 || !canRunAgain(error)) throw error
     }
   }
 }

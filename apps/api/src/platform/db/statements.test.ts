@@ -28,6 +28,7 @@ function aConnection(prepare: boolean): Database {
 
 const write = (text: string) => sql`insert into notes (text) values (${text})`
 const along = (tx: Tx, text: string) => sendAlong(tx, write(text).compile(tx))
+const unknown = (value: number) => sql`select ${value}::integer from table_that_is_missing`
 const one = async (handle: Db) => (await sql<{ one: number }>`select ${1}::integer as one`.execute(handle)).rows
 const readNotes = async (handle: Db) =>
   (await sql`select text from notes where text <> ${''} order by text`.execute(handle)).rows
@@ -47,8 +48,9 @@ describe.each([
     const { db, pool } = aConnection(prepare)
     await pool.query('select 1') // connects
     const alone = () => inTransaction(db, (tx) => write('alone').execute(tx))
-    const three = () =>
+    const several = () =>
       inTransaction(db, async (tx) => {
+        await write('with begin').execute(tx)
         await along(tx, 'with the read')
         expect(await one(tx)).toEqual([{ one: 1 }])
         await along(tx, 'with the commit')
@@ -57,10 +59,12 @@ describe.each([
     const nothingElse = () => inTransaction(db, (tx) => along(tx, 'with begin and commit'))
     const nothing = () => inTransaction(db, async () => {})
     expect(await roundTripsOf(alone)).toBe(2)
-    expect(await roundTripsOf(three)).toBe(2)
+    expect(await roundTripsOf(several)).toBe(3)
     expect(await roundTripsOf(nothingElse)).toBe(1)
     expect(await roundTripsOf(nothing)).toBe(0)
-    expect(await notes()).toEqual(['alone', 'and this', 'with begin and commit', 'with the commit', 'with the read'])
+    expect(await notes()).toEqual([
+      ...['alone', 'and this', 'with begin', 'with begin and commit', 'with the commit', 'with the read'],
+    ])
   })
 
   it('reads in a transaction see what was sent along before', async () => {
@@ -143,6 +147,35 @@ describe.each([
     expect(await notes()).toEqual(['done'])
   })
 
+  it.each<[string, (tx: Tx) => Promise<unknown>]>([
+    [
+      'with it',
+      (tx) => together(tx, (joined) => Promise.all([unknown(1).execute(joined), write('after').execute(joined)])),
+    ],
+    [
+      'along',
+      async (tx) => {
+        await sendAlong(tx, unknown(1).compile(tx))
+        await along(tx, 'after')
+        await along(tx, 'and this')
+      },
+    ],
+    [
+      'along, before a read',
+      async (tx) => {
+        await sendAlong(tx, unknown(1).compile(tx))
+        await along(tx, 'after')
+        await one(tx)
+      },
+    ],
+  ])('a first statement that cannot be parsed leaves those undone that are sent %s', async (_where, work) => {
+    const { db } = aConnection(prepare)
+    for (let attempt = 0; attempt < 2; attempt++)
+      await expect(inTransaction(db, work)).rejects.toMatchObject({ code: '42P01' })
+    expect(await one(db)).toEqual([{ one: 1 }])
+    expect(await notes()).toEqual([])
+  })
+
   it('a transaction with an isolation level begins on its own', async () => {
     const { db } = aConnection(prepare)
     const level = await db
@@ -167,6 +200,29 @@ describe.each([
     expect((await wrong()).rows).toEqual([])
     expect((await divided(2)).rows).toEqual([{ result: 3 }])
     expect((await divided(3)).rows).toEqual([{ result: 2 }])
+  })
+
+  it.each<[string, (db: Db, read: (handle: Db) => Promise<unknown>) => Promise<unknown>]>([
+    ['alone', (db, read) => read(db)],
+    ['first in a transaction', (db, read) => inTransaction(db, read)],
+    [
+      'later in a transaction',
+      (db, read) =>
+        inTransaction(db, async (tx) => {
+          await write('kept').execute(tx)
+          return read(tx)
+        }),
+    ],
+    ['together with others', (db, read) => together(db, async (j) => (await Promise.all([read(j), one(j)]))[0])],
+  ])('a statement that selects all columns still works after its table got one: %s', async (_where, ask) => {
+    const { db } = aConnection(prepare)
+    await server.pool.query(`create table growing as select 1 as a`)
+    onTestFinished(async () => void (await server.pool.query('drop table growing')))
+    const read = async (handle: Db) => (await sql`select * from growing where a = ${1}`.execute(handle)).rows
+    expect(await read(db)).toEqual([{ a: 1 }])
+    await server.pool.query('alter table growing add column b integer default 2')
+    expect(await ask(db, read)).toEqual([{ a: 1, b: 2 }])
+    expect(await read(db)).toEqual([{ a: 1, b: 2 }])
   })
 
   it('a transaction that is given up sends nothing that waited', async () => {

@@ -30,13 +30,16 @@ const noRows = { command: '', rowCount: 0, rows: [] }
  *
  * A statement of a transaction that fails makes all later ones fail, also a commit that is already under way.
  */
-export function tap(client: pg.PoolClient, options: DatabaseOptions, nameOf: (text: string) => string | undefined) {
+export function tap(client: pg.PoolClient, options: DatabaseOptions, names: StatementNames) {
   const send = client.query.bind(client) as Query
   const { stream } = client.connection
   let isCorked = false
   let unanswered = 0
   /** Whether a transaction is to begin with the next statement. */
   let isBeginning = false
+  /** The first statement of a transaction, with its begin, until it is answered. */
+  let beginning: Promise<unknown> | null = null
+  let isInTransaction = false
   let waiting: Statement[] = []
 
   const query: Query = (text, values, callback) => {
@@ -57,6 +60,7 @@ export function tap(client: pg.PoolClient, options: DatabaseOptions, nameOf: (te
   async function beginLater() {
     options.onStatement?.('begin')
     isBeginning = true
+    isInTransaction = true
     return noRows
   }
 
@@ -67,13 +71,14 @@ export function tap(client: pg.PoolClient, options: DatabaseOptions, nameOf: (te
 
   async function end(text: 'commit' | 'rollback') {
     if (text === 'rollback') waiting = []
+    isInTransaction = false
     if (!isBeginning || waiting.length > 0) return sendAll({ text })
     isBeginning = false // nothing of it was sent
     options.onStatement?.(text)
     return noRows
   }
 
-  /** What this connection sends until the next turn of the event loop goes out in one write. */
+  /** What this connection sends before the next tick goes out in one write. */
   function writeAtOnce() {
     if (isCorked) return
     isCorked = true
@@ -84,10 +89,16 @@ export function tap(client: pg.PoolClient, options: DatabaseOptions, nameOf: (te
     })
   }
 
-  /** @throws the error of the first that fails */
+  /**
+   * A transaction whose first statement cannot be parsed has not begun: only its commit is sent before the answer, since
+   * any other statement would then be committed alone.
+   * @throws the error of the first that fails
+   */
   async function sendAll(last: Statement): Promise<unknown> {
+    if (beginning) await beginning
     const statements = [...waiting, last]
     waiting = []
+    while (isBeginning && statements[1] && statements[1].text !== 'commit') await sendOne(statements.shift() ?? last)
     if (statements.length > 1 || unanswered > 0) writeAtOnce()
     unanswered += 1
     const sent = statements.map(sendOne)
@@ -103,13 +114,24 @@ export function tap(client: pg.PoolClient, options: DatabaseOptions, nameOf: (te
     const isFirst = isBeginning
     isBeginning = false
     const run = () => (isFirst ? sendFirst(send, 'begin', config) : send(config)) as Promise<unknown>
-    return isRecording() ? tracedStatement(statement.text, run) : run()
+    const answer = isRecording() ? tracedStatement(statement.text, run) : run()
+    if (isFirst) beginning = answer
+    try {
+      return await answer
+    } catch (error) {
+      if (!isOutdatedPlan(error)) throw error
+      names.renew(statement.text)
+      if (isInTransaction) throw error // its use case runs again: see `inTransaction`
+      return await send(announced(statement))
+    } finally {
+      if (isFirst) beginning = null
+    }
   }
 
   function announced(statement: Statement): pg.QueryConfig {
     options.onStatement?.(statement.text)
     const isNamed = options.prepare !== false && statement.values !== undefined && statement.values.length > 0
-    return isNamed ? { ...statement, name: nameOf(statement.text) } : statement
+    return isNamed ? { ...statement, name: names.of(statement.text) } : statement
   }
 }
 
@@ -156,14 +178,29 @@ function tracedStatement(text: string, run: () => Promise<unknown>): Promise<unk
  */
 const maxNames = 500
 
-/** The names of a pool's statements: undefined once `maxNames` are in use. Such a statement is planned at each call. */
+export type StatementNames = ReturnType<typeof createStatementNames>
+
+/** The names of a pool's statements. */
 export function createStatementNames() {
   const names = new Map<string, string>()
-  return (text: string): string | undefined => {
-    const known = names.get(text)
-    if (known !== undefined || names.size >= maxNames) return known
-    const name = createHash('sha1').update(text).digest('base64url')
-    names.set(text, name)
-    return name
+  return {
+    /** Undefined once `maxNames` are in use: such a statement is planned at each call. */
+    of(text: string): string | undefined {
+      const known = names.get(text)
+      if (known !== undefined || names.size >= maxNames) return known
+      const name = createHash('sha1').update(text).digest('base64url')
+      names.set(text, name)
+      return name
+    },
+    /** Gives a statement a new name, with which every connection prepares it anew. */
+    renew(text: string) {
+      const name = names.get(text)
+      if (name !== undefined) names.set(text, createHash('sha1').update(name).digest('base64url'))
+    },
   }
+}
+
+/** Whether a prepared statement selects `*` from a table that got a column since. PostgreSQL has not run it. */
+export function isOutdatedPlan(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '0A000' && error.routine === 'RevalidateCachedQuery'
 }
