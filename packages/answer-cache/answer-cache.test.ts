@@ -2,11 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { createAnswerCache, type Rendered } from './answer-cache.ts'
 import { identityOf, storeAnswer, type StoredAnswer } from './stored-answer.ts'
 
-function page(text: string, tags: string[] = [], keep = true, goodUntilMs = Infinity): Rendered {
-  return { answer: storeAnswer(200, {}, { identity: Buffer.from(text) }), tags: new Set(tags), keep, goodUntilMs }
+function page(
+  text: string,
+  tags: string[] = [],
+  outcome: Rendered['outcome'] = 'complete',
+  goodUntilMs = Infinity,
+): Rendered {
+  return { answer: storeAnswer(200, {}, { identity: Buffer.from(text) }), tags: new Set(tags), outcome, goodUntilMs }
 }
 
-function aCache({ maxBytes = 1_000, maxAgeMs = 60_000, maxRenders = 10 } = {}) {
+function aCache({ maxBytes = 100_000, maxAgeMs = 60_000, maxRenders = 10 } = {}) {
   const clock = { nowMs: 0 }
   return { clock, cache: createAnswerCache({ maxBytes, maxAgeMs, maxRenders, nowMs: () => clock.nowMs }) }
 }
@@ -22,7 +27,7 @@ function heldRender() {
   return { finish: resolve, count: () => renders, render: () => (renders++, promise) }
 }
 
-describe('page cache', () => {
+describe('answer cache', () => {
   it('renders a page once for concurrent requests', async () => {
     const { cache } = aCache()
     const held = heldRender()
@@ -36,8 +41,8 @@ describe('page cache', () => {
   it('expires a page at its maximum age, or earlier at its own expiry time', async () => {
     const { cache, clock } = aCache({ maxAgeMs: 60_000 })
     await cache.getOrRender('/old', () => Promise.resolve(page('old')))
-    await cache.getOrRender('/sale', () => Promise.resolve(page('sale', [], true, 20_000)))
-    await cache.getOrRender('/far', () => Promise.resolve(page('far', [], true, 90_000)))
+    await cache.getOrRender('/sale', () => Promise.resolve(page('sale', [], 'complete', 20_000)))
+    await cache.getOrRender('/far', () => Promise.resolve(page('far', [], 'complete', 90_000)))
     clock.nowMs = 19_999
     expect(['/old', '/sale', '/far'].map((key) => body(cache.get(key)))).toEqual(['old', 'sale', 'far'])
     clock.nowMs = 20_000
@@ -48,7 +53,7 @@ describe('page cache', () => {
 
   it('sends an error page to the waiting requests and does not cache it', async () => {
     const { cache } = aCache()
-    await cache.getOrRender('/', () => Promise.resolve(page('failed', [], false)))
+    await cache.getOrRender('/', () => Promise.resolve(page('failed', [], 'final')))
     expect(cache.get('/')).toBeUndefined()
   })
 
@@ -74,7 +79,7 @@ describe('page cache', () => {
     const down = () => Promise.reject(new Error('down'))
     const unavailable = () =>
       Promise.resolve({
-        ...page('unavailable', [], false),
+        ...page('unavailable', [], 'final'),
         answer: storeAnswer(503, {}, { identity: Buffer.from('') }),
       })
     await cache.getOrRender('/', () => Promise.resolve(page('home', ['products'])))
@@ -87,8 +92,32 @@ describe('page cache', () => {
 
     await cache.getOrRender('/gone', () => Promise.resolve(page('here')))
     cache.invalidate()
-    await cache.getOrRender('/gone', () => Promise.resolve(page('not here', [], false)))
+    await cache.getOrRender('/gone', () => Promise.resolve(page('not here', [], 'final')))
     await expect(cache.getOrRender('/gone', down)).rejects.toThrow('down')
+  })
+
+  it('sends a stale page in place of one that lacks a part, and keeps it', async () => {
+    const { cache } = aCache()
+    const withoutMenu = () => Promise.resolve(page('home without its menu', [], 'incomplete'))
+    expect(body(await cache.getOrRender('/', withoutMenu))).toBe('home without its menu')
+    expect(cache.get('/')).toBeUndefined()
+    await cache.getOrRender('/', () => Promise.resolve(page('home')))
+    cache.invalidate()
+    expect(body(await cache.getOrRender('/', withoutMenu))).toBe('home')
+    expect(body(await cache.getOrRender('/', () => Promise.reject(new Error('down'))))).toBe('home')
+  })
+
+  it('keeps a page that is newer than a slow answer that says it is gone', async () => {
+    const { cache } = aCache()
+    await cache.getOrRender('/', () => Promise.resolve(page('here')))
+    cache.invalidate()
+    const held = heldRender()
+    const slow = cache.getOrRender('/', held.render)
+    cache.invalidate()
+    await cache.getOrRender('/', () => Promise.resolve(page('here again')))
+    held.finish(page('gone', [], 'final'))
+    expect(body(await slow)).toBe('gone')
+    expect(body(cache.get('/'))).toBe('here again')
   })
 
   it('sends stale pages while too many others are rendered', async () => {
@@ -106,13 +135,29 @@ describe('page cache', () => {
     expect(body(await cache.getOrRender('/b', () => Promise.resolve(page('new b'))))).toBe('new b')
   })
 
+  it.each<[string, string[] | undefined, number]>([
+    ['whose own content has changed', ['product:1'], 1_000],
+    ['that is stale for another reason', undefined, 30_000],
+  ])('sends a page %s only for a while under load', async (_what, tags, longestMs) => {
+    const { cache, clock } = aCache({ maxRenders: 1 })
+    await cache.getOrRender('/', () => Promise.resolve(page('old price', ['product:1'])))
+    void cache.getOrRender('/slow', heldRender().render)
+    cache.invalidate(tags)
+    const ask = async () => body(await cache.getOrRender('/', () => Promise.resolve(page('new price', ['product:1']))))
+    clock.nowMs = longestMs - 1
+    expect(await ask()).toBe('old price')
+    clock.nowMs = longestMs
+    expect(await ask()).toBe('new price')
+  })
+
   it('compresses an answer once for all who wait, and stores it in the place of that answer alone', async () => {
     const { cache } = aCache()
     const answer = await cache.getOrRender('/', () => Promise.resolve(page('home')))
+    const before = cache.size.bytes
     const [one, other] = await Promise.all([cache.encode('/', answer, 'br'), cache.encode('/', answer, 'br')])
     expect(one).toBe(other)
     expect(cache.get('/')).toBe(one)
-    expect(cache.size.bytes).toBe(one.bytes)
+    expect(cache.size.bytes - before).toBe(one.bytes - answer.bytes)
     expect(one.bytes).toBeGreaterThan(answer.bytes)
 
     const unzipped = await cache.getOrRender('/b', () => Promise.resolve(page('b')))
@@ -126,14 +171,16 @@ describe('page cache', () => {
   it('compresses an answer quickly for the first request, and replaces that by the better one', async () => {
     const { cache } = aCache()
     const answer = await cache.getOrRender('/', () => Promise.resolve(page('home'.repeat(200))))
+    const before = cache.size.bytes
     const quick = cache.encodeQuickly('/', answer, 'br')
     expect(cache.encodeQuickly('/', answer, 'br')).toBe(quick)
     const stored = cache.get('/')
     expect(stored?.variants).toEqual({ br: quick.variants.br })
-    expect(cache.size.bytes).toBe(quick.variants.br?.body.length)
+    const lengthOf = ({ variants }: StoredAnswer) => variants.br?.body.length ?? 0
+    expect(cache.size.bytes - before).toBe(lengthOf(quick) - 'home'.length * 200)
     const better = await cache.encode('/', stored ?? quick, 'br')
     expect(cache.get('/')).toBe(better)
-    expect(cache.size.bytes).toBe(better.bytes)
+    expect(cache.size.bytes - before).toBe(lengthOf(better) - 'home'.length * 200)
     expect([quick, better].map(({ variants }) => variants.br?.isQuick)).toEqual([true, undefined])
   })
 
@@ -170,12 +217,31 @@ describe('page cache', () => {
   })
 
   it('evicts the least recently used page when the size limit is reached', async () => {
-    const { cache } = aCache({ maxBytes: 25 })
-    for (const key of ['a', 'b']) await cache.getOrRender(key, () => Promise.resolve(page('x'.repeat(10))))
+    const { cache } = aCache({ maxBytes: 2_500 })
+    for (const key of ['a', 'b']) await cache.getOrRender(key, () => Promise.resolve(page('x'.repeat(500))))
     cache.get('a')
-    await cache.getOrRender('c', () => Promise.resolve(page('x'.repeat(10))))
+    await cache.getOrRender('c', () => Promise.resolve(page('x'.repeat(500))))
     expect(['a', 'b', 'c'].map((key) => cache.get(key) !== undefined)).toEqual([true, false, true])
-    expect(cache.size).toEqual({ answers: 2, bytes: 20 })
+    expect(cache.size.answers).toBe(2)
+    expect(cache.size.bytes).toBeLessThanOrEqual(2_500)
+  })
+
+  it('counts the keys, the tags and the headers of answers, not only their bodies', async () => {
+    const { cache } = aCache({ maxBytes: 10_000 })
+    const key = (n: number) => `/api/products/?ids=${n}`
+    for (let n = 0; n < 100; n++) await cache.getOrRender(key(n), () => Promise.resolve(page('[]', ['products'])))
+    expect(cache.size.answers).toBeLessThan(20)
+    expect(body(cache.get(key(99)))).toBe('[]')
+    expect(cache.get(key(0))).toBeUndefined()
+  })
+
+  it('evicts also when an answer grows by a coding', async () => {
+    const { cache } = aCache({ maxBytes: 1_075 })
+    await cache.getOrRender('a', () => Promise.resolve(page('a')))
+    const answer = await cache.getOrRender('b', () => Promise.resolve(page('b')))
+    expect(cache.size.answers).toBe(2)
+    for (const coding of ['br', 'gzip'] as const) await cache.encode('b', cache.get('b') ?? answer, coding)
+    expect([cache.get('a'), body(cache.get('b'))]).toEqual([undefined, 'b'])
   })
 
   it('never caches a page that is larger than the size limit', async () => {

@@ -7,10 +7,14 @@ export type CachedAnswer = {
   goodUntilMs: number
 }
 
-/** A new answer; `keep: false` sends it to the waiting requests and does not cache it (errors, redirects). */
-export type Rendered = CachedAnswer & { keep: boolean }
+/**
+ * A new answer: `complete` is stored; `incomplete` lacks a part that failed, so that a stale complete one is sent instead;
+ * `final`, such as a redirect or 404, is only sent.
+ */
+export type Rendered = CachedAnswer & { outcome: 'complete' | 'incomplete' | 'final' }
 
-type Entry = Omit<CachedAnswer, 'goodUntilMs'> & { expiresAtMs: number }
+/** `changedAtMs`: when its own content changed; Infinity until then. */
+type Entry = Omit<CachedAnswer, 'goodUntilMs'> & { expiresAtMs: number; changedAtMs: number }
 type Flight = { rendered: Promise<Rendered>; outdatedBy: Set<string> | 'everything' }
 
 export type AnswerCache = ReturnType<typeof createAnswerCache>
@@ -25,15 +29,26 @@ export type Limits = {
   isAnswer?: (error: unknown) => boolean
 }
 
-/** A stale answer is sent for so long. */
-const maxStaleMs = 10 * 60_000
+/** How long a stale answer is sent. */
+const maxStaleMs = {
+  /** Where it cannot be rendered. */
+  failure: 10 * 60_000,
+  /** While too many others are rendered. */
+  load: 30_000,
+  /** The same, where its own content has changed: prices and withdrawn products are up to date within two seconds. */
+  changedUnderLoad: 1_000,
+}
+
+/** Estimates what an answer takes in memory, with its key, its tags and the objects of an entry. */
+const sizeOf = (key: string, { answer, tags }: Pick<Entry, 'answer' | 'tags'>) =>
+  answer.bytes + key.length + 100 * tags.size + 500
 
 /**
  * Public answers by key, pages and those of the API, limited by bytes (least recently used is evicted first) and by age,
  * because prices change at the dates of a sale without any event.
  *
  * A change or its age makes an answer stale: the next request renders it anew. The stale one is sent only where it cannot
- * be rendered, because the database is away, or because too many others are being rendered.
+ * be rendered, because the database is away, or, for a shorter time, because too many others are being rendered.
  *
  * A render that was in progress when its content changed serves the requests that already wait for it, but is neither
  * cached nor shared with requests after the change.
@@ -43,8 +58,8 @@ export function createAnswerCache(limits: Limits) {
   /** Renders that a new request may join, and all renders in progress. */
   const joinable = new Map<string, Flight>()
   const underWay = new Set<Flight>()
-  const encoding = new WeakMap<StoredAnswer, Partial<Record<Coding, Promise<StoredAnswer>>>>()
-  const encoded = new WeakMap<StoredAnswer, Partial<Record<Coding, StoredAnswer>>>()
+  const pendingCodings = new WeakMap<StoredAnswer, Partial<Record<Coding, Promise<StoredAnswer>>>>()
+  const quickCodings = new WeakMap<StoredAnswer, Partial<Record<Coding, StoredAnswer>>>()
   let bytes = 0
 
   /** Undefined when there is none or it is stale. */
@@ -56,17 +71,19 @@ export function createAnswerCache(limits: Limits) {
     return entry.answer
   }
 
-  function stale(key: string): StoredAnswer | undefined {
+  function stale(key: string, because: 'failure' | 'load'): StoredAnswer | undefined {
     const entry = entries.get(key)
     if (!entry) return undefined
-    if (entry.expiresAtMs + maxStaleMs > limits.nowMs()) return entry.answer
-    drop(key, entry)
-    return undefined
+    const now = limits.nowMs()
+    if (now - entry.expiresAtMs >= maxStaleMs.failure) drop(key, entry)
+    if (now - entry.expiresAtMs >= maxStaleMs[because]) return undefined
+    if (because === 'load' && now - entry.changedAtMs >= maxStaleMs.changedUnderLoad) return undefined
+    return entry.answer
   }
 
   /** The answer of this key, rendered once for all concurrent requests. */
   async function getOrRender(key: string, render: () => Promise<Rendered>): Promise<StoredAnswer> {
-    const saved = get(key) ?? (underWay.size >= limits.maxRenders ? stale(key) : undefined)
+    const saved = get(key) ?? (underWay.size >= limits.maxRenders ? stale(key, 'load') : undefined)
     if (saved) return saved
     const joined = joinable.get(key)
     if (joined) return (await joined.rendered).answer
@@ -76,7 +93,7 @@ export function createAnswerCache(limits: Limits) {
     underWay.add(flight)
     try {
       const rendered = await flight.rendered
-      if (rendered.keep && !isOutdated(rendered, flight)) keep(key, rendered)
+      if (rendered.outcome === 'complete' && !isOutdated(rendered, flight)) keep(key, rendered)
       return rendered.answer
     } finally {
       underWay.delete(flight)
@@ -86,13 +103,14 @@ export function createAnswerCache(limits: Limits) {
 
   /** A stale answer in place of a failure. What is not there any more has none. */
   async function renderOrStale(key: string, render: () => Promise<Rendered>): Promise<Rendered> {
+    const before = entries.get(key)
     try {
       const rendered = await render()
-      if (rendered.answer.status >= 500) return staleOne(key) ?? rendered
-      if (!rendered.keep) forget(key)
+      if (rendered.answer.status >= 500 || rendered.outcome === 'incomplete') return staleOne(key) ?? rendered
+      if (rendered.outcome === 'final') forget(key, before)
       return rendered
     } catch (error) {
-      if (limits.isAnswer?.(error)) forget(key)
+      if (limits.isAnswer?.(error)) forget(key, before)
       const saved = staleOne(key)
       if (saved) return saved
       throw error
@@ -100,36 +118,42 @@ export function createAnswerCache(limits: Limits) {
   }
 
   function staleOne(key: string): Rendered | undefined {
-    const answer = stale(key)
-    return answer && { answer, tags: new Set(), goodUntilMs: 0, keep: false }
+    const answer = stale(key, 'failure')
+    return answer && { answer, tags: new Set(), goodUntilMs: 0, outcome: 'final' }
   }
 
-  function forget(key: string) {
-    const entry = entries.get(key)
-    if (entry) drop(key, entry)
+  /** Unless a newer answer has replaced this one. */
+  function forget(key: string, entry: Entry | undefined) {
+    if (entry && entries.get(key) === entry) drop(key, entry)
   }
 
   function keep(key: string, { answer, tags, goodUntilMs }: CachedAnswer) {
-    forget(key)
-    if (answer.bytes > limits.maxBytes) return
-    entries.set(key, { answer, tags, expiresAtMs: Math.min(limits.nowMs() + limits.maxAgeMs, goodUntilMs) })
-    bytes += answer.bytes
+    forget(key, entries.get(key))
+    const expiresAtMs = Math.min(limits.nowMs() + limits.maxAgeMs, goodUntilMs)
+    const entry = { answer, tags, expiresAtMs, changedAtMs: Infinity }
+    if (sizeOf(key, entry) > limits.maxBytes) return
+    entries.set(key, entry)
+    bytes += sizeOf(key, entry)
+    evict()
+  }
+
+  function evict() {
     for (const [oldest, entry] of entries) {
-      if (bytes <= limits.maxBytes) break
+      if (bytes <= limits.maxBytes) return
       drop(oldest, entry)
     }
   }
 
   function drop(key: string, entry: Entry) {
     entries.delete(key)
-    bytes -= entry.answer.bytes
+    bytes -= sizeOf(key, entry)
   }
 
   /** The answer in one more coding: made once for all who wait, and stored in the answer's place. */
   function encode(key: string, answer: StoredAnswer, coding: Coding): Promise<StoredAnswer> {
-    const begun = encoding.get(answer) ?? {}
-    encoding.set(answer, begun)
-    return (begun[coding] ??= addCoding(answer, coding).then((by) => {
+    const pending = pendingCodings.get(answer) ?? {}
+    pendingCodings.set(answer, pending)
+    return (pending[coding] ??= addCoding(answer, coding).then((by) => {
       replace(key, answer, by)
       return by
     }))
@@ -137,8 +161,8 @@ export function createAnswerCache(limits: Limits) {
 
   /** The same by the quick way, at once. From now on only what is compressed is stored, so that there is space for more. */
   function encodeQuickly(key: string, answer: StoredAnswer, coding: Coding): StoredAnswer {
-    const made = encoded.get(answer) ?? {}
-    encoded.set(answer, made)
+    const made = quickCodings.get(answer) ?? {}
+    quickCodings.set(answer, made)
     if (!made[coding]) {
       made[coding] = addQuickCoding(answer, coding)
       replace(key, answer, compactAnswer(made[coding]))
@@ -151,13 +175,16 @@ export function createAnswerCache(limits: Limits) {
     if (entry?.answer !== answer) return
     entry.answer = by
     bytes += by.bytes - answer.bytes
+    evict()
   }
 
   /** Makes the answers stale that have one of the tags; without tags, every answer. */
   function invalidate(tags?: readonly string[]): void {
     const now = limits.nowMs()
     for (const entry of entries.values()) {
-      if (!tags || tags.some((tag) => entry.tags.has(tag))) entry.expiresAtMs = Math.min(entry.expiresAtMs, now)
+      if (tags && !tags.some((tag) => entry.tags.has(tag))) continue
+      entry.expiresAtMs = Math.min(entry.expiresAtMs, now)
+      if (tags) entry.changedAtMs = Math.min(entry.changedAtMs, now)
     }
     // The tags of a render in progress are known only when it ends: the change is recorded now and checked then.
     for (const flight of underWay) {

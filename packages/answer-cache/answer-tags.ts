@@ -3,8 +3,8 @@ import type { ApiKey } from '#contract/index.ts'
 /**
  * The content of answers, as tags for invalidation. The operator's settings are on every page and have no tag:
  *
- * - `products`: the list of products, their order and card data (a product added, unpublished, renamed, repriced)
- *   Related and recommended products do not have it: a new product appears there when the stored answer expires
+ * - `products`: the list of products, their order and card data (a product added, unpublished, renamed, repriced). Related
+ *   and recommended products do not have it: a new product appears there when the stored answer expires.
  * - `product:<id>`: one product, also where it is only listed (its stock, its rating)
  * - `store:<slug>`: the store data on its own pages and those of its products
  * - `categories`, `slides`, `banners`, `local-ads`, `campaigns`: those lists

@@ -22,7 +22,7 @@ type Variant = { headers: string[]; body: Buffer; isQuick?: boolean }
 export type StoredAnswer = {
   status: number
   etag: string
-  /** Its size in memory, all encodings together. */
+  /** Its size in memory: its headers, and all its encodings together. */
   bytes: number
   /** One of them at least. */
   variants: Partial<Record<Coding | 'identity', Variant>>
@@ -37,7 +37,7 @@ export function storeAnswer(status: number, headers: Readonly<Record<string, str
   return {
     status,
     etag,
-    bytes: bodies.identity.length + (bodies.br?.length ?? 0) + (bodies.gzip?.length ?? 0),
+    bytes: shared.join('').length + bodies.identity.length + (bodies.br?.length ?? 0) + (bodies.gzip?.length ?? 0),
     variants: {
       identity: variant(shared, bodies.identity),
       ...(bodies.br && { br: variant(shared, bodies.br, 'br') }),

@@ -51,7 +51,7 @@ export type Pages = {
   tryServe(request: IncomingMessage, response: ServerResponse): 'cached page' | 'file' | null
   /** Responds to every page request, including the 404 page. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>
-  /** Removes the cached pages with one of these tags (see page-tags.ts), or all of them. */
+  /** Makes the cached pages stale that have one of these tags (see answer-tags.ts), or all of them. */
   invalidate(tags?: string[]): void
   close(): Promise<void>
 }
@@ -114,7 +114,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
       const answer = kind.key
         ? await cache.getOrRender(kind.key, () => renderPage(kind))
         : (await renderPage(kind)).answer
-      sendStored(encoded(answer, request, kind.key), request, response)
+      sendStored(inAcceptedCoding(answer, request, kind.key), request, response)
     } catch (error) {
       options.log.error({ err: error }, 'page could not be rendered')
       refuse(response, 500, 'Something went wrong. Please try again.')
@@ -122,7 +122,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
   }
 
   /** In the coding that this client prefers. Most clients accept brotli: another coding is made only when it is requested. */
-  function encoded(answer: StoredAnswer, request: IncomingMessage, key: string | undefined) {
+  function inAcceptedCoding(answer: StoredAnswer, request: IncomingMessage, key: string | undefined) {
     const coding = missingCoding(answer, request)
     if (!coding) return answer
     return key === undefined ? addQuickCoding(answer, coding) : cache.encodeQuickly(key, answer, coding)
@@ -164,12 +164,12 @@ async function render(source: PageSource, kind: PageKind, options: PagesOptions)
     ...Object.fromEntries(response.headers),
     ...securityHeaders(kind, options, site, scriptHashes),
   }
-  const complete = response.status === 200 && !calls.failed()
+  const isPublic = response.status === 200 && !response.headers.has('set-cookie') && options.mode === 'production'
   return {
     answer: storeAnswer(response.status, headers, { identity: fromLatin1(html) }),
     tags: calls.tags,
     goodUntilMs: calls.goodUntilMs(),
-    keep: complete && !response.headers.has('set-cookie') && options.mode === 'production',
+    outcome: !isPublic ? 'final' : calls.failed() ? 'incomplete' : 'complete',
   }
 }
 

@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/db/index.ts'
 import { notify } from '../../platform/db/notify.ts'
 
 /**
- * Cache tags of the catalogue. Page caches drop the pages that carry a published tag:
+ * Cache tags of the catalogue. A published tag makes the pages and answers stale that have it (`answer-tags.ts`):
  * `products` (which products exist, their order, card contents) · `product:12` (one product on any page) ·
  * `store:duka-la-amani` (a store's data, on its own page and on its product pages) ·
  * `search` (what the words of a query find) · `categories` (without their counts of products) ·

@@ -67,7 +67,7 @@ export function createCachedAnswers(nowMs: () => number): CachedAnswers {
           answer: storeAnswer(200, headers, { identity: Buffer.from(text) }),
           tags: new Set(tagsOf?.(content)),
           goodUntilMs: end ? Date.parse(end) : Infinity,
-          keep: true,
+          outcome: 'complete',
         }
       }
       const stored = await cache.getOrRender(request.url, render)
