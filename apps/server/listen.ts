@@ -38,7 +38,7 @@ export type ListenerOptions = {
 }
 
 /**
- * Checks the port first, so that a port in use fails the start before the database is used, and listens when the shop is
+ * Checks the port first, so that a port in use fails the start before the database is read, and listens when the shop is
  * ready: a proxy then sends requests elsewhere. Port 0 is taken at once, since no proxy can know it before.
  */
 export async function createListener(

@@ -35,13 +35,22 @@ type Closer = () => Promise<void> | void
  */
 export async function openShop(settings: ServerSettings, database: ShopDatabase, options: ShopOptions): Promise<Shop> {
   const closers: Closer[] = [database.close]
+  /** @throws the first error, after all are closed */
   const close = async () => {
-    for (const closer of closers.splice(0).toReversed()) await closer()
+    const errors: unknown[] = []
+    for (const closer of closers.splice(0).toReversed()) {
+      try {
+        await closer()
+      } catch (error) {
+        errors.push(error)
+      }
+    }
+    if (errors.length > 0) throw errors[0]
   }
   try {
     return { url: await openParts(settings, database, options, closers), close }
   } catch (error) {
-    await close()
+    await close().catch(() => {}) // the start failed first
     throw error
   }
 }

@@ -143,6 +143,25 @@ describe('pub/sub between processes', () => {
     await pubsub.close()
     await proxy.close()
   })
+
+  it('leaves no connection where it is closed while it connects', async () => {
+    const proxy = await aDatabaseProxy(database.connection)
+    const pubsub = createPubSub({ connection: proxy.connection, log: silentLog })
+    pubsub.on('catalog', () => {})
+    proxy.freeze()
+    const opening = pubsub.open()
+    await pubsub.close()
+    proxy.thaw()
+    await opening
+    const listeners = async () => {
+      const { rows } = await database.pool.query(
+        `select from pg_stat_activity where datname = current_database() and application_name = 'sokoni-listener'`,
+      )
+      return rows.length
+    }
+    await expect.poll(listeners).toBe(0)
+    await proxy.close()
+  })
 })
 
 describe('a connection that fails', () => {

@@ -62,6 +62,7 @@ export function createPubSub(options: { connection: pg.ClientConfig; log: Log })
     } finally {
       clearTimeout(late)
     }
+    if (closed) return cut()
     client = next
     if (hasEnded) return retry()
     const stopPings = ping(next, cut)
