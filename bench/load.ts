@@ -29,14 +29,14 @@ export async function load(url: string, requests: Request[], given: Load): Promi
   const { host, hostname, port } = new URL(url)
   const bytes = requests.map((request) => bytesOf(request, host))
   const startedAt = performance.now()
-  const hands = Array.from({ length: connections }, (_, hand) => {
+  const sent = Array.from({ length: connections }, (_, connection) => {
     const next =
       span === 'once'
-        ? dealt(bytes, { hand, connections, steps })
-        : turned(bytes, { start: hand / connections, endsAt: startedAt + span.seconds * 1000 })
+        ? requestsOnce(bytes, { connection, connections, steps })
+        : requestsInTurn(bytes, { start: connection / connections, endsAt: startedAt + span.seconds * 1000 })
     return ask({ host: hostname, port: Number(port) }, steps, next)
   })
-  const answers = await Promise.all(hands)
+  const answers = await Promise.all(sent)
   return {
     latenciesMs: answers.flatMap(({ latenciesMs }) => latenciesMs),
     failures: answers.reduce((sum, { failures }) => sum + failures, 0),
@@ -45,19 +45,22 @@ export async function load(url: string, requests: Request[], given: Load): Promi
 }
 
 /** The requests of one connection, all steps of each, then undefined. */
-function dealt(
+function requestsOnce(
   requests: Buffer[],
-  { hand, connections, steps }: { hand: number; connections: number; steps: number },
+  { connection, connections, steps }: { connection: number; connections: number; steps: number },
 ): () => Buffer | undefined {
   let sent = 0
   return () => {
-    const first = (hand + Math.floor(sent / steps) * connections) * steps
+    const first = (connection + Math.floor(sent / steps) * connections) * steps
     return requests[first + (sent++ % steps)]
   }
 }
 
 /** All requests repeatedly, from the one at `start`, a fraction of all. At least one, also where connecting took long. */
-function turned(requests: Buffer[], { start, endsAt }: { start: number; endsAt: number }): () => Buffer | undefined {
+function requestsInTurn(
+  requests: Buffer[],
+  { start, endsAt }: { start: number; endsAt: number },
+): () => Buffer | undefined {
   let at = Math.floor(start * requests.length)
   let isFirst = true
   return () => {

@@ -262,7 +262,7 @@ async function openSandbox(
 }
 
 /** Every path outside the API is a page. Cached pages and answers are invalidated in every process when their data changes. */
-export function servePages(api: Api, pages: Pages, answers?: Pick<CachedAnswers, 'invalidate'>) {
+export function servePages(api: Api, pages: Pages, answers: Pick<CachedAnswers, 'invalidate'> | null) {
   const invalidate = (tags?: string[]) => {
     pages.invalidate(tags)
     answers?.invalidate(tags)

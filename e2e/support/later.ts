@@ -29,7 +29,7 @@ export async function inShopLater(minutes: number, use: (url: string) => Promise
       log: { error: () => {} },
     })
     try {
-      servePages(api, pages)
+      servePages(api, pages, null)
       await api.http.ready()
       await listener.open((request, response) => {
         if (!pages.tryServe(request, response)) api.http.routing(request, response)
