@@ -107,6 +107,14 @@ describe('answer cache', () => {
     expect(body(await cache.getOrRender('/', () => Promise.reject(new Error('down'))))).toBe('home')
   })
 
+  it('sends a page that lacks a part rather than an old price', async () => {
+    const { cache } = aCache()
+    await cache.getOrRender('/', () => Promise.resolve(page('old price', ['product:1'])))
+    cache.invalidate(['product:1'])
+    const withoutShelf = () => Promise.resolve(page('new price without a shelf', [], 'incomplete'))
+    expect(body(await cache.getOrRender('/', withoutShelf))).toBe('new price without a shelf')
+  })
+
   it('keeps a page that is newer than a slow answer that says it is gone', async () => {
     const { cache } = aCache()
     await cache.getOrRender('/', () => Promise.resolve(page('here')))

@@ -8,7 +8,8 @@ export type CachedAnswer = {
 }
 
 /**
- * A new answer: `complete` is stored; `incomplete` lacks a part that failed, so that a stale complete one is sent instead;
+ * A new answer: `complete` is stored; `incomplete` lacks a part that failed, so that a stale complete one is sent instead
+ * if its content has not changed;
  * `final`, such as a redirect or 404, is only sent.
  */
 export type Rendered = CachedAnswer & { outcome: 'complete' | 'incomplete' | 'final' }
@@ -35,7 +36,7 @@ const maxStaleMs = {
   failure: 10 * 60_000,
   /** While too many others are rendered. */
   load: 30_000,
-  /** The same, where its own content has changed: prices and withdrawn products are up to date within two seconds. */
+  /** The same, where its own content has changed: changed prices and withdrawn products are shown within two seconds. */
   changedUnderLoad: 1_000,
 }
 
@@ -106,7 +107,9 @@ export function createAnswerCache(limits: Limits) {
     const before = entries.get(key)
     try {
       const rendered = await render()
-      if (rendered.answer.status >= 500 || rendered.outcome === 'incomplete') return staleOne(key) ?? rendered
+      if (rendered.answer.status >= 500) return staleOne(key) ?? rendered
+      // A missing part is better than an old price.
+      if (rendered.outcome === 'incomplete') return (isUnchanged(key) && staleOne(key)) || rendered
       if (rendered.outcome === 'final') forget(key, before)
       return rendered
     } catch (error) {
@@ -121,6 +124,8 @@ export function createAnswerCache(limits: Limits) {
     const answer = stale(key, 'failure')
     return answer && { answer, tags: new Set(), goodUntilMs: 0, outcome: 'final' }
   }
+
+  const isUnchanged = (key: string) => entries.get(key)?.changedAtMs === Infinity
 
   /** Unless a newer answer has replaced this one. */
   function forget(key: string, entry: Entry | undefined) {

@@ -112,6 +112,7 @@ describe('quick coding', () => {
     const better = await addCoding(quick, coding)
     const read = coding === 'br' ? brotliDecompressSync : gunzipSync
     const bodies = [quick, better].map(({ variants }) => variants[coding]?.body ?? Buffer.alloc(0))
+    expect(bodies.map((body) => body.buffer.byteLength)).toEqual(bodies.map((body) => body.length))
     expect(bodies.map((body) => read(body).equals(identityOf(page).body))).toEqual([true, true])
     expect(bodies[0]?.length).toBeGreaterThan(bodies[1]?.length ?? 0)
     expect(better.bytes - page.bytes).toBe(bodies[1]?.length)

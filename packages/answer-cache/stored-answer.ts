@@ -82,11 +82,19 @@ export function identityOf({ variants: { identity, br, gzip }, notModifiedHeader
 
 function withVariant(answer: StoredAnswer, coding: Coding, made: Omit<Variant, 'headers'>): StoredAnswer {
   const before = answer.variants[coding]?.body.length ?? 0
+  const body = ownMemory(made.body)
   const variants = {
     ...answer.variants,
-    [coding]: { ...variant(answer.notModifiedHeaders, made.body, coding), ...made },
+    [coding]: { ...made, ...variant(answer.notModifiedHeaders, body, coding) },
   }
-  return { ...answer, bytes: answer.bytes - before + made.body.length, variants }
+  return { ...answer, bytes: answer.bytes - before + body.length, variants }
+}
+
+/** zlib answers a part of a larger buffer, which would be kept for it: up to 64 KB for a body of 300 bytes. */
+function ownMemory(body: Buffer): Buffer {
+  const own = Buffer.allocUnsafeSlow(body.length)
+  body.copy(own)
+  return own
 }
 
 /** Above quality 5 brotli is not worth its CPU time for what is stored for a minute. */

@@ -225,6 +225,49 @@ describe.each([
     expect(await read(db)).toEqual([{ a: 1, b: 2 }])
   })
 
+  it('a statement with the commit that selects all columns runs again with its use case', async () => {
+    const { db } = aConnection(prepare)
+    await server.pool.query(`create table growing (a integer)`)
+    onTestFinished(async () => void (await server.pool.query('drop table growing')))
+    const insert = (tx: Tx, a: number) => sendAlong(tx, sql`insert into growing values (${a}) returning *`.compile(tx))
+    await inTransaction(db, (tx) => insert(tx, 1))
+    await server.pool.query('alter table growing add column b integer')
+    await inTransaction(db, async (tx) => {
+      await write('kept').execute(tx)
+      await insert(tx, 2)
+    })
+    expect((await server.pool.query('select a from growing order by a')).rows).toEqual([{ a: 1 }, { a: 2 }])
+    expect(await notes()).toEqual(['kept'])
+  })
+
+  it('statements that are run together come after what was sent along before, in their order', async () => {
+    const { db } = aConnection(prepare)
+    const seen = await inTransaction(db, async (tx) => {
+      await along(tx, '1')
+      await along(tx, '2')
+      return together(tx, (joined) => Promise.all([write('3').execute(joined), readNotes(joined), along(joined, '4')]))
+    })
+    expect(seen[1]).toEqual([{ text: '1' }, { text: '2' }, { text: '3' }])
+    expect(await notes()).toEqual(['1', '2', '3', '4'])
+  })
+
+  it('a use case that goes on after its first statement failed stores nothing', async () => {
+    const { db } = aConnection(prepare)
+    const goingOn = inTransaction(db, async (tx) => {
+      await unknown(1)
+        .execute(tx)
+        .catch(() => {})
+      await write('alone').execute(tx)
+    })
+    await expect(goingOn).rejects.toMatchObject({ code: expect.stringMatching(/42P01|25P02/) })
+    const ignoring = inTransaction(db, async (tx) => {
+      await Promise.allSettled([unknown(1).execute(tx), write('alone').execute(tx)])
+    })
+    await expect(ignoring).rejects.toThrow()
+    expect(await one(db)).toEqual([{ one: 1 }])
+    expect(await notes()).toEqual([])
+  })
+
   it('a transaction that is given up sends nothing that waited', async () => {
     const { db } = aConnection(prepare)
     const givenUp = (before: (tx: Tx) => Promise<unknown>) =>

@@ -9,7 +9,7 @@ const sentAlong = new WeakSet<readonly unknown[]>()
 
 /**
  * Runs a statement whose answer nobody reads: it is sent with the next statement of the transaction, or with its commit,
- * and costs no round trip of its own. An error of it is thrown there.
+ * and costs no round trip of its own, unless it is the first of several. An error of it is thrown there.
  */
 export async function sendAlong(tx: Tx, query: CompiledQuery): Promise<void> {
   sentAlong.add(query.parameters)
@@ -37,8 +37,8 @@ export function tap(client: pg.PoolClient, options: DatabaseOptions, names: Stat
   let unanswered = 0
   /** Whether a transaction is to begin with the next statement. */
   let isBeginning = false
-  /** The first statement of a transaction, with its begin, until it is answered. */
-  let beginning: Promise<unknown> | null = null
+  /** The answer to the begin of the transaction and its first statement, which was sent. */
+  let begun: Promise<unknown> | null = null
   let isInTransaction = false
   let waiting: Statement[] = []
 
@@ -51,6 +51,7 @@ export function tap(client: pg.PoolClient, options: DatabaseOptions, names: Stat
     // The pool's own `query` passes a callback, which may run in the context of another request.
     if (callback !== undefined) return send(announced(statement), callback)
     if (text === 'begin') return beginLater()
+    isInTransaction ||= text.startsWith('start transaction')
     if (text === 'commit' || text === 'rollback') return end(text)
     if (statement.values && sentAlong.has(statement.values)) return keep(statement)
     return sendAll(statement)
@@ -71,11 +72,15 @@ export function tap(client: pg.PoolClient, options: DatabaseOptions, names: Stat
 
   async function end(text: 'commit' | 'rollback') {
     if (text === 'rollback') waiting = []
-    isInTransaction = false
-    if (!isBeginning || waiting.length > 0) return sendAll({ text })
-    isBeginning = false // nothing of it was sent
-    options.onStatement?.(text)
-    return noRows
+    try {
+      if (!isBeginning || waiting.length > 0) return await sendAll({ text })
+      isBeginning = false // nothing of it was sent
+      options.onStatement?.(text)
+      return noRows
+    } finally {
+      isInTransaction = false
+      begun = null
+    }
   }
 
   /** What this connection sends before the next tick goes out in one write. */
@@ -90,18 +95,25 @@ export function tap(client: pg.PoolClient, options: DatabaseOptions, names: Stat
   }
 
   /**
-   * A transaction whose first statement cannot be parsed has not begun: only its commit is sent before the answer, since
-   * any other statement would then be committed alone.
+   * A transaction whose first statement cannot be parsed has not begun: any other would be committed alone. So they wait
+   * until the first is answered, and fail with it; only its commit is sent before.
    * @throws the error of the first that fails
    */
   async function sendAll(last: Statement): Promise<unknown> {
-    if (beginning) await beginning
     const statements = [...waiting, last]
     waiting = []
-    while (isBeginning && statements[1] && statements[1].text !== 'commit') await sendOne(statements.shift() ?? last)
+    const isFirst = isBeginning
+    if (!isFirst && begun && last.text !== 'rollback') await begun
+    const [first = last, second] = statements
+    if (isFirst && second && second.text !== 'commit') {
+      statements.shift()
+      begun = sendOne(first)
+      await begun
+    }
     if (statements.length > 1 || unanswered > 0) writeAtOnce()
     unanswered += 1
     const sent = statements.map(sendOne)
+    if (isFirst) begun ??= sent[0] ?? null
     const outcomes = await Promise.allSettled(sent)
     unanswered -= 1
     const failed = outcomes.find((outcome) => outcome.status === 'rejected')
@@ -115,7 +127,6 @@ export function tap(client: pg.PoolClient, options: DatabaseOptions, names: Stat
     isBeginning = false
     const run = () => (isFirst ? sendFirst(send, 'begin', config) : send(config)) as Promise<unknown>
     const answer = isRecording() ? tracedStatement(statement.text, run) : run()
-    if (isFirst) beginning = answer
     try {
       return await answer
     } catch (error) {
@@ -123,8 +134,6 @@ export function tap(client: pg.PoolClient, options: DatabaseOptions, names: Stat
       names.renew(statement.text)
       if (isInTransaction) throw error // its use case runs again: see `inTransaction`
       return await send(announced(statement))
-    } finally {
-      if (isFirst) beginning = null
     }
   }
 
