@@ -6,6 +6,7 @@ import { openKeyring, type AuthSecret } from '../api/src/modules/accounts/index.
 import { providerCalls, type ProviderCall } from '../api/src/modules/payments/index.ts'
 import type { Clock } from '../api/src/platform/clock.ts'
 import { serviceStates, type ServiceState } from '../api/src/platform/breaker.ts'
+import { closeAll } from '../api/src/platform/close-all.ts'
 import { createDatabase, type Database } from '../api/src/platform/db/index.ts'
 import { DatabaseTaken, openMonitor, type DatabaseMonitor } from '../api/src/platform/db/monitor.ts'
 import { openReplica, type Replica } from '../api/src/platform/db/replica.ts'
@@ -68,12 +69,13 @@ export async function openFoundation(
   })
   let monitor: DatabaseMonitor | null = null
   let replica: Replica | null = null
-  const close = async () => {
-    await replica?.close()
-    await database.close()
-    await monitor?.close()
-    if (!options.isShop) await server.stop()
-  }
+  const close = () =>
+    closeAll([
+      () => replica?.close(),
+      database.close,
+      () => monitor?.close(),
+      () => (options.isShop ? undefined : server.stop()),
+    ])
   try {
     monitor = await openMonitor({
       connection: direct,

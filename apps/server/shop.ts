@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { renderUnicodeCompact } from 'uqr'
 import { toWire } from '#contract/shared/money.ts'
 import { buildApi, type Api } from '../api/src/app.ts'
+import { closeAll } from '../api/src/platform/close-all.ts'
 import { catalogChannel, readChange } from '../api/src/modules/catalog/index.ts'
 import { type CachedAnswers, createCachedAnswers } from '../api/src/platform/http/cached-answers.ts'
 import { countRequests, nameRoute } from '../api/src/platform/http/count-requests.ts'
@@ -35,18 +36,7 @@ type Closer = () => Promise<void> | void
  */
 export async function openShop(settings: ServerSettings, database: ShopDatabase, options: ShopOptions): Promise<Shop> {
   const closers: Closer[] = [database.close]
-  /** @throws the first error, after all are closed */
-  const close = async () => {
-    const errors: unknown[] = []
-    for (const closer of closers.splice(0).toReversed()) {
-      try {
-        await closer()
-      } catch (error) {
-        errors.push(error)
-      }
-    }
-    if (errors.length > 0) throw errors[0]
-  }
+  const close = () => closeAll(closers.splice(0).toReversed())
   try {
     return { url: await openParts(settings, database, options, closers), close }
   } catch (error) {

@@ -20,6 +20,7 @@ import { createSellers, sellersModule } from './modules/sellers/index.ts'
 import { settingsModule } from './modules/settings/index.ts'
 import { storefrontModule } from './modules/storefront/index.ts'
 import { createAssertStorePayable, walletModule } from './modules/wallet/index.ts'
+import { closeAll } from './platform/close-all.ts'
 import { createPubSub } from './platform/db/notify.ts'
 import { deleteOldRows } from './platform/db/retention.ts'
 import { createDomainEvents } from './platform/domain-events.ts'
@@ -139,11 +140,7 @@ export function buildApi(options: ApiOptions) {
     drain: readiness.drain,
     /** Ends all event streams and accepts no new ones. */
     endStreams: streams.close,
-    async close() {
-      streams.close()
-      for (const module of modules) await module.close?.()
-      await jobs.close()
-      await pubsub.close()
-    },
+    close: () =>
+      closeAll([streams.close, ...modules.map((module) => () => module.close?.()), jobs.close, pubsub.close]),
   }
 }

@@ -263,7 +263,7 @@ describe.each([
     const ignoring = inTransaction(db, async (tx) => {
       await Promise.allSettled([unknown(1).execute(tx), write('alone').execute(tx)])
     })
-    await expect(ignoring).rejects.toThrow()
+    await expect(ignoring).rejects.toThrow('does not exist')
     expect(await one(db)).toEqual([{ one: 1 }])
     expect(await notes()).toEqual([])
   })
