@@ -30,14 +30,14 @@ export type Limits = {
   isAnswer?: (error: unknown) => boolean
 }
 
-/** How long a stale answer is sent. */
+/** How long a stale answer is sent, and how long after its own content has changed. */
 const maxStaleMs = {
   /** Where it cannot be rendered. */
-  failure: 10 * 60_000,
-  /** While too many others are rendered. */
-  load: 30_000,
-  /** The same, where its own content has changed: changed prices and withdrawn products are shown within two seconds. */
-  changedUnderLoad: 1_000,
+  failure: { stale: 10 * 60_000, changed: 10 * 60_000 },
+  /** In place of one that lacks a part: that is better than an old price. */
+  incomplete: { stale: 10 * 60_000, changed: 0 },
+  /** While too many others are rendered: changed prices and withdrawn products are shown within two seconds. */
+  load: { stale: 30_000, changed: 1_000 },
 }
 
 /** Estimates what an answer takes in memory, with its key, its tags and the objects of an entry. */
@@ -72,14 +72,13 @@ export function createAnswerCache(limits: Limits) {
     return entry.answer
   }
 
-  function stale(key: string, because: 'failure' | 'load'): StoredAnswer | undefined {
+  function stale(key: string, because: keyof typeof maxStaleMs): StoredAnswer | undefined {
     const entry = entries.get(key)
     if (!entry) return undefined
     const now = limits.nowMs()
-    if (now - entry.expiresAtMs >= maxStaleMs.failure) drop(key, entry)
-    if (now - entry.expiresAtMs >= maxStaleMs[because]) return undefined
-    if (because === 'load' && now - entry.changedAtMs >= maxStaleMs.changedUnderLoad) return undefined
-    return entry.answer
+    const longest = maxStaleMs[because]
+    const isGoodEnough = now - entry.expiresAtMs < longest.stale && now - entry.changedAtMs < longest.changed
+    return isGoodEnough ? entry.answer : undefined
   }
 
   /** The answer of this key, rendered once for all concurrent requests. */
@@ -107,25 +106,22 @@ export function createAnswerCache(limits: Limits) {
     const before = entries.get(key)
     try {
       const rendered = await render()
-      if (rendered.answer.status >= 500) return staleOne(key) ?? rendered
-      // A missing part is better than an old price.
-      if (rendered.outcome === 'incomplete') return (isUnchanged(key) && staleOne(key)) || rendered
+      if (rendered.answer.status >= 500) return staleOne(key, 'failure') ?? rendered
+      if (rendered.outcome === 'incomplete') return staleOne(key, 'incomplete') ?? rendered
       if (rendered.outcome === 'final') forget(key, before)
       return rendered
     } catch (error) {
       if (limits.isAnswer?.(error)) forget(key, before)
-      const saved = staleOne(key)
+      const saved = staleOne(key, 'failure')
       if (saved) return saved
       throw error
     }
   }
 
-  function staleOne(key: string): Rendered | undefined {
-    const answer = stale(key, 'failure')
+  function staleOne(key: string, because: 'failure' | 'incomplete'): Rendered | undefined {
+    const answer = stale(key, because)
     return answer && { answer, tags: new Set(), goodUntilMs: 0, outcome: 'final' }
   }
-
-  const isUnchanged = (key: string) => entries.get(key)?.changedAtMs === Infinity
 
   /** Unless a newer answer has replaced this one. */
   function forget(key: string, entry: Entry | undefined) {

@@ -11,7 +11,7 @@ export type Watched = {
 
 /**
  * The same API for one page. It records the tags of the responses, their expiry, and whether a call failed: a page
- * rendered without some data is not cached, and a stale complete one is sent instead.
+ * rendered without some data is not cached; an unchanged complete one is sent instead.
  */
 export function watchCalls(api: ApiCaller): Watched {
   const tags = new Set<string>()

@@ -26,7 +26,7 @@ const noRows = { command: '', rowCount: 0, rows: [] }
  * Wraps a connection of a pool:
  * - each parametrised statement is named by the hash of its text, so that the server plans it once per connection;
  * - a transaction begins together with its first statement;
- * - what is sent along goes out with the next statement, before the first answer.
+ * - what is sent along goes out with the next statement.
  *
  * A statement of a transaction that fails makes all later ones fail, also a commit that is already under way.
  */
@@ -37,7 +37,7 @@ export function tap(client: pg.PoolClient, options: DatabaseOptions, names: Stat
   let unanswered = 0
   /** Whether a transaction is to begin with the next statement. */
   let isBeginning = false
-  /** The answer to the begin of the transaction and its first statement, which was sent. */
+  /** The answer to the begin of this transaction and its first statement. */
   let begun: Promise<unknown> | null = null
   let isInTransaction = false
   let waiting: Statement[] = []
@@ -51,7 +51,7 @@ export function tap(client: pg.PoolClient, options: DatabaseOptions, names: Stat
     // The pool's own `query` passes a callback, which may run in the context of another request.
     if (callback !== undefined) return send(announced(statement), callback)
     if (text === 'begin') return beginLater()
-    isInTransaction ||= text.startsWith('start transaction')
+    if (text.startsWith('start transaction')) isInTransaction = true
     if (text === 'commit' || text === 'rollback') return end(text)
     if (statement.values && sentAlong.has(statement.values)) return keep(statement)
     return sendAll(statement)
@@ -97,23 +97,21 @@ export function tap(client: pg.PoolClient, options: DatabaseOptions, names: Stat
   /**
    * A transaction whose first statement cannot be parsed has not begun: any other would be committed alone. So they wait
    * until the first is answered, and fail with it; only its commit is sent before.
-   * @throws the error of the first that fails
    */
   async function sendAll(last: Statement): Promise<unknown> {
     const statements = [...waiting, last]
     waiting = []
-    const isFirst = isBeginning
-    if (!isFirst && begun && last.text !== 'rollback') await begun
-    const [first = last, second] = statements
-    if (isFirst && second && second.text !== 'commit') {
-      statements.shift()
-      begun = sendOne(first)
-      await begun
-    }
+    if (isBeginning) begun = sendTogether(statements.splice(0, statements[1]?.text === 'commit' ? 2 : 1))
+    if (statements.length === 0) return begun
+    if (last.text !== 'rollback') await begun
+    return sendTogether(statements)
+  }
+
+  /** @throws the error of the first that fails */
+  async function sendTogether(statements: readonly Statement[]): Promise<unknown> {
     if (statements.length > 1 || unanswered > 0) writeAtOnce()
     unanswered += 1
     const sent = statements.map(sendOne)
-    if (isFirst) begun ??= sent[0] ?? null
     const outcomes = await Promise.allSettled(sent)
     unanswered -= 1
     const failed = outcomes.find((outcome) => outcome.status === 'rejected')
