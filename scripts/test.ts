@@ -1,11 +1,11 @@
 /**
  * `npm test`: the gates in two parallel lanes, then all suites; `--deep` runs the long suites instead. Prints
- * `N passed, N failed` for all of them, and exits with 1 when any test failed or none ran.
+ * what failed and `N passed, N failed` for all of them, and exits with 1 when any test failed or none ran.
  */
 import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { readOptions } from './command-line.ts'
 import { keepTemporaryFilesInMemory } from './memory-folder.ts'
 import { type Gate, gates, routeTypes, runGate, typesAndLint } from './gates.ts'
@@ -13,7 +13,7 @@ import { type Gate, gates, routeTypes, runGate, typesAndLint } from './gates.ts'
 const { deep: isDeep } = readOptions({
   name: 'npm test --',
   text: `Runs the gates (types, lint, format, boundaries …), then the tests: unit, API on a real PostgreSQL, the started shop
-from outside, journeys in a browser. Prints "N passed, N failed" at the end; the exit code is 1 if any failed.
+from outside, journeys in a browser. Prints what failed and "N passed, N failed" at the end; exits with 1 if any failed.
 Run one file with: npx vitest run --project api PATH (projects: unit, api, outside, browser).`,
   options: {
     deep: {
@@ -35,9 +35,21 @@ process.env.FRESH_DEMO_DIR = freshDemo
 process.once('exit', () => rmSync(freshDemo, { recursive: true, force: true }))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
+interface Report {
+  numPassedTests: number
+  testResults: {
+    name: string
+    status: string
+    message: string
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
+  }[]
+}
+
 const build: Gate = { name: 'build', command: [process.execPath, 'scripts/build.ts'] }
 const firstStart: Gate = { name: 'first start', command: [process.execPath, 'scripts/fresh-demo.ts', freshDemo] }
-const total = { passed: 0, failed: 0 }
+let passed = 0
+/** What failed: its name, and for a test its file and the first lines of its error. */
+const failures: string[] = []
 
 if (isDeep) {
   await allOf([build, firstStart])
@@ -55,43 +67,52 @@ if (isDeep) {
   await suite(['browser'], '--maxWorkers=3', '--tags-filter=journey')
 }
 
-console.log(`${total.passed} passed, ${total.failed} failed`)
-process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
+for (const failure of failures) console.log(`FAILED ${failure}`)
+console.log(`${passed} passed, ${failures.length} failed`)
+process.exitCode = failures.length > 0 || passed === 0 ? 1 : 0
 
 async function allOf(inTurn: Gate[]) {
   for (const one of inTurn) await gate(one)
 }
 
 async function gate(one: Gate) {
-  if (await runGate(one)) total.passed += 1
+  if (await runGate(one)) passed += 1
   else {
-    total.failed += 1
+    failures.push(`the gate ${one.name}`)
     // Half a first start is no folder to copy.
     if (one === firstStart) delete process.env.FRESH_DEMO_DIR
   }
 }
 
-/** Runs vitest projects; a suite that ends without a report counts as one failure. */
+/** Runs vitest projects; a suite that ends with an error of no test, or without a report, counts as one failure. */
 async function suite(projects: string[], ...options: string[]) {
-  const report = join(results, `${projects.join('-')}.json`)
+  const name = projects.join('-')
+  const report = join(results, `${name}.json`)
   rmSync(report, { force: true })
   const reporters = ['--reporter', 'default', '--reporter', 'json', '--outputFile.json', report]
   const args = ['run', ...projects.flatMap((project) => ['--project', project]), ...options, ...reporters]
   const child = spawn(join(root, 'node_modules/.bin/vitest'), args, { cwd: root, stdio: 'inherit' })
   const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
-  const { passed, failed } = read(report)
-  total.passed += passed
-  total.failed += failed === 0 && code !== 0 ? 1 : failed
+  const outcome = read(report)
+  passed += outcome.passed
+  failures.push(...outcome.failures)
+  if (code !== 0 && outcome.failures.length === 0) failures.push(`the suite ${name}: it ended with exit code ${code}`)
 }
 
-function read(report: string): { passed: number; failed: number } {
-  try {
-    const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(report, 'utf8'))
-    return {
-      passed: numPassedTests,
-      failed: Math.max(numFailedTests, numFailedTestSuites > 0 && numFailedTests === 0 ? 1 : 0),
-    }
-  } catch {
-    return { passed: 0, failed: 1 }
-  }
+/** The outcome in a report of vitest (the format of Jest's JSON report); none if there is no report. */
+function read(report: string): { passed: number; failures: string[] } {
+  if (!existsSync(report)) return { passed: 0, failures: [] }
+  const { numPassedTests, testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report
+  const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(root, name)
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    const tests = failed.map(({ fullName, failureMessages }) => described(`${file}: ${fullName}`, failureMessages[0]))
+    // A file that can't be read, or whose hook fails, has an error and perhaps no failed test.
+    return tests.length > 0 || status !== 'failed' ? tests : [described(file, message)]
+  })
+  return { passed: numPassedTests, failures }
+}
+
+function described(name: string, error = ''): string {
+  return [name, ...error.split('\n').slice(0, 5)].join('\n    ')
 }
