@@ -6,7 +6,7 @@ import { inTime } from '../in-time.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import { createDatabase, type Database, type Db, type Reads, type Tables, type Timeouts } from './index.ts'
-import { longestCheckMs, positionOf, replayed, watchReplica, written } from './watch-replica.ts'
+import { positionOf, replayed, replicaLimits, watchReplica, written, type ReplicaLimits } from './watch-replica.ts'
 
 export type Replica = {
   reads: Reads
@@ -25,18 +25,17 @@ export type ReplicaOptions = {
   timeouts: Timeouts
   log: Log
   metrics: Metrics
+  limits?: ReplicaLimits
 }
 
-/** How long a request that needs its own writes waits for the replica. */
-const longestCatchUpMs = 100
 const betweenAsksMs = 5
 
 /** A replica that is measured all the time (decision 0117). Nothing waits for it: it may come later, or never. */
 export function openReplica(options: ReplicaOptions): Replica {
-  const { connection, primary, primaryConnection, log, metrics } = options
-  const { pool, cut } = openPool(options)
+  const { connection, primary, primaryConnection, log, metrics, limits = replicaLimits } = options
+  const { pool, cut } = openPool({ ...options, limits })
   // What waits for the replica fails at once, and is repeated on the primary.
-  const watch = watchReplica({ primary: primaryConnection, replica: connection }, { log, onFailure: cut })
+  const watch = watchReplica({ primary: primaryConnection, replica: connection }, { limits, log, onFailure: cut })
   const isUsable = () => watch.problem() === null
 
   metrics.gauge('replica_usable', 'Whether the replica is read from', () => (isUsable() ? 1 : 0))
@@ -51,7 +50,7 @@ export function openReplica(options: ReplicaOptions): Replica {
 
   /** Whether the replica has all that is committed now, or has it soon. */
   async function catchesUp(): Promise<boolean> {
-    const until = performance.now() + longestCatchUpMs
+    const until = performance.now() + limits.catchUpMs
     const position = await positionOf(primary.pool, written)
     if (watch.reached() >= position) return true
     while ((await positionOf(pool, replayed)) < position) {
@@ -68,7 +67,7 @@ export function openReplica(options: ReplicaOptions): Replica {
           isUsable() &&
           (await inTime(
             catchesUp().catch(() => false),
-            longestCatchUpMs,
+            limits.catchUpMs,
             false,
           ))
         return readFrom(isLevel ? 'replica' : 'primary')
@@ -111,7 +110,7 @@ function handleOf(replica: pg.Pool, primary: pg.Pool, onRepeat: () => void): Db 
 const isTooSlow = (error: unknown) => error instanceof pg.DatabaseError && error.code === '57014'
 
 /** `cut` ends all connections without the server: a proper end waits for its answer. */
-function openPool({ connection, log, poolSize, timeouts }: ReplicaOptions) {
+function openPool({ connection, limits, log, poolSize, timeouts }: Required<ReplicaOptions>) {
   const sockets = new Set<Socket>()
   const stream = () => {
     const socket = new Socket()
@@ -120,7 +119,7 @@ function openPool({ connection, log, poolSize, timeouts }: ReplicaOptions) {
     return socket
   }
   // Where no connection is free soon, the primary is faster.
-  const waitMs = Math.min(timeouts.waitMs, longestCheckMs)
+  const waitMs = Math.min(timeouts.waitMs, limits.checkMs)
   const { pool } = createDatabase({
     connection: { ...connection, stream },
     log,

@@ -13,10 +13,17 @@ export type ReplicaWatch = {
   close(): Promise<void>
 }
 
-const checkMs = 250
-/** A server that does not answer a check in this time is down. */
-export const longestCheckMs = 1_000
-export const maxLagMs = 1_000
+const betweenChecksMs = 250
+
+export type ReplicaLimits = {
+  /** A replica that is further behind is not read from. */
+  lagMs: number
+  /** A server that does not answer a check in this time is down. */
+  checkMs: number
+  /** How long a request that needs its own writes waits for the replica. */
+  catchUpMs: number
+}
+export const replicaLimits: ReplicaLimits = { lagMs: 1_000, checkMs: 1_000, catchUpMs: 100 }
 
 /**
  * Positions in the write-ahead log, in bytes. What others can see is flushed, unless the primary acknowledges commits
@@ -41,12 +48,12 @@ export async function positionOf(server: Pick<pg.Pool | pg.Client, 'query'>, sta
 
 type Servers = { primary: pg.ClientConfig; replica: pg.ClientConfig }
 
-function connectTo(connection: pg.ClientConfig) {
+function connectTo(connection: pg.ClientConfig, maxMs: number) {
   return createDirectClient({
     ...connection,
     application_name: 'sokoni-replica-check',
-    connectionTimeoutMillis: longestCheckMs,
-    query_timeout: longestCheckMs,
+    connectionTimeoutMillis: maxMs,
+    query_timeout: maxMs,
   })
 }
 
@@ -55,12 +62,15 @@ function connectTo(connection: pg.ClientConfig) {
  * lag grows by itself while no check succeeds.
  * @param options.onFailure the replica does not answer
  */
-export function watchReplica(servers: Servers, options: { log: Log; onFailure: () => void }): ReplicaWatch {
-  const { log, onFailure } = options
+export function watchReplica(
+  servers: Servers,
+  options: { limits: ReplicaLimits; log: Log; onFailure: () => void },
+): ReplicaWatch {
+  const { limits, log, onFailure } = options
   let problem: string | null = 'not measured'
   let wasLogged = false
   /** At this moment the replica had everything that was written. */
-  let levelAt = performance.now() - maxLagMs
+  let levelAt = performance.now() - limits.lagMs
   /** A position of the primary that the replica has not reached yet. */
   let mark: { at: number; position: number } | null = null
   let reached = 0
@@ -70,7 +80,10 @@ export function watchReplica(servers: Servers, options: { log: Log; onFailure: (
   const lagMs = () => performance.now() - levelAt
 
   async function connect() {
-    const [ofPrimary, ofReplica] = [connectTo(servers.primary), connectTo(servers.replica)]
+    const [ofPrimary, ofReplica] = [
+      connectTo(servers.primary, limits.checkMs),
+      connectTo(servers.replica, limits.checkMs),
+    ]
     cut = () => {
       ofPrimary.cut()
       ofReplica.cut()
@@ -99,7 +112,7 @@ export function watchReplica(servers: Servers, options: { log: Log; onFailure: (
       levelAt = mark.at
       mark = { at, position }
     }
-    report(lagMs() < maxLagMs ? null : 'behind')
+    report(lagMs() < limits.lagMs ? null : 'behind')
   }
 
   function fail(error: Error) {
@@ -107,7 +120,7 @@ export function watchReplica(servers: Servers, options: { log: Log; onFailure: (
     clients = null
     mark = null
     reached = 0
-    levelAt = Math.min(levelAt, performance.now() - maxLagMs)
+    levelAt = Math.min(levelAt, performance.now() - limits.lagMs)
     cut()
     onFailure()
   }
@@ -126,12 +139,12 @@ export function watchReplica(servers: Servers, options: { log: Log; onFailure: (
   const checking = (async () => {
     while (!closed) {
       await check().catch(fail)
-      await pause(checkMs, undefined, { signal: stop.signal, ref: false }).catch(() => {})
+      await pause(betweenChecksMs, undefined, { signal: stop.signal, ref: false }).catch(() => {})
     }
   })()
 
   return {
-    problem: () => problem ?? (lagMs() < maxLagMs ? null : 'behind'),
+    problem: () => problem ?? (lagMs() < limits.lagMs ? null : 'behind'),
     lagMs,
     reached: () => reached,
     async close() {
