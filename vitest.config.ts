@@ -27,7 +27,7 @@ export default defineConfig({
     testTimeout: 90_000,
     hookTimeout: 120_000,
     // As patient as Playwright's own waits in our journeys: vitest's second is short on a machine that does much else.
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 30_000 } },
     tags: [{ name: 'journey', description: 'Guards money, sign-in or a specified screen; run by `npm test`.' }],
     projects: [
       {

@@ -132,7 +132,7 @@ describe('a page without a session', () => {
       expect(head.status).toBe(200)
       expect(head.text).toBe('')
       expect(head.headers.get('etag')).toBe(get.headers.get('etag'))
-    }, 5_000)
+    }, 30_000)
   })
 
   it('answers 304 to a client that has the current version', async () => {

@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bringUpToDate } from './build.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -62,12 +62,7 @@ describe('a release', () => {
     expect(start({}).stderr).toContain('Sokoni cannot start with these settings')
     writeFileSync(join(copy, 'apps/web/app/changed.ts'), 'export const changed = true\n')
     const build = spawn(process.execPath, ['scripts/build.ts'], { cwd: copy, stdio: 'ignore', detached: true })
-    await vi.waitFor(
-      () => expect(readdirSync(join(copy, 'build')).some((name) => name.startsWith('web-'))).toBe(true),
-      {
-        timeout: 30_000,
-      },
-    )
+    await expect.poll(() => readdirSync(join(copy, 'build')).some((name) => name.startsWith('web-'))).toBe(true)
     process.kill(-Number(build.pid), 'SIGKILL')
     expect(readFileSync(join(copy, 'build/web/sources.sha256'), 'utf8')).toBe(stamp)
     expect(existsSync(join(copy, 'build/web/server/index.js'))).toBe(true)

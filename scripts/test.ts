@@ -114,5 +114,6 @@ function read(report: string): { passed: number; failures: string[] } {
 }
 
 function described(name: string, error = ''): string {
-  return [name, ...error.split('\n').slice(0, 5)].join('\n    ')
+  const lines = error.split('\n').filter((line) => !line.includes('/node_modules/'))
+  return [name, ...lines.slice(0, 8)].join('\n    ')
 }

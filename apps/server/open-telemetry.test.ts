@@ -17,7 +17,7 @@ async function aTracer(variables: Record<string, string> = {}) {
     for (const name of Object.keys(process.env)) if (name.startsWith('OTEL_')) delete process.env[name]
   })
   const { tracing } = readSettings({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, ...variables })
-  const { tracer, close } = openTelemetry(present(tracing), { release: '1.2.3', log: silentLog })
+  const { tracer, close } = openTelemetry(present(tracing), { release: '1.2.3', log: silentLog, maxCloseMs: 30_000 })
   const closed = async () => {
     await close()
     return collector.spans

@@ -42,7 +42,7 @@ const longestCloseMs = 1_000
  */
 export function openTelemetry(
   settings: TracingSettings,
-  { release, log }: { release: string; log: Log },
+  { release, log, maxCloseMs = longestCloseMs }: { release: string; log: Log; maxCloseMs?: number },
 ): { tracer: Tracer; close(): Promise<void> } {
   // The exporter reads its own variables, which may come from a .env file: address, headers, timeout, certificates.
   Object.assign(process.env, settings.variables)
@@ -56,7 +56,7 @@ export function openTelemetry(
   })
   return {
     tracer: createTracer(provider.getTracer('sokoni', release)),
-    close: () => inTime(provider.shutdown().catch(ignore), longestCloseMs, undefined),
+    close: () => inTime(provider.shutdown().catch(ignore), maxCloseMs, undefined),
   }
 }
 

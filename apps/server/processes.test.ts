@@ -56,17 +56,22 @@ async function answerOf(url: string, headers: Record<string, string> = {}) {
 
 describe('a process that stops', () => {
   it('is not ready, still serves requests, and asks clients to close their connections', async () => {
-    const shop = await aProcess({ DRAIN_SECONDS: '3' })
+    const shop = await aProcess({ DRAIN_SECONDS: '5' })
+    const home = await answerOf(shop.origin)
     expect((await answerOf(`${shop.origin}/readyz`)).status).toBe(200)
     const stopped = shop.stop()
-    await vi.waitFor(async () => {
+    const readiness = async () => {
       const { status, body } = await answerOf(`${shop.origin}/readyz`)
-      expect([status, JSON.parse(body)]).toMatchObject([503, { status: 'not ready', checks: { process: 'stopping' } }])
-    })
-    expect((await answerOf(`${shop.origin}/readyz?stopping=404`)).status).toBe(404)
-    const served = await answerOf(`${shop.origin}/api/products/`)
-    expect([served.status, served.headers.get('connection')]).toEqual([200, 'close'])
-    expect((await answerOf(shop.origin)).status).toBe(200)
+      return [status, JSON.parse(body)]
+    }
+    await expect
+      .poll(readiness, { interval: 10 })
+      .toMatchObject([503, { status: 'not ready', checks: { process: 'stopping' } }])
+    const paths = ['/readyz?stopping=404', '/api/products/', '/']
+    const served = await Promise.all(paths.map((path) => answerOf(shop.origin + path)))
+    expect(served.map(({ status }) => status)).toEqual([404, 200, 200])
+    expect(served.map(({ headers }) => headers.get('connection'))).toEqual(['close', 'close', 'close'])
+    expect(served[2]?.body).toBe(home.body)
     expect(await stopped).toBe(0)
     await expect(fetch(shop.origin)).rejects.toThrow('fetch failed')
   })
@@ -149,32 +154,32 @@ describe('a database that is lost during a payment', () => {
     })
     const shop = await startShop({
       dataDir: folder,
-      env: { DATABASE_URL: postgresUrl(proxy.connection), DATABASE_WAIT_TIMEOUT_MS: '1000' },
+      env: { DATABASE_URL: postgresUrl(proxy.connection), DATABASE_WAIT_TIMEOUT_MS: '3000' },
     })
     onTestFinished(async () => void (await shop.stop()))
     const { pool: inDatabase, close } = createDatabase({ connection: server.connection, log: silentLog })
     onTestFinished(close)
     const order = await anUnpaidOrder(shop.url)
-    await post(`${shop.url}/sandbox/daraja/control/settings`, { hang_seconds: 3 })
-    // Its push is never answered.
-    const body = { order_id: order.id, phone_number: '254700000030' }
+    await post(`${shop.url}/sandbox/daraja/control/settings`, { hang_seconds: 15 })
+    // Its push is not answered until then, and takes no money.
+    const body = { order_id: order.id, phone_number: '254700000031' }
     const paying = post(`${shop.url}/api/mpesa-payment/`, body, order.headers)
-    await vi.waitFor(async () => {
-      const { rows } = await inDatabase.query('select from payment_attempts where order_id = $1', [order.id])
-      expect(rows).toHaveLength(1)
-    })
+    const attempts = 'select from payment_attempts where order_id = $1'
+    await expect.poll(async () => (await inDatabase.query(attempts, [order.id])).rows).toHaveLength(1)
+    const outages = () => shop.output().match(/the database cannot be used/g)?.length ?? 0
+    const before = outages()
     proxy.freeze()
     proxy.cut()
     const { status, headers, text } = await paying
     expect([status, headers.get('retry-after'), JSON.parse(text)]).toMatchObject([503, '2', { code: 'UNAVAILABLE' }])
     const cause =
       /"path":"\/api\/mpesa-payment\/".*"message":"(timeout exceeded|Connection terminated|Client has encountered)/
-    await vi.waitFor(() => expect(shop.output()).toMatch(cause))
-    await vi.waitFor(async () => expect((await answerOf(`${shop.url}/readyz`)).status).toBe(503), { timeout: 20_000 })
+    await expect.poll(() => shop.output()).toMatch(cause)
+    await expect.poll(async () => (await answerOf(`${shop.url}/readyz`)).status).toBe(503)
     proxy.thaw()
     proxy.cut()
-    await vi.waitFor(async () => expect((await answerOf(`${shop.url}/readyz`)).status).toBe(200), { timeout: 20_000 })
-    expect(shop.output().match(/the database cannot be used/g)).toHaveLength(1)
+    await expect.poll(async () => (await answerOf(`${shop.url}/readyz`)).status).toBe(200)
+    expect(outages()).toBe(before + 1)
     const known = await fetch(`${shop.url}/api/orders/${order.id}/`, { headers: order.headers })
     expect(await known.json()).toMatchObject({ status: 'pending' })
   })
@@ -234,7 +239,7 @@ describe('the role of a process', () => {
     expect(statuses.map(({ status }) => status)).toEqual([200, 200, 404, 404])
     const metrics = await answerOf(`${worker.origin}/metrics`, { authorization: `Bearer ${token}` })
     expect(metrics.body).toContain('process_cpu_seconds_total')
-    await vi.waitFor(async () => expect(await jobsDone()).toBeGreaterThan(before), { timeout: 30_000 })
+    await expect.poll(() => jobsDone()).toBeGreaterThan(before)
   })
 })
 
@@ -268,7 +273,7 @@ describe('a shop behind PgBouncer in transaction mode', () => {
     const acknowledged: Acknowledged = { orderIds: new Set() }
     const stop = new AbortController()
     const buyers = Array.from({ length: 4 }, (_, index) => aBuyer(shop.url, index, acknowledged, stop.signal))
-    await vi.waitFor(() => expect(acknowledged.orderIds.size).toBeGreaterThan(8), { timeout: 60_000 })
+    await expect.poll(() => acknowledged.orderIds.size, { timeout: 60_000 }).toBeGreaterThan(8)
     stop.abort()
     await Promise.all(buyers)
     const { body } = await answerOf(`${shop.url}/readyz`)

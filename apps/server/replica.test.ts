@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { aReplicatedDatabase, resumeReplay, type ReplicatedDatabase } from '../api/src/test/replicated-database.ts'
 import { newDemoFolder } from './test/demo-data.ts'
 import { postgresUrl } from './test/postgres-url.ts'
@@ -59,8 +59,9 @@ const replicaOf = async () => {
   const { checks } = await read<{ checks: { replica: string } }>('/readyz')
   return checks.replica
 }
-const untilReplicaIs = (state: string) =>
-  vi.waitFor(async () => expect(await replicaOf()).toBe(state), { timeout: 30_000 })
+async function untilReplicaIs(state: string) {
+  await expect.poll(() => replicaOf()).toBe(state)
+}
 
 type Card = { id: number; name: string; price: number; sale_price: number | null }
 
@@ -99,8 +100,9 @@ async function repeatedly(ms: number, work: () => Promise<unknown>): Promise<voi
   }
 }
 
-/** A second of lag or for a check that is not answered, and what a busy machine adds. */
-const longestMs = 3_000
+/** After ten seconds, an answer would be made anew without a change too, and a connection is given up. */
+const longestMs = 8_000
+const beforeItsAge = { timeout: longestMs }
 
 /** How often a request reads from the databases. */
 async function readsFor(path: string): Promise<number> {
@@ -131,7 +133,7 @@ describe('a shop with a replica', () => {
     for (const path of ['?limit=4', 'search/?q=kettle', 'suggestions/?q=ke', 'trending/']) {
       await read(`/api/products/${path}`)
       // More than once, because a job of the shop may have changed a product meanwhile.
-      await expect.poll(() => readsFor(`/api/products/${path}`), { timeout: 10_000 }).toBe(0)
+      await expect.poll(() => readsFor(`/api/products/${path}`)).toBe(0)
     }
     const after = await counted()
     expect(after.replica + after.primary).toBeGreaterThanOrEqual(before.replica + before.primary + 4)
@@ -139,15 +141,16 @@ describe('a shop with a replica', () => {
   })
 
   it('answers a seller’s lists and files from it', async () => {
-    const before = await counted()
-    for (let i = 0; i < 10; i++) {
-      await answer('/api/seller/products/', { headers: asSeller })
-      await answer('/api/seller/exports/products/', { headers: asSeller })
-      await answer('/api/seller/analytics/', { headers: asSeller })
+    for (const path of ['products/', 'exports/products/', 'analytics/']) {
+      const fromReplica = async () => {
+        const before = await counted()
+        await answer(`/api/seller/${path}`, { headers: asSeller })
+        const after = await counted()
+        return [after.replica - before.replica, after.primary - before.primary]
+      }
+      // The primary answers while the replica lags.
+      await expect.poll(fromReplica).toEqual([1, 0])
     }
-    const after = await counted()
-    expect(after.replica + after.primary).toBe(before.replica + before.primary + 30)
-    expect(after.replica - before.replica).toBeGreaterThan(15)
   })
 })
 
@@ -156,12 +159,10 @@ describe('a replica that stops to follow', () => {
     const { id, price } = await aProduct()
     await pauseReplay()
     await changePrice(id, price + 11)
-    const since = performance.now()
     expect(await priceOfOwn(id)).toBe(price + 11)
     const exported = await answer('/api/seller/exports/products/', { headers: asSeller })
     expect(exported).toContain(`,${price + 11}.00,`)
-    await vi.waitFor(async () => expect(await priceInList(id)).toBe(price + 11), { timeout: 5_000, interval: 20 })
-    expect(performance.now() - since).toBeLessThan(longestMs)
+    await expect.poll(() => priceInList(id), beforeItsAge).toBe(price + 11)
     await untilReplicaIs('behind')
   })
 
@@ -172,9 +173,7 @@ describe('a replica that stops to follow', () => {
     expect(await answer(page)).not.toContain(shown)
     await pauseReplay()
     await changePrice(id, price + 23)
-    const since = performance.now()
-    await vi.waitFor(async () => expect(await answer(page)).toContain(shown), { timeout: 5_000, interval: 10 })
-    expect(performance.now() - since).toBeLessThan(longestMs)
+    await expect.poll(() => answer(page), { ...beforeItsAge, interval: 10 }).toContain(shown)
     await repeatedly(1_500, async () => expect(await answer(page)).toContain(shown))
   })
 })
@@ -205,15 +204,16 @@ describe.skipIf(process.platform !== 'linux')('a replica that', () => {
     await repeatedly(2_000, async () => void times.push(timeOfThree()))
     expect(Math.max(...(await Promise.all(times)))).toBeLessThan(longestMs)
     if (name === 'SIGSTOP') {
-      expect(await replicaOf()).toBe('unreachable')
+      await untilReplicaIs('unreachable')
       servers.signalReplica('SIGCONT')
     }
     await untilReplicaIs('ok')
     const before = await counted()
-    await vi.waitFor(async () => {
+    const readAgain = async () => {
       await read('/api/products/?limit=3', { headers: asSeller })
-      expect((await counted()).replica).toBeGreaterThan(before.replica)
-    })
+      return (await counted()).replica
+    }
+    await expect.poll(readAgain).toBeGreaterThan(before.replica)
   })
 
   it('is missing leaves one line for each outage, and the shop ready', async () => {
@@ -221,7 +221,7 @@ describe.skipIf(process.platform !== 'linux')('a replica that', () => {
     const lines = () => shop.output().match(/the replica cannot be used/g)?.length ?? 0
     const before = lines()
     signal('SIGSTOP')
-    await vi.waitFor(async () => expect(await replicaOf()).toBe('unreachable'), { timeout: 10_000 })
+    await expect.poll(() => replicaOf()).toBe('unreachable')
     await pause(2_000)
     expect((await fetch(`${shop.url}/readyz`)).status).toBe(200)
     expect(await answer('/metrics')).toMatch(/^replica_usable\S* 0$/m)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLedger } from '../../api/src/modules/ledger/index.ts'
 import { capturedTotals } from '../../api/src/modules/payments/index.ts'
 import { createDatabase } from '../../api/src/platform/db/index.ts'
@@ -95,8 +95,9 @@ archive_command = 'pgbackrest --config=${config} --stanza=sokoni archive-push %p
     const acknowledged: Acknowledged = { orderIds: new Set() }
     const stop = new AbortController()
     const buyers = Array.from({ length: 3 }, (_, index) => aBuyer(shop.url, index, acknowledged, stop.signal))
-    const sold = (count: number) =>
-      vi.waitFor(() => expect(acknowledged.orderIds.size).toBeGreaterThan(count), { timeout: 120_000 })
+    const sold = async (count: number) => {
+      await expect.poll(() => acknowledged.orderIds.size, { timeout: 120_000 }).toBeGreaterThan(count)
+    }
     await sold(3)
     pgBackRest('backup', '--type=full')
     await sold(acknowledged.orderIds.size + 5)
@@ -113,10 +114,9 @@ archive_command = 'pgbackrest --config=${config} --stanza=sokoni archive-push %p
 
     pgBackRest('--delta', '--type=time', `--target=${moment?.at}`, '--target-action=promote', 'restore')
     start()
-    await vi.waitFor(
-      async () => expect(await query('select pg_is_in_recovery() as recovering')).toEqual([{ recovering: false }]),
-      { timeout: 60_000 },
-    )
+    await expect
+      .poll(() => query('select pg_is_in_recovery() as recovering'), { timeout: 60_000 })
+      .toEqual([{ recovering: false }])
 
     const known = new Set((await query<{ id: string }>('select id from orders')).map(({ id }) => id))
     expect([...before].filter((id) => !known.has(id))).toEqual([])

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { createBreaker } from './breaker.ts'
 import type { Log } from './log.ts'
 
@@ -11,15 +11,19 @@ function aBreaker() {
 const away = () => Promise.reject(new Error('away'))
 
 it('asks a service that failed twice in a row again only after a pause, and logs an outage once', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
   const { breaker, log } = aBreaker()
   for (let call = 0; call < 2; call++) await expect(breaker.run(away)).rejects.toThrow('away')
   const work = vi.fn<() => Promise<string>>(async () => 'answer')
   await expect(breaker.run(work)).rejects.toThrow('breaker is open')
   expect([work.mock.calls.length, breaker.isOpen()]).toEqual([0, true])
+  vi.advanceTimersByTime(100)
   // After the pause one call is tried.
-  await vi.waitFor(() => expect(breaker.run(away)).rejects.toThrow('away'))
+  await expect(breaker.run(away)).rejects.toThrow('away')
   await expect(breaker.run(work)).rejects.toThrow('breaker is open')
-  await vi.waitFor(async () => expect(await breaker.run(work)).toBe('answer'))
+  vi.advanceTimersByTime(100)
+  expect(await breaker.run(work)).toBe('answer')
   expect([log.warn.mock.calls.length, log.info.mock.calls.length, breaker.isOpen()]).toEqual([1, 1, false])
 })
 

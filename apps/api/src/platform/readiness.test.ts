@@ -10,9 +10,7 @@ describe('readiness', () => {
     readiness.add('jobs', async () => null)
     expect(await readiness.current()).toEqual({ ready: true, checks: { disk: null, jobs: null } })
     disk = 'full'
-    await vi.waitFor(async () =>
-      expect(await readiness.current()).toEqual({ ready: false, checks: { disk: 'full', jobs: null } }),
-    )
+    await expect.poll(() => readiness.current()).toEqual({ ready: false, checks: { disk: 'full', jobs: null } })
   })
 
   it('runs the checks once for callers of the same moment', async () => {
@@ -39,13 +37,14 @@ describe('readiness', () => {
     let result: string | null = 'full'
     const check = vi.fn<() => string | null>(() => result)
     readiness.add('disk', check)
-    await vi.waitFor(async () => {
+    const checks = async () => {
       await readiness.current()
-      expect(check.mock.calls.length).toBeGreaterThan(1)
-    })
+      return check.mock.calls.length
+    }
+    await expect.poll(checks).toBeGreaterThan(1)
     expect([log.warn.mock.calls.length, log.info.mock.calls.length]).toEqual([1, 0])
     result = null
-    await vi.waitFor(async () => expect((await readiness.current()).ready).toBe(true))
+    await expect.poll(async () => (await readiness.current()).ready).toBe(true)
     expect([log.warn.mock.calls.length, log.info.mock.calls.length]).toEqual([1, 1])
   })
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { expect, inject, vi } from 'vitest'
+import { expect, inject } from 'vitest'
 import { createDatabase, type Database, type DatabaseOptions } from '../platform/db/index.ts'
 import { silentLog } from '../platform/log.ts'
 
@@ -25,6 +25,7 @@ export async function aDatabase(options: Partial<DatabaseOptions> = {}): Promise
   const database = createDatabase({
     connection,
     log: silentLog,
+    timeouts: { statementMs: 60_000, lockMs: 60_000, waitMs: 60_000 },
     ...options,
     onStatement: (text) => statements.push(text),
   })
@@ -39,8 +40,9 @@ export async function aDatabase(options: Partial<DatabaseOptions> = {}): Promise
     ...database,
     connection,
     takeStatements: () => statements.splice(0).filter((text) => !/^(begin|commit|rollback)/.test(text)),
-    untilSomebodyWaits: (howMany = 1) =>
-      vi.waitFor(async () => expect(await waiting()).toBeGreaterThanOrEqual(howMany)),
+    async untilSomebodyWaits(howMany = 1) {
+      await expect.poll(() => waiting()).toBeGreaterThanOrEqual(howMany)
+    },
     isSomebodyWaiting: async () => (await waiting()) > 0,
     async drop() {
       await database.close()

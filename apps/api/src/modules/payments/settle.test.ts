@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listToReview } from './to-review.queries.ts'
 import { aPaymentsShop, type PaymentsShop } from './test/a-payments-shop.ts'
 
@@ -448,7 +448,7 @@ describe('concurrent payment reports', () => {
     shop.clock.advance(196 * 60)
     const money = shop.holdMoney()
     const verifying = verify(order)
-    await vi.waitFor(() => expect(shop.isSettling()).toBe(true))
+    await expect.poll(() => shop.isSettling()).toBe(true)
     const expiring = shop.inTx((tx) => shop.payments.end(tx, order.orderId, 'expired'))
     await shop.untilSomebodyWaits()
     money.release()
@@ -472,7 +472,7 @@ describe('concurrent payment reports', () => {
     const { attempt } = await shop.state(paid.orderId)
     const money = shop.holdMoney()
     const settling = shop.jobs.runDue()
-    await vi.waitFor(() => expect(shop.isSettling()).toBe(true))
+    await expect.poll(() => shop.isSettling()).toBe(true)
     const starting = shop.post('/api/mpesa-payment/', next.userId, {
       order_id: next.orderId,
       phone_number: attempt?.phone,

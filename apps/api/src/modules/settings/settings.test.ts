@@ -53,9 +53,7 @@ describe('the shop’s settings', () => {
   it('reach every process after the commit', async () => {
     const [one, other] = [await aProcess(), await aProcess()]
     await change(one, { vatBasisPoints: 1400 })
-    await vi.waitFor(() => {
-      for (const process of [one, other]) expect(process.current().vatBasisPoints).toBe(1400)
-    })
+    await expect.poll(() => [one, other].map((process) => process.current().vatBasisPoints)).toEqual([1400, 1400])
   })
 
   it('notify subscribers once the new settings are current', async () => {
@@ -63,7 +61,7 @@ describe('the shop’s settings', () => {
     const heard: number[] = []
     other.onChange(() => heard.push(other.current().holdDays))
     await change(one, { holdDays: 5 })
-    await vi.waitFor(() => expect(heard).toEqual([5]))
+    await expect.poll(() => heard).toEqual([5])
   })
 
   it('reach a process without notifications by polling, every half minute', async () => {
@@ -73,7 +71,7 @@ describe('the shop’s settings', () => {
       await change(one, { holdDays: 5 })
       expect(deaf.current().holdDays).toBe(3)
       vi.advanceTimersByTime(30_000)
-      await vi.waitFor(() => expect(deaf.current().holdDays).toBe(5))
+      await expect.poll(() => deaf.current().holdDays).toBe(5)
     } finally {
       vi.useRealTimers()
     }
@@ -101,7 +99,7 @@ describe('the shop’s settings', () => {
   it('lose no change when two operators save concurrently', async () => {
     const settings = await aProcess()
     await Promise.all([change(settings, { holdDays: 9 }), change(settings, { lowStockBelow: 4 })])
-    await vi.waitFor(() => expect(settings.current()).toMatchObject({ holdDays: 9, lowStockBelow: 4 }))
+    await expect.poll(() => settings.current()).toMatchObject({ holdDays: 9, lowStockBelow: 4 })
   })
 
   it('are read as stored, also when today’s validation would refuse them', async () => {

@@ -85,9 +85,9 @@ describe('jobs', () => {
     })
     await jobs.open()
     await jobs.work()
-    await vi.waitFor(() => expect(isAsking).toBe(true))
+    await expect.poll(() => isAsking).toBe(true)
     await jobs.close()
-  }, 10_000)
+  }, 60_000)
 
   it('log the name of the failed job and each cause in its own log line', async () => {
     const reported: object[] = []
@@ -99,17 +99,15 @@ describe('jobs', () => {
     await jobs.open()
     await inTransaction(database.db, (tx) => jobs.send(tx, fail, { id: 1 }))
     await jobs.work()
-    await vi.waitFor(
-      () =>
-        expect(reported).toEqual(
-          expect.arrayContaining([
-            expect.objectContaining({ job: 'fail', err: 'the mail server is away' }),
-            expect.objectContaining({ scheduledJob: 'tidy', err: 'first' }),
-            expect.objectContaining({ scheduledJob: 'tidy', err: 'second' }),
-          ]),
-        ),
-      { timeout: 10_000 },
-    )
+    await expect
+      .poll(() => reported)
+      .toEqual(
+        expect.arrayContaining([
+          expect.objectContaining({ job: 'fail', err: 'the mail server is away' }),
+          expect.objectContaining({ scheduledJob: 'tidy', err: 'first' }),
+          expect.objectContaining({ scheduledJob: 'tidy', err: 'second' }),
+        ]),
+      )
     await jobs.close()
   })
 })
@@ -124,7 +122,7 @@ describe('pub/sub between processes', () => {
     await pubsub.close()
   })
 
-  it('notices within two seconds that its connection is dead, and hears again after a reconnection', async () => {
+  it('notices that its connection is dead, and hears again after a reconnection', async () => {
     const proxy = await aDatabaseProxy(database.connection)
     const pubsub = createPubSub({ connection: proxy.connection, log: silentLog })
     const reconnected = vi.fn<() => void>()
@@ -134,12 +132,12 @@ describe('pub/sub between processes', () => {
     await pubsub.open()
     expect(pubsub.isListening()).toBe(true)
     proxy.freeze()
-    await vi.waitFor(() => expect(pubsub.isListening()).toBe(false), { timeout: 4_000 })
+    await expect.poll(() => pubsub.isListening()).toBe(false)
     proxy.thaw()
-    await vi.waitFor(() => expect(reconnected).toHaveBeenCalledOnce(), { timeout: 10_000 })
+    await expect.poll(() => reconnected).toHaveBeenCalledOnce()
     expect(pubsub.isListening()).toBe(true)
     await inTransaction(database.db, (tx) => notify(tx, 'catalog', 'product:8'))
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledWith('product:8'))
+    await expect.poll(() => heard).toHaveBeenCalledWith('product:8')
     await pubsub.close()
     await proxy.close()
   })

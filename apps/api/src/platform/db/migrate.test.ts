@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aDatabase, type TestDatabase } from '../../test/database.ts'
 import { migrate, migrations, type Migration, readMigration, schemaDifference } from './migrate.ts'
 
@@ -80,13 +80,14 @@ describe('migrate', () => {
 
     const reader = await aReader()
     const runs = [release(byName), release(byName)]
-    await vi.waitFor(async () => {
-      // The other process asks for its turn again and again: it would block this one if it waited in a statement.
+    const waiting = async () => {
       const { rows } = await database.pool.query(
         `select from pg_stat_activity where application_name = 'sokoni-migrate' and wait_event_type = 'Lock'`,
       )
-      expect(rows).toHaveLength(1)
-    })
+      return rows
+    }
+    // The other process asks for its turn again and again: it would block this one if it waited in a statement.
+    await expect.poll(waiting).toHaveLength(1)
     await reader.end()
     expect((await Promise.all(runs)).flat()).toEqual(['9004_shelf_by_name.sql'])
     const { rows } = await database.pool.query(

@@ -52,7 +52,7 @@ function open(options: Partial<ReplicaOptions> = {}): Replica {
 
 async function openInUse(options: Partial<ReplicaOptions> = {}): Promise<Replica> {
   const replica = open(options)
-  await vi.waitFor(() => expect(replica.problem()).toBeNull(), waiting)
+  await expect.poll(() => replica.problem()).toBeNull()
   return replica
 }
 
@@ -83,7 +83,7 @@ async function nextCheck() {
     return rows[0].query_start
   }
   const last = await began()
-  await vi.waitFor(async () => expect(await began()).not.toEqual(last), waiting)
+  await expect.poll(() => began()).not.toEqual(last)
 }
 
 async function pauseReplay() {
@@ -95,13 +95,13 @@ describe('reads', () => {
   it('go to the replica, and to the primary once the replica is too far behind', async () => {
     const replica = await openInUse({ limits: { ...replicaLimits, checkMs: 60_000 } })
     const isRead = async () => isReplica(await replica.reads.afterWrites())
-    await vi.waitFor(async () => expect(await isRead()).toBe(true), waiting)
+    await expect.poll(() => isRead()).toBe(true)
     await pauseReplay()
     await add(1)
-    await vi.waitFor(() => expect(replica.problem()).toBe('behind'), waiting)
+    await expect.poll(() => replica.problem()).toBe('behind')
     expect(await has(await replica.reads.afterWrites(), 1)).toBe(true)
     await resumeReplay(onReplica)
-    await vi.waitFor(async () => expect(await isRead()).toBe(true), waiting)
+    await expect.poll(() => isRead()).toBe(true)
   })
 
   it('stay on the replica of a shop that is idle, also in the first bytes of a segment of the log', async () => {
@@ -177,7 +177,7 @@ describe('a statement that the replica does not finish', () => {
       const log: Log = { ...silentLog, warn: () => lines.push('outage'), info: () => lines.push('end') }
       const replica = await openInUse({ log, limits: { ...patient, checkMs: 1_000 } })
       const isRead = async () => isReplica(await replica.reads.afterWrites())
-      await vi.waitFor(async () => expect(await isRead()).toBe(true), waiting)
+      await expect.poll(() => isRead()).toBe(true)
       const hanging = slow(await replica.reads.afterWrites())
       onTestFinished(() => servers.signalReplica('SIGCONT'))
       servers.signalReplica('SIGSTOP')
@@ -191,13 +191,13 @@ describe('a statement that the replica does not finish', () => {
       await pause(1_500) // of more checks that fail
       expect(lines.at(-1)).toBe('outage')
       servers.signalReplica('SIGCONT')
-      await vi.waitFor(async () => expect(await isRead()).toBe(true), waiting)
+      await expect.poll(() => isRead()).toBe(true)
 
       const killed = slow(await replica.reads.afterWrites())
       await untilItRuns()
       servers.signalReplica('SIGKILL')
       expect(await killed).toBe(false)
-      await vi.waitFor(async () => expect(await isRead()).toBe(true), waiting)
+      await expect.poll(() => isRead()).toBe(true)
       for (const [i, line] of lines.entries()) expect(line).toBe(i % 2 === 0 ? 'outage' : 'end')
     },
   )
@@ -217,7 +217,7 @@ describe('a replica', () => {
     }, waiting)
     for (const [connection, problem] of wrong) {
       const one = open({ connection })
-      await vi.waitFor(() => expect(one.problem()).toBe(problem), waiting)
+      await expect.poll(() => one.problem()).toBe(problem)
       expect(await isReplica(await one.reads.afterWrites())).toBe(false)
     }
   })

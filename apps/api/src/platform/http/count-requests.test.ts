@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { silentLog } from '../log.ts'
 import { createMetrics } from '../metrics.ts'
 import { createHttp } from './app.ts'
@@ -37,13 +37,13 @@ it('counts every answer once: of the API, of pages from memory, and inner calls 
   const { url, counts } = await aShop()
   for (const path of ['/things/7/', '/things/8/', '/cached/', '/page/', '/nowhere/', '/events/'])
     await (await fetch(url + path)).text()
-  await vi.waitFor(async () =>
-    expect((await counts()).toSorted()).toEqual([
+  await expect
+    .poll(async () => (await counts()).toSorted())
+    .toEqual([
       'http_request method="GET",route="/page/",status="200" 1',
       'http_request method="GET",route="/things/:id/",status="200" 2',
       'http_request method="GET",route="cached page",status="200" 1',
       'http_request method="GET",route="unknown",status="404" 1',
       'inner_call method="GET",route="/things/:id/",status="200" 1',
-    ]),
-  )
+    ])
 })

@@ -95,9 +95,9 @@ describe('a stream of events', () => {
       'x-content-type-options': 'nosniff',
     })
     expect(stream.headers['content-encoding']).toBeUndefined()
-    await vi.waitFor(() => expect(stream.said()).toBe('data: {"degrees":20}\n\n'))
+    await expect.poll(() => stream.said()).toBe('data: {"degrees":20}\n\n')
     kettle.warm(90)
-    await vi.waitFor(() => expect(stream.said()).toBe('data: {"degrees":20}\n\ndata: {"degrees":90}\n\n'))
+    await expect.poll(() => stream.said()).toBe('data: {"degrees":20}\n\ndata: {"degrees":90}\n\n')
   })
 
   it('requires a valid token and rejects HEAD', async () => {
@@ -112,13 +112,13 @@ describe('a stream of events', () => {
     const stream = await kettle.open()
     expect(kettle.streams.count()).toBe(1)
     stream.answer.destroy()
-    await vi.waitFor(() => expect([kettle.streams.count(), kettle.listening.size]).toEqual([0, 0]))
+    await expect.poll(() => [kettle.streams.count(), kettle.listening.size]).toEqual([0, 0])
   })
 
   it('sends a heartbeat while there are no events', async () => {
     const kettle = await aKettle({ beatMs: 20 })
     const stream = await kettle.open()
-    await vi.waitFor(() => expect(stream.said()).toContain(': \n\n: \n\n'))
+    await expect.poll(() => stream.said()).toContain(': \n\n: \n\n')
   })
 
   it('ends when the session ends', async () => {
@@ -127,7 +127,7 @@ describe('a stream of events', () => {
     kettle.sessions.delete('1')
     await mine.ended
     kettle.warm(50)
-    await vi.waitFor(() => expect(other.said()).toContain('50'))
+    await expect.poll(() => other.said()).toContain('50')
     expect(mine.said()).not.toContain('50')
   })
 
@@ -149,7 +149,7 @@ describe('a stream of events', () => {
     expect([refused.status, refused.headers['retry-after']]).toEqual([429, '60'])
     expect((await kettle.open(2)).status).toBe(200)
     first.answer.destroy()
-    await vi.waitFor(() => expect(kettle.streams.count()).toBe(2))
+    await expect.poll(() => kettle.streams.count()).toBe(2)
     expect((await kettle.open()).status).toBe(200)
   })
 

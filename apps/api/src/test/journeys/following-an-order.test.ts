@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { Api } from '../../app.ts'
 import { aCaller, type Caller } from '../factories/caller.ts'
 import { aWholeShop, type WholeShop } from '../factories/whole-shop.ts'
@@ -42,10 +42,10 @@ describe('the event stream of an order', () => {
     }
     const before = await read()
     const devices = [await follow(orderId, bearer(caller)), await follow(orderId, bearer(caller), shop)]
-    for (const { versions } of devices) await vi.waitFor(() => expect(versions()).toEqual([before.version]))
+    for (const { versions } of devices) await expect.poll(() => versions()).toEqual([before.version])
 
     await shop.send('POST', `/api/orders/${orderId}/cancel/`, undefined, bearer(caller))
-    for (const { versions } of devices) await vi.waitFor(() => expect(versions()).toHaveLength(2))
+    for (const { versions } of devices) await expect.poll(() => versions()).toHaveLength(2)
     const after = await read()
     expect(after.status).toBe('cancelled')
     for (const { versions, said } of devices) {
@@ -84,7 +84,7 @@ describe('the event stream of an order', () => {
     await stopping.http.ready()
     await stopping.open()
     const { stream, versions } = await follow(caller.orderId, bearer(caller), stopping)
-    await vi.waitFor(() => expect(versions()).toHaveLength(1))
+    await expect.poll(() => versions()).toHaveLength(1)
     const ended = new Promise((end) => stream.once('end', end))
     await stopping.close()
     await ended

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { COUNTIES } from '#contract/shared/constants.ts'
 import { SettingsOutput } from '#contract/operator/settings.ts'
 import { aCaller } from '../../../test/factories/caller.ts'
@@ -163,7 +163,7 @@ describe('the shop’s settings in the admin API', () => {
     await owner.sets('shop', { currency_labels: 'ksh' })
     await owner.sets('money', { flat_delivery: 450 })
     // The process reads the settings once it was notified of the last change.
-    await vi.waitFor(() => expect(shop.modules.settings.current().flatDeliveryCents).toBe(450_00))
+    await expect.poll(() => shop.modules.settings.current().flatDeliveryCents).toBe(450_00)
     shop.database.takeStatements()
     const first = await shop.http.inject({ url: `${path}versions/?limit=2`, headers: finance.headers })
     expect(shop.database.takeStatements().length).toBeLessThanOrEqual(3)
@@ -215,9 +215,9 @@ describe('a change of the settings', () => {
       })
       const asks = async (url: string) =>
         (await other.http.inject({ url, headers: { authorization: `Bearer ${shopper.access}` } })).json()
-      await vi.waitFor(async () =>
-        expect(await asks('/api/cart/')).toMatchObject({ minimum_order: 1500.5, free_delivery_threshold: 2000 }),
-      )
+      await expect
+        .poll(() => asks('/api/cart/'))
+        .toMatchObject({ minimum_order: 1500.5, free_delivery_threshold: 2000 })
       expect(await asks('/api/delivery-costs/?subtotal=1999&county=Embu')).toMatchObject({ cost: 123 })
       expect(await asks('/api/delivery-costs/?subtotal=2000&county=Embu')).toMatchObject({ cost: 0 })
       expect(JSON.stringify(await asks('/api/pages/shipping/'))).toContain('KSh 2,000.00')

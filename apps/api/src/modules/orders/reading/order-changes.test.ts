@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { setImmediate as turn } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { present } from '#contract/shared/present.ts'
 import { inTransaction, type Tx } from '../../../platform/db/index.ts'
 import { createPubSub } from '../../../platform/db/notify.ts'
@@ -42,7 +42,7 @@ async function aListener() {
     async heard() {
       const mark = crypto.randomUUID()
       await sql`select pg_notify('quiet', ${mark})`.execute(checkoutFixture.db)
-      await vi.waitFor(() => expect(names).toContain(mark))
+      await expect.poll(() => names).toContain(mark)
       return names.splice(0).filter((name) => name.length === 32)
     },
   }
@@ -52,7 +52,7 @@ async function aListener() {
 async function aFollowed(orderId: string, { follow }: Pick<Awaited<ReturnType<typeof aListener>>, 'follow'>) {
   const versions: string[] = []
   onTestFinished(follow(orderId, (version) => versions.push(version)))
-  await vi.waitFor(() => expect(versions).toHaveLength(1))
+  await expect.poll(() => versions).toHaveLength(1)
   return versions
 }
 
@@ -129,7 +129,7 @@ describe('notifications of a changed order', () => {
     await change(orderId, userId)
     const now = await versionOf(orderId)
     expect(Number(now)).toBeGreaterThan(Number(before))
-    for (const versions of followed) await vi.waitFor(() => expect(versions.at(-1)).toBe(now))
+    for (const versions of followed) await expect.poll(() => versions.at(-1)).toBe(now)
     expect(followed[0]?.length).toBeGreaterThan(1)
     expect((await checkoutFixture.orders.reading.get(userId, orderId)).version).toBe(now)
   })
@@ -239,7 +239,7 @@ describe('a follower of an order', () => {
     const ended: string[] = []
     listener.follow(mine.orderId, (version) => ended.push(version))()
     await checkoutFixture.anAttempt(mine)
-    await vi.waitFor(() => expect(versions).toHaveLength(2))
+    await expect.poll(() => versions).toHaveLength(2)
     expect(ended).toEqual([])
   })
 
@@ -252,7 +252,7 @@ describe('a follower of an order', () => {
        where application_name = 'sokoni-listener' and datname = current_database()`,
     )
     await checkoutFixture.orders.cancellations.cancel(userId, orderId)
-    await vi.waitFor(() => expect(versions).toHaveLength(2), { timeout: 5_000 })
+    await expect.poll(() => versions).toHaveLength(2)
     expect(versions.at(-1)).toBe(await versionOf(orderId))
   })
 })

@@ -20,7 +20,7 @@ const noToken: SharedToken = { current: async () => null, renew: async () => nul
 const aClient = (of: DarajaOptions, by = token) =>
   createDarajaClient(of, {
     clock: aClock(new Date('2026-07-04T09:15:45Z')),
-    call: createCallDaraja(of, by, { timeoutMs: 500 }),
+    call: createCallDaraja(of, by, { timeoutMs: 2_000 }),
   })
 
 beforeAll(async () => {

@@ -25,7 +25,7 @@ beforeAll(async () => {
     partyB: '600100',
     initiator,
   }
-  const call = createCallDaraja(options, token, { timeoutMs: 500 })
+  const call = createCallDaraja(options, token, { timeoutMs: 2_000 })
   client = createInitiatorClient(options, { call, initiator })
   paybill = createPaybillClient(options, call)
 })

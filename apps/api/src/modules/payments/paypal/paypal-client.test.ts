@@ -19,7 +19,7 @@ beforeAll(async () => {
       return 'A21AA-second'
     },
   }
-  client = createPaypalClient(options, { token, log: silentLog }, { timeoutMs: 500 })
+  client = createPaypalClient(options, { token, log: silentLog }, { timeoutMs: 2_000 })
 })
 beforeEach(() => {
   provider.clearCalls()

@@ -8,7 +8,7 @@ let client: PaystackClient
 beforeAll(async () => {
   provider = await aProvider()
   const options = { baseUrl: `${provider.url}/`, secretKey: 'sk_test_x', publicKey: 'pk_test_x' }
-  client = createPaystackClient(options, { timeoutMs: 500 })
+  client = createPaystackClient(options, { timeoutMs: 2_000 })
 })
 beforeEach(() => provider.clearCalls())
 afterAll(() => provider.close())

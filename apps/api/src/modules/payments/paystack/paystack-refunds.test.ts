@@ -9,7 +9,7 @@ let paystack: PaystackRefunds
 beforeAll(async () => {
   provider = await aProvider()
   const options = { baseUrl: `${provider.url}/`, secretKey: 'sk_test_x', publicKey: 'pk_test_x' }
-  paystack = createPaystackRefunds(options, { timeoutMs: 300 })
+  paystack = createPaystackRefunds(options, { timeoutMs: 2_000 })
 })
 beforeEach(() => provider.clearCalls())
 afterAll(() => provider.close())

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aProvider, type AProvider } from '../test/a-provider.ts'
 import { aPaymentsShop, aUser, type PaymentsShop } from '../test/a-payments-shop.ts'
 
@@ -214,15 +214,16 @@ describe('a Paystack that fails', () => {
   it('gives two processes the same access code, though it accepts the reference only once', async () => {
     const order = await brokenShop.anOrder()
     const reference = `${order.orderNumber}-20260704120000-1`
-    const isRecorded = () =>
-      vi.waitFor(async () => expect((await brokenShop.state(order.orderId)).attempt?.access_code).toBe('a'))
+    const untilRecorded = async () => {
+      await expect.poll(async () => (await brokenShop.state(order.orderId)).attempt?.access_code).toBe('a')
+    }
     let isFirst = true
     const firstCall = Promise.withResolvers<void>()
     const secondCall = Promise.withResolvers<void>()
     paystack.answersBy(async () => {
       if (!isFirst) {
         secondCall.resolve()
-        await isRecorded()
+        await untilRecorded()
         return duplicate
       }
       isFirst = false

@@ -18,7 +18,7 @@ const to = new Date('2026-07-04T09:00:00.000Z')
 const queryOf = (path: string) => Object.fromEntries(new URL(path, 'http://provider').searchParams)
 
 describe('Paystack’s lists', () => {
-  const list = (timeoutMs = 300) =>
+  const list = (timeoutMs = 2_000) =>
     createListPaystack({ baseUrl: provider.url, secretKey: 'sk_test_x', publicKey: 'pk' }, { timeoutMs })
   const transaction = (id: number, change: object = {}) => ({
     id,
@@ -99,7 +99,7 @@ describe('Paystack’s lists', () => {
 })
 
 describe('PayPal’s report', () => {
-  const list = (timeoutMs = 300) => {
+  const list = (timeoutMs = 2_000) => {
     const options = { baseUrl: provider.url, clientId: 'a', clientSecret: 'b', webhookId: 'c' }
     const token = { current: async () => 'token', renew: async () => 'token' }
     return createListPaypal(createPaypalClient(options, { token, log: silentLog }, { timeoutMs }))

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { sandboxCredentials } from '../../../../../sandbox/index.ts'
 import { listAudit } from '../../audit/index.ts'
 import { aPaymentsShop, type PaymentsShop } from '../test/a-payments-shop.ts'
@@ -476,7 +476,7 @@ describe('a reconciliation run', () => {
     await shop.providersAct(25 * 60)
     const held = shop.holdMoney()
     const here = shop.jobs.runDue([scheduledJob])
-    await vi.waitFor(() => expect(shop.isSettling()).toBe(true), { timeout: 20_000 })
+    await expect.poll(() => shop.isSettling()).toBe(true)
     // As if the first process had not answered for longer than its run is reserved.
     await shop.pool.query('update reconciliation_runs set next_at = $1', [shop.clock.now()])
     const there = shop.scheduledJobsOfAnotherProcess().get(scheduledJob)?.()
