@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import { array } from '../../platform/db/array.ts'
 import { compileOnce } from '../../platform/db/compile-once.ts'
 import type { Db, Tables, Tx } from '../../platform/db/index.ts'
 
@@ -32,14 +33,16 @@ export async function listForSignIn(db: Db, typed: string): Promise<User[]> {
 }
 
 export async function find(handle: Db | Tx, userId: number): Promise<User | undefined> {
-  return handle.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst()
+  return (await byId(handle, { userId }))[0]
 }
+
+const byId = compileOnce(({ userId }: { userId: number }) => sql<User>`select * from users where id = ${userId}`)
 
 export async function findMany(handle: Db | Tx, userIds: readonly number[]): Promise<User[]> {
   return handle
     .selectFrom('users')
     .selectAll()
-    .where(sql<boolean>`id = any(${[...userIds]})`)
+    .where(sql<boolean>`id = any(${array('bigint', userIds)})`)
     .execute()
 }
 

@@ -34,7 +34,7 @@ beforeAll(async () => {
     clock,
     throttle: createThrottle(clock),
     coupons,
-    accounts: { contacts: async () => new Map() },
+    accounts: { contact: async () => undefined },
     settings,
   })
   app = anApi((serve) => cartRoutes(serve, cart))

@@ -87,7 +87,7 @@ type CartDeps = {
   clock: Clock
   throttle: Throttle
   coupons: Pick<Coupons, 'look'>
-  accounts: Pick<Accounts, 'contacts'>
+  accounts: Pick<Accounts, 'contact'>
   settings: Pick<Settings, 'current'>
 }
 
@@ -189,8 +189,8 @@ async function readPricedCart({ clock, settings }: CartDeps, handle: Db, userId:
 async function readCartWithCoupon(deps: CartDeps, userId: number, code: string) {
   const { db, throttle, accounts, coupons } = deps
   await assertWithin(throttle, `coupon:${userId}`, couponRule)
-  const [cart, contacts] = await Promise.all([readPricedCart(deps, db, userId), accounts.contacts(db, [userId])])
-  const isConfirmed = contacts.get(userId)?.confirmed ?? false
+  const [cart, contact] = await Promise.all([readPricedCart(deps, db, userId), accounts.contact(db, userId)])
+  const isConfirmed = contact?.confirmed ?? false
   return { cart, coupon: await coupons.look(db, { code, userId, isConfirmed, goods: goodsOf(cart) }) }
 }
 

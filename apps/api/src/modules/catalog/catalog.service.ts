@@ -37,6 +37,7 @@ export function createCatalog(deps: CatalogDeps) {
     ranksAt,
     searchTier,
     isListed,
+    listedVariants: offerQueries.listedVariants,
     listedProducts,
     runsOfListed,
     ratingOf: ratings.ratingOf,

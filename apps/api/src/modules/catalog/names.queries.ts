@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { array } from '../../platform/db/array.ts'
 import type { Db } from '../../platform/db/index.ts'
 import { isPublic } from './listings/is-public.ts'
 
@@ -8,7 +9,7 @@ export async function productNames(handle: Db, ids: readonly number[]): Promise<
   const rows = await handle
     .selectFrom('products')
     .select(['id', 'name'])
-    .where((where) => where('id', '=', where.fn.any(where.val(ids))))
+    .where(sql<boolean>`id = any(${array('bigint', ids)})`)
     .execute()
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
@@ -19,7 +20,7 @@ export async function categoryNames(handle: Db, ids: readonly number[]): Promise
   const rows = await handle
     .selectFrom('categories')
     .select(['id', 'name'])
-    .where((where) => where('id', '=', where.fn.any(where.val(ids))))
+    .where(sql<boolean>`id = any(${array('bigint', ids)})`)
     .execute()
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
@@ -34,7 +35,7 @@ export async function storesOfListed(handle: Db, ids: readonly number[]): Promis
   const rows = await handle
     .selectFrom('products')
     .select(['id', 'store_id'])
-    .where((where) => where('id', '=', where.fn.any(where.val(ids))))
+    .where(sql<boolean>`id = any(${array('bigint', ids)})`)
     .where(isPublic('products'))
     .execute()
   return new Map(rows.map(({ id, store_id }) => [id, store_id]))
@@ -46,7 +47,7 @@ export async function storesOfProducts(handle: Db, ids: readonly number[]): Prom
   const rows = await handle
     .selectFrom('products')
     .select(['id', 'store_id'])
-    .where((where) => where('id', '=', where.fn.any(where.val(ids))))
+    .where(sql<boolean>`id = any(${array('bigint', ids)})`)
     .execute()
   return new Map(rows.map(({ id, store_id }) => [id, store_id]))
 }
@@ -64,6 +65,6 @@ export async function countListed(handle: Db, storeId: number): Promise<number> 
 export async function categoriesOf(handle: Db, productIds: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; categoryId: number }>`
     select id, category_id as "categoryId" from products
-    where id = any(${productIds}::bigint[]) and category_id is not null`.execute(handle)
+    where id = any(${array('bigint', productIds)}) and category_id is not null`.execute(handle)
   return new Map(rows.map(({ id, categoryId }) => [id, categoryId]))
 }

@@ -20,7 +20,7 @@ import { secondFactorMail } from './templates/second-factor.ts'
 import { unlockLinkMail } from './templates/unlock-link.ts'
 
 type Deps = MailDeps & {
-  accounts: Pick<Accounts, 'codeMail' | 'linkMail' | 'unlocks' | 'setUps' | 'contacts'>
+  accounts: Pick<Accounts, 'codeMail' | 'linkMail' | 'unlocks' | 'setUps' | 'contact'>
 }
 
 type SecondFactorMail = { userId: number; change: 'enabled' | 'disabled' | 'reset'; changeId: string }
@@ -98,7 +98,7 @@ async function sendEmailInUse(
   { accounts, db, publicUrl, deliver }: Deps,
   { userId, attemptId }: JobData<typeof mailEmailInUse>,
 ) {
-  const owner = (await accounts.contacts(db, [userId])).get(userId)
+  const owner = await accounts.contact(db, userId)
   if (!owner?.email || !owner.confirmed) return
   const urls = { login: `${publicUrl}/login`, password: `${publicUrl}/forgot-password` }
   const text = emailInUseMail({ name: owner.name, urls })
@@ -107,7 +107,7 @@ async function sendEmailInUse(
 
 async function sendSecondFactor(deps: Deps, { userId, change, changeId }: JobData<typeof mailSecondFactor>) {
   const { accounts, db, deliver } = deps
-  const person = (await accounts.contacts(db, [userId])).get(userId)
+  const person = await accounts.contact(db, userId)
   if (!person?.email) return
   const text = secondFactorMail({ name: person.name, change, contact: deps.contact() })
   await deliver({ kind: 'second-factor-changed', about: changeId, to: person.email, text })

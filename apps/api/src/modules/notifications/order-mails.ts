@@ -33,7 +33,7 @@ import { returnApprovedMail, returnRejectedMail, returnRequestedMail } from './t
 
 type Deps = MailDeps & {
   log: Log
-  accounts: Pick<Accounts, 'contacts'>
+  accounts: Pick<Accounts, 'contact'>
   mails: MailViews
   receipts: Pick<Orders['receipts'], 'render'>
 }
@@ -114,7 +114,7 @@ export function orderMailJobs(jobs: Pick<Jobs, 'handle'>, deps: Deps): void {
 
 /** An unconfirmed address may belong to another person: until it has paid it gets no mail except the code (D18). */
 async function mayBeWrittenTo({ accounts, db }: Deps, userId: number): Promise<boolean> {
-  const buyer = (await accounts.contacts(db, [userId])).get(userId)
+  const buyer = await accounts.contact(db, userId)
   return buyer?.email !== undefined && buyer.email !== null && (buyer.confirmed || buyer.hasPaid)
 }
 

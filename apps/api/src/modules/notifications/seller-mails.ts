@@ -24,7 +24,7 @@ import { storeReviewMail } from './templates/store-review.ts'
 import { withdrawalMail } from './templates/withdrawal.ts'
 
 type Deps = MailDeps & {
-  accounts: Pick<Accounts, 'contacts'>
+  accounts: Pick<Accounts, 'contact'>
   sellers: Pick<Sellers, 'find' | 'ownerOf'>
   verification: Pick<Verification, 'get'>
   staff: Pick<Staff, 'invitationMail'>
@@ -136,8 +136,7 @@ async function ownerOf(deps: Deps, storeId: number) {
 
 /** The store, and its owner at the time of the event. */
 async function withOwner({ sellers, db, accounts }: Deps, storeId: number, ownerId: number) {
-  const [store, contacts] = await Promise.all([sellers.find(db, storeId), accounts.contacts(db, [ownerId])])
-  const owner = contacts.get(ownerId)
+  const [store, owner] = await Promise.all([sellers.find(db, storeId), accounts.contact(db, ownerId)])
   return store && owner?.email ? { store, name: owner.name, email: owner.email } : null
 }
 

@@ -15,7 +15,7 @@ export function stockAlertMailSubscriptions(events: DomainEvents, jobs: Pick<Job
   events.subscribe(StockAlertDue, (tx, alert) => jobs.send(tx, mailStockAlert, alert))
 }
 
-type Deps = MailDeps & { accounts: Pick<Accounts, 'contacts'> }
+type Deps = MailDeps & { accounts: Pick<Accounts, 'contact'> }
 
 /** The mail to a shopper who waited for a product. */
 export function stockAlertMailJobs(jobs: Pick<Jobs, 'handle'>, deps: Deps): void {
@@ -27,7 +27,7 @@ async function sendStockAlert(
   { accounts, db, publicUrl, deliver, contact }: Deps,
   { alertId, userId, productId, variantId }: JobData<typeof mailStockAlert>,
 ): Promise<void> {
-  const person = (await accounts.contacts(db, [userId])).get(userId)
+  const person = await accounts.contact(db, userId)
   const product = (await productNames(db, [productId])).get(productId)
   if (!person?.email || !person.confirmed || product === undefined) return
   const text = backInStockMail({

@@ -8,6 +8,7 @@ import type {
   OrderPaymentState,
   OrderStatus,
 } from '#contract/shared/states.ts'
+import { array } from '../../platform/db/array.ts'
 import { compileOnce } from '../../platform/db/compile-once.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
 import { nameOrder } from '../../platform/work-context.ts'
@@ -134,6 +135,8 @@ const insertRows = compileOnce(
 
 export type OrderRow = {
   id: string
+  /** New after each change of the order. */
+  version: string
   orderNumber: string
   userId: number
   email: string
@@ -192,13 +195,19 @@ export const cancellationColumn = sql<Cancellation | null>`
 type StoredSellerOrder = Omit<SellerOrder, 'deliveredAt'> & { deliveredAt: string | null }
 
 export async function findOrder(handle: Db, orderId: string): Promise<OrderRow | undefined> {
-  const { rows } = await sql<Omit<OrderRow, 'sellerOrders'> & { sellerOrders: StoredSellerOrder[] }>`
+  const [order] = await orderById(handle, { orderId })
+  return order && { ...order, sellerOrders: order.sellerOrders.map(withDate) }
+}
+
+const orderById = compileOnce(
+  ({ orderId }: { orderId: string }) => sql<Omit<OrderRow, 'sellerOrders'> & { sellerOrders: StoredSellerOrder[] }>`
     select id, order_number as "orderNumber", user_id as "userId", email, payment_state as "paymentState", subtotal_cents as "subtotalCents",
       discount_cents as "discountCents", delivery_cents as "deliveryCents", total_cents as "totalCents",
       refunded_cents as "refundedCents", county, town,
       line, landmark, phone_number as "phoneNumber", delivery_method as "deliveryMethod",
       estimated_delivery::text as "estimatedDelivery", created_at as "createdAt", paid_at as "paidAt",
       on_delivery_at as "onDeliveryAt", erased_at as "erasedAt",
+      (select version from order_versions where order_id = orders.id) as version,
       (
         select json_agg(
           json_build_object(
@@ -207,10 +216,8 @@ export async function findOrder(handle: Db, orderId: string): Promise<OrderRow |
           ) order by seller_orders.id
         ) from seller_orders where order_id = orders.id
       ) as "sellerOrders"
-    from orders where id = ${orderId}`.execute(handle)
-  const [order] = rows
-  return order && { ...order, sellerOrders: order.sellerOrders.map(withDate) }
-}
+    from orders where id = ${orderId}`,
+)
 
 /** Finds an order by its order number. */
 export async function findByNumber(
@@ -259,8 +266,10 @@ export type LineRow = {
   refundedQuantity: number
 }
 
-export function listLines(handle: Db, orderId: string): Promise<LineRow[]> {
-  return handle
+export const listLines = (handle: Db, orderId: string): Promise<LineRow[]> => linesOf(handle, { orderId })
+
+const linesOf = compileOnce(({ orderId }: { orderId: string }, handle) =>
+  handle
     .selectFrom('order_lines')
     .select([
       'id',
@@ -299,9 +308,8 @@ export function listLines(handle: Db, orderId: string): Promise<LineRow[]> {
       ), 0)`.as('returnRefundedQuantity'),
     )
     .where('order_id', '=', orderId)
-    .orderBy('id')
-    .execute()
-}
+    .orderBy('id'),
+)
 
 export type EventRow = {
   /** The store whose seller order changed; null for the order as a whole. */
@@ -310,14 +318,12 @@ export type EventRow = {
   at: Date
 }
 
-export function listEvents(handle: Db, orderId: string): Promise<EventRow[]> {
-  return handle
-    .selectFrom('order_events')
-    .select(['store_id as storeId', 'status', 'at'])
-    .where('order_id', '=', orderId)
-    .orderBy('id')
-    .execute()
-}
+export const listEvents = (handle: Db, orderId: string): Promise<EventRow[]> => eventsOf(handle, { orderId })
+
+const eventsOf = compileOnce(
+  ({ orderId }: { orderId: string }) => sql<EventRow>`
+    select store_id as "storeId", status, at from order_events where order_id = ${orderId} order by id`,
+)
 
 export type SummaryRow = Pick<
   OrderRow,
@@ -493,6 +499,8 @@ export async function addEvent(tx: Tx, event: { orderId: string } & EventRow): P
 /** The versions of orders, by order: each is new after every change of its order. An unknown order has none. */
 export async function versionsOf(handle: Db, orderIds: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ orderId: string; version: string }>`
-    select order_id as "orderId", version from order_versions where order_id = any(${orderIds}::text[])`.execute(handle)
+    select order_id as "orderId", version from order_versions where order_id = any(${array('text', orderIds)})`.execute(
+    handle,
+  )
   return new Map(rows.map(({ orderId, version }) => [orderId, version]))
 }

@@ -162,7 +162,7 @@ describe('one order', () => {
       await get(orderId, userId)
       counts.push(checkoutFixture.database.takeStatements().length)
     }
-    expect(counts).toEqual([11, 11])
+    expect(counts).toEqual([10, 10])
   })
 
   it('shows the same timeline of the order and each seller order to its owner and to tracking users', async () => {

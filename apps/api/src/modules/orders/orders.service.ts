@@ -58,7 +58,7 @@ export function createOrders(deps: {
   delivery: Delivery
   payments: Payments
   ledger: Ledger
-  accounts: Pick<Accounts, 'limits' | 'contacts' | 'operators'>
+  accounts: Pick<Accounts, 'limits' | 'contact' | 'contacts' | 'operators'>
   sellers: Pick<Sellers, 'names'>
   settings: Settings
   authSecret: AuthSecret

@@ -29,7 +29,7 @@ export function orderView(details: OrderDetails): Answer<typeof getOrder> {
     status,
     due_on_delivery: payOnDelivery(order),
     refunded: toWire(order.refundedCents),
-    version: details.version,
+    version: order.version,
     subtotal: toWire(order.subtotalCents),
     delivery_cost: toWire(order.deliveryCents),
     discount: toWire(order.discountCents),

@@ -81,8 +81,12 @@ export async function listNamedOrders(
 }
 
 export async function find(handle: Db | Tx, orderId: string): Promise<Payable | undefined> {
-  return handle.selectFrom('payables').select(columns).where('order_id', '=', orderId).executeTakeFirst()
+  return (await byOrder(handle, { orderId }))[0]
 }
+
+const byOrder = compileOnce(({ orderId }: { orderId: string }, handle) =>
+  handle.selectFrom('payables').select(columns).where('order_id', '=', orderId),
+)
 
 /** Finds only the shopper's own payable: another shopper's order is not found (404, not 403). */
 export async function findOfUser(db: Db, orderId: string, userId: number): Promise<Payable | undefined> {

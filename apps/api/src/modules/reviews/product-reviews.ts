@@ -32,7 +32,7 @@ export type ProductReviewsDeps = {
   clock: Clock
   events: DomainEvents
   throttle: Throttle
-  accounts: Pick<Accounts, 'hold' | 'contacts'>
+  accounts: Pick<Accounts, 'hold' | 'contact'>
   sellers: Pick<Sellers, 'membersAmong'>
   catalog: Pick<Catalog, 'isListed' | 'countRatings' | 'ratingOf'>
 }
@@ -104,7 +104,7 @@ async function assertListed({ catalog }: ProductReviewsDeps, handle: Db, product
  */
 async function holdAuthor({ accounts }: ProductReviewsDeps, tx: Tx, userId: number): Promise<string> {
   await accounts.hold(tx, userId)
-  const contact = (await accounts.contacts(tx, [userId])).get(userId)
+  const contact = await accounts.contact(tx, userId)
   return authorOf(contact?.name ?? '')
 }
 

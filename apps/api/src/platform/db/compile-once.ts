@@ -1,4 +1,4 @@
-import { CompiledQuery, type RawBuilder } from 'kysely'
+import { CompiledQuery, type Compilable, type RawBuilder } from 'kysely'
 import { sendAlong } from './statements.ts'
 import type { Db, Tx } from './index.ts'
 
@@ -7,11 +7,13 @@ import type { Db, Tx } from './index.ts'
  * a tenth of the processor time of a fast request.
  * @param build places each value where the query needs it; it may not look at the values, since it runs once for all
  */
-export function compileOnce<Values extends object, Row>(build: (values: Values) => RawBuilder<Row>) {
+export function compileOnce<Values extends object, Row>(
+  build: (values: Values, handle: Db | Tx) => RawBuilder<Row> | Compilable<Row>,
+) {
   let query: { text: string; parameters: readonly unknown[] } | null = null
   function compiled(handle: Db | Tx, values: Values): CompiledQuery<Row> {
     if (query === null) {
-      const { sql: text, parameters } = build(places as Values).compile(handle)
+      const { sql: text, parameters } = build(places as Values, handle).compile(handle)
       query = { text, parameters }
     }
     const parameters = query.parameters.map((each) =>

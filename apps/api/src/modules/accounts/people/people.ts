@@ -35,6 +35,7 @@ export type People = {
    * @throws UNAUTHENTICATED the account was erased, or another person confirmed its address
    */
   hold(tx: Tx, userId: number): Promise<void>
+  contact(handle: Db | Tx, userId: number): Promise<Contact | undefined>
   /** By id; the map omits unknown ids. */
   contacts(handle: Db | Tx, userIds: readonly number[]): Promise<Map<number, Contact>>
   /** The code to mail, derived at the time of the call; null when it is void. */
@@ -57,6 +58,11 @@ export function createPeople(deps: { clock: Clock; codeSecret: Buffer; linkSecre
     async hold(tx, userId) {
       const user = await users.hold(tx, userId)
       if (!user?.email) throw new ShopError('UNAUTHENTICATED')
+    },
+
+    async contact(handle, userId) {
+      const user = await users.find(handle, userId)
+      return user && contactOf(user)
     },
 
     async contacts(handle, userIds) {

@@ -45,6 +45,17 @@ export async function offerRowsByVariant(handle: Db, variantIds: readonly number
   return rows
 }
 
+/** The variants among these that are on a product page that everybody can see. */
+export async function listedVariants(handle: Db, variantIds: readonly number[]): Promise<Set<number>> {
+  return new Set((await listedRows(handle, { variantIds })).map(({ id }) => id))
+}
+
+const listedRows = compileOnce(
+  ({ variantIds }: { variantIds: readonly number[] }) => sql<{ id: number }>`
+    select v.id from variants v join products p on p.id = v.product_id
+    where v.id = any(${array('bigint', variantIds)}) and v.retired_at is null and ${isPublic()}`,
+)
+
 /** Offers with their variants locked, in id order so that orders cannot deadlock. */
 export async function lockOfferRows(tx: Tx, variantIds: readonly number[], now: Date): Promise<OfferRow[]> {
   return variantIds.length === 0 ? [] : lockRows(tx, { variantIds, now })

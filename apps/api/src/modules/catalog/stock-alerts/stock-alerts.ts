@@ -29,7 +29,7 @@ type StockAlertsDeps = {
   events: DomainEvents
   throttle: Throttle
   jobs: Pick<Jobs, 'send'>
-  accounts: Pick<Accounts, 'hold' | 'contacts'>
+  accounts: Pick<Accounts, 'hold' | 'contact'>
 }
 
 /** Shoppers who wait for a variant that is sold out. */
@@ -54,8 +54,7 @@ async function add({ db, clock, accounts, throttle }: StockAlertsDeps, ref: quer
     const stock = await queries.findStock(tx, ref)
     if (stock === null) throw new ShopError('PRODUCT_NOT_FOUND')
     if (stock > 0) throw new ShopError('ITEM_IN_STOCK')
-    if (!(await accounts.contacts(tx, [userId])).get(userId)?.confirmed)
-      throw new ShopError('STOCK_ALERT_NEEDS_CONFIRMED_EMAIL')
+    if (!(await accounts.contact(tx, userId))?.confirmed) throw new ShopError('STOCK_ALERT_NEEDS_CONFIRMED_EMAIL')
     const before = await queries.variantsOf(tx, ref)
     if (!before.includes(ref.variantId)) {
       if ((await queries.countOf(tx, userId)) >= MAX_STOCK_ALERTS) throw new ShopError('TOO_MANY_STOCK_ALERTS')

@@ -14,7 +14,7 @@ export type PayOrderDeps = {
   catalog: Pick<Catalog, 'extendReservation' | 'sellReserved' | 'sellReleased'>
   coupons: Pick<Coupons, 'countAgain'>
   ledger: Ledger
-  accounts: Pick<Accounts, 'contacts'>
+  accounts: Pick<Accounts, 'contact'>
   sellers: Pick<Sellers, 'isAnyClosed'>
 }
 
@@ -23,7 +23,7 @@ export type PayOrderDeps = {
  * D28).
  */
 export async function isConfirmed({ accounts }: PayOrderDeps, tx: Tx, userId: number): Promise<boolean> {
-  return (await accounts.contacts(tx, [userId])).get(userId)?.confirmed ?? false
+  return (await accounts.contact(tx, userId))?.confirmed ?? false
 }
 
 /**

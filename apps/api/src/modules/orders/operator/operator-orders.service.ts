@@ -78,7 +78,7 @@ export type OperatorOrders = ReturnType<typeof createOperatorOrders>
 
 export type OperatorOrdersDeps = {
   db: Db
-  accounts: Pick<Accounts, 'contacts' | 'operators'>
+  accounts: Pick<Accounts, 'contact' | 'contacts' | 'operators'>
   sellers: Pick<Sellers, 'names'>
   payments: Pick<Payments, 'refunds'>
 }
@@ -145,13 +145,13 @@ async function get({ db, sellers, accounts, payments }: OperatorOrdersDeps, orde
   const order = await orders.findOrder(db, orderId)
   if (!order) throw new ShopError('ORDER_NOT_FOUND')
   const storeIds = order.sellerOrders.map(({ storeId }) => storeId)
-  const [times, lines, events, stores, contacts, attempts, refunds, orderRefunds, postings, sale, returns] =
+  const [times, lines, events, stores, contact, attempts, refunds, orderRefunds, postings, sale, returns] =
     await Promise.all([
       queries.listSellerOrderTimes(db, orderId),
       orders.listLines(db, orderId),
       orders.listEvents(db, orderId),
       sellers.names(db, storeIds),
-      accounts.contacts(db, [order.userId]),
+      accounts.contact(db, order.userId),
       listOrderAttempts(db, orderId, max.attempts),
       payments.refunds.listOfOrder(db, orderId),
       payments.refunds.ofOrder(db, orderId),
@@ -176,7 +176,7 @@ async function get({ db, sellers, accounts, payments }: OperatorOrdersDeps, orde
     events,
     stores,
     operators,
-    buyer: contacts.get(order.userId),
+    buyer: contact,
     attempts,
     refunds,
     isDisputed: orderRefunds.isDisputed,

@@ -131,7 +131,7 @@ describe('notifications of a changed order', () => {
     expect(Number(now)).toBeGreaterThan(Number(before))
     for (const versions of followed) await expect.poll(() => versions.at(-1)).toBe(now)
     expect(followed[0]?.length).toBeGreaterThan(1)
-    expect((await checkoutFixture.orders.reading.get(userId, orderId)).version).toBe(now)
+    expect((await checkoutFixture.orders.reading.get(userId, orderId)).order.version).toBe(now)
   })
 
   it('are sent once a transaction, and name no person', async () => {

@@ -28,8 +28,6 @@ export type TrackedOrder = {
 }
 
 export type OrderDetails = TrackedOrder & {
-  /** Not newer than the other data here: a follower who receives another version reads the order again. */
-  version: string
   contact: Contact
   /** Variants whose product still has a page. */
   listedVariantIds: ReadonlySet<number>
@@ -65,9 +63,9 @@ export type OrderReadingDeps = {
   db: Db
   clock: Clock
   throttle: Throttle
-  catalog: Pick<Catalog, 'offersByVariant'>
+  catalog: Pick<Catalog, 'listedVariants'>
   payments: Pick<Payments, 'latest' | 'payableState' | 'refunds' | 'methods' | 'paypalUsdCents' | 'byHand'>
-  accounts: Pick<Accounts, 'contacts'>
+  accounts: Pick<Accounts, 'contact'>
   sellers: Pick<Sellers, 'names'>
   payOnDelivery: Pick<PayOnDelivery, 'isOffered'>
   handover: Pick<Handover, 'codeOf'>
@@ -95,26 +93,21 @@ async function list(
 async function get(deps: OrderReadingDeps, userId: number, orderId: string): Promise<OrderDetails> {
   const { db, payments, accounts, catalog, payOnDelivery, handover, clock } = deps
   // The version is read first: what is read after it is at least as new.
-  const [versions, order] = await together(db, (joined) =>
-    Promise.all([queries.versionsOf(joined, [orderId]), queries.findOrder(joined, orderId)]),
-  )
-  const version = versions.get(orderId)
-  if (version === undefined || order?.userId !== userId) throw new ShopError('ORDER_NOT_FOUND')
-  const [tracked, latest, payableState, orderRefunds, contacts, returns] = await together(db, (joined) =>
+  const order = await queries.findOrder(db, orderId)
+  if (order?.userId !== userId) throw new ShopError('ORDER_NOT_FOUND')
+  const [tracked, latest, payableState, orderRefunds, contact, returns] = await together(db, (joined) =>
     Promise.all([
       trackedOrder(deps, joined, order),
       payments.latest(joined, orderId),
       payments.payableState(joined, orderId),
       payments.refunds.ofOrder(joined, orderId),
-      accounts.contacts(joined, [userId]),
+      accounts.contact(joined, userId),
       listReturns(joined, orderId),
     ]),
   )
-  const contact = contacts.get(userId)
   if (!contact) throw new Error(`order ${order.orderNumber} has no account`)
   const variantIds = tracked.lines.map(({ variantId }) => variantId)
-  const offers = await catalog.offersByVariant(db, variantIds)
-  const listedVariantIds = new Set(offers.filter(({ saleable }) => saleable).map(({ variantId }) => variantId))
+  const listedVariantIds = await catalog.listedVariants(db, variantIds)
   const expiresAt = payableState.state === 'due' ? payableState.expiresAt : null
   // Money under review may belong to this order: no second payment is requested meanwhile.
   const isUnderReview = latest?.state === 'review'
@@ -126,7 +119,7 @@ async function get(deps: OrderReadingDeps, userId: number, orderId: string): Pro
   const codes = new Map(
     order.sellerOrders.filter(({ state }) => state === 'shipped').map(({ id }) => [id, handover.codeOf(id)]),
   )
-  return { ...tracked, version, contact, listedVariantIds, returns, codes, payment, orderRefunds, seenAt: clock.now() }
+  return { ...tracked, contact, listedVariantIds, returns, codes, payment, orderRefunds, seenAt: clock.now() }
 }
 
 async function trackedOrder({ sellers }: OrderReadingDeps, handle: Db, order: OrderRow): Promise<TrackedOrder> {

@@ -28,7 +28,7 @@ type ReceiptsDeps = {
   db: Db
   throttle: Throttle
   payments: Pick<Payments, 'moneyOf'>
-  accounts: Pick<Accounts, 'contacts'>
+  accounts: Pick<Accounts, 'contact'>
   sellers: Pick<Sellers, 'names'>
   settings: Pick<Settings, 'current'>
 }
@@ -45,10 +45,10 @@ async function of(
   lines: readonly LineRow[],
 ): Promise<Receipt | null> {
   const storeIds = order.sellerOrders.map(({ storeId }) => storeId)
-  const [money, names, contacts] = await Promise.all([
+  const [money, names, contact] = await Promise.all([
     payments.moneyOf(handle, order.id),
     sellers.names(handle, storeIds),
-    accounts.contacts(handle, [order.userId]),
+    accounts.contact(handle, order.userId),
   ])
   const { address, phone, email } = settings.current().contact
   return receiptOf({
@@ -56,7 +56,7 @@ async function of(
     lines,
     sellers: names,
     money,
-    buyerName: contacts.get(order.userId)?.name ?? '',
+    buyerName: contact?.name ?? '',
     shop: { name: 'Sokoni', address, phone, email },
   })
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { openReturnStates, ReturnReason, ReturnState } from '#contract/shared/states.ts'
 import { array } from '../../../platform/db/array.ts'
+import { compileOnce } from '../../../platform/db/compile-once.ts'
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import type { MailedReturn } from '../mails/mailed-order.ts'
 import { changeOrder } from '../order-version.ts'
@@ -24,17 +25,18 @@ export type ReturnRow = {
 }
 
 /** Newest first. */
-export async function listReturns(handle: Db, orderId: string): Promise<ReturnRow[]> {
-  const { rows } = await sql<ReturnRow>`
+export const listReturns = (handle: Db, orderId: string): Promise<ReturnRow[]> => returnsOf(handle, { orderId })
+
+const returnsOf = compileOnce(
+  ({ orderId }: { orderId: string }) => sql<ReturnRow>`
     select id, store_id as "storeId", state, state_since as "stateSince", requested_at as "requestedAt", reason, details, answer,
       (
         select json_agg(json_build_object('orderLineId', order_line_id, 'quantity', quantity) order by order_line_id)
         from return_request_lines where request_id = return_requests.id
       ) as lines,
       array(select position from return_request_pictures where request_id = return_requests.id order by 1) as positions
-    from return_requests where order_id = ${orderId} order by id desc`.execute(handle)
-  return rows
-}
+    from return_requests where order_id = ${orderId} order by id desc`,
+)
 
 export async function findReturn(
   handle: Db,

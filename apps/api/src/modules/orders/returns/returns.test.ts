@@ -247,7 +247,7 @@ describe('requesting a return (D39)', () => {
       expect(status).toBe(201)
       counts.push(checkoutFixture.database.takeStatements().length)
     }
-    expect(counts).toEqual([16, 16])
+    expect(counts).toEqual([15, 15])
   })
 
   it('limits the rate of requests of one shopper', async () => {

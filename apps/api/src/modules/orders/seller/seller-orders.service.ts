@@ -63,7 +63,7 @@ export type SellerOrdersDeps = {
   db: Db
   clock: Clock
   throttle: Throttle
-  accounts: Pick<Accounts, 'contacts'>
+  accounts: Pick<Accounts, 'contact'>
   sellers: Pick<Sellers, 'names'>
   payments: Pick<Payments, 'refunds'>
   settings: Pick<Settings, 'current'>
@@ -137,10 +137,10 @@ async function get(deps: SellerOrdersDeps, { storeId }: SellerScope, sellerOrder
   const sellerOrder = await queries.findSellerOrder(db, storeId, sellerOrderId)
   if (!sellerOrder) throw new ShopError('ORDER_NOT_FOUND')
   const { orderId, userId } = sellerOrder
-  const [lines, events, contacts, { isDisputed }] = await Promise.all([
+  const [lines, events, contact, { isDisputed }] = await Promise.all([
     listLines(db, orderId),
     queries.listSellerOrderEvents(db, { orderId, storeId }),
-    accounts.contacts(db, [userId]),
+    accounts.contact(db, userId),
     payments.refunds.ofOrder(db, orderId),
   ])
   const own = lines.filter((line) => line.storeId === storeId)
@@ -150,7 +150,7 @@ async function get(deps: SellerOrdersDeps, { storeId }: SellerScope, sellerOrder
     lines: own,
     cancelFees,
     events,
-    buyerName: contacts.get(userId)?.name ?? '',
+    buyerName: contact?.name ?? '',
     isDisputed,
     pace: pace(deps),
   }

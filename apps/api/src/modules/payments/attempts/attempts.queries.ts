@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { openAttemptStates, type AttemptState, type PaymentProvider } from '#contract/shared/states.ts'
 import { columnsOf } from '../../../platform/db/columns-of.ts'
+import { compileOnce } from '../../../platform/db/compile-once.ts'
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import { changePayments } from '../payable-version.ts'
 import type { BookedAs } from '../payments.tables.ts'
@@ -338,15 +339,18 @@ export type LatestAttempt = Attempt & { bookedAs: BookedAs | null }
 
 /** The attempt that paid, else the newest. */
 export async function latest(handle: Db | Tx, orderId: string): Promise<LatestAttempt | undefined> {
-  return withBooking(handle)
+  return (await latestOf(handle, { orderId }))[0]
+}
+
+const latestOf = compileOnce(({ orderId }: { orderId: string }, handle) =>
+  withBooking(handle)
     .where('payment_attempts.order_id', '=', orderId)
     .orderBy(sql`coalesce(captures.booked_as = 'order', false)`, 'desc')
     .orderBy(({ eb }) => eb('payment_attempts.state', '=', 'succeeded'), 'desc')
     .orderBy('payment_attempts.id', 'desc')
     .orderBy('captures.id')
-    .limit(1)
-    .executeTakeFirst()
-}
+    .limit(1),
+)
 
 export async function getWithBooking(handle: Db | Tx, id: number): Promise<LatestAttempt> {
   return withBooking(handle)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { present } from '#contract/shared/present.ts'
 import type { ByHandChannel, PaymentProvider, PayoutState, RefundState } from '#contract/shared/states.ts'
 import { columnsOf } from '../../../platform/db/columns-of.ts'
+import { compileOnce } from '../../../platform/db/compile-once.ts'
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import { changePayments } from '../payable-version.ts'
 import type { BookedAs, MpesaMethod, RefundAsker } from '../payments.tables.ts'
@@ -380,16 +381,7 @@ type StoredRefund = Omit<OrderRefunds['refunds'][number], 'requestedAt' | 'doneA
 }
 
 export async function refundsOfOrder(handle: Db | Tx, orderId: string): Promise<OrderRefunds> {
-  const { rows } = await sql<{ refunds: StoredRefund[]; isDisputed: boolean }>`
-    select is_disputed as "isDisputed", coalesce((
-      select json_agg(json_build_object(
-        'id', refunds.id, 'isOfSale', booked_as = 'order', 'amountCents', amount_cents, 'isDone', refunds.state = 'done',
-        'requestedAt', requested_at, 'doneAt', case when refunds.state = 'done' then ended_at end
-      ) order by refunds.id)
-      from refunds join captures on captures.id = capture_id where refunds.order_id = payables.order_id
-    ), '[]') as refunds
-    from payables where order_id = ${orderId}`.execute(handle)
-  const [{ refunds, isDisputed } = { refunds: [], isDisputed: false }] = rows
+  const [{ refunds, isDisputed } = { refunds: [], isDisputed: false }] = await ofPayable(handle, { orderId })
   return {
     isDisputed,
     refunds: refunds.map(({ requestedAt, doneAt, ...refund }) => ({
@@ -399,3 +391,15 @@ export async function refundsOfOrder(handle: Db | Tx, orderId: string): Promise<
     })),
   }
 }
+
+const ofPayable = compileOnce(
+  ({ orderId }: { orderId: string }) => sql<{ refunds: StoredRefund[]; isDisputed: boolean }>`
+    select is_disputed as "isDisputed", coalesce((
+      select json_agg(json_build_object(
+        'id', refunds.id, 'isOfSale', booked_as = 'order', 'amountCents', amount_cents, 'isDone', refunds.state = 'done',
+        'requestedAt', requested_at, 'doneAt', case when refunds.state = 'done' then ended_at end
+      ) order by refunds.id)
+      from refunds join captures on captures.id = capture_id where refunds.order_id = payables.order_id
+    ), '[]') as refunds
+    from payables where order_id = ${orderId}`,
+)

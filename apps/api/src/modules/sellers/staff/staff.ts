@@ -34,7 +34,7 @@ export type StaffDeps = {
   clock: Clock
   events: DomainEvents
   throttle: Throttle
-  accounts: Pick<Accounts, 'contacts' | 'endAtStore'>
+  accounts: Pick<Accounts, 'contact' | 'contacts' | 'endAtStore'>
   sellers: Pick<Sellers, 'find'>
   authSecret: AuthSecret
 }
@@ -234,7 +234,7 @@ async function accept(
     const invitation = await queries.lockInvitation(tx, id)
     const store = invitation && (await sellers.find(tx, invitation.storeId))
     if (!invitation || !store) throw new ShopError('INVITATION_VOID')
-    const person = (await accounts.contacts(tx, [userId])).get(userId)
+    const person = await accounts.contact(tx, userId)
     if (person?.email !== invitation.email || !person.confirmed) throw new ShopError('INVITATION_OF_ANOTHER')
     await queries.insertStaff(tx, { storeId: store.id, userId, rights: invitation.rights, at: clock.now() })
     await queries.dropInvitation(tx, id)
