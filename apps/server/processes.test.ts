@@ -173,7 +173,7 @@ describe('a database that is lost during a payment', () => {
     const { status, headers, text } = await paying
     expect([status, headers.get('retry-after'), JSON.parse(text)]).toMatchObject([503, '2', { code: 'UNAVAILABLE' }])
     const cause =
-      /"path":"\/api\/mpesa-payment\/".*"message":"(timeout exceeded|Connection terminated|Client has encountered)/
+      /"path":"\/api\/mpesa-payment\/".*"message":"(timeout exceeded|Connection terminated|Client has encountered|read ECONNRESET)/
     await expect.poll(() => shop.output()).toMatch(cause)
     await expect.poll(async () => (await answerOf(`${shop.url}/readyz`)).status).toBe(503)
     proxy.thaw()

@@ -6,3 +6,11 @@ it('returns the result of the work, its error, or the value for late work', asyn
   await expect(inTime(Promise.reject(new Error('failed')), 10_000, 'late')).rejects.toThrow('failed')
   expect(await inTime(new Promise(() => {}), 10, 'late')).toBe('late')
 })
+
+it('does not give up because the process stood still', async () => {
+  const work = new Promise((resolve) => setTimeout(resolve, 250, 'done'))
+  const result = inTime(work, 200, 'late')
+  const until = performance.now() + 300
+  while (performance.now() < until);
+  expect(await result).toBe('done')
+})

@@ -1,10 +1,29 @@
-/** The result of `work`, or `late` when it takes longer than `maxMs`; `work` itself goes on. */
+/** A process that stands still uses up one part of its patience, however long that lasts. */
+const parts = 4
+
+/**
+ * The result of `work`, or `late` when it takes longer than `maxMs`; `work` itself goes on. A process that stood still
+ * (a busy or suspended machine) waits for the rest of the time before it gives up: the answer may have arrived meanwhile.
+ */
 export async function inTime<Result, Late>(work: Promise<Result>, maxMs: number, late: Late): Promise<Result | Late> {
   const { promise, resolve } = Promise.withResolvers<Late>()
-  const timer = setTimeout(resolve, maxMs, late)
+  let left = parts
+  const timer = setInterval(() => {
+    left -= 1
+    if (left === 0) resolve(late)
+  }, maxMs / parts)
   try {
     return await Promise.race([work, promise])
   } finally {
-    clearTimeout(timer)
+    clearInterval(timer)
   }
+}
+
+const noAnswer = Symbol('no answer')
+
+/** @throws when `work` takes longer than `maxMs` */
+export async function withinTime<Result>(work: Promise<Result>, maxMs: number): Promise<Result> {
+  const result = await inTime(work, maxMs, noAnswer)
+  if (result === noAnswer) throw new Error('no answer in time')
+  return result as Result
 }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Clock } from '../clock.ts'
+import { withinTime } from '../in-time.ts'
 import type { Log } from '../log.ts'
 import { createDirectClient } from './direct-client.ts'
 
@@ -58,17 +59,15 @@ export async function openMonitor(options: MonitorOptions): Promise<DatabaseMoni
 
   async function connect(): Promise<Watched> {
     const { client: next, cut: cutNext } = createDirectClient({
-      connectionTimeoutMillis: timeoutMs,
       ...options.connection,
       application_name: 'sokoni-monitor',
-      query_timeout: timeoutMs,
     })
     try {
-      await next.connect()
+      await withinTime(next.connect(), timeoutMs)
       // A machine without power cannot close its session: PostgreSQL ends it and releases the lock.
-      await next.query(`set idle_session_timeout = '15s'`)
+      await withinTime(next.query(`set idle_session_timeout = '15s'`), timeoutMs)
       if (lock) {
-        const { rows } = await next.query<{ locked: boolean }>(lockStatements[lock])
+        const { rows } = await withinTime(next.query<{ locked: boolean }>(lockStatements[lock]), timeoutMs)
         if (!rows[0]?.locked) throw new DatabaseTaken('Another process of the shop uses this database.')
       }
     } catch (error) {
@@ -81,10 +80,11 @@ export async function openMonitor(options: MonitorOptions): Promise<DatabaseMoni
   async function check(): Promise<void> {
     client ??= await connect()
     const sentAt = performance.now()
-    const { rows } = await client.query<{ ms: number; read_only: boolean }>(
+    const asked = client.query<{ ms: number; read_only: boolean }>(
       `select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms,
          pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as read_only`,
     )
+    const { rows } = await withinTime(asked, timeoutMs)
     const [row] = rows
     if (!row) return
     adopt(row.ms, sentAt, performance.now())

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
+import { withinTime } from '../in-time.ts'
 import type { Log } from '../log.ts'
 import { createDirectClient } from './direct-client.ts'
 
@@ -48,14 +49,8 @@ export async function positionOf(server: Pick<pg.Pool | pg.Client, 'query'>, sta
 
 type Servers = { primary: pg.ClientConfig; replica: pg.ClientConfig }
 
-function connectTo(connection: pg.ClientConfig, maxMs: number) {
-  return createDirectClient({
-    ...connection,
-    application_name: 'sokoni-replica-check',
-    connectionTimeoutMillis: maxMs,
-    query_timeout: maxMs,
-  })
-}
+const connectTo = (connection: pg.ClientConfig) =>
+  createDirectClient({ ...connection, application_name: 'sokoni-replica-check' })
 
 /**
  * Measures every quarter of a second how far a replica is behind, over a connection of its own to each of the two. The
@@ -80,10 +75,7 @@ export function watchReplica(
   const lagMs = () => performance.now() - levelAt
 
   async function connect() {
-    const [ofPrimary, ofReplica] = [
-      connectTo(servers.primary, limits.checkMs),
-      connectTo(servers.replica, limits.checkMs),
-    ]
+    const [ofPrimary, ofReplica] = [connectTo(servers.primary), connectTo(servers.replica)]
     cut = () => {
       ofPrimary.cut()
       ofReplica.cut()
@@ -138,7 +130,7 @@ export function watchReplica(
   const stop = new AbortController()
   const checking = (async () => {
     while (!closed) {
-      await check().catch(fail)
+      await withinTime(check(), limits.checkMs).catch(fail)
       await pause(betweenChecksMs, undefined, { signal: stop.signal, ref: false }).catch(() => {})
     }
   })()
