@@ -26,7 +26,7 @@ export default defineConfig({
     // For a machine that does much else: what takes five seconds alone may take thirty.
     testTimeout: 90_000,
     hookTimeout: 120_000,
-    // As patient as Playwright's own waits in our journeys: vitest's second is short on a machine that does much else.
+    // Vitest's own second is too short on a busy machine.
     expect: { poll: { timeout: 30_000 } },
     tags: [{ name: 'journey', description: 'Guards money, sign-in or a specified screen; run by `npm test`.' }],
     projects: [

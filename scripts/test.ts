@@ -3,7 +3,7 @@
  * what failed and `N passed, N failed` for all of them, and exits with 1 when any test failed or none ran.
  */
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { readOptions } from './command-line.ts'
@@ -84,7 +84,7 @@ async function gate(one: Gate) {
   }
 }
 
-/** Runs vitest projects; a suite that ends with an error of no test, or without a report, counts as one failure. */
+/** Runs vitest projects; a suite that ends with an error outside any test, or without a report, counts as one failure. */
 async function suite(projects: string[], ...options: string[]) {
   const name = projects.join('-')
   const report = join(results, `${name}.json`)
@@ -99,10 +99,15 @@ async function suite(projects: string[], ...options: string[]) {
   if (code !== 0 && outcome.failures.length === 0) failures.push(`the suite ${name}: it ended with exit code ${code}`)
 }
 
-/** The outcome in a report of vitest (the format of Jest's JSON report); none if there is no report. */
-function read(report: string): { passed: number; failures: string[] } {
-  if (!existsSync(report)) return { passed: 0, failures: [] }
-  const { numPassedTests, testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report
+/** The outcome in a report of vitest (the format of Jest's JSON report); none if there is no whole report. */
+function read(path: string): { passed: number; failures: string[] } {
+  let report: Report
+  try {
+    report = JSON.parse(readFileSync(path, 'utf8'))
+  } catch {
+    return { passed: 0, failures: [] }
+  }
+  const { numPassedTests, testResults } = report
   const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(root, name)
     const failed = assertionResults.filter((test) => test.status === 'failed')

@@ -66,8 +66,8 @@ const paths = () => [
   `/api/products/${productId}/`,
 ]
 
-/** After ten seconds, an answer would be made anew without a change too. */
-const beforeItsAge = { timeout: 8_000 }
+/** After ten seconds an answer is made again even without a change. */
+const whileFresh = { timeout: 8_000 }
 
 describe('an answer to a caller without a token', () => {
   it('has the same bytes and tag from memory, is compressed from then on, and costs 304 for who has it', async () => {
@@ -108,7 +108,7 @@ describe('an answer to a caller without a token', () => {
     await pool.query('update products set name = $1 where id = $2', [name, productId])
     await pool.query(`select pg_notify('catalog', $1)`, [`products product:${productId}`])
     for (const path of places.slice(1))
-      await expect.poll(async () => String((await get(path)).body), beforeItsAge).toContain(name)
+      await expect.poll(async () => String((await get(path)).body), whileFresh).toContain(name)
   })
 
   it('shows a change of many products', async () => {
@@ -117,7 +117,7 @@ describe('an answer to a caller without a token', () => {
     const name = `Imported ${Date.now()}`
     await pool.query('update products set name = $1 where id = $2', [name, productId])
     await pool.query(`select pg_notify('catalog', $1)`, [`later products product:${productId}`])
-    await expect.poll(async () => String((await get(path)).body), beforeItsAge).toContain(name)
+    await expect.poll(async () => String((await get(path)).body), whileFresh).toContain(name)
   })
 
   it('is 404 for a product that was withdrawn', async () => {
@@ -129,7 +129,7 @@ describe('an answer to a caller without a token', () => {
     expect((await get(path)).status).toBe(200)
     await pool.query(`update products set state = 'withdrawn' where id = $1`, [rows[0]?.id])
     await pool.query(`select pg_notify('catalog', $1)`, [`products product:${rows[0]?.id}`])
-    await expect.poll(async () => (await get(path)).status, beforeItsAge).toBe(404)
+    await expect.poll(async () => (await get(path)).status, whileFresh).toBe(404)
     expect((await get(path)).status).toBe(404)
   })
 

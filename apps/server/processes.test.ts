@@ -143,7 +143,7 @@ describe('a locked table', () => {
 })
 
 describe('a database that is lost during a payment', () => {
-  it('answers 503 with Retry-After, logs the cause, and leaves the payment to be settled', async () => {
+  it('answers 503 with Retry-After, logs the cause, and leaves the order pending', async () => {
     const folder = newDemoFolder('lost')
     const server = await startEmbeddedDatabase(join(folder, 'postgres'))
     const proxy = await aDatabaseProxy(server.connection)
@@ -161,7 +161,7 @@ describe('a database that is lost during a payment', () => {
     onTestFinished(close)
     const order = await anUnpaidOrder(shop.url)
     await post(`${shop.url}/sandbox/daraja/control/settings`, { hang_seconds: 15 })
-    // Its push is not answered until then, and takes no money.
+    // Its push hangs for 15 seconds, and takes no money.
     const body = { order_id: order.id, phone_number: '254700000031' }
     const paying = post(`${shop.url}/api/mpesa-payment/`, body, order.headers)
     const attempts = 'select from payment_attempts where order_id = $1'
@@ -173,7 +173,7 @@ describe('a database that is lost during a payment', () => {
     const { status, headers, text } = await paying
     expect([status, headers.get('retry-after'), JSON.parse(text)]).toMatchObject([503, '2', { code: 'UNAVAILABLE' }])
     const cause =
-      /"path":"\/api\/mpesa-payment\/".*"message":"(timeout exceeded|Connection terminated|Client has encountered|read ECONNRESET)/
+      /"path":"\/api\/mpesa-payment\/".*"message":"(timeout exceeded|Connection terminated|Client has encountered|read ECONNRESET|write EPIPE)/
     await expect.poll(() => shop.output()).toMatch(cause)
     await expect.poll(async () => (await answerOf(`${shop.url}/readyz`)).status).toBe(503)
     proxy.thaw()

@@ -100,9 +100,9 @@ async function repeatedly(ms: number, work: () => Promise<unknown>): Promise<voi
   }
 }
 
-/** After ten seconds, an answer would be made anew without a change too, and a connection is given up. */
+/** After ten seconds an answer is made again even without a change, and a request stops waiting for a connection. */
 const longestMs = 8_000
-const beforeItsAge = { timeout: longestMs }
+const whileFresh = { timeout: longestMs }
 
 /** How often a request reads from the databases. */
 async function readsFor(path: string): Promise<number> {
@@ -162,7 +162,7 @@ describe('a replica that stops to follow', () => {
     expect(await priceOfOwn(id)).toBe(price + 11)
     const exported = await answer('/api/seller/exports/products/', { headers: asSeller })
     expect(exported).toContain(`,${price + 11}.00,`)
-    await expect.poll(() => priceInList(id), beforeItsAge).toBe(price + 11)
+    await expect.poll(() => priceInList(id), whileFresh).toBe(price + 11)
     await untilReplicaIs('behind')
   })
 
@@ -173,7 +173,7 @@ describe('a replica that stops to follow', () => {
     expect(await answer(page)).not.toContain(shown)
     await pauseReplay()
     await changePrice(id, price + 23)
-    await expect.poll(() => answer(page), { ...beforeItsAge, interval: 10 }).toContain(shown)
+    await expect.poll(() => answer(page), { ...whileFresh, interval: 10 }).toContain(shown)
     await repeatedly(1_500, async () => expect(await answer(page)).toContain(shown))
   })
 })

@@ -196,9 +196,7 @@ it('S§3 Cart (D25): a guest’s variant stays the same in the cart, after login
   await api.shopper.call('POST /api/mpesa-payment/', {
     body: { order_id: orderId, phone_number: aPhoneThat('pays') },
   })
-  await expect
-    .poll(async () => (await orderOf(shopper, orderId)).status, { timeout: 30_000, interval: 250 })
-    .toBe('paid')
+  await expect.poll(async () => (await orderOf(shopper, orderId)).status, { interval: 250 }).toBe('paid')
   await open(page, `/order/${orderId}/receipt`)
   await sees(page, large.name)
 

@@ -213,7 +213,7 @@ describe('V§2 Wallet tab: a store from registration to payout', () => {
       await sees(finance, `Approved. Payment to ${seller.storeName} sent to M-Pesa.`)
       const { receipt, amount } = await moneyThatReached(phone.slice(1))
       expect(amount).toBe(requested)
-      await expect.poll(wallet, { timeout: 20_000 }).toMatchObject({ pending_withdrawals: 0 })
+      await expect.poll(wallet).toMatchObject({ pending_withdrawals: 0 })
 
       await open(page, tab('wallet'))
       await page

@@ -165,7 +165,7 @@ describe('V§2 Add Product / Edit', () => {
       expect(await page.getByLabel('Description', { exact: true }).getAttribute('rows')).toBe('4')
       const begun = Date.now()
       const input = page.getByLabel('Add images')
-      // The bar is looked for before it appears: it stays for two seconds only.
+      // Wait for the bar before it appears, because it stays for two seconds only.
       const progress = page.getByRole('progressbar', { name: 'Uploading images' }).getAttribute('aria-valuenow')
       await input.setInputFiles([
         await aPictureFile('a.jpg', '#c00'),

@@ -14,7 +14,7 @@ function storedAddresses(page: Page): Promise<string[]> {
 }
 
 async function keeps(page: Page, path: string): Promise<void> {
-  await expect.poll(() => storedAddresses(page), { timeout: 15_000 }).toContain(path)
+  await expect.poll(() => storedAddresses(page)).toContain(path)
 }
 
 /** Makes one client-side navigation and waits until the service worker controls the page. */
@@ -167,7 +167,7 @@ describe('adding to the cart without a network', () => {
       await page.getByRole('link', { name: 'Cart 1 item' }).first().waitFor()
       expect(await itemsOf({ as: shopper })).toBe(0)
       await comesBack()
-      await expect.poll(() => itemsOf({ as: shopper }), { timeout: 15_000 }).toBe(1)
+      await expect.poll(() => itemsOf({ as: shopper })).toBe(1)
       await expect.poll(() => stored(page, 'cart_waiting')).toBeNull()
       await page.reload()
       await page.getByRole('link', { name: 'Cart 1 item' }).first().waitFor()

@@ -71,6 +71,7 @@ describe('the shop’s settings', () => {
       await change(one, { holdDays: 5 })
       expect(deaf.current().holdDays).toBe(3)
       vi.advanceTimersByTime(30_000)
+      vi.useRealTimers() // a poll would advance them
       await expect.poll(() => deaf.current().holdDays).toBe(5)
     } finally {
       vi.useRealTimers()

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aDatabase, type TestDatabase } from '../../test/database.ts'
 import { compileOnce } from './compile-once.ts'
+import { inTransaction } from './index.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -23,4 +24,12 @@ it('builds a query once and sends the values of each call, where a value may hav
     { name: 'Njeri', twice: 'Njeri!', year: 2026 },
   ])
   expect(built).toBe(1)
+})
+
+it('builds a query of Kysely in a transaction, and runs it later outside of it', async () => {
+  const ask = compileOnce(({ name }: { name: string }, handle) =>
+    handle.selectNoFrom((one) => one.cast<string>(one.val(name), 'text').as('name')),
+  )
+  expect(await inTransaction(database.db, (tx) => ask(tx, { name: 'Maua' }))).toEqual([{ name: 'Maua' }])
+  expect(await ask(database.db, { name: 'Njeri' })).toEqual([{ name: 'Njeri' }])
 })

@@ -5,7 +5,8 @@ import type { Db, Tx } from './index.ts'
 /**
  * A query whose text is made at the first call: later calls send their values with it. Building and compiling a query is
  * a tenth of the processor time of a fast request.
- * @param build places each value where the query needs it; it may not look at the values, since it runs once for all
+ * @param build places each value where the query needs it; it may not look at the values, since it runs once for all.
+ *   `handle` only starts a query of Kysely: it may belong to a transaction
  */
 export function compileOnce<Values extends object, Row>(
   build: (values: Values, handle: Db | Tx) => RawBuilder<Row> | Compilable<Row>,

@@ -5,6 +5,7 @@ import { aDatabaseProxy } from '../../test/database-proxy.ts'
 import { aClock } from '../../test/api.ts'
 import { once } from '../idempotency.ts'
 import { createJobs, jobType } from '../jobs/index.ts'
+import { withinTime } from '../in-time.ts'
 import { silentLog } from '../log.ts'
 import { inTransaction } from './index.ts'
 import { createPubSub, notify } from './notify.ts'
@@ -86,8 +87,8 @@ describe('jobs', () => {
     await jobs.open()
     await jobs.work()
     await expect.poll(() => isAsking).toBe(true)
-    await jobs.close()
-  }, 60_000)
+    await withinTime(jobs.close(), 20_000)
+  })
 
   it('log the name of the failed job and each cause in its own log line', async () => {
     const reported: object[] = []

@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { aReplicatedDatabase, resumeReplay, type ReplicatedDatabase } from '../../test/replicated-database.ts'
+import { withinTime } from '../in-time.ts'
 import { silentLog, type Log } from '../log.ts'
-import { createMetrics } from '../metrics.ts'
+import { createMetrics, type Metrics } from '../metrics.ts'
 import { createDatabase, type Database, type Db } from './index.ts'
 import { openReplica, type Replica, type ReplicaOptions } from './replica.ts'
 import { replicaLimits, type ReplicaLimits } from './watch-replica.ts'
@@ -12,7 +13,6 @@ import { replicaLimits, type ReplicaLimits } from './watch-replica.ts'
 const timeouts = { statementMs: 60_000, lockMs: 60_000, waitMs: 60_000 }
 /** No replica is too slow for these, so that a test fails for its own reason only, however busy the machine is. */
 const patient: ReplicaLimits = { lagMs: 60_000, checkMs: 60_000, catchUpMs: 60_000 }
-const waiting = { timeout: 60_000 }
 
 let servers: ReplicatedDatabase
 let primary: Database
@@ -68,10 +68,17 @@ async function has(db: Db, id: number): Promise<boolean> {
 
 async function untilReplayed() {
   const { rows } = await primary.pool.query('select pg_current_wal_flush_lsn() as position')
-  await vi.waitFor(async () => {
-    const replayed = await onReplica.query('select pg_last_wal_replay_lsn() >= $1 as it', [rows[0].position])
-    expect(replayed.rows[0].it).toBe(true)
-  }, waiting)
+  await expect
+    .poll(
+      async () => (await onReplica.query('select pg_last_wal_replay_lsn() >= $1 as it', [rows[0].position])).rows[0].it,
+    )
+    .toBe(true)
+}
+
+/** The last moment, in the time of this process, at which the replica surely had all that was written. */
+async function levelSince(metrics: Metrics): Promise<number> {
+  const [, seconds] = /^replica_lag_seconds\S* (\S+)$/m.exec(await metrics.text()) ?? []
+  return performance.now() - Number(seconds) * 1000
 }
 
 /** A check of the replica has begun; the one before has ended. */
@@ -112,8 +119,20 @@ describe('reads', () => {
     await untilReplayed()
     const idleSince = performance.now()
     for (let checks = 0; checks < 3; checks++) await nextCheck()
-    const [, seconds] = /^replica_lag_seconds\S* (\S+)$/m.exec(await metrics.text()) ?? []
-    expect(Number(seconds) * 1000).toBeLessThan(performance.now() - idleSince)
+    expect(await levelSince(metrics)).toBeGreaterThan(idleSince)
+  })
+
+  it('stay on the replica of a primary that is written all the time', async () => {
+    const metrics = createMetrics()
+    await openInUse({ metrics })
+    const writtenSince = performance.now()
+    let isWriting = true
+    const writing = (async () => {
+      for (let id = 0; isWriting; id++) await add(id)
+    })()
+    await expect.poll(() => levelSince(metrics)).toBeGreaterThan(writtenSince)
+    isWriting = false
+    await writing
   })
 })
 
@@ -132,7 +151,8 @@ describe('reads after writes', () => {
     const replica = await openInUse({ limits: { ...patient, catchUpMs: 100 } })
     await pauseReplay()
     await add(1)
-    expect(await has(await replica.reads.afterWrites(), 1)).toBe(true)
+    const reads = await withinTime(replica.reads.afterWrites(), 20_000)
+    expect(await has(reads, 1)).toBe(true)
     expect(replica.problem()).toBeNull()
   })
 })
@@ -146,11 +166,10 @@ describe('a statement that the replica does not finish', () => {
     )
     return rows[0]?.on
   }
-  const untilItRuns = () =>
-    vi.waitFor(async () => {
-      const { rows } = await onReplica.query(`select from pg_stat_activity where wait_event = 'PgSleep'`)
-      expect(rows).toHaveLength(1)
-    }, waiting)
+  async function untilItRuns() {
+    const sleeping = () => onReplica.query(`select from pg_stat_activity where wait_event = 'PgSleep'`)
+    await expect.poll(async () => (await sleeping()).rows).toHaveLength(1)
+  }
 
   it('is repeated on the primary when replaying needs its lock, and so is all that follows in its request', async () => {
     const metrics = createMetrics()
@@ -179,6 +198,7 @@ describe('a statement that the replica does not finish', () => {
       const isRead = async () => isReplica(await replica.reads.afterWrites())
       await expect.poll(() => isRead()).toBe(true)
       const hanging = slow(await replica.reads.afterWrites())
+      await untilItRuns()
       onTestFinished(() => servers.signalReplica('SIGCONT'))
       servers.signalReplica('SIGSTOP')
       const later: Promise<boolean>[] = []
@@ -188,11 +208,15 @@ describe('a statement that the replica does not finish', () => {
       }
       expect(await hanging).toBe(false)
       expect(await Promise.all(later)).not.toContain(true)
-      await pause(1_500) // of more checks that fail
+      await pause(1_500) // more checks fail meanwhile
       expect(lines.at(-1)).toBe('outage')
       servers.signalReplica('SIGCONT')
       await expect.poll(() => isRead()).toBe(true)
 
+      // The server does not notice that the client of this one is gone.
+      await onReplica.query(
+        `select pg_terminate_backend(pid, 30000) from pg_stat_activity where wait_event = 'PgSleep'`,
+      )
       const killed = slow(await replica.reads.afterWrites())
       await untilItRuns()
       servers.signalReplica('SIGKILL')
@@ -211,10 +235,8 @@ describe('a replica', () => {
       [servers.primary.connection, 'no replica'],
       [{ ...servers.replica.connection, database: 'another' }, 'another database'],
     ]
-    await vi.waitFor(async () => {
-      const { rows } = await onReplica.query(`select from pg_database where datname = 'another'`)
-      expect(rows).toHaveLength(1)
-    }, waiting)
+    const known = () => onReplica.query(`select from pg_database where datname = 'another'`)
+    await expect.poll(async () => (await known()).rows).toHaveLength(1)
     for (const [connection, problem] of wrong) {
       const one = open({ connection })
       await expect.poll(() => one.problem()).toBe(problem)

@@ -45,7 +45,7 @@ export async function offerRowsByVariant(handle: Db, variantIds: readonly number
   return rows
 }
 
-/** The variants among these that are on a product page that everybody can see. */
+/** Those of these variants that a public product page shows. */
 export async function listedVariants(handle: Db, variantIds: readonly number[]): Promise<Set<number>> {
   return new Set((await listedRows(handle, { variantIds })).map(({ id }) => id))
 }
