@@ -1,10 +1,7 @@
-/** A process that stands still uses up one part of its patience, however long that lasts. */
+/** A process that stood still, however long, has waited for one part of the time only (decision 0131). */
 const parts = 4
 
-/**
- * The result of `work`, or `late` when it takes longer than `maxMs`; `work` itself goes on. A process that stood still
- * (a busy or suspended machine) waits for the rest of the time before it gives up: the answer may have arrived meanwhile.
- */
+/** The result of `work`, or `late` when it takes longer than `maxMs`; `work` itself goes on. */
 export async function inTime<Result, Late>(work: Promise<Result>, maxMs: number, late: Late): Promise<Result | Late> {
   const { promise, resolve } = Promise.withResolvers<Late>()
   let left = parts
@@ -25,5 +22,5 @@ const noAnswer = Symbol('no answer')
 export async function withinTime<Result>(work: Promise<Result>, maxMs: number): Promise<Result> {
   const result = await inTime(work, maxMs, noAnswer)
   if (result === noAnswer) throw new Error('no answer in time')
-  return result as Result
+  return result
 }
