@@ -130,7 +130,8 @@ describe('the API', () => {
   })
 
   it('gives the same answer with and without a trailing slash', async () => {
-    const [slash, none] = await Promise.all([call('GET', '/api/categories/'), call('GET', '/api/categories')])
+    // Nothing changes it: the answers of other paths may be of different ages.
+    const [slash, none] = await Promise.all([call('GET', '/api/contact/'), call('GET', '/api/contact')])
     expect(none.status).toBe(200)
     expect(none.text).toBe(slash.text)
   })
