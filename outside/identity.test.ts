@@ -107,7 +107,8 @@ describe('registration', () => {
 describe('a new payout phone', () => {
   it('requires the password even in a valid session', async () => {
     const { tokens, password } = await newSeller()
-    const phone_number = `07${String(Number.parseInt(randomUUID().slice(0, 7), 16) % 100_000_000).padStart(8, '0')}`
+    // The sandbox does not deliver to some endings, such as 407.
+    const phone_number = `07${String(Number.parseInt(randomUUID().slice(0, 7), 16) % 100_000).padStart(5, '0')}678`
     const ask = (body: object) => call('POST', '/api/seller/payout-phone/', { token: tokens.access, body })
     expect((await ask({ phone_number })).status).toBe(400)
     expect((await ask({ phone_number, password: 'not the password' })).json()).toMatchObject({ code: 'WRONG_PASSWORD' })
