@@ -86,7 +86,8 @@ describe('D40 operators: orders', () => {
     'finds an order of two stores by its receipt, and refunds one item of the store that was already paid out',
     { timeout: PATIENCE_MS },
     async ({ visit }) => {
-      const phone = `+2547${randomInt(10_000_000, 99_999_999)}`
+      // The sandbox delivers no code to some other endings.
+      const phone = `+2547${randomInt(10_000, 99_999)}678`
       const [one, other, shopper] = [await aSeller({ phone_number: phone }), await aSeller(), await aShopper()]
       const sale = await aSaleOf(shopper, [one, other], 2)
       await delivers(one, sale)

@@ -169,7 +169,8 @@ describe('V§2 Wallet tab: a store from registration to payout', () => {
     'V§2 Seller registration: a new store sells and is paid out by M-Pesa, and its statement adds up to the cent',
     { tags: 'journey', timeout: PATIENCE_MS },
     async ({ visit }) => {
-      const phone = `+2547${randomInt(10_000_000, 99_999_999)}`
+      // The sandbox delivers no code to some other endings.
+      const phone = `+2547${randomInt(10_000, 99_999)}678`
       const page = await visit({ screen: 'phone' })
       const seller = await opensStore(page, phone)
       const name = `Kikoi shirt ${seller.storeNumber}`
