@@ -130,7 +130,7 @@ describe('the API', () => {
   })
 
   it('gives the same answer with and without a trailing slash', async () => {
-    // Nothing changes it: the answers of other paths may be of different ages.
+    // This answer never changes. Others are stored for each path, and may differ in age.
     const [slash, none] = await Promise.all([call('GET', '/api/contact/'), call('GET', '/api/contact')])
     expect(none.status).toBe(200)
     expect(none.text).toBe(slash.text)

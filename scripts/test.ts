@@ -35,16 +35,6 @@ process.env.FRESH_DEMO_DIR = freshDemo
 process.once('exit', () => rmSync(freshDemo, { recursive: true, force: true }))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
-interface Report {
-  numPassedTests: number
-  testResults: {
-    name: string
-    status: string
-    message: string
-    assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
-  }[]
-}
-
 const build: Gate = { name: 'build', command: [process.execPath, 'scripts/build.ts'] }
 const firstStart: Gate = { name: 'first start', command: [process.execPath, 'scripts/fresh-demo.ts', freshDemo] }
 let passed = 0
@@ -99,7 +89,18 @@ async function suite(projects: string[], ...options: string[]) {
   if (code !== 0 && outcome.failures.length === 0) failures.push(`the suite ${name}: it ended with exit code ${code}`)
 }
 
-/** The outcome in a report of vitest (the format of Jest's JSON report); none if there is no whole report. */
+/** The part that is read here of vitest's report, which has the format of Jest's. */
+type Report = {
+  numPassedTests: number
+  testResults: {
+    name: string
+    status: string
+    message: string
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
+  }[]
+}
+
+/** The outcome in a report; none if the report is missing or incomplete. */
 function read(path: string): { passed: number; failures: string[] } {
   let report: Report
   try {
@@ -112,7 +113,7 @@ function read(path: string): { passed: number; failures: string[] } {
     const file = relative(root, name)
     const failed = assertionResults.filter((test) => test.status === 'failed')
     const tests = failed.map(({ fullName, failureMessages }) => described(`${file}: ${fullName}`, failureMessages[0]))
-    // A file that can't be read, or whose hook fails, has an error and perhaps no failed test.
+    // A file that cannot be loaded, or whose hook fails, may have no failed test.
     return tests.length > 0 || status !== 'failed' ? tests : [described(file, message)]
   })
   return { passed: numPassedTests, failures }

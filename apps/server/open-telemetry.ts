@@ -33,16 +33,14 @@ import type { Attributes, Tracer } from '../api/src/platform/tracing.ts'
 import { currentContext } from '../api/src/platform/work-context.ts'
 import type { TracingSettings } from './settings/settings.ts'
 
-/** Spans of the last seconds are sent before the process ends, unless the collector is slow. */
-const longestCloseMs = 1_000
-
 /**
  * Sends spans to the collector of OTEL_EXPORTER_OTLP_ENDPOINT, in batches and in the background. At most 2048 wait;
  * further ones are dropped, so that a collector that is away costs neither time nor memory.
+ * @param options.maxCloseMs how long `close` waits for the last spans to be sent
  */
 export function openTelemetry(
   settings: TracingSettings,
-  { release, log, maxCloseMs = longestCloseMs }: { release: string; log: Log; maxCloseMs?: number },
+  { release, log, maxCloseMs = 1_000 }: { release: string; log: Log; maxCloseMs?: number },
 ): { tracer: Tracer; close(): Promise<void> } {
   // The exporter reads its own variables, which may come from a .env file: address, headers, timeout, certificates.
   Object.assign(process.env, settings.variables)

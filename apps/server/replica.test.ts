@@ -60,7 +60,7 @@ const replicaOf = async () => {
   return checks.replica
 }
 async function untilReplicaIs(state: string) {
-  await expect.poll(() => replicaOf()).toBe(state)
+  await expect.poll(replicaOf).toBe(state)
 }
 
 type Card = { id: number; name: string; price: number; sale_price: number | null }
@@ -221,7 +221,7 @@ describe.skipIf(process.platform !== 'linux')('a replica that', () => {
     const lines = () => shop.output().match(/the replica cannot be used/g)?.length ?? 0
     const before = lines()
     signal('SIGSTOP')
-    await expect.poll(() => replicaOf()).toBe('unreachable')
+    await expect.poll(replicaOf).toBe('unreachable')
     await pause(2_000)
     expect((await fetch(`${shop.url}/readyz`)).status).toBe(200)
     expect(await answer('/metrics')).toMatch(/^replica_usable\S* 0$/m)

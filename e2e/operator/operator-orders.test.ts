@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import { it, open, sees, settled } from '../support/journey.ts'
@@ -6,7 +5,7 @@ import { mailTo } from '../support/mailbox.ts'
 import { answers, breaks } from '../support/network.ts'
 import { agrees, isSound, opensFilters, press, unfolds } from '../support/operator-screens.ts'
 import { anOperator, operator, operatorAt } from '../support/operator.ts'
-import { isPaidOut } from '../support/paid-out.ts'
+import { aPayoutPhone, isPaidOut } from '../support/paid-out.ts'
 import { quickenPhones } from '../support/pay.ts'
 import { aSaleOf } from '../support/sale.ts'
 import { aSeller, type Seller } from '../support/seller.ts'
@@ -86,8 +85,7 @@ describe('D40 operators: orders', () => {
     'finds an order of two stores by its receipt, and refunds one item of the store that was already paid out',
     { timeout: PATIENCE_MS },
     async ({ visit }) => {
-      // The sandbox delivers no code to some other endings.
-      const phone = `+2547${randomInt(10_000, 99_999)}678`
+      const phone = aPayoutPhone()
       const [one, other, shopper] = [await aSeller({ phone_number: phone }), await aSeller(), await aShopper()]
       const sale = await aSaleOf(shopper, [one, other], 2)
       await delivers(one, sale)

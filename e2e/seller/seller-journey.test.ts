@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
@@ -6,7 +5,7 @@ import { arrivesAt, it, open, sees } from '../support/journey.ts'
 import { codeFor, codeSentTo } from '../support/mailbox.ts'
 import { agrees, takes, unfolds } from '../support/operator-screens.ts'
 import { anOperator, operator, operatorAt } from '../support/operator.ts'
-import { endHold, moneyThatReached } from '../support/paid-out.ts'
+import { aPayoutPhone, endHold, moneyThatReached } from '../support/paid-out.ts'
 import { aPhoneThat, quickenPhones, requestMpesa, turnsPaid } from '../support/pay.ts'
 import { aCategory, aNewStore, aPictureFile, seesAnnouncement, type Seller, sellerWho } from '../support/seller.ts'
 import { address, aShopper, type Shopper } from '../support/shopper.ts'
@@ -169,8 +168,7 @@ describe('V§2 Wallet tab: a store from registration to payout', () => {
     'V§2 Seller registration: a new store sells and is paid out by M-Pesa, and its statement adds up to the cent',
     { tags: 'journey', timeout: PATIENCE_MS },
     async ({ visit }) => {
-      // The sandbox delivers no code to some other endings.
-      const phone = `+2547${randomInt(10_000, 99_999)}678`
+      const phone = aPayoutPhone()
       const page = await visit({ screen: 'phone' })
       const seller = await opensStore(page, phone)
       const name = `Kikoi shirt ${seller.storeNumber}`

@@ -69,7 +69,7 @@ describe('V§2 Contact', () => {
     await operator('setting', 'contact', JSON.stringify({ ...contact, whatsapp }))
     try {
       // Long before the cached page expires or the next poll of the settings.
-      await expect.poll(page).toContain(whatsapp)
+      await expect.poll(page, { timeout: 10_000 }).toContain(whatsapp)
     } finally {
       await operator('setting', 'contact', JSON.stringify(contact))
     }

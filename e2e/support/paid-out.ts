@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { expect, inject, vi } from 'vitest'
 import { present } from '#contract/shared/present.ts'
 import { minutesLater } from './later.ts'
@@ -20,6 +21,9 @@ export async function endHold(): Promise<void> {
     await operator('setting', 'holdDays', '3')
   }
 }
+
+/** A new phone number that gets codes and payouts: the SMS sandbox rejects some endings, such as 407. */
+export const aPayoutPhone = () => `+2547${randomInt(10_000, 99_999)}678`
 
 /** Waits for the successful payout to a phone, as the M-Pesa sandbox records it. */
 export async function moneyThatReached(phone: string): Promise<Payout> {

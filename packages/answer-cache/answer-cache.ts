@@ -76,9 +76,9 @@ export function createAnswerCache(limits: Limits) {
     const entry = entries.get(key)
     if (!entry) return undefined
     const now = limits.nowMs()
-    const longest = maxStaleMs[because]
-    const isGoodEnough = now - entry.expiresAtMs < longest.stale && now - entry.changedAtMs < longest.changed
-    return isGoodEnough ? entry.answer : undefined
+    const max = maxStaleMs[because]
+    const isFreshEnough = now - entry.expiresAtMs < max.stale && now - entry.changedAtMs < max.changed
+    return isFreshEnough ? entry.answer : undefined
   }
 
   /** The answer of this key, rendered once for all concurrent requests. */

@@ -7,7 +7,7 @@ it('returns the result of the work, its error, or the value for late work', asyn
   expect(await inTime(new Promise(() => {}), 10, 'late')).toBe('late')
 })
 
-it('does not give up because the process stood still', async () => {
+it('does not time out because the process was paused', async () => {
   const work = new Promise((resolve) => setTimeout(resolve, 250, 'done'))
   const result = inTime(work, 200, 'late')
   const until = performance.now() + 300

@@ -1,4 +1,4 @@
-/** A process that stood still, however long, has waited for one part of the time only (decision 0131). */
+/** A process that was paused, however long, has used up one part of the time only (decision 0131). */
 const parts = 4
 
 /** The result of `work`, or `late` when it takes longer than `maxMs`; `work` itself goes on. */

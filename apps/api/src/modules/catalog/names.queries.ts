@@ -3,25 +3,19 @@ import { array } from '../../platform/db/array.ts'
 import type { Db } from '../../platform/db/index.ts'
 import { isPublic } from './listings/is-public.ts'
 
+const idIn = (ids: readonly number[]) => sql<boolean>`id = any(${array('bigint', ids)})`
+
 /** The names of products, by id, in any state. */
 export async function productNames(handle: Db, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
-  const rows = await handle
-    .selectFrom('products')
-    .select(['id', 'name'])
-    .where(sql<boolean>`id = any(${array('bigint', ids)})`)
-    .execute()
+  const rows = await handle.selectFrom('products').select(['id', 'name']).where(idIn(ids)).execute()
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 /** The names of categories, by id. */
 export async function categoryNames(handle: Db, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
-  const rows = await handle
-    .selectFrom('categories')
-    .select(['id', 'name'])
-    .where(sql<boolean>`id = any(${array('bigint', ids)})`)
-    .execute()
+  const rows = await handle.selectFrom('categories').select(['id', 'name']).where(idIn(ids)).execute()
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
@@ -35,7 +29,7 @@ export async function storesOfListed(handle: Db, ids: readonly number[]): Promis
   const rows = await handle
     .selectFrom('products')
     .select(['id', 'store_id'])
-    .where(sql<boolean>`id = any(${array('bigint', ids)})`)
+    .where(idIn(ids))
     .where(isPublic('products'))
     .execute()
   return new Map(rows.map(({ id, store_id }) => [id, store_id]))
@@ -44,11 +38,7 @@ export async function storesOfListed(handle: Db, ids: readonly number[]): Promis
 /** The store of each product, by product id, in any state. */
 export async function storesOfProducts(handle: Db, ids: readonly number[]): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map()
-  const rows = await handle
-    .selectFrom('products')
-    .select(['id', 'store_id'])
-    .where(sql<boolean>`id = any(${array('bigint', ids)})`)
-    .execute()
+  const rows = await handle.selectFrom('products').select(['id', 'store_id']).where(idIn(ids)).execute()
   return new Map(rows.map(({ id, store_id }) => [id, store_id]))
 }
 
@@ -65,6 +55,6 @@ export async function countListed(handle: Db, storeId: number): Promise<number> 
 export async function categoriesOf(handle: Db, productIds: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; categoryId: number }>`
     select id, category_id as "categoryId" from products
-    where id = any(${array('bigint', productIds)}) and category_id is not null`.execute(handle)
+    where ${idIn(productIds)} and category_id is not null`.execute(handle)
   return new Map(rows.map(({ id, categoryId }) => [id, categoryId]))
 }

@@ -17,12 +17,12 @@ const source = `
     return { webp: together.join(' '), width: 1, height: 1 }
   }`
 const decoder = new URL(`data:text/javascript,${encodeURIComponent(source)}`)
-const encodeBy = (deadlineMs: number) => createEncodeUpload(createWorkerProcess(decoder, { deadlineMs }))
+const encodeWithin = (deadlineMs: number) => createEncodeUpload(createWorkerProcess(decoder, { deadlineMs }))
 
 const jpeg = (name: string) => Buffer.from(`\xff\xd8\xff\xe0${name}`, 'latin1')
 
 it('rejects a picture whose decoding takes too long, with its form field, and then encodes the next one', async () => {
-  const encodeUpload = encodeBy(1_000)
+  const encodeUpload = encodeWithin(1_000)
   await expect(encodeUpload('shopper:1', jpeg('endless'), 'uploaded_images.2')).rejects.toMatchObject({
     code: 'VALIDATION_FAILED',
     data: {
@@ -33,7 +33,7 @@ it('rejects a picture whose decoding takes too long, with its form field, and th
 })
 
 it('encodes one picture of an account at a time, and pictures of other accounts concurrently', async () => {
-  const encodeUpload = encodeBy(60_000)
+  const encodeUpload = encodeWithin(60_000)
   const sent = [
     encodeUpload('shopper:1', jpeg('a1'), 'x'),
     encodeUpload('shopper:1', jpeg('a2'), 'x'),

@@ -11,6 +11,8 @@ import { createSettings, fixedSettings, type Settings } from './index.ts'
 
 let database: TestDatabase
 const closers: (() => unknown)[] = []
+/** Every half minute a process also reads the settings without a notification. */
+const beforePolling = { timeout: 15_000 }
 beforeAll(async () => {
   database = await aDatabase()
 })
@@ -53,7 +55,9 @@ describe('the shop’s settings', () => {
   it('reach every process after the commit', async () => {
     const [one, other] = [await aProcess(), await aProcess()]
     await change(one, { vatBasisPoints: 1400 })
-    await expect.poll(() => [one, other].map((process) => process.current().vatBasisPoints)).toEqual([1400, 1400])
+    await expect
+      .poll(() => [one, other].map((process) => process.current().vatBasisPoints), beforePolling)
+      .toEqual([1400, 1400])
   })
 
   it('notify subscribers once the new settings are current', async () => {
@@ -61,7 +65,7 @@ describe('the shop’s settings', () => {
     const heard: number[] = []
     other.onChange(() => heard.push(other.current().holdDays))
     await change(one, { holdDays: 5 })
-    await expect.poll(() => heard).toEqual([5])
+    await expect.poll(() => heard, beforePolling).toEqual([5])
   })
 
   it('reach a process without notifications by polling, every half minute', async () => {
@@ -100,7 +104,7 @@ describe('the shop’s settings', () => {
   it('lose no change when two operators save concurrently', async () => {
     const settings = await aProcess()
     await Promise.all([change(settings, { holdDays: 9 }), change(settings, { lowStockBelow: 4 })])
-    await expect.poll(() => settings.current()).toMatchObject({ holdDays: 9, lowStockBelow: 4 })
+    await expect.poll(() => settings.current(), beforePolling).toMatchObject({ holdDays: 9, lowStockBelow: 4 })
   })
 
   it('are read as stored, also when today’s validation would refuse them', async () => {

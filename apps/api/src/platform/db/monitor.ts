@@ -80,11 +80,11 @@ export async function openMonitor(options: MonitorOptions): Promise<DatabaseMoni
   async function check(): Promise<void> {
     client ??= await connect()
     const sentAt = performance.now()
-    const asked = client.query<{ ms: number; read_only: boolean }>(
+    const answer = client.query<{ ms: number; read_only: boolean }>(
       `select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms,
          pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as read_only`,
     )
-    const { rows } = await withinTime(asked, timeoutMs)
+    const { rows } = await withinTime(answer, timeoutMs)
     const [row] = rows
     if (!row) return
     adopt(row.ms, sentAt, performance.now())

@@ -11,8 +11,8 @@ import { openReplica, type Replica, type ReplicaOptions } from './replica.ts'
 import { replicaLimits, type ReplicaLimits } from './watch-replica.ts'
 
 const timeouts = { statementMs: 60_000, lockMs: 60_000, waitMs: 60_000 }
-/** No replica is too slow for these, so that a test fails for its own reason only, however busy the machine is. */
-const patient: ReplicaLimits = { lagMs: 60_000, checkMs: 60_000, catchUpMs: 60_000 }
+/** Limits that are not reached, however busy the machine is. */
+const longLimits: ReplicaLimits = { lagMs: 60_000, timeoutMs: 60_000, catchUpMs: 60_000 }
 
 let servers: ReplicatedDatabase
 let primary: Database
@@ -43,7 +43,7 @@ function open(options: Partial<ReplicaOptions> = {}): Replica {
     timeouts,
     log: silentLog,
     metrics: createMetrics(),
-    limits: patient,
+    limits: longLimits,
     ...options,
   })
   onTestFinished(() => replica.close())
@@ -75,8 +75,8 @@ async function untilReplayed() {
     .toBe(true)
 }
 
-/** The last moment, in the time of this process, at which the replica surely had all that was written. */
-async function levelSince(metrics: Metrics): Promise<number> {
+/** The last time, on the clock of this process, at which the replica had everything that was written. */
+async function levelAt(metrics: Metrics): Promise<number> {
   const [, seconds] = /^replica_lag_seconds\S* (\S+)$/m.exec(await metrics.text()) ?? []
   return performance.now() - Number(seconds) * 1000
 }
@@ -90,7 +90,7 @@ async function nextCheck() {
     return rows[0].query_start
   }
   const last = await began()
-  await expect.poll(() => began()).not.toEqual(last)
+  await expect.poll(began).not.toEqual(last)
 }
 
 async function pauseReplay() {
@@ -100,15 +100,15 @@ async function pauseReplay() {
 
 describe('reads', () => {
   it('go to the replica, and to the primary once the replica is too far behind', async () => {
-    const replica = await openInUse({ limits: { ...replicaLimits, checkMs: 60_000 } })
+    const replica = await openInUse({ limits: { ...replicaLimits, timeoutMs: 60_000 } })
     const isRead = async () => isReplica(await replica.reads.afterWrites())
-    await expect.poll(() => isRead()).toBe(true)
+    await expect.poll(isRead).toBe(true)
     await pauseReplay()
     await add(1)
     await expect.poll(() => replica.problem()).toBe('behind')
     expect(await has(await replica.reads.afterWrites(), 1)).toBe(true)
     await resumeReplay(onReplica)
-    await expect.poll(() => isRead()).toBe(true)
+    await expect.poll(isRead).toBe(true)
   })
 
   it('stay on the replica of a shop that is idle, also in the first bytes of a segment of the log', async () => {
@@ -119,7 +119,7 @@ describe('reads', () => {
     await untilReplayed()
     const idleSince = performance.now()
     for (let checks = 0; checks < 3; checks++) await nextCheck()
-    expect(await levelSince(metrics)).toBeGreaterThan(idleSince)
+    expect(await levelAt(metrics)).toBeGreaterThan(idleSince)
   })
 
   it('stay on the replica of a primary that is written all the time', async () => {
@@ -130,7 +130,7 @@ describe('reads', () => {
     const writing = (async () => {
       for (let id = 0; isWriting; id++) await add(id)
     })()
-    await expect.poll(() => levelSince(metrics)).toBeGreaterThan(writtenSince)
+    await expect.poll(() => levelAt(metrics)).toBeGreaterThan(writtenSince)
     isWriting = false
     await writing
   })
@@ -148,7 +148,7 @@ describe('reads after writes', () => {
   })
 
   it('do not wait long for a replica that lags', async () => {
-    const replica = await openInUse({ limits: { ...patient, catchUpMs: 100 } })
+    const replica = await openInUse({ limits: { ...longLimits, catchUpMs: 100 } })
     await pauseReplay()
     await add(1)
     const reads = await withinTime(replica.reads.afterWrites(), 20_000)
@@ -194,9 +194,9 @@ describe('a statement that the replica does not finish', () => {
     async () => {
       const lines: string[] = []
       const log: Log = { ...silentLog, warn: () => lines.push('outage'), info: () => lines.push('end') }
-      const replica = await openInUse({ log, limits: { ...patient, checkMs: 1_000 } })
+      const replica = await openInUse({ log, limits: { ...longLimits, timeoutMs: 1_000 } })
       const isRead = async () => isReplica(await replica.reads.afterWrites())
-      await expect.poll(() => isRead()).toBe(true)
+      await expect.poll(isRead).toBe(true)
       const hanging = slow(await replica.reads.afterWrites())
       await untilItRuns()
       onTestFinished(() => servers.signalReplica('SIGCONT'))
@@ -211,9 +211,9 @@ describe('a statement that the replica does not finish', () => {
       await pause(1_500) // more checks fail meanwhile
       expect(lines.at(-1)).toBe('outage')
       servers.signalReplica('SIGCONT')
-      await expect.poll(() => isRead()).toBe(true)
+      await expect.poll(isRead).toBe(true)
 
-      // The server does not notice that the client of this one is gone.
+      // Its server process does not notice that the client is gone.
       await onReplica.query(
         `select pg_terminate_backend(pid, 30000) from pg_stat_activity where wait_event = 'PgSleep'`,
       )
@@ -221,7 +221,7 @@ describe('a statement that the replica does not finish', () => {
       await untilItRuns()
       servers.signalReplica('SIGKILL')
       expect(await killed).toBe(false)
-      await expect.poll(() => isRead()).toBe(true)
+      await expect.poll(isRead).toBe(true)
       for (const [i, line] of lines.entries()) expect(line).toBe(i % 2 === 0 ? 'outage' : 'end')
     },
   )

@@ -119,7 +119,7 @@ function openPool({ connection, limits, log, poolSize, timeouts }: Required<Repl
     return socket
   }
   // Where no connection is free soon, the primary is faster.
-  const waitMs = Math.min(timeouts.waitMs, limits.checkMs)
+  const waitMs = Math.min(timeouts.waitMs, limits.timeoutMs)
   const { pool } = createDatabase({
     connection: { ...connection, stream },
     log,

@@ -14,17 +14,17 @@ export type ReplicaWatch = {
   close(): Promise<void>
 }
 
-const betweenChecksMs = 250
+const checkMs = 250
 
 export type ReplicaLimits = {
   /** A replica that is further behind is not read from. */
   lagMs: number
   /** A server that does not answer a check in this time is down. */
-  checkMs: number
+  timeoutMs: number
   /** How long a request that needs its own writes waits for the replica. */
   catchUpMs: number
 }
-export const replicaLimits: ReplicaLimits = { lagMs: 1_000, checkMs: 1_000, catchUpMs: 100 }
+export const replicaLimits: ReplicaLimits = { lagMs: 1_000, timeoutMs: 1_000, catchUpMs: 100 }
 
 /**
  * Positions in the write-ahead log, in bytes. What others can see is flushed, unless the primary acknowledges commits
@@ -130,8 +130,8 @@ export function watchReplica(
   const stop = new AbortController()
   const checking = (async () => {
     while (!closed) {
-      await withinTime(check(), limits.checkMs).catch(fail)
-      await pause(betweenChecksMs, undefined, { signal: stop.signal, ref: false }).catch(() => {})
+      await withinTime(check(), limits.timeoutMs).catch(fail)
+      await pause(checkMs, undefined, { signal: stop.signal, ref: false }).catch(() => {})
     }
   })()
 

@@ -35,6 +35,7 @@ export type People = {
    * @throws UNAUTHENTICATED the account was erased, or another person confirmed its address
    */
   hold(tx: Tx, userId: number): Promise<void>
+  /** Undefined for an unknown id. */
   contact(handle: Db | Tx, userId: number): Promise<Contact | undefined>
   /** By id; the map omits unknown ids. */
   contacts(handle: Db | Tx, userIds: readonly number[]): Promise<Map<number, Contact>>

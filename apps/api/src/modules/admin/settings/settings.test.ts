@@ -7,6 +7,8 @@ import { fixedSettings } from '../../settings/index.ts'
 import { patchOf, wireName } from './wire-settings.ts'
 
 const path = '/api/admin/settings/'
+/** Every half minute a process also reads the settings without a notification. */
+const beforePolling = { timeout: 15_000 }
 let shop: WholeShop
 // There is one set of settings: each test that changes them has a shop of its own.
 async function openAnother() {
@@ -163,7 +165,7 @@ describe('the shop’s settings in the admin API', () => {
     await owner.sets('shop', { currency_labels: 'ksh' })
     await owner.sets('money', { flat_delivery: 450 })
     // The process reads the settings once it was notified of the last change.
-    await expect.poll(() => shop.modules.settings.current().flatDeliveryCents).toBe(450_00)
+    await expect.poll(() => shop.modules.settings.current().flatDeliveryCents, beforePolling).toBe(450_00)
     shop.database.takeStatements()
     const first = await shop.http.inject({ url: `${path}versions/?limit=2`, headers: finance.headers })
     expect(shop.database.takeStatements().length).toBeLessThanOrEqual(3)
@@ -216,7 +218,7 @@ describe('a change of the settings', () => {
       const asks = async (url: string) =>
         (await other.http.inject({ url, headers: { authorization: `Bearer ${shopper.access}` } })).json()
       await expect
-        .poll(() => asks('/api/cart/'))
+        .poll(() => asks('/api/cart/'), beforePolling)
         .toMatchObject({ minimum_order: 1500.5, free_delivery_threshold: 2000 })
       expect(await asks('/api/delivery-costs/?subtotal=1999&county=Embu')).toMatchObject({ cost: 123 })
       expect(await asks('/api/delivery-costs/?subtotal=2000&county=Embu')).toMatchObject({ cost: 0 })

@@ -145,7 +145,7 @@ async function get({ db, sellers, accounts, payments }: OperatorOrdersDeps, orde
   const order = await orders.findOrder(db, orderId)
   if (!order) throw new ShopError('ORDER_NOT_FOUND')
   const storeIds = order.sellerOrders.map(({ storeId }) => storeId)
-  const [times, lines, events, stores, contact, attempts, refunds, orderRefunds, postings, sale, returns] =
+  const [times, lines, events, stores, buyer, attempts, refunds, orderRefunds, postings, sale, returns] =
     await Promise.all([
       queries.listSellerOrderTimes(db, orderId),
       orders.listLines(db, orderId),
@@ -176,7 +176,7 @@ async function get({ db, sellers, accounts, payments }: OperatorOrdersDeps, orde
     events,
     stores,
     operators,
-    buyer: contact,
+    buyer,
     attempts,
     refunds,
     isDisputed: orderRefunds.isDisputed,

@@ -92,7 +92,7 @@ async function list(
 /** @throws ORDER_NOT_FOUND, also for other people's orders */
 async function get(deps: OrderReadingDeps, userId: number, orderId: string): Promise<OrderDetails> {
   const { db, payments, accounts, catalog, payOnDelivery, handover, clock } = deps
-  // The version is read first: what is read after it is at least as new.
+  // The order is read first, with its version: what is read after it is at least as new.
   const order = await queries.findOrder(db, orderId)
   if (order?.userId !== userId) throw new ShopError('ORDER_NOT_FOUND')
   const [tracked, latest, payableState, orderRefunds, contact, returns] = await together(db, (joined) =>
