@@ -27,18 +27,17 @@ const baseline: NonNullable<Case['baseline']> = {
   aim: 0.5,
   equality: 'same bytes',
   open: ({ pool }) => {
-    const { limit, readBelow } = RANKED
-    const found = (tier: number) => {
-      const better = [0, 1, 2].filter((other) => other < tier).map((other) => `(select count(*) from tier_${other})`)
-      return `tier_${tier} as materialized (
-          select product_id, (ts_rank(document, query) * boost * case
-            when category_id = any(categories) and not modifiers @@ query then 10 else 1
-          end)::real as score
-          from requested join product_search on document @@ query
-          where tier = ${tier} ${tier > 0 ? `and ${better.join(' + ')} < ${readBelow[tier - 1]}` : ''} limit ${limit}
-        )`
-    }
-    const tiers = [0, 1, 2, 3]
+    const { limit, others } = RANKED
+    const found = (tiers: readonly number[], most: number) => `
+      select product_id, (ts_rank(document, query) * boost * case
+        when category_id = any(categories) and not modifiers @@ query then 10 else 1
+      end)::real as score
+      from requested cross join lateral (
+        ${tiers
+          .map((tier) => `select * from product_search where document @@ query and tier = ${tier}`)
+          .join(' union all ')}
+        limit ${most}
+      ) as match`
     const statement = {
       name: 'found',
       text: `
@@ -48,12 +47,13 @@ const baseline: NonNullable<Case['baseline']> = {
             left join categories as parent on parent.id = category.parent_id
             where category.name_words || coalesce(parent.name_words, '') @@ plainto_tsquery('shop_question', $1)
           ) as categories
-        ), ${tiers.map(found).join()}
+        ), better as materialized (${found([0, 1], limit)})
         select ${cardColumns}, v.stock, v.has_variants, p.score
         from (
           select products.*, score
           from (
-            select * from (${tiers.map((tier) => `select * from tier_${tier}`).join(' union all ')} limit ${limit}) as candidate
+            select * from better
+            union all ${found([2, 3], others.limit)} where (select count(*) from better) < ${others.limit}
             order by score desc, product_id desc limit 25
           ) best join products on id = product_id
           where state = 'listed'

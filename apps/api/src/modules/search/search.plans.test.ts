@@ -75,11 +75,9 @@ describe('search at 10,000 products', () => {
     expect(first + second).toBeGreaterThan(RANKED.limit)
     const question = queries.allOf(['black'])
     expect(await workOf(question)).toMatchObject({ tiers: [0, 1], rows: RANKED.limit })
-    expect(await workOf(question, { readBelow: [first + 1, 1, 1] })).toMatchObject({
-      tiers: [0, 1],
-      rows: RANKED.limit,
-    })
-    expect(await workOf(question, { readBelow: [first, 1, 1] })).toMatchObject({ tiers: [0], rows: first })
+    const above = { after: 1, limit: first + 1 }
+    expect(await workOf(question, { others: above })).toMatchObject({ tiers: [0, 1], rows: first + above.limit })
+    expect(await workOf(question, { others: { after: 1, limit: first } })).toMatchObject({ tiers: [0], rows: first })
   })
 
   it('lists 240 products by rank, page by page, and each of them once', async () => {
@@ -130,7 +128,7 @@ describe('search at 10,000 products', () => {
       // Without a result, one more statement checks for a match without the filters.
       expect(database.takeStatements()).toHaveLength(results.length > 0 ? 1 : 2)
     }
-    const work = await workOf(queries.allOf(['pack']), { limit: 1_000, readBelow: [1_000, 1_000, 1_000] })
+    const work = await workOf(queries.allOf(['pack']), { limit: 1_000, others: undefined })
     expect(work.rows).toBe(1_000)
     expect(work.entries).toBeLessThanOrEqual(2_000)
   })

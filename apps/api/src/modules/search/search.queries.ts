@@ -40,13 +40,14 @@ export type Ranking = { question: Question; firstCategories: RawBuilder<unknown>
 /** Greater than the ratio of any two scores of products that match, but for those that are out of stock. */
 const CATEGORY_FACTOR = 10
 
-const tiers = [0, 1, 2, 3]
-
 type Limits = {
   /** The maximum number of candidates, from the better tiers first. */
   limit: number
-  /** A tier is read only where the better ones have fewer candidates than this; `limit` by default. */
-  readBelow?: readonly [second: number, third: number, last: number]
+  /**
+   * The tiers after the first `after` ones are read only where these have fewer than `limit` candidates, and for at most
+   * as many. By default all tiers are read, up to the maximum.
+   */
+  others?: { after: number; limit: number } | undefined
   /** The number of candidates to return, those with the best score; all by default. */
   best?: number | undefined
   /** False for a count: each candidate has the score 0, and no document is read. */
@@ -61,37 +62,37 @@ export function candidates({ question, firstCategories }: Ranking, limits: Limit
   return sql`
     with requested as materialized (
       select (${question}) as query, array(${firstCategories}) as categories
-    ), ${sql.raw(candidatesText(limits))}`
+    ) ${sql.raw(candidatesText(limits))}`
 }
+
+const tiers = [0, 1, 2, 3]
 
 /**
  * Plain text, because a builder for each part takes 0.1 ms of each search. Its only values are numbers from the code, few
  * distinct ones, so that the statements stay prepared.
  */
-function candidatesText({ limit, readBelow = [limit, limit, limit], best, isScored = true }: Limits): string {
+function candidatesText({ limit, others, best, isScored = true }: Limits): string {
   const score = isScored
-    ? `(ts_rank(document, query) * boost * case
+    ? `ts_rank(document, query) * boost * case
         when category_id = any(categories) and not modifiers @@ query then ${CATEGORY_FACTOR} else 1
-      end)::real`
-    : '0::real'
-  const found = (tier: number) => {
-    const better = tiers.slice(0, tier).map((each) => `(select count(*) from tier_${each})`)
-    const isNeeded = tier === 0 ? '' : `and ${better.join(' + ')} < ${readBelow[tier - 1]}`
-    return `
-    tier_${tier} as materialized (
-      select product_id, ${score} as score
-      from requested join product_search on document @@ query
-      where tier = ${tier} ${isNeeded}
-      limit ${limit}
-    )`
-  }
+      end`
+    : '0'
+  // PostgreSQL ends at the limit: it does not look into the tiers that follow.
+  const found = (among: readonly number[], most: number) => `
+    select product_id, (${score})::real as score
+    from requested cross join lateral (
+      ${among
+        .map((tier) => `select * from product_search where document @@ query and tier = ${tier}`)
+        .join(' union all ')}
+      limit ${most}
+    ) as match`
   const order = best === undefined ? '' : `order by score desc, product_id desc limit ${best}`
-  return `
-    ${tiers.map(found).join()}
-    select product_id, score from (
-      ${tiers.map((tier) => `select * from tier_${tier}`).join(' union all ')}
-      limit ${limit}
-    ) as found ${order}`
+  if (!others) return `${found(tiers, limit)} ${order}`
+  return `, better as materialized (${found(tiers.slice(0, others.after), limit)})
+    select product_id, score from better
+    union all
+    ${found(tiers.slice(others.after), others.limit)} where (select count(*) from better) < ${others.limit}
+    ${order}`
 }
 
 /** Whether there is any match, before a list's filters. */

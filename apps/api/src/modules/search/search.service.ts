@@ -15,7 +15,7 @@ import { typedWords, wordsOf } from './words.ts'
  * last few of them in the third tier, of 128,000 products, or in the last takes longer than all the rest: five pages are
  * enough without these.
  */
-export const RANKED = { limit: 240, readBelow: [240, 120, 120] } as const
+export const RANKED = { limit: 240, others: { after: 2, limit: 120 } } as const
 /**
  * Filters and other orderings use more candidates, so that sorting by price, for example, finds a truly cheap product.
  * The count and the facets are those of these candidates.
@@ -23,7 +23,7 @@ export const RANKED = { limit: 240, readBelow: [240, 120, 120] } as const
 const CHOSEN_AMONG = { limit: MAX_COUNT + 1 }
 const SUGGESTIONS = 8
 /** 48 best sellers are enough to choose eight of them. */
-const SUGGESTED_AMONG = { limit: 200, readBelow: [48, 48, 48] } as const
+const SUGGESTED_AMONG = { limit: 200, others: { after: 1, limit: 48 } } as const
 /** Requested in addition to the products shown, to replace products withdrawn since they were indexed. */
 const SPARE = 16
 /** More words than people search for; each word costs a vocabulary lookup. */
