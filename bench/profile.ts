@@ -1,13 +1,18 @@
 import { Session } from 'node:inspector/promises'
 import type pg from 'pg'
 
-/** How a server's time is spent: processor time by code, database time by statement. */
+/** How a server's time is spent: its own by code, the database's by statement. */
 export type Profile = { code: CodeShare[]; statements: StatementShare[] }
-/** A share of the processor time used by a package, one of our files, or a part of Node. */
+/**
+ * A share of a process's time, idle time excluded, of a package, one of our files, or a part of Node. Samples are taken by
+ * the clock, also while another process has the core, so code that makes system calls, `pg` above all, looks larger than
+ * it is. `perf record -e cpu-clock` counts processor time alone.
+ */
 export type CodeShare = { what: string; share: number }
 export type StatementShare = {
   text: string
   perRequest: number
+  /** Running it: the start of its plan and the commit are not counted. */
   meanMs: number
   /** How often a request plans it; a prepared statement is planned a few times in all. */
   plans: number

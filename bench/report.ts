@@ -69,7 +69,7 @@ export function resultChart(name: string, results: Result[], last: ReadonlyMap<s
 export function profileText({ title, profile }: Result): string {
   if (!profile) return ''
   const parts = Object.entries(profile).flatMap(([who, { code, statements }]) => [
-    `${title}: where the ${who}'s processor time goes`,
+    `${title}: what the ${who}'s process does`,
     table(code.map(({ what, share }) => [what, percent(share)])),
     `${title}: what the ${who} asks of the database`,
     table([
