@@ -15,7 +15,7 @@ import { areaOf } from '#web/lib/router/area.ts'
 import { defaultSite, type Site } from '#web/lib/router/site.ts'
 import { contentSecurityPolicy, hashSource, sealInlineScripts, type ThirdParties } from './content-policy.ts'
 import { fromLatin1, toLatin1 } from './latin1-text.ts'
-import { pageKind, type PageKind } from './public-pages.ts'
+import { pageKey, pageKind, type PageKind } from './public-pages.ts'
 import { hiddenBody, paintFirst } from './paint-first.ts'
 import { beginPersonal, personalScreen } from './personal-screens.ts'
 import { openBuiltPages, openLivePages, type PageSource } from './page-source.ts'
@@ -92,7 +92,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
   }
 
   function tryServePage(url: string, request: IncomingMessage, response: ServerResponse) {
-    const key = pageKind(url, Math.random)?.key
+    const key = pageKey(url, Math.random)
     const answer = key === undefined ? undefined : cache.get(key)
     if (key === undefined || !answer || missingCoding(answer, request)) return null
     // A page that is requested again is worth a better coding, for the requests after this one.

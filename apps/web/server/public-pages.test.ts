@@ -19,7 +19,32 @@ describe('classification of pages', () => {
   })
 
   it('never caches an unknown page', () => {
-    expect(pageKind('/no-such-page', first)?.key).toBeUndefined()
+    const unknown = [
+      '/no-such-page',
+      '//',
+      '//products',
+      '/products//',
+      '/products/7/8',
+      '/products/7//',
+      '/store',
+      '/faq/7',
+    ]
+    for (const url of [...unknown, '/api/products/']) expect(pageKind(url, first)?.key, url).toBeUndefined()
+  })
+
+  it('caches each public page, also with a slash at its end and in capitals', () => {
+    for (const path of [
+      'products',
+      'Products/7',
+      'store/kali',
+      'CATEGORIES',
+      'categories/shoes',
+      'search',
+      'size-guide',
+    ]) {
+      expect(pageKind(`/${path}`, first)?.key).toBe(`/${path}`)
+      expect(pageKind(`/sw/${path}/`, first)?.key).toBe(`/sw/${path}/`)
+    }
   })
 
   it('treats order pages and pages of mailed links as secret, in any letter case', () => {

@@ -11,9 +11,9 @@ export type Language = keyof typeof languages
 
 /** Removes the language from an address: `/sw/cart?a=1` is `/cart?a=1` in Kiswahili. The letter case is ignored. */
 export function splitLanguage(address: string): { language: Language; path: string } {
-  const [prefix] = /^\/sw(?=[/?#]|$)/i.exec(address) ?? []
-  if (prefix === undefined) return { language: 'en', path: address }
-  const path = address.slice(prefix.length)
+  const isKiswahili = address.slice(0, 3).toLowerCase() === '/sw' && '/?#'.includes(address.charAt(3))
+  if (!isKiswahili) return { language: 'en', path: address }
+  const path = address.slice(3)
   return { language: 'sw', path: path.startsWith('/') ? path : `/${path}` }
 }
 
@@ -21,7 +21,7 @@ export function splitLanguage(address: string): { language: Language; path: stri
 export function localPath(language: Language, path: string): string {
   if (!path.startsWith('/')) return path
   // Two leading slashes would name another host.
-  const single = path.replace(/^\/+/, '/')
+  const single = path.startsWith('//') ? path.replace(/^\/+/, '/') : path
   const { prefix } = languages[language]
   return prefix !== '' && /^\/(?:$|[?#])/.test(single) ? prefix + single.slice(1) : prefix + single
 }
