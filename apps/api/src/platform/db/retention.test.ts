@@ -1,10 +1,18 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { accountsRetention } from '../../modules/accounts/accounts.retention.ts'
 import { auditRetention } from '../../modules/audit/index.ts'
 import { aClock } from '../../test/api.ts'
 import { aDatabase, type TestDatabase } from '../../test/database.ts'
-import { deleteOldRows, usualRetention } from './retention.ts'
+import { inTransaction } from './index.ts'
+import { deleteOldRows, type RetentionRule, usualRetention } from './retention.ts'
+
+const modules = join(import.meta.dirname, '../../modules')
+const files = globSync('*/*.retention.ts', { cwd: modules })
+const exported = await Promise.all(files.map((file) => import(join(modules, file)) as Promise<Record<string, unknown>>))
+const rules = exported.flatMap((each) => Object.values(each).filter(Array.isArray).flat()) as RetentionRule[]
 
 const clock = aClock()
 let database: TestDatabase
@@ -56,4 +64,22 @@ it('deletes audit entries with their comments; the database refuses to delete wh
   const refusal = expect.objectContaining({ message: expect.stringContaining('nor removed within a year') })
   await expect(all).rejects.toMatchObject({ errors: [refusal, refusal] })
   expect(await count('audit_entries')).toBe(3)
+})
+
+type Step = { 'Node Type': string; 'Index Cond'?: string; Plans?: Step[] }
+const stepsOf = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(stepsOf)]
+
+it.each(rules.map((rule) => [rule.table, rule] as const))('finds the old rows of %s by an index', async (_, rule) => {
+  const steps = await inTransaction(database.db, async (tx) => {
+    await sql`set local enable_seqscan = off`.execute(tx)
+    const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: Step }] }>`
+      explain (format json) select from ${sql.table(rule.table)} where ${rule.isOld(clock.now())}`.execute(tx)
+    return rows.flatMap((row) => stepsOf(row['QUERY PLAN'][0].Plan))
+  })
+  expect(steps.map((step) => step['Node Type'])).not.toContain('Seq Scan')
+  expect(steps.some((step) => step['Index Cond'] !== undefined)).toBe(true)
+})
+
+it('knows the rules of all modules', () => {
+  expect(rules.map(({ table }) => table)).toEqual(expect.arrayContaining(['mails', 'registrations', 'audit_comments']))
 })
