@@ -169,6 +169,15 @@ describe('a search', () => {
       ],
       brands: [{ value: 'Ramtons', count: 1 }],
     })
+    for (const q of ['zzzzqqq', '%20']) {
+      const {
+        results,
+        count,
+        facets: none,
+      } = (await app.inject(`/api/products/search/?q=${q}&facets=true&count=true`)).json()
+      expect([results, count]).toEqual([[], 0])
+      expect(none).toMatchObject({ is_complete: true, categories: [], brands: [], in_stock: 0, min_price: null })
+    }
   })
 
   it('lists the products of a category with the searched name before products that only mention it', async () => {

@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely'
 import type { searchProducts, suggestProducts } from '#contract/shopper/catalog.ts'
 import { MAX_COUNT, MAX_PAGE_SIZE, PAGE_SIZE } from '#contract/shared/constants.ts'
 import type { Answer, Input } from '#contract/shared/endpoint.ts'
-import { bindDeps } from '../../../../../packages/bind-deps/bind-deps.ts'
+import { bindDeps } from '#bind-deps'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
 import { invalid } from '../../platform/http/shop-error.ts'
 import type { Catalog } from '../catalog/index.ts'
@@ -64,7 +64,7 @@ async function search(deps: SearchDeps, db: Db, { q, ...query }: SearchQuery): P
       return { ...found, corrected: isCorrected ? words.join(' ') : null }
     }
   }
-  return { results: [], next: null, corrected: null, ...(query.count && { count: 0 }) }
+  return { ...deps.catalog.emptyList(query), corrected: null }
 }
 
 async function answer(

@@ -35,7 +35,7 @@ export type ListingDeps = { clock: Clock }
 /** The shop's product lists. Each list is one statement, its count another. */
 export function createListing(deps: ListingDeps) {
   const bound = { list, listCategory, listStore, listAmong, suggestAmong, related, recommended, trending }
-  return { ...bindDeps(deps, bound), categories }
+  return { ...bindDeps(deps, bound), categories, emptyList }
 }
 
 async function cardsOf(db: Db, statement: RawBuilder<CardRow>, limit: number): Promise<Card[]> {
@@ -82,6 +82,11 @@ async function countedPage(
     query.facets ? facetsOfList(db, filters, all) : null,
   ])
   return { ...shown, ...(counted && { count: counted.rows[0]?.count ?? 0 }), ...(facets && { facets }) }
+}
+
+/** The page of a query that no product can match. */
+function emptyList({ count, facets }: Counting): Page {
+  return { results: [], next: null, ...(count && { count: 0 }), ...(facets && { facets: facetsView([], []) }) }
 }
 
 /** Removes one filter. Its values are counted without it. */
