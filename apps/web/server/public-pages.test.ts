@@ -71,6 +71,19 @@ describe('classification of pages', () => {
     expect(pageKind('/sw/login', first)).toMatchObject({ signIn: true })
   })
 
+  it('rejects a path that the URL parser reads as another one', () => {
+    const paths = [
+      '/products/..\\order\\abc',
+      '/products/../order/abc',
+      '/products/%2e%2E/order/abc',
+      '/sw/./order',
+      '/faq\\',
+    ]
+    for (const path of paths) expect(pageKind(path, first), path).toBeUndefined()
+    expect(pageKind('/search?q=../a', first)?.key).toBe('/search?q=..%2Fa')
+    expect(pageKind('/store/a.b', first)?.key).toBe('/store/a.b')
+  })
+
   it('rejects an address of excessive length', () => {
     expect(pageKind(`/${'a'.repeat(3_000)}`, first)).toBeUndefined()
   })

@@ -76,7 +76,7 @@ export function pageKind(url: string, random: () => number): PageKind | undefine
 export const pageKey = (url: string, random: () => number): string | undefined => readAddress(url, random)?.key
 
 function readAddress(url: string, random: () => number): Address | undefined {
-  if (url.length > MAX_ADDRESS_LENGTH || !url.startsWith('/')) return undefined
+  if (url.length > MAX_ADDRESS_LENGTH || !url.startsWith('/') || isResolvedFurther(url)) return undefined
   const { language, path: target } = splitLanguage(url)
   const mark = target.indexOf('?')
   const path = mark < 0 ? target : target.slice(0, mark)
@@ -87,6 +87,14 @@ function readAddress(url: string, random: () => number): Address | undefined {
   const address = localPath(language, query ? `${path}?${query}` : path)
   const draw = page.draws ? Math.floor(random() * page.draws) : 0
   return { language, path, address, key: page.draws ? `${address}#${draw}` : address, draw }
+}
+
+/** Whether the URL parser would read another path: from a backslash, or from a part that is `.` or `..`. */
+function isResolvedFurther(url: string): boolean {
+  const mark = url.indexOf('?')
+  const path = mark < 0 ? url : url.slice(0, mark)
+  if (path.includes('\\')) return true
+  return (path.includes('/.') || path.includes('/%2')) && new URL(path, 'http://localhost').pathname !== path
 }
 
 function countingQuery(query: string, allowed: readonly string[]): string {
