@@ -4,7 +4,7 @@ export type CachedAnswer = {
   answer: StoredAnswer
   tags: ReadonlySet<string>
   /** When the content will change, as far as that is known; otherwise Infinity. */
-  goodUntilMs: number
+  expiresAtMs: number
 }
 
 /**
@@ -15,7 +15,7 @@ export type CachedAnswer = {
 export type Rendered = CachedAnswer & { outcome: 'complete' | 'incomplete' | 'final' }
 
 /** `changedAtMs`: when its own content changed; Infinity until then. */
-type Entry = Omit<CachedAnswer, 'goodUntilMs'> & { expiresAtMs: number; changedAtMs: number }
+type Entry = CachedAnswer & { changedAtMs: number }
 type Flight = { rendered: Promise<Rendered>; outdatedBy: Set<string> | 'everything' }
 
 export type AnswerCache = ReturnType<typeof createAnswerCache>
@@ -36,8 +36,11 @@ const maxStaleMs = {
   failure: { stale: 10 * 60_000, changed: 10 * 60_000 },
   /** In place of one that lacks a part: that is better than an old price. */
   incomplete: { stale: 10 * 60_000, changed: 0 },
-  /** While too many others are rendered: changed prices and withdrawn products are shown within two seconds. */
-  load: { stale: 30_000, changed: 1_000 },
+  /**
+   * While too many others are rendered: changed prices and withdrawn products are shown within two seconds, also where
+   * changes were collected for a second before.
+   */
+  load: { stale: 30_000, changed: 500 },
 }
 
 /** Estimates what an answer takes in memory, with its key, its tags and the objects of an entry. */
@@ -120,7 +123,7 @@ export function createAnswerCache(limits: Limits) {
 
   function staleOne(key: string, because: 'failure' | 'incomplete'): Rendered | undefined {
     const answer = stale(key, because)
-    return answer && { answer, tags: new Set(), goodUntilMs: 0, outcome: 'final' }
+    return answer && { answer, tags: new Set(), expiresAtMs: 0, outcome: 'final' }
   }
 
   /** Unless a newer answer has replaced this one. */
@@ -128,10 +131,10 @@ export function createAnswerCache(limits: Limits) {
     if (entry && entries.get(key) === entry) drop(key, entry)
   }
 
-  function keep(key: string, { answer, tags, goodUntilMs }: CachedAnswer) {
+  function keep(key: string, { answer, tags, expiresAtMs }: CachedAnswer) {
     forget(key, entries.get(key))
-    const expiresAtMs = Math.min(limits.nowMs() + limits.maxAgeMs, goodUntilMs)
-    const entry = { answer, tags, expiresAtMs, changedAtMs: Infinity }
+    const latestMs = limits.nowMs() + limits.maxAgeMs
+    const entry = { answer, tags, expiresAtMs: Math.min(latestMs, expiresAtMs), changedAtMs: Infinity }
     if (sizeOf(key, entry) > limits.maxBytes) return
     entries.set(key, entry)
     bytes += sizeOf(key, entry)
@@ -182,8 +185,9 @@ export function createAnswerCache(limits: Limits) {
   /** Makes the answers stale that have one of the tags; without tags, every answer. */
   function invalidate(tags?: readonly string[]): void {
     const now = limits.nowMs()
+    const changed = tags && new Set(tags)
     for (const entry of entries.values()) {
-      if (tags && !tags.some((tag) => entry.tags.has(tag))) continue
+      if (changed && !haveCommon(changed, entry.tags)) continue
       entry.expiresAtMs = Math.min(entry.expiresAtMs, now)
       if (tags) entry.changedAtMs = Math.min(entry.changedAtMs, now)
     }
@@ -208,7 +212,12 @@ export function createAnswerCache(limits: Limits) {
 }
 
 function isOutdated(rendered: CachedAnswer, flight: Flight): boolean {
-  if (flight.outdatedBy === 'everything') return true
-  for (const tag of flight.outdatedBy) if (rendered.tags.has(tag)) return true
+  return flight.outdatedBy === 'everything' || haveCommon(flight.outdatedBy, rendered.tags)
+}
+
+/** Looks up those of the smaller set: an import changes hundreds of products a second. */
+export function haveCommon(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  const [small, large] = one.size < other.size ? [one, other] : [other, one]
+  for (const each of small) if (large.has(each)) return true
   return false
 }

@@ -1,17 +1,7 @@
 import type { ApiKey } from '#contract/index.ts'
 
-/**
- * The content of answers, as tags for invalidation. The operator's settings are on every page and have no tag:
- *
- * - `products`: the list of products, their order and card data (a product added, unpublished, renamed, repriced). Related
- *   and recommended products do not have it: a new product appears there when the stored answer expires.
- * - `product:<id>`: one product, also where it is only listed (its stock, its rating)
- * - `store:<slug>`: the store data on its own pages and those of its products
- * - `categories`, `slides`, `banners`, `local-ads`, `campaigns`: those lists
- * - `pages`: the shop's own texts
- * - `search`: what the words of a query find
- */
-export const tagsByEndpoint: Partial<Record<ApiKey, (answer: unknown) => string[]>> = {
+/** The tags of each stored answer (`CatalogTag`). The operator's settings are on every page and have no tag. */
+const tagsByEndpoint: Partial<Record<ApiKey, (answer: unknown) => string[]>> = {
   'GET /api/categories/': () => ['categories'],
   'GET /api/slides/': () => ['slides'],
   'GET /api/banners/': () => ['banners'],
@@ -34,9 +24,20 @@ export const tagsByEndpoint: Partial<Record<ApiKey, (answer: unknown) => string[
   'GET /api/stores/:slug/products/': listTags,
 }
 
-/** When a response will change, if it says so: campaigns begin and end by the clock, without any event. */
-export const endByEndpoint: Partial<Record<ApiKey, (answer: unknown) => string | null>> = {
+/** Campaigns begin and end by the clock, without any event. */
+const endByEndpoint: Partial<Record<ApiKey, (answer: unknown) => string | null>> = {
   'GET /api/campaigns/:slug/': (answer) => (answer as { changes_at: string | null }).changes_at,
+}
+
+/** Whether answers of this endpoint are stored. */
+export const isStored = (key: ApiKey): boolean => key in tagsByEndpoint
+
+export const tagsOf = (key: ApiKey, answer: unknown): Set<string> => new Set(tagsByEndpoint[key]?.(answer))
+
+/** When an answer will change, as far as it says so; otherwise Infinity. */
+export function expiresAtMsOf(key: ApiKey, answer: unknown): number {
+  const end = endByEndpoint[key]?.(answer)
+  return end ? Date.parse(end) : Infinity
 }
 
 function relatedTags(answer: unknown): string[] {

@@ -128,7 +128,7 @@ describe('quick coding', () => {
     expect(compactAnswer(page)).toBe(page)
   })
 
-  it('is not that of a client who accepts no coding', () => {
+  it('is not reported for a client that accepts only another coding', () => {
     expect(quickCoding(addQuickCoding(page, 'br'), asking('gzip'))).toBeUndefined()
   })
 })

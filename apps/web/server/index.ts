@@ -103,13 +103,12 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (tryServe(request, response)) return
-    if (!isRead(request)) return refuse(response, 405, 'Pages are only read.', { allow: 'GET, HEAD' })
+    if (!isRead(request)) return refuse(response, 405, 'Only GET and HEAD are allowed.', { allow: 'GET, HEAD' })
     if (await source.answered(request, response)) return
     const kind = pageKind(request.url ?? '/', Math.random)
-    if (!kind) return refuse(response, 400, 'This address cannot be read.')
+    if (!kind) return refuse(response, 400, 'This address is not valid.')
     if (/^\/seller\/?$/i.test(kind.path)) return redirect(response, '/Seller/Dashboard')
-    if (kind.path.startsWith('/assets/')) return refuse(response, 404, 'This file is not there.')
+    if (kind.path.startsWith('/assets/')) return refuse(response, 404, 'File not found.')
     try {
       const answer = kind.key
         ? await cache.getOrRender(kind.key, () => renderPage(kind))
@@ -168,7 +167,7 @@ async function render(source: PageSource, kind: PageKind, options: PagesOptions)
   return {
     answer: storeAnswer(response.status, headers, { identity: fromLatin1(html) }),
     tags: calls.tags,
-    goodUntilMs: calls.goodUntilMs(),
+    expiresAtMs: calls.expiresAtMs(),
     outcome: !isPublic ? 'final' : calls.failed() ? 'incomplete' : 'complete',
   }
 }

@@ -30,13 +30,13 @@ describe('tags of a page', () => {
   })
 
   it('expire with the campaign of the page, or when the next one begins', async () => {
-    const { api, goodUntilMs } = watchCalls(anApi({ campaign: null, changes_at: '2026-07-04T09:00:00.000Z' }))
-    expect(goodUntilMs()).toBe(Infinity)
+    const { api, expiresAtMs } = watchCalls(anApi({ campaign: null, changes_at: '2026-07-04T09:00:00.000Z' }))
+    expect(expiresAtMs()).toBe(Infinity)
     await api.call('GET /api/campaigns/:slug/', { params: { slug: 'phone-sale' } })
-    expect(goodUntilMs()).toBe(Date.parse('2026-07-04T09:00:00Z'))
+    expect(expiresAtMs()).toBe(Date.parse('2026-07-04T09:00:00Z'))
     const open = watchCalls(anApi({ campaign: null, changes_at: null }))
     await open.api.call('GET /api/campaigns/:slug/', { params: { slug: 'phone-sale' } })
-    expect(open.goodUntilMs()).toBe(Infinity)
+    expect(open.expiresAtMs()).toBe(Infinity)
   })
 
   it('are incomplete when a call failed, even if the page renders without its data', async () => {

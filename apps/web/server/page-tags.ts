@@ -1,4 +1,4 @@
-import { endByEndpoint, tagsByEndpoint } from '#answer-cache/answer-tags.ts'
+import { expiresAtMsOf, tagsOf } from '#answer-cache/answer-tags.ts'
 import type { ApiCaller } from '#web/lib/api/api-types.ts'
 
 export type Watched = {
@@ -6,7 +6,7 @@ export type Watched = {
   tags: ReadonlySet<string>
   failed(): boolean
   /** The first moment at which one of the responses will change; Infinity where none is known. */
-  goodUntilMs(): number
+  expiresAtMs(): number
 }
 
 /**
@@ -16,18 +16,17 @@ export type Watched = {
 export function watchCalls(api: ApiCaller): Watched {
   const tags = new Set<string>()
   let failed = false
-  let goodUntilMs = Infinity
+  let expiresAtMs = Infinity
   return {
     tags,
     failed: () => failed,
-    goodUntilMs: () => goodUntilMs,
+    expiresAtMs: () => expiresAtMs,
     api: {
       async call(key, ...parts) {
         try {
           const answer = await api.call(key, ...parts)
-          for (const tag of tagsByEndpoint[key]?.(answer) ?? []) tags.add(tag)
-          const end = endByEndpoint[key]?.(answer)
-          if (end) goodUntilMs = Math.min(goodUntilMs, Date.parse(end))
+          for (const tag of tagsOf(key, answer)) tags.add(tag)
+          expiresAtMs = Math.min(expiresAtMs, expiresAtMsOf(key, answer))
           return answer
         } catch (error) {
           failed = true

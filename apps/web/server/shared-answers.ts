@@ -1,4 +1,5 @@
-import { endByEndpoint, tagsByEndpoint } from '#answer-cache/answer-tags.ts'
+import { haveCommon } from '#answer-cache/answer-cache.ts'
+import { expiresAtMsOf, tagsOf } from '#answer-cache/answer-tags.ts'
 import type { ApiKey } from '#contract/index.ts'
 import type { ApiCaller } from '#web/lib/api/api-types.ts'
 
@@ -20,7 +21,7 @@ const sharedEndpoints: ReadonlySet<string> = new Set<ApiKey>([
   'GET /api/products/trending/',
 ])
 
-type Shared = { answer: Promise<unknown>; tags: readonly string[] | 'unknown'; expiresAtMs: number }
+type Shared = { answer: Promise<unknown>; tags: ReadonlySet<string> | 'unknown'; expiresAtMs: number }
 
 export type SharedAnswers = {
   api: ApiCaller
@@ -48,9 +49,8 @@ export function shareAnswers(api: ApiCaller, nowMs: () => number): SharedAnswers
     if (answers.size > maxAnswers && oldest !== undefined) answers.delete(oldest)
     shared.answer.then(
       (answer) => {
-        shared.tags = tagsByEndpoint[key]?.(answer) ?? []
-        const end = endByEndpoint[key]?.(answer)
-        if (end) shared.expiresAtMs = Math.min(shared.expiresAtMs, Date.parse(end))
+        shared.tags = tagsOf(key, answer)
+        shared.expiresAtMs = Math.min(shared.expiresAtMs, expiresAtMsOf(key, answer))
       },
       // The page that called handles the error. The next one calls again.
       () => answers.get(id) === shared && answers.delete(id),
@@ -67,9 +67,10 @@ export function shareAnswers(api: ApiCaller, nowMs: () => number): SharedAnswers
         return answer as never
       },
     },
-    invalidate(changed) {
+    invalidate(names) {
+      const changed = names && new Set(names)
       for (const [id, { tags }] of answers)
-        if (!changed || tags === 'unknown' || changed.some((tag) => tags.includes(tag))) answers.delete(id)
+        if (!changed || tags === 'unknown' || haveCommon(changed, tags)) answers.delete(id)
     },
   }
 }

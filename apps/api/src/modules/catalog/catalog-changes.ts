@@ -3,10 +3,13 @@ import { notify } from '../../platform/db/notify.ts'
 
 /**
  * Cache tags of the catalogue. A published tag makes the pages and answers stale that have it (`answer-tags.ts`):
- * `products` (which products exist, their order, card contents) · `product:12` (one product on any page) ·
- * `store:duka-la-amani` (a store's data, on its own page and on its product pages) ·
- * `search` (what the words of a query find) · `categories` (without their counts of products) ·
- * `slides` · `banners` · `local-ads` · `campaigns` · `pages` (the shop's own text pages).
+ *
+ * - `products`: which products exist, their order, the content of cards. Related and recommended products do not have it:
+ *   a new product appears there when the stored answer expires.
+ * - `product:12`: one product, also where it is only listed (its stock, its rating)
+ * - `store:duka-la-amani`: a store's data, on its own page and on its product pages
+ * - `search`: what the words of a query find
+ * - `categories`, without their counts of products; `slides`, `banners`, `local-ads`, `campaigns`; `pages`: the shop's own texts
  */
 export type CatalogTag =
   | 'products'

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiKey } from '#contract/index.ts'
 import { type AnswerCache, createAnswerCache, type Rendered } from '#answer-cache/answer-cache.ts'
-import { endByEndpoint, tagsByEndpoint } from '#answer-cache/answer-tags.ts'
+import { expiresAtMsOf, tagsOf } from '#answer-cache/answer-tags.ts'
 import { identityOf, isKnown, missingCoding, sendStored, storeAnswer } from '#answer-cache/stored-answer.ts'
 import { isInner, requestIdOf } from './request-context.ts'
 import { ShopError } from './shop-error.ts'
@@ -59,14 +59,12 @@ export function createCachedAnswers(nowMs: () => number): CachedAnswers {
     },
 
     async serve(request, reply, key, answer) {
-      const tagsOf = tagsByEndpoint[key]
       const render = async (): Promise<Rendered> => {
         const { answer: content, text } = await answer()
-        const end = endByEndpoint[key]?.(content)
         return {
           answer: storeAnswer(200, headers, { identity: Buffer.from(text) }),
-          tags: new Set(tagsOf?.(content)),
-          goodUntilMs: end ? Date.parse(end) : Infinity,
+          tags: tagsOf(key, content),
+          expiresAtMs: expiresAtMsOf(key, content),
           outcome: 'complete',
         }
       }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { tagsByEndpoint } from '#answer-cache/answer-tags.ts'
+import { isStored } from '#answer-cache/answer-tags.ts'
 import type { ApiKey } from '#contract/index.ts'
 import type { Answer, Definition, Endpoint, Input, Upload } from '#contract/shared/endpoint.ts'
 import type { ErrorField } from '#contract/shared/errors.ts'
@@ -92,7 +92,7 @@ export function createServe(app: FastifyInstance, identify: Identify, { streams,
     const write = writerOf(endpoint)
     const run = handler as (context: Record<string, unknown>) => Promise<unknown>
     const key = `${endpoint.method} ${endpoint.path}` as ApiKey
-    const cached = key in tagsByEndpoint ? answers : undefined
+    const cached = isStored(key) ? answers : undefined
     app.route({
       method: endpoint.method,
       url: endpoint.path,
