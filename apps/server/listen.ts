@@ -55,7 +55,7 @@ export async function createListener(
     responses.set(request.socket, response)
     if (draining) response.shouldKeepAlive = false
     const isWithoutHost = request.headers.host === undefined && request.httpVersion === '1.1'
-    if (isWithoutHost) refuse(response, 400, 'A request names its host.\n', { connection: 'close' })
+    if (isWithoutHost) refuse(response, 400, 'A Host header is required.\n', { connection: 'close' })
     else handle(request, response)
   }
 

@@ -119,7 +119,7 @@ async function openParts(
   if (settings.contact)
     await replaceDemoContacts({ db: foundation.database.db, settings: api.modules.settings }, settings.contact)
   if (settings.mode === 'demo') {
-    if (!foundation.record.isSeeded) progress.step('Laying out the demo shop, once')
+    if (!foundation.record.isSeeded) progress.step('Creating the demo shop, once')
     Object.assign(demoAccounts, await openDemo(api, foundation, settings))
     progress.end()
     for (const line of demoAccounts.lines) console.log(line)

@@ -23,7 +23,7 @@ export function added(lines: readonly CartLine[], input: Requested, offers: read
   const line = lines.find(({ variantId }) => variantId === offer.variantId)
   const quantity = (line?.quantity ?? 0) + input.quantity
   if (offer.saleable && quantity > MAX_QUANTITY) throw new ShopError('LINE_LIMIT_REACHED')
-  assertCanBeHad(offer, quantity)
+  assertAvailable(offer, quantity)
   if (!line && lines.length >= MAX_CART_LINES) throw new ShopError('CART_FULL')
   return { productId: offer.productId, variantId: offer.variantId, quantity }
 }
@@ -43,7 +43,7 @@ export function changed(
   if (!line) throw new ShopError('CART_LINE_NOT_FOUND')
   const offer = offers.find(({ variantId }) => variantId === line.variantId)
   if (!offer) throw new ShopError('PRODUCT_UNAVAILABLE')
-  assertCanBeHad(offer, quantity)
+  assertAvailable(offer, quantity)
   return { productId: line.productId, variantId: line.variantId, quantity }
 }
 
@@ -110,7 +110,7 @@ export function requestedFor(input: readonly Requested[]): Requested[] {
   return [...byDefault, ...byVariant]
 }
 
-function assertCanBeHad(offer: Offer, quantity: number) {
+function assertAvailable(offer: Offer, quantity: number) {
   if (!offer.saleable) throw new ShopError('PRODUCT_UNAVAILABLE')
   if (offer.storeAwayUntil) throw new ShopError('STORE_AWAY', { until: offer.storeAwayUntil.toISOString() })
   if (quantity <= offer.stock) return

@@ -21,7 +21,7 @@ export type CartState = {
 }
 
 /** A requested item, or else a line; all null where there is neither. */
-type WantedRow = StoredAnswer & {
+type RequestedRow = StoredAnswer & {
   version: number | null
   line_id: number | null
   line_product_id: number
@@ -38,8 +38,8 @@ type ReadValues = KeyValues & {
 }
 
 const readRows = compileOnce(
-  (values: ReadValues) => sql<WantedRow>`
-    select carts.version, stored.*, wanted.*, offer.*
+  (values: ReadValues) => sql<RequestedRow>`
+    select carts.version, stored.*, item.*, offer.*
     from (select) as one
     left join carts on carts.user_id = ${values.userId}
     left join (${storedAnswer(values)}) as stored on true
@@ -51,9 +51,9 @@ const readRows = compileOnce(
       ) with ordinality as requested (product_id, variant_id, place)
       union all
       select null, id, product_id, variant_id, quantity, null from cart_lines where user_id = ${values.userId}
-    ) as wanted on true
-    left join lateral (${offerOf(sql`wanted.line_product_id`, sql`wanted.line_variant_id`, values.now)}) as offer on true
-    order by wanted.place, wanted.line_id`,
+    ) as item on true
+    left join lateral (${offerOf(sql`item.line_product_id`, sql`item.line_variant_id`, values.now)}) as offer on true
+    order by item.place, item.line_id`,
 )
 
 /** The cart with all that a change is decided on: one statement, and so one moment, for any number of lines. */

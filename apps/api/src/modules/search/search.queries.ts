@@ -78,13 +78,13 @@ function candidatesText({ limit, others, best, isScored = true }: Limits): strin
       end`
     : '0'
   // PostgreSQL ends at the limit: it does not look into the tiers that follow.
-  const found = (among: readonly number[], most: number) => `
+  const found = (among: readonly number[], max: number) => `
     select product_id, (${score})::real as score
     from requested cross join lateral (
       ${among
         .map((tier) => `select * from product_search where document @@ query and tier = ${tier}`)
         .join(' union all ')}
-      limit ${most}
+      limit ${max}
     ) as match`
   const order = best === undefined ? '' : `order by score desc, product_id desc limit ${best}`
   if (!others) return `${found(tiers, limit)} ${order}`

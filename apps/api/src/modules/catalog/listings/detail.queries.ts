@@ -6,7 +6,7 @@ import { storeRef, type StoreRef } from '../../sellers/index.ts'
 import type { CardRow } from './card.view.ts'
 import type { NamedValue } from '../catalog.tables.ts'
 import { isPublic } from './is-public.ts'
-import { discountAt, isoText } from './listing.queries.ts'
+import { cardColumns } from './listing.queries.ts'
 
 export type DetailRow = Omit<CardRow, 'stock' | 'has_variants'> & {
   full_description: string
@@ -59,14 +59,7 @@ type DetailValues = { productId: number; now: Date }
 
 function detailWhere({ productId, now }: DetailValues, isSeen: RawBuilder<unknown>) {
   return sql<DetailRow>`
-    select p.id, p.name, p.name_sw, p.description, p.list_price_cents, p.payable_cents,
-      ${discountAt(now)} as discount_percent,
-      ${isoText(sql`p.sale_ends_at`)} as sale_ends_at,
-      p.image, p.image_srcset, p.image_width, p.image_height,
-      p.category_id, category.name as category_name, category.name_sw as category_name_sw,
-      category.slug as category_slug,
-      p.rating_tenths, p.rating_count, p.popularity, p.is_promotional, p.is_new_arrival,
-      ${isoText(sql`p.created_at`)} as created_at,
+    select ${cardColumns(now)},
       detail.full_description, detail.features, detail.specifications, detail.warranty, detail.brand,
       detail.star_counts, coalesce(seller.rating_count, 0) as seller_review_count,
       coalesce(seller.rating_tenths, 0) as seller_rating_tenths,

@@ -102,14 +102,7 @@ function conditionsWithCategory(filters: Filters): Condition[] {
  */
 function cards(chosen: RawBuilder<unknown>, order: RawBuilder<unknown>, now: Date, more = sql``): RawBuilder<CardRow> {
   return sql<CardRow>`
-    select p.id, p.name, p.name_sw, p.description, p.list_price_cents, p.payable_cents,
-      ${discountAt(now)} as discount_percent,
-      ${isoText(sql`p.sale_ends_at`)} as sale_ends_at,
-      p.image, p.image_srcset, p.image_width, p.image_height,
-      p.category_id, category.name as category_name, category.name_sw as category_name_sw,
-      category.slug as category_slug,
-      shelf.stock, shelf.has_variants, p.rating_tenths, p.rating_count, p.popularity, p.is_promotional,
-      p.is_new_arrival, ${isoText(sql`p.created_at`)} as created_at ${more}
+    select ${cardColumns(now)}, shelf.stock, shelf.has_variants ${more}
     from (${chosen}) as p
     left join categories as category on category.id = p.category_id
     cross join lateral (
@@ -118,6 +111,15 @@ function cards(chosen: RawBuilder<unknown>, order: RawBuilder<unknown>, now: Dat
     ) as shelf
     ${order}`
 }
+
+/** What a card and the page of a product `p` in a `category` have in common. */
+export const cardColumns = (now: Date): RawBuilder<unknown> => sql`
+  p.id, p.name, p.name_sw, p.description, p.list_price_cents, p.payable_cents,
+  ${discountAt(now)} as discount_percent, ${isoText(sql`p.sale_ends_at`)} as sale_ends_at,
+  p.image, p.image_srcset, p.image_width, p.image_height,
+  p.category_id, category.name as category_name, category.name_sw as category_name_sw, category.slug as category_slug,
+  p.rating_tenths, p.rating_count, p.popularity, p.is_promotional, p.is_new_arrival,
+  ${isoText(sql`p.created_at`)} as created_at`
 
 /** The discount of a product `p`: 0 when it is not on sale. */
 export const discountAt = (now: Date): RawBuilder<number> =>
@@ -177,7 +179,7 @@ function firstRows({
     const all = after ? [...conditions, after] : conditions
     return keys.length > 0 && !filterEachRow
       ? firstWithFacets(keys, all, order, rowsFor(limit))
-      : sql`select p.* from ${shelves(among)} as p ${where([...all, ...facetConditions(keys)])} ${order} ${upTo(limit)}`
+      : sql`select p.* from ${productsIn(among)} as p ${where([...all, ...facetConditions(keys)])} ${order} ${upTo(limit)}`
   }
   const categories = among ? null : categoriesOf(filters)
   if (!categories) return first(conditionsWithCategory(filters))
@@ -187,9 +189,9 @@ function firstRows({
 }
 
 /** Products of one brand, size or colour that are read and sorted in a few milliseconds. */
-const FEW = 3_000
-/** How many of a list's products are looked at for each that has a common brand, size or colour. */
-const LOOKED_AT_FOR_ONE = 80
+const MAX_SORTED_PRODUCTS = 3_000
+/** How many of a list's products are read for each that has a common brand, size or colour. */
+const SCANNED_PER_MATCH = 80
 
 /**
  * The first rows with a brand, size or colour. Where few products have it, all of them are read and sorted. Where many
@@ -202,23 +204,23 @@ function firstWithFacets(
   order: RawBuilder<unknown>,
   limit: number,
 ): RawBuilder<unknown> {
-  const most = sql.lit(limit)
+  const max = sql.lit(limit)
   return sql`
     with common as materialized (
-      select count(*) > ${sql.lit(FEW)} as is from (select from ${withKeys(keys)} as p limit ${sql.lit(FEW + 1)}) as counted
+      select count(*) > ${sql.lit(MAX_SORTED_PRODUCTS)} as is from (select from ${withKeys(keys)} as p limit ${sql.lit(MAX_SORTED_PRODUCTS + 1)}) as counted
     ), in_order as materialized (
       select p.* from (
         select p.* from products as p ${where([...conditions, sql`(select "is" from common)`])}
-        ${order} limit ${sql.lit(limit * LOOKED_AT_FOR_ONE)}
-      ) as p where p.facet_keys @> ${keys}::text[] limit ${most}
+        ${order} limit ${sql.lit(limit * SCANNED_PER_MATCH)}
+      ) as p where p.facet_keys @> ${keys}::text[] limit ${max}
     ), enough as materialized (
-      select count(*) = ${most} as is from in_order
+      select count(*) = ${max} as is from in_order
     )
     select p.* from (
       select * from in_order where (select "is" from enough)
       union all
-      (select p.* from ${withKeys(keys)} as p ${where([...conditions, sql`not (select "is" from enough)`])} ${order} limit ${most})
-    ) as p ${order} limit ${most}`
+      (select p.* from ${withKeys(keys)} as p ${where([...conditions, sql`not (select "is" from enough)`])} ${order} limit ${max})
+    ) as p ${order} limit ${max}`
 }
 
 /** `offset 0` makes PostgreSQL find the products by their keys first, whatever the other conditions are. */
@@ -255,16 +257,16 @@ function bestSellers(filters: Filters, limit: number): RawBuilder<unknown> {
   const place = { categoryId, categorySlug, storeId }
   const best = firstRows({ filters: place, ordering: '-popularity', after: null, limit: LOOKED_THROUGH })
   const conditions = allConditionsOf(filters)
-  const most = sql.lit(limit)
+  const max = sql.lit(limit)
   return sql`
-    with best as materialized (select p.* from (${best}) as p ${where(conditions)} limit ${most})
+    with best as materialized (select p.* from (${best}) as p ${where(conditions)} limit ${max})
     select * from best
     union all (
       select p.* from products as p
-      ${where([...conditions, sql`(select count(*) from best) < ${most}`, sql`p.id not in (select id from best)`])}
-      limit ${most}
+      ${where([...conditions, sql`(select count(*) from best) < ${max}`, sql`p.id not in (select id from best)`])}
+      limit ${max}
     )
-    limit ${most}`
+    limit ${max}`
 }
 
 /**
@@ -337,12 +339,12 @@ export function named(ids: readonly number[], filters: Filters, now: Date): RawB
  * @param among as in `page`
  */
 export function count(filters: Filters, max: number, among?: RawBuilder<unknown>): RawBuilder<{ count: number }> {
-  const counted = sql`select from ${shelves(among)} as p ${where(allConditionsOf(filters))} limit ${sql.lit(max)}`
+  const counted = sql`select from ${productsIn(among)} as p ${where(allConditionsOf(filters))} limit ${sql.lit(max)}`
   return sql<{ count: number }>`select count(*) from (${counted}) as counted`
 }
 
 /** All products, or those that another module's sub-select names. */
-function shelves(among: RawBuilder<unknown> | undefined): RawBuilder<unknown> {
+function productsIn(among: RawBuilder<unknown> | undefined): RawBuilder<unknown> {
   return among
     ? sql`(select products.*, score from (${among}) as candidate join products on id = candidate.product_id)`
     : sql`products`
