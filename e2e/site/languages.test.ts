@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core'
 import { describe, expect, inject } from 'vitest'
 import { errorTable } from '#contract/shared/errors.ts'
 import { present } from '#contract/shared/present.ts'
-import { measureFirstLoad } from '../support/first-load.ts'
 import { arrivesAt, it, journey, open, sees } from '../support/journey.ts'
 import { aProduct, aShopper } from '../support/shopper.ts'
 
@@ -210,13 +209,6 @@ describe('English and Kiswahili', () => {
     await main.getByRole('button', { name: 'Ingia', exact: true }).click()
     await page.getByText('Jina la mtumiaji au nenosiri si sahihi.').waitFor()
     expect(errorTexts()).toHaveLength(1)
-  })
-
-  it('a first visit in Kiswahili stays within the size limit of English', async () => {
-    const { javascriptKb, layoutShift } = await measureFirstLoad(`${inject('shopUrl')}/sw`)
-    expect(javascriptKb).toBeGreaterThan(50)
-    expect(javascriptKb).toBeLessThanOrEqual(105)
-    expect(layoutShift).toBeLessThanOrEqual(0.02)
   })
 
   it('an unknown page shows the not-found message in Kiswahili, with status 404', async ({ visit }) => {

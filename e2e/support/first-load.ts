@@ -17,6 +17,9 @@ export async function measureFirstLoad(url: string): Promise<FirstLoad> {
   return present(measured)
 }
 
+/** The maximum of scripts, by brotli, for who is here for the first time. */
+export const FIRST_VISIT_KB = 105
+
 type FirstVisit = { url: string; storageState?: BrowserContextOptions['storageState'] }
 
 /**

@@ -75,7 +75,7 @@ describe.each([
       town: 'Westlands',
       delivery_cost: cost,
     })
-    expect(placed.roundTrips).toBe(6)
+    expect(placed).toMatchObject({ roundTrips: 6, statements: 11 })
     const chosen = await post('/api/pay-on-delivery/', { order_id: placed.answer.order_id })
     expect(chosen.roundTrips).toBe(10)
   })
