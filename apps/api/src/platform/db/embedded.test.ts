@@ -41,4 +41,22 @@ describe('the embedded database', () => {
     await pool.end()
     await database.stop()
   })
+
+  it('leaves no server when it is stopped while it restarts a server that was killed', async () => {
+    const database = await startEmbeddedDatabase(join(folder, 'stopped'))
+    killed = database.serverPid()
+    process.kill(killed, 'SIGKILL')
+    // The new server writes its process id long before it is ready.
+    await expect.poll(() => readPid(database), { interval: 1 }).not.toBe(killed)
+    await database.stop()
+    expect(() => database.serverPid()).toThrow('ENOENT')
+  })
+
+  it('leaves no server when it is stopped right after its server was killed', async () => {
+    const database = await startEmbeddedDatabase(join(folder, 'killed'))
+    killed = database.serverPid()
+    process.kill(killed, 'SIGKILL')
+    await database.stop()
+    await expect(new pg.Client(database.connection).connect()).rejects.toThrow(/ECONNREFUSED|ENOENT/)
+  })
 })

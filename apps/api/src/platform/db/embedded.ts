@@ -50,13 +50,15 @@ export async function startEmbeddedDatabase(dir: string, options: Options = {}):
   const asUser = unprivileged()
   if (!existsSync(join(dataDir, 'PG_VERSION'))) await initialise(dataDir, asUser, options.bin)
 
-  /** Null when another process has started a server meanwhile that this process may use. */
+  let stopping = false
+
+  /** Null when another process has started a server meanwhile that this process may use, or none is needed any more. */
   async function launchOurs() {
     for (const deadline = Date.now() + longestWaitMs; ;) {
       dropRecycledPid(dataDir)
       const server = await launch(dataDir, socketDir, asUser, options)
       if (server.ready) return server
-      if (await isUsable()) return null
+      if (stopping || (await isUsable())) return null
       // A server that is stopping, or the children of a killed one, lock the folder for a moment: worth a retry.
       if (Date.now() > deadline || !/lock file .* already exists|pre-existing shared memory/.test(server.log)) {
         throw new Error(`The embedded database did not start:\n${server.log}`)
@@ -67,15 +69,16 @@ export async function startEmbeddedDatabase(dir: string, options: Options = {}):
 
   let server = await launchOurs()
   if (!server) return attached
-  let stopping = false
   /** Restarts a server that ended without `stop()`. The pool then reconnects by itself. */
   async function keepUp() {
     while (server && !stopping) {
       await server.exited
       if (!stopping) server = await launchOurs()
     }
+    await server?.stop() // one that was started while `stop()` was called
   }
-  keepUp().catch((error: Error) => {
+  const keeping = keepUp().catch((error: Error) => {
+    if (stopping) return // none is needed any more
     process.nextTick(() => {
       throw error // the shop cannot run without its database: the process ends with this error
     })
@@ -87,6 +90,7 @@ export async function startEmbeddedDatabase(dir: string, options: Options = {}):
     stop: async () => {
       stopping = true
       await server?.stop()
+      await keeping
     },
   }
 }
