@@ -1,5 +1,5 @@
 import { CompiledQuery, type Compilable, type RawBuilder } from 'kysely'
-import { sendAlong } from './statements.ts'
+import { alwaysName, sendAlong } from './statements.ts'
 import type { Db, Tx } from './index.ts'
 
 /**
@@ -14,27 +14,28 @@ export function compileOnce<Values extends object, Row>(
   let query: { text: string; parameters: readonly unknown[] } | null = null
   function compiled(handle: Db | Tx, values: Values): CompiledQuery<Row> {
     if (query === null) {
-      const { sql: text, parameters } = build(places as Values, handle).compile(handle)
+      const { sql: text, parameters } = build(placeholders as Values, handle).compile(handle)
+      alwaysName(text)
       query = { text, parameters }
     }
     const parameters = query.parameters.map((each) =>
-      each instanceof Place ? values[each.name as keyof Values] : each,
+      each instanceof Placeholder ? values[each.name as keyof Values] : each,
     )
     return CompiledQuery.raw(query.text, parameters)
   }
-  const ask = async (handle: Db | Tx, values: Values): Promise<Row[]> =>
+  const execute = async (handle: Db | Tx, values: Values): Promise<Row[]> =>
     (await handle.executeQuery(compiled(handle, values))).rows
   /** @see sendAlong */
   const along = (tx: Tx, values: Values): Promise<void> => sendAlong(tx, compiled(tx, values))
-  return Object.assign(ask, { along })
+  return Object.assign(execute, { along })
 }
 
 /** Stands for a value in a compiled query. */
-class Place {
+class Placeholder {
   readonly name: string
   constructor(name: string) {
     this.name = name
   }
 }
 
-const places = new Proxy({}, { get: (_, name) => new Place(String(name)) })
+const placeholders = new Proxy({}, { get: (_, name) => new Placeholder(String(name)) })

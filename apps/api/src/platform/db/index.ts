@@ -48,7 +48,14 @@ export type Reads = {
   afterWrites(): Promise<Db>
 }
 
-export type Database = { db: Db; reads: Reads; pool: pg.Pool; close(): Promise<void> }
+export type Database = {
+  db: Db
+  reads: Reads
+  pool: pg.Pool
+  /** Of its options: the pool of a replica calls it too. */
+  onWait?: DatabaseOptions['onWait']
+  close(): Promise<void>
+}
 
 export const readsOfPrimary = (db: Db): Reads => ({ afterWrites: async () => db })
 
@@ -78,7 +85,7 @@ export function createDatabase(options: DatabaseOptions): Database {
   })
   if (options.onWait) watchWaits(pool, options.onWait)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  return { db, reads: readsOfPrimary(db), pool, close: () => db.destroy() }
+  return { db, reads: readsOfPrimary(db), pool, onWait: options.onWait, close: () => db.destroy() }
 }
 
 function watchWaits(pool: pg.Pool, onWait: (seconds: number) => void) {
@@ -99,20 +106,29 @@ function watchWaits(pool: pg.Pool, onWait: (seconds: number) => void) {
 
 const deadlockOrConflict = new Set(['40P01', '40001'])
 
-const canRunAgain = (error: unknown) =>
-  error instanceof pg.DatabaseError && (deadlockOrConflict.has(error.code ?? '') || isOutdatedPlan(error))
+const isDeadlockOrConflict = (error: unknown) =>
+  error instanceof pg.DatabaseError && deadlockOrConflict.has(error.code ?? '')
+
+const maxAttempts = 3
+
+/** Each run finds one outdated plan at most; no transaction has so many statements that select `*`. */
+const maxOutdatedPlans = 100
 
 /**
  * Runs one use case in one transaction. The use case must not call anything outside the database. When PostgreSQL
- * aborts it because of a deadlock, or because a table got a column, the whole use case runs again, at most three times: the
- * aborted run leaves no data.
+ * aborts it because of a deadlock, or because a table got a column, the whole use case runs again: the aborted run leaves
+ * no data. It runs at most three times, not counting the runs that found an outdated plan.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
+  let attempts = 1
+  let outdatedPlans = 0
+  for (;;) {
     try {
       return await db.transaction().execute(work)
     } catch (error) {
-      if (attempt >= 3 || !canRunAgain(error)) throw error
+      if (isOutdatedPlan(error)) {
+        if (++outdatedPlans > maxOutdatedPlans) throw error
+      } else if (!isDeadlockOrConflict(error) || ++attempts > maxAttempts) throw error
     }
   }
 }

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { Clock } from '../clock.ts'
 import { withinTime } from '../in-time.ts'
 import type { Log } from '../log.ts'
-import { createDirectClient } from './direct-client.ts'
+import { createDirectClient, type DirectClient } from './direct-client.ts'
 
 /** Why a process does not take traffic: a fixed word for each reason. */
 export type DatabaseProblem = 'unreachable' | 'read-only' | 'taken'
@@ -34,8 +34,6 @@ export type MonitorOptions = {
 /** Another process uses the database, and one of the two cannot share it. */
 export class DatabaseTaken extends Error {}
 
-type Watched = Pick<pg.Client, 'query' | 'end'> & { cut(): void }
-
 /** The key of the advisory lock that each process holds while it runs; any number does. */
 const processLock = 7_305_002
 
@@ -51,36 +49,36 @@ const lockStatements = {
  */
 export async function openMonitor(options: MonitorOptions): Promise<DatabaseMonitor> {
   const { log, lock, checkMs = 1_000, timeoutMs = 2_000 } = options
-  let client: Watched | null = null
+  let direct: DirectClient | null = null
   let problem: DatabaseProblem | null = null
   let closed = false
   /** The time of the database minus the monotonic time of this process. */
   let offsetMs = Date.now() - performance.now()
 
-  async function connect(): Promise<Watched> {
-    const { client: next, cut: cutNext } = createDirectClient({
+  async function connect(): Promise<DirectClient> {
+    const next = createDirectClient({
       ...options.connection,
       application_name: 'sokoni-monitor',
     })
     try {
-      await withinTime(next.connect(), timeoutMs)
+      await withinTime(next.client.connect(), timeoutMs)
       // A machine without power cannot close its session: PostgreSQL ends it and releases the lock.
-      await withinTime(next.query(`set idle_session_timeout = '15s'`), timeoutMs)
+      await withinTime(next.client.query(`set idle_session_timeout = '15s'`), timeoutMs)
       if (lock) {
-        const { rows } = await withinTime(next.query<{ locked: boolean }>(lockStatements[lock]), timeoutMs)
+        const { rows } = await withinTime(next.client.query<{ locked: boolean }>(lockStatements[lock]), timeoutMs)
         if (!rows[0]?.locked) throw new DatabaseTaken('Another process of the shop uses this database.')
       }
     } catch (error) {
-      cutNext()
+      next.cut()
       throw error
     }
-    return { query: next.query.bind(next), end: () => next.end(), cut: cutNext }
+    return next
   }
 
   async function check(): Promise<void> {
-    client ??= await connect()
+    direct ??= await connect()
     const sentAt = performance.now()
-    const answer = client.query<{ ms: number; read_only: boolean }>(
+    const answer = direct.client.query<{ ms: number; read_only: boolean }>(
       `select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms,
          pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as read_only`,
     )
@@ -107,8 +105,8 @@ export async function openMonitor(options: MonitorOptions): Promise<DatabaseMoni
 
   /** The end of a connection waits for the server, which may not answer. */
   function cut() {
-    client?.cut()
-    client = null
+    direct?.cut()
+    direct = null
   }
 
   await check().catch((error: Error) => {
@@ -135,7 +133,7 @@ export async function openMonitor(options: MonitorOptions): Promise<DatabaseMoni
     async close() {
       closed = true
       stop.abort()
-      await Promise.race([client?.end().catch(() => {}), pause(timeoutMs, undefined, { ref: false })])
+      await Promise.race([direct?.client.end().catch(() => {}), pause(timeoutMs, undefined, { ref: false })])
       cut()
       await watching
       cut() // a check in progress may have connected again

@@ -6,6 +6,7 @@ import { aReplicatedDatabase, resumeReplay, type ReplicatedDatabase } from '../.
 import { withinTime } from '../in-time.ts'
 import { silentLog, type Log } from '../log.ts'
 import { createMetrics, type Metrics } from '../metrics.ts'
+import { setTracer, type Span } from '../tracing.ts'
 import { createDatabase, type Database, type Db } from './index.ts'
 import { openReplica, type Replica, type ReplicaOptions } from './replica.ts'
 import { replicaLimits, type ReplicaLimits } from './watch-replica.ts'
@@ -54,6 +55,23 @@ async function openInUse(options: Partial<ReplicaOptions> = {}): Promise<Replica
   const replica = open(options)
   await expect.poll(() => replica.problem()).toBeNull()
   return replica
+}
+
+/** The spans that begin from now on. */
+function takeSpans(): Span[] {
+  const spans: Span[] = []
+  setTracer({
+    run(span, work) {
+      spans.push(span)
+      return work()
+    },
+    isRecording: () => true,
+    keepSpan: () => (work) => work(),
+    traceId: () => undefined,
+    traceparent: () => undefined,
+  })
+  onTestFinished(() => setTracer(null))
+  return spans
 }
 
 async function isReplica(db: Db): Promise<boolean> {
@@ -133,6 +151,36 @@ describe('reads', () => {
     await expect.poll(() => levelAt(metrics)).toBeGreaterThan(writtenSince)
     isWriting = false
     await writing
+  })
+})
+
+describe('a statement on the replica', () => {
+  it('is traced, and its wait for a connection is measured', async () => {
+    const waits: number[] = []
+    const { connection } = servers.primary
+    const measured = createDatabase({ connection, log: silentLog, timeouts, onWait: (seconds) => waits.push(seconds) })
+    onTestFinished(measured.close)
+    const replica = await openInUse({ primary: measured, poolSize: 1 })
+    const reads = await replica.reads.afterWrites()
+    const spans = takeSpans()
+    expect(await Promise.all([isReplica(reads), isReplica(reads)])).toEqual([true, true])
+    expect(spans.map(({ name }) => name)).toEqual(['select', 'select'])
+    expect(waits.length).toBeGreaterThanOrEqual(1)
+  })
+
+  it('that selects all columns is still answered by it after its table got one', async () => {
+    const metrics = createMetrics()
+    await primary.pool.query('create table growing as select 1 as a')
+    await untilReplayed()
+    const replica = await openInUse({ metrics, poolSize: 1 })
+    const read = async () => {
+      const reads = await replica.reads.afterWrites()
+      return [(await sql`select * from growing where a = ${1}`.execute(reads)).rows, await isReplica(reads)]
+    }
+    expect(await read()).toEqual([[{ a: 1 }], true])
+    await primary.pool.query('alter table growing add column b integer default 2')
+    expect(await read()).toEqual([[{ a: 1, b: 2 }], true])
+    expect(await metrics.text()).toMatch(/^replica_reads_repeated_total\S* 0$/m)
   })
 })
 

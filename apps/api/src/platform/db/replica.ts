@@ -90,14 +90,14 @@ function handleOf(replica: pg.Pool, primary: pg.Pool, onRepeat: () => void): Db 
   let isOnReplica = true
   async function query(text: string, values: unknown[]) {
     if (/^(begin|start transaction)\b/.test(text)) throw new Error('A handle for reads has no transactions.')
-    if (!isOnReplica) return primary.query(text, values)
+    if (!isOnReplica) return queryOn(primary, text, values)
     try {
-      return await replica.query(text, values)
+      return await queryOn(replica, text, values)
     } catch (error) {
       if (isTooSlow(error)) throw error
       isOnReplica = false
       onRepeat()
-      return primary.query(text, values)
+      return queryOn(primary, text, values)
     }
   }
   const client = { query, release: () => {} }
@@ -106,11 +106,27 @@ function handleOf(replica: pg.Pool, primary: pg.Pool, onRepeat: () => void): Db 
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
 
+/**
+ * The pool's own `query` would go round the wrapper of its connections (`tap`). As there, a connection whose statement
+ * failed is closed.
+ */
+async function queryOn(pool: pg.Pool, text: string, values: unknown[]): Promise<pg.QueryResult> {
+  const client = await pool.connect()
+  try {
+    const result = await client.query(text, values)
+    client.release()
+    return result
+  } catch (error) {
+    client.release(true)
+    throw error
+  }
+}
+
 /** A statement that took too long on the replica would take as long on the primary. */
 const isTooSlow = (error: unknown) => error instanceof pg.DatabaseError && error.code === '57014'
 
 /** `cut` ends all connections without the server: a proper end waits for its answer. */
-function openPool({ connection, limits, log, poolSize, timeouts }: Required<ReplicaOptions>) {
+function openPool({ connection, limits, log, poolSize, primary, timeouts }: Required<ReplicaOptions>) {
   const sockets = new Set<Socket>()
   const stream = () => {
     const socket = new Socket()
@@ -125,6 +141,7 @@ function openPool({ connection, limits, log, poolSize, timeouts }: Required<Repl
     log,
     poolSize,
     timeouts: { ...timeouts, waitMs },
+    ...(primary.onWait && { onWait: primary.onWait }),
   })
   return { pool, cut: () => sockets.forEach((socket) => socket.destroy()) }
 }

@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { aDatabase, type TestDatabase } from '../../test/database.ts'
 import { aDatabaseProxy, type DatabaseProxy } from '../../test/database-proxy.ts'
 import { silentLog } from '../log.ts'
+import { compileOnce } from './compile-once.ts'
 import { createDatabase, inTransaction, sendAlong, together, type Database, type Db, type Tx } from './index.ts'
 import { sendFirst } from './statements.ts'
 
@@ -225,6 +226,23 @@ describe.each([
     expect(await read(db)).toEqual([{ a: 1, b: 2 }])
   })
 
+  it('a transaction with many statements that select all columns still works after their table got one', async () => {
+    const { db } = aConnection(prepare)
+    await server.pool.query(`create table growing as select 1 as a`)
+    onTestFinished(async () => void (await server.pool.query('drop table growing')))
+    const readAll = () =>
+      inTransaction(db, async (tx) => {
+        const found: unknown[] = []
+        for (const text of ['a = $1', 'a <= $1', 'a >= $1', '$1 = a', '$1 <= a'])
+          found.push(...(await tx.executeQuery(CompiledQuery.raw(`select * from growing where ${text}`, [1]))).rows)
+        return found
+      })
+    const five = (row: object) => Array.from({ length: 5 }, () => row)
+    expect(await readAll()).toEqual(five({ a: 1 }))
+    await server.pool.query('alter table growing add column b integer default 2')
+    expect(await readAll()).toEqual(five({ a: 1, b: 2 }))
+  })
+
   it('a statement with the commit that selects all columns runs again with its use case', async () => {
     const { db } = aConnection(prepare)
     await server.pool.query(`create table growing (a integer)`)
@@ -329,5 +347,39 @@ describe.each([
     })
     await expect(cut.finally(proxy.thaw)).rejects.toThrow(/terminat|queryable/)
     expect(await one(db)).toEqual([{ one: 1 }])
+  })
+})
+
+describe('many different statements', () => {
+  /** Takes all names of statements outside transactions, as the filters of a list can. */
+  async function aConnectionWithoutNames() {
+    const { db } = aConnection(true)
+    for (let i = 0; i < 600; i++) await db.executeQuery(CompiledQuery.raw(`select $1::integer as filter_${i}`, [i]))
+    return db
+  }
+  async function isPrepared(db: Db, part: string): Promise<boolean> {
+    const { rows } = await db.executeQuery<{ statement: string }>(
+      CompiledQuery.raw('select statement from pg_prepared_statements'),
+    )
+    return rows.some(({ statement }) => statement.includes(part))
+  }
+
+  it('are prepared up to a maximum', async () => {
+    const db = await aConnectionWithoutNames()
+    expect(await isPrepared(db, 'filter_499')).toBe(true)
+    expect(await isPrepared(db, 'filter_500')).toBe(false)
+  })
+
+  it('leave names for statements that are compiled once', async () => {
+    const db = await aConnectionWithoutNames()
+    const ask = compileOnce(({ value }: { value: number }) => sql`select ${value}::integer as compiled_once`)
+    await ask(db, { value: 1 })
+    expect(await isPrepared(db, 'compiled_once')).toBe(true)
+  })
+
+  it('leave names for statements in transactions', async () => {
+    const db = await aConnectionWithoutNames()
+    await inTransaction(db, (tx) => sql`select ${1}::integer as in_transaction`.execute(tx))
+    expect(await isPrepared(db, 'in_transaction')).toBe(true)
   })
 })

@@ -24,7 +24,7 @@ const noRows = { command: '', rowCount: 0, rows: [] }
 
 /**
  * Wraps a connection of a pool:
- * - each parametrised statement is named by the hash of its text, so that the server plans it once per connection;
+ * - each parametrised statement is named by the hash of its text, so that the server parses it once per connection;
  * - a transaction begins together with its first statement;
  * - what is sent along goes out with the next statement.
  *
@@ -138,7 +138,7 @@ export function tap(client: pg.PoolClient, options: DatabaseOptions, names: Stat
   function announced(statement: Statement): pg.QueryConfig {
     options.onStatement?.(statement.text)
     const isNamed = options.prepare !== false && statement.values !== undefined && statement.values.length > 0
-    return isNamed ? { ...statement, name: names.of(statement.text) } : statement
+    return isNamed ? { ...statement, name: names.of(statement.text, isInTransaction) } : statement
   }
 }
 
@@ -179,9 +179,16 @@ function tracedStatement(text: string, run: () => Promise<unknown>): Promise<unk
   return traced({ name, kind: 'client', attributes }, run)
 }
 
+const fixedTexts = new Set<string>()
+
+/** For a text without variants: it always has a name. */
+export function alwaysName(text: string) {
+  fixedTexts.add(text)
+}
+
 /**
- * Filters make thousands of different statements, and a connection keeps every prepared statement: only the first 500
- * get a name.
+ * Filters of lists make thousands of different statements, and a connection keeps every prepared statement: only the
+ * first 500 get a name. Transactions have 500 names of their own, which no filter can take: lists are read outside.
  */
 const maxNames = 500
 
@@ -190,11 +197,17 @@ export type StatementNames = ReturnType<typeof createStatementNames>
 /** The names of a pool's statements. */
 export function createStatementNames() {
   const names = new Map<string, string>()
+  const used = { inTransaction: 0, outside: 0 }
   return {
-    /** Undefined once `maxNames` are in use: such a statement is planned at each call. */
-    of(text: string): string | undefined {
+    /** Undefined once `maxNames` are in use: such a statement is parsed and planned at each call. */
+    of(text: string, isInTransaction: boolean): string | undefined {
       const known = names.get(text)
-      if (known !== undefined || names.size >= maxNames) return known
+      if (known !== undefined) return known
+      if (!fixedTexts.has(text)) {
+        const where = isInTransaction ? 'inTransaction' : 'outside'
+        if (used[where] >= maxNames) return undefined
+        used[where] += 1
+      }
       const name = createHash('sha1').update(text).digest('base64url')
       names.set(text, name)
       return name
