@@ -5,7 +5,7 @@ import { placeOrder } from './cases/place-order.ts'
 import type { Target } from './target.ts'
 import type { BenchEnvironment } from './environment.ts'
 import { load } from './load.ts'
-import { median } from './measure.ts'
+import { median, percentile } from './measure.ts'
 import { number, table, writeResults } from './report.ts'
 import { smokeSize, type Size } from './size.ts'
 
@@ -80,9 +80,7 @@ async function playRound(environment: BenchEnvironment, url: string, payments: n
   await untilSettled(environment)
   const settledAfterSeconds = (performance.now() - startedAt) / 1000
   await assertSettledOnce(environment, payments)
-  const sorted = latenciesMs.toSorted((a, b) => a - b)
-  const p99Ms = sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN
-  return { callbacksPerSecond: callbacks.length / took, p99Ms, settledAfterSeconds }
+  return { callbacksPerSecond: callbacks.length / took, p99Ms: percentile(latenciesMs, 0.99), settledAfterSeconds }
 }
 
 function sendAtOnce(url: string, callbacks: Request[]): Promise<Sent> {
@@ -182,20 +180,20 @@ async function untilSettled({ pool }: BenchEnvironment): Promise<void> {
     )
     if (rows[0]?.waiting === 0) return
   }
-  throw new Error('some callbacks were never looked at')
+  throw new Error('some callbacks were not processed')
 }
 
 /** Asserts for the orders of this run: one capture and one sale in the ledger each; all other copies are repeats. */
 async function assertSettledOnce({ pool }: BenchEnvironment, payments: number): Promise<void> {
-  const { rows } = await pool.query<{ outcome: string; notices: number }>(
-    'select outcome, count(*) as notices from webhook_events group by outcome order by outcome',
+  const { rows } = await pool.query<{ outcome: string; events: number }>(
+    'select outcome, count(*) as events from webhook_events group by outcome order by outcome',
   )
-  const reported = Object.fromEntries(rows.map(({ outcome, notices }) => [outcome, notices]))
+  const reported = Object.fromEntries(rows.map(({ outcome, events }) => [outcome, events]))
   const { rows: books } = await pool.query<{ captures: number; sales: number; orders: number }>(
     `select count(distinct captures.id) as captures, count(distinct ledger_transactions.id) as sales,
       count(distinct orders.id) as orders
-    from webhook_events notice
-    join payment_attempts attempt on attempt.id = notice.attempt_id
+    from webhook_events event
+    join payment_attempts attempt on attempt.id = event.attempt_id
     left join captures on captures.order_id = attempt.order_id
     left join ledger_transactions on ledger_transactions.key = 'sale:' || attempt.order_id
     left join orders on orders.id = attempt.order_id and orders.payment_state = 'paid'`,

@@ -2,6 +2,7 @@ import { Agent, get } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { inTransaction } from '../apps/api/src/platform/db/index.ts'
 import type { BenchEnvironment } from './environment.ts'
+import { percentile } from './measure.ts'
 import { number, table, writeResults } from './report.ts'
 import { smokeSize, type Size } from './size.ts'
 import type { Target } from './target.ts'
@@ -19,15 +20,15 @@ export async function measureCold(environment: BenchEnvironment, shop: Target, s
   const request = createRequest(shop.url)
   await openAll(paths, request)
   const cpuBefore = await shop.cpuSeconds()
-  const changes = changeSettings(environment, seconds)
-  const { latenciesMs, failures } = await sendSteadily(paths, request, { perSecond, seconds })
-  await changes
+  const [{ latenciesMs, failures }] = await Promise.all([
+    sendSteadily(paths, request, { perSecond, seconds }),
+    changeSettings(environment, seconds),
+  ])
   const cpuSeconds = (await shop.cpuSeconds()) - cpuBefore
 
-  const sorted = latenciesMs.toSorted((a, b) => a - b)
-  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN
-  const figures = { answered: sorted.length, failures, p50Ms: at(0.5), p99Ms: at(0.99), longestMs: at(1 - 1e-9) }
-  const cpuSecondsPer1000 = (cpuSeconds / sorted.length) * 1000
+  const at = (share: number) => percentile(latenciesMs, share)
+  const figures = { answered: latenciesMs.length, failures, p50Ms: at(0.5), p99Ms: at(0.99), longestMs: at(1) }
+  const cpuSecondsPer1000 = (cpuSeconds / latenciesMs.length) * 1000
   console.log(
     `${perSecond} requests a second of ${number(pages, 0)} pages for ${seconds} s, all made stale once a second:\n` +
       table([

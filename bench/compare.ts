@@ -16,6 +16,8 @@ export type Ratios = { baseline: number | null; floor: number }
 export type Result = {
   name: string
   title: string
+  /** A run of some cases keeps the results that others have from earlier runs. */
+  measuredAt: string
   /** The target for the ratio to the baseline. */
   aim: number | null
   /** The shop's requests per second divided by those of the others. */
@@ -31,19 +33,15 @@ export type Setup = {
   environment: BenchEnvironment
   targets: Targets
   size: Size
-  profiled: 'always' | 'below aim' | 'never'
 }
 
 /** Measures the shop, the baseline and the floor, after their answers were compared. */
 export async function compare(one: Case, setup: Setup): Promise<Result> {
-  const { environment, targets, profiled } = setup
+  const { environment, targets } = setup
   const { shop, baseline, floor } = targets
   if (baseline) await assertEqual(one, environment, shop, baseline)
   await assertFloor(one, environment, shop, floor)
-  const result = await race(one, setup)
-  const isBelowAim = result.aim !== null && (result.ratios.baseline ?? 0) < result.aim
-  const isProfiled = profiled === 'always' || (profiled === 'below aim' && isBelowAim)
-  return isProfiled ? { ...result, profile: await profile(one, setup) } : result
+  return race(one, setup)
 }
 
 /** Alternates the servers, and which is first, so that compared values are measured within seconds. */
@@ -70,6 +68,7 @@ async function race(one: Case, { environment, size, targets }: Setup): Promise<R
   return {
     name: one.name,
     title: one.title,
+    measuredAt: new Date().toISOString(),
     aim: one.baseline?.aim ?? null,
     ratios: { baseline: hasBaseline ? ratioTo(figures.baseline) : null, floor: ratioTo(figures.floor) },
     shop: medians(figures.shop),
@@ -95,10 +94,11 @@ export async function play(
   })
 }
 
-/** Profiles one more round of each. Its speed does not count. */
-async function profile(one: Case, setup: Setup): Promise<Result['profile']> {
+/** Profiles one round of each, after a warm-up. Its speed does not count. */
+export async function profile(one: Case, setup: Setup): Promise<Result['profile']> {
   const profiles: Partial<Record<Side, Profile>> = {}
   for (const [side, target] of Object.entries(setup.targets) as [Side, Target][]) {
+    await play(one, side, setup, target)
     await watchStatements(setup.environment.pool)
     await target.startProfile()
     const { answered } = await play(one, side, setup, target)

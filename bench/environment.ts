@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { SMTPServer } from 'smtp-server'
 import { buildApi, type Api } from '../apps/api/src/app.ts'
+import { closeAll } from '../apps/api/src/platform/close-all.ts'
 import { createAccessTokens } from '../apps/api/src/modules/accounts/sessions/access-token.ts'
 import { hashPassword } from '../apps/api/src/modules/accounts/index.ts'
 import { deriveSecret } from '../apps/api/src/modules/accounts/secrets.ts'
@@ -43,7 +44,7 @@ export type BenchEnvironment = {
    * session id for the floor, which checks that it is open.
    */
   as(shopper: Shopper): Record<string, string>
-  /** The environment variables of the shop and the baseline. */
+  /** The environment variables of the shop, the baseline and the floor. */
   variables(): Promise<Environment>
   /** Processor seconds the database has used so far; NaN on systems that do not report it. */
   databaseCpuSeconds(): number
@@ -55,18 +56,36 @@ export type Environment = Record<string, string> & { METRICS_TOKEN: string }
 export type Person = { id: number; email: string }
 export type Shopper = Person & { sessionId: string }
 
-export async function openBenchEnvironment(
-  size: Pick<Size, 'products' | 'orders' | 'shoppers'>,
-): Promise<BenchEnvironment> {
+type Filling = Pick<Size, 'products' | 'orders' | 'shoppers'>
+type Closer = () => unknown
+
+/** Opened resources are closed in reverse order, also when a later step fails. */
+export async function openBenchEnvironment(size: Filling): Promise<BenchEnvironment> {
+  const closers: Closer[] = []
+  const close = () => closeAll(closers.splice(0).toReversed())
+  try {
+    return { ...(await openParts(size, closers)), close }
+  } catch (error) {
+    await close().catch(() => {}) // the start failed first
+    throw error
+  }
+}
+
+async function openParts(size: Filling, closers: Closer[]): Promise<Omit<BenchEnvironment, 'close'>> {
   const folder = mkdtempSync(join(tmpdir(), 'sokoni-bench-'))
+  closers.push(() => rmSync(folder, { recursive: true, force: true }))
   // Durable writes, as in production.
   const server = await startEmbeddedDatabase(join(folder, 'postgres'), {
     settings: { ...watchable, max_connections: '200' },
   })
+  closers.push(() => server.stop())
   const { host, user, database } = server.connection
   const mailbox = await openMailbox()
+  closers.push(mailbox.close)
   const authSecret = randomBytes(32).toString('hex')
   const environment = {
+    // Settings of a developer's `.env` file would change what is measured.
+    ENV_FILE: 'off',
     SHOP_MODE: 'production',
     HOST: '127.0.0.1',
     PUBLIC_URL: 'https://bench.sokoni.co.ke',
@@ -89,6 +108,7 @@ export async function openBenchEnvironment(
   await migrate(server.connection)
   await seedShop(settings, { products: size.products, stores, orders: size.orders })
   const foundation = await openFoundation(settings, { isShop: false })
+  closers.push(() => foundation.close())
   const { clock } = foundation
   const { db, pool } = foundation.database
   const publicUrl = environment.PUBLIC_URL
@@ -123,12 +143,6 @@ export async function openBenchEnvironment(
     }),
     variables: async () => ({ ...environment, PORT: String(await freePort()) }),
     databaseCpuSeconds: () => cpuSecondsWithChildren(server.serverPid()),
-    async close() {
-      await foundation.close()
-      await server.stop()
-      mailbox.close()
-      rmSync(folder, { recursive: true, force: true })
-    },
   }
 }
 

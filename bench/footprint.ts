@@ -21,7 +21,7 @@ export async function measureFootprint(size: Size['footprint'], environment?: En
   const dataDir = mkdtempSync(join(tmpdir(), 'sokoni-footprint-'))
   const openOnce = (loaded = 0) => openAndMeasure(dataDir, { restSeconds, loadSeconds: loaded, environment })
   try {
-    console.log(`${runs} starts on a database that is there. Each shop is left alone for ${restSeconds} s.`)
+    console.log(`${runs} starts on an existing database. Each shop is left alone for ${restSeconds} s.`)
     // The first start of a demo shop creates its database.
     const first = environment ? null : await openOnce()
     const starts: Footprint[] = []
@@ -75,6 +75,6 @@ async function residentMegabytes(url: string, environment?: Environment): Promis
   const headers = environment && { authorization: `Bearer ${environment.METRICS_TOKEN}` }
   const metrics = await (await fetch(`${url}/metrics`, { headers })).text()
   const bytes = /^process_resident_memory_bytes\S* (\S+)$/m.exec(metrics)?.[1]
-  if (bytes === undefined) throw new Error('the shop does not tell its memory')
+  if (bytes === undefined) throw new Error('the shop does not report its memory')
   return Number(bytes) / 1024 / 1024
 }

@@ -4,7 +4,7 @@ import type { Request } from './case.ts'
 import { fillCarts } from './cases/fill-carts.ts'
 import { checkoutsOf, clearOrders } from './cases/place-order.ts'
 import type { BenchEnvironment, Shopper } from './environment.ts'
-import { median } from './measure.ts'
+import { median, percentile } from './measure.ts'
 import { number, table, writeResults } from './report.ts'
 import { smokeSize, type Size } from './size.ts'
 import type { Target } from './target.ts'
@@ -16,6 +16,8 @@ const othersEveryMs = 10
 type Answer = { status: number; code: string | undefined; ms: number }
 type Round = { crowd: Answer[]; others: Answer[] }
 type Figures = { crowdP50Ms: number; crowdP99Ms: number; othersP50Ms: number; othersP99Ms: number }
+/** `sold`: units of the hot product in orders, as the database has them. */
+type HotFigures = Figures & { sold: number }
 
 /**
  * Many shoppers order the last units of one product at the same moment, while others order other products. The same crowd
@@ -24,12 +26,12 @@ type Figures = { crowdP50Ms: number; crowdP99Ms: number; othersP50Ms: number; ot
  */
 export async function measureHotProduct(environment: BenchEnvironment, shop: Target, size: Size['hot']): Promise<void> {
   const { runs, buyers, units } = size
-  const hot: Figures[] = []
+  const hot: HotFigures[] = []
   const spread: Figures[] = []
   await playSpread(environment, shop, size) // warm-up: compiles the code and plans the statements
   for (let run = 0; run < runs; run++) {
     spread.push(figuresOf(await playSpread(environment, shop, size)))
-    hot.push(figuresOf(await playHot(environment, shop, size)))
+    hot.push(await playHot(environment, shop, size))
   }
   const ratio = median(hot.map(({ othersP50Ms }, run) => othersP50Ms / present(spread[run]).othersP50Ms))
   console.log(
@@ -43,7 +45,7 @@ export async function measureHotProduct(environment: BenchEnvironment, shop: Tar
     ]),
   )
   const name = size === smokeSize.hot ? 'smoke-hot' : 'hot'
-  console.log(writeResults(name, { aims, ...size, sold: units, ratio, hot, spread }))
+  console.log(writeResults(name, { aims, ...size, ratio, hot, spread }))
 }
 
 function row(figures: Figures[], aim = ''): string[] {
@@ -64,7 +66,7 @@ async function playSpread(environment: BenchEnvironment, shop: Target, size: Siz
   return round
 }
 
-async function playHot(environment: BenchEnvironment, shop: Target, size: Size['hot']): Promise<Round> {
+async function playHot(environment: BenchEnvironment, shop: Target, size: Size['hot']): Promise<HotFigures> {
   const { crowd, others, spare } = await prepare(environment, size)
   const variantId = await offerLastUnits(environment, spare, size.units)
   await replaceCarts(environment, crowd, spare, variantId)
@@ -72,8 +74,9 @@ async function playHot(environment: BenchEnvironment, shop: Target, size: Size['
   assertAll(round.others, 201)
   const refused = round.crowd.filter(({ status }) => status !== 201)
   assertAll(refused, 409, 'INSUFFICIENT_STOCK')
-  await assertSoldOnce(environment, variantId, size.units, round.crowd.length - refused.length)
-  return round
+  const confirmed = round.crowd.length - refused.length
+  const sold = await assertSoldOnce(environment, variantId, { units: size.units, confirmed })
+  return { ...figuresOf(round), sold }
 }
 
 type Prepared = { crowd: Shopper[]; others: Shopper[]; spare: number }
@@ -130,8 +133,13 @@ function assertAll(answers: Answer[], status: number, code?: string) {
   if (other) throw new Error(`an order was answered ${other.status} ${String(other.code)}`)
 }
 
-async function assertSoldOnce({ pool }: BenchEnvironment, variantId: number, units: number, confirmed: number) {
-  const { rows } = await pool.query(
+/** @returns the units that were ordered */
+async function assertSoldOnce(
+  { pool }: BenchEnvironment,
+  variantId: number,
+  { units, confirmed }: { units: number; confirmed: number },
+): Promise<number> {
+  const { rows } = await pool.query<{ stock: number; reserved: number; ordered: number }>(
     `select stock, reserved, (
       select coalesce(sum(quantity), 0) from reservations join orders on orders.id = order_id
       where variant_id = $1 and reservations.state = 'held' and payment_state = 'due'
@@ -142,18 +150,16 @@ async function assertSoldOnce({ pool }: BenchEnvironment, variantId: number, uni
   const found = JSON.stringify({ confirmed, ...rows[0] })
   const expected = JSON.stringify({ confirmed: units, stock: 0, reserved: units, ordered: units })
   if (found !== expected) throw new Error(`${units} units were offered: ${found}`)
+  return present(rows[0]).ordered
 }
 
 function figuresOf({ crowd, others }: Round): Figures {
+  const crowdMs = crowd.map(({ ms }) => ms)
+  const othersMs = others.map(({ ms }) => ms)
   return {
-    crowdP50Ms: percentile(crowd, 0.5),
-    crowdP99Ms: percentile(crowd, 0.99),
-    othersP50Ms: percentile(others, 0.5),
-    othersP99Ms: percentile(others, 0.99),
+    crowdP50Ms: percentile(crowdMs, 0.5),
+    crowdP99Ms: percentile(crowdMs, 0.99),
+    othersP50Ms: percentile(othersMs, 0.5),
+    othersP99Ms: percentile(othersMs, 0.99),
   }
-}
-
-function percentile(answers: Answer[], share: number): number {
-  const sorted = answers.map(({ ms }) => ms).toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length * share)] ?? Number.NaN
 }

@@ -4,7 +4,7 @@ import type { Request } from './case.ts'
 export type Answers = {
   /** From the request sent to the last byte of the answer received; of several steps, from the first to the last. */
   latenciesMs: number[]
-  /** Answers other than 2xx, and broken connections; `latenciesMs` does not include them. */
+  /** Answers other than 2xx, and connections that could not be opened or broke; `latenciesMs` does not include them. */
   failures: number
   seconds: number
 }
@@ -85,7 +85,7 @@ function ask(
   const latenciesMs: number[] = []
   let failures = 0
   let requestedAt = 0
-  let isAsking = false
+  let isDone = false
   let head = ''
   /** Bytes of the body that are not yet received; null while the head is read. */
   let missing: number | null = null
@@ -95,11 +95,11 @@ function ask(
   return new Promise((resolve) => {
     const socket = connect({ ...to, noDelay: true }, send)
     socket.on('data', read).on('error', () => {})
-    socket.on('close', () => resolve({ latenciesMs, failures: failures + (isAsking ? 1 : 0) }))
+    socket.on('close', () => resolve({ latenciesMs, failures: failures + (isDone ? 0 : 1) }))
 
     function send() {
       const request = next()
-      isAsking = request !== undefined
+      isDone = request === undefined
       if (!request) return socket.end()
       if (step === 0) requestedAt = performance.now()
       socket.write(request)
@@ -113,7 +113,7 @@ function ask(
         const end = head.indexOf('\r\n\r\n')
         if (end < 0) return
         const length = /\r\ncontent-length: *(\d+)/i.exec(head.slice(0, end))?.[1]
-        if (length === undefined) return socket.destroy(new Error('an answer does not say its length'))
+        if (length === undefined) return socket.destroy(new Error('an answer has no Content-Length'))
         isGood &&= head.startsWith('HTTP/1.1 2')
         missing = Number(length)
         body = soFar + part.length - (end + 4)

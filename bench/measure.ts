@@ -25,21 +25,25 @@ export async function measure(
   const databaseCpu = databaseCpuSeconds() - databaseCpuBefore
   const cpu = (await target.cpuSeconds()) - cpuBefore
   const answered = latenciesMs.length
-  const sorted = latenciesMs.toSorted((a, b) => a - b)
   return {
     answered,
     requestsPerSecond: answered / seconds,
     cpuSecondsPer1000: (cpu / answered) * 1000,
     databaseCpuSecondsPer1000: (databaseCpu / answered) * 1000,
-    p50Ms: sorted[Math.floor(answered * 0.5)] ?? Number.NaN,
-    p99Ms: sorted[Math.floor(answered * 0.99)] ?? Number.NaN,
+    p50Ms: percentile(latenciesMs, 0.5),
+    p99Ms: percentile(latenciesMs, 0.99),
     failures,
   }
 }
 
-export function median(values: number[]): number {
+/** The value that this share of all values is below: 0.99 for p99, 1 for the largest. NaN without values. */
+export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+  return sorted[Math.min(Math.floor(sorted.length * share), sorted.length - 1)] ?? Number.NaN
+}
+
+export function median(values: readonly number[]): number {
+  return percentile(values, 0.5)
 }
 
 /** The median of each value; failures are summed. */

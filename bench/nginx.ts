@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { closeAll } from '../apps/api/src/platform/close-all.ts'
 import { freePort } from '../apps/server/test/free-port.ts'
 
 const deploy = join(import.meta.dirname, '../deploy/nginx')
@@ -11,23 +12,30 @@ const longestStartMs = 10_000
 /** The configuration of `deploy/nginx` before these servers, without TLS. */
 export async function startNginx(urls: string[]): Promise<{ url: string; stop(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'sokoni-nginx-'))
-  const port = await freePort()
-  writeFileSync(join(folder, 'nginx.conf'), configuration(folder, urls, port, await freePort()))
-  const child = spawn('nginx', ['-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')], { stdio: 'ignore' })
-  const exited = new Promise<void>((done) => child.once('exit', () => done()))
-  const url = `http://127.0.0.1:${port}`
+  const closers: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })]
+  const stop = () => closeAll(closers.splice(0).toReversed())
+  const errorLog = join(folder, 'error.log')
   try {
+    const port = await freePort()
+    writeFileSync(join(folder, 'nginx.conf'), configuration(folder, urls, port, await freePort()))
+    closers.push(spawnNginx(['-c', join(folder, 'nginx.conf'), '-e', errorLog]))
+    const url = `http://127.0.0.1:${port}`
     await untilOpen(url)
+    return { url, stop }
   } catch (error) {
-    throw new Error(`nginx did not start: ${readFileSync(join(folder, 'error.log'), 'utf8')}`, { cause: error })
+    const log = existsSync(errorLog) ? readFileSync(errorLog, 'utf8') : ''
+    await stop().catch(() => {}) // the start failed first
+    throw new Error(`nginx did not start: ${log}`, { cause: error })
   }
-  return {
-    url,
-    async stop() {
-      child.kill('SIGTERM')
-      await exited
-      rmSync(folder, { recursive: true, force: true })
-    },
+}
+
+/** @returns a function that stops it */
+function spawnNginx(args: string[]): () => Promise<void> {
+  const child = spawn('nginx', args, { stdio: 'ignore' })
+  const exited = new Promise<void>((done) => child.once('exit', () => done()).once('error', () => done()))
+  return () => {
+    child.kill('SIGTERM')
+    return exited
   }
 }
 

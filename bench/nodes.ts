@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { closeAll } from '../apps/api/src/platform/close-all.ts'
 import { hasRedis, startRedis } from '../apps/server/test/redis.ts'
 import { freePort } from '../apps/server/test/free-port.ts'
 import { present } from '#contract/shared/present.ts'
@@ -8,17 +9,19 @@ import { list } from './cases/list.ts'
 import { placeOrder } from './cases/place-order.ts'
 import { stored } from './cases/stored.ts'
 import { play } from './compare.ts'
-import { watchDatabase, type DatabaseUse } from './database-use.ts'
+import { withDatabaseUse, type DatabaseUse } from './database-use.ts'
 import type { BenchEnvironment } from './environment.ts'
 import { medians, type Figure } from './measure.ts'
 import { startNginx } from './nginx.ts'
 import { number, table, writeResults } from './report.ts'
+import { startShop } from './servers.ts'
 import { smokeSize, type Size } from './size.ts'
-import { startTarget, type Target } from './target.ts'
+import type { Target } from './target.ts'
 
 const cases: Case[] = [stored(list), list, addToCart, placeOrder]
 
-type Measured = Figure & DatabaseUse & { processes: number }
+type Use = DatabaseUse & { walBytesPerRequest: number }
+type Measured = Figure & Use & { processes: number }
 type Result = { name: string; title: string; figures: Measured[] }
 
 /** The programs that this mode needs and that are not installed. */
@@ -44,6 +47,8 @@ export async function measureNodes(all: BenchEnvironment, size: Size): Promise<v
   console.log(writeResults(name, { products: size.products, results }))
 }
 
+type Closer = () => unknown
+
 /** So many processes with nginx before them, which together are one target. */
 type Group = { processes: number; target: Target }
 
@@ -52,9 +57,10 @@ async function withGroups(
   counts: readonly number[],
   use: (groups: Group[]) => Promise<void>,
 ): Promise<void> {
+  const ofShop = await environment.variables()
   const redis = await startRedis()
   const variables = {
-    ...(await environment.variables()),
+    ...ofShop,
     SHOP_ROLE: 'web',
     REDIS_URL: redis.url,
     // Cases read no pictures: an object storage that does not answer does not stop a start.
@@ -65,41 +71,43 @@ async function withGroups(
     S3_SECRET_ACCESS_KEY: 'bench-bench-bench',
     TRUSTED_PROXIES: '127.0.0.1',
   }
-  const groups: Group[] = []
+  const closers: Closer[] = [redis.stop]
   try {
-    for (const processes of counts) groups.push({ processes, target: await startGroup(variables, processes) })
+    const groups: Group[] = []
+    for (const processes of counts) {
+      const target = await startGroup(variables, processes)
+      closers.push(target.stop)
+      groups.push({ processes, target })
+    }
     await use(groups)
   } finally {
-    await Promise.all(groups.map(({ target }) => target.stop()))
-    redis.stop()
+    await closeAll(closers.toReversed())
   }
 }
 
 async function startGroup(variables: Record<string, string>, processes: number): Promise<Target> {
   const nodes: Target[] = []
-  for (let index = 0; index < processes; index++) {
-    const environment = { ...variables, PORT: String(await freePort()) }
-    nodes.push(await startTarget('shop.target.ts', { environment }))
-  }
-  const nginx = await startNginx(nodes.map(({ url }) => url))
-  const target = together(nginx.url, nodes)
-  return {
-    ...target,
-    async stop() {
-      await nginx.stop()
-      await target.stop()
-    },
+  const closers: Closer[] = [() => Promise.all(nodes.map((node) => node.stop()))]
+  const stop = () => closeAll(closers.splice(0).toReversed())
+  try {
+    for (let index = 0; index < processes; index++)
+      nodes.push(await startShop({ ...variables, PORT: String(await freePort()) }, 'build'))
+    const nginx = await startNginx(nodes.map(({ url }) => url))
+    closers.push(nginx.stop)
+    return { ...together(nginx.url, nodes), stop }
+  } catch (error) {
+    await stop().catch(() => {}) // the start failed first
+    throw error
   }
 }
 
-function together(url: string, nodes: Target[]): Target {
+function together(url: string, nodes: Target[]): Omit<Target, 'stop'> {
   const all = <T>(read: (node: Target) => Promise<T>) => Promise.all(nodes.map(read))
   return {
     url,
     cpuSeconds: async () => (await all((node) => node.cpuSeconds())).reduce((sum, each) => sum + each, 0),
     startProfile: async () => void (await all((node) => node.startProfile())),
     stopProfile: async () => (await all((node) => node.stopProfile())).flat(),
-    stop: async () => void (await all((node) => node.stop())),
   }
 }
 
@@ -110,13 +118,14 @@ async function measureCase(
   groups: readonly Group[],
 ): Promise<Result> {
   const figures = new Map<Group, Figure[]>(groups.map((group) => [group, []]))
-  const uses = new Map<Group, DatabaseUse>()
+  const uses = new Map<Group, Use>()
   async function playRound(group: Group) {
     const requests = await one.requests(environment)
-    const watch = await watchDatabase(environment.pool)
     const prepared = { ...one, requests: async () => requests }
-    const figure = await play(prepared, 'shop', { environment, size }, group.target)
-    uses.set(group, await watch.stop(figure.answered))
+    const { result: figure, use } = await withDatabaseUse(environment.pool, () =>
+      play(prepared, 'shop', { environment, size }, group.target),
+    )
+    uses.set(group, { ...use, walBytesPerRequest: use.walBytes / figure.answered })
     return figure
   }
   for (const group of groups) for (let process = 0; process < group.processes; process++) await playRound(group) // warm-up of each

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import type { Case } from './case.ts'
 import { writeChart } from './chart.ts'
 import type { Ratios, Result } from './compare.ts'
 import type { Figure } from './measure.ts'
@@ -14,14 +15,24 @@ export function writeResults(name: string, results: object): string {
   return path
 }
 
-/** The ratios of the run before this one, by the name of the case. A case that failed then has none. */
-export function readLastRatios(name: string): Map<string, Ratios> {
+/** The last result of each case, from the last run that measured it. */
+export function readLastResults(name: string): Result[] {
   const path = join(resultsFolder, `${name}.json`)
-  if (!existsSync(path)) return new Map()
-  const { results }: { results: { name: string; ratios?: Ratios }[] } = JSON.parse(readFileSync(path, 'utf8'))
-  return new Map(
-    results.flatMap(({ name: ofCase, ratios }) => (Number.isFinite(ratios?.floor) && ratios ? [[ofCase, ratios]] : [])),
-  )
+  if (!existsSync(path)) return []
+  const { results }: { results: Result[] } = JSON.parse(readFileSync(path, 'utf8'))
+  return results.filter(({ ratios }) => Number.isFinite(ratios?.floor))
+}
+
+/** The ratios that the cases of this run had in their last run. */
+export function lastRatios(last: readonly Result[], results: readonly Result[]): Map<string, Ratios> {
+  const measured = new Set(results.map(({ name }) => name))
+  return new Map(last.filter(({ name }) => measured.has(name)).map(({ name, ratios }) => [name, ratios]))
+}
+
+/** The results of this run, and the last ones of the other cases. */
+export function mergeResults(cases: readonly Case[], last: readonly Result[], results: readonly Result[]): Result[] {
+  const byName = new Map([...last, ...results].map((result) => [result.name, result]))
+  return cases.flatMap(({ name }) => byName.get(name) ?? [])
 }
 
 /** A table of results: values of the shop, the baseline and the floor, `1,234 / 2,345 / 3,456`. */

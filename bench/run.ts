@@ -1,18 +1,28 @@
 /** `npm run bench`: compares the shop's speed with that of two faster servers on this machine, as ratios within one run. */
 import { parseArgs } from 'node:util'
+import { closeAll } from '../apps/api/src/platform/close-all.ts'
 import { bringUpToDate } from '../scripts/build.ts'
 import { measureCallbacks } from './callbacks.ts'
 import type { Case } from './case.ts'
 import { cases } from './cases/index.ts'
 import { measureBrowser } from './browser.ts'
 import { measureCold } from './cold.ts'
-import { compare, type Result } from './compare.ts'
-import { newServers, sharedServers, type Servers } from './servers.ts'
+import { compare, profile, type Result } from './compare.ts'
+import { newServers, sharedServers, type Bench } from './servers.ts'
 import { measureHotProduct } from './hot.ts'
 import { measureNodes, missingPrograms } from './nodes.ts'
 import { measureFootprint } from './footprint.ts'
 import { openBenchEnvironment, type BenchEnvironment } from './environment.ts'
-import { number, profileText, readLastRatios, resultChart, resultTable, writeResults } from './report.ts'
+import {
+  lastRatios,
+  mergeResults,
+  number,
+  profileText,
+  readLastResults,
+  resultChart,
+  resultTable,
+  writeResults,
+} from './report.ts'
 import { measureScale } from './scale.ts'
 import { fullSize, smokeSize, type Size } from './size.ts'
 import type { Target } from './target.ts'
@@ -38,13 +48,14 @@ Prints a table, and writes it as JSON and a chart (SVG) to bench/results/.
   --hot          many shoppers who order the last units of one product at once, instead of the cases
   --nodes        1, 2 and 4 web processes behind nginx on one database, instead of the cases
   --footprint    time to the first answer, memory at rest and under load, instead of the cases
-  --smoke        every case and mode but --browser once and small: shows that they run, not how fast
+  --smoke        every case and mode once and small: shows that they run, not how fast. Without --browser, and without --nodes
+                 where nginx or Redis is not installed
   --help         this text`
 
 const options = readOptions()
 const size = options.smoke ? smokeSize : sizeOf(options.products[0] ?? fullSize.products)
 
-/** The smoke run includes every mode. */
+/** The smoke run measures them on its one bench. */
 const modes = {
   cases: (bench?: Bench) => (bench ? compareAll(bench) : withBench(compareAll)),
   callbacks: (bench?: Bench) =>
@@ -118,18 +129,11 @@ function sizeOf(products: number): Size {
   return { ...fullSize, products, orders: products, rounds, browser: { runs: rounds }, secondsEach: options.seconds }
 }
 
-/** A filled database and the servers to measure on it. */
-type Bench = { environment: BenchEnvironment; servers: Servers }
-
 async function withBench(use: (bench: Bench) => Promise<void>, filled = size, startServers = newServers) {
   const environment = await openBenchEnvironment(filled)
   const servers = startServers(environment)
-  try {
-    await use({ environment, servers })
-  } finally {
-    await servers.close()
-    await environment.close()
-  }
+  // Throws the error of the use before those of closing.
+  await closeAll([() => use({ environment, servers }), servers.close, environment.close])
 }
 
 function ofShop(measure: (environment: BenchEnvironment, shop: Target) => Promise<void>, bench?: Bench) {
@@ -150,14 +154,13 @@ async function smoke() {
   await withBench(run, size, sharedServers)
 }
 
-async function compareAll({ environment, servers }: Bench) {
+async function compareAll(bench: Bench) {
   const { products } = size
   const results: Result[] = []
   const failed: string[] = []
   for (const one of chosenCases()) {
     try {
-      const profiled = options.smoke ? profiledInSmoke(one) : options.profile ? 'always' : 'below aim'
-      const result = await servers.withAll(one, (targets) => compare(one, { environment, targets, size, profiled }))
+      const result = await measureCase(one, bench)
       results.push(result)
       console.log(`${result.title}: ${number(result.ratios.floor, 2)} of the floor`)
       if (!options.smoke) console.log(profileText(result))
@@ -167,16 +170,27 @@ async function compareAll({ environment, servers }: Bench) {
     }
   }
   const name = options.smoke ? 'smoke-cases' : `speed-${products}`
-  const last = readLastRatios(name)
+  const lastResults = readLastResults(name)
+  const last = lastRatios(lastResults, results)
+  const merged = mergeResults(cases, lastResults, results)
   console.log(`${products.toLocaleString('en')} products\n\n${resultTable(results, last)}\n`)
-  console.log(resultChart(name, results, last))
-  console.log(writeResults(name, { products, results, failed }))
+  console.log(resultChart(name, merged, last))
+  console.log(writeResults(name, { products, results: merged, failed }))
   if (failed.length > 0) throw new Error(`These cases failed: ${failed.join(', ')}`)
 }
 
-/** One profile of three servers shows that profiles work. */
-function profiledInSmoke(one: Case) {
-  return one === cases[0] ? 'always' : 'never'
+async function measureCase(one: Case, { environment, servers }: Bench): Promise<Result> {
+  const result = await servers.withAll(one, 'build', (targets) => compare(one, { environment, targets, size }))
+  if (!isProfiled(one, result)) return result
+  return servers.withAll(one, 'sources', async (targets) => {
+    return { ...result, profile: await profile(one, { environment, targets, size }) }
+  })
+}
+
+function isProfiled(one: Case, { aim, ratios }: Result): boolean {
+  // One profile of three servers shows that profiles work.
+  if (options.smoke) return one === chosenCases()[0]
+  return options.profile || (aim !== null && (ratios.baseline ?? 0) < aim)
 }
 
 function chosenCases(): Case[] {

@@ -4,14 +4,13 @@ import type { BenchEnvironment } from './environment.ts'
 import { median, medians, type Figure } from './measure.ts'
 import { number, table, writeResults } from './report.ts'
 import type { Size } from './size.ts'
-import type { Servers } from './servers.ts'
+import type { Bench } from './servers.ts'
 import type { Target } from './target.ts'
 import { writeChart } from './chart.ts'
 
 /** A case at least this fast, compared with the smallest catalogue, is flat. */
 const aim = 0.8
 
-type Bench = { environment: BenchEnvironment; servers: Servers }
 type Scaled = { name: string; title: string; figures: Figure[]; ratios: number[] }
 
 /** Measures the shop alone on catalogues of several sizes, and compares each case with its figure on the first. */

@@ -1,10 +1,10 @@
-/** The shop, started as `npm start` does. */
-import { startDatabase } from '../apps/server/database-server.ts'
-import { readSettings } from '../apps/server/settings/settings.ts'
-import { openShop } from '../apps/server/shop.ts'
-import { serveAsTarget } from './target.ts'
+/** The program that `npm start` runs, or with the argument `sources` the same from its sources. */
+import { pathToFileURL } from 'node:url'
+import { builtServer } from '../scripts/build.ts'
+import { answerParent } from './target.ts'
 
-const settings = readSettings(process.env)
-const shop = await openShop(settings, startDatabase(settings), { dev: false })
-// The URL of a production shop is its public address, so use the address that it listens on.
-serveAsTarget(`http://${settings.host}:${settings.port}`, shop.close)
+const isFromSources = process.argv[2] === 'sources'
+// The main module of the shop is complete when the shop is open.
+await import(isFromSources ? '../apps/server/main.ts' : pathToFileURL(builtServer).href)
+// A production shop logs its public address, so use the address that it listens on.
+answerParent(`http://${process.env.HOST}:${process.env.PORT}`)

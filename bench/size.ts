@@ -3,13 +3,12 @@ export type Size = {
   products: number
   orders: number
   shoppers: number
-  /** For each case: rounds for the shop and for the baseline, and the length of a round of a read-only case. */
+  /** For each case: rounds for each server, and the length of a round of a read-only case. */
   rounds: number
   secondsEach: number
   callbacks: { runs: number; payments: number; steadyPerSecond: number }
   hot: { runs: number; buyers: number; units: number; others: number }
-  /** Warm-up rounds for each process of a group. */
-  nodes: { counts: readonly number[]; shoppers: number; warmUps: number; rounds: number }
+  nodes: { counts: readonly number[]; shoppers: number; rounds: number }
   footprint: { runs: number; restSeconds: number; loadSeconds: number }
   cold: { pages: number; perSecond: number; seconds: number }
   browser: { runs: number }
@@ -23,13 +22,13 @@ export const fullSize: Size = {
   secondsEach: 2,
   callbacks: { runs: 5, payments: 1_000, steadyPerSecond: 200 },
   hot: { runs: 3, buyers: 500, units: 100, others: 200 },
-  nodes: { counts: [1, 2, 4], shoppers: 500, warmUps: 3, rounds: 3 },
+  nodes: { counts: [1, 2, 4], shoppers: 500, rounds: 3 },
   footprint: { runs: 5, restSeconds: 30, loadSeconds: 60 },
   cold: { pages: 2_000, perSecond: 200, seconds: 30 },
   browser: { runs: 5 },
 }
 
-/** Runs everything once and compares every answer, in seconds. The measured speed has no meaning. */
+/** Runs each case and mode once and compares every answer, in seconds. The measured speed has no meaning. */
 export const smokeSize: Size = {
   products: 300,
   orders: 100,
@@ -38,7 +37,7 @@ export const smokeSize: Size = {
   secondsEach: 0.1,
   callbacks: { runs: 1, payments: 20, steadyPerSecond: 200 },
   hot: { runs: 1, buyers: 12, units: 4, others: 6 },
-  nodes: { counts: [1, 2], shoppers: 30, warmUps: 1, rounds: 1 },
+  nodes: { counts: [1, 2], shoppers: 30, rounds: 1 },
   footprint: { runs: 1, restSeconds: 0, loadSeconds: 0.1 },
   cold: { pages: 20, perSecond: 20, seconds: 2 },
   browser: { runs: 1 },

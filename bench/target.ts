@@ -17,15 +17,16 @@ export type Target = {
 type Questions = { cpuSeconds: number; startProfile: void; stopProfile: CodeShare[] }
 
 /**
- * Forks a module of this folder that calls `serveAsTarget` once it listens.
+ * Forks a module of this folder that calls `serveAsTarget` or `answerParent` once it listens.
  * @throws when the module exits instead
  */
 export async function startTarget(
   module: string,
-  options: { args?: string[]; environment: Record<string, string> },
+  options: { args?: string[]; flags?: string[]; environment: NodeJS.ProcessEnv },
 ): Promise<Target> {
   const child = fork(join(import.meta.dirname, module), options.args ?? [], {
     env: { ...process.env, ...options.environment },
+    execArgv: [...process.execArgv, ...(options.flags ?? [])],
     // Logs are formatted as in production and discarded; stderr is shown.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
@@ -51,8 +52,14 @@ export async function startTarget(
   }
 }
 
-/** Sends the parent the URL of this process, then answers the parent's questions. */
+/** As `answerParent`, for a server that does not end on SIGTERM by itself. */
 export function serveAsTarget(url: string, close: () => Promise<void>) {
+  process.once('SIGTERM', () => void close().then(() => process.exit(0), fail))
+  answerParent(url)
+}
+
+/** Sends the parent the URL of this process, then answers the parent's questions. */
+export function answerParent(url: string) {
   const profile = profileProcess()
   const answers: { [Q in keyof Questions]: () => Promise<Questions[Q]> } = {
     async cpuSeconds() {
@@ -66,7 +73,6 @@ export function serveAsTarget(url: string, close: () => Promise<void>) {
     answers[question]().then((answer) => process.send?.(answer ?? null), fail)
   })
   process.once('disconnect', () => process.exit(1)) // the parent was killed
-  process.once('SIGTERM', () => void close().then(() => process.exit(0), fail))
   process.send?.(url)
 }
 

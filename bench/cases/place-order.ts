@@ -155,7 +155,7 @@ const writeOrder = {
         $6, $7, $8, $9, $10, $11, ($12::timestamptz at time zone 'Africa/Nairobi')::date + 7, $12, 1600,
         case when $5::bigint = 0 then 20000 else 0 end, 400000
       from line returning total_cents
-    ), parts as (
+    ), seller_order as (
       insert into seller_orders (order_id, store_id, state, placed_at)
       select distinct $1, store_id, 'new', $12::timestamptz from line
     ), bought as (
