@@ -55,7 +55,7 @@ export function createPubSub(options: { connection: pg.ClientConfig; log: Log })
     const late = setTimeout(cut, longestConnectMs)
     try {
       await next.connect()
-      for (const channel of listeners.keys()) await next.query(`listen ${pg.escapeIdentifier(channel)}`)
+      for (const channel of listeners.keys()) await next.query(listenTo(channel))
     } catch (error) {
       cut()
       throw error
@@ -78,6 +78,8 @@ export function createPubSub(options: { connection: pg.ClientConfig; log: Log })
 
   return {
     on(channel, heard) {
+      // If this fails, the connection is down, and the next one listens to all channels.
+      if (client && !listeners.has(channel)) void client.query(listenTo(channel)).catch(() => {})
       listeners.set(channel, [...(listeners.get(channel) ?? []), heard])
     },
     onReconnect(heard) {
@@ -92,6 +94,8 @@ export function createPubSub(options: { connection: pg.ClientConfig; log: Log })
     },
   }
 }
+
+const listenTo = (channel: string) => `listen ${pg.escapeIdentifier(channel)}`
 
 /** Counts pings instead of measuring time: a process that was busy for seconds has not lost its connection. */
 function ping(client: pg.Client, cut: () => void): () => void {
