@@ -1,19 +1,26 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { present } from '#contract/shared/present.ts'
 import { it, open, sees } from '../support/journey.ts'
 import { mailTo } from '../support/mailbox.ts'
 import { breaks } from '../support/network.ts'
 import { agrees, isSound, press } from '../support/operator-screens.ts'
 import { anOperator, operator, operatorAt } from '../support/operator.ts'
-import { openOwnShop } from '../support/our-shop.ts'
+import { openSecondShop } from '../support/later.ts'
+import { closeOwnShop, openOwnShop } from '../support/our-shop.ts'
 import { aProductOf, aSeller } from '../support/seller.ts'
 import { aProduct, aShopper, type Shopper } from '../support/shopper.ts'
 
-let shop: Awaited<ReturnType<typeof openOwnShop>>
+let second: Awaited<ReturnType<typeof openSecondShop>> | undefined
 beforeAll(async () => {
-  shop = await openOwnShop()
+  await openOwnShop()
+  second = await openSecondShop()
+}, 300_000)
+afterAll(async () => {
+  await second?.close()
+  await closeOwnShop()
 })
-afterAll(() => shop.close())
+const secondUrl = () => present(second).url
 
 /** Presses Save, checks that the dialog lists these changes, and confirms it. */
 async function saves(page: Page, ...changes: (string | RegExp)[]) {
@@ -32,7 +39,7 @@ async function atSecondProcess(page: Page, { tokens }: Shopper, path: string) {
     localStorage.setItem('access_token', access)
     localStorage.setItem('refresh_token', refresh)
   }, Object.values(tokens))
-  await open(page, shop.secondUrl + path)
+  await open(page, secondUrl() + path)
 }
 
 /** The HTML of a page as it is served, before any script runs. */
@@ -135,21 +142,21 @@ describe('D40 operators: settings', () => {
   }) => {
     const product = await aProduct()
     const path = `/products/${product.id}`
-    expect(await served(shop.secondUrl + path)).toContain('4,000.00')
+    expect(await served(secondUrl() + path)).toContain('4,000.00')
     const page = await visit()
     await operatorAt(page, await anOperator('owner'), '/admin/settings')
     await page.getByLabel('Free delivery from').fill('5500')
     await saves(page, '5,500.00')
     await isSaved(page)
-    await expect.poll(() => served(shop.secondUrl + path)).toContain('5,500.00')
-    await expect.poll(() => served(`${shop.secondUrl}/shipping`)).toContain('KSh 5,500.00')
+    await expect.poll(() => served(secondUrl() + path)).toContain('5,500.00')
+    await expect.poll(() => served(`${secondUrl()}/shipping`)).toContain('KSh 5,500.00')
 
     await page.getByRole('link', { name: 'Currency labels' }).click()
     await page.getByLabel('Currency label', { exact: true }).selectOption('KSh on every page')
     await saves(page, 'Server default', 'KSh on every page')
     await isSaved(page)
     // Every page contains the label mode, for the screens that render in the browser.
-    await expect.poll(() => served(`${shop.secondUrl}/seller/login`)).toMatch(/currencyLabels\\*",\\*"ksh/)
+    await expect.poll(() => served(`${secondUrl()}/seller/login`)).toMatch(/currencyLabels\\*",\\*"ksh/)
     await isSound(page)
   })
 
@@ -217,7 +224,7 @@ describe('D40 operators: content pages', () => {
       await press(page, 'Save')
       await sees(page, 'Page saved and live.')
       await isSound(page)
-      await expect.poll(() => served(`${shop.secondUrl}/about`)).toContain(title)
+      await expect.poll(() => served(`${secondUrl()}/about`)).toContain(title)
       const reader = await visit({ screen })
       await open(reader, '/about')
       await reader.getByRole('heading', { level: 1, name: title }).waitFor()
@@ -236,7 +243,7 @@ describe('D40 operators: content pages', () => {
       await isSound(page)
       await press(page, 'Save')
       await sees(page, 'Page saved and live.')
-      await expect.poll(() => served(`${shop.secondUrl}/about`)).toContain(title)
+      await expect.poll(() => served(`${secondUrl()}/about`)).toContain(title)
       // The colleague’s edit conflicts in the same way.
       await press(colleague, 'Save')
       await sees(colleague, /^Another operator changed this page\./)

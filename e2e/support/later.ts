@@ -1,3 +1,4 @@
+import { toWire } from '#contract/shared/money.ts'
 import type { Api } from '../../apps/api/src/app.ts'
 import { inTransaction, type Db } from '../../apps/api/src/platform/db/index.ts'
 import { createListener } from '../../apps/server/listen.ts'
@@ -26,6 +27,10 @@ export async function inShopLater(minutes: number, use: (url: string) => Promise
       api: createApiCaller((request) => api.http.inject(request)),
       origins: { paystack: [], google: [] },
       publicUrl: () => listener.url,
+      site: () => {
+        const { currencyLabels, freeDeliveryFromCents } = api.modules.settings.current()
+        return { freeDeliveryFrom: toWire(freeDeliveryFromCents), ...(currencyLabels && { currencyLabels }) }
+      },
       log: { error: () => {} },
     })
     try {
@@ -40,6 +45,25 @@ export async function inShopLater(minutes: number, use: (url: string) => Promise
       await pages.close()
     }
   })
+}
+
+/** A second instance of the shop on the same database, with its own URL, its own caches and the same clock. */
+export async function openSecondShop(): Promise<{ url: string; close(): Promise<void> }> {
+  const opened = Promise.withResolvers<string>()
+  const closing = Promise.withResolvers<void>()
+  const ended = inShopLater(0, (url) => {
+    opened.resolve(url)
+    return closing.promise
+  })
+  ended.catch(opened.reject)
+  const url = await opened.promise
+  return {
+    url,
+    close() {
+      closing.resolve()
+      return ended
+    },
+  }
 }
 
 /** Completes a store's seller order, so that its items can no longer be returned. */

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
-import { startEmbeddedDatabase } from '../../apps/api/src/platform/db/embedded.ts'
 import { copyDataFolder } from '../../apps/server/test/demo-data.ts'
 import { startShop } from '../../apps/server/test/shop-process.ts'
 
@@ -13,30 +12,28 @@ let own: OurShop | undefined
 /** The shop of this file's journeys: the demo shop of the whole run, or one from `openOwnShop`. */
 export const ourShop = (): OurShop => own ?? { url: inject('shopUrl'), dataDir: inject('shopDataDir') }
 
-/**
- * Starts a demo shop for this file alone, for journeys that change the settings of the whole shop.
- * A second process of it runs next to the first: they share the database and nothing else.
- */
-export async function openOwnShop(): Promise<{ secondUrl: string; close(): Promise<void> }> {
+let opening: Promise<AsyncDisposableStack> | undefined
+
+/** Starts a demo shop for this file alone, for journeys that change the settings of the whole shop. */
+export async function openOwnShop(): Promise<void> {
+  await (opening = start())
+}
+
+/** Also where the hook that opens it timed out: other files would use the shop that still starts. */
+export async function closeOwnShop(): Promise<void> {
+  const opened = await opening
+  await opened?.disposeAsync()
+}
+
+async function start(): Promise<AsyncDisposableStack> {
+  await using started = new AsyncDisposableStack()
   const dataDir = mkdtempSync(join(tmpdir(), 'sokoni-own-'))
-  const secondDir = mkdtempSync(join(tmpdir(), 'sokoni-second-'))
+  started.defer(() => rmSync(dataDir, { recursive: true, force: true }))
   const freshDir = inject('freshDataDir')
   if (freshDir) copyDataFolder(freshDir, dataDir)
-  const first = await startShop({ dataDir })
-  own = { url: first.url, dataDir }
-  const { connection } = await startEmbeddedDatabase(join(dataDir, 'postgres'))
-  const database = `postgres://${connection.user}@localhost:${connection.port}/${connection.database}`
-  const second = await startShop({
-    dataDir: secondDir,
-    env: { DATABASE_URL: `${database}?host=${encodeURIComponent(connection.host)}`, PUBLIC_URL: first.url },
-  })
-  return {
-    secondUrl: second.url,
-    async close() {
-      own = undefined
-      await second.stop()
-      await first.stop()
-      for (const folder of [secondDir, dataDir]) rmSync(folder, { recursive: true, force: true })
-    },
-  }
+  const shop = await startShop({ dataDir })
+  started.defer(async () => void (await shop.stop()))
+  own = { url: shop.url, dataDir }
+  started.defer(() => void (own = undefined))
+  return started.move()
 }
