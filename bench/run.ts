@@ -7,6 +7,7 @@ import type { Case } from './case.ts'
 import { cases } from './cases/index.ts'
 import { measureBrowser } from './browser.ts'
 import { measureCold } from './cold.ts'
+import { measureFreshness } from './fresh.ts'
 import { compare, profile, type Result } from './compare.ts'
 import { newServers, sharedServers, type Bench } from './servers.ts'
 import { measureHotProduct } from './hot.ts'
@@ -44,6 +45,7 @@ Prints a table, and writes it as JSON and a chart (SVG) to bench/results/.
   --profile      where the time goes, for every case; without it, for cases that miss their target
   --callbacks    how fast M-Pesa's callbacks are acknowledged and settled, instead of the cases
   --cold         pages that are rendered anew at a steady rate while all become stale each second, instead of the cases
+  --fresh        how long until a changed price is shown everywhere, under load, instead of the cases; fails above two seconds
   --browser      first visits (Lighthouse's mobile preset, by the package in proofs/) and interactions, instead of the cases
   --hot          many shoppers who order the last units of one product at once, instead of the cases
   --nodes        1, 2 and 4 web processes behind nginx on one database, instead of the cases
@@ -63,6 +65,7 @@ const modes = {
   hot: (bench?: Bench) => ofShop((environment, shop) => measureHotProduct(environment, shop, size.hot), bench),
   browser: (bench?: Bench) => ofShop((environment, shop) => measureBrowser(environment, shop, size.browser), bench),
   cold: (bench?: Bench) => ofShop((environment, shop) => measureCold(environment, shop, size.cold), bench),
+  fresh: (bench?: Bench) => ofShop((environment, shop) => measureFreshness(environment, shop, size.fresh), bench),
   nodes: (bench?: Bench) => {
     const run = ({ environment }: Bench) => measureNodes(environment, size)
     return bench ? run(bench) : withBench(run)
@@ -95,6 +98,7 @@ function readOptions() {
         footprint: { type: 'boolean', default: false },
         callbacks: { type: 'boolean', default: false },
         cold: { type: 'boolean', default: false },
+        fresh: { type: 'boolean', default: false },
         browser: { type: 'boolean', default: false },
         hot: { type: 'boolean', default: false },
         nodes: { type: 'boolean', default: false },
@@ -109,7 +113,7 @@ function readOptions() {
     const only = values.only?.split(',')
     const unknown = only?.find((name) => !cases.some((one) => one.name === name))
     if (unknown !== undefined) throw new Error(`there is no case named ${unknown}`)
-    const chosen = (['footprint', 'callbacks', 'hot', 'cold', 'browser', 'nodes', 'scale'] as const).find(
+    const chosen = (['footprint', 'callbacks', 'hot', 'cold', 'fresh', 'browser', 'nodes', 'scale'] as const).find(
       (each) => values[each],
     )
     const mode: keyof typeof modes = chosen ?? 'cases'
@@ -143,7 +147,8 @@ function ofShop(measure: (environment: BenchEnvironment, shop: Target) => Promis
 
 async function smoke() {
   const run = async (bench: Bench) => {
-    for (const mode of [modes.cases, modes.scale, modes.callbacks, modes.hot, modes.cold]) await mode(bench)
+    for (const mode of [modes.cases, modes.scale, modes.callbacks, modes.hot, modes.cold, modes.fresh])
+      await mode(bench)
     await bench.servers.close()
     // Without another shop on its database.
     const missing = missingPrograms()

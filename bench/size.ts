@@ -11,6 +11,7 @@ export type Size = {
   nodes: { counts: readonly number[]; shoppers: number; rounds: number }
   footprint: { runs: number; restSeconds: number; loadSeconds: number }
   cold: { pages: number; perSecond: number; seconds: number }
+  fresh: { seconds: number; connections: number }
   browser: { runs: number }
 }
 
@@ -25,6 +26,7 @@ export const fullSize: Size = {
   nodes: { counts: [1, 2, 4], shoppers: 500, rounds: 3 },
   footprint: { runs: 5, restSeconds: 30, loadSeconds: 60 },
   cold: { pages: 2_000, perSecond: 200, seconds: 30 },
+  fresh: { seconds: 30, connections: 16 },
   browser: { runs: 5 },
 }
 
@@ -40,5 +42,6 @@ export const smokeSize: Size = {
   nodes: { counts: [1, 2], shoppers: 30, rounds: 1 },
   footprint: { runs: 1, restSeconds: 0, loadSeconds: 0.1 },
   cold: { pages: 20, perSecond: 20, seconds: 2 },
+  fresh: { seconds: 1, connections: 2 },
   browser: { runs: 1 },
 }

@@ -22,6 +22,7 @@ type Results = {
   nodes: { results: { name: string; figures: (Side & { processes: number; walBytesPerRequest: number })[] }[] }
   footprint: { residentMegabytes: number; loadedMegabytes: number }
   cold: { answered: number; failures: number; p99Ms: number }
+  fresh: { failures: number; figures: { kind: string; seen: number }[] }
 }
 
 const folder = join(import.meta.dirname, '..', 'bench', 'results')
@@ -66,6 +67,8 @@ describe('npm run bench', () => {
     expect(results('scale').sizes).toHaveLength(2)
     expect(results('callbacks').payments).toBeGreaterThan(0)
     expect(results('cold')).toMatchObject({ answered: 40, failures: 0 })
+    expect(results('fresh').failures).toBe(0)
+    for (const { kind, seen } of results('fresh').figures) expect(seen, kind).toBeGreaterThanOrEqual(4)
     expect(results('hot').units).toBeGreaterThan(0)
     expect(results('hot').hot.map(({ sold }) => sold)).toEqual([results('hot').units])
     // nginx and Redis are not installed everywhere.

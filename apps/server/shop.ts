@@ -13,7 +13,7 @@ import { replaceDemoContacts } from '../api/src/modules/settings/index.ts'
 import type { Sandbox } from '../sandbox/index.ts'
 import { createApiCaller, createPages, type Pages } from '../web/server/index.ts'
 import { assertStorageLetsUsIn, blobsOf } from './blobs.ts'
-import { collectForASecond } from './collect-for-a-second.ts'
+import { collectTags } from './collect-tags.ts'
 import type { ShopDatabase } from './database-server.ts'
 import type { scheduleBackups } from './backup/scheduled-backups.ts'
 import { openDemo, type DemoAccounts } from './demo/demo.ts'
@@ -257,7 +257,7 @@ export function servePages(api: Api, pages: Pages, answers: Pick<CachedAnswers, 
     pages.invalidate(tags)
     answers?.invalidate(tags)
   }
-  const invalidateLater = collectForASecond(invalidate)
+  const invalidateLater = collectTags(invalidate)
   api.pubsub.on(catalogChannel, (payload) => {
     const { tags, canWait } = readChange(payload)
     if (canWait) invalidateLater(tags)

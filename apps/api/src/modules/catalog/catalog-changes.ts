@@ -55,7 +55,7 @@ export async function catalogChanged(
   if (payload !== start) await notify(tx, catalogChannel, payload)
 }
 
-/** Reads a payload received on the channel. Changes that can wait are collected for a second. */
+/** Reads a payload received on the channel. Changes that can wait are collected for half a second. */
 export function readChange(payload: string): { tags: CatalogTag[]; canWait: boolean } {
   const words = payload === '' ? [] : payload.split(' ')
   return { tags: words.filter((word) => word !== later) as CatalogTag[], canWait: words[0] === later }

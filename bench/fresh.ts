@@ -1,0 +1,118 @@
+import { present } from '#contract/shared/present.ts'
+import { inTransaction } from '../apps/api/src/platform/db/index.ts'
+import { catalogChanged } from '../apps/api/src/modules/catalog/index.ts'
+import type { Request } from './case.ts'
+import type { BenchEnvironment } from './environment.ts'
+import { load } from './load.ts'
+import { percentile } from './measure.ts'
+import { number, table, writeResults } from './report.ts'
+import { smokeSize, type Size } from './size.ts'
+import type { Target } from './target.ts'
+
+const aimMs = 2_000
+/** As many as an import changes at once: such changes are collected (`collectTags`). */
+const manyProducts = 50
+const longestWaitMs = 30_000
+
+type Changed = { productId: number; categorySlug: string; others: number[] }
+
+/**
+ * Changes the price of a product again and again, in a process other than the shop's, while many shoppers request pages and
+ * answers, and measures how long after the commit each place shows the new price.
+ * @throws when a place took longer than two seconds; not in a smoke run, whose speed has no meaning
+ */
+export async function measureFreshness(
+  environment: BenchEnvironment,
+  shop: Target,
+  size: Size['fresh'],
+): Promise<void> {
+  const changed = await productToChange(environment)
+  const places = placesOf(changed)
+  const { connections, seconds } = size
+  const requests = await requestsOf(environment)
+  await load(shop.url, requests, { span: 'once', connections }) // warm-up: each page is in memory
+  const shoppers = load(shop.url, requests, { span: { seconds }, connections })
+  const endsAt = performance.now() + seconds * 1000
+  const delaysMs: Record<'one' | 'many', number[]> = { one: [], many: [] }
+  for (let change = 0; change < 2 || performance.now() < endsAt; change++) {
+    const kind = change % 2 === 0 ? 'one' : 'many'
+    const shillings = 70_000 + change
+    await changePrice(environment, kind === 'one' ? { ...changed, others: [] } : changed, shillings)
+    const committedAt = performance.now()
+    const shown = places.map((path) => showsPrice(shop.url + path, shillings))
+    delaysMs[kind].push(...(await Promise.all(shown)).map((at) => at - committedAt))
+  }
+  const { latenciesMs, failures } = await shoppers
+
+  const figures = (['one', 'many'] as const).map((kind) => {
+    const delays = delaysMs[kind]
+    return { kind, seen: delays.length, p50Ms: percentile(delays, 0.5), longestMs: percentile(delays, 1) }
+  })
+  const titles = { one: 'one product', many: `${manyProducts} products at once` }
+  const rows = figures.map((each) => [
+    titles[each.kind],
+    ...[number(each.seen, 0), number(each.p50Ms, 0), number(each.longestMs, 0), `< ${number(aimMs, 0)}`],
+  ])
+  console.log(
+    `Until ${places.length} places show a changed price, while ${connections} shoppers got ${number(latenciesMs.length, 0)} answers:\n` +
+      table([['', 'seen', 'p50 ms', 'longest ms', 'aim'], ...rows]),
+  )
+  const name = size === smokeSize.fresh ? 'smoke-fresh' : 'fresh'
+  console.log(writeResults(name, { aimMs, ...size, answered: latenciesMs.length, failures, figures }))
+  if (failures > 0) throw new Error(`${failures} requests failed`)
+  const late = figures.find(({ longestMs }) => longestMs > aimMs)
+  if (late && size !== smokeSize.fresh)
+    throw new Error(`A changed price was shown after ${number(late.longestMs, 0)} ms`)
+}
+
+/** The newest product of a category, which is first in its list, and others that are changed with it. */
+async function productToChange({ pool }: BenchEnvironment): Promise<Changed> {
+  const { rows } = await pool.query<{ id: number; slug: string }>(`
+    select p.id, category.slug from products as p join categories as category on category.id = p.category_id
+    where p.state = 'listed' and p.discount_percent = 0 order by p.created_at desc, p.id desc limit 1`)
+  const { id: productId, slug: categorySlug } = present(rows[0])
+  const { rows: others } = await pool.query<{ id: number }>(
+    `select id from products where state = 'listed' and id <> $1 order by id limit $2`,
+    [productId, manyProducts - 1],
+  )
+  return { productId, categorySlug, others: others.map(({ id }) => id) }
+}
+
+const placesOf = ({ productId, categorySlug }: Changed) => [
+  `/api/products/${productId}/`,
+  `/api/products/category/${categorySlug}/`,
+  `/products/${productId}`,
+  `/categories/${categorySlug}`,
+]
+
+/** Pages and answers of 300 products, from memory unless they have changed. */
+async function requestsOf({ pool }: BenchEnvironment): Promise<Request[]> {
+  const { rows } = await pool.query<{ id: number }>(
+    `select id from products where state = 'listed' order by md5(id::text) limit 300`,
+  )
+  const paths = ['/', '/products', ...rows.flatMap(({ id }) => [`/products/${id}`, `/api/products/${id}/`])]
+  return paths.map((path) => ({ method: 'GET', path, headers: { 'accept-encoding': 'br' } }))
+}
+
+/** As the shop does it: the change and its notification commit together. */
+async function changePrice({ db }: BenchEnvironment, { productId, others }: Changed, shillings: number): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await tx
+      .updateTable('products')
+      .set({ list_price_cents: shillings * 100, payable_cents: shillings * 100 })
+      .where('id', '=', productId)
+      .execute()
+    await catalogChanged(tx, ['products', ...[productId, ...others].map((id) => `product:${id}` as const)])
+  })
+}
+
+/** The moment at which an answer has the price. */
+async function showsPrice(url: string, shillings: number): Promise<number> {
+  const texts = [String(shillings), number(shillings, 0)]
+  const startedAt = performance.now()
+  while (performance.now() - startedAt < longestWaitMs) {
+    const body = await (await fetch(url)).text()
+    if (texts.some((text) => body.includes(text))) return performance.now()
+  }
+  throw new Error(`${url} does not show ${shillings}`)
+}
