@@ -38,7 +38,7 @@ const maxStaleMs = {
   incomplete: { stale: 10 * 60_000, changed: 0 },
   /**
    * While too many others are rendered: changed prices and withdrawn products are shown within two seconds, also where
-   * changes were collected before (`collectTags`).
+   * changes were collected before.
    */
   load: { stale: 30_000, changed: 500 },
 }
