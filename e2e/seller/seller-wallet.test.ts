@@ -4,6 +4,7 @@ import { faults } from '../support/faults.ts'
 import { it, journey, open, sees, settled } from '../support/journey.ts'
 import { codeSentTo } from '../support/mailbox.ts'
 import { answers, breaks } from '../support/network.ts'
+import { aPayoutPhone } from '../support/paid-out.ts'
 import { aSeller, demoSeller, seesAnnouncement } from '../support/seller.ts'
 
 const tab = '/Seller/Dashboard/wallet'
@@ -83,7 +84,7 @@ describe('V§2 Wallet tab', () => {
     const seller = await aSeller()
     const page = await visit({ as: seller, screen: 'phone' })
     await open(page, tab)
-    const phone = `+2547${String(Date.now()).slice(-8)}`
+    const phone = aPayoutPhone()
     await page.getByLabel('M-Pesa phone number').fill(phone)
     await page.getByLabel('Your password').fill('not the password')
     await page.getByRole('button', { name: 'Send code' }).click()
