@@ -46,7 +46,8 @@ export async function measureCold(environment: BenchEnvironment, shop: Target, s
   if (failures > 0) throw new Error(`${failures} requests failed`)
 }
 
-async function productPaths({ pool }: BenchEnvironment, pages: number): Promise<string[]> {
+/** Pages of different products, in random order. */
+export async function productPaths({ pool }: BenchEnvironment, pages: number): Promise<string[]> {
   const { rows } = await pool.query<{ id: number }>(
     `select id from products where state = 'listed' order by md5(id::text) limit $1`,
     [pages],

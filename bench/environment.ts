@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { SMTPServer } from 'smtp-server'
 import { buildApi, type Api } from '../apps/api/src/app.ts'
-import { closeAll } from '../apps/api/src/platform/close-all.ts'
+import { closeAll, type Closer } from '../apps/api/src/platform/close-all.ts'
 import { createAccessTokens } from '../apps/api/src/modules/accounts/sessions/access-token.ts'
 import { hashPassword } from '../apps/api/src/modules/accounts/index.ts'
 import { deriveSecret } from '../apps/api/src/modules/accounts/secrets.ts'
@@ -57,7 +57,6 @@ export type Person = { id: number; email: string }
 export type Shopper = Person & { sessionId: string }
 
 type Filling = Pick<Size, 'products' | 'orders' | 'shoppers'>
-type Closer = () => unknown
 
 /** Opened resources are closed in reverse order, also when a later step fails. */
 export async function openBenchEnvironment(size: Filling): Promise<BenchEnvironment> {

@@ -2,6 +2,7 @@ import { present } from '#contract/shared/present.ts'
 import { inTransaction } from '../apps/api/src/platform/db/index.ts'
 import { catalogChanged } from '../apps/api/src/modules/catalog/index.ts'
 import type { Request } from './case.ts'
+import { productPaths } from './cold.ts'
 import type { BenchEnvironment } from './environment.ts'
 import { load } from './load.ts'
 import { percentile } from './measure.ts'
@@ -48,21 +49,23 @@ export async function measureFreshness(
     const delays = delaysMs[kind]
     return { kind, seen: delays.length, p50Ms: percentile(delays, 0.5), longestMs: percentile(delays, 1) }
   })
-  const titles = { one: 'one product', many: `${manyProducts} products at once` }
-  const rows = figures.map((each) => [
-    titles[each.kind],
-    ...[number(each.seen, 0), number(each.p50Ms, 0), number(each.longestMs, 0), `< ${number(aimMs, 0)}`],
-  ])
-  console.log(
-    `Until ${places.length} places show a changed price, while ${connections} shoppers got ${number(latenciesMs.length, 0)} answers:\n` +
-      table([['', 'seen', 'p50 ms', 'longest ms', 'aim'], ...rows]),
-  )
+  console.log(`Until a changed price is shown, while ${connections} shoppers got ${latenciesMs.length} answers:`)
+  console.log(tableOf(figures))
   const name = size === smokeSize.fresh ? 'smoke-fresh' : 'fresh'
   console.log(writeResults(name, { aimMs, ...size, answered: latenciesMs.length, failures, figures }))
   if (failures > 0) throw new Error(`${failures} requests failed`)
   const late = figures.find(({ longestMs }) => longestMs > aimMs)
   if (late && size !== smokeSize.fresh)
     throw new Error(`A changed price was shown after ${number(late.longestMs, 0)} ms`)
+}
+
+const titles = { one: 'one product', many: `${manyProducts} products at once` }
+
+function tableOf(figures: { kind: keyof typeof titles; seen: number; p50Ms: number; longestMs: number }[]): string {
+  const rows = figures.map(({ kind, seen, p50Ms, longestMs }) => {
+    return [titles[kind], number(seen, 0), number(p50Ms, 0), number(longestMs, 0), `< ${number(aimMs, 0)}`]
+  })
+  return table([['', 'seen', 'p50 ms', 'longest ms', 'aim'], ...rows])
 }
 
 /** The newest product of a category, which is first in its list, and others that are changed with it. */
@@ -86,11 +89,9 @@ const placesOf = ({ productId, categorySlug }: Changed) => [
 ]
 
 /** Pages and answers of 300 products, from memory unless they have changed. */
-async function requestsOf({ pool }: BenchEnvironment): Promise<Request[]> {
-  const { rows } = await pool.query<{ id: number }>(
-    `select id from products where state = 'listed' order by md5(id::text) limit 300`,
-  )
-  const paths = ['/', '/products', ...rows.flatMap(({ id }) => [`/products/${id}`, `/api/products/${id}/`])]
+async function requestsOf(environment: BenchEnvironment): Promise<Request[]> {
+  const products = await productPaths(environment, 300)
+  const paths = ['/', '/products', ...products.flatMap((path) => [path, `/api${path}/`])]
   return paths.map((path) => ({ method: 'GET', path, headers: { 'accept-encoding': 'br' } }))
 }
 

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { closeAll } from '../apps/api/src/platform/close-all.ts'
+import { closeAll, type Closer } from '../apps/api/src/platform/close-all.ts'
 import { hasRedis, startRedis } from '../apps/server/test/redis.ts'
 import { freePort } from '../apps/server/test/free-port.ts'
 import { present } from '#contract/shared/present.ts'
@@ -46,8 +46,6 @@ export async function measureNodes(all: BenchEnvironment, size: Size): Promise<v
   const name = size.nodes === smokeSize.nodes ? 'smoke-nodes' : 'nodes'
   console.log(writeResults(name, { products: size.products, results }))
 }
-
-type Closer = () => unknown
 
 /** So many processes with nginx before them, which together are one target. */
 type Group = { processes: number; target: Target }

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { renderUnicodeCompact } from 'uqr'
 import { toWire } from '#contract/shared/money.ts'
 import { buildApi, type Api } from '../api/src/app.ts'
-import { closeAll } from '../api/src/platform/close-all.ts'
+import { closeAll, type Closer } from '../api/src/platform/close-all.ts'
 import { catalogChannel, readChange } from '../api/src/modules/catalog/index.ts'
 import { type CachedAnswers, createCachedAnswers } from '../api/src/platform/http/cached-answers.ts'
 import { countRequests, nameRoute } from '../api/src/platform/http/count-requests.ts'
@@ -27,8 +27,6 @@ import type { ServerSettings } from './settings/settings.ts'
 export type Shop = { url: string; close(): Promise<void> }
 
 export type ShopOptions = { dev: boolean; progress?: Progress }
-
-type Closer = () => Promise<void> | void
 
 /**
  * Opens what the role of this process needs: database, API, pages, jobs, and in demo mode the sandboxes. Resolves when it

@@ -28,7 +28,7 @@ const baseline: NonNullable<Case['baseline']> = {
   equality: 'same bytes',
   open: ({ pool }) => {
     const { limit, others } = RANKED
-    const found = (tiers: readonly number[], most: number) => `
+    const found = (tiers: readonly number[], max: number) => `
       select product_id, (ts_rank(document, query) * boost * case
         when category_id = any(categories) and not modifiers @@ query then 10 else 1
       end)::real as score
@@ -36,7 +36,7 @@ const baseline: NonNullable<Case['baseline']> = {
         ${tiers
           .map((tier) => `select * from product_search where document @@ query and tier = ${tier}`)
           .join(' union all ')}
-        limit ${most}
+        limit ${max}
       ) as match`
     const statement = {
       name: 'found',

@@ -187,7 +187,7 @@ export function createAnswerCache(limits: Limits) {
     const now = limits.nowMs()
     const changed = tags && new Set(tags)
     for (const entry of entries.values()) {
-      if (changed && !haveCommon(changed, entry.tags)) continue
+      if (changed && !intersects(changed, entry.tags)) continue
       entry.expiresAtMs = Math.min(entry.expiresAtMs, now)
       if (tags) entry.changedAtMs = Math.min(entry.changedAtMs, now)
     }
@@ -212,11 +212,11 @@ export function createAnswerCache(limits: Limits) {
 }
 
 function isOutdated(rendered: CachedAnswer, flight: Flight): boolean {
-  return flight.outdatedBy === 'everything' || haveCommon(flight.outdatedBy, rendered.tags)
+  return flight.outdatedBy === 'everything' || intersects(flight.outdatedBy, rendered.tags)
 }
 
-/** Looks up those of the smaller set: an import changes hundreds of products a second. */
-export function haveCommon(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+/** Whether the sets have a common element. Looks up those of the smaller one: an import changes hundreds of products a second. */
+export function intersects(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
   const [small, large] = one.size < other.size ? [one, other] : [other, one]
   for (const each of small) if (large.has(each)) return true
   return false

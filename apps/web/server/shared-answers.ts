@@ -1,4 +1,4 @@
-import { haveCommon } from '#answer-cache/answer-cache.ts'
+import { intersects } from '#answer-cache/answer-cache.ts'
 import { expiresAtMsOf, tagsOf } from '#answer-cache/answer-tags.ts'
 import type { ApiKey } from '#contract/index.ts'
 import type { ApiCaller } from '#web/lib/api/api-types.ts'
@@ -70,7 +70,7 @@ export function shareAnswers(api: ApiCaller, nowMs: () => number): SharedAnswers
     invalidate(names) {
       const changed = names && new Set(names)
       for (const [id, { tags }] of answers)
-        if (!changed || tags === 'unknown' || haveCommon(changed, tags)) answers.delete(id)
+        if (!changed || tags === 'unknown' || intersects(changed, tags)) answers.delete(id)
     },
   }
 }
