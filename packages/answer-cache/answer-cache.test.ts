@@ -244,7 +244,7 @@ describe('answer cache', () => {
   })
 
   it('evicts also when an answer grows by a coding', async () => {
-    const { cache } = aCache({ maxBytes: 1_075 })
+    const { cache } = aCache({ maxBytes: 1_015 })
     await cache.getOrRender('a', () => Promise.resolve(page('a')))
     const answer = await cache.getOrRender('b', () => Promise.resolve(page('b')))
     expect(cache.size.answers).toBe(2)

@@ -57,10 +57,24 @@ describe('stored response', () => {
   })
 
   it('is not sent again to a browser that has it', async () => {
-    const again = await ask({ 'if-none-match': `"other", W/${answer.etag}` })
-    expect(again.status).toBe(304)
-    expect(again.body).toHaveLength(0)
-    expect(again.headers.etag).toBe(answer.etag)
+    const { etag } = identityOf(answer)
+    const again = await ask({ 'if-none-match': `"other", W/${etag}` })
+    expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, etag])
+    expect((await ask({ 'if-none-match': '"other"' })).status).toBe(200)
+    expect((await ask({ 'if-none-match': '*' })).status).toBe(304)
+  })
+
+  it('has a strong tag for each encoding, any of which is known', async () => {
+    const accepted = ['', 'gzip', 'br']
+    const tags: unknown[] = []
+    for (const coding of accepted) tags.push((await ask({ 'accept-encoding': coding })).headers.etag)
+    expect(new Set(tags).size).toBe(3)
+    expect(addQuickCoding(plain, 'br').variants.br?.etag).not.toBe(answer.variants.br?.etag)
+    for (const known of tags)
+      for (const [at, coding] of accepted.entries()) {
+        const again = await ask({ 'accept-encoding': coding, 'if-none-match': String(known) })
+        expect([again.status, again.headers.etag]).toEqual([304, tags[at]])
+      }
   })
 
   it('answers HEAD with the headers of GET and no body', async () => {

@@ -16,42 +16,52 @@ const codings = ['br', 'gzip'] as const
 export type Coding = (typeof codings)[number]
 
 /** `isQuick`: a smaller one can be made. */
-type Variant = { headers: string[]; body: Buffer; isQuick?: boolean }
+type Variant = { headers: string[]; etag: string; body: Buffer; isQuick?: boolean }
 
 /** A complete response in memory: sending it costs no more than a static file. */
 export type StoredAnswer = {
   status: number
-  etag: string
+  /** Names the content. The entity tags of its encodings begin with it. */
+  hash: string
   /** Its size in memory: its headers, and all its encodings together. */
   bytes: number
   /** One of them at least. */
   variants: Partial<Record<Coding | 'identity', Variant>>
-  notModifiedHeaders: string[]
+  /** Without those of an encoding. */
+  sharedHeaders: string[]
 }
 
 /** `headers` are those of the response itself: length, encoding, entity tag and Vary are added here. */
 export function storeAnswer(status: number, headers: Readonly<Record<string, string>>, bodies: Bodies): StoredAnswer {
-  const etag = `"${createHash('sha256').update(bodies.identity).digest('base64url').slice(0, 22)}"`
-  const shared = [...Object.entries(headers).flat(), 'etag', etag]
-  if ((bodies.br ?? bodies.gzip) && headers.vary === undefined) shared.push('vary', 'Accept-Encoding')
+  const hash = createHash('sha256').update(bodies.identity).digest('base64url').slice(0, 22)
+  const sharedHeaders = Object.entries(headers).flat()
+  if ((bodies.br ?? bodies.gzip) && headers.vary === undefined) sharedHeaders.push('vary', 'Accept-Encoding')
+  const shared = { hash, sharedHeaders }
   return {
+    ...shared,
     status,
-    etag,
-    bytes: shared.join('').length + bodies.identity.length + (bodies.br?.length ?? 0) + (bodies.gzip?.length ?? 0),
+    bytes:
+      sharedHeaders.join('').length + bodies.identity.length + (bodies.br?.length ?? 0) + (bodies.gzip?.length ?? 0),
     variants: {
-      identity: variant(shared, bodies.identity),
-      ...(bodies.br && { br: variant(shared, bodies.br, 'br') }),
-      ...(bodies.gzip && { gzip: variant(shared, bodies.gzip, 'gzip') }),
+      identity: variant(shared, { body: bodies.identity }),
+      ...(bodies.br && { br: variant(shared, { body: bodies.br }, 'br') }),
+      ...(bodies.gzip && { gzip: variant(shared, { body: bodies.gzip }, 'gzip') }),
     },
-    notModifiedHeaders: shared,
   }
 }
 
 type Bodies = { identity: Buffer; br?: Buffer | undefined; gzip?: Buffer | undefined }
+type Body = Pick<Variant, 'body' | 'isQuick'>
 
-function variant(shared: readonly string[], body: Buffer, coding?: Coding): Variant {
+/** A strong entity tag names bytes, so each encoding has its own (RFC 9110, 8.8.3.3). */
+export const tagOf = (hash: string, coding?: Coding, isQuick = false) =>
+  `"${hash}${coding ? `-${coding}` : ''}${isQuick ? '-quick' : ''}"`
+
+function variant({ hash, sharedHeaders }: Pick<StoredAnswer, 'hash' | 'sharedHeaders'>, made: Body, coding?: Coding) {
+  const etag = tagOf(hash, coding, made.isQuick)
   const encoding = coding ? ['content-encoding', coding] : []
-  return { body, headers: [...shared, ...encoding, 'content-length', String(body.length)] }
+  const headers = [...sharedHeaders, 'etag', etag, ...encoding, 'content-length', String(made.body.length)]
+  return { ...made, etag, headers }
 }
 
 /** The answer in one more coding. */
@@ -74,19 +84,17 @@ export function compactAnswer(answer: StoredAnswer): StoredAnswer {
   return { ...answer, bytes: answer.bytes - identity.body.length, variants: coded }
 }
 
-export function identityOf({ variants: { identity, br, gzip }, notModifiedHeaders }: StoredAnswer): Variant {
+export function identityOf(answer: StoredAnswer): Variant {
+  const { identity, br, gzip } = answer.variants
   if (identity) return identity
-  if (br) return variant(notModifiedHeaders, brotliDecompressSync(br.body))
-  return variant(notModifiedHeaders, gzip ? gunzipSync(gzip.body) : Buffer.alloc(0))
+  if (br) return variant(answer, { body: brotliDecompressSync(br.body) })
+  return variant(answer, { body: gzip ? gunzipSync(gzip.body) : Buffer.alloc(0) })
 }
 
-function withVariant(answer: StoredAnswer, coding: Coding, made: Omit<Variant, 'headers'>): StoredAnswer {
+function withVariant(answer: StoredAnswer, coding: Coding, made: Body): StoredAnswer {
   const before = answer.variants[coding]?.body.length ?? 0
   const body = ownMemory(made.body)
-  const variants = {
-    ...answer.variants,
-    [coding]: { ...made, ...variant(answer.notModifiedHeaders, body, coding) },
-  }
+  const variants = { ...answer.variants, [coding]: variant(answer, { ...made, body }, coding) }
   return { ...answer, bytes: answer.bytes - before + body.length, variants }
 }
 
@@ -142,27 +150,24 @@ export function sendStored(
   response: ServerResponse,
   own: readonly string[] = [],
 ): void {
+  const coding = sentCoding(answer.variants, request.headers['accept-encoding'])
   if (isKnown(answer, request)) {
-    response.writeHead(304, [...answer.notModifiedHeaders, ...own]).end()
+    const etag = answer.variants[coding ?? 'identity']?.etag ?? tagOf(answer.hash)
+    response.writeHead(304, [...answer.sharedHeaders, 'etag', etag, ...own]).end()
     return
   }
-  const coding = sentCoding(answer.variants, request.headers['accept-encoding'])
-  const { headers, body } = (coding && answer.variants[coding]) ?? identityOf(answer)
+  const { headers, body } = answer.variants[coding ?? 'identity'] ?? identityOf(answer)
   response.writeHead(answer.status, own.length > 0 ? [...headers, ...own] : headers)
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
-/** Whether the client has this answer already: it gets 304. */
-export function isKnown({ status, etag }: StoredAnswer, { headers }: IncomingMessage): boolean {
+/** Whether the client has this answer already, in any encoding: it gets 304. */
+export function isKnown({ status, hash }: StoredAnswer, { headers }: IncomingMessage): boolean {
   const known = headers['if-none-match']
-  return known !== undefined && status === 200 && matchesTag(known, etag)
+  return known !== undefined && status === 200 && (known.includes(`"${hash}`) || matchesAny(known))
 }
 
-function matchesTag(header: string, etag: string): boolean {
-  return (
-    header === etag || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*')
-  )
-}
+const matchesAny = (header: string) => header.split(',').some((tag) => tag.trim() === '*')
 
 /** Browsers send a few different headers: each is read once. */
 const readHeaders = new Map<string, readonly Coding[]>()
@@ -170,7 +175,7 @@ const maxReadHeaders = 100
 const maxHeaderLength = 100
 
 /** The codings that `Accept-Encoding` accepts, the preferred one first. */
-function acceptedBy(header: string | string[] | undefined): readonly Coding[] {
+export function acceptedBy(header: string | string[] | undefined): readonly Coding[] {
   if (typeof header !== 'string') return []
   const known = readHeaders.get(header)
   if (known) return known

@@ -30,8 +30,8 @@ describe('built files', () => {
     const files = open()
     expect(bodyOf(files, '/assets/app.js')).toBe('first')
     expect(files.get('/assets/app.js')?.variants.br?.body.toString()).toBe('first, compressed')
-    expect(files.get('/assets/app.js')?.notModifiedHeaders).toContain('public, max-age=31536000, immutable')
-    expect(files.get('/favicon.svg')?.notModifiedHeaders).toContain('public, max-age=86400')
+    expect(files.get('/assets/app.js')?.sharedHeaders).toContain('public, max-age=31536000, immutable')
+    expect(files.get('/favicon.svg')?.sharedHeaders).toContain('public, max-age=86400')
   })
 
   it.each([

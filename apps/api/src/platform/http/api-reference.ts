@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { acceptedBy, tagOf } from '#answer-cache/stored-answer.ts'
 import { createWorkerProcess } from '../worker-process.ts'
 import type * as referenceWork from './api-reference.work.ts'
 import type { CompressedFile } from './api-reference.work.ts'
@@ -82,22 +83,17 @@ const unpack = promisify(gunzip)
  * Sets the response headers.
  * @returns the body, if any; decompressed for a client without compression
  */
-async function bodyFor(request: FastifyRequest, reply: FastifyReply, { etag, br, gzip }: CompressedFile) {
-  const accepted = request.headers['accept-encoding']
+async function bodyFor(request: FastifyRequest, reply: FastifyReply, { hash, br, gzip }: CompressedFile) {
   const varies = [reply.getHeader('vary'), 'Accept-Encoding'].filter(Boolean).join(', ')
-  reply.headers({ etag: `"${etag}"`, vary: varies })
-  if (request.headers['if-none-match']?.includes(etag)) {
+  const [coding] = acceptedBy(request.headers['accept-encoding'])
+  reply.headers({ etag: tagOf(hash, coding), vary: varies })
+  if (request.headers['if-none-match']?.includes(hash)) {
     reply.code(304)
     return undefined
   }
-  const coding = accepts(accepted, 'br') ? 'br' : accepts(accepted, 'gzip') ? 'gzip' : null
-  if (coding === null) return unpack(gzip)
+  if (!coding) return unpack(gzip)
   reply.header('content-encoding', coding)
   return coding === 'br' ? br : gzip
-}
-
-function accepts(header: string | string[] | undefined, coding: string): boolean {
-  return new RegExp(`(^|,)\\s*${coding}\\s*(;(?!\\s*q=0(\\.0*)?\\s*(,|$))|,|$)`).test(String(header ?? ''))
 }
 
 function viewerPage(scriptPath: string, tryRequests: boolean): string {

@@ -5,7 +5,7 @@ import { openApiDocument } from '#contract/openapi.ts'
 import { sha256 } from '../crypto/hash.ts'
 
 /** One file in both compressed forms. A client that accepts neither gets the gzip form decompressed. */
-export type CompressedFile = { etag: string; br: Buffer; gzip: Buffer }
+export type CompressedFile = { hash: string; br: Buffer; gzip: Buffer }
 
 /** The OpenAPI document, as `/api/openapi.json` serves it. */
 export async function makeDocument(serverUrl: string): Promise<CompressedFile> {
@@ -27,7 +27,7 @@ function compress(text: string): CompressedFile {
   const bytes = Buffer.from(text)
   const quality = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
   return {
-    etag: sha256(bytes).toString('base64url').slice(0, 22),
+    hash: sha256(bytes).toString('base64url').slice(0, 22),
     br: brotliCompressSync(bytes, { params: quality }),
     gzip: gzipSync(bytes, { level: 9 }),
   }

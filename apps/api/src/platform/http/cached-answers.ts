@@ -69,9 +69,9 @@ export function createCachedAnswers(nowMs: () => number): CachedAnswers {
         }
       }
       const stored = await cache.getOrRender(request.url, render)
-      reply.headers(headers).header('etag', stored.etag)
-      if (isKnown(stored, request.raw)) return reply.code(304).send()
-      return reply.send(identityOf(stored).body)
+      const { body, etag } = identityOf(stored)
+      reply.headers(headers).header('etag', etag)
+      return isKnown(stored, request.raw) ? reply.code(304).send() : reply.send(body)
     },
 
     invalidate: cache.invalidate,
