@@ -3,7 +3,7 @@ import { launchBrowser } from '../e2e/support/browser.ts'
 import { examine, isInstalled } from '../e2e/support/lighthouse.ts'
 import type { BenchEnvironment } from './environment.ts'
 import { median } from './measure.ts'
-import { number, table, writeResults } from './report.ts'
+import { number, type Report, table } from './report.ts'
 import type { Size } from './size.ts'
 import type { Target } from './target.ts'
 
@@ -25,35 +25,37 @@ export async function measureBrowser(
   environment: BenchEnvironment,
   shop: Target,
   { runs }: Size['browser'],
-): Promise<void> {
+): Promise<Report<Results>> {
   const paths = await pathsOf(environment)
   const visits = isInstalled ? await measureVisits(shop.url, paths, runs) : []
   if (!isInstalled) console.log('First visits are not measured: install Lighthouse with npm ci --prefix proofs.')
   const interactions = await measureInteractions(shop.url, paths, runs)
-  console.log(
-    table([
-      [`first visit, median of ${runs}`, 'largest paint ms', 'aim', 'blocking ms', 'aim'],
-      ...visits.map(({ name, largestPaintMs, blockingMs }) => [
-        name,
-        number(largestPaintMs, 0),
-        `<= ${aims.largestPaintMs}`,
-        number(blockingMs, 0),
-        `<= ${aims.blockingMs}`,
-      ]),
-    ]),
-  )
-  console.log(
-    table([
-      [`interaction, ${cpuSlowdown} x slower, median of ${runs}`, 'to the next paint ms', 'longest task ms', 'aim'],
-      ...interactions.map(({ name, paintMs, taskMs }) => [
-        name,
-        number(paintMs, 0),
-        number(taskMs, 0),
-        `<= ${aims.interactionMs}`,
-      ]),
-    ]),
-  )
-  console.log(writeResults('browser', { aims, runs, cpuSlowdown, visits, interactions }))
+  return { results: { aims, runs, cpuSlowdown, visits, interactions }, textOf }
+}
+
+type Results = {
+  aims: typeof aims
+  runs: number
+  cpuSlowdown: number
+  visits: { name: string; path: string; largestPaintMs: number; blockingMs: number }[]
+  interactions: { name: string; paintMs: number; taskMs: number }[]
+}
+
+function textOf({ runs, visits, interactions }: Results): string {
+  const ofVisits = table([
+    [`first visit, median of ${runs}`, 'largest paint ms', 'aim', 'blocking ms', 'aim'],
+    ...visits.map(({ name, largestPaintMs, blockingMs }) => {
+      const [paint, blocking] = [number(largestPaintMs, 0), number(blockingMs, 0)]
+      return [name, paint, `<= ${aims.largestPaintMs}`, blocking, `<= ${aims.blockingMs}`]
+    }),
+  ])
+  const ofInteractions = table([
+    [`interaction, ${cpuSlowdown} x slower, median of ${runs}`, 'to the next paint ms', 'longest task ms', 'aim'],
+    ...interactions.map(({ name, paintMs, taskMs }) => {
+      return [name, number(paintMs, 0), number(taskMs, 0), `<= ${aims.interactionMs}`]
+    }),
+  ])
+  return `${ofVisits}\n\n${ofInteractions}`
 }
 
 type Paths = Record<'home' | 'category' | 'search' | 'product' | 'cart', string>

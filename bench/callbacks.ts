@@ -6,8 +6,8 @@ import type { Target } from './target.ts'
 import type { BenchEnvironment } from './environment.ts'
 import { load } from './load.ts'
 import { median, percentile } from './measure.ts'
-import { number, table, writeResults } from './report.ts'
-import { smokeSize, type Size } from './size.ts'
+import { number, type Report, table } from './report.ts'
+import type { Size } from './size.ts'
 
 const copies = 3
 const settledWithinMs = 120_000
@@ -22,9 +22,8 @@ type Figures = { callbacksPerSecond: number; p99Ms: number; settledAfterSeconds:
 export async function measureCallbacks(
   environment: BenchEnvironment,
   shop: Target,
-  size: Size['callbacks'],
-): Promise<void> {
-  const { runs, payments, steadyPerSecond } = size
+  { runs, payments, steadyPerSecond }: Size['callbacks'],
+): Promise<Report<Results>> {
   const atOnce: Figures[] = []
   const steady: Figures[] = []
   const play = (send: Send) => playRound(environment, shop.url, payments, send)
@@ -34,17 +33,18 @@ export async function measureCallbacks(
     atOnce.push(await play(sendAtOnce))
     steady.push(await play(sendSteadily))
   }
+  return { results: { aims, runs, payments, copies, steadyPerSecond, atOnce, steady }, textOf }
+}
+
+type Results = Size['callbacks'] & { aims: typeof aims; copies: number; atOnce: Figures[]; steady: Figures[] }
+
+function textOf({ runs, payments, steadyPerSecond, atOnce, steady }: Results): string {
   const sent = `${number(payments, 0)} payments, ${copies} callbacks each`
-  console.log(`${sent}: each payment was settled once in ${2 * runs + 1} runs. Medians of ${runs} runs:`)
-  console.log(
-    table([
-      ['', 'callbacks/s', 'acknowledged, p99 ms', 'aim', 'all settled after, s'],
-      ['all at once, 16 connections', ...row(atOnce), '', seconds(atOnce)],
-      [`${steadyPerSecond} a second`, ...row(steady), `<= ${aims.acknowledgedP99Ms}`, seconds(steady)],
-    ]),
-  )
-  const name = size === smokeSize.callbacks ? 'smoke-callbacks' : 'callbacks'
-  console.log(writeResults(name, { aims, payments, copies, steadyPerSecond, atOnce, steady }))
+  return `${sent}: each payment was settled once in ${2 * runs + 1} runs. Medians of ${runs} runs:\n${table([
+    ['', 'callbacks/s', 'acknowledged, p99 ms', 'aim', 'all settled after, s'],
+    ['all at once, 16 connections', ...row(atOnce), '', seconds(atOnce)],
+    [`${steadyPerSecond} a second`, ...row(steady), `<= ${aims.acknowledgedP99Ms}`, seconds(steady)],
+  ])}`
 }
 
 function row(figures: Figures[]): string[] {

@@ -7,8 +7,8 @@ import { freePort } from '../apps/server/test/free-port.ts'
 import type { Environment } from './environment.ts'
 import { loadAsShoppers } from './footprint-load.ts'
 import { median } from './measure.ts'
-import { number, table, writeResults } from './report.ts'
-import { smokeSize, type Size } from './size.ts'
+import { number, type Report, table } from './report.ts'
+import type { Size } from './size.ts'
 
 const aims = { residentMegabytes: 150, loadedMegabytes: 220, firstAnswerSeconds: 1 }
 
@@ -16,12 +16,13 @@ const aims = { residentMegabytes: 150, loadedMegabytes: 220, firstAnswerSeconds:
  * Measures the shop's time to the first answer on an existing database, its memory at rest and after a minute of load: for
  * a new demo shop, or in the given environment.
  */
-export async function measureFootprint(size: Size['footprint'], environment?: Environment): Promise<void> {
-  const { runs, restSeconds, loadSeconds } = size
+export async function measureFootprint(
+  { runs, restSeconds, loadSeconds }: Size['footprint'],
+  environment?: Environment,
+): Promise<Report<Results>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sokoni-footprint-'))
   const openOnce = (loaded = 0) => openAndMeasure(dataDir, { restSeconds, loadSeconds: loaded, environment })
   try {
-    console.log(`${runs} starts on an existing database. Each shop is left alone for ${restSeconds} s.`)
     // The first start of a demo shop creates its database.
     const first = environment ? null : await openOnce()
     const starts: Footprint[] = []
@@ -29,20 +30,46 @@ export async function measureFootprint(size: Size['footprint'], environment?: En
     const { loadedMegabytes } = await openOnce(loadSeconds)
     const firstAnswerSeconds = median(starts.map((start) => start.firstAnswerSeconds))
     const residentMegabytes = median(starts.map((start) => start.residentMegabytes))
-    const memoryAim = `<= ${aims.residentMegabytes}`
-    const rows = [
-      ['', 'median', 'aim'],
-      ['start to first answer, s', number(firstAnswerSeconds, 2), `<= ${aims.firstAnswerSeconds}`],
-      ['memory at rest, MB', number(residentMegabytes, 0), memoryAim],
-      [`memory after ${loadSeconds} s of load, MB`, number(loadedMegabytes, 0), `<= ${aims.loadedMegabytes}`],
-    ]
-    if (first) rows.push(['memory at rest after the first start, MB', number(first.residentMegabytes, 0), memoryAim])
-    console.log(table(rows))
-    const name = size === smokeSize.footprint ? 'smoke-footprint' : 'footprint'
-    console.log(writeResults(name, { aims, firstAnswerSeconds, residentMegabytes, loadedMegabytes, first, starts }))
+    return {
+      results: {
+        aims,
+        runs,
+        restSeconds,
+        loadSeconds,
+        firstAnswerSeconds,
+        residentMegabytes,
+        loadedMegabytes,
+        first,
+        starts,
+      },
+      textOf,
+    }
   } finally {
     rmSync(dataDir, { recursive: true, force: true })
   }
+}
+
+type Results = Size['footprint'] & {
+  aims: typeof aims
+  firstAnswerSeconds: number
+  residentMegabytes: number
+  loadedMegabytes: number
+  /** Of a new demo shop, which creates its database. */
+  first: Footprint | null
+  starts: Footprint[]
+}
+
+function textOf(results: Results): string {
+  const { runs, restSeconds, loadSeconds, first } = results
+  const memoryAim = `<= ${aims.residentMegabytes}`
+  const rows = [
+    ['', 'median', 'aim'],
+    ['start to first answer, s', number(results.firstAnswerSeconds, 2), `<= ${aims.firstAnswerSeconds}`],
+    ['memory at rest, MB', number(results.residentMegabytes, 0), memoryAim],
+    [`memory after ${loadSeconds} s of load, MB`, number(results.loadedMegabytes, 0), `<= ${aims.loadedMegabytes}`],
+  ]
+  if (first) rows.push(['memory at rest after the first start, MB', number(first.residentMegabytes, 0), memoryAim])
+  return `${runs} starts on an existing database. Each shop is left alone for ${restSeconds} s.\n${table(rows)}`
 }
 
 type Footprint = { firstAnswerSeconds: number; residentMegabytes: number; loadedMegabytes: number }

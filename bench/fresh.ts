@@ -6,7 +6,7 @@ import { productPaths } from './cold.ts'
 import type { BenchEnvironment } from './environment.ts'
 import { load } from './load.ts'
 import { percentile } from './measure.ts'
-import { number, table, writeResults } from './report.ts'
+import { number, type Report, table } from './report.ts'
 import { smokeSize, type Size } from './size.ts'
 import type { Target } from './target.ts'
 
@@ -19,14 +19,14 @@ type Changed = { productId: number; categorySlug: string; others: number[] }
 
 /**
  * Changes the price of a product again and again, in a process other than the shop's, while many shoppers request pages and
- * answers, and measures how long after the commit each place shows the new price.
- * @throws when a place took longer than two seconds; not in a smoke run, whose speed has no meaning
+ * answers, and measures how long after the commit each place shows the new price. A request that fails is a problem; a
+ * place that took longer than two seconds too, except in a smoke run, whose speed has no meaning.
  */
 export async function measureFreshness(
   environment: BenchEnvironment,
   shop: Target,
   size: Size['fresh'],
-): Promise<void> {
+): Promise<Report<Results>> {
   const changed = await productToChange(environment)
   const places = placesOf(changed)
   const { connections, seconds } = size
@@ -34,7 +34,7 @@ export async function measureFreshness(
   await load(shop.url, requests, { span: 'once', connections }) // warm-up: each page is in memory
   const shoppers = load(shop.url, requests, { span: { seconds }, connections })
   const endsAt = performance.now() + seconds * 1000
-  const delaysMs: Record<'one' | 'many', number[]> = { one: [], many: [] }
+  const delaysMs: Record<Kind, number[]> = { one: [], many: [] }
   for (let change = 0; change < 2 || performance.now() < endsAt; change++) {
     const kind = change % 2 === 0 ? 'one' : 'many'
     const shillings = 70_000 + change
@@ -49,23 +49,28 @@ export async function measureFreshness(
     const delays = delaysMs[kind]
     return { kind, seen: delays.length, p50Ms: percentile(delays, 0.5), longestMs: percentile(delays, 1) }
   })
-  console.log(`Until a changed price is shown, while ${connections} shoppers got ${latenciesMs.length} answers:`)
-  console.log(tableOf(figures))
-  const name = size === smokeSize.fresh ? 'smoke-fresh' : 'fresh'
-  console.log(writeResults(name, { aimMs, ...size, answered: latenciesMs.length, failures, figures }))
-  if (failures > 0) throw new Error(`${failures} requests failed`)
-  const late = figures.find(({ longestMs }) => longestMs > aimMs)
-  if (late && size !== smokeSize.fresh)
-    throw new Error(`A changed price was shown after ${number(late.longestMs, 0)} ms`)
+  const results = { aimMs, ...size, answered: latenciesMs.length, failures, figures }
+  return { results, textOf, problem: problemOf(results, size === smokeSize.fresh) }
 }
 
-const titles = { one: 'one product', many: `${manyProducts} products at once` }
+type Figures = { kind: Kind; seen: number; p50Ms: number; longestMs: number }
+type Results = Size['fresh'] & { aimMs: number; answered: number; failures: number; figures: Figures[] }
 
-function tableOf(figures: { kind: keyof typeof titles; seen: number; p50Ms: number; longestMs: number }[]): string {
+const titles = { one: 'one product', many: `${manyProducts} products at once` }
+type Kind = keyof typeof titles
+
+function textOf({ connections, answered, figures }: Results): string {
   const rows = figures.map(({ kind, seen, p50Ms, longestMs }) => {
     return [titles[kind], number(seen, 0), number(p50Ms, 0), number(longestMs, 0), `< ${number(aimMs, 0)}`]
   })
-  return table([['', 'seen', 'p50 ms', 'longest ms', 'aim'], ...rows])
+  const heading = `Until a changed price is shown, while ${connections} shoppers got ${number(answered, 0)} answers:`
+  return `${heading}\n${table([['', 'seen', 'p50 ms', 'longest ms', 'aim'], ...rows])}`
+}
+
+function problemOf({ failures, figures }: Results, isSmoke: boolean): string | undefined {
+  if (failures > 0) return `${failures} requests failed`
+  const late = isSmoke ? undefined : figures.find(({ longestMs }) => longestMs > aimMs)
+  return late && `A changed price was shown after ${number(late.longestMs, 0)} ms`
 }
 
 /** The newest product of a category, which is first in its list, and others that are changed with it. */

@@ -5,8 +5,8 @@ import { fillCarts } from './cases/fill-carts.ts'
 import { checkoutsOf, clearOrders } from './cases/place-order.ts'
 import type { BenchEnvironment, Shopper } from './environment.ts'
 import { median, percentile } from './measure.ts'
-import { number, table, writeResults } from './report.ts'
-import { smokeSize, type Size } from './size.ts'
+import { number, type Report, table } from './report.ts'
+import type { Size } from './size.ts'
 import type { Target } from './target.ts'
 
 const aims = { p99Ms: 2_000, othersRatio: 2 }
@@ -24,28 +24,32 @@ type HotFigures = Figures & { sold: number }
  * orders different products for comparison: what remains is the cost of sharing one row.
  * @throws when other than the last units are sold, or a shopper gets another answer than the order or INSUFFICIENT_STOCK
  */
-export async function measureHotProduct(environment: BenchEnvironment, shop: Target, size: Size['hot']): Promise<void> {
-  const { runs, buyers, units } = size
+export async function measureHotProduct(
+  environment: BenchEnvironment,
+  shop: Target,
+  size: Size['hot'],
+): Promise<Report<Results>> {
   const hot: HotFigures[] = []
   const spread: Figures[] = []
   await playSpread(environment, shop, size) // warm-up: compiles the code and plans the statements
-  for (let run = 0; run < runs; run++) {
+  for (let run = 0; run < size.runs; run++) {
     spread.push(figuresOf(await playSpread(environment, shop, size)))
     hot.push(await playHot(environment, shop, size))
   }
   const ratio = median(hot.map(({ othersP50Ms }, run) => othersP50Ms / present(spread[run]).othersP50Ms))
-  console.log(
-    `${buyers} shoppers order at once; of the last ${units} units all were sold, none twice, in ${runs} runs:`,
-  )
-  console.log(
-    table([
+  return { results: { aims, ...size, ratio, hot, spread }, textOf }
+}
+
+type Results = Size['hot'] & { aims: typeof aims; ratio: number; hot: HotFigures[]; spread: Figures[] }
+
+function textOf({ buyers, units, runs, ratio, hot, spread }: Results): string {
+  return `${buyers} shoppers order at once; of the last ${units} units all were sold, none twice, in ${runs} runs:\n${table(
+    [
       ['', 'p50 ms', 'p99 ms', 'aim', 'others, p50 ms', 'others, p99 ms', 'ratio of p50', 'aim'],
       ['different products', ...row(spread)],
       [`the last ${units} of one`, ...row(hot, `<= ${aims.p99Ms}`), number(ratio, 2), `<= ${aims.othersRatio}`],
-    ]),
-  )
-  const name = size === smokeSize.hot ? 'smoke-hot' : 'hot'
-  console.log(writeResults(name, { aims, ...size, ratio, hot, spread }))
+    ],
+  )}`
 }
 
 function row(figures: Figures[], aim = ''): string[] {

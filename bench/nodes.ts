@@ -13,9 +13,9 @@ import { withDatabaseUse, type DatabaseUse } from './database-use.ts'
 import type { BenchEnvironment } from './environment.ts'
 import { medians, type Figure } from './measure.ts'
 import { startNginx } from './nginx.ts'
-import { number, table, writeResults } from './report.ts'
+import { number, type Report, table } from './report.ts'
 import { startShop } from './servers.ts'
-import { smokeSize, type Size } from './size.ts'
+import type { Size } from './size.ts'
 import type { Target } from './target.ts'
 
 const cases: Case[] = [stored(list), list, addToCart, placeOrder]
@@ -23,6 +23,7 @@ const cases: Case[] = [stored(list), list, addToCart, placeOrder]
 type Use = DatabaseUse & { walBytesPerRequest: number }
 type Measured = Figure & Use & { processes: number }
 type Result = { name: string; title: string; figures: Measured[] }
+type Results = { products: number; results: Result[] }
 
 /** The programs that this mode needs and that are not installed. */
 export function missingPrograms(): string[] {
@@ -34,7 +35,7 @@ export function missingPrograms(): string[] {
  * Measures cases on several web processes behind nginx, on one database, with Redis. All groups of processes are started
  * before, and take turns, so that compared values are measured within seconds.
  */
-export async function measureNodes(all: BenchEnvironment, size: Size): Promise<void> {
+export async function measureNodes(all: BenchEnvironment, size: Size): Promise<Report<Results>> {
   const missing = missingPrograms()
   if (missing.length > 0) throw new Error(`--nodes needs ${missing.join(' and ')}`)
   const environment = { ...all, shoppers: all.shoppers.slice(0, size.nodes.shoppers) }
@@ -42,9 +43,7 @@ export async function measureNodes(all: BenchEnvironment, size: Size): Promise<v
   await withGroups(environment, size.nodes.counts, async (groups) => {
     for (const one of cases) results.push(await measureCase(one, environment, size, groups))
   })
-  console.log(`${nodesTable(results)}\n`)
-  const name = size.nodes === smokeSize.nodes ? 'smoke-nodes' : 'nodes'
-  console.log(writeResults(name, { products: size.products, results }))
+  return { results: { products: size.products, results }, textOf: ({ results: measured }) => nodesTable(measured) }
 }
 
 /** So many processes with nginx before them, which together are one target. */

@@ -15,12 +15,39 @@ export function writeResults(name: string, results: object): string {
   return path
 }
 
+function readLast(name: string): { at: string } | null {
+  const path = join(resultsFolder, `${name}.json`)
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null
+}
+
 /** The last result of each case, from the last run that measured it. */
 export function readLastResults(name: string): Result[] {
-  const path = join(resultsFolder, `${name}.json`)
-  if (!existsSync(path)) return []
-  const { results }: { results: Result[] } = JSON.parse(readFileSync(path, 'utf8'))
+  const { results = [] } = (readLast(name) ?? {}) as { results?: Result[] }
   return results.filter(({ ratios }) => Number.isFinite(ratios?.floor))
+}
+
+/** What a mode measured, how its results are shown, and why its run fails, if it does. */
+export type Report<R extends object> = { results: R; textOf: (results: R) => string; problem?: string | undefined }
+
+/**
+ * Shows the results of a mode, and below them those of its last run; writes them.
+ * @throws the problem, if any
+ */
+export function report<R extends object>(name: string, { results, textOf, problem }: Report<R>): void {
+  const last = readLast(name)
+  const path = writeResults(name, results)
+  console.log(`${textOf(results)}\n`)
+  if (last) console.log(`The run of ${last.at}:\n${lastText(last as unknown as R, textOf)}\n`)
+  console.log(path)
+  if (problem !== undefined) throw new Error(problem)
+}
+
+function lastText<R>(last: R, textOf: (results: R) => string): string {
+  try {
+    return textOf(last)
+  } catch {
+    return 'It has other figures.' // written before the mode was changed
+  }
 }
 
 /** The ratios that the cases of this run had in their last run. */

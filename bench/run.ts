@@ -20,6 +20,8 @@ import {
   number,
   profileText,
   readLastResults,
+  type Report,
+  report,
   resultChart,
   resultTable,
   writeResults,
@@ -35,7 +37,7 @@ const usage = `Usage: npm run bench -- [options]
 Compares the shop, case by case, with the fastest program that gives the same answers from the same tables (the baseline),
 and with a lean shop that does only what the act needs (the floor).
 Cases: ${cases.map(({ name }) => name).join(', ')}
-Prints a table, and writes it as JSON and a chart (SVG) to bench/results/.
+Prints a table with the figures of the last run, and writes it as JSON and a chart (SVG) to bench/results/.
 
   --products N   size of the catalogue (${fullSize.products}); with --scale several, separated by commas
   --scale        the shop alone on ${scales.join(', ')} products and as many orders, compared with the first
@@ -59,23 +61,24 @@ const size = options.smoke ? smokeSize : sizeOf(options.products[0] ?? fullSize.
 
 /** The smoke run measures them on its one bench. */
 const modes = {
-  cases: (bench?: Bench) => (bench ? compareAll(bench) : withBench(compareAll)),
-  callbacks: (bench?: Bench) =>
-    ofShop((environment, shop) => measureCallbacks(environment, shop, size.callbacks), bench),
-  hot: (bench?: Bench) => ofShop((environment, shop) => measureHotProduct(environment, shop, size.hot), bench),
-  browser: (bench?: Bench) => ofShop((environment, shop) => measureBrowser(environment, shop, size.browser), bench),
-  cold: (bench?: Bench) => ofShop((environment, shop) => measureCold(environment, shop, size.cold), bench),
-  fresh: (bench?: Bench) => ofShop((environment, shop) => measureFreshness(environment, shop, size.fresh), bench),
-  nodes: (bench?: Bench) => {
-    const run = ({ environment }: Bench) => measureNodes(environment, size)
-    return bench ? run(bench) : withBench(run)
-  },
+  cases: (bench?: Bench) => onBench(compareAll, bench),
+  callbacks: (bench?: Bench) => onBench(ofShop('callbacks', measureCallbacks, size.callbacks), bench),
+  hot: (bench?: Bench) => onBench(ofShop('hot', measureHotProduct, size.hot), bench),
+  browser: (bench?: Bench) => onBench(ofShop('browser', measureBrowser, size.browser), bench),
+  cold: (bench?: Bench) => onBench(ofShop('cold', measureCold, size.cold), bench),
+  fresh: (bench?: Bench) => onBench(ofShop('fresh', measureFreshness, size.fresh), bench),
+  nodes: (bench?: Bench) =>
+    onBench(async ({ environment }) => report(nameOf('nodes'), await measureNodes(environment, size)), bench),
   scale: async (bench?: Bench) => {
+    const name = nameOf('scale')
     // The smoke run measures one case twice on its only database.
-    if (bench) await measureScale('smoke-scale', cases.slice(0, 1), [size, size], (_, use) => use(bench))
-    else await measureScale('scale', chosenCases(), options.products.map(sizeOf), (each, use) => withBench(use, each))
+    const measured = bench
+      ? await measureScale(name, cases.slice(0, 1), [size, size], (_, use) => use(bench))
+      : await measureScale(name, chosenCases(), options.products.map(sizeOf), (each, use) => withBench(use, each))
+    report(name, measured)
   },
-  footprint: async (bench?: Bench) => measureFootprint(size.footprint, await bench?.environment.variables()),
+  footprint: async (bench?: Bench) =>
+    report(nameOf('footprint'), await measureFootprint(size.footprint, await bench?.environment.variables())),
 }
 
 if (options.help) console.log(usage)
@@ -140,9 +143,23 @@ async function withBench(use: (bench: Bench) => Promise<void>, filled = size, st
   await closeAll([() => use({ environment, servers }), servers.close, environment.close])
 }
 
-function ofShop(measure: (environment: BenchEnvironment, shop: Target) => Promise<void>, bench?: Bench) {
-  const run = ({ environment, servers }: Bench) => servers.withShop((shop) => measure(environment, shop))
-  return bench ? run(bench) : withBench(run)
+function onBench(use: (bench: Bench) => Promise<void>, bench?: Bench) {
+  return bench ? use(bench) : withBench(use)
+}
+
+/** Measures the shop alone by a mode, and reports the results under its name. */
+function ofShop<S, R extends object>(
+  mode: string,
+  measure: (environment: BenchEnvironment, shop: Target, size: S) => Promise<Report<R>>,
+  ofMode: S,
+) {
+  return ({ environment, servers }: Bench) =>
+    servers.withShop(async (shop) => report(nameOf(mode), await measure(environment, shop, ofMode)))
+}
+
+/** The results of a smoke run are not compared with those of a run at full size. */
+function nameOf(mode: string): string {
+  return options.smoke ? `smoke-${mode}` : mode
 }
 
 async function smoke() {
@@ -174,7 +191,7 @@ async function compareAll(bench: Bench) {
       console.error(error)
     }
   }
-  const name = options.smoke ? 'smoke-cases' : `speed-${products}`
+  const name = options.smoke ? nameOf('cases') : `speed-${products}`
   const lastResults = readLastResults(name)
   const last = lastRatios(lastResults, results)
   const merged = mergeResults(cases, lastResults, results)

@@ -2,7 +2,7 @@ import type { Case } from './case.ts'
 import { play } from './compare.ts'
 import type { BenchEnvironment } from './environment.ts'
 import { median, medians, type Figure } from './measure.ts'
-import { number, table, writeResults } from './report.ts'
+import { number, type Report, table } from './report.ts'
 import type { Size } from './size.ts'
 import type { Bench } from './servers.ts'
 import type { Target } from './target.ts'
@@ -11,6 +11,8 @@ import { writeChart } from './chart.ts'
 /** A case at least this fast, compared with the smallest catalogue, is flat. */
 const aim = 0.8
 
+type Scale = Pick<Size, 'products' | 'orders'>
+type Results = { aim: number; sizes: Scale[]; results: Scaled[] }
 type Scaled = { name: string; title: string; figures: Figure[]; ratios: number[] }
 
 /** Measures the shop alone on catalogues of several sizes, and compares each case with its figure on the first. */
@@ -19,7 +21,7 @@ export async function measureScale(
   cases: readonly Case[],
   sizes: readonly Size[],
   withSize: (size: Size, use: (bench: Bench) => Promise<void>) => Promise<void>,
-): Promise<void> {
+): Promise<Report<Results>> {
   const figures = new Map<string, Figure[]>(cases.map((one) => [one.name, []]))
   for (const size of sizes) {
     await withSize(size, async ({ environment, servers }) => {
@@ -31,18 +33,13 @@ export async function measureScale(
     })
   }
   const results = cases.map(({ name: caseName, title }) => scaledOf(caseName, title, figures.get(caseName) ?? []))
-  console.log(`\n${scaleTable(results, sizes)}\n`)
-  const sizesOf = sizes.map(({ products, orders }) => ({ products, orders }))
-  console.log(writeResults(name, { aim, sizes: sizesOf, results }))
+  const scales = sizes.map(({ products, orders }) => ({ products, orders }))
   const rows = results.map(({ title, ratios }) => ({
     title,
-    bars: ratios.map((ratio, at) => ({
-      ratio,
-      label: describe(sizesOf[at] ?? { products: 0, orders: 0 }),
-      last: null,
-    })),
+    bars: scales.map((scale, at) => ({ label: describe(scale), ratio: ratios[at] ?? null, last: null })),
   }))
   console.log(writeChart(name, `Speed on larger catalogues, compared with the smallest; aim ${aim}`, rows))
+  return { results: { aim, sizes: scales, results }, textOf }
 }
 
 async function measureShop(one: Case, environment: BenchEnvironment, size: Size, shop: Target): Promise<Figure> {
@@ -59,7 +56,7 @@ function scaledOf(name: string, title: string, figures: Figure[]): Scaled {
   return { name, title, figures, ratios: figures.map(({ requestsPerSecond }) => requestsPerSecond / first) }
 }
 
-function scaleTable(results: Scaled[], sizes: readonly Size[]): string {
+function textOf({ results, sizes }: Results): string {
   const head = ['requests/s, ratio to the first', ...sizes.map(describe), 'p99 ms', 'failures']
   const rows = results.map(({ title, figures, ratios }) => [
     title,
@@ -74,7 +71,7 @@ function scaleTable(results: Scaled[], sizes: readonly Size[]): string {
   return table([head, ...rows, ['median', ...middle, '', '']])
 }
 
-function describe({ products, orders }: Pick<Size, 'products' | 'orders'>): string {
+function describe({ products, orders }: Scale): string {
   const [ofProducts, ofOrders] = [products.toLocaleString('en'), orders.toLocaleString('en')]
   return ofProducts === ofOrders ? `${ofProducts} products and orders` : `${ofProducts} products, ${ofOrders} orders`
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { run } from './harness/processes.ts'
@@ -27,6 +27,13 @@ type Results = {
 
 const folder = join(import.meta.dirname, '..', 'bench', 'results')
 
+const lastRunAt = '2026-01-01T00:00:00.000Z'
+
+function writeResults(name: string, results: object) {
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, `${name}.json`), JSON.stringify({ at: lastRunAt, ...results }))
+}
+
 describe('npm run bench', () => {
   it('runs every case and every mode but --browser, with the answers of the shop compared with those of baseline and floor', async () => {
     const help = await run('bench', ['--help'])
@@ -34,6 +41,18 @@ describe('npm run bench', () => {
     const names = /^Cases: (.+)$/m.exec(help.stdout)?.[1]?.split(', ')
 
     const startedAt = Date.now()
+    writeResults('smoke-cold', {
+      perSecond: 9,
+      pages: 9,
+      seconds: 9,
+      answered: 77,
+      failures: 0,
+      p50Ms: 1,
+      p99Ms: 2,
+      longestMs: 3,
+      cpuSecondsPer1000: 4,
+    })
+    writeResults('smoke-hot', { figuresOfAnOlderVersion: [] })
     const smoke = await run('bench', ['--smoke'])
     expect(smoke.code, smoke.stdout + smoke.stderr).toBe(0)
 
@@ -62,6 +81,12 @@ describe('npm run bench', () => {
     expect([flow?.shop.answered, flow?.floor.answered]).toEqual([30, 30])
     const chart = readFileSync(join(folder, 'smoke-cases.svg'), 'utf8')
     for (const { title } of measured) expect(chart).toContain(`>${title}</text>`)
+
+    // Modes show the results of their last run too.
+    expect(smoke.stdout).toMatch(
+      new RegExp(`The run of ${lastRunAt}:\n9 requests a second of 9 pages.*\n.*\ncold pages +77 `),
+    )
+    expect(smoke.stdout).toContain(`The run of ${lastRunAt}:\nIt has other figures.`)
 
     expect(results('scale').results[0]?.ratios[0]).toBe(1)
     expect(results('scale').sizes).toHaveLength(2)
