@@ -20,7 +20,7 @@ export async function measureCold(
 ): Promise<Report<Results>> {
   const { pages, perSecond, seconds } = size
   const paths = await productPaths(environment, pages)
-  const request = createRequest(shop.url)
+  const request = createGet(shop.url)
   await openAll(paths, request)
   const cpuBefore = await shop.cpuSeconds()
   const [{ latenciesMs, failures }] = await Promise.all([
@@ -73,7 +73,7 @@ export async function productPaths({ pool }: BenchEnvironment, pages: number): P
 }
 
 /** As a browser asks, but without the work to decompress the page. */
-function createRequest(url: string): (path: string) => Promise<boolean> {
+export function createGet(url: string): (path: string) => Promise<boolean> {
   const agent = new Agent({ keepAlive: true })
   const headers = { 'accept-encoding': 'gzip, deflate, br' }
   return (path) =>
@@ -87,7 +87,7 @@ function createRequest(url: string): (path: string) => Promise<boolean> {
 }
 
 /** As in a shop that has been open for a while: every page was shown once. */
-async function openAll(paths: readonly string[], request: (path: string) => Promise<boolean>): Promise<void> {
+export async function openAll(paths: readonly string[], request: (path: string) => Promise<boolean>): Promise<void> {
   const waiting = paths.values()
   const openNext = async () => {
     for (const path of waiting) await request(path)
@@ -96,7 +96,7 @@ async function openAll(paths: readonly string[], request: (path: string) => Prom
 }
 
 /** Sends each request at its time, even while earlier ones are unanswered. Latency is measured from that time. */
-async function sendSteadily(
+export async function sendSteadily(
   paths: readonly string[],
   request: (path: string) => Promise<boolean>,
   { perSecond, seconds }: { perSecond: number; seconds: number },

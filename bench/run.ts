@@ -8,6 +8,7 @@ import { cases } from './cases/index.ts'
 import { measureBrowser } from './browser.ts'
 import { measureCold } from './cold.ts'
 import { measureFreshness } from './fresh.ts'
+import { measureImport } from './import.ts'
 import { compare, profile, type Result } from './compare.ts'
 import { newServers, sharedServers, type Bench } from './servers.ts'
 import { measureHotProduct } from './hot.ts'
@@ -48,6 +49,7 @@ Prints a table with the figures of the last run, and writes it as JSON and a cha
   --callbacks    how fast M-Pesa's callbacks are acknowledged and settled, instead of the cases
   --cold         pages that are rendered anew at a steady rate while all become stale each second, instead of the cases
   --fresh        how long until a changed price is shown everywhere, under load, instead of the cases; fails above two seconds
+  --import       how long an import of 50,000 products takes, and how much it slows down shoppers, instead of the cases
   --browser      first visits (Lighthouse's mobile preset, by the package in proofs/) and interactions, instead of the cases
   --hot          many shoppers who order the last units of one product at once, instead of the cases
   --nodes        1, 2 and 4 web processes behind nginx on one database, instead of the cases
@@ -67,6 +69,7 @@ const modes = {
   browser: (bench?: Bench) => onBench(ofShop('browser', measureBrowser, size.browser), bench),
   cold: (bench?: Bench) => onBench(ofShop('cold', measureCold, size.cold), bench),
   fresh: (bench?: Bench) => onBench(ofShop('fresh', measureFreshness, size.fresh), bench),
+  import: (bench?: Bench) => onBench(ofShop('import', measureImport, size.import), bench),
   nodes: (bench?: Bench) =>
     onBench(async ({ environment }) => report(nameOf('nodes'), await measureNodes(environment, size)), bench),
   scale: async (bench?: Bench) => {
@@ -102,6 +105,7 @@ function readOptions() {
         callbacks: { type: 'boolean', default: false },
         cold: { type: 'boolean', default: false },
         fresh: { type: 'boolean', default: false },
+        import: { type: 'boolean', default: false },
         browser: { type: 'boolean', default: false },
         hot: { type: 'boolean', default: false },
         nodes: { type: 'boolean', default: false },
@@ -116,9 +120,9 @@ function readOptions() {
     const only = values.only?.split(',')
     const unknown = only?.find((name) => !cases.some((one) => one.name === name))
     if (unknown !== undefined) throw new Error(`there is no case named ${unknown}`)
-    const chosen = (['footprint', 'callbacks', 'hot', 'cold', 'fresh', 'browser', 'nodes', 'scale'] as const).find(
-      (each) => values[each],
-    )
+    const chosen = (
+      ['footprint', 'callbacks', 'hot', 'cold', 'fresh', 'import', 'browser', 'nodes', 'scale'] as const
+    ).find((each) => values[each])
     const mode: keyof typeof modes = chosen ?? 'cases'
     const { seconds, rounds, ...others } = values
     return {
@@ -164,7 +168,7 @@ function nameOf(mode: string): string {
 
 async function smoke() {
   const run = async (bench: Bench) => {
-    for (const mode of [modes.cases, modes.scale, modes.callbacks, modes.hot, modes.cold, modes.fresh])
+    for (const mode of [modes.cases, modes.scale, modes.callbacks, modes.hot, modes.cold, modes.fresh, modes.import])
       await mode(bench)
     await bench.servers.close()
     // Without another shop on its database.

@@ -12,6 +12,7 @@ export type Size = {
   footprint: { runs: number; restSeconds: number; loadSeconds: number }
   cold: { pages: number; perSecond: number; seconds: number }
   fresh: { seconds: number; connections: number }
+  import: { files: number; rowsEach: number; perSecond: number; secondsBefore: number }
   browser: { runs: number }
 }
 
@@ -27,6 +28,7 @@ export const fullSize: Size = {
   footprint: { runs: 5, restSeconds: 30, loadSeconds: 60 },
   cold: { pages: 2_000, perSecond: 200, seconds: 30 },
   fresh: { seconds: 30, connections: 16 },
+  import: { files: 5, rowsEach: 10_000, perSecond: 100, secondsBefore: 20 },
   browser: { runs: 5 },
 }
 
@@ -43,5 +45,6 @@ export const smokeSize: Size = {
   footprint: { runs: 1, restSeconds: 0, loadSeconds: 0.1 },
   cold: { pages: 20, perSecond: 20, seconds: 2 },
   fresh: { seconds: 1, connections: 2 },
+  import: { files: 1, rowsEach: 120, perSecond: 20, secondsBefore: 2 },
   browser: { runs: 1 },
 }

@@ -22,6 +22,7 @@ type Results = {
   nodes: { results: { name: string; figures: (Side & { processes: number; walBytesPerRequest: number })[] }[] }
   footprint: { residentMegabytes: number; loadedMegabytes: number }
   cold: { answered: number; failures: number; p99Ms: number }
+  import: { added: number; seconds: number }
   fresh: { failures: number; figures: { kind: string; seen: number }[] }
 }
 
@@ -93,6 +94,7 @@ describe('npm run bench', () => {
     expect(results('callbacks').payments).toBeGreaterThan(0)
     expect(results('cold')).toMatchObject({ answered: 40, failures: 0 })
     expect(results('fresh').failures).toBe(0)
+    expect(results('import').added).toBe(120)
     for (const { kind, seen } of results('fresh').figures) expect(seen, kind).toBeGreaterThanOrEqual(4)
     expect(results('hot').units).toBeGreaterThan(0)
     expect(results('hot').hot.map(({ sold }) => sold)).toEqual([results('hot').units])
