@@ -152,7 +152,7 @@ describe('D40 operators: signing in', () => {
     expect(await typed.inputValue()).toBe('Half a page of words.')
 
     await page.context().clearCookies()
-    await returnsToTab(page, dialog)
+    await returnsToTab(page, () => dialog.isVisible())
     await signsIn(page, other)
     await page.getByLabel('Title').waitFor()
     await expect.poll(() => typed.inputValue()).not.toContain('Half a page')
@@ -220,7 +220,7 @@ describe('D40 operators: withdrawals', () => {
   async function signsInAgain(page: Page, { email, password, nextCode }: Operator) {
     await page.context().clearCookies()
     const dialog = page.getByRole('dialog', { name: 'Sign in again' })
-    await returnsToTab(page, dialog)
+    await returnsToTab(page, () => dialog.isVisible())
     await dialog.getByLabel('Email').fill(email)
     await dialog.getByLabel('Password', { exact: true }).fill(password)
     await dialog.getByLabel('Authenticator code').fill(nextCode())

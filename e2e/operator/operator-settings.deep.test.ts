@@ -5,7 +5,7 @@ import { it, open, sees } from '../support/journey.ts'
 import { mailTo } from '../support/mailbox.ts'
 import { breaks } from '../support/network.ts'
 import { agrees, isSound, press } from '../support/operator-screens.ts'
-import { anOperator, operator, operatorAt } from '../support/operator.ts'
+import { anOperator, operator, operatorAt, returnsToTab } from '../support/operator.ts'
 import { openSecondShop } from '../support/later.ts'
 import { closeOwnShop, openOwnShop } from '../support/our-shop.ts'
 import { aProductOf, aSeller } from '../support/seller.ts'
@@ -233,10 +233,9 @@ describe('D40 operators: content pages', () => {
       await colleague.getByLabel('Title').fill('Theirs')
       await press(colleague, 'Save')
       await sees(colleague, 'Page saved and live.')
-      // Returning to a tab reloads its data.
-      const readAgain = page.waitForResponse((answer) => answer.url().endsWith('/api/admin/pages/about/en/'))
-      await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
-      await readAgain
+      let isReadAgain = false
+      page.on('response', (answer) => (isReadAgain ||= answer.url().endsWith('/api/admin/pages/about/en/')))
+      await returnsToTab(page, () => isReadAgain)
       await press(page, 'Save')
       await sees(page, /^Another operator changed this page\./)
       expect(await page.getByLabel('Title').inputValue()).toBe(title)

@@ -17,7 +17,7 @@ const ownerWhoProves = (calls: string) => async (page: Page) => {
 /** Ends the session. The browser notices it when its tab becomes visible again. */
 async function sessionEnds(page: Page): Promise<void> {
   await page.context().clearCookies()
-  await returnsToTab(page, signInAgain(page))
+  await returnsToTab(page, () => signInAgain(page).isVisible())
 }
 
 async function suspends(page: Page): Promise<void> {

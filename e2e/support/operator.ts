@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { OperatorRole } from '#contract/shared/states.ts'
 import { codeShown } from '../../apps/api/src/modules/accounts/test/authenticator.ts'
@@ -65,12 +65,12 @@ export async function operatorAt(page: Page, operator: Operator, path: string): 
   await page.getByRole('button', { name: 'Sign out' }).waitFor()
 }
 
-/** Returns to a tab whose session has ended: it requests the session again, unless it has just done so. */
-export async function returnsToTab(page: Page, dialog: Locator): Promise<void> {
+/** Returns to a tab, which requests its data again unless it has just done so, until the effect is there. */
+export async function returnsToTab(page: Page, isThere: () => boolean | Promise<boolean>): Promise<void> {
   await expect
     .poll(async () => {
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
-      return dialog.isVisible()
+      return isThere()
     })
     .toBe(true)
 }

@@ -71,6 +71,7 @@ export async function aRegular(): Promise<Shopper> {
   const [name, email, password] = ['shopper', 'shopper@sokoni.test', 'shopper-demo']
   const tokens = await shopApi().open.call('POST /api/token/', { body: { username: name, password } })
   const shopper = { name, email, password, tokens, api: shopApi(tokens) }
+  settledAddresses.add(shopper)
   regular = { shopUrl, until: Date.now() + REGULAR_FOR_MS, shopper }
   return shopper
 }
