@@ -114,7 +114,7 @@ describe('The bar of a product on a phone', () => {
   })
 
   it('names the selected option and shows where another one is selected', async ({ visit }) => {
-    const { id } = await aProduct(({ has_variants }) => has_variants)
+    const { id } = await aProduct(({ has_variants, stock }) => has_variants && stock > 0)
     const page = await visit({ screen: 'phone' })
     await open(page, `/products/${id}`)
     const selected = page.getByRole('radio', { checked: true }).first()
