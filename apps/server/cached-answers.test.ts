@@ -70,7 +70,7 @@ const paths = () => [
 const whileFresh = { timeout: 8_000 }
 
 describe('an answer to a caller without a token', () => {
-  it('has the same bytes and tag from memory, is compressed from then on, and costs 304 for who has it', async () => {
+  it('has the same bytes and tag from memory, is compressed from then on, and is 304 for a client that has it', async () => {
     for (const path of paths()) {
       const first = await get(path)
       const second = await get(path)
@@ -84,9 +84,14 @@ describe('an answer to a caller without a token', () => {
       if (first.body.length < 1_000) continue
       const compressed = async () => {
         const { headers, body } = await get(path, { 'accept-encoding': 'gzip, br' })
+        tag = String(headers.etag)
         return headers['content-encoding'] === 'br' && String(brotliDecompressSync(body))
       }
+      let tag = ''
       await expect.poll(compressed).toBe(String(first.body))
+      expect(tag).toBe(String(first.headers.etag).replace(/"$/, '-br"'))
+      const again = await get(path, { 'accept-encoding': 'gzip, br', 'if-none-match': tag })
+      expect([again.status, again.headers.etag]).toEqual([304, tag])
     }
   })
 

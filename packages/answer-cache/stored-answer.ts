@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import {
   brotliCompress,
@@ -21,13 +21,13 @@ type Variant = { headers: string[]; etag: string; body: Buffer; isQuick?: boolea
 /** A complete response in memory: sending it costs no more than a static file. */
 export type StoredAnswer = {
   status: number
-  /** Names the content. The entity tags of its encodings begin with it. */
+  /** Identifies the content. The entity tags of its encodings begin with it. */
   hash: string
   /** Its size in memory: its headers, and all its encodings together. */
   bytes: number
   /** One of them at least. */
   variants: Partial<Record<Coding | 'identity', Variant>>
-  /** Without those of an encoding. */
+  /** Of every encoding, without its ETag, Content-Encoding and Content-Length. */
   sharedHeaders: string[]
 }
 
@@ -53,12 +53,12 @@ export function storeAnswer(status: number, headers: Readonly<Record<string, str
 type Bodies = { identity: Buffer; br?: Buffer | undefined; gzip?: Buffer | undefined }
 type Body = Pick<Variant, 'body' | 'isQuick'>
 
-/** A strong entity tag names bytes, so each encoding has its own (RFC 9110, 8.8.3.3). */
-export const tagOf = (hash: string, coding?: Coding, isQuick = false) =>
+/** A strong entity tag identifies the bytes of one encoding (RFC 9110, 8.8.3.3). */
+export const entityTagOf = (hash: string, coding?: Coding, isQuick = false) =>
   `"${hash}${coding ? `-${coding}` : ''}${isQuick ? '-quick' : ''}"`
 
 function variant({ hash, sharedHeaders }: Pick<StoredAnswer, 'hash' | 'sharedHeaders'>, made: Body, coding?: Coding) {
-  const etag = tagOf(hash, coding, made.isQuick)
+  const etag = entityTagOf(hash, coding, made.isQuick)
   const encoding = coding ? ['content-encoding', coding] : []
   const headers = [...sharedHeaders, 'etag', etag, ...encoding, 'content-length', String(made.body.length)]
   return { ...made, etag, headers }
@@ -150,24 +150,29 @@ export function sendStored(
   response: ServerResponse,
   own: readonly string[] = [],
 ): void {
-  const coding = sentCoding(answer.variants, request.headers['accept-encoding'])
-  if (isKnown(answer, request)) {
-    const etag = answer.variants[coding ?? 'identity']?.etag ?? tagOf(answer.hash)
-    response.writeHead(304, [...answer.sharedHeaders, 'etag', etag, ...own]).end()
+  const known = answer.status === 200 ? knownTag(answer.hash, request.headers) : undefined
+  if (known !== undefined) {
+    response.writeHead(304, [...answer.sharedHeaders, 'etag', known, ...own]).end()
     return
   }
+  const coding = sentCoding(answer.variants, request.headers['accept-encoding'])
   const { headers, body } = answer.variants[coding ?? 'identity'] ?? identityOf(answer)
   response.writeHead(answer.status, own.length > 0 ? [...headers, ...own] : headers)
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
-/** Whether the client has this answer already, in any encoding: it gets 304. */
-export function isKnown({ status, hash }: StoredAnswer, { headers }: IncomingMessage): boolean {
-  const known = headers['if-none-match']
-  return known !== undefined && status === 200 && (known.includes(`"${hash}`) || matchesAny(known))
+/**
+ * The tag of the encoding that the client has, if its content is current and the client still accepts its coding: it
+ * gets 304 with this tag.
+ */
+export function knownTag(hash: string, headers: IncomingHttpHeaders): string | undefined {
+  const header = headers['if-none-match']
+  if (header === undefined) return undefined
+  const accepted = acceptedBy(headers['accept-encoding'])
+  const codings = accepted.flatMap((coding) => [entityTagOf(hash, coding), entityTagOf(hash, coding, true)])
+  const tags = [...codings, entityTagOf(hash)]
+  return header.trim() === '*' ? tags[0] : tags.find((tag) => header.includes(tag))
 }
-
-const matchesAny = (header: string) => header.split(',').some((tag) => tag.trim() === '*')
 
 /** Browsers send a few different headers: each is read once. */
 const readHeaders = new Map<string, readonly Coding[]>()

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { acceptedBy, tagOf } from '#answer-cache/stored-answer.ts'
+import { acceptedBy, entityTagOf, knownTag } from '#answer-cache/stored-answer.ts'
 import { createWorkerProcess } from '../worker-process.ts'
 import type * as referenceWork from './api-reference.work.ts'
 import type { CompressedFile } from './api-reference.work.ts'
@@ -86,8 +86,9 @@ const unpack = promisify(gunzip)
 async function bodyFor(request: FastifyRequest, reply: FastifyReply, { hash, br, gzip }: CompressedFile) {
   const varies = [reply.getHeader('vary'), 'Accept-Encoding'].filter(Boolean).join(', ')
   const [coding] = acceptedBy(request.headers['accept-encoding'])
-  reply.headers({ etag: tagOf(hash, coding), vary: varies })
-  if (request.headers['if-none-match']?.includes(hash)) {
+  const known = knownTag(hash, request.headers)
+  reply.headers({ etag: known ?? entityTagOf(hash, coding), vary: varies })
+  if (known !== undefined) {
     reply.code(304)
     return undefined
   }

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiKey } from '#contract/index.ts'
 import { type AnswerCache, createAnswerCache, type Rendered } from '#answer-cache/answer-cache.ts'
 import { expiresAtMsOf, tagsOf } from '#answer-cache/answer-tags.ts'
-import { identityOf, isKnown, missingCoding, sendStored, storeAnswer } from '#answer-cache/stored-answer.ts'
+import { identityOf, knownTag, missingCoding, sendStored, storeAnswer } from '#answer-cache/stored-answer.ts'
 import { isInner, requestIdOf } from './request-context.ts'
 import { ShopError } from './shop-error.ts'
 
@@ -69,9 +69,11 @@ export function createCachedAnswers(nowMs: () => number): CachedAnswers {
         }
       }
       const stored = await cache.getOrRender(request.url, render)
+      const known = knownTag(stored.hash, request.headers)
+      reply.headers(headers)
+      if (known !== undefined) return reply.code(304).header('etag', known).send()
       const { body, etag } = identityOf(stored)
-      reply.headers(headers).header('etag', etag)
-      return isKnown(stored, request.raw) ? reply.code(304).send() : reply.send(body)
+      return reply.header('etag', etag).send(body)
     },
 
     invalidate: cache.invalidate,
