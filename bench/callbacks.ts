@@ -7,6 +7,7 @@ import type { BenchEnvironment } from './environment.ts'
 import { load } from './load.ts'
 import { median, percentile } from './measure.ts'
 import { number, type Report, table } from './report.ts'
+import { shuffled } from './shuffled.ts'
 import type { Size } from './size.ts'
 
 const copies = 3
@@ -163,14 +164,6 @@ function callbackOf(prompt: { secret: string; order_number: string; phone: strin
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ Body: { stkCallback } }),
   }
-}
-
-/** Shuffles, so that copies of a callback arrive together, apart and out of order. */
-function shuffled<T>(all: T[]): T[] {
-  return all
-    .map((one) => ({ one, place: Math.random() }))
-    .toSorted((a, b) => a.place - b.place)
-    .map(({ one }) => one)
 }
 
 async function untilSettled({ pool }: BenchEnvironment): Promise<void> {

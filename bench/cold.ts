@@ -1,9 +1,9 @@
-import { Agent, get } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { inTransaction } from '../apps/api/src/platform/db/index.ts'
 import type { BenchEnvironment } from './environment.ts'
 import { percentile } from './measure.ts'
 import { number, type Report, table } from './report.ts'
+import { createGet, openAll, productPaths, sendSteadily } from './shoppers.ts'
 import type { Size } from './size.ts'
 import type { Target } from './target.ts'
 
@@ -20,11 +20,11 @@ export async function measureCold(
 ): Promise<Report<Results>> {
   const { pages, perSecond, seconds } = size
   const paths = await productPaths(environment, pages)
-  const request = createGet(shop.url)
-  await openAll(paths, request)
+  const get = createGet(shop.url)
+  await openAll(paths, get)
   const cpuBefore = await shop.cpuSeconds()
   const [{ latenciesMs, failures }] = await Promise.all([
-    sendSteadily(paths, request, { perSecond, seconds }),
+    sendSteadily(paths, get, perSecond, (sent) => sent >= perSecond * seconds),
     changeSettings(environment, seconds),
   ])
   const cpuSeconds = (await shop.cpuSeconds()) - cpuBefore
@@ -61,57 +61,6 @@ function textOf({ perSecond, pages, seconds, answered, failures, ...figures }: R
       ['aim', '', String(aims.failures), '', `< ${aims.p99Ms}`, '', ''],
     ],
   )}`
-}
-
-/** Pages of different products, in random order. */
-export async function productPaths({ pool }: BenchEnvironment, pages: number): Promise<string[]> {
-  const { rows } = await pool.query<{ id: number }>(
-    `select id from products where state = 'listed' order by md5(id::text) limit $1`,
-    [pages],
-  )
-  return rows.map(({ id }) => `/products/${id}`)
-}
-
-/** As a browser asks, but without the work to decompress the page. */
-export function createGet(url: string): (path: string) => Promise<boolean> {
-  const agent = new Agent({ keepAlive: true })
-  const headers = { 'accept-encoding': 'gzip, deflate, br' }
-  return (path) =>
-    new Promise((resolve) => {
-      const request = get(url + path, { agent, headers }, (answer) => {
-        answer.resume()
-        answer.on('end', () => resolve(answer.statusCode === 200)).on('error', () => resolve(false))
-      })
-      request.on('error', () => resolve(false))
-    })
-}
-
-/** As in a shop that has been open for a while: every page was shown once. */
-export async function openAll(paths: readonly string[], request: (path: string) => Promise<boolean>): Promise<void> {
-  const waiting = paths.values()
-  const openNext = async () => {
-    for (const path of waiting) await request(path)
-  }
-  await Promise.all(Array.from({ length: 8 }, openNext))
-}
-
-/** Sends each request at its time, even while earlier ones are unanswered. Latency is measured from that time. */
-export async function sendSteadily(
-  paths: readonly string[],
-  request: (path: string) => Promise<boolean>,
-  { perSecond, seconds }: { perSecond: number; seconds: number },
-): Promise<{ latenciesMs: number[]; failures: number }> {
-  const startedAt = performance.now()
-  const answered = await Promise.all(
-    Array.from({ length: perSecond * seconds }, async (_, index) => {
-      const dueMs = (index / perSecond) * 1000
-      await pause(dueMs)
-      const isGood = await request(paths[index % paths.length] ?? '/')
-      return isGood ? performance.now() - startedAt - dueMs : null
-    }),
-  )
-  const latenciesMs = answered.filter((latency) => latency !== null)
-  return { latenciesMs, failures: answered.length - latenciesMs.length }
 }
 
 /** Once a second; no page shows this setting, but every page may show any setting. */

@@ -2,11 +2,11 @@ import { present } from '#contract/shared/present.ts'
 import { inTransaction } from '../apps/api/src/platform/db/index.ts'
 import { catalogChanged } from '../apps/api/src/modules/catalog/index.ts'
 import type { Request } from './case.ts'
-import { productPaths } from './cold.ts'
 import type { BenchEnvironment } from './environment.ts'
 import { load } from './load.ts'
 import { percentile } from './measure.ts'
 import { number, type Report, table } from './report.ts'
+import { shopperPaths } from './shoppers.ts'
 import { smokeSize, type Size } from './size.ts'
 import type { Target } from './target.ts'
 
@@ -93,10 +93,9 @@ const placesOf = ({ productId, categorySlug }: Changed) => [
   `/categories/${categorySlug}`,
 ]
 
-/** Pages and answers of 300 products, from memory unless they have changed. */
+/** From memory unless they have changed. */
 async function requestsOf(environment: BenchEnvironment): Promise<Request[]> {
-  const products = await productPaths(environment, 300)
-  const paths = ['/', '/products', ...products.flatMap((path) => [path, `/api${path}/`])]
+  const paths = await shopperPaths(environment)
   return paths.map((path) => ({ method: 'GET', path, headers: { 'accept-encoding': 'br' } }))
 }
 

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { present } from '#contract/shared/present.ts'
-import { createGet, openAll, productPaths, sendSteadily } from './cold.ts'
 import type { BenchEnvironment, Shopper } from './environment.ts'
 import { median, percentile } from './measure.ts'
 import { number, type Report, table } from './report.ts'
+import { createGet, openAll, sendSteadily, shopperPaths } from './shoppers.ts'
 import type { Size } from './size.ts'
 import type { Target } from './target.ts'
 
-const aims = { seconds: 180, slowerBy: 1.1 }
-/** The latencies of shoppers are collected in rounds of this length, before the import and during it. */
+const aims = { seconds: 180, slowdown: 1.1 }
+/** The median latency is that of rounds of this length, so that a few disturbed ones do not change it. */
 const roundSeconds = 2
-const longestSeconds = 900
+const importTimeoutSeconds = 900
 
 type Latencies = { p50Ms: number; meanMs: number; p99Ms: number }
 
@@ -28,25 +28,30 @@ export async function measureImport(
   const paths = await shopperPaths(environment)
   const get = createGet(shop.url)
   await openAll(paths, get)
-  const send = () => sendSteadily(paths, get, { perSecond, seconds: roundSeconds })
-  await send() // warm-up: compiles the code and plans the statements
-  const before = [await send()]
-  while (before.length * roundSeconds < secondsBefore) before.push(await send())
+  const sendFor = (seconds: number) => sendSteadily(paths, get, perSecond, (sent) => sent >= perSecond * seconds)
+  await sendFor(roundSeconds) // warm-up: compiles the code and plans the statements
+  const before = await sendFor(secondsBefore)
 
   const productsBefore = await countProducts(environment)
   const owners = await signInOwners(environment, files)
   const startedAt = performance.now()
-  const imported = Promise.all(owners.map((owner, at) => importFile(environment, shop, owner, fileOf(at, rowsEach))))
-  const during: typeof before = []
-  let isDone = false
-  const done = imported.finally(() => (isDone = true))
-  while (!isDone) during.push(await send())
-  await done
-  const seconds = (performance.now() - startedAt) / 1000
+  let seconds = 0
+  const importAll = async () => {
+    try {
+      await Promise.all(owners.map((owner, at) => importFile(environment, shop, owner, fileOf(at, rowsEach))))
+    } finally {
+      seconds = (performance.now() - startedAt) / 1000
+    }
+  }
+  const [during] = await Promise.all([sendSteadily(paths, get, perSecond, () => seconds > 0), importAll()])
 
   const added = (await countProducts(environment)) - productsBefore
-  const failures = [...before, ...during].reduce((sum, round) => sum + round.failures, 0)
-  const results = { aims, ...size, seconds, added, failures, before: latenciesOf(before), during: latenciesOf(during) }
+  const failures = before.failures + during.failures
+  const latencies = {
+    before: latenciesOf(before.latenciesMs, perSecond),
+    during: latenciesOf(during.latenciesMs, perSecond),
+  }
+  const results = { aims, ...size, seconds, added, failures, ...latencies }
   return { results, textOf, problem: problemOf(results) }
 }
 
@@ -68,7 +73,7 @@ function textOf({ files, rowsEach, perSecond, seconds, added, before, during }: 
     [
       ['', 'before', 'during', 'ratio', 'aim'],
       ['the import, s', '', number(seconds, 0), '', `<= ${aims.seconds}`],
-      ['a shopper’s request, p50 ms', ...times((one) => one.p50Ms), `<= ${number(aims.slowerBy, 1)}`],
+      ['a shopper’s request, p50 ms', ...times((one) => one.p50Ms), `<= ${number(aims.slowdown, 1)}`],
       ['mean ms', ...times((one) => one.meanMs), ''],
       ['p99 ms', ...times((one) => one.p99Ms), ''],
     ],
@@ -77,22 +82,19 @@ function textOf({ files, rowsEach, perSecond, seconds, added, before, during }: 
 
 function problemOf({ files, rowsEach, added, failures }: Results): string | undefined {
   if (failures > 0) return `${failures} requests failed`
-  return added === files * rowsEach ? undefined : `${added} products were added`
+  return added === files * rowsEach ? undefined : `${added} of ${files * rowsEach} products were added`
 }
 
-/** The percentiles are medians of those of the rounds: a round in which another program had the processor does not count. */
-function latenciesOf(rounds: readonly { latenciesMs: number[] }[]): Latencies {
-  const of = (share: number) => median(rounds.map(({ latenciesMs }) => percentile(latenciesMs, share)))
-  const all = rounds.flatMap(({ latenciesMs }) => latenciesMs)
-  return { p50Ms: of(0.5), meanMs: all.reduce((sum, each) => sum + each, 0) / all.length, p99Ms: of(0.99) }
-}
-
-/** Pages and answers of 300 products, and lists. */
-async function shopperPaths(environment: BenchEnvironment): Promise<string[]> {
-  const { rows: categories } = await environment.pool.query<{ slug: string }>('select slug from categories')
-  const lists = categories.flatMap(({ slug }) => [`/categories/${slug}`, `/api/products/category/${slug}/`])
-  const products = await productPaths(environment, 300)
-  return ['/', '/products', ...lists, ...products.flatMap((path) => [path, `/api${path}/`])]
+function latenciesOf(latenciesMs: readonly number[], perSecond: number): Latencies {
+  const each = perSecond * roundSeconds
+  const rounds = Array.from({ length: Math.ceil(latenciesMs.length / each) }, (_, at) =>
+    latenciesMs.slice(at * each, (at + 1) * each),
+  )
+  return {
+    p50Ms: median(rounds.map((round) => percentile(round, 0.5))),
+    meanMs: latenciesMs.reduce((sum, latency) => sum + latency, 0) / latenciesMs.length,
+    p99Ms: percentile(latenciesMs, 0.99),
+  }
 }
 
 async function countProducts({ pool }: BenchEnvironment): Promise<number> {
@@ -100,7 +102,7 @@ async function countProducts({ pool }: BenchEnvironment): Promise<number> {
   return present(rows[0]).products
 }
 
-/** A person for each of so many stores, with a session there. */
+/** Makes a shopper the owner of each of the first `count` stores, and signs them in. */
 async function signInOwners(environment: BenchEnvironment, count: number): Promise<Shopper[]> {
   const { rows: stores } = await environment.pool.query<{ id: number }>('select id from stores order by id limit $1', [
     count,
@@ -109,7 +111,8 @@ async function signInOwners(environment: BenchEnvironment, count: number): Promi
     stores.map(async ({ id: storeId }, at) => {
       const person = present(environment.shoppers[at])
       await environment.pool.query(
-        `insert into store_members (store_id, user_id, role, created_at) values ($1, $2, 'owner', now())`,
+        `insert into store_members (store_id, user_id, role, created_at) values ($1, $2, 'owner', now())
+        on conflict do nothing`,
         [storeId, person.id],
       )
       return present((await environment.signIn([person], storeId))[0])
@@ -134,13 +137,17 @@ async function importFile(environment: BenchEnvironment, { url }: Target, owner:
     if (!answer.ok) throw new Error(`an import was answered ${answer.status}: ${await answer.text()}`)
     return (await answer.json()) as Import
   }
-  const reached = async ({ id }: Import, state: string) => {
-    for (const deadline = performance.now() + longestSeconds * 1000; performance.now() < deadline; await pause(500)) {
-      const now = await ask(`${id}/`)
-      if (now.state === state) return
-      if (['refused', 'failed'].includes(now.state)) break
+  const reached = async ({ id }: Import, wanted: string) => {
+    for (
+      const deadline = performance.now() + importTimeoutSeconds * 1000;
+      performance.now() < deadline;
+      await pause(500)
+    ) {
+      const { state } = await ask(`${id}/`)
+      if (state === wanted) return
+      if (['refused', 'failed'].includes(state)) throw new Error(`import ${id} is ${state}, not ${wanted}`)
     }
-    throw new Error(`an import was not ${state}`)
+    throw new Error(`import ${id} was not ${wanted} in ${importTimeoutSeconds} s`)
   }
   const form = new FormData()
   form.append('file_name', 'products.csv')

@@ -15,9 +15,14 @@ export function writeResults(name: string, results: object): string {
   return path
 }
 
+/** Null also where a run was killed while it wrote the file. */
 function readLast(name: string): { at: string } | null {
   const path = join(resultsFolder, `${name}.json`)
-  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null
+  try {
+    return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null
+  } catch {
+    return null
+  }
 }
 
 /** The last result of each case, from the last run that measured it. */
@@ -37,17 +42,14 @@ export function report<R extends object>(name: string, { results, textOf, proble
   const last = readLast(name)
   const path = writeResults(name, results)
   console.log(`${textOf(results)}\n`)
-  if (last) console.log(`The run of ${last.at}:\n${lastText(last as unknown as R, textOf)}\n`)
+  if (last) console.log(`The run of ${last.at}:\n${lastText(last, results, textOf)}\n`)
   console.log(path)
   if (problem !== undefined) throw new Error(problem)
 }
 
-function lastText<R>(last: R, textOf: (results: R) => string): string {
-  try {
-    return textOf(last)
-  } catch {
-    return 'It has other figures.' // written before the mode was changed
-  }
+function lastText<R extends object>(last: object, results: R, textOf: (results: R) => string): string {
+  const isComparable = Object.keys(results).every((key) => key in last)
+  return isComparable ? textOf(last as R) : 'Its file was written by another version.'
 }
 
 /** The ratios that the cases of this run had in their last run. */
@@ -129,8 +131,9 @@ export function table(rows: string[][]): string {
     .join('\n')
 }
 
-export function number(value: number, digits: number): string {
-  if (Number.isNaN(value)) return '-'
+/** JSON has null for what was not measured. */
+export function number(value: number | null, digits: number): string {
+  if (value === null || Number.isNaN(value)) return '-'
   return value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })
 }
 

@@ -38,7 +38,7 @@ const usage = `Usage: npm run bench -- [options]
 Compares the shop, case by case, with the fastest program that gives the same answers from the same tables (the baseline),
 and with a lean shop that does only what the act needs (the floor).
 Cases: ${cases.map(({ name }) => name).join(', ')}
-Prints a table with the figures of the last run, and writes it as JSON and a chart (SVG) to bench/results/.
+Prints a table, and the figures of the last run for comparison. Writes them as JSON and a chart (SVG) to bench/results/.
 
   --products N   size of the catalogue (${fullSize.products}); with --scale several, separated by commas
   --scale        the shop alone on ${scales.join(', ')} products and as many orders, compared with the first
@@ -49,7 +49,7 @@ Prints a table with the figures of the last run, and writes it as JSON and a cha
   --callbacks    how fast M-Pesa's callbacks are acknowledged and settled, instead of the cases
   --cold         pages that are rendered anew at a steady rate while all become stale each second, instead of the cases
   --fresh        how long until a changed price is shown everywhere, under load, instead of the cases; fails above two seconds
-  --import       how long an import of 50,000 products takes, and how much it slows down shoppers, instead of the cases
+  --import       how long an import of ${number(fullSize.import.files * fullSize.import.rowsEach, 0)} products takes, and how much it slows down shoppers, instead of the cases
   --browser      first visits (Lighthouse's mobile preset, by the package in proofs/) and interactions, instead of the cases
   --hot          many shoppers who order the last units of one product at once, instead of the cases
   --nodes        1, 2 and 4 web processes behind nginx on one database, instead of the cases
@@ -155,15 +155,16 @@ function onBench(use: (bench: Bench) => Promise<void>, bench?: Bench) {
 function ofShop<S, R extends object>(
   mode: string,
   measure: (environment: BenchEnvironment, shop: Target, size: S) => Promise<Report<R>>,
-  ofMode: S,
+  modeSize: S,
 ) {
   return ({ environment, servers }: Bench) =>
-    servers.withShop(async (shop) => report(nameOf(mode), await measure(environment, shop, ofMode)))
+    servers.withShop(async (shop) => report(nameOf(mode), await measure(environment, shop, modeSize)))
 }
 
-/** The results of a smoke run are not compared with those of a run at full size. */
+/** Results are compared with those of runs of the same size. */
 function nameOf(mode: string): string {
-  return options.smoke ? `smoke-${mode}` : mode
+  if (options.smoke) return `smoke-${mode}`
+  return mode === 'scale' || size.products === fullSize.products ? mode : `${mode}-${size.products}`
 }
 
 async function smoke() {

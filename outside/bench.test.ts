@@ -22,7 +22,7 @@ type Results = {
   nodes: { results: { name: string; figures: (Side & { processes: number; walBytesPerRequest: number })[] }[] }
   footprint: { residentMegabytes: number; loadedMegabytes: number }
   cold: { answered: number; failures: number; p99Ms: number }
-  import: { added: number; seconds: number }
+  import: { added: number; failures: number; seconds: number; during: { p50Ms: number; meanMs: number } }
   fresh: { failures: number; figures: { kind: string; seen: number }[] }
 }
 
@@ -43,6 +43,7 @@ describe('npm run bench', () => {
 
     const startedAt = Date.now()
     writeResults('smoke-cold', {
+      aims: {},
       perSecond: 9,
       pages: 9,
       seconds: 9,
@@ -87,14 +88,16 @@ describe('npm run bench', () => {
     expect(smoke.stdout).toMatch(
       new RegExp(`The run of ${lastRunAt}:\n9 requests a second of 9 pages.*\n.*\ncold pages +77 `),
     )
-    expect(smoke.stdout).toContain(`The run of ${lastRunAt}:\nIt has other figures.`)
+    expect(smoke.stdout).toContain(`The run of ${lastRunAt}:\nIts file was written by another version.`)
 
     expect(results('scale').results[0]?.ratios[0]).toBe(1)
     expect(results('scale').sizes).toHaveLength(2)
     expect(results('callbacks').payments).toBeGreaterThan(0)
     expect(results('cold')).toMatchObject({ answered: 40, failures: 0 })
     expect(results('fresh').failures).toBe(0)
-    expect(results('import').added).toBe(120)
+    const { added, failures: ofImport, seconds, during } = results('import')
+    expect([added, ofImport]).toEqual([120, 0])
+    for (const figure of [seconds, during.p50Ms, during.meanMs]) expect(figure).toBeGreaterThan(0)
     for (const { kind, seen } of results('fresh').figures) expect(seen, kind).toBeGreaterThanOrEqual(4)
     expect(results('hot').units).toBeGreaterThan(0)
     expect(results('hot').hot.map(({ sold }) => sold)).toEqual([results('hot').units])

@@ -234,7 +234,7 @@ describe('D40 operators: content pages', () => {
       await press(colleague, 'Save')
       await sees(colleague, 'Page saved and live.')
       let isReadAgain = false
-      page.on('response', (answer) => (isReadAgain ||= answer.url().endsWith('/api/admin/pages/about/en/')))
+      page.on('requestfinished', (request) => (isReadAgain ||= request.url().endsWith('/api/admin/pages/about/en/')))
       await returnsToTab(page, () => isReadAgain)
       await press(page, 'Save')
       await sees(page, /^Another operator changed this page\./)

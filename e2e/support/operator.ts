@@ -65,12 +65,12 @@ export async function operatorAt(page: Page, operator: Operator, path: string): 
   await page.getByRole('button', { name: 'Sign out' }).waitFor()
 }
 
-/** Returns to a tab, which requests its data again unless it has just done so, until the effect is there. */
-export async function returnsToTab(page: Page, isThere: () => boolean | Promise<boolean>): Promise<void> {
+/** Returns to a tab, which requests its data again unless it has just done so, until `isDone`. */
+export async function returnsToTab(page: Page, isDone: () => boolean | Promise<boolean>): Promise<void> {
   await expect
     .poll(async () => {
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
-      return isThere()
+      return isDone()
     })
     .toBe(true)
 }
