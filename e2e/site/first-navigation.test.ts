@@ -41,6 +41,25 @@ describe('the first navigation (decision 0120)', () => {
     await electronics(page).waitFor()
   })
 
+  it('goes back from a page that was reloaded, before its scripts have run', async ({ visit }) => {
+    const page = await visit({ screen: 'phone' })
+    await open(page, '/categories')
+    await electronics(page).click()
+    await page.waitForURL('**/categories/electronics')
+    const wentBack = Promise.withResolvers<void>()
+    await page.route('**/assets/entry.client-*.js', async (route) => {
+      await wentBack.promise
+      await route.continue()
+    })
+    await page.reload({ waitUntil: 'commit' })
+    await page.evaluate(() => history.back())
+    await page.waitForURL('**/categories')
+    wentBack.resolve()
+    await electronics(page).waitFor()
+    await electronics(page).click()
+    await page.waitForURL('**/categories/electronics')
+  })
+
   it('opens a document when the router cannot be loaded', async ({ visit }) => {
     const page = await visit({ screen: 'phone' })
     await page.route(routerFile, (route) => route.abort())

@@ -32,6 +32,10 @@ export type Handoff = {
 
 /** Reads what the server wrote into the page, and opens a router for it: the part of `HydratedRouter` before it renders. */
 export async function openServedScreen(): Promise<ServedScreenProps> {
+  if (!isServedAddress()) {
+    location.reload()
+    await new Promise(() => {}) // until the page is replaced
+  }
   const handoff = window as unknown as Handoff
   const page = await readPage(handoff)
   const loadRouter = async () => {
@@ -41,6 +45,17 @@ export async function openServedScreen(): Promise<ServedScreenProps> {
   const router = page.matches.some(loadsInBrowser) ? (await loadRouter())(page) : createFirstRouter(page, loadRouter)
   Object.assign(window, { __reactRouterDataRouter: router })
   return { router, framework: frameworkOf(handoff) }
+}
+
+/**
+ * Whether the address is still the one that the page was served for: in a page that was reloaded, Back changes it without
+ * a new document, also before the router is there.
+ */
+function isServedAddress(): boolean {
+  const [served] = performance.getEntriesByType('navigation')
+  if (!served) return true
+  const { pathname, search } = new URL(served.name)
+  return pathname === location.pathname && search === location.search
 }
 
 function frameworkOf({
