@@ -1,5 +1,5 @@
 import { answers, breaks, hangs, walksTo } from '../support/network.ts'
-import { aRegular, orderThatIs } from '../support/shopper.ts'
+import { anOrder, aRegular, aShopper, orderThatIs } from '../support/shopper.ts'
 import { NOBODYS_ORDER } from './an-order.ts'
 import { type Arrival, loading, type State, walksWhile } from './state.ts'
 
@@ -7,10 +7,17 @@ const trackedOrder = (status: string) => async (): Promise<Arrival> => ({
   path: `/orders/${await orderThatIs(status, await aRegular())}/track`,
 })
 
+/** A new one: the demo's unpaid order expires during a long run. */
+async function trackedPending(): Promise<Arrival> {
+  const shopper = await aShopper()
+  const { id } = await anOrder(shopper)
+  return { path: `/orders/${id}/track`, as: shopper }
+}
+
 export const tracking: readonly State[] = [
   {
     name: 'S§2 Order tracking: pending',
-    from: trackedOrder('pending'),
+    from: trackedPending,
     shows: (page) => page.getByRole('link', { name: 'Pay for this order' }),
   },
   {
