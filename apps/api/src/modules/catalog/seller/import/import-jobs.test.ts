@@ -67,10 +67,10 @@ describe('import jobs', () => {
       if (published > 2) throw new Error('the process died')
     }
     await jobs.runJobs()
-    expect(await look(store, found.id)).toMatchObject({ state: 'applying', percent: 44, products: { created: 200 } })
+    expect(await look(store, found.id)).toMatchObject({ state: 'applying', percent: 22, products: { created: 100 } })
     onAnnounced = () => {}
     await jobs.runScheduledJobs(['resume-imports'])
-    expect(await look(store, found.id), 'it may be at it still').toMatchObject({ percent: 44 })
+    expect(await look(store, found.id), 'it may be at it still').toMatchObject({ percent: 22 })
     clock.advance(4 * 60)
     await jobs.runScheduledJobs(['resume-imports'])
     await jobs.runJobs()
@@ -83,7 +83,7 @@ describe('import jobs', () => {
 
   it('hand the rest over to the next job when their time is up', async () => {
     const store = await aStore()
-    const found = await begunImport(store, 250)
+    const found = await begunImport(store, 150)
     let now = 0
     const clockOfProcess = vi.spyOn(performance, 'now').mockImplementation(() => (now += 3_000))
     const send = vi.spyOn(jobs, 'send')
@@ -94,7 +94,7 @@ describe('import jobs', () => {
       clockOfProcess.mockRestore()
       send.mockRestore()
     }
-    expect(await look(store, found.id)).toMatchObject({ state: 'done', products: { created: 250 } })
+    expect(await look(store, found.id)).toMatchObject({ state: 'done', products: { created: 150 } })
   })
 
   it('give up after repeated failures, and then allow the next upload', async () => {
@@ -143,7 +143,7 @@ describe('import jobs', () => {
       database.takeStatements()
       await jobs.runJobs()
       expect(await look(store, json.id)).toMatchObject({ state: 'done' })
-      expect(database.takeStatements().length, 'five chunks').toBeLessThanOrEqual(5 * 26)
+      expect(database.takeStatements().length, 'ten chunks').toBeLessThanOrEqual(10 * 26)
     }
   })
 

@@ -22,7 +22,7 @@ type ProductImport = Answer<typeof getImport>
 
 const uploadsRule = { limit: 60, windowSeconds: 60 * 60 }
 /** Products written in one transaction. */
-const CHUNK_PRODUCTS = 100
+const CHUNK_PRODUCTS = 50
 /** The pause between two transactions, as a multiple of the time that the last one took: meanwhile shoppers get the processor. */
 const PAUSE_FACTOR = 3
 const maxPauseMs = 500
