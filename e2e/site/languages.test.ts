@@ -179,16 +179,19 @@ describe('English and Kiswahili', () => {
   it('a visit loads the messages of one language only, preloaded with the page', async ({ visit }) => {
     const page = await visit()
     await page.goto('/sw/no/such/page')
+    const messages = () =>
+      page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .map(({ name }) => name)
+          .filter((name) => /\/assets\/(?:shared|not-found)-/.test(name)),
+      )
+    // The scripts start after the first paint.
+    await expect.poll(async () => (await messages()).length).toBeGreaterThanOrEqual(2)
+    const loaded = await messages()
     const preloaded = await page
       .locator('link[rel="modulepreload"]')
       .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href))
-    const loaded = await page.evaluate(() =>
-      performance
-        .getEntriesByType('resource')
-        .map(({ name }) => name)
-        .filter((name) => /\/assets\/(?:shared|not-found)-/.test(name)),
-    )
-    expect(loaded.length).toBeGreaterThanOrEqual(2)
     const announcement = await Promise.all(loaded.map(async (name) => (await fetch(name)).text()))
     expect(announcement.join('\n')).toContain('Ukurasa haukupatikana')
     expect(announcement.join('\n')).not.toContain('Page not found')

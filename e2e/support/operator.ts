@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { vi } from 'vitest'
 import type { OperatorRole } from '#contract/shared/states.ts'
 import { codeShown } from '../../apps/api/src/modules/accounts/test/authenticator.ts'
 import { operatorsAt } from '../../apps/server/operator/accounts.ts'
@@ -67,10 +67,9 @@ export async function operatorAt(page: Page, operator: Operator, path: string): 
 
 /** Returns to a tab, which requests its data again unless it has just done so, until `isDone`. */
 export async function returnsToTab(page: Page, isDone: () => boolean | Promise<boolean>): Promise<void> {
-  await expect
-    .poll(async () => {
-      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
-      return isDone()
-    })
-    .toBe(true)
+  const isBack = async () => {
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+    return isDone()
+  }
+  await vi.waitUntil(isBack, { timeout: 30_000, interval: 100 })
 }

@@ -38,7 +38,8 @@ export default async function setup(project: TestProject) {
   if (!fresh) await (await startShop({ dataDir: freshDir })).stop()
   const dataDir = mkdtempSync(join(tmpdir(), 'sokoni-browser-'))
   copyDataFolder(freshDir, dataDir)
-  const shop = await startShop({ dataDir })
+  // The tests are behind a proxy of their own, which says who calls.
+  const shop = await startShop({ dataDir, env: { TRUSTED_PROXIES: '127.0.0.1, ::1' } })
   project.provide('shopDataDir', dataDir)
   project.provide('freshDataDir', freshDir)
   project.provide('shopUrl', shop.url)

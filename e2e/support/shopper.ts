@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { present } from '#contract/shared/present.ts'
 import { createApiClient, type ApiClient } from '../../apps/web/app/lib/api/api-client.ts'
 import type { AnswerTo } from '../../apps/web/app/lib/api/api-types.ts'
@@ -26,12 +26,20 @@ export const address = {
   phone_number: '0712 345 678',
 } as const
 
-/** The browser's API client, for the preparation of tests. */
+/**
+ * The browser's API client, for the preparation of tests. Each has an address of its own: in a long run, more shoppers and
+ * sellers register than one address may.
+ */
 export function shopApi(pair: Pair | null = null): ApiClient {
   let tokens = pair
+  const callerAddress = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
   return createApiClient({
     base: ourShop().url,
-    fetch,
+    fetch: (url, init) => {
+      const headers = new Headers(init.headers)
+      headers.set('x-forwarded-for', callerAddress)
+      return fetch(url, { ...init, headers })
+    },
     exclusively: (task) => task(),
     tokens: {
       access: () => tokens?.access ?? null,
