@@ -10,7 +10,7 @@ const onDemand =
  * the style sheet again, which computes all styles and the layout of the page anew.
  */
 const shared =
-  /app\/(?:ui|lib|storefront\/(?:chrome|cart-changes|cart\/(?:cart-count|local-cart|local-cart-item|waiting-adds)|newsletter\/newsletter-form|product-card|recently-viewed|share|wishlist\/wishlist|messages\/shared))[/.](?!.*\.css$)/
+  /app\/(?:ui|lib|storefront\/(?:layout|chrome|cart-changes|cart\/(?:cart-count|local-cart|local-cart-item|waiting-adds)|newsletter\/newsletter-form|product-card|recently-viewed|share|wishlist\/wishlist|messages\/shared))[/.](?!.*\.css$)/
 /** Modules of the listings; each listing uses some of them, and users navigate between listings. */
 const listings = /app\/storefront\/(?:listing|messages\/listing)[/.]/
 /** Modules of an order that waits for its payment. */

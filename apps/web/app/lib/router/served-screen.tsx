@@ -53,9 +53,7 @@ export async function openServedScreen(): Promise<ServedScreenProps> {
  */
 function isServedAddress(): boolean {
   const [served] = performance.getEntriesByType('navigation')
-  if (!served) return true
-  const { pathname, search } = new URL(served.name)
-  return pathname === location.pathname && search === location.search
+  return !served || served.name.split('#')[0] === location.href.split('#')[0]
 }
 
 function frameworkOf({
