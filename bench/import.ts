@@ -6,6 +6,7 @@ import { median, percentile } from './measure.ts'
 import { number, type Report, table } from './report.ts'
 import { createGet, openAll, sendSteadily, shopperPaths } from './shoppers.ts'
 import type { Size } from './size.ts'
+import { signInOwner } from './store-owner.ts'
 import type { Target } from './target.ts'
 
 const aims = { seconds: 180, slowdown: 1.1 }
@@ -102,22 +103,12 @@ async function countProducts({ pool }: BenchEnvironment): Promise<number> {
   return present(rows[0]).products
 }
 
-/** Makes a shopper the owner of each of the first `count` stores, and signs them in. */
+/** A different owner for each of the first `count` stores. */
 async function signInOwners(environment: BenchEnvironment, count: number): Promise<Shopper[]> {
   const { rows: stores } = await environment.pool.query<{ id: number }>('select id from stores order by id limit $1', [
     count,
   ])
-  return Promise.all(
-    stores.map(async ({ id: storeId }, at) => {
-      const person = present(environment.shoppers[at])
-      await environment.pool.query(
-        `insert into store_members (store_id, user_id, role, created_at) values ($1, $2, 'owner', now())
-        on conflict do nothing`,
-        [storeId, person.id],
-      )
-      return present((await environment.signIn([person], storeId))[0])
-    }),
-  )
+  return Promise.all(stores.map(({ id }, at) => signInOwner(environment, present(environment.shoppers[at]), id)))
 }
 
 /** A product in each row. */

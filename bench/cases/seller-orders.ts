@@ -1,5 +1,6 @@
 import { present } from '#contract/shared/present.ts'
 import type { Case } from '../case.ts'
+import { signInOwner } from '../store-owner.ts'
 
 /** The newest orders of each store. One person owns all stores, with a session for each. */
 export const sellerOrders: Case = {
@@ -9,14 +10,8 @@ export const sellerOrders: Case = {
   async requests(environment) {
     const owner = present(environment.shoppers[0])
     const { rows: stores } = await environment.pool.query<{ id: number }>('select id from stores')
-    await environment.pool.query({
-      text: `
-        insert into store_members (store_id, user_id, role, created_at) select id, $1, 'owner', now() from stores
-        on conflict do nothing`,
-      values: [owner.id],
-    })
-    const sessions = await Promise.all(stores.map(({ id }) => environment.signIn([owner], id)))
-    return sessions.flat().map((session) => {
+    const sessions = await Promise.all(stores.map(({ id }) => signInOwner(environment, owner, id)))
+    return sessions.map((session) => {
       return { method: 'GET', path: '/api/seller/orders/?limit=24', headers: environment.as(session) }
     })
   },

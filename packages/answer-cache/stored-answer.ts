@@ -33,7 +33,7 @@ export type StoredAnswer = {
 
 /** `headers` are those of the response itself: length, encoding, entity tag and Vary are added here. */
 export function storeAnswer(status: number, headers: Readonly<Record<string, string>>, bodies: Bodies): StoredAnswer {
-  const hash = createHash('sha256').update(bodies.identity).digest('base64url').slice(0, 22)
+  const hash = contentHash(bodies.identity)
   const sharedHeaders = Object.entries(headers).flat()
   if ((bodies.br ?? bodies.gzip) && headers.vary === undefined) sharedHeaders.push('vary', 'Accept-Encoding')
   const shared = { hash, sharedHeaders }
@@ -52,6 +52,9 @@ export function storeAnswer(status: number, headers: Readonly<Record<string, str
 
 type Bodies = { identity: Buffer; br?: Buffer | undefined; gzip?: Buffer | undefined }
 type Body = Pick<Variant, 'body' | 'isQuick'>
+
+/** Identifies a content: 22 characters. */
+export const contentHash = (content: Buffer) => createHash('sha256').update(content).digest('base64url').slice(0, 22)
 
 /** A strong entity tag identifies the bytes of one encoding (RFC 9110, 8.8.3.3). */
 export const entityTagOf = (hash: string, coding?: Coding, isQuick = false) =>
@@ -169,8 +172,8 @@ export function knownTag(hash: string, headers: IncomingHttpHeaders): string | u
   const header = headers['if-none-match']
   if (header === undefined) return undefined
   const accepted = acceptedBy(headers['accept-encoding'])
-  const codings = accepted.flatMap((coding) => [entityTagOf(hash, coding), entityTagOf(hash, coding, true)])
-  const tags = [...codings, entityTagOf(hash)]
+  const compressed = accepted.flatMap((coding) => [entityTagOf(hash, coding), entityTagOf(hash, coding, true)])
+  const tags = [...compressed, entityTagOf(hash)]
   return header.trim() === '*' ? tags[0] : tags.find((tag) => header.includes(tag))
 }
 

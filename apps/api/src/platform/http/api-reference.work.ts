@@ -1,8 +1,8 @@
 /** The tasks of the worker process of `api-reference.ts`. The shop's own process loads none of these packages. */
 import { constants, brotliCompressSync, gzipSync } from 'node:zlib'
 import fastify from 'fastify'
+import { contentHash } from '#answer-cache/stored-answer.ts'
 import { openApiDocument } from '#contract/openapi.ts'
-import { sha256 } from '../crypto/hash.ts'
 
 /** One file in both compressed forms. A client that accepts neither gets the gzip form decompressed. */
 export type CompressedFile = { hash: string; br: Buffer; gzip: Buffer }
@@ -27,7 +27,7 @@ function compress(text: string): CompressedFile {
   const bytes = Buffer.from(text)
   const quality = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
   return {
-    hash: sha256(bytes).toString('base64url').slice(0, 22),
+    hash: contentHash(bytes),
     br: brotliCompressSync(bytes, { params: quality }),
     gzip: gzipSync(bytes, { level: 9 }),
   }

@@ -73,9 +73,9 @@ function Value({ choice: { value, isChosen, variant }, missing, onChoose }: Valu
       href={variant === null ? undefined : `?variant=${variant.id}`}
       onClick={follow}
       onKeyDown={moveBetween}
-      className={`grid min-h-11 min-w-11 place-content-center rounded-sm border border-control bg-surface px-3.5 py-1.5 text-center font-semibold wrap-anywhere ring-brand-ink not-aria-disabled:hover:border-ink aria-checked:border-brand-ink aria-checked:bg-brand-soft aria-checked:ring-1 aria-disabled:cursor-not-allowed aria-disabled:bg-sunken ${note && 'border-dashed text-muted'}`}
+      className={`flex min-h-11 min-w-11 flex-col items-center justify-center rounded-sm border border-control bg-surface px-3.5 py-1.5 text-center font-semibold wrap-anywhere transition-colors aria-checked:border-brand-ink aria-checked:bg-brand-soft aria-checked:ring-1 aria-checked:ring-brand-ink aria-disabled:cursor-not-allowed aria-disabled:bg-sunken ${variant === null ? '' : 'hover:border-ink'} ${note ? 'border-dashed text-muted' : ''}`}
     >
-      <span className={note && 'line-through'}>{value}</span>
+      <span className={note ? 'line-through' : ''}>{value}</span>
       {note && <span className="text-xs font-normal"> {note}</span>}
     </a>
   )
