@@ -10,7 +10,7 @@ const onDemand =
  * the style sheet again, which computes all styles and the layout of the page anew.
  */
 const shared =
-  /app\/(?:ui|lib|storefront\/(?:layout|chrome|cart-changes|cart\/(?:cart-count|local-cart|local-cart-item|waiting-adds)|newsletter\/newsletter-form|product-card|recently-viewed|share|wishlist\/wishlist|messages\/shared))[/.](?!.*\.css$)/
+  /app\/(?:ui|lib|storefront\/(?:layout|chrome|cart-changes|cart\/(?:cart-count|local-cart|local-cart-item|waiting-adds)|newsletter\/newsletter-form|product-card|recently-viewed|share|store\/away-notice|wishlist\/wishlist|messages\/shared))[/.](?!.*\.css$)/
 /** Modules of the listings; each listing uses some of them, and users navigate between listings. */
 const listings = /app\/storefront\/(?:listing|messages\/listing)[/.]/
 /** Modules of an order that waits for its payment. */
@@ -59,13 +59,14 @@ const routerOnDemand: Plugin = {
 
 /**
  * Without what only developers read: warnings, and names for their tools. A name, and a call that may have effects, would
- * also keep components that no screen uses.
+ * also keep components that no screen uses. Nor has a route `links` of the kind `page`, which prefetch another page.
  */
 const withoutUnusedParts = (code: string): string =>
   code
     .replace(/^\t+warn(?:ing|Once)\(.*\);$/gm, '')
     .replace(/^\w+\.displayName = ".*";$/gm, '')
     .replace(/(?<=^const \w+ = )(?=React\$1\.forwardRef\()/gm, '/* @__PURE__ */ ')
+    .replaceAll('isPageLinkDescriptor(link) ?', 'false ?')
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), serviceWorker, routerOnDemand],

@@ -174,7 +174,7 @@ describe('S§2 Product detail', () => {
   })
 
   journey('adds a product once whose button was pressed before the scripts of the page ran', async ({ visit }) => {
-    const inStock = await aProduct(({ stock }) => stock > 0)
+    const inStock = await aProduct()
     const page = await visit({ screen: 'phone' })
     const run = Promise.withResolvers<void>()
     await page.route(/\/assets\/entry\.client/, async (route) => {

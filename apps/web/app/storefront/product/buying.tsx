@@ -15,6 +15,7 @@ import { textLink } from '#web/ui/text-link.ts'
 import { unbroken } from '#web/ui/unbroken.tsx'
 import { BuyBar, useOutOfView } from '../buy-bar.tsx'
 import { durations } from '../durations.ts'
+import { AwayNotice } from '../store/away-notice.tsx'
 import { AddToCartButton } from '../product-card/add-to-cart-button.tsx'
 import { payable } from '../product-card/card-product.ts'
 import { useProductMessages } from '../messages/product.ts'
@@ -22,6 +23,7 @@ import { useMessages } from '../messages/shared.ts'
 import { Rating } from './rating.tsx'
 import type { Variant } from './choices.ts'
 import { DeliveryLine } from './delivery-line.tsx'
+import { NotifyMe } from './notify-me.tsx'
 import { ShareLinks } from './share-links.tsx'
 import type { RatingSummary } from './rating-summary.ts'
 import { WishlistToggle } from './wishlist-toggle.tsx'
@@ -29,9 +31,6 @@ import { WishlistToggle } from './wishlist-toggle.tsx'
 type Product = AnswerTo<'GET /api/products/:id/'>
 
 /** Rendered on the server; its script is loaded only for products with several variants. */
-const AwayNotice = lazyPart(async () => ({ default: (await import('../store/away-notice.tsx')).AwayNotice }))
-/** Only for a variant that is sold out. */
-const NotifyMe = lazyPart(() => import('./notify-me.tsx'))
 const VariantPicker = lazyPart(() => import('./variant-picker.tsx'))
 
 type BuyingProps = {

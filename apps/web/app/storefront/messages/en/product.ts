@@ -5,6 +5,8 @@ export const messages = {
   tabs: { description: 'Description', specifications: 'Specifications', reviews: 'Reviews' },
   noDescription: 'No description available',
   inStock: (count: number) => `In Stock (${count})`,
+  notify: 'Notify me when available',
+  loginFirst: 'Log in so that we know where to email you.',
 
   home: 'Home',
   pictures: (name: string) => `Pictures of ${name}`,

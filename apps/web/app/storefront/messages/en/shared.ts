@@ -16,6 +16,7 @@ export const messages = {
   /** Below amounts that are labelled with a dollar sign (S§1). */
   inShillings: 'All amounts are in Kenyan shillings',
   outOfStock: 'Out of Stock',
+  storeAway: (day: string) => `This store is on holiday until ${day}. You can’t order its products until then.`,
   allProducts: 'All Products',
   allCategories: 'All Categories',
   uncategorized: 'Uncategorized',

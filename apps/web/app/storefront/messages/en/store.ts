@@ -1,11 +1,10 @@
-/** The public page of a store, and the store messages of its products' pages. */
+/** The public page of a store. */
 export const messages = {
   store: 'Store',
   home: 'Home',
   since: (day: string) => `Selling on Sokoni since ${day}`,
   rating: (average: string, count: number) =>
     count === 0 ? 'No reviews yet' : `${average} (${count} ${count === 1 ? 'review' : 'reviews'})`,
-  away: (day: string) => `This store is on holiday until ${day}. You can’t order its products until then.`,
   returnPolicy: 'Return policy',
   description: (name: string) => `Shop ${name} on Sokoni.`,
 

@@ -6,6 +6,8 @@ export const messages: Translated<typeof english> = {
   tabs: { description: 'Maelezo', specifications: 'Sifa za Bidhaa', reviews: 'Maoni' },
   noDescription: 'Hakuna maelezo',
   inStock: (count) => `Inapatikana (${count})`,
+  notify: 'Nijulishe ikipatikana',
+  loginFirst: 'Ingia ili tujue pa kukutumia barua pepe.',
 
   home: 'Mwanzo',
   pictures: (name) => `Picha za ${name}`,

@@ -13,6 +13,7 @@ export const messages: Translated<typeof english> = {
   unrated: 'Mpya',
   inShillings: 'Bei zote ni kwa shilingi za Kenya',
   outOfStock: 'Imeisha',
+  storeAway: (day) => `Duka hili liko likizo hadi ${day}. Huwezi kuagiza bidhaa zake kabla ya hapo.`,
   allProducts: 'Bidhaa Zote',
   allCategories: 'Kategoria Zote',
   uncategorized: 'Bila kategoria',

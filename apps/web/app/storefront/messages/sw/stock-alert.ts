@@ -2,8 +2,6 @@ import type { Translated } from '#web/lib/i18n/messages.ts'
 import type { messages as english } from '../en/stock-alert.ts'
 
 export const messages: Translated<typeof english> = {
-  notify: 'Nijulishe ikipatikana',
   waiting: 'Tutakutumia barua pepe mara moja ikipatikana tena.',
   cancel: 'Ghairi arifa',
-  loginFirst: 'Ingia ili tujue pa kukutumia barua pepe.',
 }

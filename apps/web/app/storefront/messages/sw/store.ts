@@ -6,7 +6,6 @@ export const messages: Translated<typeof english> = {
   home: 'Mwanzo',
   since: (day) => `Linauza kwenye Sokoni tangu ${day}`,
   rating: (average, count) => (count === 0 ? 'Bado hakuna maoni' : `${average} (maoni ${count})`),
-  away: (day) => `Duka hili liko likizo hadi ${day}. Huwezi kuagiza bidhaa zake kabla ya hapo.`,
   returnPolicy: 'Sera ya kurudisha bidhaa',
   description: (name) => `Nunua kutoka ${name} kwenye Sokoni.`,
 
