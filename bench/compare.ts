@@ -1,4 +1,4 @@
-import type { Case } from './case.ts'
+import type { Case, Request } from './case.ts'
 import type { BenchEnvironment } from './environment.ts'
 import { assertEqual } from './equality.ts'
 import { assertFloor, requestsOfFloor } from './floor-equality.ts'
@@ -50,7 +50,9 @@ async function race(one: Case, { environment, size, targets }: Setup): Promise<R
   const figures: Record<Side, Figure[]> = { shop: [], baseline: [], floor: [] }
   const playOf = async (side: Side) => {
     const target = targets[side]
-    if (target) figures[side].push(await play(one, side, { environment, size }, target))
+    if (!target) return
+    const requests = await requestsOf(one, side, environment)
+    figures[side].push(await play(one, side, { environment, size }, target, requests))
   }
   for (const side of sides) await playOf(side) // warm-up: compiles code, plans statements, caches pages
   for (const side of sides) figures[side].length = 0
@@ -77,16 +79,23 @@ async function race(one: Case, { environment, size, targets }: Setup): Promise<R
   }
 }
 
-/** One round: the requests of a case to one server. */
+/** The requests of one round. Writes the rows that they need. */
+export function requestsOf(one: Case, side: Side, environment: BenchEnvironment): Promise<Request[]> {
+  return side === 'floor' ? requestsOfFloor(one, environment) : one.requests(environment)
+}
+
+/** One round: `requests` are those of `requestsOf`. */
 export async function play(
   one: Case,
   side: Side,
   { environment, size }: Pick<Setup, 'environment' | 'size'>,
   target: Target,
+  requests: Request[],
 ): Promise<Figure> {
   const isOneOfFloor = side === 'floor' && one.floor.requests !== undefined
   return measure(target, {
-    requests: await (side === 'floor' ? requestsOfFloor(one, environment) : one.requests(environment)),
+    name: `${one.title} (${side})`,
+    requests,
     span: one.isSentOnce ? 'once' : { seconds: size.secondsEach },
     steps: isOneOfFloor ? 1 : one.steps,
     connections: one.connections,
@@ -97,13 +106,15 @@ export async function play(
 /** Profiles one round of each, after a warm-up. Its speed does not count. */
 export async function profile(one: Case, setup: Setup): Promise<Result['profile']> {
   const profiles: Partial<Record<Side, Profile>> = {}
+  const { environment } = setup
   for (const [side, target] of Object.entries(setup.targets) as [Side, Target][]) {
-    await play(one, side, setup, target)
-    await watchStatements(setup.environment.pool)
+    await play(one, side, setup, target, await requestsOf(one, side, environment))
+    const requests = await requestsOf(one, side, environment) // before: these statements are not the server's
+    await watchStatements(environment.pool)
     await target.startProfile()
-    const { answered } = await play(one, side, setup, target)
+    const { answered } = await play(one, side, setup, target, requests)
     const code = await target.stopProfile()
-    profiles[side] = { code, statements: await statementShares(setup.environment.pool, answered) }
+    profiles[side] = { code, statements: await statementShares(environment.pool, answered) }
   }
   return profiles
 }

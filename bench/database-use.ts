@@ -3,7 +3,6 @@ import type pg from 'pg'
 import { present } from '#contract/shared/present.ts'
 
 const sampleEveryMs = 50
-const waitsShown = 3
 
 export type DatabaseUse = {
   /** Bytes of the write-ahead log. */
@@ -11,8 +10,10 @@ export type DatabaseUse = {
   /** Connections with a statement or a transaction at the same time. */
   maxActiveConnections: number
   /** What these connections waited for, and how many of them on average. */
-  waits: { what: string; average: number }[]
+  waits: Wait[]
 }
+
+type Wait = { what: string; average: number }
 
 /** Samples `pg_stat_activity`, without the connection that samples, while the work runs. */
 export async function withDatabaseUse<T>(
@@ -49,8 +50,15 @@ async function sampleActivity(client: pg.ClientBase, ended: AbortSignal): Promis
     await pause(sampleEveryMs)
   }
   const waits = [...counts].map(([what, count]) => ({ what, average: count / samples }))
-  const longest = waits.toSorted((a, b) => b.average - a.average).slice(0, waitsShown)
-  return { maxActiveConnections, waits: longest }
+  return { maxActiveConnections, waits }
+}
+
+/** Over several rounds, longest first. */
+export function meanWaits(rounds: readonly (readonly Wait[])[]): Wait[] {
+  const sums = new Map<string, number>()
+  for (const { what, average } of rounds.flat()) sums.set(what, (sums.get(what) ?? 0) + average)
+  const waits = [...sums].map(([what, sum]) => ({ what, average: sum / rounds.length }))
+  return waits.toSorted((a, b) => b.average - a.average)
 }
 
 async function walBytes(pool: pg.Pool): Promise<number> {

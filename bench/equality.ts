@@ -40,8 +40,8 @@ function difference(a: string, b: string): string {
 }
 
 /**
- * Allows a small difference in size, because a page is assembled from several renderings. The shop has the visits that its
- * page needs until it is compressed as well as the other's.
+ * Allows a small difference in size, because a page is assembled from several renderings. The shop compresses a page better
+ * after repeated requests, so it is requested up to `homeVisits` times.
  */
 export async function assertSameSize(one: Case, environment: BenchEnvironment, shop: Target, other: Target) {
   for (const request of await one.requests(environment)) {
@@ -54,10 +54,7 @@ export async function assertSameSize(one: Case, environment: BenchEnvironment, s
   }
 }
 
-/**
- * Compares one request to each, from two rounds with the same data. The database has run the statements of both many
- * times, so it uses its usual plans.
- */
+/** Compares one request to each, from two rounds with the same data. */
 async function assertSameRows(
   one: Case,
   equality: SameRows,
@@ -78,7 +75,12 @@ async function assertSameRows(
     const answer = JSON.parse(await ask(target, request))
     const after = await rowsOf(environment.pool, equality.tables)
     const own = new Set(equality.ownValues)
-    const changes = equality.tables.map((table, at) => [table, changesOf(before[at] ?? [], after[at] ?? [], own)])
+    const compared = (rows: string[]) =>
+      rows.map((row) => JSON.stringify(withoutOwnValues(JSON.parse(row), own))).sort()
+    const changes = equality.tables.map((table, at) => {
+      const { removed, added } = rowChanges(before[at], after[at])
+      return [table, { removed: compared(removed), added: compared(added) }]
+    })
     return { answer: withoutOwnValues(answer, own), ...Object.fromEntries(changes) }
   }
 }
@@ -88,14 +90,10 @@ export async function rowsOf(pool: pg.Pool, tables: readonly string[]): Promise<
   return (await Promise.all(read)).map(({ rows }) => rows.map(({ row }) => row))
 }
 
-/** The rows that were removed and those that were added, sorted. */
-function changesOf(before: string[], after: string[], own: ReadonlySet<string>) {
+/** The rows that were removed and those that were added. */
+export function rowChanges(before: readonly string[] = [], after: readonly string[] = []) {
   const [were, are] = [new Set(before), new Set(after)]
-  const compared = (rows: string[]) => rows.map((row) => JSON.stringify(withoutOwnValues(JSON.parse(row), own))).sort()
-  return {
-    gone: compared(before.filter((row) => !are.has(row))),
-    come: compared(after.filter((row) => !were.has(row))),
-  }
+  return { removed: before.filter((row) => !are.has(row)), added: after.filter((row) => !were.has(row)) }
 }
 
 const moment = /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/

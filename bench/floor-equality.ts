@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Case, Request } from './case.ts'
 import type { BenchEnvironment } from './environment.ts'
-import { ask, assertSameSize, rowsOf, spread } from './equality.ts'
+import { ask, assertSameSize, rowChanges, rowsOf, spread } from './equality.ts'
 import type { Target } from './target.ts'
 
 const comparedAnswers = 20
@@ -64,15 +64,13 @@ async function assertSameCounts(
     const before = await rowsOf(environment.pool, tables)
     for (const step of steps) await ask(target, step)
     const after = await rowsOf(environment.pool, tables)
-    return tables.map((table, at) => ({ table, ...countChanges(before[at] ?? [], after[at] ?? []) }))
+    return tables.map((table, at) => {
+      const { removed, added } = rowChanges(before[at], after[at])
+      return { table, removed: removed.length, added: added.length }
+    })
   }
 }
 
 export function requestsOfFloor(one: Case, environment: BenchEnvironment): Promise<Request[]> {
   return one.floor.requests?.(environment) ?? one.requests(environment)
-}
-
-function countChanges(before: string[], after: string[]) {
-  const [were, are] = [new Set(before), new Set(after)]
-  return { gone: before.filter((row) => !are.has(row)).length, come: after.filter((row) => !were.has(row)).length }
 }

@@ -9,7 +9,7 @@ export async function loadAsShoppers(url: string, seconds: number): Promise<void
   if (failures > 0) throw new Error(`${failures} of ${failures + latenciesMs.length} requests of the load failed`)
 }
 
-export async function shoppersRequests(url: string): Promise<Request[]> {
+async function shoppersRequests(url: string): Promise<Request[]> {
   const products = await call<{ results: { id: number }[] }>(url, '/api/products/?limit=50&in_stock=true')
   const ids = products.results.map(({ id }) => id)
   const { access } = await call<{ access: string }>(url, '/api/register/', registration())

@@ -109,7 +109,10 @@ async function replaceCarts({ pool }: BenchEnvironment, people: Shopper[], produ
   )
 }
 
-/** The crowd orders at one moment. The others order one after the other, from then on until all have. */
+/**
+ * The crowd orders at one moment. From then on, one of the others orders every 10 ms, whether or not those before it are
+ * answered.
+ */
 async function play(
   environment: BenchEnvironment,
   { url }: Target,

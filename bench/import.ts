@@ -128,17 +128,17 @@ async function importFile(environment: BenchEnvironment, { url }: Target, owner:
     if (!answer.ok) throw new Error(`an import was answered ${answer.status}: ${await answer.text()}`)
     return (await answer.json()) as Import
   }
-  const reached = async ({ id }: Import, wanted: string) => {
+  const reached = async ({ id }: Import, expected: string) => {
     for (
       const deadline = performance.now() + importTimeoutSeconds * 1000;
       performance.now() < deadline;
       await pause(500)
     ) {
       const { state } = await ask(`${id}/`)
-      if (state === wanted) return
-      if (['refused', 'failed'].includes(state)) throw new Error(`import ${id} is ${state}, not ${wanted}`)
+      if (state === expected) return
+      if (['refused', 'failed'].includes(state)) throw new Error(`import ${id} is ${state}, not ${expected}`)
     }
-    throw new Error(`import ${id} was not ${wanted} in ${importTimeoutSeconds} s`)
+    throw new Error(`import ${id} was not ${expected} in ${importTimeoutSeconds} s`)
   }
   const form = new FormData()
   form.append('file_name', 'products.csv')

@@ -9,7 +9,7 @@ export type Answers = {
   seconds: number
 }
 
-const longestHead = 16_384
+const maxHeadBytes = 16_384
 
 export type Load = {
   /** How long to send the requests, repeatedly; `once` sends each of them once. */
@@ -109,7 +109,7 @@ function ask(
       let body = part.length
       if (missing === null) {
         const soFar = head.length
-        head += part.toString('latin1', 0, longestHead)
+        head += part.toString('latin1', 0, maxHeadBytes)
         const end = head.indexOf('\r\n\r\n')
         if (end < 0) return
         const length = /\r\ncontent-length: *(\d+)/i.exec(head.slice(0, end))?.[1]

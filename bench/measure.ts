@@ -10,18 +10,21 @@ export type Figure = {
   databaseCpuSecondsPer1000: number
   p50Ms: number
   p99Ms: number
-  failures: number
 }
 
-/** Sends load to a server and measures its speed and processor time. */
+/**
+ * Sends load to a server and measures its speed and processor time.
+ * @throws when a request fails: the speed of the others would mislead
+ */
 export async function measure(
   target: Target,
-  given: Load & { requests: Request[]; databaseCpuSeconds(): number },
+  given: Load & { name: string; requests: Request[]; databaseCpuSeconds(): number },
 ): Promise<Figure> {
-  const { requests, databaseCpuSeconds } = given
+  const { name, requests, databaseCpuSeconds } = given
   const cpuBefore = await target.cpuSeconds()
   const databaseCpuBefore = databaseCpuSeconds()
   const { latenciesMs, failures, seconds } = await load(target.url, requests, given)
+  if (failures > 0) throw new Error(`${name}: ${failures} requests failed`)
   const databaseCpu = databaseCpuSeconds() - databaseCpuBefore
   const cpu = (await target.cpuSeconds()) - cpuBefore
   const answered = latenciesMs.length
@@ -32,7 +35,6 @@ export async function measure(
     databaseCpuSecondsPer1000: (databaseCpu / answered) * 1000,
     p50Ms: percentile(latenciesMs, 0.5),
     p99Ms: percentile(latenciesMs, 0.99),
-    failures,
   }
 }
 
@@ -42,11 +44,17 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(Math.floor(sorted.length * share), sorted.length - 1)] ?? Number.NaN
 }
 
+/** The middle value, or the mean of the two in the middle. NaN without values. */
 export function median(values: readonly number[]): number {
-  return percentile(values, 0.5)
+  const sorted = values.toSorted((a, b) => a - b)
+  const [below = Number.NaN, above = Number.NaN] = [
+    sorted[Math.ceil(sorted.length / 2) - 1],
+    sorted[sorted.length >> 1],
+  ]
+  return (below + above) / 2
 }
 
-/** The median of each value; failures are summed. */
+/** The median of each value. */
 export function medians(figures: Figure[]): Figure {
   const of = (read: (figure: Figure) => number) => median(figures.map(read))
   return {
@@ -56,6 +64,5 @@ export function medians(figures: Figure[]): Figure {
     databaseCpuSecondsPer1000: of(({ databaseCpuSecondsPer1000 }) => databaseCpuSecondsPer1000),
     p50Ms: of(({ p50Ms }) => p50Ms),
     p99Ms: of(({ p99Ms }) => p99Ms),
-    failures: figures.reduce((sum, { failures }) => sum + failures, 0),
   }
 }

@@ -7,7 +7,7 @@ import { closeAll } from '../apps/api/src/platform/close-all.ts'
 import { freePort } from '../apps/server/test/free-port.ts'
 
 const deploy = join(import.meta.dirname, '../deploy/nginx')
-const longestStartMs = 10_000
+const maxStartMs = 10_000
 
 /** The configuration of `deploy/nginx` before these servers, without TLS. */
 export async function startNginx(urls: string[]): Promise<{ url: string; stop(): Promise<void> }> {
@@ -55,7 +55,7 @@ function configuration(folder: string, urls: string[], port: number, redirectPor
 }
 
 async function untilOpen(url: string): Promise<void> {
-  for (const deadline = performance.now() + longestStartMs; ; await pause(50))
+  for (const deadline = performance.now() + maxStartMs; ; await pause(50))
     try {
       await fetch(`${url}/healthz`, { headers: { host: 'shop.example' } })
       return

@@ -2,25 +2,26 @@ import { spawnSync } from 'node:child_process'
 import { closeAll, type Closer } from '../apps/api/src/platform/close-all.ts'
 import { hasRedis, startRedis } from '../apps/server/test/redis.ts'
 import { freePort } from '../apps/server/test/free-port.ts'
-import { present } from '#contract/shared/present.ts'
 import type { Case } from './case.ts'
 import { addToCart } from './cases/add-to-cart.ts'
 import { list } from './cases/list.ts'
 import { placeOrder } from './cases/place-order.ts'
 import { stored } from './cases/stored.ts'
-import { play } from './compare.ts'
-import { withDatabaseUse, type DatabaseUse } from './database-use.ts'
+import { play, requestsOf } from './compare.ts'
+import { meanWaits, withDatabaseUse, type DatabaseUse } from './database-use.ts'
 import type { BenchEnvironment } from './environment.ts'
-import { medians, type Figure } from './measure.ts'
+import { median, medians, type Figure } from './measure.ts'
 import { startNginx } from './nginx.ts'
 import { number, type Report, table } from './report.ts'
 import { startShop } from './servers.ts'
 import type { Size } from './size.ts'
 import type { Target } from './target.ts'
 
+const waitsShown = 3
+
 const cases: Case[] = [stored(list), list, addToCart, placeOrder]
 
-type Use = DatabaseUse & { walBytesPerRequest: number }
+type Use = Omit<DatabaseUse, 'walBytes'> & { walBytesPerRequest: number }
 type Measured = Figure & Use & { processes: number }
 type Result = { name: string; title: string; figures: Measured[] }
 type Results = { products: number; results: Result[] }
@@ -114,31 +115,39 @@ async function measureCase(
   size: Size,
   groups: readonly Group[],
 ): Promise<Result> {
-  const figures = new Map<Group, Figure[]>(groups.map((group) => [group, []]))
-  const uses = new Map<Group, Use>()
-  async function playRound(group: Group) {
-    const requests = await one.requests(environment)
-    const prepared = { ...one, requests: async () => requests }
+  const rounds = new Map<Group, { figure: Figure; use: Use }[]>(groups.map((group) => [group, []]))
+  async function playRound({ target }: Group) {
+    const requests = await requestsOf(one, 'shop', environment)
     const { result: figure, use } = await withDatabaseUse(environment.pool, () =>
-      play(prepared, 'shop', { environment, size }, group.target),
+      play(one, 'shop', { environment, size }, target, requests),
     )
-    uses.set(group, { ...use, walBytesPerRequest: use.walBytes / figure.answered })
-    return figure
+    const { walBytes, ...activity } = use
+    return { figure, use: { ...activity, walBytesPerRequest: walBytes / figure.answered } }
   }
   for (const group of groups) for (let process = 0; process < group.processes; process++) await playRound(group) // warm-up of each
   await environment.pool.query('vacuum analyze')
   for (let round = 0; round < size.nodes.rounds; round++)
-    for (const group of groups) figures.get(group)?.push(await playRound(group))
-  const measured = groups.map((group) => ({
-    ...medians(figures.get(group) ?? []),
-    ...present(uses.get(group)),
-    processes: group.processes,
-  }))
-  for (const { processes, failures, requestsPerSecond } of measured) {
-    if (failures > 0) throw new Error(`${one.title}, ${processes} processes: ${failures} requests failed`)
+    for (const group of groups) rounds.get(group)?.push(await playRound(group))
+  const measured = groups.map((group) => {
+    const ofGroup = rounds.get(group) ?? []
+    return {
+      processes: group.processes,
+      ...medians(ofGroup.map(({ figure }) => figure)),
+      ...usual(ofGroup.map(({ use }) => use)),
+    }
+  })
+  for (const { processes, requestsPerSecond } of measured)
     console.log(`${one.title}, ${processes} processes: ${number(requestsPerSecond, 0)}/s`)
-  }
   return { name: one.name, title: one.title, figures: measured }
+}
+
+/** Of all rounds: the median of the log, the maximum of the connections, the mean of the waits. */
+function usual(uses: readonly Use[]): Use {
+  return {
+    walBytesPerRequest: median(uses.map((use) => use.walBytesPerRequest)),
+    maxActiveConnections: Math.max(...uses.map((use) => use.maxActiveConnections)),
+    waits: meanWaits(uses.map(({ waits }) => waits)),
+  }
 }
 
 function nodesTable(results: Result[]): string {
@@ -156,7 +165,10 @@ function nodesTable(results: Result[]): string {
       number(figure.databaseCpuSecondsPer1000, 2),
       number(figure.walBytesPerRequest, 0),
       number(figure.maxActiveConnections, 0),
-      figure.waits.map(({ what, average }) => `${what} ${number(average, 1)}`).join(', '),
+      figure.waits
+        .slice(0, waitsShown)
+        .map(({ what, average }) => `${what} ${number(average, 1)}`)
+        .join(', '),
     ]),
   )
   return table([head, ...rows])

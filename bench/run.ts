@@ -32,6 +32,7 @@ import { fullSize, smokeSize, type Size } from './size.ts'
 import type { Target } from './target.ts'
 
 const scales = [10_000, 100_000, 1_000_000]
+const modeNames = ['footprint', 'callbacks', 'hot', 'cold', 'fresh', 'import', 'browser', 'nodes', 'scale'] as const
 
 const usage = `Usage: npm run bench -- [options]
 
@@ -57,6 +58,13 @@ Prints a table, and the figures of the last run for comparison. Writes them as J
   --smoke        every case and mode once and small: shows that they run, not how fast. Without --browser, and without --nodes
                  where nginx or Redis is not installed
   --help         this text`
+
+/** Rejects on Ctrl-C or SIGTERM: what the run has started is then closed. */
+const interrupted = new Promise<never>((_, reject) => {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => reject(new Error(`ended by ${signal}`)))
+})
+interrupted.catch(() => {}) // a run without a bench ends by itself
 
 const options = readOptions()
 const size = options.smoke ? smokeSize : sizeOf(options.products[0] ?? fullSize.products)
@@ -120,14 +128,17 @@ function readOptions() {
     const only = values.only?.split(',')
     const unknown = only?.find((name) => !cases.some((one) => one.name === name))
     if (unknown !== undefined) throw new Error(`there is no case named ${unknown}`)
-    const chosen = (
-      ['footprint', 'callbacks', 'hot', 'cold', 'fresh', 'import', 'browser', 'nodes', 'scale'] as const
-    ).find((each) => values[each])
-    const mode: keyof typeof modes = chosen ?? 'cases'
+    const chosen = modeNames.filter((each) => values[each])
+    if (chosen.length > 1) throw new Error(`choose one of --${chosen.join(', --')}`)
+    const mode: keyof typeof modes = chosen[0] ?? 'cases'
     const { seconds, rounds, ...others } = values
     return {
-      ...{ ...others, mode, only },
-      ...{ products: products.map(Number), seconds: Number(seconds), rounds: Number(rounds) },
+      ...others,
+      mode,
+      only,
+      products: products.map(Number),
+      seconds: Number(seconds),
+      rounds: Number(rounds),
     } as const
   } catch (error) {
     console.error(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`)
@@ -144,7 +155,7 @@ async function withBench(use: (bench: Bench) => Promise<void>, filled = size, st
   const environment = await openBenchEnvironment(filled)
   const servers = startServers(environment)
   // Throws the error of the use before those of closing.
-  await closeAll([() => use({ environment, servers }), servers.close, environment.close])
+  await closeAll([() => Promise.race([use({ environment, servers }), interrupted]), servers.close, environment.close])
 }
 
 function onBench(use: (bench: Bench) => Promise<void>, bench?: Bench) {
@@ -164,7 +175,8 @@ function ofShop<S, R extends object>(
 /** Results are compared with those of runs of the same size. */
 function nameOf(mode: string): string {
   if (options.smoke) return `smoke-${mode}`
-  return mode === 'scale' || size.products === fullSize.products ? mode : `${mode}-${size.products}`
+  const usual = mode === 'scale' ? scales : [fullSize.products]
+  return String(options.products) === String(usual) ? mode : `${mode}-${options.products.join('-')}`
 }
 
 async function smoke() {

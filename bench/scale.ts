@@ -1,5 +1,5 @@
 import type { Case } from './case.ts'
-import { play } from './compare.ts'
+import { play, requestsOf } from './compare.ts'
 import type { BenchEnvironment } from './environment.ts'
 import { median, medians, type Figure } from './measure.ts'
 import { number, type Report, table } from './report.ts'
@@ -43,7 +43,8 @@ export async function measureScale(
 }
 
 async function measureShop(one: Case, environment: BenchEnvironment, size: Size, shop: Target): Promise<Figure> {
-  const playOnce = () => play(one, 'shop', { environment, size }, shop)
+  const playOnce = async () =>
+    play(one, 'shop', { environment, size }, shop, await requestsOf(one, 'shop', environment))
   await environment.pool.query('vacuum analyze')
   await playOnce() // warm-up, after the vacuum has replaced what was in memory
   const rounds: Figure[] = []
@@ -57,7 +58,7 @@ function scaledOf(name: string, title: string, figures: Figure[]): Scaled {
 }
 
 function textOf({ results, sizes }: Results): string {
-  const head = ['requests/s, ratio to the first', ...sizes.map(describe), 'p99 ms', 'failures']
+  const head = ['requests/s, ratio to the first', ...sizes.map(describe), 'p99 ms']
   const rows = results.map(({ title, figures, ratios }) => [
     title,
     ...figures.map(({ requestsPerSecond }, at) => {
@@ -65,10 +66,9 @@ function textOf({ results, sizes }: Results): string {
       return `${number(requestsPerSecond, 0)}, ${number(ratio, 2)} ${ratio >= aim ? ' ' : '<'}`
     }),
     figures.map(({ p99Ms }) => number(p99Ms, 0)).join(' / '),
-    figures.map(({ failures }) => number(failures, 0)).join(' / '),
   ])
   const middle = sizes.map((_, at) => number(median(results.map(({ ratios }) => ratios[at] ?? Number.NaN)), 2))
-  return table([head, ...rows, ['median', ...middle, '', '']])
+  return table([head, ...rows, ['median', ...middle, '']])
 }
 
 function describe({ products, orders }: Scale): string {

@@ -2,6 +2,9 @@ import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import { profileProcess, type CodeShare } from './profile.ts'
 
+/** A server that does not stop in time is killed. */
+const maxStopMs = 15_000
+
 /** A server that is measured, in its own process so that its processor time can be read separately. */
 export type Target = {
   url: string
@@ -47,12 +50,14 @@ export async function startTarget(
     stopProfile: () => ask('stopProfile'),
     async stop() {
       child.kill('SIGTERM')
+      const killed = setTimeout(() => child.kill('SIGKILL'), maxStopMs)
       await exited.catch(() => {})
+      clearTimeout(killed)
     },
   }
 }
 
-/** As `answerParent`, for a server that does not end on SIGTERM by itself. */
+/** As `answerParent`, for a server that must close its connections before it ends. */
 export function serveAsTarget(url: string, close: () => Promise<void>) {
   process.once('SIGTERM', () => void close().then(() => process.exit(0), fail))
   answerParent(url)

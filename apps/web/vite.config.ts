@@ -59,7 +59,7 @@ const routerOnDemand: Plugin = {
 
 /**
  * Without what only developers read: warnings, and names for their tools. A name, and a call that may have effects, would
- * also keep components that no screen uses. Nor has a route `links` of the kind `page`, which prefetch another page.
+ * also keep components that no screen uses. No route returns `page` links, so the code that renders them is removed.
  */
 const withoutUnusedParts = (code: string): string =>
   code

@@ -14,8 +14,22 @@ import { suggestions } from './suggestions.ts'
 import { wholeFlow } from './whole-flow.ts'
 
 export const cases: Case[] = [
-  ...[list, detail, search, searchWord, searchTwoWords, suggestions],
-  ...[list, detail, search, suggestions].map(stored),
-  ...[addToCart, placeOrder, wholeFlow, orderPage, sellerOrders, logIn],
-  ...[cachedPage, coldPage],
+  list,
+  detail,
+  search,
+  searchWord,
+  searchTwoWords,
+  suggestions,
+  stored(list),
+  stored(detail),
+  stored(search),
+  stored(suggestions),
+  addToCart,
+  placeOrder,
+  wholeFlow,
+  orderPage,
+  sellerOrders,
+  logIn,
+  cachedPage,
+  coldPage,
 ]

@@ -1,7 +1,7 @@
 import type { Case } from '../case.ts'
 import { password } from '../environment.ts'
 
-/** Fewer than one address may send in all rounds of a shop. */
+/** One address may send 1,000 in ten minutes: enough for a comparison, a warm-up and eight rounds. */
 const loginsEach = 100
 
 /** The floor verifies the same hash. */

@@ -28,8 +28,10 @@ export const wholeFlow: Case = {
     async requests(environment) {
       return (await preparePurchases(environment)).map(({ shopper, productId, deliveryCost }) =>
         post('/order', environment.as(shopper), {
-          ...{ ...destination, delivery_cost: deliveryCost },
-          ...{ product_id: productId, quantity: 1 },
+          ...destination,
+          delivery_cost: deliveryCost,
+          product_id: productId,
+          quantity: 1,
         }),
       )
     },

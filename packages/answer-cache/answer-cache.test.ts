@@ -51,6 +51,18 @@ describe('answer cache', () => {
     expect(['/old', '/far'].map((key) => body(cache.get(key)))).toEqual([undefined, undefined])
   })
 
+  it('treats a known change as one of its own content: under load the stale page is sent for half a second', async () => {
+    const { cache, clock } = aCache({ maxRenders: 1 })
+    await cache.getOrRender('/sale', () => Promise.resolve(page('before', [], 'complete', 20_000)))
+    const other = heldRender()
+    void cache.getOrRender('/other', other.render)
+    clock.nowMs = 20_499
+    expect(body(await cache.getOrRender('/sale', () => Promise.resolve(page('now'))))).toBe('before')
+    clock.nowMs = 20_500
+    expect(body(await cache.getOrRender('/sale', () => Promise.resolve(page('now'))))).toBe('now')
+    other.finish(page('other'))
+  })
+
   it('sends an error page to the waiting requests and does not cache it', async () => {
     const { cache } = aCache()
     await cache.getOrRender('/', () => Promise.resolve(page('failed', [], 'final')))
@@ -244,7 +256,7 @@ describe('answer cache', () => {
   })
 
   it('evicts also when an answer grows by a coding', async () => {
-    const { cache } = aCache({ maxBytes: 1_015 })
+    const { cache } = aCache({ maxBytes: 1_055 })
     await cache.getOrRender('a', () => Promise.resolve(page('a')))
     const answer = await cache.getOrRender('b', () => Promise.resolve(page('b')))
     expect(cache.size.answers).toBe(2)

@@ -14,7 +14,7 @@ export type CachedAnswer = {
  */
 export type Rendered = CachedAnswer & { outcome: 'complete' | 'incomplete' | 'final' }
 
-/** `changedAtMs`: when its own content changed; Infinity until then. */
+/** `changedAtMs`: when its own content changed or will change, as far as that is known; otherwise Infinity. */
 type Entry = CachedAnswer & { changedAtMs: number }
 type Flight = { rendered: Promise<Rendered>; outdatedBy: Set<string> | 'everything' }
 
@@ -38,7 +38,7 @@ const maxStaleMs = {
   incomplete: { stale: 10 * 60_000, changed: 0 },
   /**
    * While too many others are rendered: changed prices and withdrawn products are shown within two seconds, also where
-   * changes were collected before.
+   * changes were collected before. What may have changed, after changed settings or a lost connection, may be sent longer.
    */
   load: { stale: 30_000, changed: 500 },
 }
@@ -134,7 +134,7 @@ export function createAnswerCache(limits: Limits) {
   function keep(key: string, { answer, tags, expiresAtMs }: CachedAnswer) {
     forget(key, entries.get(key))
     const latestMs = limits.nowMs() + limits.maxAgeMs
-    const entry = { answer, tags, expiresAtMs: Math.min(latestMs, expiresAtMs), changedAtMs: Infinity }
+    const entry = { answer, tags, expiresAtMs: Math.min(latestMs, expiresAtMs), changedAtMs: expiresAtMs }
     if (sizeOf(key, entry) > limits.maxBytes) return
     entries.set(key, entry)
     bytes += sizeOf(key, entry)

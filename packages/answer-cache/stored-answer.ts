@@ -35,7 +35,7 @@ export type StoredAnswer = {
 export function storeAnswer(status: number, headers: Readonly<Record<string, string>>, bodies: Bodies): StoredAnswer {
   const hash = contentHash(bodies.identity)
   const sharedHeaders = Object.entries(headers).flat()
-  if ((bodies.br ?? bodies.gzip) && headers.vary === undefined) sharedHeaders.push('vary', 'Accept-Encoding')
+  if (headers.vary === undefined) sharedHeaders.push('vary', 'Accept-Encoding')
   const shared = { hash, sharedHeaders }
   return {
     ...shared,

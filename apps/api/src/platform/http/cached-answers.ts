@@ -52,7 +52,8 @@ export function createCachedAnswers(nowMs: () => number): CachedAnswers {
       const answer = cache.get(url)
       if (!answer) return false
       // Most answers are requested once. The second request has the answer compressed for later ones.
-      const coding = answer.bytes < minCompressedBytes ? undefined : missingCoding(answer, request)
+      const isSmall = identityOf(answer).body.length < minCompressedBytes
+      const coding = isSmall ? undefined : missingCoding(answer, request)
       if (coding) void cache.encode(url, answer, coding)
       sendStored(answer, request, response, ['x-request-id', requestIdOf(request)])
       return true

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { api } from '#web/lib/api/api.ts'
 import { useErrorText } from '#web/lib/i18n/ui-messages.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -16,22 +16,26 @@ export default function StockAlert({ productId, variantId }: { productId: number
   const { somethingWrong } = useMessages()
   const errorText = useErrorText()
   const [{ variantIds, busy, error }, setState] = useState<State>({ variantIds: null, busy: false, error: '' })
+  const loading = useRef(new AbortController())
   const params = { productId: String(productId) }
 
   useEffect(() => {
-    const ending = new AbortController()
+    const controller = new AbortController()
+    loading.current = controller
     api.shopper
       .call('GET /api/products/:productId/stock-alerts/', {
         params: { productId: String(productId) },
-        signal: ending.signal,
+        signal: controller.signal,
       })
       .then(({ variant_ids }) => setState({ variantIds: variant_ids, busy: false, error: '' }))
       // Unknown: adding an alert twice changes nothing.
       .catch(() => undefined)
-    return () => ending.abort()
+    return () => controller.abort()
   }, [productId])
 
   async function change(call: Promise<{ variant_ids: number[] }>) {
+    // Its answer would be older than the change.
+    loading.current.abort()
     setState({ variantIds, busy: true, error: '' })
     try {
       setState({ variantIds: (await call).variant_ids, busy: false, error: '' })
