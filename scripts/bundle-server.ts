@@ -25,16 +25,23 @@ const sourceLocations: Plugin = {
   },
 }
 
+/** V8 holds the text of a file in memory, with two bytes for each character if one of them is not Latin-1. */
+const asciiTemplates: Plugin = {
+  name: 'ascii-templates',
+  // `charset` escapes all other texts, and leaves the templates of tags as they are.
+  renderChunk: (code) =>
+    code.replace(/[^\x00-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
+}
+
 const [folder = ''] = process.argv.slice(2)
 const bundle = await rolldown({
   input: join(root, 'apps/server/main.ts'),
   cwd: root,
   platform: 'node',
   external,
-  plugins: [sourceLocations],
+  plugins: [sourceLocations, asciiTemplates],
   onLog: (level, log, log_) => void (level === 'warn' && log.code === 'UNRESOLVED_IMPORT' && log_('warn', log)),
 })
-// V8 holds the text in memory, with two bytes for each character of a file that has others than ASCII.
 await bundle.write({
   dir: folder,
   format: 'esm',
