@@ -80,7 +80,7 @@ async function productToChange({ pool }: BenchEnvironment): Promise<Changed> {
     where p.state = 'listed' and p.discount_percent = 0 order by p.created_at desc, p.id desc limit 1`)
   const { id: productId, slug: categorySlug } = present(rows[0])
   const { rows: others } = await pool.query<{ id: number }>(
-    `select id from products where state = 'listed' and id <> $1 order by id limit $2`,
+    `select id from products where state = 'listed' and discount_percent = 0 and id <> $1 order by id limit $2`,
     [productId, manyProducts - 1],
   )
   return { productId, categorySlug, others: others.map(({ id }) => id) }
@@ -102,11 +102,15 @@ async function requestsOf(environment: BenchEnvironment): Promise<Request[]> {
 /** As the shop does it: the change and its notification commit together. */
 async function changePrice({ db }: BenchEnvironment, { productId, others }: Changed, shillings: number): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await tx
-      .updateTable('products')
-      .set({ list_price_cents: shillings * 100, payable_cents: shillings * 100 })
-      .where('id', 'in', [productId, ...others])
-      .execute()
+    const setPrice = (ids: number[], price: number) =>
+      tx
+        .updateTable('products')
+        .set({ list_price_cents: price * 100, payable_cents: price * 100 })
+        .where('id', 'in', ids)
+        .execute()
+    await setPrice([productId], shillings)
+    // A place that shows them too must not pass by their price.
+    if (others.length > 0) await setPrice(others, shillings + 100_000)
     await catalogChanged(tx, ['products', ...[productId, ...others].map((id) => `product:${id}` as const)])
   })
 }

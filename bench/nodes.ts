@@ -133,7 +133,7 @@ async function measureCase(
     return {
       processes: group.processes,
       ...medians(ofGroup.map(({ figure }) => figure)),
-      ...usual(ofGroup.map(({ use }) => use)),
+      ...summarize(ofGroup.map(({ use }) => use)),
     }
   })
   for (const { processes, requestsPerSecond } of measured)
@@ -141,8 +141,8 @@ async function measureCase(
   return { name: one.name, title: one.title, figures: measured }
 }
 
-/** Of all rounds: the median of the log, the maximum of the connections, the mean of the waits. */
-function usual(uses: readonly Use[]): Use {
+/** Of all rounds: the median of the WAL bytes, the maximum of the connections, the mean of the waits. */
+function summarize(uses: readonly Use[]): Use {
   return {
     walBytesPerRequest: median(uses.map((use) => use.walBytesPerRequest)),
     maxActiveConnections: Math.max(...uses.map((use) => use.maxActiveConnections)),

@@ -59,13 +59,6 @@ Prints a table, and the figures of the last run for comparison. Writes them as J
                  where nginx or Redis is not installed
   --help         this text`
 
-/** Rejects on Ctrl-C or SIGTERM: what the run has started is then closed. */
-const interrupted = new Promise<never>((_, reject) => {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => reject(new Error(`ended by ${signal}`)))
-})
-interrupted.catch(() => {}) // a run without a bench ends by itself
-
 const options = readOptions()
 const size = options.smoke ? smokeSize : sizeOf(options.products[0] ?? fullSize.products)
 
@@ -155,7 +148,7 @@ async function withBench(use: (bench: Bench) => Promise<void>, filled = size, st
   const environment = await openBenchEnvironment(filled)
   const servers = startServers(environment)
   // Throws the error of the use before those of closing.
-  await closeAll([() => Promise.race([use({ environment, servers }), interrupted]), servers.close, environment.close])
+  await closeAll([() => use({ environment, servers }), servers.close, environment.close])
 }
 
 function onBench(use: (bench: Bench) => Promise<void>, bench?: Bench) {
@@ -175,8 +168,8 @@ function ofShop<S, R extends object>(
 /** Results are compared with those of runs of the same size. */
 function nameOf(mode: string): string {
   if (options.smoke) return `smoke-${mode}`
-  const usual = mode === 'scale' ? scales : [fullSize.products]
-  return String(options.products) === String(usual) ? mode : `${mode}-${options.products.join('-')}`
+  const defaults = mode === 'scale' ? scales : [fullSize.products]
+  return String(options.products) === String(defaults) ? mode : `${mode}-${options.products.join('-')}`
 }
 
 async function smoke() {

@@ -13,7 +13,8 @@ const aim = 0.8
 
 type Scale = Pick<Size, 'products' | 'orders'>
 type Results = { aim: number; sizes: Scale[]; results: Scaled[] }
-type Scaled = { name: string; title: string; figures: Figure[]; ratios: number[] }
+/** Null where a request failed. */
+type Scaled = { name: string; title: string; figures: (Figure | null)[]; ratios: number[] }
 
 /** Measures the shop alone on catalogues of several sizes, and compares each case with its figure on the first. */
 export async function measureScale(
@@ -22,24 +23,34 @@ export async function measureScale(
   sizes: readonly Size[],
   withSize: (size: Size, use: (bench: Bench) => Promise<void>) => Promise<void>,
 ): Promise<Report<Results>> {
-  const figures = new Map<string, Figure[]>(cases.map((one) => [one.name, []]))
+  const figures = new Map<string, (Figure | null)[]>(cases.map((one) => [one.name, []]))
+  let problem: string | undefined
   for (const size of sizes) {
     await withSize(size, async ({ environment, servers }) => {
       for (const one of cases) {
-        const figure = await servers.withShop((shop) => measureShop(one, environment, size, shop))
+        const figure = await servers
+          .withShop((shop) => measureShop(one, environment, size, shop))
+          .catch((error: unknown) => {
+            problem ??= String(error)
+            return null
+          })
         figures.get(one.name)?.push(figure)
-        console.log(`${describe(size)}: ${one.title}: ${number(figure.requestsPerSecond, 0)}/s`)
+        console.log(`${describe(size)}: ${one.title}: ${number(figure?.requestsPerSecond ?? null, 0)}/s`)
       }
     })
   }
   const results = cases.map(({ name: caseName, title }) => scaledOf(caseName, title, figures.get(caseName) ?? []))
   const scales = sizes.map(({ products, orders }) => ({ products, orders }))
-  const rows = results.map(({ title, ratios }) => ({
+  const rows = results.map(({ title, figures: measured, ratios }) => ({
     title,
-    bars: scales.map((scale, at) => ({ label: describe(scale), ratio: ratios[at] ?? null, last: null })),
+    bars: scales.map((scale, at) => ({
+      label: describe(scale),
+      ratio: (measured[at] && ratios[at]) ?? null,
+      last: null,
+    })),
   }))
   console.log(writeChart(name, `Speed on larger catalogues, compared with the smallest; aim ${aim}`, rows))
-  return { results: { aim, sizes: scales, results }, textOf }
+  return { results: { aim, sizes: scales, results }, textOf, problem }
 }
 
 async function measureShop(one: Case, environment: BenchEnvironment, size: Size, shop: Target): Promise<Figure> {
@@ -52,20 +63,20 @@ async function measureShop(one: Case, environment: BenchEnvironment, size: Size,
   return medians(rounds)
 }
 
-function scaledOf(name: string, title: string, figures: Figure[]): Scaled {
+function scaledOf(name: string, title: string, figures: (Figure | null)[]): Scaled {
   const first = figures[0]?.requestsPerSecond ?? Number.NaN
-  return { name, title, figures, ratios: figures.map(({ requestsPerSecond }) => requestsPerSecond / first) }
+  return { name, title, figures, ratios: figures.map((figure) => (figure?.requestsPerSecond ?? Number.NaN) / first) }
 }
 
 function textOf({ results, sizes }: Results): string {
   const head = ['requests/s, ratio to the first', ...sizes.map(describe), 'p99 ms']
   const rows = results.map(({ title, figures, ratios }) => [
     title,
-    ...figures.map(({ requestsPerSecond }, at) => {
+    ...figures.map((figure, at) => {
       const ratio = ratios[at] ?? Number.NaN
-      return `${number(requestsPerSecond, 0)}, ${number(ratio, 2)} ${ratio >= aim ? ' ' : '<'}`
+      return `${number(figure?.requestsPerSecond ?? null, 0)}, ${number(ratio, 2)} ${ratio >= aim ? ' ' : '<'}`
     }),
-    figures.map(({ p99Ms }) => number(p99Ms, 0)).join(' / '),
+    figures.map((figure) => number(figure?.p99Ms ?? null, 0)).join(' / '),
   ])
   const middle = sizes.map((_, at) => number(median(results.map(({ ratios }) => ratios[at] ?? Number.NaN)), 2))
   return table([head, ...rows, ['median', ...middle, '']])

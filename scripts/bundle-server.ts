@@ -28,9 +28,10 @@ const sourceLocations: Plugin = {
 /** V8 holds the text of a file in memory, with two bytes for each character if one of them is not Latin-1. */
 const asciiTemplates: Plugin = {
   name: 'ascii-templates',
-  // `charset` escapes all other texts, and leaves the templates of tags as they are.
+  // `charset` escapes all other texts, and leaves the templates of tags as they are. None has a backslash before such a
+  // character, or is read by `String.raw`.
   renderChunk: (code) =>
-    code.replace(/[^\x00-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
+    code.replace(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
 }
 
 const [folder = ''] = process.argv.slice(2)

@@ -31,11 +31,14 @@ export type StoredAnswer = {
   sharedHeaders: string[]
 }
 
-/** `headers` are those of the response itself: length, encoding, entity tag and Vary are added here. */
+/**
+ * `headers` are those of the response itself: length, encoding and entity tag are added here, and Vary where there are
+ * encodings. They contain Vary if an encoding is added later.
+ */
 export function storeAnswer(status: number, headers: Readonly<Record<string, string>>, bodies: Bodies): StoredAnswer {
   const hash = contentHash(bodies.identity)
   const sharedHeaders = Object.entries(headers).flat()
-  if (headers.vary === undefined) sharedHeaders.push('vary', 'Accept-Encoding')
+  if ((bodies.br ?? bodies.gzip) && headers.vary === undefined) sharedHeaders.push('vary', 'Accept-Encoding')
   const shared = { hash, sharedHeaders }
   return {
     ...shared,

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import type { DataRouteObject } from 'react-router'
 import * as reactRouter from 'react-router'
 import { expect, it } from 'vitest'
@@ -30,4 +33,9 @@ it('React Router still has the parts of its HydratedRouter that the first screen
     'UNSAFE_RemixErrorBoundary',
   ]
   expect(names.filter((name) => !(name in reactRouter))).toEqual([])
+})
+
+it('React Router still has the text by which vite.config.ts finds the code of `page` links', () => {
+  const file = join(dirname(createRequire(import.meta.url).resolve('react-router')), 'lib/dom/ssr/components.js')
+  expect(readFileSync(file, 'utf8')).toContain('isPageLinkDescriptor(link) ?')
 })

@@ -6,7 +6,20 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useProductMessages } from '../messages/product.ts'
 
 /** A first visitor is a guest: only logged-in shoppers load its script. */
-const StockAlert = lazyPart(() => import('./stock-alert.tsx'), <div className="min-h-13 w-full" />)
+const StockAlert = lazyPart(() => import('./stock-alert.tsx'), <Loading />)
+
+/** As high as what is loaded. */
+function Loading() {
+  const { notify } = useProductMessages()
+  return (
+    <div className="flex w-full flex-col gap-2">
+      <Button size="lg" busy className="w-full">
+        {notify}
+      </Button>
+      <p className="text-sm">&nbsp;</p>
+    </div>
+  )
+}
 
 /**
  * In the place of the quantity of a variant that is sold out: one email when it is in stock again. A guest logs in

@@ -16,7 +16,7 @@ export default function StockAlert({ productId, variantId }: { productId: number
   const { somethingWrong } = useMessages()
   const errorText = useErrorText()
   const [{ variantIds, busy, error }, setState] = useState<State>({ variantIds: null, busy: false, error: '' })
-  const loading = useRef(new AbortController())
+  const loading = useRef<AbortController>(null)
   const params = { productId: String(productId) }
 
   useEffect(() => {
@@ -34,8 +34,8 @@ export default function StockAlert({ productId, variantId }: { productId: number
   }, [productId])
 
   async function change(call: Promise<{ variant_ids: number[] }>) {
-    // Its answer would be older than the change.
-    loading.current.abort()
+    // A list that is still loading may be older than this change.
+    loading.current?.abort()
     setState({ variantIds, busy: true, error: '' })
     try {
       setState({ variantIds: (await call).variant_ids, busy: false, error: '' })
@@ -68,8 +68,18 @@ export default function StockAlert({ productId, variantId }: { productId: number
         {isWaiting ? messages.cancel : notify}
       </Button>
       <div aria-live="polite" className="flex flex-col gap-2">
-        {isWaiting && <Notice tone="good">{messages.waiting}</Notice>}
-        {error !== '' && <Notice tone="bad">{error}</Notice>}
+        {isWaiting ? (
+          <Notice tone="good" aloud={false}>
+            {messages.waiting}
+          </Notice>
+        ) : (
+          <p className="text-sm text-muted">{messages.waiting}</p>
+        )}
+        {error !== '' && (
+          <Notice tone="bad" aloud={false}>
+            {error}
+          </Notice>
+        )}
       </div>
     </div>
   )
