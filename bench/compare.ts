@@ -50,9 +50,7 @@ async function race(one: Case, { environment, size, targets }: Setup): Promise<R
   const figures: Record<Side, Figure[]> = { shop: [], baseline: [], floor: [] }
   const playOf = async (side: Side) => {
     const target = targets[side]
-    if (!target) return
-    const requests = await requestsOf(one, side, environment)
-    figures[side].push(await play(one, side, { environment, size }, target, requests))
+    if (target) figures[side].push(await play(one, side, { environment, size }, target))
   }
   for (const side of sides) await playOf(side) // warm-up: compiles code, plans statements, caches pages
   for (const side of sides) figures[side].length = 0
@@ -84,18 +82,21 @@ export function requestsOf(one: Case, side: Side, environment: BenchEnvironment)
   return side === 'floor' ? requestsOfFloor(one, environment) : one.requests(environment)
 }
 
-/** One round: `requests` are those of `requestsOf`. */
+/**
+ * One round.
+ * @param requests where what prepares them must not be measured
+ */
 export async function play(
   one: Case,
   side: Side,
   { environment, size }: Pick<Setup, 'environment' | 'size'>,
   target: Target,
-  requests: Request[],
+  requests?: Request[],
 ): Promise<Figure> {
   const isOneOfFloor = side === 'floor' && one.floor.requests !== undefined
   return measure(target, {
     name: `${one.title} (${side})`,
-    requests,
+    requests: requests ?? (await requestsOf(one, side, environment)),
     span: one.isSentOnce ? 'once' : { seconds: size.secondsEach },
     steps: isOneOfFloor ? 1 : one.steps,
     connections: one.connections,
@@ -108,7 +109,7 @@ export async function profile(one: Case, setup: Setup): Promise<Result['profile'
   const profiles: Partial<Record<Side, Profile>> = {}
   const { environment } = setup
   for (const [side, target] of Object.entries(setup.targets) as [Side, Target][]) {
-    await play(one, side, setup, target, await requestsOf(one, side, environment))
+    await play(one, side, setup, target)
     const requests = await requestsOf(one, side, environment) // before: these statements are not the server's
     await watchStatements(environment.pool)
     await target.startProfile()

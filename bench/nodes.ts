@@ -152,8 +152,15 @@ function summarize(uses: readonly Use[]): Use {
 
 function nodesTable(results: Result[]): string {
   const head = [
-    ...['', 'processes', 'requests/s', 'p99 ms', 'CPU s/1,000', 'database CPU'],
-    ...['WAL bytes a request', 'active connections', 'waiting on average'],
+    '',
+    'processes',
+    'requests/s',
+    'p99 ms',
+    'CPU s/1,000',
+    'database CPU',
+    'WAL bytes a request',
+    'active connections',
+    'waiting on average',
   ]
   const rows = results.flatMap(({ title, figures }) =>
     figures.map((figure, at) => [

@@ -1,5 +1,5 @@
 import type { Case } from './case.ts'
-import { play, requestsOf } from './compare.ts'
+import { play } from './compare.ts'
 import type { BenchEnvironment } from './environment.ts'
 import { median, medians, type Figure } from './measure.ts'
 import { number, type Report, table } from './report.ts'
@@ -14,7 +14,7 @@ const aim = 0.8
 type Scale = Pick<Size, 'products' | 'orders'>
 type Results = { aim: number; sizes: Scale[]; results: Scaled[] }
 /** Null where a request failed. */
-type Scaled = { name: string; title: string; figures: (Figure | null)[]; ratios: number[] }
+type Scaled = { name: string; title: string; figures: (Figure | null)[]; ratios: (number | null)[] }
 
 /** Measures the shop alone on catalogues of several sizes, and compares each case with its figure on the first. */
 export async function measureScale(
@@ -41,21 +41,16 @@ export async function measureScale(
   }
   const results = cases.map(({ name: caseName, title }) => scaledOf(caseName, title, figures.get(caseName) ?? []))
   const scales = sizes.map(({ products, orders }) => ({ products, orders }))
-  const rows = results.map(({ title, figures: measured, ratios }) => ({
+  const rows = results.map(({ title, ratios }) => ({
     title,
-    bars: scales.map((scale, at) => ({
-      label: describe(scale),
-      ratio: (measured[at] && ratios[at]) ?? null,
-      last: null,
-    })),
+    bars: scales.map((scale, at) => ({ label: describe(scale), ratio: ratios[at] ?? null, last: null })),
   }))
   console.log(writeChart(name, `Speed on larger catalogues, compared with the smallest; aim ${aim}`, rows))
   return { results: { aim, sizes: scales, results }, textOf, problem }
 }
 
 async function measureShop(one: Case, environment: BenchEnvironment, size: Size, shop: Target): Promise<Figure> {
-  const playOnce = async () =>
-    play(one, 'shop', { environment, size }, shop, await requestsOf(one, 'shop', environment))
+  const playOnce = () => play(one, 'shop', { environment, size }, shop)
   await environment.pool.query('vacuum analyze')
   await playOnce() // warm-up, after the vacuum has replaced what was in memory
   const rounds: Figure[] = []
@@ -64,8 +59,9 @@ async function measureShop(one: Case, environment: BenchEnvironment, size: Size,
 }
 
 function scaledOf(name: string, title: string, figures: (Figure | null)[]): Scaled {
-  const first = figures[0]?.requestsPerSecond ?? Number.NaN
-  return { name, title, figures, ratios: figures.map((figure) => (figure?.requestsPerSecond ?? Number.NaN) / first) }
+  const [first] = figures
+  const ratios = figures.map((figure) => (figure && first ? figure.requestsPerSecond / first.requestsPerSecond : null))
+  return { name, title, figures, ratios }
 }
 
 function textOf({ results, sizes }: Results): string {
@@ -73,12 +69,13 @@ function textOf({ results, sizes }: Results): string {
   const rows = results.map(({ title, figures, ratios }) => [
     title,
     ...figures.map((figure, at) => {
-      const ratio = ratios[at] ?? Number.NaN
-      return `${number(figure?.requestsPerSecond ?? null, 0)}, ${number(ratio, 2)} ${ratio >= aim ? ' ' : '<'}`
+      const ratio = ratios[at] ?? null
+      const isBelow = ratio === null || ratio < aim
+      return `${number(figure?.requestsPerSecond ?? null, 0)}, ${number(ratio, 2)} ${isBelow ? '<' : ' '}`
     }),
     figures.map((figure) => number(figure?.p99Ms ?? null, 0)).join(' / '),
   ])
-  const middle = sizes.map((_, at) => number(median(results.map(({ ratios }) => ratios[at] ?? Number.NaN)), 2))
+  const middle = sizes.map((_, at) => number(median(results.flatMap(({ ratios }) => ratios[at] ?? [])), 2))
   return table([head, ...rows, ['median', ...middle, '']])
 }
 

@@ -28,7 +28,10 @@ export const catalogChannel = 'catalog'
 /** A transaction that changes more products is part of an import or of an edit of many, and more of them follow. */
 const MAX_SINGLE_CHANGES = 20
 
-/** The first word of a change that pages may show half a second later. An older release treats it as a tag that no page has. */
+/**
+ * The first word of a change that pages may show half a second later. An older release treats it as a tag that no page
+ * has.
+ */
 const later = 'later'
 
 /** PostgreSQL limits a NOTIFY payload to less than 8,000 bytes. */

@@ -5,6 +5,7 @@ export const messages = {
   tabs: { description: 'Description', specifications: 'Specifications', reviews: 'Reviews' },
   noDescription: 'No description available',
   inStock: (count: number) => `In Stock (${count})`,
+  /** In the place of the quantity of a variant that is sold out. */
   notify: 'Notify me when available',
   loginFirst: 'Log in so that we know where to email you.',
 
